@@ -6,7 +6,7 @@ import { history } from './exchanges.ts'
 import { search } from './order-search.ts'
 import { details } from './orders.ts'
 import { sendBack } from './own-parcels.ts'
-import { collected, rebook } from './pickups.ts'
+import { changeDay, collected, rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
 import { addPhotos, announce, notify, submit } from './returns.ts'
 import * as tickets from './ticket-calls.ts'
@@ -28,6 +28,7 @@ export const CALLS = {
   'orders.search': search,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
+  'returns.changeDay': changeDay,
   'returns.collected': collected,
   'returns.notify': notify,
   'returns.payTo': payTo,

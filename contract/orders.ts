@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { ownParcel } from './own-parcels.ts'
 import { feeTold, feeWords, refundTo, refundWay } from './payouts.ts'
+import { pickupChange } from './pickups.ts'
+import { shopTerms } from './shop-terms.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
 
 /** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
@@ -126,6 +128,7 @@ export const requestStep = exact({
     Type.Literal('pickup_booked'),
     Type.Literal('pickup_failed'),
     Type.Literal('pickup_dropped'),
+    Type.Literal('pickup_moved'),
     Type.Literal('self_ship'),
     Type.Literal('picked_up'),
     Type.Literal('arrived'),
@@ -182,6 +185,7 @@ const earlierRequest = exact({
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
+  ...pickupChange,
   /** Where its refund goes, where the shop pays it out: of an order that was paid in cash. Ours. */
   refund_to: Type.Optional(refundTo),
   /** The parcel in which the customer sends the goods, where no courier collects them, once it is approved. Ours. */
@@ -190,20 +194,6 @@ const earlierRequest = exact({
 
 /** See {@link earlierRequest}. */
 export type EarlierRequest = Static<typeof earlierRequest>
-
-/**
- * What the shop sets for every order: its fees in whole rupees, and the days from delivery within which an item can be asked
- * back. Told only while it differs from the specification. (Specification 9; decisions 11.)
- */
-export const shopTerms = exact({
-  exchange_fee: Type.Integer(),
-  second_exchange_fee: Type.Integer(),
-  return_fee: Type.Integer(),
-  window_days: Type.Integer(),
-})
-
-/** See {@link shopTerms}. */
-export type ShopTerms = Static<typeof shopTerms>
 
 /** What a request on this order would cost and offer, computed by the server. (Specification 4, 9; decisions 11.) */
 const terms = exact({

@@ -4,7 +4,8 @@ import { call, exact, id, text } from './call.ts'
 /**
  * Why a pick-up was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier refuses the
  * address, the telephone number or the warehouse, its purse is empty, it has the number already, or it says no without a
- * reason. After it: no one was there, the courier cancelled it or refused the goods at the door, lost them, or the desk called it off.
+ * reason. After it: no one was there, the courier cancelled it or refused the goods at the door, lost them, the desk called it off, or the
+ * customer moved it to another day.
  */
 export const PICKUP_TROUBLES = [
   'pin_not_served',
@@ -19,6 +20,7 @@ export const PICKUP_TROUBLES = [
   'goods_refused',
   'lost',
   'called_off',
+  'moved',
 ] as const
 
 /** See {@link PICKUP_TROUBLES}. */
@@ -55,6 +57,32 @@ export const rebook = call('returns.rebook', {
 })
 
 /**
+ * Changes the day of a pick-up that has not come: of one that is still to be asked for, that no courier was told of yet, or that is booked and is then
+ * cancelled and booked anew. Asked again for the same day it answers the same. PICKUP_NOT_WAITING: there is none to change, or the shop does not
+ * offer it. PICKUP_BEING_BOOKED: a courier is being told at this moment. PICKUP_UNDER_WAY: the courier is on the way. PICKUP_DAY_FIXED: staff booked
+ * it by hand. PICKUP_TRIES_OVER: a booked one was moved often enough. The request of another customer is not found. Not on the specification's
+ * wire: ours.
+ */
+export const changeDay = call('returns.changeDay', {
+  summary: 'Changes the day of a pick-up that has not come.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({ customerId: id(), requestId: requestNumber, wantedOn: pickupDay }),
+  response: exact({ wantedOn: text(10) }),
+  refusals: [
+    'INVALID_BODY',
+    'REQUEST_NOT_FOUND',
+    'PICKUP_NOT_WAITING',
+    'PICKUP_BEING_BOOKED',
+    'PICKUP_UNDER_WAY',
+    'PICKUP_DAY_FIXED',
+    'PICKUP_DAY_NOT_OFFERED',
+    'PICKUP_TRIES_OVER',
+    'SERVER_ERROR',
+  ],
+})
+
+/**
  * Tells whether a courier collects at a PIN code, while the customer fills the form in. `served` is absent where that is not known, because no courier
  * is set up or none answers: that is never a no. What couriers said is kept for a day. Not on the specification's wire: ours. An order of another
  * customer is not found.
@@ -67,6 +95,9 @@ export const collected = call('returns.collected', {
   response: exact({ served: Type.Optional(Type.Boolean()) }),
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })
+
+/** There while the customer may change the day of a pick-up: the day as it stands, if there is one. Ours. */
+export const pickupChange = { pickup_change: Type.Optional(exact({ day: Type.Optional(pickupDay) })) } as const
 
 /** See {@link rebook}. */
 export type Rebooking = Static<typeof rebook.request>

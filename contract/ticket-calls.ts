@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call, exact, id, text } from './call.ts'
-import { shopTerms } from './orders.ts'
+import { shopTerms } from './shop-terms.ts'
 import { closer, ticket, ticketFile, ticketId, ticketMessage, ticketOrder, ticketRow, ticketStatus } from './tickets.ts'
 import { MOST_TICKET_PHOTOS, SENT_BY } from './wire.ts'
 

@@ -17,6 +17,7 @@ const OURS = [
   '/returns/parcel',
   '/returns/photos',
   '/returns/pickup',
+  '/returns/pickup/day',
 ]
 
 test('every call of the specification has its path, letter by letter; the proof of identity, the upload, the parcel, the pick-up and the payout are ours', () => {

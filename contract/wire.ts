@@ -18,6 +18,7 @@ export const PATHS = {
   'returns.addPhotos': '/returns/photos',
   'returns.announce': '/orders/shopifyremetafiled',
   // Ours: the specification has no pick-ups.
+  'returns.changeDay': '/returns/pickup/day',
   'returns.collected': '/returns/collected',
   'returns.notify': '/returnexchangerequestreceived',
   // Ours: the specification pays nothing out.

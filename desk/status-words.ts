@@ -41,6 +41,8 @@ const ACT_WORDS: Record<RequestAct, string> = {
   booked: 'Pick-up booked',
   failed: 'Pick-up failed',
   drop_pickup: 'Pick-up called off',
+  choose_day: 'Day of the pick-up chosen',
+  move_pickup: 'Pick-up moved',
   self_ship: 'The customer sends it',
   picked: 'Picked up',
   arrive: 'Arrived',

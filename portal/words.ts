@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { ShopTerms } from '#contract/orders.ts'
+import type { ShopTerms } from '#contract/shop-terms.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
@@ -98,6 +98,9 @@ export const SENTENCES: Record<RefusalCode, string> = {
   SHIPMENT_NOT_FOUND: 'Tracking Details not updated yet.',
   REQUEST_NOT_FOUND: 'We cannot find this request. Please go back and try again.',
   PICKUP_NOT_WAITING: 'This pickup can no longer be moved. Here is its current status.',
+  PICKUP_BEING_BOOKED: 'We are telling the courier of this pickup at this moment. Please try again in a few minutes.',
+  PICKUP_UNDER_WAY: 'The courier is already on the way to you, so the day can no longer be changed.',
+  PICKUP_DAY_FIXED: 'We arranged this pickup by hand. Please write to us, and we will find another day together.',
   PICKUP_DAY_NOT_OFFERED: 'The courier does not come on this day. Please choose one of the days below.',
   PICKUP_TRIES_OVER: 'You have booked this pickup again twice. Please write to us, and we will find a day together.',
   PARCEL_NOT_WANTED: 'The number of this parcel can no longer be changed.',

@@ -35,7 +35,8 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
  * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
  * `pay_by` chooses how what is due is paid; `waive` drops its fee; `remind` sends the link by which it is paid once more. `amend` changes what the request
  * is about; `keep` approves it without any goods coming back; `ask_photo` asks its customer for another photo, `add_photo` is that they sent some;
- * `self_ship` asks the customer to send the goods, since no courier collects them;
+ * `self_ship` asks the customer to send the goods, since no courier collects them; `choose_day` and `move_pickup` are that the customer chose another day,
+ * before a pick-up is asked for and after;
  * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
  */
 export const REQUEST_ACTS = [
@@ -52,6 +53,8 @@ export const REQUEST_ACTS = [
   'booked',
   'failed',
   'drop_pickup',
+  'choose_day',
+  'move_pickup',
   'self_ship',
   'picked',
   'arrive',

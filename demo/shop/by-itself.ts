@@ -9,6 +9,7 @@ const SWITCHES = [
   'ordersExchange',
   'checksPin',
   'booksPickup',
+  'changesDay',
   'refundsPaid',
   'paysCod',
   'paysAtPickup',

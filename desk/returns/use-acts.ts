@@ -169,6 +169,8 @@ const DID: Record<RequestAct, string> = {
   booked: 'booked the pick-up',
   failed: 'could not collect it',
   drop_pickup: 'called the pick-up off',
+  choose_day: 'chose the day of the pick-up',
+  move_pickup: 'moved the pick-up',
   self_ship: 'asked the customer to send it',
   picked: 'collected it',
   arrive: 'said that it arrived',

@@ -4,6 +4,7 @@ import { ANITA } from '#demo/shoppers.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
+import { setPolicies } from '#gateway/returns/testing/desk.ts'
 import { PATHS } from '#contract/wire.ts'
 import { test } from '../own-shop.ts'
 import { callsTo, expect, linkTo } from '../shop.ts'
@@ -13,9 +14,14 @@ import { fillReturn, screenOf } from './screen.ts'
 
 const REBOOK = PATHS['returns.rebook']
 
-test('a pickup that failed: the customer asks for a new one on another day', async ({ page, own, guard }) => {
-  guard.allow(/ERR_CONNECTION_REFUSED/)
+test('a pickup that failed: the customer asks for a new one on another day, then chooses a later one', async ({
+  page,
+  own,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION_REFUSED/, /status of 409/)
   await standStill(page)
+  await setPolicies(own, { changesDay: 1 })
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 2 })
   await own.take(order.messages)
   await page.goto(own.url + linkTo(order))
@@ -51,6 +57,22 @@ test('a pickup that failed: the customer asks for a new one on another day', asy
   expect(sent() - before).toBe(1)
   const [pickup] = await own.sql`SELECT asked_by, wanted_on::text AS day FROM pickups ORDER BY n DESC`
   expect(pickup).toEqual({ asked_by: 'shopper', day: days[2] })
+
+  await screen.held.getByRole('button', { name: 'Choose another day' }).click()
+  await expect(screen.held.getByRole('radio', { name: dayWords(days[2]!) })).toBeChecked()
+  await screen.held.getByRole('radio', { name: dayWords(days[4]!) }).check()
+  const change = PATHS['returns.changeDay']
+  const changed = callsTo(page, change)
+  await screen.held.getByRole('button', { name: `Change to ${dayWords(days[4]!)}` }).dblclick()
+  await expect(screen.held).toContainText('The day of your pickup is changed.')
+  await expect(screen.held).toContainText(`Pickup${dayWords(days[4]!)}`)
+  expect(changed()).toBe(1)
+  await own.sql`UPDATE pickups SET tried_at = now(), carrier = 'delhivery' WHERE state = 'asked'`
+  await screen.held.getByRole('button', { name: 'Choose another day' }).click()
+  await screen.held.getByRole('radio', { name: dayWords(days[5]!) }).check()
+  await screen.held.getByRole('button', { name: `Change to ${dayWords(days[5]!)}` }).click()
+  await expect(screen.held.getByRole('alert')).toContainText('We are telling the courier of this pickup')
+  await expectNoViolations(page, 'a day that is not changed')
 
   await screen.held.getByText('All steps').click()
   await expect(screen.held.getByRole('list', { name: /All steps$/ })).toContainText('Pickup booked')

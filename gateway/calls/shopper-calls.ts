@@ -12,6 +12,7 @@ import { history } from '../returns/exchanges/calls.ts'
 import { details } from '../orders/calls.ts'
 import { search } from '../orders/search.ts'
 import { payTo } from '../returns/payouts/calls.ts'
+import { changeDay } from '../returns/pickups/change-day.ts'
 import { collected, rebook } from '../returns/pickups/calls.ts'
 import { sendBack } from '../returns/pickups/own-parcel.ts'
 import { announce, notify } from '../returns/calls.ts'
@@ -37,6 +38,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'orders.details': details,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
+  'returns.changeDay': changeDay,
   'returns.collected': collected,
   'returns.submit': submit,
   'returns.notify': notify,

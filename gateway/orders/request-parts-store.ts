@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import type { DayFacts } from '#rules/pickups/change-day.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 
@@ -36,3 +37,18 @@ export const ownParcelsPart = (sql: ISql) => sql`(
 
 /** What the store returns by the number of a request. */
 export type OwnParcels = Record<string, OwnParcel | null>
+
+/** What changing the day of the pick-up of the request `r` depends on. */
+export const dayPart = (sql: ISql) => sql`jsonb_build_object(
+  'status', r.status, 'noCourier', r.no_courier, 'chosen', r.pickup_day,
+  'askedByCustomer', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper'),
+  'pickup', (SELECT jsonb_build_object('state', p.state, 'day', p.wanted_on, 'isTold', p.tried_at IS NOT NULL, 'parcel', c.state)
+    FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')))`
+
+/** The same of the requests on the order `o` whose goods are still to be collected, by the number of the request. */
+export const daysPart = (sql: ISql) => sql`(
+  SELECT coalesce(jsonb_object_agg(r.n, ${dayPart(sql)}), '{}')
+  FROM requests r WHERE r.order_id = o.id AND r.status IN ('received', 'approved', 'pickup_asked', 'pickup_booked'))`
+
+/** What the store returns of them. */
+export type Days = Record<string, DayFacts>

@@ -4,6 +4,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { readyBy } from '#rules/dispatch/ladder.ts'
 import type { OfferedSize } from '#rules/orders/sizes.ts'
+import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
 import { wantsAccount } from '#rules/returns/money/payouts.ts'
@@ -35,9 +36,13 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
 
 /** On which days a courier can come. */
 function daysTold({ couriers, now }: Context, { checksPin }: ShopPolicy): Pick<Terms, 'pickup_days' | 'checks_pin'> {
-  const canCome = Object.values(couriers).some((courier) => courier?.pickups)
-  return canCome ? { pickup_days: pickupDays(now()), ...(checksPin === 1 ? { checks_pin: true } : {}) } : {}
+  return canCollect({ couriers })
+    ? { pickup_days: pickupDays(now()), ...(checksPin === 1 ? { checks_pin: true } : {}) }
+    : {}
 }
+
+const canCollect = ({ couriers }: Pick<Context, 'couriers'>) =>
+  Object.values(couriers).some((courier) => courier?.pickups)
 
 /** How a request is paid back where it is not settled by a gift card. */
 function wayTold(...asked: Parameters<typeof refundWayOf>): Pick<Terms, 'refund_way'> {
@@ -130,11 +135,13 @@ function earlierRequest(
     worth,
     payout,
     ownParcel,
+    day,
     ...request
   }: StoredEarlierRequest,
   policy: ShopPolicy,
-  { config }: Pick<Context, 'config'>,
+  context: Context,
 ): EarlierRequest {
+  const { config } = context
   const { created_at: createdAt, status } = request
   const items = request.line_items.map(({ heldUntil, waits, colour, ...item }) => ({
     ...item,
@@ -157,6 +164,7 @@ function earlierRequest(
     ...(worth ? wayTold(config, policy, { ...worth, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...(ownParcel ? { own_parcel: ownParcel } : {}),
+    ...dayTold(context, policy, day),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
 }
@@ -176,6 +184,13 @@ function refundTold(
   if (!paysOut(config, policy) || !wantsAccount(request)) return {}
   if (to !== null) return { refund_to: { state: 'given', to, ...(name ? { name } : {}) } }
   return { refund_to: trouble ? { state: 'again', why: trouble } : { state: 'wanted' } }
+}
+
+/** The day of its pick-up, while the customer may change it. */
+function dayTold(context: Context, { changesDay }: ShopPolicy, facts: StoredEarlierRequest['day']) {
+  if (changesDay !== 1 || !facts || !canCollect(context) || !mayChangeDay(facts)) return {}
+  const day = pickupDayOf(facts)
+  return { pickup_change: day && day >= indianDate(context.now()) ? { day } : {} }
 }
 
 /** What is paid back for a request at most, before its fee. */

@@ -11,7 +11,14 @@ import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
 import type { PayWay } from '#contract/desk/request.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { openLink } from './fee-told.ts'
-import { type OwnParcels, ownParcelsPart, payoutsPart, type StoredPayoutState } from './request-parts-store.ts'
+import {
+  type Days,
+  daysPart,
+  type OwnParcels,
+  ownParcelsPart,
+  payoutsPart,
+  type StoredPayoutState,
+} from './request-parts-store.ts'
 import { leftPart, offersOf, type ReadColour, type ReadPrices, type ReadSize } from './sizes-store.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
@@ -49,7 +56,7 @@ export interface StoredLine {
 /** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */
 export type StoredEarlierRequest = Omit<
   EarlierRequest,
-  'type' | 'steps' | 'may_rebook' | 'line_items' | 'own_parcel'
+  'type' | 'steps' | 'may_rebook' | 'pickup_change' | 'line_items' | 'own_parcel'
 > & {
   type: RequestType
   line_items: StoredEarlierItem[]
@@ -65,6 +72,8 @@ export type StoredEarlierRequest = Omit<
   payout: StoredPayoutState | undefined
   /** The parcel in which the customer sends it, where no courier collects it. */
   ownParcel: OwnParcel | null | undefined
+  /** What changing the day of its pick-up depends on; undefined of one that is past that. */
+  day: Days[string] | undefined
 }
 
 /** An item of such a request; `heldUntil` is null where its wanted pieces are not held. */
@@ -121,7 +130,7 @@ export interface StoredOrder {
  */
 interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
   lines: (Omit<StoredLine, 'sizes' | 'colours'> & { sizes: ReadSize[] })[]
-  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel'>[]
+  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'day'>[]
   left: Record<string, ReadSize[]>
   colours: Record<string, ReadColour[]>
   prices: Record<string, ReadPrices>
@@ -129,6 +138,7 @@ interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
   worths: Record<string, PendingWorth>
   payouts: Record<string, StoredPayoutState>
   ownParcels: OwnParcels
+  days: Days
 }
 
 /** The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. */
@@ -141,20 +151,21 @@ export async function orderOf(sql: ISql, customerId: string, orderId: string): P
       other_colours_of(o.id) AS colours, prices_of(o.id) AS prices,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
-      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", money_of(o.id, NULL) AS money
+      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", ${daysPart(sql)} AS days, money_of(o.id, NULL) AS money
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   return order && whole(order)
 }
 
-function whole({ left, colours, prices, known, worths, payouts, ownParcels, ...order }: ReadOrder): StoredOrder {
+function whole({ left, colours, prices, known, worths, payouts, ownParcels, days, ...order }: ReadOrder): StoredOrder {
   const lines = order.lines.map((line) => ({
     ...line,
     ...offersOf(line, left[line.id], colours[line.id], prices[line.id]),
   }))
   const requests = order.requests.map((request) => {
     const n = nOf(request)
-    return { ...request, orderKnown: known.includes(n), worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n] }
+    const parts = { worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n], day: days[n] }
+    return { ...request, orderKnown: known.includes(n), ...parts }
   })
   return { ...order, lines, requests }
 }

@@ -65,7 +65,7 @@ test('every policy, with what the server was started with', async () => {
     by: '',
     at: null,
   })
-  expect(policies[2]).toMatchObject({ name: 'exchangeFee', value: 99, given: 99 })
+  expect(policies[2]).toMatchObject({ name: 'returnFee', value: 99, given: 99 })
 })
 
 describe('a policy that is changed', () => {

@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** After these a request goes on to wait for a photo that was asked for. */
-const WAITS_ON: ReadonlySet<RequestAct> = new Set(['amend', 'ask_photo'])
+const WAITS_ON: ReadonlySet<RequestAct> = new Set(['amend', 'ask_photo', 'choose_day'])
 
 /** Does an act on a request if the table of moves allows it and it still has the seen version; undefined otherwise. */
 export async function changeRequest(

@@ -36,7 +36,7 @@ interface CourseProps {
 export function Course({ request, customerId, reload, tellsOrder = true }: CourseProps) {
   const requestId = request.fulfillment_id
   const type = request.type === 'Exchange' ? request.type : 'Return'
-  const { steps = [], refund_to: refund, refund_way: refundWay, own_parcel: parcel } = request
+  const { steps = [], refund_to: refund, refund_way: refundWay, own_parcel: parcel, pickup_change: change } = request
   const mayRebook = request.may_rebook ?? false
   const [now] = useState(() => new Date())
   const [last, settled] = [lastStep(steps), settledBy(steps)]
@@ -76,6 +76,7 @@ export function Course({ request, customerId, reload, tellsOrder = true }: Cours
         <Rebook requestId={requestId} customerId={customerId} reload={reload} />
       )}
       {last.step === 'pickup_failed' && !mayRebook && <p>{COURSE_WORDS.deskRebooks}</p>}
+      {change && <Rebook {...{ requestId, customerId, reload }} change={change} tellsDay={!last.day} />}
       <details>
         <summary className="min-h-11 w-fit rounded-md text-river underline-offset-4 hover:underline">
           {COURSE_WORDS.allSteps}

@@ -13,13 +13,18 @@ interface RebookProps {
   requestId: string
   customerId: string
   reload: () => void
+  /** The pickup that is changed, with its day if it has one; absent where one has failed, and a new one is asked for. */
+  change?: { day?: string } | undefined
+  /** False where its day is said beside it already. */
+  tellsDay?: boolean
 }
 
-/** A new pickup on a day that the customer chooses, after one has failed. */
-export function Rebook({ requestId, customerId, reload }: RebookProps) {
+/** The day of a pickup as the customer chooses it: of a new one after one has failed, or another day for one that has not come. */
+export function Rebook({ requestId, customerId, reload, change, tellsDay }: RebookProps) {
   const [days] = useState(() => pickupDays(new Date()))
   const [open, setOpen] = useState(false)
-  const [day, setDay] = useState(days[0] ?? '')
+  const [chosen, setDay] = useState<string>()
+  const day = chosen ?? days.find((one) => one === change?.day) ?? days[0] ?? ''
   const [error, setError] = useState('')
   const { busy, run } = useOneAtATime()
   const toast = useToast()
@@ -28,19 +33,28 @@ export function Rebook({ requestId, customerId, reload }: RebookProps) {
     run(async () => {
       setError('')
       try {
-        await bodyOf('returns.rebook', { customerId, requestId, wantedOn: day })
-        toast.show({ kind: 'done', text: COURSE_WORDS.rebooked(dayWords(day)) })
+        await bodyOf(change ? 'returns.changeDay' : 'returns.rebook', { customerId, requestId, wantedOn: day })
+        toast.show({ kind: 'done', text: (change ? COURSE_WORDS.changed : COURSE_WORDS.rebooked)(dayWords(day)) })
+        close()
         reload()
       } catch (failure) {
-        setError(sentenceOf(failure as Error))
+        setError(sentenceOf(failure as Error, change ? COURSE_WORDS.notChanged : COURSE_WORDS.notRebooked))
         if (failure instanceof Refused && failure.code === 'PICKUP_NOT_WAITING') reload()
       }
     })
+  const close = () => {
+    setOpen(false)
+    setDay(undefined)
+    setError('')
+  }
 
   if (!open)
     return (
-      <div>
-        <Button onClick={() => setOpen(true)}>{COURSE_WORDS.rebook}</Button>
+      <div className="flex flex-col items-start gap-2">
+        {tellsDay && change?.day && <p>{COURSE_WORDS.pickupOn(dayWords(change.day))}</p>}
+        <Button variant={change ? 'quiet' : 'primary'} onClick={() => setOpen(true)}>
+          {change ? (change.day ? COURSE_WORDS.otherDay : COURSE_WORDS.chooseDay) : COURSE_WORDS.rebook}
+        </Button>
       </div>
     )
   return (
@@ -53,15 +67,21 @@ export function Rebook({ requestId, customerId, reload }: RebookProps) {
         value={day}
         onChange={setDay}
       />
-      <Button busy={busy} onClick={() => void send()}>
-        {COURSE_WORDS.rebookSend(dayWords(day))}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => void send()}>
+          {(change ? COURSE_WORDS.changeSend : COURSE_WORDS.rebookSend)(dayWords(day))}
+        </Button>
+        {change && (
+          <Button variant="quiet" disabled={busy} onClick={close}>
+            {COURSE_WORDS.keepDay}
+          </Button>
+        )}
+      </div>
       <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
     </div>
   )
 }
 
-function sentenceOf(error: Error): string {
-  if (isUnreachable(error)) return COURSE_WORDS.notRebooked
-  return error instanceof Refused ? saidOf(error) : COURSE_WORDS.notRebooked
+function sentenceOf(error: Error, unreachable: string): string {
+  return error instanceof Refused && !isUnreachable(error) ? saidOf(error) : unreachable
 }

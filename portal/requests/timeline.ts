@@ -23,6 +23,7 @@ const REACHED: Partial<Record<StepName, number>> = {
   partly_approved: 1,
   pickup_asked: 1,
   pickup_dropped: 1,
+  pickup_moved: 1,
   self_ship: 1,
   pickup_booked: 2,
   pickup_failed: 2,
@@ -103,5 +104,6 @@ const STARTS: Partial<Record<StepName, false>> = {
   reconsidered: false,
   pickup_asked: false,
   pickup_dropped: false,
+  pickup_moved: false,
   self_ship: false,
 }

@@ -14,6 +14,7 @@ export const TROUBLE_WORDS: Readonly<Record<PickupTrouble, string>> = {
   goods_refused: 'The courier looked at the goods at the door and did not take them.',
   lost: 'The courier lost the parcel.',
   called_off: 'The pick-up was called off at the desk.',
+  moved: 'The customer chose another day.',
 }
 
 /** The sentence for a pick-up's reason as it is stored; '' when it has none. */

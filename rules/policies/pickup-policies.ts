@@ -16,6 +16,13 @@ export const PICKUP_POLICIES = {
     least: 0,
     most: 1,
   },
+  changesDay: {
+    title: 'Another day by the customer',
+    says: 'Customers change the day of a pick-up on the order’s page until the courier is on the way. One that is booked is cancelled at the courier and booked anew, twice at most.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   pieceGrams: {
     title: 'Weight of a piece',
     says: 'What the courier is told of a piece that has no weight in Shopify.',

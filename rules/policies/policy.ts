@@ -35,6 +35,8 @@ export interface Policy {
   checksPin: number
   /** 1: an approval books the pick-up. 0: staff ask for it. */
   booksPickup: number
+  /** 1: customers can change the day of a pick-up that has not come. 0: they ask staff to. */
+  changesDay: number
   /** What a piece weighs, in grams, of which the shop has not said it. */
   pieceGrams: number
   /** 1: what was paid online goes back the way it was paid. 0: staff settle it. */
@@ -152,6 +154,7 @@ export const SPECIFIED_POLICY: Policy = {
   ordersAtPickup: 0,
   checksPin: 0,
   booksPickup: 0,
+  changesDay: 0,
   pieceGrams: 500,
   refundsPaid: 0,
   paysCod: 0,

@@ -1,4 +1,4 @@
-import type { ShopTerms } from '#contract/orders.ts'
+import type { ShopTerms } from '#contract/shop-terms.ts'
 import { SPECIFIED_TERMS } from '../returns/specified.ts'
 import type { Policy } from './policy.ts'
 

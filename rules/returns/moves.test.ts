@@ -4,12 +4,12 @@ import { forSettled, freesItems, mayRebook, openActs, rebookingsLeft, requestAft
 
 /** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
 const TABLE = `
-  received       self_ship>received amend>received waive>received approve>approved keep>kept ask_photo>received add_photo>received reject>rejected cancel>cancelled
-  approved       self_ship>approved amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved waive>approved remind>approved release>approved
+  received       self_ship>received choose_day>received amend>received waive>received approve>approved keep>kept ask_photo>received add_photo>received reject>rejected cancel>cancelled
+  approved       self_ship>approved choose_day>approved amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved waive>approved remind>approved release>approved
   rejected       reconsider>received release>rejected
   cancelled      release>cancelled
-  pickup_asked   self_ship>approved cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked settle>pickup_asked resettle>pickup_asked waive>pickup_asked remind>pickup_asked release>pickup_asked
-  pickup_booked  self_ship>approved cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked settle>pickup_booked resettle>pickup_booked waive>pickup_booked remind>pickup_booked release>pickup_booked
+  pickup_asked   self_ship>approved move_pickup>pickup_asked cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked settle>pickup_asked resettle>pickup_asked waive>pickup_asked remind>pickup_asked release>pickup_asked
+  pickup_booked  self_ship>approved move_pickup>pickup_asked cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked settle>pickup_booked resettle>pickup_booked waive>pickup_booked remind>pickup_booked release>pickup_booked
   pickup_failed  self_ship>approved amend>pickup_failed cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_failed settle>pickup_failed resettle>pickup_failed waive>pickup_failed remind>pickup_failed release>pickup_failed
   picked_up      arrive>arrived pay_by>picked_up settle>picked_up resettle>picked_up waive>picked_up remind>picked_up release>picked_up
   arrived        accept>completed refuse_goods>refused pay_by>arrived settle>arrived resettle>arrived waive>arrived remind>arrived release>arrived
@@ -53,6 +53,7 @@ test('what is open depends on whether it is settled: once, then only corrected, 
     'waive',
     'remind',
     'self_ship',
+    'choose_day',
     'ask_pickup',
     'booked',
   ])
@@ -61,6 +62,7 @@ test('what is open depends on whether it is settled: once, then only corrected, 
     'resettle',
     'waive',
     'self_ship',
+    'choose_day',
     'ask_pickup',
     'booked',
   ])

@@ -1,4 +1,4 @@
-import type { ShopTerms } from '#contract/orders.ts'
+import type { ShopTerms } from '#contract/shop-terms.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from './money/fees.ts'
 import { RETURN_WINDOW_DAYS } from './window.ts'
 

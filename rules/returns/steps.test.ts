@@ -20,7 +20,7 @@ test('a request without an act was received', () => {
   expect(shownSteps(course([]))).toEqual({ steps: [{ at, step: 'received' }], may_rebook: false })
 })
 
-test('each act has its step in the terms of the customer, but those about money that is to come', () => {
+test('each act has its step in the terms of the customer, but those about money that is to come, and a day that is chosen before there is a pick-up', () => {
   const shown = REQUEST_ACTS.flatMap((act) => shownSteps(course([step(act)])).steps[1]?.step ?? [])
   expect(shown).toEqual([
     'changed',
@@ -36,6 +36,7 @@ test('each act has its step in the terms of the customer, but those about money 
     'pickup_booked',
     'pickup_failed',
     'pickup_dropped',
+    'pickup_moved',
     'self_ship',
     'picked_up',
     'arrived',

@@ -35,6 +35,7 @@ const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
   booked: 'pickup_booked',
   failed: 'pickup_failed',
   drop_pickup: 'pickup_dropped',
+  move_pickup: 'pickup_moved',
   self_ship: 'self_ship',
   picked: 'picked_up',
   arrive: 'arrived',

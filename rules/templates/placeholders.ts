@@ -83,6 +83,7 @@ export const MAIL_VALUES = {
   may_ask_again: [...REQUEST, 'rejected_items'],
   cancelled: [...REQUEST, 'reason'],
   pickup_booked: [...REQUEST, 'pickup_day', 'courier', 'awb'],
+  pickup_moved: [...REQUEST, 'pickup_day'],
   pickup_failed: [...REQUEST, 'pickup_day', 'courier', 'awb', 'attempts', 'reason'],
   picked_up: [...REQUEST, 'courier', 'awb'],
   arrived: [...REQUEST],

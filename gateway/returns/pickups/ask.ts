@@ -45,15 +45,18 @@ export async function askPickup(
     staffId,
     at,
   })
-  const dueAt = notBefore ?? bookedFrom(at, wantedOn)
-  await enqueue(sql, {
+  await enqueueBooking(sql, pickupId, { at, dueAt: notBefore ?? bookedFrom(at, wantedOn) })
+  return { moved, pickupId }
+}
+
+/** Enqueues the booking of a pick-up, in the caller's transaction. */
+export const enqueueBooking = (sql: ISql, pickupId: string, { at, dueAt }: { at: Date; dueAt: Date }) =>
+  enqueue(sql, {
     kind: 'pickup',
     key: `pickup:${pickupId}`,
     payload: { pickupId },
     dueAt: dueAt > at ? dueAt : undefined,
   })
-  return { moved, pickupId }
-}
 
 /**
  * Asks for the pick-up of a request that was approved, where the shop's policy says so, a courier is set up and not said to collect nothing there: on the day that the

@@ -128,6 +128,6 @@ export async function callOffFailed(sql: ISql, requestId: string): Promise<void>
 }
 
 /** Enqueues the cancellation of a pick-up at its courier. */
-async function cancelAtCourier(sql: ISql, pickupId: string): Promise<void> {
+export async function cancelAtCourier(sql: ISql, pickupId: string): Promise<void> {
   await enqueue(sql, { kind: 'pickup_cancel', key: `pickup_cancel:${pickupId}`, payload: { pickupId } })
 }

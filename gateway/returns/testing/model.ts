@@ -46,6 +46,8 @@ const COURIERS: readonly RequestAct[] = [
   'ask_photo',
   'add_photo',
   'self_ship',
+  'choose_day',
+  'move_pickup',
 ]
 const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'pay_by', 'waive', 'remind', 'add_photo']
 /** Of these only the move is tried here. */

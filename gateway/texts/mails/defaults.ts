@@ -108,6 +108,13 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{courier} will collect it (AWB {awb}). Please keep the item ready, with its tags.',
     SEE,
   ),
+  pickup_moved: letter(
+    'Another day for the pickup of {request}: {pickup_day}',
+    'You chose {pickup_day} for the pickup of your {type} request {request}:',
+    '{items}',
+    'We will write to you when the courier has confirmed it. If it was not you who chose this day, please change it here or answer this email.',
+    SEE,
+  ),
   pickup_failed: letter(
     'The pickup for {request} did not happen',
     'The courier could not collect the items of your {type} request {request}:',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ShopTerms } from '#contract/orders.ts'
+import type { ShopTerms } from '#contract/shop-terms.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '../../link.tsx'
 import { SHELL } from '../../words.ts'

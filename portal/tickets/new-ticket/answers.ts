@@ -1,4 +1,4 @@
-import type { ShopTerms } from '#contract/orders.ts'
+import type { ShopTerms } from '#contract/shop-terms.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
-import type { ShopTerms } from '#contract/orders.ts'
+import type { ShopTerms } from '#contract/shop-terms.ts'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,0 +1,16 @@
+import { Type, type Static } from 'typebox'
+import { exact } from './call.ts'
+
+/**
+ * What the shop sets for every order: its fees in whole rupees, and the days from delivery within which an item can be asked
+ * back. Told only while it differs from the specification. (Specification 9; decisions 11.)
+ */
+export const shopTerms = exact({
+  exchange_fee: Type.Integer(),
+  second_exchange_fee: Type.Integer(),
+  return_fee: Type.Integer(),
+  window_days: Type.Integer(),
+})
+
+/** See {@link shopTerms}. */
+export type ShopTerms = Static<typeof shopTerms>
