@@ -30,7 +30,7 @@ export type PickupTrouble = (typeof PICKUP_TROUBLES)[number]
 export const pickupDay = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-24'] })
 
 /** A PIN code of India, in ASCII digits. */
-const pin = Type.String({ pattern: '^[1-9][0-9]{5}$', examples: ['781001'] })
+export const pin = Type.String({ pattern: '^[1-9][0-9]{5}$', examples: ['781001'] })
 
 /** The number of a request, "1042.1". */
 export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })

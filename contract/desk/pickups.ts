@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { exact, text, whole } from '../call.ts'
-import { pickupDay } from '../pickups.ts'
+import { pin, pickupDay } from '../pickups.ts'
 import { carrier } from '../tracking.ts'
 import { deskCall } from './call.ts'
 import { requestId, requestStatus } from './request.ts'
@@ -77,17 +77,21 @@ const pinAnswer = exact({ carrier, serves: Type.Optional(Type.Boolean()) })
 /** See {@link pinAnswer}. */
 export type PinAnswer = Static<typeof pinAnswer>
 
-/** Asks the couriers whether they fetch from the PIN of a request. `preferred` is who would be asked; `days` are those that are offered. */
+/**
+ * Asks the couriers whether they fetch from the PIN of a request, or from `zip` in its place. `preferred` is who would be asked; `days` are those that are
+ * offered. `decides`: where no courier does, a request with this PIN is sent by its customer.
+ */
 const checkPin = deskCall('pickups.checkPin', {
   summary: 'Which couriers fetch from the PIN of a request.',
   roles: STAFF,
   logged: ['id'],
-  request: exact({ id: requestId }),
+  request: exact({ id: requestId, zip: Type.Optional(pin) }),
   response: exact({
     zip: text(12),
     couriers: Type.Array(pinAnswer),
     preferred: Type.Optional(carrier),
     days: Type.Array(text(10)),
+    decides: Type.Optional(Type.Boolean()),
   }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
 })

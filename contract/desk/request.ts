@@ -109,6 +109,8 @@ const changedPart = exact({
   item: Type.Optional(id()),
   from: Type.Optional(text(255)),
   to: Type.Optional(text(255)),
+  /** Of another PIN code, whether a courier collects there; absent where that is not known or not checked. */
+  served: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link changedPart}. */

@@ -4,6 +4,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
+import { collectionWords } from '#rules/pickups/collection-words.ts'
 import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
@@ -177,6 +178,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     rejected_items: linesOf(request, request.items.filter(turnedDown)),
     reason: detail.reason ?? '',
     send_to: sendTo(),
+    collection: collectionWords(detail),
     fee: rupeesText(request.feeRupees * 100),
     pickup_day: detail.day ? dayWords(detail.day) : '',
     courier: detail.courier ?? '',

@@ -58,6 +58,10 @@ export const PLACEHOLDERS = {
     says: 'The page where the order is followed',
     example: 'https://care.luitandloom.example/trackyourorder?order=1042',
   },
+  collection: {
+    says: 'Of another address, whether a courier collects there',
+    example: 'A courier of ours collects at your new address.',
+  },
   promise: { says: 'When the order, or what is left of it, is sent', example: 'by Tue 24 Nov' },
   agent: { says: 'The first name of who answers', example: 'Asha' },
 } as const satisfies Record<string, Placeholder>
@@ -72,7 +76,7 @@ const TICKET = [...WHOM, 'ticket', 'category', 'question'] as const
 /** The mails that the shop can word, each with the placeholders whose values the sender gives. */
 export const MAIL_VALUES = {
   received: [...REQUEST, 'fee', 'you_get'],
-  request_changed: [...REQUEST, 'fee', 'you_get'],
+  request_changed: [...REQUEST, 'fee', 'you_get', 'collection'],
   approved: [...REQUEST, 'fee', 'you_get'],
   partly_approved: [...REQUEST, 'fee', 'you_get', 'rejected_items', 'reason'],
   photo_wanted: [...REQUEST, 'reason'],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { plainDigits } from '#rules/india/digits.ts'
 import { PROVINCES, provinceName } from '#rules/india/provinces.ts'
 import { MAX_LENGTHS } from '#rules/orders/address.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +16,7 @@ import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { wishedWords } from '../words.ts'
 import type { Acts } from '../use-acts.ts'
 import { addressIn, bringsThen, type Changes, changesIn, type Choice, choicesOf, type Typed } from './amended.ts'
+import { PinNote } from './pin-note.tsx'
 import { DialogTrouble } from '../request/dialog-trouble.tsx'
 
 interface AmendFormProps {
@@ -134,7 +136,9 @@ function Contact({ request, typed, onType }: { request: OpenedRequest; typed: Ty
       <Field label="Address">{text('address1', MAX_LENGTHS.address1)}</Field>
       <Field label="Address, second line">{text('address2', MAX_LENGTHS.address2)}</Field>
       <Field label="City">{text('city', MAX_LENGTHS.city)}</Field>
-      <Field label="PIN code">{text('zip', 12)}</Field>
+      <Field label="PIN code" hint={<PinNote request={request} zip={plainDigits(address.zip).trim()} />}>
+        {text('zip', 12)}
+      </Field>
       <Field label="State">
         <Select
           value={provinceName(address.province) ?? ''}

@@ -70,8 +70,14 @@ function changedWords({
   title = '',
   from,
   to,
+  served,
 }: Omit<ChangedPart, 'item'> & { title?: string | undefined }): string {
-  if (what === 'address') return 'Other address'
+  if (what === 'address') return `Other address${ADDRESS_WORDS[String(served)] ?? ''}`
   if (what === 'phone') return 'Other phone number'
   return `${title}: ${what} ${from} → ${to}`
+}
+
+const ADDRESS_WORDS: Readonly<Record<string, string>> = {
+  true: ', where a courier collects',
+  false: ', where no courier collects: the customer sends it',
 }

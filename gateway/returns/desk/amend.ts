@@ -14,6 +14,8 @@ import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
 import { readPolicy } from '../../policies/policy.ts'
 import { holdSizes } from '../held-sizes.ts'
+import { followAddress, isStillOpen } from '../pickups/other-address.ts'
+import { isServedWhereChecked } from '../pickups/served.ts'
 import { moveRequest } from '../moves.ts'
 import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
 import { isOffered, wantedOf } from '../validate-submission.ts'
@@ -29,6 +31,9 @@ export async function amendRequest(
   wanted: Amending,
   agent: Agent,
 ): Promise<RequestState> {
+  // Before the transaction: couriers may take seconds.
+  const { address } = wanted
+  const served = address && (await isServedWhereChecked(context, { zip: plainDigits(address.zip) }))
   return actOn(context, named, 'amend', agent, async (sql) => {
     const { id: requestId, customerId, orderId } = named.request
     await holdRequest(sql, requestId)
@@ -37,10 +42,15 @@ export async function amendRequest(
     const request = await amendable(sql, requestId)
     const lines = await linesOf(context, sql, named.request)
     const changedItems = await changeItems(sql, request, lines, wanted.products ?? [])
-    const changed = [...changedItems, ...(await changeContact(sql, request, wanted))]
+    const changed = [...changedItems, ...(await changeContact(sql, request, wanted, served))]
     if (changed.length === 0) refuse('NOTHING_CHANGED')
     if (changedItems.length > 0) await holdChanged(context, sql, requestId, changedItems)
-    return moveRequest(sql, context, { ...moveOf(named, agent), act: 'amend', detail: { changed } })
+    const move = moveOf(named, agent)
+    const moved = await moveRequest(sql, context, { ...move, act: 'amend', detail: { changed } })
+    const there = changed.find((part) => part.served !== undefined)?.served
+    if (!moved || there === undefined) return moved
+    const { status } = moved
+    return (await followAddress(sql, context, { requestId, status, served: there, by: move.by })) ?? moved
   })
 }
 
@@ -113,8 +123,13 @@ async function changePieces(sql: ISql, requestId: string, { item, line, quantity
   }
 }
 
-/** Writes another address or phone number; answers what is another now, never what it was. */
-async function changeContact(sql: ISql, request: AmendableRequest, wanted: Amending): Promise<ChangedPart[]> {
+/** Writes another address or phone number; answers what is another now, never what it was. `served` is whether a courier collects there. */
+async function changeContact(
+  sql: ISql,
+  request: AmendableRequest,
+  wanted: Amending,
+  served: boolean | undefined,
+): Promise<ChangedPart[]> {
   const address = wanted.address && { ...wanted.address, zip: plainDigits(wanted.address.zip) }
   if (address && addressProblem(address) !== null) refuse('ADDRESS_INVALID')
   const phone = wanted.phone === undefined ? undefined : (toE164(plainDigits(wanted.phone)) ?? refuse('PHONE_INVALID'))
@@ -122,7 +137,9 @@ async function changeContact(sql: ISql, request: AmendableRequest, wanted: Amend
   const isOther = phone !== undefined && phone !== request.phone
   if (!hasMoved && !isOther) return []
   await putContact(sql, request.id, { address: address ?? request.address, phone: phone ?? request.phone })
-  return [...(hasMoved ? [{ what: 'address' } as const] : []), ...(isOther ? [{ what: 'phone' } as const] : [])]
+  const matters = served !== undefined && address?.zip !== request.address.zip && (await isStillOpen(sql, request.id))
+  const moved = { what: 'address', ...(matters ? { served } : {}) } as const
+  return [...(hasMoved ? [moved] : []), ...(isOther ? [{ what: 'phone' } as const] : [])]
 }
 
 const isSame = (one: Address, other: Address) =>

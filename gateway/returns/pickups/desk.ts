@@ -5,6 +5,7 @@ import { awbOf } from '#rules/tracking/awb.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, named } from '../desk/act.ts'
+import { policyOf } from '../../policies/policy.ts'
 import { moveRequest, type MovedRequest } from '../moves.ts'
 import { askByStaff, offeredDay } from './ask.ts'
 import { callOffPickup, callOffFailed } from './book.ts'
@@ -57,12 +58,15 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   },
   'pickups.selfShip': async (context, { id, seen }, { staff, requestKey }) =>
     selfShip(context, { request: await named(context, id), seen }, { staffId: staff.id, requestKey }),
-  'pickups.checkPin': async (context, { id }) => {
+  'pickups.checkPin': async (context, { id, zip: wanted }) => {
     const request = await named(context, id)
-    const { zip, deliveredBy } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')
+    const { zip: own, deliveredBy } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')
+    const zip = wanted ?? own
+    const { checksPin } = await policyOf(context)
     const couriers = await askPin(context, fetchers(context, deliveredBy), zip, { timeoutMs: PIN_TIMEOUT_MS })
     const preferred = couriers.find(({ serves }) => serves)?.carrier
-    return { zip, couriers, ...(preferred ? { preferred } : {}), days: pickupDays(context.now()) }
+    const decides = checksPin === 1 ? { decides: true } : {}
+    return { zip, couriers, ...(preferred ? { preferred } : {}), days: pickupDays(context.now()), ...decides }
   },
 }
 

@@ -31,9 +31,17 @@ export async function isServed(
 const SUBMIT_TIMEOUT_MS = 2_000
 
 /** Whether no courier collects at this address, as far as that is known and the shop wants it checked. */
-export async function isUnserved(context: Context, { zip }: Pick<Address, 'zip'>): Promise<boolean> {
+export async function isUnserved(context: Context, address: Pick<Address, 'zip'>): Promise<boolean> {
+  return (await isServedWhereChecked(context, address)) === false
+}
+
+/** Whether a courier collects at this address; undefined where that is not known, or the shop does not want it checked. */
+export async function isServedWhereChecked(
+  context: Context,
+  { zip }: Pick<Address, 'zip'>,
+): Promise<boolean | undefined> {
   const { checksPin } = await policyOf(context)
-  return checksPin === 1 && (await isServed(context, zip, SUBMIT_TIMEOUT_MS)) === false
+  return checksPin === 1 ? isServed(context, zip, SUBMIT_TIMEOUT_MS) : undefined
 }
 
 async function saidOf({ sql, now }: Pick<Context, 'sql' | 'now'>, zip: string): Promise<boolean | undefined> {

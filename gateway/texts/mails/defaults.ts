@@ -77,6 +77,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'As you asked, we have changed your {type} request {request} for order {order}. It is now about:',
     '{items}',
     '{you_get}',
+    '{collection}',
     'If this is not what you asked for, write to us.',
     SEE,
   ),
