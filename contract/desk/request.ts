@@ -101,11 +101,11 @@ export const settlement = exact({
 export type Settlement = Static<typeof settlement>
 
 /**
- * A change of a request: of an item its wanted size or how many pieces of it come back, from what to what; or that the address or the phone
+ * A change of a request: of an item its wanted size, its colour ('' for its own) or how many pieces of it come back, from what to what; or that the address or the phone
  * number is another, which themselves are not written down here.
  */
 const changedPart = exact({
-  what: oneOf(['size', 'pieces', 'address', 'phone']),
+  what: oneOf(['size', 'colour', 'pieces', 'address', 'phone']),
   item: Type.Optional(id()),
   from: Type.Optional(text(255)),
   to: Type.Optional(text(255)),

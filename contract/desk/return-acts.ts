@@ -104,6 +104,7 @@ const amend = deskCall('returns.amend', {
         exact({
           id: id(),
           size: Type.Optional(text(255)),
+          colour: Type.Optional(text(255)),
           quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
           waits: Type.Optional(Type.Boolean()),
         }),

@@ -154,8 +154,8 @@ export function stockSaid({ stock, units }: Counted): StockSaid | undefined {
 }
 
 /** A size to choose; one that is being made says by when it is ready, and a dearer one what it costs more. */
-export const wishedWords = ({ size, readyBy, more }: Wishable): string =>
-  [size, readyBy && `ready by ${dayWords(readyBy)}`, more && moreWords(more)].filter(Boolean).join(', ')
+export const wishedWords = ({ readyBy, more, ...wanted }: Wishable & { colour?: string }): string =>
+  [sizeWords(wanted), readyBy && `ready by ${dayWords(readyBy)}`, more && moreWords(more)].filter(Boolean).join(', ')
 
 /** What waiving is called: a dearer exchange costs more than its fee. */
 export const waiveWords = ({ morePaise = 0 }: Pick<OpenedRequest, 'morePaise'>): string =>

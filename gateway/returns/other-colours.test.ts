@@ -87,6 +87,34 @@ describe('the same in another colour', () => {
     expect(approved?.text).toContain(`- ${TEE}, size M → L in Clay`)
   })
 
+  test('staff choose it for the customer by the same lock: the last one goes to one of two, and back again it is free', async () => {
+    const ids = [
+      await asked(await bought(), { size: 'S', colour: '' }),
+      await asked(await bought(RITIKA), { size: 'S', colour: '' }),
+    ]
+    await listed({ inventory: 1 })
+    const [, other] = await Promise.all(
+      ids.map(async (id) => {
+        const { version, items } = await opened(asha, id)
+        const products = [{ id: items[0]!.id, size: 'L', colour: 'Clay' }]
+        return { id, products, answer: await asha.send('returns.amend', { id, seen: version, products }) }
+      }),
+    ).then((both) => both.toSorted((one, two) => Number(two.answer.ok) - Number(one.answer.ok)))
+    expect(other!.answer).toMatchObject({ refusal: { error: NOT_OFFERED } })
+    const chosen = ids.find((id) => id !== other!.id)!
+    const { items, events, version } = await opened(asha, chosen)
+    expect(items).toMatchObject([{ size: 'L', colour: 'Clay', heldUntil: expect.any(String) as string }])
+    expect(events[0]!.detail.changed).toMatchObject([
+      { what: 'size', from: 'S', to: 'L' },
+      { what: 'colour', from: '', to: 'Clay' },
+    ])
+    const back = [{ id: items[0]!.id, size: 'S', colour: '' }]
+    okBody(await asha.send('returns.amend', { id: chosen, seen: version, products: back }))
+    expect((await opened(asha, chosen)).items[0]).not.toHaveProperty('colour')
+    const { version: seen } = await opened(asha, other!.id)
+    okBody(await asha.send('returns.amend', { id: other!.id, seen, products: other!.products }))
+  })
+
   test('in the same size it is a new choice, which a size-exchange may make', async () => {
     expect(await asked(await bought(), { size: 'M' })).toMatch(/\.1$/)
     expect(await asked(await bought(), { size: 'M', colour: 'Ivory' }, { exchangeReason: '2' })).toMatch(/\.1$/)

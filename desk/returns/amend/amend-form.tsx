@@ -4,6 +4,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { PROVINCES, provinceName } from '#rules/india/provinces.ts'
 import { MAX_LENGTHS } from '#rules/orders/address.ts'
+import { sizeWords } from '#rules/returns/reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
@@ -82,7 +83,7 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
 
 type OnType = (name: string, value: string) => void
 
-function ItemChoice({ choice: { item, sizes, most, size, units }, onType }: { choice: Choice; onType: OnType }) {
+function ItemChoice({ choice: { item, sizes, most, units, ...wanted }, onType }: { choice: Choice; onType: OnType }) {
   return (
     <div className="row flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair py-2">
       <span className="min-w-0">
@@ -103,12 +104,12 @@ function ItemChoice({ choice: { item, sizes, most, size, units }, onType }: { ch
         {sizes.length > 1 && (
           <Select
             aria-label={`Wanted size of ${item.title}`}
-            value={size}
+            value={sizeWords(wanted)}
             onChange={({ target }) => onType(`size ${item.id}`, target.value)}
-            className="w-32"
+            className={sizes.some(({ colour }) => colour) ? 'w-48' : 'w-32'}
           >
             {sizes.map((one) => (
-              <option key={one.size} value={one.size}>
+              <option key={sizeWords(one)} value={sizeWords(one)}>
                 {wishedWords(one)}
               </option>
             ))}

@@ -32,6 +32,16 @@ describe('what can be chosen', () => {
     expect(choices()).toMatchObject([{ sizes: [{ size: 'L' }, { size: 'S' }], most: 3, size: 'L', units: 1 }])
   })
 
+  test('other colours after the sizes: each as one choice, sent with its colour', () => {
+    const colours = [{ colour: 'Clay', size: 'M', available: true }]
+    const typed = { 'size 7': 'M in Clay' }
+    const chosen = choices(typed, detailsWith({ colours }))
+    expect(chosen).toMatchObject([
+      { sizes: [{ size: 'L' }, { size: 'S' }, { size: 'M', colour: 'Clay' }], colour: 'Clay' },
+    ])
+    expect(changesIn(REQUEST, chosen, typed)).toEqual({ products: [{ id: '7', size: 'M', colour: 'Clay' }] })
+  })
+
   test.each([
     ['a bundle stays whole', { bundle: '77' }, 1],
     ['what is held stays as it is', { standing: 'held', units: 0 }, 1],

@@ -1,13 +1,14 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address, LineItem } from '#contract/orders.ts'
+import type { ReasonCode } from '#contract/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
-import { moreIn, waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
+import { moreIn, sizeWords, waitFor, type WishableColour, wishable } from '#rules/returns/reasons.ts'
 
 type Item = OpenedRequest['items'][number]
 
@@ -20,13 +21,14 @@ export type Changes = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 /** What can be chosen of an item of a request. */
 export interface Choice {
   item: Item
-  /** None where the size stays. */
-  sizes: Wishable[]
+  /** None where the size stays; `colour` is '' where it is the item's own. */
+  sizes: WishableColour[]
   /** What is sent beside the size: that the customer waits until it is made. */
   waits: { waits?: true }
   /** How many of its pieces can come back. */
   most: number
   size: string
+  colour: string
   units: number
 }
 
@@ -40,25 +42,40 @@ export function choicesOf(
     .filter(({ live, decision }) => live && decision !== 'rejected')
     .map((item) => {
       const line = orderDetails.line_items.find(({ id }) => id === item.id)
-      const sizes = line?.sizes ?? []
-      const offered = wishable(reasonCode, { size: item.originalSize, sizes }).filter(({ had }) => had)
-      const others = offered.filter((one) => one.size !== item.size)
+      const now = { size: item.size, colour: item.colour ?? '', had: true, readyBy: '' }
+      const others = offeredOf(reasonCode, item, line).filter((one) => sizeWords(one) !== sizeWords(now))
       const most = item.units + openOf(line)
-      const size = typed[`size ${item.id}`] ?? item.size
+      const { size, colour } = others.find((one) => sizeWords(one) === typed[`size ${item.id}`]) ?? now
       return {
         item,
-        sizes: type === 'Return' ? [] : [{ size: item.size, had: true, readyBy: '' }, ...others],
-        waits: waitFor(size, { sizes }),
+        sizes: type === 'Return' ? [] : [now, ...others],
+        waits: line ? waitFor(size, line, colour) : {},
         most,
         size,
+        colour,
         units: Math.min(most, Number(typed[`pieces ${item.id}`] ?? item.units)),
       }
     })
 }
 
+/** The sizes that can be had in the item's own colour, then those in others. */
+function offeredOf(reason: ReasonCode, { originalSize: size }: Item, line: LineItem | undefined): WishableColour[] {
+  const own = wishable(reason, { size, sizes: line?.sizes ?? [] }).filter(({ had }) => had)
+  const others = (line?.colours ?? []).map(({ available, ready_by: day = '', ...one }) => ({
+    ...one,
+    had: true,
+    readyBy: available ? '' : day,
+  }))
+  return [...own.map((one) => ({ ...one, colour: '' })), ...others]
+}
+
 /** A bundle stays whole; of other lines the pieces can come back that a request of now could be about. */
 const openOf = (line: LineItem | undefined): number =>
   line?.standing === 'eligible' && !line.bundle ? (line.units ?? 0) : 0
+
+/** Whether the wanted size and colour stay. */
+const isSame = ({ item, size, colour }: Pick<Choice, 'item' | 'size' | 'colour'>): boolean =>
+  size === item.size && colour === (item.colour ?? '')
 
 /** What the request would bring, as the customer reads it. */
 export function bringsThen(
@@ -78,9 +95,13 @@ export function bringsThen(
   }, 0)
   // What was waived stays so, and what was not charged at first.
   const isCharged = charged !== undefined && feeWaivedPaise === undefined && moreWaivedPaise === undefined
-  const mores = choices.map(({ item, size, units }) => {
-    const line = orderDetails.line_items.find(({ id }) => id === item.id)
-    return { morePaise: size === item.size || !line ? (item.morePaise ?? 0) : moreIn(size, line, item.colour), units }
+  const mores = choices.map((choice) => {
+    const line = orderDetails.line_items.find(({ id }) => id === choice.item.id)
+    const isKept = isSame(choice) || !line
+    return {
+      morePaise: isKept ? (choice.item.morePaise ?? 0) : moreIn(choice.size, line, choice.colour),
+      units: choice.units,
+    }
   })
   return youGet({ type, paidPaise, mostPaise, feePaise, morePaise: isCharged ? moreOf(mores) : 0 })
 }
@@ -102,9 +123,10 @@ export function changesIn(
   choices: readonly Choice[],
   typed: Typed,
 ): Changes | { wrong: string } {
-  const products = choices.flatMap(({ item, size, waits, units }) => {
+  const products = choices.flatMap((choice) => {
+    const { item, size, colour, waits, units } = choice
     const change = {
-      ...(size === item.size ? {} : { size, ...waits }),
+      ...(isSame(choice) ? {} : { size, ...(colour === (item.colour ?? '') ? {} : { colour }), ...waits }),
       ...(units === item.units ? {} : { quantity: units }),
     }
     return Object.keys(change).length > 0 ? [{ id: item.id, ...change }] : []

@@ -37,15 +37,21 @@ export async function amendable(sql: ISql, requestId: string): Promise<Amendable
   return request
 }
 
-/** Stores another wanted size of an item, which is not held yet. */
+/** Stores another wanted size or colour of an item, which is not held yet. */
 export async function putSize(
   sql: ISql,
   requestId: string,
   lineId: string,
-  { size, variantId, waits, morePaise }: Pick<ChosenLine, 'size' | 'variantId' | 'waits' | 'morePaise'>,
+  {
+    size,
+    colour,
+    variantId,
+    waits,
+    morePaise,
+  }: Pick<ChosenLine, 'size' | 'colour' | 'variantId' | 'waits' | 'morePaise'>,
 ): Promise<void> {
   await sql`
-    UPDATE request_items SET size = ${size}, wanted_variant = ${variantId}, waits = ${waits}, more_paise = ${morePaise}, held_until = NULL
+    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_variant = ${variantId}, waits = ${waits}, more_paise = ${morePaise}, held_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
 

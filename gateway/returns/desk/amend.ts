@@ -24,7 +24,7 @@ import { amendable, type AmendableRequest, type HeldItem, putContact, putPieces,
 
 type Amending = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 
-/** Changes the sizes, pieces, address or phone number of a request, as its customer asked. */
+/** Changes the sizes, colours, pieces, address or phone number of a request, as its customer asked. */
 export async function amendRequest(
   context: Context,
   named: Named,
@@ -54,10 +54,10 @@ export async function amendRequest(
   })
 }
 
-/** Holds what the request wants now; another size must be had. */
+/** Holds what the request wants now; another size or colour must be had. */
 async function holdChanged(context: Context, sql: ISql, requestId: string, changed: readonly ChangedPart[]) {
   const missed = await holdSizes(sql, requestId, (await readPolicy(sql, context.config)).holdDays)
-  const gone = changed.find(({ what, item }) => what === 'size' && item !== undefined && missed.includes(item))
+  const gone = changed.find(({ what, item }) => what !== 'pieces' && item !== undefined && missed.includes(item))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.item)
 }
 
@@ -74,7 +74,7 @@ async function linesOf(context: Context, sql: ISql, request: FoundRequest): Prom
   return checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
 }
 
-/** Writes the new sizes and pieces; answers what is another now. */
+/** Writes the new sizes, colours and pieces; answers what is another now. */
 async function changeItems(
   sql: ISql,
   request: AmendableRequest,
@@ -83,18 +83,19 @@ async function changeItems(
 ): Promise<ChangedPart[]> {
   if (new Set(products.map(({ id }) => id)).size < products.length) refuse('INVALID_BODY')
   const changed: ChangedPart[] = []
-  for (const { id, size, quantity, waits = false } of products) {
+  for (const { id, quantity, waits = false, ...wanted } of products) {
     const item = request.items.find((one) => one.id === id && one.live && one.decision !== 'rejected')
     const line = lines.find((one) => one.id === id)
     if (!item || !line) return refuse('ITEM_UNKNOWN')
-    if (size !== undefined && size !== item.size) {
-      // It stays in the colour that the customer asked for.
-      const wish = { size, colour: item.colour, waits }
+    const { size = item.size, colour = item.colour } = wanted
+    if (size !== item.size || colour !== item.colour) {
+      const wish = { size, colour, waits }
       const isHad = isOffered(line, wish, { type: request.type, exchangeReason: request.reasonCode })
       if (!isHad) refuse('SIZE_NOT_OFFERED')
       const { morePaise, ...variant } = wantedOf(line, wish, request.type)
-      await putSize(sql, request.id, id, { size, ...variant, morePaise: request.paysMore ? morePaise : 0 })
-      changed.push({ what: 'size', item: id, from: item.size, to: size })
+      await putSize(sql, request.id, id, { size, colour, ...variant, morePaise: request.paysMore ? morePaise : 0 })
+      if (size !== item.size) changed.push({ what: 'size', item: id, from: item.size, to: size })
+      if (colour !== item.colour) changed.push({ what: 'colour', item: id, from: item.colour, to: colour })
     }
     if (quantity !== undefined && quantity !== item.units) {
       await changePieces(sql, request.id, { item, line, quantity })

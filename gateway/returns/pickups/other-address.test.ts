@@ -5,14 +5,14 @@ import { findRequest } from '../request-store.ts'
 import { mailsAbout, opened, requested, setPolicies } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop } from '../testing/pickups.ts'
 
-const FAR = '799250'
+const [FAR, FARTHER] = ['799250', '799251']
 
 let shop: PickupShop
 let asha: TestStaff
 beforeAll(async () => {
   shop = await openPickupShop()
   asha = await shop.staff('agent')
-  for (const { bookings } of Object.values(shop.fakes)) bookings.unserved(FAR)
+  for (const { bookings } of Object.values(shop.fakes)) bookings.unserved(FAR, FARTHER)
 })
 beforeEach(() => setPolicies(shop, { checksPin: 1, booksPickup: 0 }))
 afterAll(() => shop.close())
@@ -77,6 +77,6 @@ test('what is not asked changes nothing: the same PIN, a policy that is off, a p
   await setPolicies(shop, { checksPin: 1 })
   const row = (await findRequest(shop.sql, asked.id))!.id
   await shop.sql`INSERT INTO own_parcels (request_id, courier, awb, followed, told_at) VALUES (${row}, 'India Post', 'EA1', false, now())`
-  await moveTo(asked.id, FAR)
+  await moveTo(asked.id, FARTHER)
   expect(await told(asked)).toMatchObject({ noCourier: false, changed: [{ what: 'address' }] })
 })
