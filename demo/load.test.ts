@@ -101,6 +101,7 @@ describe('loading the demo through the gateway', () => {
       'Sunita 2026-11-17',
       'Rukmini ',
       'Gurleen 2026-11-19',
+      'Asenla 2026-11-19',
       'Jahnabi ',
       'Shruti ',
       'Priyanka ',

@@ -57,7 +57,7 @@ describe('the shoppers of the home screen', () => {
       label: 'Exchange history',
       href: '/exchanges?customer=7104000069848',
     })
-    expect(shoppers.length).toBeLessThan(16)
+    expect(shoppers.length).toBeLessThan(17)
   })
 
   it('carry the proof of who each is, where that is asked for', async () => {

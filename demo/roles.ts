@@ -137,5 +137,10 @@ export function piecesIn(world: World): Role[] {
       ['Two parcels of one tee', world.piecewiseOrder(shopper, { daysAgo: [9, 2], items, units })],
       ['A set and a gift card', world.deliveredOrder(shopper, { daysAgo: 3, items: set, set: [0, 1], giftCard: 1000 })],
     ),
+    role(
+      who.shopperCalled('Asenla'),
+      'In Kohima, where no courier collects: the form says so at the address. Once it is approved, the order’s page has a slip to print, and takes the parcel’s number.',
+      ['Sent by the customer', world.deliveredOrder(who.shopperCalled('Asenla'), { daysAgo: 2, items })],
+    ),
   ]
 }

@@ -21,6 +21,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   },
   rejected: { title: 'Request not approved', when: 'Goes out when a request is rejected, with the reason.' },
   request_changed: { title: 'Request changed', when: 'Sent when staff change a request before its pick-up.' },
+  way_changed: {
+    title: 'Way of payment chosen',
+    when: 'Goes out when staff choose how what is due is paid, or end an exchange as money.',
+  },
   reconsidered: { title: 'Rejection taken back', when: 'Sent when a rejection is taken back.' },
   may_ask_again: {
     title: 'Customer may ask again',

@@ -77,6 +77,7 @@ const TICKET = [...WHOM, 'ticket', 'category', 'question'] as const
 export const MAIL_VALUES = {
   received: [...REQUEST, 'fee', 'you_get'],
   request_changed: [...REQUEST, 'fee', 'you_get', 'collection'],
+  way_changed: [...REQUEST, 'fee', 'you_get'],
   approved: [...REQUEST, 'fee', 'you_get'],
   partly_approved: [...REQUEST, 'fee', 'you_get', 'rejected_items', 'reason'],
   photo_wanted: [...REQUEST, 'reason'],

@@ -16,7 +16,7 @@ import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.
 export async function payBy(context: Context, named: Named, way: PayWay, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'pay_by', agent, async (sql) => {
     const detail = { way }
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'pay_by', detail })
+    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'pay_by', detail, mails: false })
     if (!moved) return undefined
     const { id } = moved
     const request = (await heldForPayout(sql, id)) ?? refuse('NOT_FOUND')
@@ -26,8 +26,9 @@ export async function payBy(context: Context, named: Named, way: PayWay, agent: 
       refuse('WAY_NOT_OPEN')
     await sql`UPDATE requests SET pays_by = ${way} WHERE id = ${id}`
     if (request.type === 'Exchange') await sql`UPDATE request_items SET held_until = NULL WHERE request_id = ${id}`
+    // Only now the mail tells the new way.
     const eventId = (await lastEventOf(sql, id)) ?? refuse('NOT_FOUND')
-    await mailStep(sql, context, { eventId, requestId: id, act: 'amend', detail })
+    await mailStep(sql, context, { eventId, requestId: id, act: 'pay_by', detail })
     if (way !== 'account') await endPayouts(sql, context, id)
     else await askForAccount(sql, context, id)
     if (way === 'account') await payIfDue(sql, context, id)

@@ -49,7 +49,7 @@ const COURIERS: readonly RequestAct[] = [
   'choose_day',
   'move_pickup',
 ]
-const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'pay_by', 'waive', 'remind', 'add_photo']
+const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'waive', 'remind', 'add_photo']
 /** Of these only the move is tried here. */
 const MOVES_ALONE: readonly RequestAct[] = ['amend', 'pay_by', 'waive', 'remind']
 

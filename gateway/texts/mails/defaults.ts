@@ -81,6 +81,14 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'If this is not what you asked for, write to us.',
     SEE,
   ),
+  way_changed: letter(
+    'How you are paid for your {type} request {request}',
+    'We have changed how you are paid for your {type} request {request} for order {order}:',
+    '{items}',
+    '{you_get}',
+    'If you would like it another way, write to us.',
+    SEE,
+  ),
   reconsidered: letter(
     'We are looking at your {type} request {request} again',
     'We had not approved your {type} request {request} for order {order}. We are now looking at it again:',

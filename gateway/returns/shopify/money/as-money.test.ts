@@ -34,7 +34,8 @@ test.each([
     expect(before.ways).toContain(way)
     await act(agent, 'returns.payBy', made.id, { way })
     const [mail] =
-      await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+      await shop.sql`SELECT payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+    expect(mail!['subject']).toMatch(/^How you are paid for your exchange request/)
     expect(mail!['text']).toMatch(/You get (₹699 back|a gift card of ₹699)/)
     expect((await shownTo(shop, made.order))[0]!.refund_way).toBe(way)
     const held = await shop.sql`
