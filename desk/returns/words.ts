@@ -55,7 +55,7 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   },
   price: {
     words: 'Price changed',
-    next: 'Shopify asks for another amount than the customer was told, so nothing was ordered. Waive what it costs, change the size, correct the prices in Shopify, or make the order by hand.',
+    next: 'Shopify asks for another amount than the customer was told, so nothing was ordered. Correct the prices in Shopify and say that you have seen to it, waive what it costs, change the size, or make the order by hand.',
   },
   conflict: { words: 'Shopify differs', next: 'Do what stands under In Shopify, then say that you have seen to it.' },
   size: {

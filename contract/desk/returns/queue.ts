@@ -147,7 +147,8 @@ const counts = deskCall('returns.counts', {
 })
 
 /**
- * Notes that a person has seen to what the request says about Shopify: it is no task any more, until the sentence is another one. CHANGED_MEANWHILE: it is
+ * Notes that a person has seen to what the request says about Shopify: it is no task any more, until the sentence is another one. Of an exchange whose price changed
+ * there, both sides are looked at again, and it stays a task until they agree. CHANGED_MEANWHILE: it is
  * another one by now.
  */
 const seenTo = deskCall('returns.seenTo', {

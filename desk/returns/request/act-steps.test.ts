@@ -125,3 +125,9 @@ test('no key does two things at once', () => {
     expect(new Set(keys).size).toBe(keys.length)
   }
 })
+
+test('what a person has seen to in Shopify is seen to once, and again where a price is put right there', () => {
+  const inShopify = { conflict: 'Price changed.', isSeenTo: true } as NonNullable<OpenedRequest['inShopify']>
+  expect(names('approved', { inShopify })).not.toContain('seen_to')
+  expect(names('approved', { inShopify, task: 'price' })).toContain('seen_to')
+})

@@ -48,6 +48,7 @@ type Standing = Pick<
   | 'duePaise'
   | 'feePaise'
   | 'morePaise'
+  | 'task'
   | 'feeWay'
   | 'feeLink'
   | 'ways'
@@ -86,7 +87,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
         words: settleWords(request),
         main: status === 'completed' && !request.payout,
       },
-    request.inShopify?.conflict && !request.inShopify.isSeenTo && { name: 'seen_to', keys: 'Alt+k', words: 'Seen to' },
+    hasToSee(request) && { name: 'seen_to', keys: 'Alt+k', words: 'Seen to' },
     ...(can('pay_by') && !isPaying && !settlement ? otherWays(request).map(wayStep) : []),
     can('self_ship') && !request.noCourier && { name: 'self_ship', keys: 'Alt+s', words: 'The customer sends it' },
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
@@ -105,6 +106,10 @@ export function stepsFor(request: Standing, me?: string): Step[] {
 /** Once an exchange became an order, unless it was paid before that; what went back as money is corrected instead. */
 const mayWaive = ({ feePaise, morePaise = 0, feeWay, settlement }: Standing): boolean =>
   feePaise + morePaise > 0 && (!settlement || (settlement.kind === 'order' && feeWay !== 'link'))
+
+/** What Shopify says; also once more where a price was to be put right there. */
+const hasToSee = ({ inShopify, task }: Standing) =>
+  Boolean(inShopify?.conflict) && (!inShopify?.isSeenTo || task === 'price')
 
 /** A payout that waits for a second person is not for the one who asked for it. */
 const mayPay = ({ payout }: Standing, me: string | undefined): boolean =>

@@ -11,7 +11,7 @@ import { remindOfFee, waiveFee } from './fee.ts'
 import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
 import { openRequest } from './opened.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { seeToConflict } from '../shopify/kept-store.ts'
+import { seeTo } from '../shopify/seen-to.ts'
 import { countsOf } from './queue/queue-store.ts'
 import { taskTerms } from './queue/task-store.ts'
 import { payBy } from './pay-by.ts'
@@ -32,7 +32,7 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   },
   'returns.seenTo': async (context, { id, conflict }) => {
     const { id: requestId } = await named(context, id)
-    if (!(await seeToConflict(context.sql, requestId, conflict))) refuse('CHANGED_MEANWHILE')
+    if (!(await seeTo(context, requestId, conflict))) refuse('CHANGED_MEANWHILE')
     return {}
   },
   'returns.open': (context, { id }) => openRequest(context, id),

@@ -122,7 +122,7 @@ export const paidLateWords = (orderName: string): string =>
 
 /** Shopify asks for something else than the customer was told, as where it adds taxes: a person looks before anyone pays. */
 export const priceChangedWords = (toldPaise: number, totalPaise: number): string =>
-  `Price changed: the customer was told ${rupeesText(toldPaise)}, and Shopify reckons ${rupeesText(totalPaise)} for the replacement order. Correct its draft in Shopify, waive what it costs, or make the order by hand.`
+  `Price changed: the customer was told ${rupeesText(toldPaise)}, and Shopify reckons ${rupeesText(totalPaise)} for the replacement order. Correct the prices in Shopify, waive what it costs, change the size, or make the order by hand.`
 
 /** A fee that was waived here, and is paid there. */
 export const paidAnywayWords = (orderName: string): string =>

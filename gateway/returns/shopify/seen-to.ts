@@ -1,0 +1,16 @@
+import type { Context } from '../../http/context.ts'
+import { seeToConflict } from './kept-store.ts'
+import { lookAgain } from './tell.ts'
+
+/**
+ * Notes that a person has seen to a contradiction; false where the request says something else by now. An exchange that waits for its price is looked at
+ * again: it may have been put right in Shopify.
+ */
+export async function seeTo({ sql, config, now }: Context, requestId: string, conflict: string): Promise<boolean> {
+  return sql.begin(async (part) => {
+    if (!(await seeToConflict(part, requestId, conflict))) return false
+    const [waits] = await part`SELECT FROM replacements WHERE request_id = ${requestId} AND trouble = 'price'`
+    if (waits) await lookAgain(part, { config }, { requestId, reason: `seen:${now().toISOString()}` })
+    return true
+  })
+}
