@@ -1,3 +1,5 @@
+import { type DoorstepQuestion, isDoorstepQuestion } from '#rules/pickups/doorstep-check.ts'
+
 /** One setting: what it is for, its default, and how its text is read. */
 export interface Setting<Value> {
   about: string
@@ -106,3 +108,23 @@ export const channels = (fallback: string, about: string): Setting<readonly (typ
     return list.toSorted((a, b) => named.indexOf(a) - named.indexOf(b))
   },
 })
+
+/** Questions of a check at the door, each with its id at the courier. */
+export const questions = (about: string): Setting<Readonly<Partial<Record<DoorstepQuestion, string>>>> => ({
+  about,
+  fallback: '',
+  read(value) {
+    const named = value
+      .split(',')
+      .filter((part) => part.trim() !== '')
+      .map((part) => part.split('=').map((side) => side.trim()))
+    const isSound = named.every(
+      ([name = '', id = '', ...more]) => isDoorstepQuestion(name) && ID.test(id) && more.length === 0,
+    )
+    if (!isSound || new Set(named.map(([name]) => name)).size < named.length)
+      throw new Error('must be "question=id", separated by commas, of product, colour, size, unused and tags')
+    return Object.fromEntries(named) as Partial<Record<DoorstepQuestion, string>>
+  },
+})
+
+const ID = /^[\w-]{1,64}$/

@@ -1,5 +1,17 @@
 import { contradictions } from './config-problems.ts'
-import { channels, ids, link, oneOf, type Setting, shopName, text, whole, words, yes } from './config-kinds.ts'
+import {
+  channels,
+  ids,
+  link,
+  oneOf,
+  questions,
+  type Setting,
+  shopName,
+  text,
+  whole,
+  words,
+  yes,
+} from './config-kinds.ts'
 
 const WEB = ['http:', 'https:']
 
@@ -83,6 +95,9 @@ export const SETTINGS = {
   DELHIVERY_WAREHOUSE: text(
     '',
     'The name of the warehouse as Delhivery knows it, letter by letter; without it Delhivery fetches nothing from shoppers.',
+  ),
+  DELHIVERY_QUESTIONS: questions(
+    'The ids of the questions of a check at the door as they were agreed with Delhivery, such as "product=P1,colour=C1,size=S1,unused=U1,tags=T1"; without any it checks nothing.',
   ),
   DELHIVERY_PUSH_TOKEN: text(
     '',

@@ -1,4 +1,4 @@
-import type { PickupTrouble } from '#contract/pickups.ts'
+import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Timeout } from './courier.ts'
 
 /** An address in the form that couriers take. */
@@ -18,6 +18,10 @@ export interface PickupItem {
   sku: string
   units: number
   pricePaise: number
+  /** How it looks and which it is, for a check at the door; '' where that is not known. */
+  picture: string
+  colour: string
+  size: string
 }
 
 /** A parcel to be collected from a customer. */
@@ -34,7 +38,12 @@ export interface PickupWanted {
    */
   wantedOn: string | null
   orderedAt: Date
+  /** The courier is to check the goods at the door. */
+  isChecked: boolean
 }
+
+/** Whether a courier can check a parcel at the door, or why not. */
+export type CanCheck = Exclude<DoorstepCheck, 'waived'>
 
 /** A pick-up that a courier has accepted. */
 export interface PickupBooked {
@@ -54,6 +63,8 @@ export interface Fetcher {
    * Throws {@link PickupRefused} when a retry cannot help.
    */
   book(wanted: PickupWanted, timeout: Timeout, options?: { isFirstTry?: boolean }): Promise<PickupBooked>
+  /** Whether the courier can check this parcel at the door: what it was booked without, it does not check. */
+  canCheck(wanted: PickupWanted, timeout: Timeout): Promise<CanCheck>
   /** Cancels a pick-up; false when it is too late. True again for one that is already cancelled. */
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
 }
@@ -100,6 +111,12 @@ export const worthOf = ({ items }: PickupWanted): number =>
 
 /** How many pieces the parcel holds. */
 export const piecesOf = ({ items }: PickupWanted): number => items.reduce((sum, { units }) => sum + units, 0)
+
+/** The address of a picture that a courier can open and its forms can hold; '' for any other. */
+export function pictureOf({ picture }: PickupItem): string {
+  const isFitting = picture.length <= 1000 && !/[&%#;\\\s]/.test(picture) && URL.canParse(picture)
+  return isFitting && /^https?:$/.test(new URL(picture).protocol) ? picture : ''
+}
 
 /** The weight in kilograms. */
 export const kilogramsOf = ({ grams }: PickupWanted): number => grams / 1000

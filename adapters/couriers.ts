@@ -19,6 +19,7 @@ export function openCouriers(config: Config, now = () => new Date(), turn?: Turn
       url: config.DELHIVERY_URL,
       token: config.DELHIVERY_TOKEN,
       warehouse: config.DELHIVERY_WAREHOUSE,
+      questions: config.DELHIVERY_QUESTIONS,
       now,
       turn,
     })

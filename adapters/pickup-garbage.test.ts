@@ -104,7 +104,7 @@ test('garbage is a failure or a refusal, never a booking of someone else', () =>
         () => shiprocket.madeBy(given),
         () => shiprocket.assignedBy(given, '700001'),
         () => shiprocket.called(given),
-        () => shiprocket.servedBy(given),
+        () => shiprocket.companiesIn(given),
         () => shiprocket.cancelledBy(given),
       ])
         outcome<unknown>(read)

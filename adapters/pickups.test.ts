@@ -33,6 +33,8 @@ afterAll(() => Promise.all(CARRIERS.map((carrier) => fakes[carrier].close())))
 const clientOf = (carrier: Carrier) => openCouriers(readConfig(fakes[carrier].settings), () => NOW)[carrier]!
 const pickupsOf = (carrier: Carrier) => clientOf(carrier).pickups!
 
+const UNKNOWN = { picture: '', colour: '', size: '' }
+
 let n = 0
 function wanted(change: Partial<PickupWanted> = {}): PickupWanted {
   return {
@@ -54,12 +56,13 @@ function wanted(change: Partial<PickupWanted> = {}): PickupWanted {
       zip: '781005',
     },
     items: [
-      { name: 'Tee 100% cotton', sku: 'TEE-M', units: 2, pricePaise: 129_900 },
-      { name: 'कुर्ता', sku: '', units: 1, pricePaise: 89_950 },
+      { name: 'Tee 100% cotton', sku: 'TEE-M', units: 2, pricePaise: 129_900, ...UNKNOWN },
+      { name: 'कुर्ता', sku: '', units: 1, pricePaise: 89_950, ...UNKNOWN },
     ],
     grams: 1_250,
     wantedOn: '2026-11-24',
     orderedAt: new Date('2026-11-10T20:00:00Z'),
+    isChecked: false,
     ...change,
   }
 }

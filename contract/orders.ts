@@ -5,6 +5,7 @@ import { feeTold, feeWords, refundTo, refundWay } from './payouts.ts'
 import { pickupChange } from './pickups.ts'
 import { shopTerms } from './shop-terms.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
+import { stepFields } from './step-fields.ts'
 
 /** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
 export const address = exact({
@@ -97,16 +98,6 @@ export type Order = Static<typeof order>
 
 /** When one item was delivered: `date` is dd/mm/yyyy in India. (Specification 3.) */
 const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
-
-/** What a step of a request may tell of itself, to the shopper and to staff. `day`: of the pick-up in India, "2026-11-28". */
-export const stepFields = {
-  reason: Type.Optional(text(1000)),
-  items: Type.Optional(Type.Array(id())),
-  day: Type.Optional(text(10)),
-  courier: Type.Optional(text(100)),
-  awb: Type.Optional(text(64)),
-  attempts: Type.Optional(Type.Integer()),
-} as const
 
 /**
  * One step of a request in the shopper's terms, oldest first: `rejected` with the reason, `partly_approved` also with the items that were turned down, `changed` as the customer asked,

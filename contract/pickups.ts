@@ -26,6 +26,15 @@ export const PICKUP_TROUBLES = [
 /** See {@link PICKUP_TROUBLES}. */
 export type PickupTrouble = (typeof PICKUP_TROUBLES)[number]
 
+/**
+ * Whether a courier was asked to check the goods at the door: `asked`; `waived`, since staff want them collected all the same; or why it was
+ * not, though the shop wants it: more pieces than it checks in one parcel, no picture of a piece, no questions agreed with it, or no courier that checks there.
+ */
+export const DOORSTEP_CHECKS = ['asked', 'waived', 'pieces', 'picture', 'questions', 'courier'] as const
+
+/** See {@link DOORSTEP_CHECKS}. */
+export type DoorstepCheck = (typeof DOORSTEP_CHECKS)[number]
+
 /** A calendar day in India, "2026-11-24". */
 export const pickupDay = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-24'] })
 

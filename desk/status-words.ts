@@ -37,6 +37,7 @@ const ACT_WORDS: Record<RequestAct, string> = {
   reconsider: 'Rejection taken back',
   release: 'Customer may ask again',
   cancel: 'Cancelled',
+  leave_out: 'Left out of the pick-up',
   ask_pickup: 'Pick-up asked for',
   booked: 'Pick-up booked',
   failed: 'Pick-up failed',

@@ -29,6 +29,8 @@ export interface Booking {
   at: Date
   /** As it was sent. */
   sent: Readonly<Record<string, unknown>>
+  /** The goods are checked at the door. */
+  checked: boolean
   cancelled: boolean
   hidden: boolean
   scans: FakeScan[]
@@ -57,7 +59,9 @@ export interface Bookings {
   fail(mode: BookingMode | (() => BookingMode)): void
   /** The PINs where it fetches nothing. */
   unserved(...zips: string[]): void
-  /** What becomes of what is booked from now on; by default nothing does. */
+  /** The PINs where it fetches without a check. */
+  unchecking(...zips: string[]): void
+  /** What becomes of what is booked from now on; by default nothing does. What is not checked does not fail its check: it is picked up. */
   plan(plan: Plan): void
   /** Has it know a booking of before it was started. */
   remember(booking: Remembered): void
@@ -69,12 +73,14 @@ interface Told {
   reference: string
   zip: string
   sent: Readonly<Record<string, unknown>>
+  checked: boolean
 }
 
 /** Keeps the bookings of one courier. */
 export class BookingDesk {
   readonly #bookings = new Map<string, Booking>()
   readonly #unserved = new Set<string>()
+  readonly #unchecking = new Set<string>()
   readonly #put: (parcel: FakeParcel) => void
   readonly #now: () => Date
   readonly #courier: string
@@ -99,6 +105,10 @@ export class BookingDesk {
       this.#unserved.clear()
       for (const zip of zips) this.#unserved.add(zip)
     },
+    unchecking: (...zips) => {
+      this.#unchecking.clear()
+      for (const zip of zips) this.#unchecking.add(zip)
+    },
     plan: (plan) => {
       this.#plan = plan
     },
@@ -106,7 +116,8 @@ export class BookingDesk {
       const number = 700_000 + this.#bookings.size
       const scans = this.#plan({ reference, at }).filter((scan) => !cancelledAt || scan.at < cancelledAt)
       if (cancelledAt) scans.push({ at: cancelledAt, state: 'cancelled', location: '' })
-      const booking = { reference, awb, at, sent: {}, cancelled: cancelledAt !== null, hidden: false, scans, number }
+      const cancelled = cancelledAt !== null
+      const booking = { reference, awb, at, sent: {}, checked: true, cancelled, hidden: false, scans, number }
       this.#bookings.set(reference, booking)
       this.#tell(booking)
     },
@@ -124,6 +135,10 @@ export class BookingDesk {
     return !this.#unserved.has(zip)
   }
 
+  checks(zip: string): boolean {
+    return !this.#unchecking.has(zip)
+  }
+
   find(reference: string): Booking | undefined {
     const booking = this.#bookings.get(reference)
     return booking?.hidden ? undefined : booking
@@ -138,9 +153,10 @@ export class BookingDesk {
   }
 
   /** Takes a booking up; with an AWB its parcel is known from then on. */
-  take({ reference, sent }: Told, { withAwb = true, hidden = false } = {}): Booking {
+  take({ reference, sent, checked }: Told, { withAwb = true, hidden = false } = {}): Booking {
     const number = 700_000 + this.#bookings.size
-    const booking: Booking = { reference, awb: '', at: this.#now(), sent, cancelled: false, hidden, scans: [], number }
+    const told = { reference, sent, checked, hidden, number }
+    const booking: Booking = { ...told, awb: '', at: this.#now(), cancelled: false, scans: [] }
     this.#bookings.set(reference, booking)
     if (withAwb) this.assign(booking)
     return booking
@@ -149,7 +165,8 @@ export class BookingDesk {
   /** Gives a booking its AWB, which follows from its reference, so that it is the same in every run. */
   assign(booking: Booking): Booking {
     booking.awb = awbFor(booking.reference)
-    booking.scans = this.#plan(booking)
+    const plan = this.#plan(booking)
+    booking.scans = booking.checked ? plan : plan.map(unchecked)
     this.#tell(booking)
     return booking
   }
@@ -169,6 +186,10 @@ export class BookingDesk {
     this.#put({ awb, reference, courier: this.#courier, fetched: true, scans })
   }
 }
+
+/** A courier that checks nothing takes what it is given. */
+const unchecked = ({ found: _found, ...scan }: FakeScan): FakeScan =>
+  scan.state === 'qc_failed' ? { ...scan, state: 'picked_up' } : scan
 
 /** The AWB that a booking of this reference gets. */
 function awbFor(reference: string): string {

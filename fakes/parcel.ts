@@ -13,6 +13,8 @@ export interface FakeScan {
   /** The courier's own words and code; by default those that it has for the state. */
   text?: string
   code?: string
+  /** What the courier writes of what it found at the door, where its courier passes that on. */
+  found?: string
   /** When the courier's system hears of it; by default at once. */
   toldAt?: Date
 }

@@ -12,10 +12,11 @@ import {
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { type Answer, UpstreamError } from '../http-client.ts'
+import { checkOf, type Questions } from './doorstep-check.ts'
 import { refuseToken } from './token.ts'
 
 /** The body of a booking: the customer takes the place of the consignee; Delhivery knows the warehouse by its name. */
-export function bookingBody(wanted: PickupWanted, warehouse: string): string {
+export function bookingBody(wanted: PickupWanted, warehouse: string, questions: Questions): string {
   const { reference, from, orderedAt } = wanted
   const shipment = {
     order: reference,
@@ -36,6 +37,7 @@ export function bookingBody(wanted: PickupWanted, warehouse: string): string {
     // Delhivery's documents name no unit, and public clients send grams as well: this is what a recorded booking sent.
     weight: kilogramsOf(wanted),
     shipping_mode: 'Surface',
+    ...(wanted.isChecked ? checkOf(wanted.items, questions) : {}),
   }
   const data = { shipments: [shipment], pickup_location: { name: warehouse } }
   return `format=json&data=${encodeURIComponent(JSON.stringify(data))}`

@@ -3,6 +3,7 @@ import { askable, fieldsOf, jsonAnswer, type ParcelAnswer, underAsked, wordOf } 
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
 import { type Answer, exchange, UpstreamError } from '../http-client.ts'
+import type { Questions } from './doorstep-check.ts'
 import { openDelhiveryPickups } from './pickup.ts'
 import { refuseToken } from './token.ts'
 import { parcelOf } from './translate.ts'
@@ -13,16 +14,18 @@ interface Settings {
   token: string
   /** The name of the warehouse at Delhivery; without it no pick-ups are booked. */
   warehouse: string
+  /** The questions of a check at the door; without any it checks nothing. */
+  questions: Questions
   now: () => Date
   turn?: Turn | undefined
 }
 
 /** Opens Delhivery. The consignee's data is never requested: verbose=1 leaves it out. */
-export function openDelhivery({ url, token, warehouse, now, turn }: Settings): Courier {
+export function openDelhivery({ url, token, warehouse, questions, now, turn }: Settings): Courier {
   const guarded = openGuard('delhivery')
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
   return {
-    ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse, turn }) }),
+    ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse, questions, turn }) }),
     async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()

@@ -4,6 +4,7 @@ import type { Turn } from '../courier-limits.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { bookedBy, bookingBody, cancelledBy, knownReference, servedBy } from './booking.ts'
+import { canCheck, type Questions } from './doorstep-check.ts'
 
 interface Settings {
   /** The base address, without a trailing slash. */
@@ -11,11 +12,12 @@ interface Settings {
   token: string
   /** The name of the warehouse at Delhivery. */
   warehouse: string
+  questions: Questions
   turn?: Turn | undefined
 }
 
 /** Opens Delhivery's reverse logistics. It takes no day: it comes on the next one. */
-export function openDelhiveryPickups({ url, token, warehouse, turn }: Settings): Fetcher {
+export function openDelhiveryPickups({ url, token, warehouse, questions, turn }: Settings): Fetcher {
   const guarded = openGuard('delhivery', turn)
   const authorization = `Token ${token}`
 
@@ -33,7 +35,7 @@ export function openDelhiveryPickups({ url, token, warehouse, turn }: Settings):
     return guarded(timeout, ask, 'delhiveryParcels')
   }
   const create = async (wanted: PickupWanted, timeout: Timeout) => {
-    const body = bookingBody(wanted, warehouse)
+    const body = bookingBody(wanted, warehouse, questions)
     const send = async (limits: Limits) =>
       bookedBy(await post('/api/cmu/create.json', 'application/x-www-form-urlencoded', body, limits), wanted.reference)
     return guarded.once(timeout, send, 'delhiveryBookings')
@@ -52,6 +54,7 @@ export function openDelhiveryPickups({ url, token, warehouse, turn }: Settings):
       if (awb === null) throw new PickupRefused('duplicate')
       return { awb, courierName: 'Delhivery', courierRef: '' }
     },
+    canCheck: async ({ items }) => canCheck(items, questions),
     cancel: ({ awb }, timeout) =>
       guarded(timeout, async (limits) => {
         const body = JSON.stringify({ waybill: awb, cancellation: 'true' })

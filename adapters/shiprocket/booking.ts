@@ -12,6 +12,7 @@ import {
   worthOf,
 } from '../courier-pickup.ts'
 import { type Answer, UpstreamError } from '../http-client.ts'
+import { checkOf } from './doorstep-check.ts'
 
 const BOX = { length: 30, breadth: 25, height: 8 }
 
@@ -35,11 +36,12 @@ export function returnBody(wanted: PickupWanted) {
     shipping_country: 'India',
     shipping_pincode: to.zip,
     shipping_phone: tenDigits(to.phone),
-    order_items: items.map(({ name, sku, units, pricePaise }) => ({
-      name: plain(name, 200),
-      sku: plain(sku, 50) || 'item',
-      units,
-      selling_price: rupees(pricePaise),
+    order_items: items.map((item) => ({
+      name: plain(item.name, 200),
+      sku: plain(item.sku, 50) || 'item',
+      units: item.units,
+      selling_price: rupees(item.pricePaise),
+      ...(wanted.isChecked ? checkOf(item) : {}),
     })),
     payment_method: 'PREPAID',
     sub_total: rupees(worthOf(wanted)),
@@ -106,14 +108,14 @@ export function called(answer: Answer): void {
   if (answer.status >= 500 || answer.status === 401) throw new UpstreamError(`shiprocket: status ${answer.status}`)
 }
 
-/** Whether any courier of Shiprocket collects there. */
-export function servedBy(answer: Answer): boolean {
-  if (answer.status === 404) return false
+/** The couriers of Shiprocket that collect there. */
+export function companiesIn(answer: Answer): readonly unknown[] {
+  if (answer.status === 404) return []
   const json = fieldsOf(jsonAnswer('shiprocket', answer))
   if (!json) throw new UpstreamError('shiprocket: the answer tells of no courier')
-  if (Number(json['status']) === 404) return false
+  if (Number(json['status']) === 404) return []
   const companies = fieldsOf(json['data'])?.['available_courier_companies']
-  if (Array.isArray(companies)) return companies.length > 0
+  if (Array.isArray(companies)) return companies
   throw new UpstreamError('shiprocket: the answer tells of no courier')
 }
 

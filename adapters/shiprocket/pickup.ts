@@ -4,7 +4,8 @@ import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
 import type { Limits } from '../http-client.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
-import { assignedBy, called, cancelledBy, foundBy, madeBy, type Return, returnBody, servedBy } from './booking.ts'
+import { assignedBy, called, cancelledBy, companiesIn, foundBy, madeBy, type Return, returnBody } from './booking.ts'
+import { hasChecking, isCheckable } from './doorstep-check.ts'
 import type { ShiprocketApi } from './api.ts'
 
 const PER_PAGE = 50
@@ -50,22 +51,22 @@ export function openShiprocketPickups(api: ShiprocketApi, turn: Turn | undefined
     return once(timeout, async (limits) => assignedBy(await api.ask('/courier/assign/awb', limits, body), shipmentId))
   }
 
-  async function call(shipmentId: string, wantedOn: string | null, timeout: Timeout): Promise<void> {
-    const body = { shipment_id: [Number(shipmentId)], ...(wantedOn ? { pickup_date: [wantedOn] } : {}) }
-    await guarded(timeout, async (limits) => called(await api.ask('/courier/generate/pickup', limits, body)))
-  }
-
   return {
-    serves: (zip, warehouseZip, timeout) =>
-      guarded(timeout, async (limits) => {
-        const asked = `/courier/serviceability/?pickup_postcode=${zip}&delivery_postcode=${warehouseZip}&weight=${WEIGHT_KG}&cod=0&is_return=1`
-        return servedBy(await api.ask(asked, limits))
-      }),
+    serves: async (zip, warehouseZip, timeout) =>
+      guarded(timeout, async (limits) => (await companies(api, limits, zip, warehouseZip)).length > 0),
+    async canCheck(wanted, timeout) {
+      const checkable = isCheckable(wanted)
+      if (checkable !== 'asked') return checkable
+      const { from, to } = wanted
+      return guarded(timeout, async (limits) =>
+        hasChecking(await companies(api, limits, from.zip, to.zip, '&qc_check=1')) ? 'asked' : 'courier',
+      )
+    },
     async book(wanted, timeout, { isFirstTry = false } = {}) {
       const before = isFirstTry ? null : await find(wanted.reference, timeout)
       const made = before ?? (await make(wanted, timeout))
       const booked = await assign(made, timeout)
-      await call(booked.courierRef, wanted.wantedOn, timeout)
+      await guarded(timeout, async (limits) => call(api, limits, booked.courierRef, wanted.wantedOn))
       return booked
     },
     cancel: ({ awb }, timeout) =>
@@ -73,4 +74,17 @@ export function openShiprocketPickups(api: ShiprocketApi, turn: Turn | undefined
         cancelledBy(await api.ask('/orders/cancel/shipment/awbs', limits, { awbs: [awb] })),
       ),
   }
+}
+
+/** The couriers that collect at a PIN. */
+async function companies(api: ShiprocketApi, limits: Limits, from: string, to: string, more = '') {
+  const [pickup, delivery] = [encodeURIComponent(from), encodeURIComponent(to)]
+  const asked = `/courier/serviceability/?pickup_postcode=${pickup}&delivery_postcode=${delivery}&weight=${WEIGHT_KG}&cod=0&is_return=1${more}`
+  return companiesIn(await api.ask(asked, limits))
+}
+
+/** Calls the courier of a return, on the wanted day. */
+async function call(api: ShiprocketApi, limits: Limits, shipmentId: string, wantedOn: string | null): Promise<void> {
+  const body = { shipment_id: [Number(shipmentId)], ...(wantedOn ? { pickup_date: [wantedOn] } : {}) }
+  called(await api.ask('/courier/generate/pickup', limits, body))
 }

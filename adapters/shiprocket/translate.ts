@@ -4,6 +4,7 @@ import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
 import { type Entry, entriesOf } from './entries.ts'
+import { doorstepOf } from './doorstep-check.ts'
 import { fetchedStateOf } from './fetched.ts'
 import { stateOf } from './states.ts'
 
@@ -21,8 +22,10 @@ function parcelOf({ awb, data }: Entry, now: Date): ParcelAnswer {
   const track = fieldsOf(listOf(data['shipment_track'])[0]) ?? {}
   const scans = eachOnce(listOf(data['shipment_track_activities']).map((activity) => scanOf(activity, now)))
   const summary = summaryOf(data, track, scans, now)
+  const doorstep = doorstepOf(data)
   return {
     awb,
+    ...(doorstep ? { doorstep } : {}),
     courierName: nameOf(track['courier_name']),
     expectedOn: dayOf(wordOf(track['edd']), now) ?? dayOf(wordOf(data['etd']), now),
     scans: summary ? [summary, ...scans] : scans,

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { exact, text, whole } from '../call.ts'
+import { exact, id, text, whole } from '../call.ts'
 import { pin, pickupDay } from '../pickups.ts'
 import { carrier } from '../tracking.ts'
 import { deskCall } from './call.ts'
@@ -27,15 +27,33 @@ const REFUSALS = [
 
 /**
  * Asks for a pick-up of a request's goods on a day that is offered, by default the first; the courier is told by the outbox. Without a
- * carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is set up to fetch anything.
+ * carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is set up to fetch anything. `unchecked`: the courier is not to
+ * check the goods at the door. `leaveOut`, after a pick-up failed: these lines are turned down with this reason, as in a decision, and the others collected;
+ * SETTLED_ALREADY and PAYOUT_UNDERWAY are only of that.
  */
 const ask = deskCall('pickups.ask', {
   summary: 'Asks for a pick-up.',
   roles: STAFF,
-  logged: ['id', 'seen', 'wantedOn', 'carrier'],
-  request: exact({ id: requestId, seen, wantedOn: Type.Optional(pickupDay), carrier: Type.Optional(carrier) }),
+  logged: ['id', 'seen', 'wantedOn', 'carrier', 'unchecked'],
+  request: exact({
+    id: requestId,
+    seen,
+    wantedOn: Type.Optional(pickupDay),
+    carrier: Type.Optional(carrier),
+    unchecked: Type.Optional(Type.Boolean()),
+    leaveOut: Type.Optional(exact({ items: Type.Array(id(), { minItems: 1, maxItems: 250 }), reason: text(1000) })),
+  }),
   response: standing,
-  refusals: [...REFUSALS, 'DAY_NOT_OFFERED', 'NO_COURIER'],
+  refusals: [
+    ...REFUSALS,
+    'DAY_NOT_OFFERED',
+    'NO_COURIER',
+    'REASON_NEEDED',
+    'ITEM_UNKNOWN',
+    'SET_NOT_WHOLE',
+    'SETTLED_ALREADY',
+    'PAYOUT_UNDERWAY',
+  ],
 })
 
 /** Calls a pick-up off: the request is as it was when it was approved. A courier that is told already is told again to stay away. */

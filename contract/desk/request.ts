@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { ownParcel } from '../own-parcels.ts'
 import { exact, id, text } from '../call.ts'
-import { stepFields } from '../orders.ts'
+import { DOORSTEP_CHECKS } from '../pickups.ts'
 import { reasonCode, requestType } from '../returns.ts'
+import { stepFields } from '../step-fields.ts'
 import { wishedStock } from './stock.ts'
 
 /** One of these words. */
@@ -37,7 +38,8 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
  * is about; `keep` approves it without any goods coming back; `ask_photo` asks its customer for another photo, `add_photo` is that they sent some;
  * `self_ship` asks the customer to send the goods, since no courier collects them; `choose_day` and `move_pickup` are that the customer chose another day,
  * before a pick-up is asked for and after;
- * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down.
+ * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down; `leave_out` turns some pieces down after a
+ * pick-up failed, before the next one is asked for.
  */
 export const REQUEST_ACTS = [
   'amend',
@@ -49,6 +51,7 @@ export const REQUEST_ACTS = [
   'reconsider',
   'release',
   'cancel',
+  'leave_out',
   'ask_pickup',
   'booked',
   'failed',
@@ -208,7 +211,10 @@ export const requestPhoto = exact({
   ),
 })
 
-/** One pick-up of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. */
+/**
+ * One pick-up of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. `doorstep` is absent where the shop wants no
+ * check at the door; `found` is what the courier says it found there, `photo` the id of its photo.
+ */
 const pickup = exact({
   id: text(20),
   n: Type.Integer(),
@@ -221,6 +227,9 @@ const pickup = exact({
   staff: Type.Optional(staffName),
   attempts: Type.Integer(),
   reason: text(300),
+  doorstep: Type.Optional(oneOf(DOORSTEP_CHECKS)),
+  found: Type.Optional(text(255)),
+  photo: Type.Optional(text(64)),
   askedAt: text(32),
   bookedAt: Type.Optional(text(32)),
   closedAt: Type.Optional(text(32)),

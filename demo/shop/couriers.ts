@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from 'postgres'
-import type { Config } from '#config'
+import { type Config, SETTINGS } from '#config'
 import type { Carrier } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { parcelsWith } from '#demo/parcels/view.ts'
@@ -41,7 +41,7 @@ export async function startDemoCouriers(settings: Config): Promise<DemoCouriers>
   delhivery?.delay(NOT_YET_MS)
   shiprocket?.delay(NOT_YET_MS)
   return {
-    settings: { ...tokens, ...delhivery?.settings, ...shiprocket?.settings },
+    settings: { ...tokens, ...delhivery?.settings, ...agreed(delhivery?.settings), ...shiprocket?.settings },
     know(orders) {
       delhivery?.put(...parcelsWith('delhivery', orders))
       shiprocket?.put(...parcelsWith('shiprocket', orders))
@@ -85,6 +85,10 @@ export async function bookedPickups(sql: Sql): Promise<Booked[]> {
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.awb IS NOT NULL AND p.booked_at IS NOT NULL`
 }
+
+/** The questions that are agreed with a stand-in, as the shop reads them. */
+const agreed = (settings?: Record<string, string>): Partial<Config> =>
+  settings ? { DELHIVERY_QUESTIONS: SETTINGS.DELHIVERY_QUESTIONS.read(settings['DELHIVERY_QUESTIONS'] ?? '') } : {}
 
 const secret = () => randomBytes(32).toString('hex')
 

@@ -165,6 +165,7 @@ const DID: Record<RequestAct, string> = {
   reconsider: 'took the rejection back',
   release: 'let the customer ask again',
   cancel: 'cancelled it',
+  leave_out: 'left pieces out of the pick-up',
   ask_pickup: 'asked for a pick-up',
   booked: 'booked the pick-up',
   failed: 'could not collect it',

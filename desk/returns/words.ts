@@ -40,6 +40,10 @@ export const NOTHING_WORDS: Record<ReturnView, string> = {
 /** What a request needs a person for: in the queue, and as the next step on its page. */
 export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = {
   decide: { words: 'Decide', next: 'Approve or reject it.' },
+  doorstep: {
+    words: 'QC failed',
+    next: 'The courier checked the goods at the door and did not take them. Book the pick-up again for the pieces that are fine, have it collected all the same without a check, or cancel it with the reason.',
+  },
   pickup: {
     words: 'Pick-up failed',
     next: 'Book the pick-up again, for another day or with another courier, or enter the AWB of one that you booked.',

@@ -33,6 +33,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   cancelled: { title: 'Request cancelled', when: 'Goes out when a request is cancelled.' },
   pickup_booked: { title: 'Pickup booked', when: 'Goes out when the courier has the pickup.' },
   pickup_moved: { title: 'Other pickup day', when: 'Goes out when a customer chooses another day for the pickup.' },
+  not_taken: {
+    title: 'Not taken at the door',
+    when: 'Goes out when the courier checked the items and did not take them.',
+  },
   pickup_failed: { title: 'Pickup failed', when: 'Goes out when the courier could not collect.' },
   picked_up: { title: 'Picked up', when: 'Goes out when the courier has collected the items.' },
   arrived: { title: 'Items arrived', when: 'Goes out when the items have reached the shop.' },

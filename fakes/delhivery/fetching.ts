@@ -29,7 +29,7 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
   if (mode === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
   if (!shipment) return sendJson(response, 400, { error: 'format key missing in POST' })
   const [reference, zip] = [wordOf(shipment['order']), wordOf(shipment['pin'])]
-  const told = { reference, zip, sent: shipment }
+  const told = { reference, zip, sent: shipment, checked: isChecked(shipment) }
   const no = (remark: string, serviceable = true) => sendJson(response, 200, refusal(reference, remark, serviceable))
   if (location !== warehouse || mode === 'warehouse') return no('ClientWarehouse matching query does not exist.')
   if (mode === 'purse') return no(EMPTY_PURSE)
@@ -49,6 +49,30 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
   if (mode === 'failed-after') return sendJson(response, 500, { detail: 'Server Error' })
   sendJson(response, 200, success(reference, awb))
 }
+
+/** More than two items, or six questions of one, and the parcel is booked without a check, which is not said. */
+function isChecked({ qc_type, custom_qc }: Record<string, unknown>): boolean {
+  if (qc_type !== 'param' || !Array.isArray(custom_qc)) return false
+  const items = custom_qc as { description?: unknown; images?: unknown[]; questions?: Question[] }[]
+  const isWhole = items.every(
+    ({ description, images, questions }) => description && images?.length && questions?.every(isQuestion),
+  )
+  return isWhole && items.length <= 2 && items.every(({ questions = [] }) => questions.length <= 6)
+}
+
+interface Question {
+  questions_id?: unknown
+  options?: unknown[]
+  value?: unknown[]
+  required?: unknown
+  type?: unknown
+}
+
+const isQuestion = ({ questions_id, options, value, required, type }: Question) =>
+  typeof questions_id === 'string' &&
+  Boolean(value?.length && options?.includes(value[0])) &&
+  required === true &&
+  type === 'multi'
 
 const EMPTY_PURSE =
   "Crashing while saving package due to exception 'Prepaid client manifest charge API failed due to insufficient balance'. Package might have been partially saved."

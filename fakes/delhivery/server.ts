@@ -18,6 +18,7 @@ interface Options {
 const PATH = '/api/v1/packages/json/'
 /** The name under which it knows the warehouse. */
 const WAREHOUSE = 'LUIT-WAREHOUSE'
+const QUESTIONS = 'product=LUIT-1,colour=LUIT-2,size=LUIT-3,unused=LUIT-4,tags=LUIT-5'
 const MOST = 50
 /** Calls in five minutes, from one address. */
 const LIMITS = { parcels: 750, pins: 4_500, bookings: 20_000 }
@@ -32,7 +33,12 @@ export async function startDelhivery(options: Options = {}): Promise<CourierFake
     (request, response) => void answer({ desk, bookings, limits, token }, request, response),
     port,
   )
-  const settings = { DELHIVERY_URL: url, DELHIVERY_TOKEN: token, DELHIVERY_WAREHOUSE: WAREHOUSE }
+  const settings = {
+    DELHIVERY_URL: url,
+    DELHIVERY_TOKEN: token,
+    DELHIVERY_WAREHOUSE: WAREHOUSE,
+    DELHIVERY_QUESTIONS: QUESTIONS,
+  }
   return { url, settings, ...desk.controls, ...limits.controls, bookings: bookings.controls, close }
 }
 

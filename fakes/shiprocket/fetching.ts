@@ -37,7 +37,12 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
   if (mode === 'odd') return invalid(response, 'mood', 'Not today, thank you')
   if (bookings.has(reference)) return invalid(response, 'order_id', 'The order id has already been taken.')
   const zip = wordOf(sent['pickup_pincode'])
-  const booking = bookings.take({ reference, zip, sent }, { withAwb: false, hidden: mode === 'hidden' })
+  const items = sent['order_items'] as { units: number; qc_enable?: boolean; qc_product_image?: string }[]
+  if (items.some((item) => item.qc_enable && !item.qc_product_image))
+    return invalid(response, 'order_items.0.qc_product_image', 'The qc product image field is required.')
+  // Only of one piece; more are taken as they are, which is not said.
+  const checked = items.length === 1 && items[0]?.units === 1 && items[0].qc_enable === true
+  const booking = bookings.take({ reference, zip, sent, checked }, { withAwb: false, hidden: mode === 'hidden' })
   if (mode === 'hidden') return invalid(response, 'order_id', 'The order id has already been taken.')
   if (mode === 'slow-awb') slow.add(booking)
   if (mode === 'purse') purse.add(booking)
@@ -113,7 +118,14 @@ const CALLED = {
 function serve(bookings: BookingDesk, asked: URLSearchParams, response: ServerResponse): void {
   if (asked.get('is_return') !== '1' || !bookings.serves(asked.get('pickup_postcode') ?? ''))
     return sendJson(response, 404, { message: 'No courier service available for this pincode', status: 404 })
-  const companies = [{ courier_company_id: 51, courier_name: 'Xpressbees Reverse', rate: '55' }]
+  const zip = asked.get('pickup_postcode') ?? ''
+  const company = {
+    courier_company_id: 51,
+    courier_name: 'Xpressbees Reverse',
+    rate: '55',
+    qc_courier: bookings.checks(zip) ? 1 : 0,
+  }
+  const companies = asked.get('qc_check') === '1' && !bookings.checks(zip) ? [] : [company]
   sendJson(response, 200, { status: 200, data: { available_courier_companies: companies } })
 }
 

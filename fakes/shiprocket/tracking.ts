@@ -34,6 +34,7 @@ export function trackingOf(parcel: FakeParcel, isOdd: boolean) {
       shipment_track_activities: activities,
       track_url: `https://shiprocket.co//tracking/${awb}`,
       etd: expectedOn ? `${expectedOn} 19:28:00` : '',
+      qc_response: { qc_image: '', qc_failed_reason: scans.findLast(({ found }) => found)?.found ?? '' },
     },
   }
 }

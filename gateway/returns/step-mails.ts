@@ -135,10 +135,11 @@ const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   reconsider: (sql, values) => mailOf(sql, 'reconsidered', values),
   release: (sql, values) => mailOf(sql, 'may_ask_again', values),
   cancel: (sql, values) => mailOf(sql, 'cancelled', values),
+  leave_out: (sql, values) => mailOf(sql, 'partly_approved', values),
   booked: (sql, values) => mailOf(sql, 'pickup_booked', values),
   choose_day: (sql, values) => mailOf(sql, 'pickup_moved', values),
   move_pickup: (sql, values) => mailOf(sql, 'pickup_moved', values),
-  failed: (sql, values) => mailOf(sql, 'pickup_failed', values),
+  failed: (sql, values, { refused }) => mailOf(sql, refused ? 'not_taken' : 'pickup_failed', values),
   picked: (sql, values) => mailOf(sql, 'picked_up', values),
   arrive: (sql, values) => mailOf(sql, 'arrived', values),
   refuse_goods: (sql, values) => mailOf(sql, 'inspection_refused', values),
@@ -164,7 +165,8 @@ const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb =
 function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, link: string) {
   const { settlement } = detail
   const id = fulfilmentId(request.orderNumber, request.n)
-  const turnedDown = (item: MailedRequest['items'][number]) => detail.items?.includes(item.id) ?? item.rejected
+  const isNamed = (item: { id: string }) => detail.items?.includes(item.id) ?? false
+  const turnedDown = (item: MailedRequest['items'][number]) => item.rejected || isNamed(item)
   // Where everything was rejected or released, the mail lists everything.
   const accepted = request.items.filter((item) => !turnedDown(item))
   return {
@@ -176,7 +178,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     request: shownNumber(id),
     order: request.orderName,
     items: linesOf(request, accepted.length > 0 ? accepted : request.items),
-    rejected_items: linesOf(request, request.items.filter(turnedDown)),
+    rejected_items: linesOf(request, request.items.filter(detail.items ? isNamed : turnedDown)),
     reason: detail.reason ?? '',
     send_to: sendTo(),
     collection: collectionWords(detail),

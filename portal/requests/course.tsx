@@ -103,7 +103,7 @@ const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved']
 
 /** What happened last, in a sentence, with what belongs to it. */
 function Said({ step, again, sends }: { step: RequestStep; again: boolean; sends: boolean }) {
-  const { day, courier, awb, attempts, reason } = step
+  const { day, courier, awb, attempts, reason, refused } = step
   return (
     <div className="max-w-form">
       <p className="font-medium">
@@ -115,6 +115,7 @@ function Said({ step, again, sends }: { step: RequestStep; again: boolean; sends
           {reason}
         </p>
       )}
+      {refused && <p className="text-soft">{COURSE_WORDS.refused.next}</p>}
       {again && <p className="text-soft">{COURSE_WORDS.askAgain}</p>}
       {!again && TURNED_DOWN.has(step.step) && <p className="text-soft">{COURSE_WORDS.seenDifferently}</p>}
       <Facts
@@ -129,9 +130,10 @@ function Said({ step, again, sends }: { step: RequestStep; again: boolean; sends
 }
 
 /** A pickup that failed without one visit is one that no courier took on; where no courier collects, an approval asks for the parcel. */
-function saidOf({ step, attempts }: RequestStep, sends: boolean): string {
+function saidOf({ step, attempts, refused }: RequestStep, sends: boolean): string {
   if (sends && step === 'approved') return COURSE_WORDS.sends.approved
   if (sends && step === 'partly_approved') return COURSE_WORDS.sends.partly
+  if (refused) return COURSE_WORDS.refused.said
   return step === 'pickup_failed' && attempts === 0 ? COURSE_WORDS.notTaken : COURSE_WORDS.said[step]
 }
 

@@ -48,6 +48,10 @@ export const COURSE_WORDS = {
     partly:
       'Your request is approved in part. No courier of ours collects at your address, so please send us what is approved.',
   },
+  refused: {
+    said: 'The courier looked at your items at the door and did not take them.',
+    next: 'Please have ready what you ordered, unused and with its tags on. If the courier was wrong, write to us.',
+  },
   notTaken: 'No courier took on this pickup from your address.',
   askAgain: 'You can request these again until the return window closes.',
   seenDifferently: 'If you disagree, write to us and we will look at it again.',

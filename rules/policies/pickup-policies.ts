@@ -23,6 +23,13 @@ export const PICKUP_POLICIES = {
     least: 0,
     most: 1,
   },
+  checksAtDoorstep: {
+    title: 'Check at the door',
+    says: 'Couriers are asked to compare the goods with their picture, colour and size, and to take nothing that is used, damaged or without its tags. Where a courier cannot, the pick-up is booked without it, and the request says so.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   pieceGrams: {
     title: 'Weight of a piece',
     says: 'What the courier is told of a piece that has no weight in Shopify.',

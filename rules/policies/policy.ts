@@ -37,6 +37,8 @@ export interface Policy {
   booksPickup: number
   /** 1: customers can change the day of a pick-up that has not come. 0: they ask staff to. */
   changesDay: number
+  /** 1: the courier checks the goods at the door. 0: it takes what it is given. */
+  checksAtDoorstep: number
   /** What a piece weighs, in grams, of which the shop has not said it. */
   pieceGrams: number
   /** 1: what was paid online goes back the way it was paid. 0: staff settle it. */
@@ -155,6 +157,7 @@ export const SPECIFIED_POLICY: Policy = {
   checksPin: 0,
   booksPickup: 0,
   changesDay: 0,
+  checksAtDoorstep: 0,
   pieceGrams: 500,
   refundsPaid: 0,
   paysCod: 0,

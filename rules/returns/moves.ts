@@ -63,6 +63,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   // A courier may come once more after it gave up.
   pickup_failed: {
     amend: 'pickup_failed',
+    leave_out: 'pickup_failed',
     ...WITH_CUSTOMER,
     ...decided('pickup_failed'),
     ask_pickup: 'pickup_asked',
@@ -84,6 +85,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
 /** Whether an act is for a settled request only, or for one that is not settled; the others are for both. */
 const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = {
   amend: false,
+  leave_out: false,
   cancel: false,
   pay_by: false,
   settle: false,

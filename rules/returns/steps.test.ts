@@ -32,6 +32,7 @@ test('each act has its step in the terms of the customer, but those about money 
     'reconsidered',
     'released',
     'cancelled',
+    'partly_approved',
     'pickup_asked',
     'pickup_booked',
     'pickup_failed',

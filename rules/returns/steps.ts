@@ -31,6 +31,7 @@ const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
   reconsider: 'reconsidered',
   release: 'released',
   cancel: 'cancelled',
+  leave_out: 'partly_approved',
   ask_pickup: 'pickup_asked',
   booked: 'pickup_booked',
   failed: 'pickup_failed',
@@ -65,7 +66,7 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
 function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): RequestStep[] {
   const step = STEPS[act]
   if (!step) return []
-  const { reason, items, day, courier, awb, attempts, settlement } = detail
+  const { reason, items, day, courier, awb, attempts, refused, settlement } = detail
   const isPartly = act === 'approve' && items !== undefined && items.length > 0
   const shown: RequestStep = {
     at: instant(at),
@@ -79,6 +80,7 @@ function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): Reque
       courier,
       awb,
       attempts,
+      refused,
     }),
     ...(settlement ? shownSettlement(settlement, orderKnown) : {}),
   }
@@ -102,7 +104,7 @@ function lastFour(code: string): string {
   return signs.length > 4 ? `…${signs.slice(-4).join('')}` : '…'
 }
 
-type Given = Pick<EventDetail, 'reason' | 'items' | 'day' | 'courier' | 'awb' | 'attempts'>
+type Given = Pick<EventDetail, 'reason' | 'items' | 'day' | 'courier' | 'awb' | 'attempts' | 'refused'>
 
 /** Only what is there. */
 function given(facts: { [Key in keyof Given]: Given[Key] | undefined }): Given {

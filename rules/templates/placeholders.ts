@@ -90,6 +90,7 @@ export const MAIL_VALUES = {
   pickup_booked: [...REQUEST, 'pickup_day', 'courier', 'awb'],
   pickup_moved: [...REQUEST, 'pickup_day'],
   pickup_failed: [...REQUEST, 'pickup_day', 'courier', 'awb', 'attempts', 'reason'],
+  not_taken: [...REQUEST, 'pickup_day', 'courier', 'awb', 'reason'],
   picked_up: [...REQUEST, 'courier', 'awb'],
   arrived: [...REQUEST],
   inspection_refused: [...REQUEST, 'reason'],

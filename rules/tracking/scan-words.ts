@@ -25,7 +25,7 @@ return to origin, returned to origin, rto initiated, rto in transit, rto deliver
 returned, returning, return accepted, returned to shipper, returned to seller, delivered to origin, reached back at seller city
 seller cancelled the order, cancelled by seller, canceled, cancellation requested, shipment cancelled, cancelled before dispatch
 lost, damaged, destroyed, disposed off, untraceable, shipment lost in transit, closed, open, scheduled
-quality check failed, qc failed, qc passed, reverse pickup, picked from customer, customer cancelled the pickup
+quality check failed, qc failed, qc passed, product, colour, color, size and brand mismatch, different or wrong product, image does not match, do not match, not matching, used product, tag missing, tags missing, stained, reverse pickup, picked from customer, customer cancelled the pickup
 details, status, updated, update, due to, weather, strike, natural, vehicle breakdown, heavy rain, traffic, restriction, no, is, has, been, was, a, an, and, or, on, of, as, with, via, for, the
 `
 

@@ -84,13 +84,7 @@ function Form(props: ActDialogProps) {
       return (
         <PickupForm
           {...form}
-          onSend={(wantedOn, carrier) =>
-            void acts.act(
-              'pickups.ask',
-              { id, seen, wantedOn, ...(carrier ? { carrier } : {}) },
-              'the pick-up is asked for',
-            )
-          }
+          onSend={(asked) => void acts.act('pickups.ask', { id, seen, ...asked }, 'the pick-up is asked for')}
         />
       )
     case 'enter':

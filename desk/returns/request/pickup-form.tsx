@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
@@ -12,6 +12,7 @@ import { Key } from '../../keys/key.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
+import { type Again, againProblem, CollectAgain } from '../collect-again.tsx'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
 interface PickupFormProps {
@@ -19,7 +20,7 @@ interface PickupFormProps {
   acts: Acts
   draft: RequestDraft
   change: (change: Partial<RequestDraft>) => void
-  onSend: (wantedOn: string, carrier?: Carrier) => void
+  onSend: (asked: Omit<DeskRequest<'pickups.ask'>, 'id' | 'seen'>) => void
 }
 
 type Pin = DeskResponse<'pickups.checkPin'>
@@ -31,11 +32,26 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
   const days = pin?.days ?? ours
   const day = [draft.day, request.pickupDay].find((one) => days.some((other) => other === one)) ?? days[0] ?? ''
   const carrier = isCarrier(draft.carrier) ? draft.carrier : undefined
+  const [again, putAgain] = useState<Again>({ left: new Set(), isUnchecked: false })
+  const [error, setError] = useState('')
+  function send() {
+    const reason = draft.reason.trim()
+    const problem = againProblem(request, again, reason)
+    setError(problem)
+    if (problem) return
+    const { left, isUnchecked } = again
+    onSend({
+      wantedOn: day,
+      ...(carrier ? { carrier } : {}),
+      ...(isUnchecked ? { unchecked: true } : {}),
+      ...(left.size > 0 ? { leaveOut: { items: [...left], reason } } : {}),
+    })
+  }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onSend(day, carrier)
+        send()
       }}
     >
       <div className="flex flex-wrap items-start gap-3">
@@ -60,6 +76,15 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
           </Select>
         </Field>
       </div>
+      {request.task === 'doorstep' && (
+        <CollectAgain
+          {...{ request, again, draft, change, error }}
+          put={(next) => {
+            putAgain(next)
+            setError('')
+          }}
+        />
+      )}
       {pin && !pin.preferred && (
         <p className="mt-3 text-turmeric">
           No courier says that it fetches from {pin.zip}. The booking may come back; a pick-up booked elsewhere can be

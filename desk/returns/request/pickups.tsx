@@ -1,5 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { dayWords } from '#rules/india/dates.ts'
+import { doorstepWords } from '#rules/pickups/doorstep-check.ts'
 import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
@@ -91,6 +92,12 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
         </span>
       </p>
       {reason && <p className="mt-1">{whyWords(pickup, { hasArrived })}</p>}
+      {doorstepWords(pickup) && <p className="mt-1 text-soft">{doorstepWords(pickup)}</p>}
+      {pickup.found && (
+        <p className="mt-1">
+          The courier wrote: <q dir="auto">{pickup.found}</q>
+        </p>
+      )}
       {scans.length > 0 && (
         <details className="mt-1">
           <summary className="text-river">{scans.length === 1 ? '1 scan' : `${scans.length} scans`}</summary>

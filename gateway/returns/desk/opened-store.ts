@@ -102,7 +102,7 @@ function photosPart(sql: ISql) {
           'otherCustomer', e.customer_id <> r.customer_id, 'at', e.created_at, 'status', e.status) ORDER BY e.id), '[]')
       FROM (SELECT * FROM files g WHERE g.sha256 = f.sha256 AND g.request_id <> r.id ORDER BY g.created_at LIMIT 10) g
       JOIN requests e ON e.id = g.request_id JOIN orders b ON b.id = e.order_id)) ORDER BY f.position, f.id), '[]')
-    FROM files f WHERE f.request_id = r.id)`
+    FROM files f WHERE f.request_id = r.id AND f.pickup_id IS NULL)`
 }
 
 function eventsPart(sql: ISql) {
@@ -126,7 +126,9 @@ function pickupsPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.id::text, 'n', p.n, 'carrier', p.carrier,
       'courier', p.courier_name, 'awb', p.awb, 'state', p.state, 'day', p.wanted_on, 'askedBy', p.asked_by,
-      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'askedAt', p.asked_at,
+      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'askedAt', p.asked_at, 'doorstep', nullif(p.doorstep, ''),
+      'found', (SELECT nullif(c.doorstep_words, '') FROM parcels c WHERE c.awb = p.awb AND c.fetched),
+      'photo', (SELECT f.id FROM files f WHERE f.pickup_id = p.id),
       'bookedAt', p.booked_at, 'closedAt', p.closed_at, 'scans', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'text', c.text, 'location', c.location) ORDER BY c.at DESC), '[]')
         FROM (SELECT * FROM parcel_scans c WHERE c.awb = p.awb ORDER BY c.at DESC LIMIT 50) c))) ORDER BY p.n), '[]')

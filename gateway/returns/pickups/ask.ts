@@ -11,6 +11,7 @@ import { insertPickup } from './store.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
 import { fetchers } from './choose.ts'
+import { leavePiecesOut } from './leave-out.ts'
 
 /** A request for a pick-up. */
 export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | 'requestKey'> {
@@ -19,6 +20,7 @@ export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | '
   carrier?: Carrier | undefined
   /** No courier is called earlier than this. */
   notBefore?: Date | undefined
+  isUnchecked?: boolean | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | '
 export async function askPickup(
   sql: ISql,
   context: Context,
-  { wantedOn, carrier, notBefore, ...move }: Asked,
+  { wantedOn, carrier, notBefore, isUnchecked = false, ...move }: Asked,
 ): Promise<{ moved: MovedRequest; pickupId: string } | undefined> {
   const moved = await moveRequest(sql, context, { ...move, act: 'ask_pickup', detail: { day: wantedOn } })
   if (!moved) return undefined
@@ -44,6 +46,7 @@ export async function askPickup(
     askedBy,
     staffId,
     at,
+    isUnchecked,
   })
   await enqueueBooking(sql, pickupId, { at, dueAt: notBefore ?? bookedFrom(at, wantedOn) })
   return { moved, pickupId }
@@ -83,15 +86,24 @@ export function offeredDay(context: Context, wantedOn: string | undefined, carri
   return day
 }
 
+/** What an agent asks for; `leaveOut`: the lines that are not to be collected, and why. */
+interface AskedByStaff extends Pick<Asked, 'wantedOn' | 'carrier' | 'isUnchecked'> {
+  leaveOut?: { items: string[]; reason: string } | undefined
+}
+
 /** An agent asks for a pick-up on a possible day. */
 export async function askByStaff(
   context: Context,
   named: Named,
-  { wantedOn, carrier }: { wantedOn: string; carrier?: Carrier | undefined },
+  { leaveOut, ...wanted }: AskedByStaff,
   agent: Agent,
 ): Promise<RequestState> {
-  return actOn(context, named, 'ask_pickup', agent, async (sql) => {
-    const asked = await askPickup(sql, context, { ...moveOf(named, agent), wantedOn, carrier })
-    return asked?.moved
+  const act = leaveOut ? 'leave_out' : 'ask_pickup'
+  return actOn(context, named, act, agent, async (sql) => {
+    const move = moveOf(named, agent)
+    if (!leaveOut) return (await askPickup(sql, context, { ...move, ...wanted }))?.moved
+    if (!(await leavePiecesOut(sql, context, named, leaveOut, agent))) return undefined
+    const { requestId, by } = move
+    return (await askPickup(sql, context, { requestId, by, ...wanted }))?.moved
   })
 }

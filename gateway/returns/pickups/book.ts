@@ -1,7 +1,7 @@
 import type { Timeout } from '#adapters/courier.ts'
 import { type PickupBooked, PickupRefused } from '#adapters/courier-pickup.ts'
 import { UpstreamError } from '#adapters/http-client.ts'
-import type { PickupTrouble } from '#contract/pickups.ts'
+import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import type { Context } from '../../http/context.ts'
@@ -38,7 +38,8 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
   const timeout = { timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
   try {
     const carrier = pickup.carrier || ((await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served'))
-    const tried = await noteTry(context.sql, pickupId, carrier, context.now())
+    const doorstep = await doorstepCheckOf(context, carrier, pickup, timeout)
+    const tried = await noteTry(context.sql, pickupId, { carrier, doorstep, at: context.now() })
     if (!tried) return
     const booked = await tell(context, carrier, pickup, timeout, tried)
     await writeBooked(context, pickup, { ...booked, carrier })
@@ -54,17 +55,29 @@ function none(trouble: PickupTrouble): never {
   throw new PickupRefused(trouble)
 }
 
+/** The check at the door that is asked for at the first try. */
+async function doorstepCheckOf(
+  { couriers }: Context,
+  carrier: Carrier,
+  { doorstep, isTried, isToCheck, wanted }: StoredPickup,
+  timeout: Timeout,
+): Promise<DoorstepCheck | ''> {
+  const pickups = couriers[carrier]?.pickups
+  if (isTried || !isToCheck || doorstep === 'waived' || !pickups) return isToCheck ? doorstep : ''
+  return pickups.canCheck(wanted, timeout)
+}
+
 async function tell(
   { couriers }: Context,
   carrier: Carrier,
   { wanted }: StoredPickup,
   timeout: Timeout,
-  tried: { isFirstTry: boolean },
+  { isFirstTry, doorstep }: { isFirstTry: boolean; doorstep: DoorstepCheck | '' },
 ): Promise<PickupBooked> {
   if (toE164(wanted.from.phone) === null) none('phone_refused')
   const pickups = couriers[carrier]?.pickups
   if (!pickups) throw new UpstreamError('this courier is not set up to fetch anything')
-  return pickups.book(wanted, timeout, tried)
+  return pickups.book({ ...wanted, isChecked: doorstep === 'asked' }, timeout, { isFirstTry })
 }
 
 async function writeBooked(

@@ -96,7 +96,6 @@ test.each(CARRIERS)(
 
 test.each<[string, Parameters<typeof planned>[0][1], string]>([
   ['cancelled by the courier', 'cancelled', 'courier_cancelled'],
-  ['not taken at the door', 'qc_failed', 'goods_refused'],
   ['lost before it was fetched', 'lost', 'lost'],
 ])('a pick-up that is %s has failed', async (_, state, reason) => {
   const id = await shop.approved()

@@ -23,9 +23,9 @@ const PIN_TIMEOUT_MS = 5_000
 
 /** The desk's calls about pick-ups. */
 export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
-  'pickups.ask': async (context, { id, seen, wantedOn, carrier }, { staff, requestKey }) => {
+  'pickups.ask': async (context, { id, seen, wantedOn, carrier, unchecked, leaveOut }, { staff, requestKey }) => {
     const request = await named(context, id)
-    const asked = { wantedOn: offeredDay(context, wantedOn, carrier), carrier }
+    const asked = { wantedOn: offeredDay(context, wantedOn, carrier), carrier, isUnchecked: unchecked, leaveOut }
     return askByStaff(context, { request, seen }, asked, { staffId: staff.id, requestKey })
   },
   'pickups.cancel': async (context, { id, seen }, { staff, requestKey }) => {

@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import type { Fetched } from '#rules/pickups/fetched.ts'
 import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { pickupTurn } from '#rules/pickups/turn.ts'
+import { scanText } from '#rules/tracking/scan-text.ts'
 import type { Context } from '../../http/context.ts'
 import { moveRequest } from '../moves.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
@@ -22,12 +23,15 @@ async function follow(sql: ISql, context: Context, pickup: FollowedPickup, fetch
   const at = context.now()
   if (turn.to === 'failed' && pickup.state === 'booked') {
     await markFailed(sql, pickup.id, { from: 'booked', reason: turn.reason, at })
+    const isRefused = turn.reason === 'goods_refused'
     const detail = {
       ...dayOf(pickup),
       courier: pickup.courierName,
       awb: pickup.awb,
       attempts: fetched.attempts,
-      reason: troubleWords(turn.reason),
+      // The customer reads it too: of what a courier writes, only its own words.
+      reason: isRefused ? scanText(pickup.found) : troubleWords(turn.reason),
+      ...(isRefused ? { refused: true } : {}),
     }
     await moveRequest(sql, context, { requestId: pickup.requestId, act: 'failed', by: { actor: 'courier' }, detail })
   }
@@ -64,6 +68,8 @@ interface FollowedPickup {
   state: PickupState
   courierName: string
   wantedOn: string | null
+  /** What its courier says that it found at the door. */
+  found: string
 }
 
 /** The unfinished pick-ups of these parcels, with the number of failed visits; their requests are locked, in order. */
@@ -77,7 +83,7 @@ async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): P
       courier_name = CASE WHEN p.courier_name = '' THEN c.courier_name ELSE p.courier_name END
     FROM jsonb_to_recordset(${sql.json(heard)}) AS heard(awb text, attempts integer) JOIN parcels c USING (awb)
     WHERE p.awb = heard.awb AND p.state <> 'delivered'
-    RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName", p.wanted_on::text AS "wantedOn"`
+    RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName", p.wanted_on::text AS "wantedOn", c.doorstep_words AS found`
 }
 
 /** The courier has the goods of a pick-up, whatever its state was. */

@@ -1,11 +1,13 @@
 import type { ISql } from 'postgres'
-import type { PickupTrouble } from '#contract/pickups.ts'
+import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 
 export type PickupState = 'asked' | 'booked' | 'failed' | 'picked' | 'delivered' | 'cancelled'
 
 interface NewPickup {
   requestId: string
+  /** The goods are collected without a check at the door. */
+  isUnchecked?: boolean
   carrier: Carrier | ''
   wantedOn: string
   askedBy: 'shopper' | 'staff'
@@ -16,33 +18,40 @@ interface NewPickup {
 /** Writes the next pick-up of a request, whose row the caller has locked, and returns its number. */
 export async function insertPickup(
   sql: ISql,
-  { requestId, carrier, wantedOn, askedBy, staffId, at }: NewPickup,
+  { requestId, carrier, wantedOn, askedBy, staffId, at, isUnchecked = false }: NewPickup,
 ): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO pickups (request_id, n, carrier, wanted_on, asked_by, staff_id, asked_at)
-    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${carrier}, ${wantedOn}, ${askedBy}, ${staffId}, ${at}
+    INSERT INTO pickups (request_id, n, carrier, wanted_on, asked_by, staff_id, asked_at, doorstep)
+    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${carrier}, ${wantedOn}, ${askedBy}, ${staffId}, ${at},
+      ${isUnchecked ? 'waived' : ''}
     FROM pickups WHERE request_id = ${requestId}
     RETURNING id`
   return row.id
 }
 
+interface Try {
+  carrier: Carrier
+  /** The check at the door, as it would be asked for now. */
+  doorstep: DoorstepCheck | ''
+  at: Date
+}
+
 /**
- * Stores the courier of a pick-up before it is called: every retry goes to the same one. Says whether a booking was
- * never about to be sent before; undefined when the pick-up no longer waits.
+ * Stores the courier of a pick-up and its check at the door before the courier is called: every retry goes to the same one, with the
+ * same check. Says whether a booking was never about to be sent before; undefined when the pick-up no longer waits.
  */
 export async function noteTry(
   sql: ISql,
   pickupId: string,
-  carrier: Carrier,
-  at: Date,
-): Promise<{ isFirstTry: boolean } | undefined> {
+  { carrier, doorstep, at }: Try,
+): Promise<{ isFirstTry: boolean; doorstep: DoorstepCheck | '' } | undefined> {
   const first = await sql`
-    UPDATE pickups SET carrier = ${carrier}, tried_at = ${at}
+    UPDATE pickups SET carrier = ${carrier}, tried_at = ${at}, doorstep = ${doorstep}
     WHERE id = ${pickupId} AND state = 'asked' AND carrier IN ('', ${carrier}) AND tried_at IS NULL`
-  if (first.count > 0) return { isFirstTry: true }
-  const [again] = await sql`
-    SELECT 1 FROM pickups WHERE id = ${pickupId} AND state = 'asked' AND carrier = ${carrier}`
-  return again && { isFirstTry: false }
+  if (first.count > 0) return { isFirstTry: true, doorstep }
+  const [again] = await sql<{ doorstep: DoorstepCheck | '' }[]>`
+    SELECT doorstep FROM pickups WHERE id = ${pickupId} AND state = 'asked' AND carrier = ${carrier}`
+  return again && { isFirstTry: false, doorstep: again.doorstep }
 }
 
 interface Booking {

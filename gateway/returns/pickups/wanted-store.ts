@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { PickupItem, PickupWanted } from '#adapters/courier-pickup.ts'
 import type { Address } from '#contract/orders.ts'
+import type { DoorstepCheck } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { parcelGrams, type Weighed } from '#rules/pickups/weight.ts'
 import type { Policy } from '#rules/policies/policy.ts'
@@ -20,13 +21,19 @@ export interface StoredPickup {
   courierRef: string
   wantedOn: string
   askedAt: Date
+  /** Its check at the door; '' where none is decided yet, or none is wanted. */
+  doorstep: DoorstepCheck | ''
+  /** A booking of it was about to be sent before, and its check is decided. */
+  isTried: boolean
+  /** The shop wants goods checked at the door. */
+  isToCheck: boolean
   zip: string
   /** The courier that delivered the goods; null when unknown. */
   deliveredBy: Carrier | null
   wanted: PickupWanted
 }
 
-interface Row extends Omit<StoredPickup, 'wanted' | 'zip'> {
+interface Row extends Omit<StoredPickup, 'wanted' | 'zip' | 'isToCheck'> {
   n: number
   requestN: number
   orderNumber: string
@@ -45,18 +52,21 @@ export async function storedPickup(
   const policy = await readPolicy(sql, config)
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
-      p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.n, r.n AS "requestN", r.phone, r.address,
+      p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.doorstep, p.tried_at IS NOT NULL AS "isTried", p.n, r.n AS "requestN", r.phone, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName",
       ${deliveredBy(sql)} AS "deliveredBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', i.units, 'pricePaise', i.mrp_paise,
-          'grams', coalesce(l.grams, w.grams)) ORDER BY l.position), '[]')
+          'grams', coalesce(l.grams, w.grams), 'size', i.original_size, 'colour', coalesce(v.style, ''),
+          'picture', coalesce(nullif(v.image_url, ''), g.image_url, '')) ORDER BY l.position), '[]')
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id
-        LEFT JOIN variants v ON v.id = l.variant_id LEFT JOIN item_weights w ON w.inventory_item_id = v.inventory_item_id
+        LEFT JOIN variants v ON v.id = l.variant_id LEFT JOIN products g ON g.id = l.product_id LEFT JOIN item_weights w ON w.inventory_item_id = v.inventory_item_id
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${pickupId}`
-  return row && { ...row, zip: row.address.zip, wanted: wantedOf(row, policy) }
+  return (
+    row && { ...row, zip: row.address.zip, isToCheck: policy.checksAtDoorstep === 1, wanted: wantedOf(row, policy) }
+  )
 }
 
 /** The pick-up address of a request, and the courier that delivered its goods. */
@@ -99,6 +109,7 @@ function wantedOf(
     grams: parcelGrams(items, pieceGrams),
     wantedOn,
     orderedAt,
+    isChecked: false,
   }
 }
 

@@ -51,7 +51,7 @@ const COURIERS: readonly RequestAct[] = [
 ]
 const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'waive', 'remind', 'add_photo']
 /** Of these only the move is tried here. */
-const MOVES_ALONE: readonly RequestAct[] = ['amend', 'pay_by', 'waive', 'remind']
+const MOVES_ALONE: readonly RequestAct[] = ['amend', 'leave_out', 'pay_by', 'waive', 'remind']
 
 /** How a request should stand after an act; nothing when the act should be refused. */
 export function modelAfter(model: Model, { act, partly, settles, stale }: ModelAct): Model | undefined {

@@ -131,6 +131,13 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{reason}',
     'Attempts so far: {attempts}. You can book the pickup again here:\n{link}',
   ),
+  not_taken: letter(
+    'The courier did not take the items of {request}',
+    'The courier looked at the items of your {type} request {request} at the door and did not take them:',
+    '{items}',
+    '{reason}',
+    'Please have ready what you ordered, unused and with its tags. Then you can book the pickup again, or write to us if the courier was wrong:\n{link}',
+  ),
   picked_up: letter(
     'We have collected the items of {request}',
     'The items of your {type} request {request} are on their way to us:',

@@ -61,6 +61,8 @@ export function fetchedState(
     deliveredAt: null,
     courierName: followed?.courierName || null,
     expectedOn: null,
+    doorstepWords: followed?.doorstep?.words || null,
+    doorstepPhoto: followed?.doorstep?.photo || null,
     heardAt: followed ? now.toISOString() : null,
     lookAt: nextLookAtFetched(now, state, movedAt)?.toISOString() ?? null,
   }

@@ -1,6 +1,7 @@
 import type { ISql, Sql } from 'postgres'
 import type { Followed } from '#adapters/courier.ts'
 import type { ParcelState } from '#contract/tracking.ts'
+import { foundText } from '#rules/pickups/doorstep-check.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
 import { fetchedState, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
@@ -37,12 +38,13 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
     await transaction`
       UPDATE parcels p SET state = s.state, state_at = s."stateAt", attempts = s.attempts, milestones = s.milestones,
         delivered_at = s."deliveredAt", courier_name = coalesce(s."courierName", p.courier_name),
+        doorstep_words = coalesce(s."doorstepWords", p.doorstep_words), doorstep_photo = coalesce(s."doorstepPhoto", p.doorstep_photo),
         expected_on = coalesce(s."expectedOn", p.expected_on), heard_at = coalesce(s."heardAt", p.heard_at), failures = 0,
         look_at = CASE WHEN p.fetched OR EXISTS (
           SELECT 1 FROM fulfilments f WHERE f.awb = p.awb AND f.awb <> '' AND f.status <> 'cancelled')
           THEN s."lookAt" END
       FROM jsonb_to_recordset(${transaction.json(settled)}) AS s(awb text, state text, "stateAt" timestamptz,
-        attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text,
+        attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text, "doorstepWords" text, "doorstepPhoto" text,
         "heardAt" timestamptz, "lookAt" timestamptz)
       WHERE p.awb = s.awb`
     if (fetched.length > 0) await onFetched?.(transaction, scansOfFetched(fetched, scans))
@@ -117,9 +119,12 @@ const LONGEST_TEXT = 255
 const MOST_SCANS = 300
 
 /** A courier's answer, cleaned: the newest scans, with valid times and texts that the database can store. */
-function clean(awb: string, { courierName, expectedOn, scans }: Followed): Followed {
+function clean(awb: string, { courierName, expectedOn, doorstep, scans }: Followed): Followed {
   return {
     awb,
+    ...(doorstep
+      ? { doorstep: { words: foundText(doorstep.words), photo: doorstep.photo.replaceAll('\0', '').toWellFormed() } }
+      : {}),
     courierName: cleanText(courierName),
     expectedOn: expectedOn !== null && /^\d{4}-\d\d-\d\d$/.test(expectedOn) ? expectedOn : null,
     scans: scans

@@ -73,7 +73,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
     FROM (${page}) page
     JOIN requests r USING (id)
     JOIN orders o ON o.id = r.order_id
-    LEFT JOIN LATERAL (SELECT array_agg(f.id ORDER BY f.position, f.id) AS photos FROM files f WHERE f.request_id = r.id) f ON true
+    LEFT JOIN LATERAL (SELECT array_agg(f.id ORDER BY f.position, f.id) AS photos FROM files f WHERE f.request_id = r.id AND f.pickup_id IS NULL) f ON true
     ORDER BY r.id ${order}`
 }
 

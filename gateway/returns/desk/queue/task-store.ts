@@ -35,6 +35,9 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
   const troubles = troublesIn(sql, terms)
   return {
     decide: sql`(r.status = 'received' AND (r.photo_due_at IS NULL OR r.photo_due_at <= ${now}))`,
+    doorstep: sql`r.status = 'pickup_failed' AND EXISTS (
+      SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'failed' AND p.reason = 'goods_refused'
+        AND NOT EXISTS (SELECT FROM pickups l WHERE l.request_id = p.request_id AND l.n > p.n))`,
     pickup: sql`r.status = 'pickup_failed'`,
     refund: sql`r.id IN (${troubles.refund})`,
     goods: sql`r.id IN (${troubles.goods})`,

@@ -1,0 +1,34 @@
+import { fieldsOf, listOf, wordOf } from '../courier-answer.ts'
+import { type CanCheck, pictureOf, type PickupItem, piecesOf, type PickupWanted, plain } from '../courier-pickup.ts'
+
+/** What a courier is to look at: is it this product, in this colour and size; is it used, damaged, or without its tag. */
+export function checkOf(item: PickupItem) {
+  const [colour, size] = [plain(item.colour, 180), plain(item.size, 180)]
+  return {
+    qc_enable: true,
+    qc_product_name: plain(item.name, 200),
+    qc_product_image: pictureOf(item),
+    ...(colour === '' ? {} : { qc_color: colour }),
+    ...(size === '' ? {} : { qc_size: size }),
+    qc_used_check: '1',
+    qc_sealtag_check: '1',
+    qc_check_damaged_product: 'yes',
+  }
+}
+
+/** Whether the parcel is such as Shiprocket's couriers check: one piece, of which there is a picture. */
+export function isCheckable(wanted: PickupWanted): CanCheck {
+  if (piecesOf(wanted) !== 1) return 'pieces'
+  return wanted.items.every((item) => pictureOf(item) !== '') ? 'asked' : 'picture'
+}
+
+/** Whether a list of couriers that collect somewhere holds one that checks. */
+export const hasChecking = (companies: unknown): boolean =>
+  listOf(companies).some((company) => wordOf(fieldsOf(company)?.['qc_courier']) === '1')
+
+/** What a courier says that it found at the door: in words, and the address of its photo. */
+export function doorstepOf(data: Readonly<Record<string, unknown>>): { words: string; photo: string } | undefined {
+  const said = fieldsOf(data['qc_response'])
+  const [words, photo] = [wordOf(said?.['qc_failed_reason'], 1000), wordOf(said?.['qc_image'], 2000)]
+  return words === '' && photo === '' ? undefined : { words, photo }
+}

@@ -1,0 +1,14 @@
+import { Type } from 'typebox'
+import { id, text } from './call.ts'
+
+/** What a step of a request may tell of itself, to the shopper and to staff. `day`: of the pick-up in India, "2026-11-28". */
+export const stepFields = {
+  reason: Type.Optional(text(1000)),
+  items: Type.Optional(Type.Array(id())),
+  day: Type.Optional(text(10)),
+  courier: Type.Optional(text(100)),
+  awb: Type.Optional(text(64)),
+  attempts: Type.Optional(Type.Integer()),
+  /** True of a pick-up that failed because its courier looked at the goods at the door and did not take them. */
+  refused: Type.Optional(Type.Boolean()),
+} as const

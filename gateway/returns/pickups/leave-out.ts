@@ -1,0 +1,48 @@
+import type { ISql } from 'postgres'
+import { forSettled, requestAfter } from '#rules/returns/moves.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { isTornApart } from '#rules/returns/partly.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { type Agent, moveOf, type Named, saidReason } from '../desk/act.ts'
+import { type MovedRequest, moveRequest } from '../moves.ts'
+import { bundlesOf } from '../moves-store.ts'
+import { findRequest, holdRequest } from '../request-store.ts'
+import { leaveOutItems, openItemsOf } from './leave-out-store.ts'
+
+/**
+ * Turns some pieces of a request down after a pick-up failed, in the caller's transaction, so that the others can be collected;
+ * undefined where the request does not allow it. At least one piece stays: to turn all down is to cancel.
+ */
+export async function leavePiecesOut(
+  sql: ISql,
+  context: Context,
+  named: Named,
+  { items, reason }: { items: string[]; reason: string },
+  agent: Agent,
+): Promise<MovedRequest | undefined> {
+  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
+  const { id } = named.request
+  await holdRequest(sql, id)
+  if (!(await isOpen(sql, named))) return undefined
+  await checkLeft(sql, id, items)
+  // Before the move, whose mail says what is left of it.
+  await leaveOutItems(sql, id, items)
+  return moveRequest(sql, context, { ...moveOf(named, agent), act: 'leave_out', detail: { items, reason: said } })
+}
+
+async function checkLeft(sql: ISql, requestId: string, items: readonly string[]): Promise<void> {
+  const open = await openItemsOf(sql, requestId)
+  const isSound = new Set(items).size === items.length && items.every((item) => open.includes(item))
+  if (!isSound || items.length === open.length) refuse('ITEM_UNKNOWN')
+  const bundles = (await bundlesOf(sql, requestId)).filter(({ id }) => open.includes(id))
+  const stay = open.filter((item) => !items.includes(item))
+  if (isTornApart(bundles, stay)) refuse('SET_NOT_WHOLE')
+}
+
+/** Whether the request allows it as it stands now, at the version that was seen. */
+async function isOpen(sql: ISql, { request, seen }: Named): Promise<boolean> {
+  const now = await findRequest(sql, fulfilmentId(request.orderNumber, request.n))
+  if (!now || (seen !== undefined && now.version !== seen)) return false
+  return requestAfter(now.status, 'leave_out') !== null && now.settled === forSettled('leave_out')
+}
