@@ -74,6 +74,7 @@ describe('what care has to do with in the demo, through the calls of the gateway
       movingByOther: 'pickup_booked booked',
       failed: 'pickup_failed failed',
       notServed: 'pickup_failed failed',
+      notTaken: 'pickup_failed failed',
       pickedUp: 'picked_up picked',
       arrived: 'arrived delivered',
       arrivedSettled: 'arrived settled',

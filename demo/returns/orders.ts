@@ -36,6 +36,7 @@ export const askedBackIn = (world: World) => {
     goodsRefused: delivered('Iaraplang', 10),
     rejected: delivered('Thoibi', 6),
     cancelled: delivered('Bidisha', 6, { payment: 'COD' }),
+    notTaken: delivered('Rashmi', 8),
   }
 }
 

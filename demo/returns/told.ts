@@ -20,7 +20,11 @@ export const approved = (at: Date, by: 'asha' | 'ritu' = 'asha'): Step => ({
 })
 
 /** A pick-up that is asked for and booked at once. */
-export const pickup = (at: Date, carrier: 'delhivery' | 'shiprocket' | undefined, life: Life): Step => ({
+export const pickup = (
+  at: Date,
+  carrier: 'delhivery' | 'shiprocket' | undefined,
+  life: Life,
+): Extract<Step, { act: 'pickup' }> => ({
   act: 'pickup',
   at,
   by: 'asha',

@@ -40,6 +40,17 @@ export const withCustomer = (day: Day, now: Date) =>
         { act: 'hear', at: day(1, 13) },
       ],
     },
+    notTaken: {
+      at: day(5, 12),
+      items: [0, 1],
+      text: 'Neither of the two fits me, sorry.',
+      photos: ['tag', 'seam'],
+      steps: [
+        approved(day(4, 10)),
+        { ...pickup(day(4, 10.2), 'delhivery', [[1, 12, 'qc_failed']]), checked: true },
+        { act: 'hear', at: day(1, 13) },
+      ],
+    },
     notServed: {
       at: day(3, 10),
       text: 'The print is not straight.',

@@ -6,6 +6,7 @@ import { actOfKey } from '#gateway/returns/events-store.ts'
 import { askPickup } from '#gateway/returns/pickups/ask.ts'
 import { bookPickup } from '#gateway/returns/pickups/book.ts'
 import { pickupsDesk } from '#gateway/returns/pickups/desk.ts'
+import { noteTry } from '#gateway/returns/pickups/store.ts'
 import { followPickups } from '#gateway/returns/pickups/follow.ts'
 import { named } from '#gateway/returns/desk/act.ts'
 import { returnsDesk } from '#gateway/returns/desk/desk.ts'
@@ -60,7 +61,7 @@ async function act(context: Context, id: string, step: Act, requestKey: string, 
 async function fetched(
   context: Context,
   id: string,
-  { by, carrier, at }: Extract<Step, { act: 'pickup' }>,
+  { by, carrier, at, checked }: Extract<Step, { act: 'pickup' }>,
   requestKey: string,
 ): Promise<void> {
   const { id: requestId } = await named(context, id)
@@ -76,6 +77,8 @@ async function fetched(
     }),
   )
   if (!asked) return
+  // The shop of the demo has its couriers check only once all of this has happened.
+  if (checked && carrier) await noteTry(context.sql, asked.pickupId, { carrier, doorstep: 'asked', at })
   await bookPickup(context, asked.pickupId, AbortSignal.timeout(TIMEOUT_MS))
   await context.sql`UPDATE outbox SET done_at = now() WHERE key = ${`pickup:${asked.pickupId}`}`
 }
