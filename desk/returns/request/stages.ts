@@ -9,7 +9,10 @@ interface Stage {
   state: Step['state']
 }
 
-type Progress = Pick<OpenedRequest, 'status' | 'createdAt' | 'type' | 'events' | 'settlement' | 'payout' | 'inShopify'>
+type Progress = Pick<
+  OpenedRequest,
+  'status' | 'createdAt' | 'type' | 'events' | 'settlement' | 'payout' | 'inShopify' | 'byLine'
+>
 
 /** The stages of the goods: the status and the action that reach each, and its name. */
 const STAGES: readonly { reached: RequestStatus; act: RequestAct; label: string }[] = [
@@ -83,11 +86,11 @@ function stageOf(request: Progress, { act, label }: (typeof STAGES)[number], at:
 }
 
 /** The money is independent of the goods, so it may be settled before they move. */
-function settledOf({ type, settlement, payout, inShopify }: Progress): Stage {
+function settledOf({ type, settlement, payout, inShopify, byLine }: Progress): Stage {
   const { paysBack = 'no', paysBy } = inShopify ?? {}
   const paid = paysBack === 'no' ? payout && 'refund' : paysBy === 'card' ? 'gift_card' : 'refund'
   const kind = settlement?.kind ?? paid ?? (type === 'Exchange' ? 'order' : 'gift_card')
-  const label = { order: 'New order', refund: 'Refund', gift_card: 'Gift card' }[kind]
+  const label = { order: byLine ? 'Exchange' : 'New order', refund: 'Refund', gift_card: 'Gift card' }[kind]
   return settlement ? { label, at: settlement.at, state: 'done' } : { label, state: 'promise' }
 }
 
