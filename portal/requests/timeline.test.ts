@@ -16,6 +16,10 @@ test.each<[RequestStep['step'][], string[]]>([
   [[], []],
   [['received'], ['received=now@10', ...AHEAD]],
   [
+    ['received', 'self_ship'],
+    ['received=now@10', ...AHEAD],
+  ],
+  [
     ['received', 'approved'],
     ['received=past@10', 'approved=now@11', ...AHEAD.slice(1)],
   ],

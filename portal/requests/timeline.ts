@@ -32,10 +32,18 @@ const REACHED: Partial<Record<StepName, number>> = {
   completed: 5,
 }
 
-/** The last thing that happened to the goods; what was changed, paid back or may be asked for again goes its own way. */
+/**
+ * The last thing that happened to the goods; what was changed, paid back or may be asked for again goes its own way. That the customer is to send them is
+ * said once it is approved.
+ */
 export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
-  return steps.findLast(({ step }) => step !== 'settled' && step !== 'released' && step !== 'changed')
+  const approved = steps.findIndex(({ step }) => step === 'approved' || step === 'partly_approved')
+  return steps.findLast(
+    ({ step }, at) => !ASIDE.has(step) && (step !== 'self_ship' || (approved >= 0 && at > approved)),
+  )
 }
+
+const ASIDE: ReadonlySet<StepName> = new Set(['settled', 'released', 'changed'])
 
 /** How it was settled, if it was. */
 export function settledBy(steps: readonly RequestStep[]): RequestStep | undefined {

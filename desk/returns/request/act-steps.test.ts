@@ -40,8 +40,11 @@ test.each<[RequestStatus, string[]]>([
   expect(names(status, { items: [{ ...items[0]!, live: false }] })).not.toContain('release')
 })
 
-test('what the customer sends already is not asked for again', () => {
-  expect(names('approved', { noCourier: true })).not.toContain('self_ship')
+test('what the customer sends already is not asked for again: its arrival comes next, a pick-up can still be asked for', () => {
+  const steps = stepsFor(request('approved', { noCourier: true }))
+  expect(steps.map(({ name }) => name)).not.toContain('self_ship')
+  expect(steps.slice(0, 2)).toMatchObject([{ name: 'arrive', main: true }, { name: 'pickup' }])
+  expect(steps[1]).not.toHaveProperty('main')
 })
 
 test('a part can be approved of several items only', () => {

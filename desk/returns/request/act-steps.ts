@@ -1,5 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
+import { isSentByCustomer } from '#rules/pickups/own-parcel.ts'
 import { isOnItsWay } from '#rules/returns/money/payouts.ts'
 import type { PayWay } from '#contract/desk/request.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
@@ -58,7 +59,8 @@ type Standing = Pick<
 
 /** What `me` can do to a request as it stands, the next step first. Each has its key. */
 export function stepsFor(request: Standing, me?: string): Step[] {
-  const { status, items, settlement, feeLink } = request
+  const { status, items, settlement, feeLink, noCourier = false } = request
+  const isSent = isSentByCustomer({ noCourier, status })
   const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
   const isPaying = isOnItsWay(request.payout?.last?.state) || request.inShopify?.paysBack === 'underway'
@@ -71,8 +73,9 @@ export function stepsFor(request: Standing, me?: string): Step[] {
       holdsTurnedDown && { name: 'reconsider', keys: 't', words: 'Take the rejection back…', main: true },
     can('accept') && { name: 'accept', keys: 'a', words: 'Goods are fine…', main: true },
     can('refuse_goods') && { name: 'refuse', keys: 'x', words: 'Refuse the goods…' },
-    can('ask_pickup') && { name: 'pickup', keys: 'u', words: pickupWords(request), main: true },
-    can('arrive') && { name: 'arrive', keys: 'Alt+v', words: 'It arrived', main: status === 'picked_up' },
+    can('ask_pickup') && !noCourier && { name: 'pickup', keys: 'u', words: pickupWords(request), main: true },
+    can('arrive') && { name: 'arrive', keys: 'Alt+v', words: 'It arrived', main: status === 'picked_up' || isSent },
+    can('ask_pickup') && noCourier && { name: 'pickup', keys: 'u', words: pickupWords(request) },
     mayPay(request, me) && {
       name: 'pay',
       keys: 'y',
@@ -89,7 +92,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
       },
     hasToSee(request) && { name: 'seen_to', keys: 'Alt+k', words: 'Seen to' },
     ...(can('pay_by') && !isPaying && !settlement ? otherWays(request).map(wayStep) : []),
-    can('self_ship') && !request.noCourier && { name: 'self_ship', keys: 'Alt+s', words: 'The customer sends it' },
+    can('self_ship') && !noCourier && { name: 'self_ship', keys: 'Alt+s', words: 'The customer sends it' },
     can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
     can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
     can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },

@@ -33,7 +33,7 @@ export function Facts({ request }: { request: OpenedRequest }) {
           </Fact>
         )}
       </Part>
-      <Part title="Where we collect">
+      <Part title={request.noCourier ? 'Where the customer sends it from' : 'Where we collect'}>
         <Fact label="Name">
           <bdi>{order.firstName}</bdi>
         </Fact>

@@ -22,6 +22,17 @@ test('the last stage of a return is a refund where Shopify pays back', () => {
   expect(stagesOf({ ...request, inShopify: { ...inShopify, paysBack: 'no' } }).at(-1)?.label).toBe('Gift card')
 })
 
+test('what the customer sends is not collected', () => {
+  const request = { status: 'approved' as const, createdAt: '', type: 'Return' as const, events: [], noCourier: true }
+  expect(stagesOf(request).map(({ label }) => label)).toEqual([
+    'Asked for',
+    'Approved',
+    'Arrived',
+    'Inspected',
+    'Gift card',
+  ])
+})
+
 const AHEAD = [
   'Approved=promise',
   'Pick-up booked=promise',

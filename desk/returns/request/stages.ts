@@ -11,7 +11,7 @@ interface Stage {
 
 type Progress = Pick<
   OpenedRequest,
-  'status' | 'createdAt' | 'type' | 'events' | 'settlement' | 'payout' | 'inShopify' | 'byLine'
+  'status' | 'createdAt' | 'type' | 'events' | 'settlement' | 'payout' | 'inShopify' | 'byLine' | 'noCourier'
 >
 
 /** The stages of the goods: the status and the action that reach each, and its name. */
@@ -22,6 +22,9 @@ const STAGES: readonly { reached: RequestStatus; act: RequestAct; label: string 
   { reached: 'arrived', act: 'arrive', label: 'Arrived' },
   { reached: 'completed', act: 'accept', label: 'Inspected' },
 ]
+
+/** What is not to come where the customer sends the goods. */
+const PICK_UP: ReadonlySet<string> = new Set(['Pick-up booked', 'Picked up'])
 
 /** The current stage of each status. */
 const PLACE: Record<RequestStatus, number> = {
@@ -53,10 +56,11 @@ export function stagesOf(request: Progress): Stage[] {
   const end = ENDS[status]
   // Earlier stages that never happened are left out, such as the pick-up of goods that the customer sent themselves.
   const stages = STAGES.map((stage, at) => stageOf(request, stage, at))
-  const went = stages.filter(({ state, at }) => state !== 'past' || at !== undefined)
+  const isLeftOut = ({ label, state }: Stage) => request.noCourier && state === 'promise' && PICK_UP.has(label)
+  const went = stages.filter((stage) => !isLeftOut(stage) && (stage.state !== 'past' || stage.at !== undefined))
   const settled = settledOf(request)
   // Settled before the goods are here: the thread is not to run on from what is still to come.
-  const here = went.length - stages.filter((_stage, at) => at > place).length
+  const here = went.length - stages.filter((stage, at) => at > place && !isLeftOut(stage)).length
   if (status === 'kept')
     return [
       asked,
