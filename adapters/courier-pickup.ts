@@ -65,6 +65,8 @@ export interface Fetcher {
   book(wanted: PickupWanted, timeout: Timeout, options?: { isFirstTry?: boolean }): Promise<PickupBooked>
   /** Whether the courier can check this parcel at the door: what it was booked without, it does not check. */
   canCheck(wanted: PickupWanted, timeout: Timeout): Promise<CanCheck>
+  /** The photo that the courier took at the door, by the address that it told; null for an address that is not read. Absent where it tells of none. */
+  photo?(address: string, timeout: Timeout): Promise<Buffer | null>
   /** Cancels a pick-up; false when it is too late. True again for one that is already cancelled. */
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
 }

@@ -21,7 +21,7 @@ export function openShiprocket({ url, email, password, now, turn }: Settings): C
   const guarded = openGuard('shiprocket')
   const api = openApi({ url, email, password })
   return {
-    pickups: openShiprocketPickups(api, turn),
+    pickups: openShiprocketPickups(api, url, turn),
     async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()

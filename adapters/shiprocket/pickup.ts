@@ -3,6 +3,7 @@ import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
 import type { Limits } from '../http-client.ts'
+import { readPicture } from '../outside-picture.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { assignedBy, called, cancelledBy, companiesIn, foundBy, madeBy, type Return, returnBody } from './booking.ts'
 import { hasChecking, isCheckable } from './doorstep-check.ts'
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 const WEIGHT_KG = 0.5
 
 /** Opens Shiprocket's reverse logistics: a return is created, gets an AWB, and its courier is called. */
-export function openShiprocketPickups(api: ShiprocketApi, turn: Turn | undefined): Fetcher {
+export function openShiprocketPickups(api: ShiprocketApi, url: string, turn: Turn | undefined): Fetcher {
   const guard = openGuard('shiprocket', turn)
   const guarded = <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>) =>
     guard(timeout, ask, 'shiprocketPickups')
@@ -62,6 +63,7 @@ export function openShiprocketPickups(api: ShiprocketApi, turn: Turn | undefined
         hasChecking(await companies(api, limits, from.zip, to.zip, '&qc_check=1')) ? 'asked' : 'courier',
       )
     },
+    photo: (address, timeout) => readPicture(address, url, timeout),
     async book(wanted, timeout, { isFirstTry = false } = {}) {
       const before = isFirstTry ? null : await find(wanted.reference, timeout)
       const made = before ?? (await make(wanted, timeout))

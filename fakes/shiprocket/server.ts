@@ -12,6 +12,8 @@ interface Options {
   /** The aggregator's clock. */
   now?: () => Date
   port?: number
+  /** What its couriers photograph at the door, where they refuse goods. */
+  photo?: Uint8Array
 }
 
 /** A Shiprocket, which also counts the logins. */
@@ -24,18 +26,23 @@ export interface ShiprocketFake extends CourierFake {
 const EMAIL = 'api@luitandloom.example'
 const PASSWORD = 'shiprocket-password'
 const BASE = '/v1/external'
+const PHOTO = '/qc/photo.jpg'
 const MOST = 50
 /** Calls in five minutes. Shiprocket publishes none; this is a little more than twice what tracking takes. */
 const LIMITS = { calls: 1_300 }
 
 /** Starts a Shiprocket that knows the parcels which are put into it. */
-export async function startShiprocket({ now = () => new Date(), port = 0 }: Options = {}): Promise<ShiprocketFake> {
+export async function startShiprocket({
+  now = () => new Date(),
+  port = 0,
+  photo,
+}: Options = {}): Promise<ShiprocketFake> {
   const desk = new CourierDesk(now)
   const bookings = new BookingDesk('Xpressbees Reverse', now, desk.controls.put)
   const gate = new Gate()
   const limits = new CallLimits(LIMITS)
   const { url, close } = await listen(
-    (request, response) => void answer({ desk, bookings, limits, gate }, request, response),
+    (request, response) => void answer({ desk, bookings, limits, gate, photo }, request, response),
     port,
   )
   return {
@@ -78,10 +85,17 @@ interface Knowing {
   bookings: BookingDesk
   limits: CallLimits<keyof typeof LIMITS>
   gate: Gate
+  photo: Uint8Array | undefined
 }
 
-async function answer({ desk, bookings, limits, gate }: Knowing, request: IncomingMessage, response: ServerResponse) {
+async function answer(
+  { desk, bookings, limits, gate, photo }: Knowing,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const path = request.url ?? '/'
+  if (path === PHOTO) return void response.writeHead(photo ? 200 : 404, { 'content-type': 'image/jpeg' }).end(photo)
+  const photoAt = photo ? `http://${request.headers.host}${PHOTO}` : ''
   if (!limits.lets('calls')) return void (await answerFault('429', response))
   const body = request.method === 'POST' ? await bodyOf(request) : undefined
   if (path === `${BASE}/auth/login`) {
@@ -102,7 +116,7 @@ async function answer({ desk, bookings, limits, gate }: Knowing, request: Incomi
   if (!awbs) return sendJson(response, 500, { message: 'Invalid argument supplied for foreach()', status_code: 500 })
   if (awbs.length > MOST)
     return sendJson(response, 422, { message: `The awbs may not have more than ${MOST} items.`, status_code: 422 })
-  sendAnswer(response, mode, single === undefined ? many(desk, awbs, mode) : one(desk, single, mode))
+  sendAnswer(response, mode, single === undefined ? many(desk, awbs, mode, photoAt) : one(desk, single, mode, photoAt))
 }
 
 function awbsOf(body: unknown): string[] | undefined {
@@ -111,16 +125,18 @@ function awbsOf(body: unknown): string[] | undefined {
 }
 
 /** Each under the AWB that was asked; what is not known is left out. */
-function many(desk: CourierDesk, awbs: string[], mode: CourierMode): Record<string, unknown> {
+function many(desk: CourierDesk, awbs: string[], mode: CourierMode, photoAt: string): Record<string, unknown> {
   const known = awbs.map((awb) => [awb, desk.known(awb, mode)] as const)
   return Object.fromEntries(
-    known.flatMap(([awb, parcel]) => (parcel ? [[awb, trackingOf(parcel, mode === 'odd-status')]] : [])),
+    known.flatMap(([awb, parcel]) => (parcel ? [[awb, trackingOf(parcel, mode === 'odd-status', photoAt)]] : [])),
   )
 }
 
 const SORRY = 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.'
 
-function one(desk: CourierDesk, awb: string, mode: CourierMode): unknown {
+function one(desk: CourierDesk, awb: string, mode: CourierMode, photoAt: string): unknown {
   const parcel = desk.known(awb, mode)
-  return parcel ? trackingOf(parcel, mode === 'odd-status') : { tracking_data: { track_status: 0, error: SORRY } }
+  return parcel
+    ? trackingOf(parcel, mode === 'odd-status', photoAt)
+    : { tracking_data: { track_status: 0, error: SORRY } }
 }

@@ -2,10 +2,11 @@ import { type FakeParcel, type FakeScan, indianClock } from '../parcel.ts'
 import { ODD_WORDS, wordsOf } from './words.ts'
 
 /** A parcel as it lies under tracking_data: activities newest first, the person's name among the rest. */
-export function trackingOf(parcel: FakeParcel, isOdd: boolean) {
+export function trackingOf(parcel: FakeParcel, isOdd: boolean, photoAt = '') {
   const { awb, courier, scans, expectedOn, destination = 'Jaipur' } = parcel
   const activities = scans.map((scan) => activityOf(scan, parcel, isOdd)).toReversed()
   const told = activities.find((activity) => activity['sr-status'] !== 'NA')
+  const found = scans.findLast((scan) => scan.found)?.found ?? ''
   const timeOf = (state: FakeScan['state']) => activityTime(scans.find((scan) => scan.state === state))
   const track = {
     id: 236612717,
@@ -34,7 +35,7 @@ export function trackingOf(parcel: FakeParcel, isOdd: boolean) {
       shipment_track_activities: activities,
       track_url: `https://shiprocket.co//tracking/${awb}`,
       etd: expectedOn ? `${expectedOn} 19:28:00` : '',
-      qc_response: { qc_image: '', qc_failed_reason: scans.findLast(({ found }) => found)?.found ?? '' },
+      qc_response: { qc_image: found === '' ? '' : photoAt, qc_failed_reason: found },
     },
   }
 }

@@ -114,6 +114,7 @@ const PURPOSES: Record<string, Purpose> = {
   payout_check: { words: 'Account for a refund, checked', numbers: 'request' },
   pickup: { words: 'Pick-up asked for', numbers: 'pickup' },
   pickup_cancel: { words: 'Pick-up called off', numbers: 'pickup' },
+  doorstep_photo: { words: 'Photo of a courier', numbers: 'pickup' },
   sheet: { words: 'Row of the sheet', numbers: 'request' },
   shopify_return: { words: 'Return in Shopify', numbers: 'request' },
   shopify_told: { words: 'Change of a return in Shopify' },

@@ -27,6 +27,8 @@ export interface JobPayloads {
   /** Books or cancels a pick-up with a courier. */
   pickup: { pickupId: string }
   pickup_cancel: { pickupId: string }
+  /** Fetches the photo that a courier took at the door. */
+  doorstep_photo: { pickupId: string }
   /** Asks for a payout, or how it stands; `look` is a look because of a message, after which none is planned. */
   payout: { payoutId: string; look?: boolean }
   /** Asks the bank about an account, in the round in which it was given; `check` is its id there while it is being looked up, `asked` how often. */

@@ -5,6 +5,7 @@ import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { Moment } from '../../moment.tsx'
+import { photoPath } from '../picture.tsx'
 import { CARRIERS } from './pickup-form.tsx'
 
 type Pickup = OpenedRequest['pickups'][number]
@@ -97,6 +98,15 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
         <p className="mt-1">
           The courier wrote: <q dir="auto">{pickup.found}</q>
         </p>
+      )}
+      {pickup.photo && (
+        <a href={photoPath(pickup.photo)} target="_blank" rel="noreferrer" className="mt-1 inline-block">
+          <img
+            src={photoPath(pickup.photo)}
+            alt="What the courier found at the door"
+            className="aspect-square w-24 rounded-md object-cover"
+          />
+        </a>
       )}
       {scans.length > 0 && (
         <details className="mt-1">

@@ -2,14 +2,16 @@ import { UpstreamError } from '#adapters/http-client.ts'
 import type { Context } from '../../http/context.ts'
 import type { Deliverers } from '../../outbox/kinds.ts'
 import { bookPickup } from './book.ts'
+import { keepPhoto } from './photo.ts'
 import { storedPickup } from './wanted-store.ts'
 
 const TIMEOUT_MS = 20_000
 
 /** The handlers of pick-up jobs. */
-export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 'pickup_cancel'> {
+export function pickupDeliverers(context: Context): Pick<Deliverers, 'pickup' | 'pickup_cancel' | 'doorstep_photo'> {
   return {
     pickup: ({ pickupId }, _key, signal) => bookPickup(context, pickupId, signal),
+    doorstep_photo: ({ pickupId }, _key, signal) => keepPhoto(context, pickupId, signal),
     pickup_cancel: ({ pickupId }, _key, signal) => cancelBooked(context, pickupId, signal),
   }
 }

@@ -120,6 +120,17 @@ test('what a courier of Shiprocket wrote is for the desk, and nothing of it that
     task: 'doorstep',
     pickups: [{ doorstep: 'asked', found: 'Colour mismatch, Ramesh …' }],
   })
+  // Its photo comes once, cleaned, and is no photo of the customer.
+  await shop.deliver()
+  await shop.sql`UPDATE outbox SET done_at = NULL, due_at = now() WHERE kind = 'doorstep_photo'`
+  await shop.deliver()
+  const { photos, pickups } = await opened(asha, made.id)
+  const { photo = '' } = pickups[0]!
+  expect(photos).toHaveLength(1)
+  expect(photos[0]?.id).not.toBe(photo)
+  const kept = await shop.sql<{ bytes: number }[]>`SELECT bytes FROM files WHERE pickup_id IS NOT NULL`
+  expect(kept).toMatchObject([{ bytes: expect.any(Number) as number }])
+  expect(await shop.context.storage.open(photo)).not.toBeNull()
   expect(await toldOf(made)).not.toContain('Ramesh')
 })
 

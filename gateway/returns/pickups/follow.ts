@@ -4,6 +4,7 @@ import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { pickupTurn } from '#rules/pickups/turn.ts'
 import { scanText } from '#rules/tracking/scan-text.ts'
 import type { Context } from '../../http/context.ts'
+import { enqueue } from '../../outbox/store.ts'
 import { moveRequest } from '../moves.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import { callOffPickup } from './book.ts'
@@ -15,6 +16,7 @@ export async function followPickups(sql: ISql, context: Context, parcels: readon
   for (const pickup of await followedPickups(sql, parcels)) {
     const fetched = known.get(pickup.awb)
     if (fetched) await follow(sql, context, pickup, fetched)
+    if (pickup.hasPhoto) await enqueuePhoto(sql, pickup.id)
   }
 }
 
@@ -58,6 +60,10 @@ async function pickUp(
   if (booked) await moveRequest(sql, context, picked)
 }
 
+async function enqueuePhoto(sql: ISql, pickupId: string): Promise<void> {
+  await enqueue(sql, { kind: 'doorstep_photo', key: `doorstep_photo:${pickupId}`, payload: { pickupId } })
+}
+
 const dayOf = ({ wantedOn }: FollowedPickup) => (wantedOn === null ? {} : { day: wantedOn })
 
 /** A pick-up with news from its courier. */
@@ -68,8 +74,9 @@ interface FollowedPickup {
   state: PickupState
   courierName: string
   wantedOn: string | null
-  /** What its courier says that it found at the door. */
+  /** What its courier says that it found at the door, and whether it tells of a photo. */
   found: string
+  hasPhoto: boolean
 }
 
 /** The unfinished pick-ups of these parcels, with the number of failed visits; their requests are locked, in order. */
@@ -83,7 +90,8 @@ async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): P
       courier_name = CASE WHEN p.courier_name = '' THEN c.courier_name ELSE p.courier_name END
     FROM jsonb_to_recordset(${sql.json(heard)}) AS heard(awb text, attempts integer) JOIN parcels c USING (awb)
     WHERE p.awb = heard.awb AND p.state <> 'delivered'
-    RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName", p.wanted_on::text AS "wantedOn", c.doorstep_words AS found`
+    RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName", p.wanted_on::text AS "wantedOn", c.doorstep_words AS found,
+      c.doorstep_photo <> '' AS "hasPhoto"`
 }
 
 /** The courier has the goods of a pick-up, whatever its state was. */

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Carrier } from '#contract/tracking.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
@@ -30,7 +32,8 @@ export interface PickupShop extends TestShop {
 export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z')): Promise<PickupShop> {
   const clock = { now: start }
   const now = () => clock.now
-  const fakes = { delhivery: await startDelhivery({ now }), shiprocket: await startShiprocket({ now }) }
+  const photo = await readFile(join(import.meta.dirname, '../../../demo/photos/tag.jpg'))
+  const fakes = { delhivery: await startDelhivery({ now }), shiprocket: await startShiprocket({ now, photo }) }
   const shop = await openTestShop({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings }, now)
   return {
     ...shop,

@@ -71,7 +71,7 @@ function requestsOn(sql: ISql) {
   return sql`(
     SELECT coalesce(json_agg(json_build_object('n', r.n, 'at', r.created_at, 'type', r.type, 'status', r.status, 'reason', r.reason,
       'feeRupees', r.fee_rupees, 'newOrder', r.new_order_no,
-      'photos', (SELECT count(*) FROM files f WHERE f.request_id = r.id),
+      'photos', (SELECT count(*) FROM files f WHERE f.request_id = r.id AND f.pickup_id IS NULL),
       'items', (
         SELECT coalesce(json_agg(json_build_object('name', coalesce(l.name, i.sku), 'sku', i.sku, 'size', i.original_size,
           'wanted', CASE r.type WHEN 'Exchange' THEN i.size ELSE '' END, 'pricePaise', i.mrp_paise,
