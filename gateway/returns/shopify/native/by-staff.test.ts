@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
-import { returnCancel } from '#fakes/shopify/shop/return-moves.ts'
+import { returnCancel, returnClose } from '#fakes/shopify/shop/return-moves.ts'
 import { returnProcess } from '#fakes/shopify/shop/return-process.ts'
 import { takeTold } from '#fakes/shopify/shop/told.ts'
 import { act, opened } from '../../testing/desk.ts'
@@ -59,7 +59,7 @@ test('one that is waived afterwards is still owed in Shopify, and the request sa
   )
 })
 
-test('what staff receive and give out in Shopify is received and settled here', async () => {
+test('what staff receive and give out in Shopify, and close, is received and settled here', async () => {
   const one = await approved()
   const [{ id: requestId } = { id: '' }] = await shop.sql<{ id: string }[]>`
     SELECT id::text FROM requests WHERE order_id = ${one.order.orderId}`
@@ -67,6 +67,7 @@ test('what staff receive and give out in Shopify is received and settled here', 
   const returnLineItems = items.map((item) => ({ id: gid('ReturnLineItem', item.id), quantity: item.quantity }))
   const exchangeLineItems = exchanges.map((item) => ({ id: gid('ExchangeLineItem', item.id), quantity: 1 }))
   returnProcess(fake.shop, { input: { returnId: gid('Return', id), returnLineItems, exchangeLineItems } })
+  returnClose(fake.shop, { id: gid('Return', id) })
   // No message of Shopify's names the return that was processed: it is seen at the look of the day.
   await shop.sql.begin((sql) => lookAgain(sql, shop.context, { requestId, reason: 'daily' }))
   await hears(both)
