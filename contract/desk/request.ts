@@ -1,7 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { ownParcel } from '../own-parcels.ts'
 import { exact, id, text } from '../call.ts'
-import { DOORSTEP_CHECKS } from '../pickups.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { stepFields } from '../step-fields.ts'
 import { wishedStock } from './stock.ts'
@@ -210,38 +208,6 @@ export const requestPhoto = exact({
     }),
   ),
 })
-
-/**
- * One pick-up of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. `doorstep` is absent where the shop wants no
- * check at the door; `found` is what the courier says it found there, `photo` the id of its photo.
- */
-const pickup = exact({
-  id: text(20),
-  n: Type.Integer(),
-  carrier: text(32),
-  courier: text(100),
-  awb: Type.Optional(text(64)),
-  state: oneOf(['asked', 'booked', 'failed', 'picked', 'delivered', 'cancelled']),
-  day: Type.Optional(text(10)),
-  askedBy: oneOf(['shopper', 'staff']),
-  staff: Type.Optional(staffName),
-  attempts: Type.Integer(),
-  reason: text(300),
-  doorstep: Type.Optional(oneOf(DOORSTEP_CHECKS)),
-  found: Type.Optional(text(255)),
-  photo: Type.Optional(text(64)),
-  askedAt: text(32),
-  bookedAt: Type.Optional(text(32)),
-  closedAt: Type.Optional(text(32)),
-  scans: Type.Array(exact({ at: text(32), text: text(500), location: text(255) })),
-})
-
-/** How the goods come: by pick-ups, or, where no courier collects them, sent by the customer, in which parcel. */
-export const collection = {
-  pickups: Type.Array(pickup),
-  noCourier: Type.Optional(Type.Boolean()),
-  ownParcel: Type.Optional(ownParcel),
-}
 
 /** What the shopper asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not lines. */
 export const shopperHistory = exact({

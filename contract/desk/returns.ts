@@ -5,7 +5,6 @@ import { reasonCode, requestType } from '../returns.ts'
 import { ticketId, ticketStatus } from '../tickets.ts'
 import { deskCall } from './call.ts'
 import {
-  collection,
   oneOf,
   requestEvent,
   requestId,
@@ -20,6 +19,7 @@ import { warningSign } from './returns/signs.ts'
 import { feeFields, openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import { QUEUE_CALLS, requestTask } from './returns/queue.ts'
+import { collection } from './returns/collection.ts'
 import { STAFF } from './roles.ts'
 
 /** A parcel of the order. */

@@ -128,25 +128,16 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     byStaff: filedBy !== null,
   })
   const payment = paymentOf(order.gateways, policy.codGateways)
-  // At a link Shopify sells only what is there.
-  const feeWay = feeWayOf(
-    context.config,
-    policy,
-    chosen.some(({ waits }) => waits),
-  )
-  const fee = feeOf(submission, terms, chosen)
-  const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
+  const costs = costsOf(context, { policy, terms, type: submission.type, chosen })
+  const { feeWay } = costs
   const made = await insertRequest(sql, {
     ...wanted,
     chosen,
     payment,
     n: nextNumber(order.requests.length),
     proved: filedBy === null && isVerified(context),
-    fee,
-    feeWay,
+    ...costs,
     policyVersion: policy.rulesVersion,
-    exchangeWay,
-    chargesMore: policy.priceDifference === 1 && submission.type === 'Exchange' && exchangeWay !== 'line',
   })
   const fileIds = submission.files.map((file) => file.id)
   await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
@@ -177,12 +168,28 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   return { ...answer, ...(await heldTold(sql, made)) }
 }
 
-function feeOf({ type }: Submission, terms: ReturnType<typeof termsFor>, chosen: readonly ChosenLine[]): number {
-  const general = type === 'Exchange' ? terms.exchange_fee : terms.return_fee
-  return requestFee(
-    general,
+interface Costing {
+  policy: ShopPolicy
+  terms: ReturnType<typeof termsFor>
+  type: Submission['type']
+  chosen: readonly ChosenLine[]
+}
+
+/** What a request costs, how that is paid, and how its exchange is made. What costs more is paid only with an order of its own. */
+function costsOf({ config }: Context, { policy, terms, type, chosen }: Costing) {
+  const fee = requestFee(
+    type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
     chosen.map(({ line }) => line.outcome.fee.value),
   )
+  // At a link Shopify sells only what is there.
+  const feeWay = feeWayOf(
+    config,
+    policy,
+    chosen.some(({ waits }) => waits),
+  )
+  const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
+  const chargesMore = policy.priceDifference === 1 && type === 'Exchange' && exchangeWay !== 'line'
+  return { fee, feeWay, exchangeWay, chargesMore }
 }
 
 /** Holds what an exchange wants. Another size or colour must be had; the same one again is the shop's to find. */

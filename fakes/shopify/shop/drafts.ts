@@ -1,6 +1,6 @@
 import { orderBody } from '../changes/body.ts'
-import { gid, numberOf } from './ids.ts'
-import { money } from './money-view.ts'
+import { draftView, linkOf } from './draft-view.ts'
+import { numberOf } from './ids.ts'
 import type { Attribute, Draft, Line, Order, Shop } from './state.ts'
 
 interface GivenLine {
@@ -142,8 +142,6 @@ const canBeHad = (shop: Shop, { lines }: Draft) =>
     return level === undefined || level.available >= quantity
   })
 
-const linkOf = ({ id }: Draft) => `https://luit-and-loom.example/checkouts/do/${id}/invoice`
-
 export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } }) {
   const draft = shop.drafts.get(numberOf('DraftOrder', input.id) ?? '')
   if (!draft)
@@ -216,37 +214,5 @@ function orderLine(shop: Shop, { variantId, title, quantity, price, paid }: Draf
     paid,
     ...sold,
     ...(isCharge ? { isCharge } : {}),
-  }
-}
-
-/** What its lines cost after their discounts, in rupees. */
-const subtotalOf = ({ lines }: Draft) =>
-  lines.reduce((sum, { paid, quantity }) => sum + Number(paid) * quantity, 0).toFixed(2)
-
-/** The same with the taxes that a shop adds whose prices are without. */
-const totalOf = ({ taxOnTop }: Pick<Shop, 'taxOnTop'>, draft: Draft) =>
-  ((Number(subtotalOf(draft)) * (100 + taxOnTop)) / 100).toFixed(2)
-
-/** A draft as the schema shows it. */
-export function draftView(shop: Shop, draft: Draft) {
-  const { id, createdAt, completedAt, email, note, tags, attributes, reservedUntil, order } = draft
-  return {
-    __typename: 'DraftOrder',
-    id: gid('DraftOrder', id),
-    legacyResourceId: id,
-    name: `#D${id}`,
-    createdAt: createdAt.toISOString(),
-    completedAt: completedAt?.toISOString() ?? null,
-    invoiceUrl: linkOf(draft),
-    status: order ? 'COMPLETED' : 'OPEN',
-    email,
-    note2: note,
-    tags,
-    customAttributes: attributes,
-    reserveInventoryUntil: reservedUntil?.toISOString() ?? null,
-    taxesIncluded: shop.taxOnTop === 0,
-    subtotalPriceSet: money(shop, subtotalOf(draft)),
-    totalPriceSet: money(shop, totalOf(shop, draft)),
-    order: order ? { __typename: 'Order', id: gid('Order', order.id), name: order.name } : null,
   }
 }

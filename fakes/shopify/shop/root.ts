@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { bulkOperation, bulkOperationRunQuery, bulkOperations } from './bulks.ts'
-import { draftOrderComplete, draftOrderCreate, draftOrderDelete, draftOrderUpdate, draftView } from './drafts.ts'
+import { draftView } from './draft-view.ts'
+import { draftOrderComplete, draftOrderCreate, draftOrderDelete, draftOrderUpdate } from './drafts.ts'
 import { giftCardCreate, giftCards, giftCardSendNotificationToCustomer } from './gift-cards.ts'
 import { gid, numberOf } from './ids.ts'
 import { metafieldsSet } from './metafields.ts'
