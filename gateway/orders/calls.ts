@@ -11,6 +11,7 @@ export async function details(
   context: Context,
   { customerId, orderId }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
-  return shownDetails(context, order, await policyOf(context))
+  const policy = await policyOf(context)
+  const order = (await orderOf(context.sql, customerId, orderId, policy)) ?? refuse('ORDER_NOT_FOUND')
+  return shownDetails(context, order, policy)
 }

@@ -1,5 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import { type Identifier, orderNumbersOf } from '#rules/orders/identifier.ts'
+import type { Offers } from './sizes-store.ts'
 import { orderOf, type PolicyFacts, type StoredLine, type StoredOrder } from './store.ts'
 
 /** How many orders a search finds at most. */
@@ -106,10 +107,10 @@ export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGo
 }
 
 /** The order with this number, as staff type it; undefined when there is none, or it belongs to no customer. */
-export async function orderNumbered(sql: ISql, typed: string): Promise<StoredOrder | undefined> {
+export async function orderNumbered(sql: ISql, typed: string, offers?: Offers): Promise<StoredOrder | undefined> {
   for (const number of orderNumbersOf(typed)) {
     const [found] = await ordersNumbered(sql, number)
-    if (found?.customerId) return orderOf(sql, found.customerId, found.id)
+    if (found?.customerId) return orderOf(sql, found.customerId, found.id, offers)
   }
   return undefined
 }

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import type { Policy } from '#rules/policies/policy.ts'
 import {
   offerOf,
   type OfferedColour,
@@ -32,6 +33,18 @@ export interface ReadPrices {
   own: number | null
   others: Record<string, number | null>
 }
+
+/** What the shop offers in place of what was bought. */
+export type Offers = Pick<Policy, 'offersColours' | 'priceDifference'>
+
+/** What can be had of the lines of the order `o` in other colours, and what costs something else, as far as the shop offers it. */
+export function offersPart(sql: ISql, { offersColours, priceDifference }: Offers = NOTHING) {
+  const colours = offersColours === 1 ? sql`other_colours_of(o.id)` : sql`'{}'::jsonb`
+  const prices = offersColours === 1 || priceDifference === 1 ? sql`prices_of(o.id)` : sql`'{}'::jsonb`
+  return sql`${colours} AS colours, ${prices} AS prices`
+}
+
+const NOTHING: Offers = { offersColours: 0, priceDifference: 0 }
 
 interface ReadLine {
   size: string

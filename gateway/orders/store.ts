@@ -19,7 +19,15 @@ import {
   payoutsPart,
   type StoredPayoutState,
 } from './request-parts-store.ts'
-import { leftPart, offersOf, type ReadColour, type ReadPrices, type ReadSize } from './sizes-store.ts'
+import {
+  leftPart,
+  type Offers,
+  offersOf,
+  offersPart,
+  type ReadColour,
+  type ReadPrices,
+  type ReadSize,
+} from './sizes-store.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -141,14 +149,22 @@ interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
   days: Days
 }
 
-/** The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. */
-export async function orderOf(sql: ISql, customerId: string, orderId: string): Promise<StoredOrder | undefined> {
+/**
+ * The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. What could be had at another price or in other
+ * colours is looked for only where the policy offers it: it takes as long as all the rest.
+ */
+export async function orderOf(
+  sql: ISql,
+  customerId: string,
+  orderId: string,
+  offers?: Offers,
+): Promise<StoredOrder | undefined> {
   const [order] = await sql<ReadOrder[]>`
     SELECT o.id, o.name, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName",
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines, policy_facts_of(o.id, o.customer_id) AS facts,
       requests_on(o.id, o.order_number) AS requests, ${leftPart(sql)} AS left,
-      other_colours_of(o.id) AS colours, prices_of(o.id) AS prices,
+      ${offersPart(sql, offers)},
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
       ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", ${daysPart(sql)} AS days, money_of(o.id, NULL) AS money

@@ -58,8 +58,8 @@ export async function createRequest(
   const noCourier = await isUnserved(context, submission.address)
   try {
     return await context.sql.begin(async (sql) => {
-      const order = await orderHeld(sql, submission)
       const policy = await readPolicy(sql, context.config)
+      const order = await orderHeld(sql, submission, policy)
       return (
         (await acceptedBefore(sql, context, policy, order, requestKey, hash)) ??
         (await write(context, sql, {
@@ -79,9 +79,14 @@ export async function createRequest(
   }
 }
 
-async function orderHeld(sql: TransactionSql, { customerId, orderId }: Submission): Promise<StoredOrder> {
+async function orderHeld(
+  sql: TransactionSql,
+  { customerId, orderId, products }: Submission,
+  policy: ShopPolicy,
+): Promise<StoredOrder> {
   await holdOrder(sql, customerId, orderId)
-  return (await orderOf(sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
+  const offersColours = products.some(({ colour }) => colour) ? policy.offersColours : 0
+  return (await orderOf(sql, customerId, orderId, { ...policy, offersColours })) ?? refuse('ORDER_NOT_FOUND')
 }
 
 async function acceptedBefore(

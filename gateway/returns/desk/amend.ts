@@ -69,8 +69,8 @@ async function isOpen(sql: ISql, { request, seen }: Named): Promise<boolean> {
 }
 
 async function linesOf(context: Context, sql: ISql, request: FoundRequest): Promise<CheckedLine[]> {
-  const order = (await orderOf(sql, request.customerId, request.orderId)) ?? refuse('NOT_FOUND')
   const policy = await readPolicy(sql, context.config)
+  const order = (await orderOf(sql, request.customerId, request.orderId, policy)) ?? refuse('NOT_FOUND')
   return checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
 }
 

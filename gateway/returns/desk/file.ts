@@ -13,8 +13,10 @@ import type { Submission } from '../submission.ts'
 
 /** The calls by which staff file a request for a customer. */
 export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
-  'returns.order': async (context, { order }) =>
-    shownDetails(context, (await orderNumbered(context.sql, order)) ?? refuse('NOT_FOUND'), await policyOf(context)),
+  'returns.order': async (context, { order }) => {
+    const policy = await policyOf(context)
+    return shownDetails(context, (await orderNumbered(context.sql, order, policy)) ?? refuse('NOT_FOUND'), policy)
+  },
   'returns.file': async (context, wanted, { staff, requestKey }) => {
     const submission = submissionOf(await orderToFile(context, wanted.orderId), wanted)
     const { fulfillment_id: id } = await createRequest(context, withPlainDigits(submission), requestKey, staff.id)
