@@ -7,11 +7,14 @@ import { judgedTogether, partsOf } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
 import type { Config } from '#config'
 import type { Context } from '../http/context.ts'
-import { type ShopPolicy, wayOf } from '../policies/policy.ts'
+import { feeWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import type { Terms } from '#contract/orders.ts'
+import type { RequestType } from '#contract/returns.ts'
 import type { ShopTerms } from '#contract/shop-terms.ts'
-import { feeOf, wasExchangedBefore } from '#rules/returns/money/fees.ts'
+import { moreOf } from '#rules/returns/money/difference.ts'
+import { feeOf, requestFee, wasExchangedBefore } from '#rules/returns/money/fees.ts'
+import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of an order that decide the eligibility of its lines. */
@@ -121,6 +124,30 @@ export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder)
   const payment = paymentOf(order.gateways, policy.codGateways)
   const isFree = policy.creditFree === 1 && wayOf(config, policy, { type: 'Return', payment }) === 'credit'
   return isFree ? { ...terms, return_fee: 0 } : terms
+}
+
+/** A request, as far as it decides what it costs. */
+interface Costing {
+  terms: Terms
+  type: RequestType
+  chosen: readonly { line: Pick<CheckedLine, 'outcome'>; waits: boolean; morePaise: number | null; units: number }[]
+}
+
+/** What a request costs, how that is paid, and how its exchange is made. What costs more is paid only with an order of its own. */
+export function costsOf(config: Config, policy: ShopPolicy, { terms, type, chosen }: Costing) {
+  const fee = requestFee(
+    type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
+    chosen.map(({ line }) => line.outcome.fee.value),
+  )
+  // At a link Shopify sells only what is there.
+  const feeWay = feeWayOf(
+    config,
+    policy,
+    chosen.some(({ waits }) => waits),
+  )
+  const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
+  const chargesMore = policy.priceDifference === 1 && type === 'Exchange' && exchangeWay !== 'line'
+  return { fee, feeWay, exchangeWay, chargesMore }
 }
 
 const optional = (shop: ShopTerms | null) => (shop ? { shop } : {})

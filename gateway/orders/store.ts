@@ -1,4 +1,4 @@
-import type { ISql, PendingQuery, Row } from 'postgres'
+import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
@@ -11,6 +11,7 @@ import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
 import type { PayWay } from '#contract/desk/request.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { openLink } from './fee-told.ts'
+import { isOwnOrder } from './own-order-store.ts'
 import {
   type Days,
   daysPart,
@@ -240,20 +241,3 @@ const pendingWorths = (sql: ISql) => sql`(
 /** Whether the request `r` is neither settled nor over. */
 export const isPending = (sql: ISql) =>
   sql`(r.settled_at IS NULL AND r.status NOT IN ('rejected', 'cancelled', 'refused'))`
-
-type Fragment = PendingQuery<Row[]>
-
-/**
- * Whether an order with this number is the customer's: true where one is, false where all belong to others, null where
- * there is none.
- */
-export const isOwnOrder = (sql: ISql, number: Fragment, customerId: Fragment): Fragment => sql`(
-  SELECT bool_or(b.customer_id IS NOT DISTINCT FROM ${customerId}) FROM orders b
-  WHERE (upper(b.order_number) = upper(${number}) OR number_key(b.name) = number_key(${number})) AND b.deleted_at IS NULL)`
-
-/** See {@link isOwnOrder}, for the request that became this order. */
-export async function becameOwnOrder(sql: ISql, requestId: string, number: string): Promise<boolean | null> {
-  const [found] = await sql<[{ isOwn: boolean | null }]>`
-    SELECT ${isOwnOrder(sql, sql`${number}::text`, sql`r.customer_id`)} AS "isOwn" FROM requests r WHERE r.id = ${requestId}`
-  return found.isOwn
-}

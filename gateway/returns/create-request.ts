@@ -5,9 +5,7 @@ import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
-import { requestFee } from '#rules/returns/money/fees.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
-import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { feeTold, moreTold } from '../orders/fee-told.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
@@ -16,9 +14,9 @@ import { isVerified } from '../access/guard.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { checkEligibility, termsFor } from '../orders/eligibility.ts'
+import { checkEligibility, costsOf, termsFor } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orders/store.ts'
-import { feeWayOf, refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
+import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { heldTold, holdSizes } from './held-sizes.ts'
@@ -133,7 +131,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     byStaff: filedBy !== null,
   })
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const costs = costsOf(context, { policy, terms, type: submission.type, chosen })
+  const costs = costsOf(context.config, policy, { terms, type: submission.type, chosen })
   const { feeWay } = costs
   const made = await insertRequest(sql, {
     ...wanted,
@@ -171,30 +169,6 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
   await holdWanted(sql, made.id, chosen, policy)
   return { ...answer, ...(await heldTold(sql, made)) }
-}
-
-interface Costing {
-  policy: ShopPolicy
-  terms: ReturnType<typeof termsFor>
-  type: Submission['type']
-  chosen: readonly ChosenLine[]
-}
-
-/** What a request costs, how that is paid, and how its exchange is made. What costs more is paid only with an order of its own. */
-function costsOf({ config }: Context, { policy, terms, type, chosen }: Costing) {
-  const fee = requestFee(
-    type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
-    chosen.map(({ line }) => line.outcome.fee.value),
-  )
-  // At a link Shopify sells only what is there.
-  const feeWay = feeWayOf(
-    config,
-    policy,
-    chosen.some(({ waits }) => waits),
-  )
-  const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
-  const chargesMore = policy.priceDifference === 1 && type === 'Exchange' && exchangeWay !== 'line'
-  return { fee, feeWay, exchangeWay, chargesMore }
 }
 
 /** Holds what an exchange wants. Another size or colour must be had; the same one again is the shop's to find. */

@@ -8,7 +8,8 @@ import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.
 import { takenByExchange } from '../held-sizes.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { takeFromShelf } from '../../stock/restock.ts'
-import { becameOwnOrder, worthOf } from '../../orders/store.ts'
+import { becameOwnOrder } from '../../orders/own-order-store.ts'
+import { worthOf } from '../../orders/store.ts'
 import { holdRequest } from '../request-store.ts'
 import { readPolicy } from '../../policies/policy.ts'
 

@@ -5,7 +5,8 @@ import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { openLink } from '../../orders/fee-told.ts'
 import { ownParcelPart } from '../../orders/request-parts-store.ts'
-import { isOwnOrder, isPending } from '../../orders/store.ts'
+import { isOwnOrder } from '../../orders/own-order-store.ts'
+import { isPending } from '../../orders/store.ts'
 
 /** An exchange as stored. */
 export interface StoredExchange {
