@@ -80,7 +80,8 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
   outputDir: `../test-results/${PORT}`,
   // What waits for half a minute.
   grepInvert: isLong ? [] : /@long/,
-  workers: 2,
+  // More than there are cores: much of a test is waiting.
+  workers: 3,
   fullyParallel: true,
   // What passes only when it is tried again is named at the end; two of them fail the run.
   retries: 1,
