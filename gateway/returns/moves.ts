@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { readPolicy } from '../policies/policy.ts'
 import { insertEvent } from './events-store.ts'
 import { holdSizes } from './held-sizes.ts'
-import { changeRequest, freeItems, undecideItems } from './moves-store.ts'
+import { changeRequest, decideItems, freeItems, undecideItems } from './moves-store.ts'
 import { askForAccount, endPayouts, payIfDue } from './payouts/start.ts'
 import { tellShopify } from './shopify/tell.ts'
 import { mailStep } from './step-mails.ts'
@@ -23,6 +23,8 @@ export interface RequestMove {
   /** Makes the act safe to repeat. */
   requestKey?: string
   detail?: EventDetail
+  /** The lines that it turns down; all others it approves. Absent where it decides none. */
+  rejects?: readonly string[]
   /** False where another mail covers this step. */
   mails?: boolean
 }
@@ -53,6 +55,8 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
   const request = await changeRequest(sql, { ...move, at })
   if (!request) return undefined
   const eventId = await insertEvent(sql, { ...move, at })
+  // Before the mail, which says what is due for the rest.
+  if (move.rejects) await decideItems(sql, request.id, move.rejects)
   if (freesItems(request.status, request.settled)) await freeItems(sql, request.id, 'others')
   if (move.act === 'release') await freeItems(sql, request.id, 'turned_down')
   if (move.act === 'reconsider') await undecideItems(sql, request.id)

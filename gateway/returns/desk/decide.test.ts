@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
+import { rupeesText } from '#rules/india/money.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
@@ -40,6 +41,15 @@ describe('a request is decided', () => {
     const [mail] = await shop.sql`SELECT payload FROM outbox ORDER BY id DESC LIMIT 1`
     expect(mail!.payload).toMatchObject({ to: ANITA.email, text: expect.stringContaining(reason) })
     await expect(askBack(shop, one.order)).rejects.toThrow('ALREADY_SUBMITTED')
+  })
+
+  test('in part, a return: the mail says what is due for the rest', async () => {
+    const one = await requested(shop, { items: 2, type: 'Return' })
+    const [kept] = one.order.lineIds as [string, string]
+    await act(asha, 'returns.decide', one.id, { decision: 'approve', items: [kept], reason: 'The second was worn.' })
+    const { duePaise } = await opened(asha, one.id)
+    const [mail] = await shop.sql`SELECT payload FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+    expect(mail!.payload).toMatchObject({ text: expect.stringContaining(`You get a gift card of ${rupeesText(duePaise)} (`) })
   })
 
   test('in part: what is turned down stays held, the rest goes on, one mail says both', async () => {

@@ -76,12 +76,12 @@ async function approveIn(
   const approved = await moveRequest(sql, context, {
     ...moveOf(named, agent),
     act: 'approve',
+    rejects: rejected,
     detail: { ...(isPartly ? { items: rejected } : {}), ...(said !== undefined && isPartly ? { reason: said } : {}) },
     // Approved as a whole and settled at once: the mail about the settlement is enough.
     mails: settlement === undefined || isPartly,
   })
   if (!approved) return undefined
-  await decideItems(sql, approved.id, rejected)
   const collected = (await askOnApproval(sql, context, approved.id)) ?? approved
   if (!settlement) return collected
   return settleIn(sql, context, { requestId: approved.id, settlement, by: byOf(agent) })

@@ -3,7 +3,6 @@ import { isFitting, isOrderNumber } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type Mover, moveRequest } from '../moves.ts'
-import { decideItems } from '../moves-store.ts'
 import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
 import { settleIn } from '../desk/settle.ts'
 import { holdsItems } from './store.ts'
@@ -41,7 +40,6 @@ async function approveIfNew(sql: ISql, context: Context, { id, orderNumber, n }:
   const name = `${orderNumber}.${n}`
   if (!(await holdsItems(sql, id))) refuse('ORDER_NOT_FOUND', name)
   // The mail that names the new order is enough.
-  const approved = await moveRequest(sql, context, { requestId: id, act: 'approve', by: BY, mails: false })
-  if (approved) await decideItems(sql, id, [])
+  await moveRequest(sql, context, { requestId: id, act: 'approve', by: BY, rejects: [], mails: false })
   return (await findRequest(sql, name))?.settled ?? false
 }

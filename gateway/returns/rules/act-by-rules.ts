@@ -8,7 +8,6 @@ import type { StoredLine, StoredOrder } from '../../orders/store.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 import { requestFactsOf } from '../desk/signs.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
-import { decideItems } from '../moves-store.ts'
 import { askOnApproval } from '../pickups/ask.ts'
 
 interface Judged {
@@ -32,8 +31,7 @@ export async function actByRules(sql: ISql, context: Context, judged: Judged): P
     await sql`UPDATE requests SET early_rule = ${earlyBy}, kept_rule = ${keptBy} WHERE id = ${requestId}`
   if (does === 'ask') await askByRule(sql, context, { requestId, policy, ask })
   if (does !== 'approve' && does !== 'keep') return
-  await moveRequest(sql, context, { requestId, act: does, by: THE_SHOP })
-  await decideItems(sql, requestId, [])
+  await moveRequest(sql, context, { requestId, act: does, by: THE_SHOP, rejects: [] })
   if (does === 'approve') await askOnApproval(sql, context, requestId)
 }
 
