@@ -49,7 +49,9 @@ describe('a request is decided', () => {
     await act(asha, 'returns.decide', one.id, { decision: 'approve', items: [kept], reason: 'The second was worn.' })
     const { duePaise } = await opened(asha, one.id)
     const [mail] = await shop.sql`SELECT payload FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
-    expect(mail!.payload).toMatchObject({ text: expect.stringContaining(`You get a gift card of ${rupeesText(duePaise)} (`) })
+    expect(mail!.payload).toMatchObject({
+      text: expect.stringContaining(`You get a gift card of ${rupeesText(duePaise)} (`),
+    })
   })
 
   test('in part: what is turned down stays held, the rest goes on, one mail says both', async () => {

@@ -1,5 +1,4 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
-import type { Pieces } from './in-shopify.ts'
 import { rupeesText } from '../../india/money.ts'
 
 /** An exchange that its return gives out, as that item depends on it. */
@@ -79,7 +78,3 @@ export const unwantedWords = (orderName: string): string =>
 /** A fee that was waived after Shopify had asked for it on the order, in a sentence. */
 export const waivedLateWords = (feePaise: number, orderName: string): string =>
   `The fee is waived here, and order ${orderName} still asks for ${rupeesText(feePaise)} in Shopify: take it off there.`
-
-/** Whether two exchanges give out the same. */
-export const isSameExchange = (one: Pieces, other: Pieces): boolean =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((variant) => one[variant] === other[variant])

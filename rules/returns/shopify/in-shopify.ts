@@ -99,7 +99,8 @@ function toEnd({ status }: StandsHere, { state, processed }: StandsThere): NextS
 /** Whether a return may be replaced by a new one: nothing came back yet, and no one in Shopify took pieces out of it. */
 const mayRenew = (agreed: Agreed, there: StandsThere) => there.processed === 0 && isSame(agreed.pieces, there.pieces)
 
-function isSame(one: Pieces, other: Pieces): boolean {
+/** Whether both are as many pieces of the same. */
+export function isSame(one: Pieces, other: Pieces): boolean {
   const lines = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...lines].every((line) => (one[line] ?? 0) === (other[line] ?? 0))
 }

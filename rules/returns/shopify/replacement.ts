@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { rupeesText } from '../../india/money.ts'
-import type { Pieces } from './in-shopify.ts'
+import { isSame, type Pieces } from './in-shopify.ts'
 
 /** An exchange as its replacement order depends on it; `pieces` is how many of each variant are wanted, without what was turned down. */
 export interface ExchangeHere {
@@ -132,6 +132,3 @@ export const paidAnywayWords = (orderName: string): string =>
 export const REFUSED = 'Shopify refuses to make the replacement order: make it by hand, or change the size.'
 
 const isEmpty = (pieces: Pieces) => Object.keys(pieces).length === 0
-
-const isSame = (one: Pieces, other: Pieces) =>
-  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((variant) => one[variant] === other[variant])

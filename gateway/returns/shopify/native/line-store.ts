@@ -1,7 +1,6 @@
 import type { ISql, Sql } from 'postgres'
 import type { Given } from '#adapters/shopify/returns/exchange-input.ts'
-import { isSameExchange } from '#rules/returns/shopify/exchange-line.ts'
-import type { Pieces } from '#rules/returns/shopify/in-shopify.ts'
+import { isSame, type Pieces } from '#rules/returns/shopify/in-shopify.ts'
 
 /** An exchange that its return in Shopify gives out. */
 export interface StoredLine {
@@ -41,12 +40,11 @@ export async function lineHere(sql: ISql, requestId: string): Promise<StoredLine
   if (!row) return undefined
   const { asked, fee, items, ...line } = row
   const given = items.flatMap(piecesOf)
-  const isSame =
-    isSameExchange(asked, line.isWanted ? countsOf(given) : {}) && (!line.isWanted || line.askedFee === fee)
+  const isAsWanted = isSame(asked, line.isWanted ? countsOf(given) : {}) && (!line.isWanted || line.askedFee === fee)
   return {
     ...line,
     given,
-    isOther: !isSame && !line.processed,
+    isOther: !isAsWanted && !line.processed,
     isHeld: items.every(({ isHeld }) => isHeld),
     lacksVariant: items.some(({ variantId }) => variantId === null),
   }
