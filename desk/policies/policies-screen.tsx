@@ -11,6 +11,7 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
 import { useDeskPages } from '../list/use-pages.ts'
 import { PolicyField } from './policy-field.tsx'
+import { groupsOf } from './policy-groups.ts'
 import { RulesSection } from './rules-section.tsx'
 import { usePolicies } from './use-policies.ts'
 import { shownValue } from './values.ts'
@@ -47,26 +48,24 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
   const isUnasked = leaps.length > 0 && meant !== wanted
   return (
     <>
-      <div className="px-4">
-        {shown.policies.map((policy) => {
-          const { name } = policy
-          if (!isPolicyName(name)) return null
-          const wish = wishes.find((one) => one.name === name)
-          return (
+      {groupsOf(shown.policies).map(({ title, policies }) => (
+        <section key={title} aria-label={title} className="px-4 pt-6">
+          <h2 className="pb-1 text-lg">{title}</h2>
+          {policies.map((policy) => (
             <PolicyField
-              key={name}
-              name={name}
+              key={policy.name}
+              name={policy.name}
               policy={policy}
-              typed={it.typedFor(name, policy.value)}
-              isBroken={wish !== undefined && wish.value === undefined}
+              typed={it.typedFor(policy.name, policy.value)}
+              isBroken={wishes.some(({ name, value }) => name === policy.name && value === undefined)}
               isChanged={it.isChanged}
               busy={it.busy}
-              onType={(text) => it.type(name, text)}
-              onTakeBack={() => it.takeBack(name)}
+              onType={(text) => it.type(policy.name, text)}
+              onTakeBack={() => it.takeBack(policy.name)}
             />
-          )
-        })}
-      </div>
+          ))}
+        </section>
+      ))}
       <div
         className={`flex flex-col gap-3 bg-paper px-4 py-3 ${it.isChanged ? 'sticky bottom-(--held,0px) border-t border-hair' : ''}`}
       >

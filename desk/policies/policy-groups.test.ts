@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { POLICY_NAMES } from '#rules/policies/policy.ts'
+import { groupsOf } from './policy-groups.ts'
+
+test('every policy stands under one heading, in its order; what is not known stands under none', () => {
+  const groups = groupsOf([...POLICY_NAMES, 'unheard of'].map((name) => ({ name })))
+  expect(groups.map(({ title }) => title)).toEqual([
+    'Windows, fee and photos',
+    'Exchanges',
+    'Pick-ups',
+    'How money goes back',
+    'Special customers and gateways',
+  ])
+  expect(groups.flatMap(({ policies }) => policies.map(({ name }) => name))).toEqual(POLICY_NAMES)
+})

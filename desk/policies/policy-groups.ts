@@ -1,0 +1,26 @@
+import { EXCHANGE_POLICIES } from '#rules/policies/exchange-policies.ts'
+import { PAY_POLICIES } from '#rules/policies/pay-policies.ts'
+import { PICKUP_POLICIES } from '#rules/policies/pickup-policies.ts'
+import { isPolicyName, POLICIES, type PolicyName } from '#rules/policies/policy.ts'
+
+interface Group<Policy> {
+  title: string
+  policies: Policy[]
+}
+
+/** The policies under the headings that staff read, in their order; one that this page does not know is left out. */
+export function groupsOf<Policy extends { name: string }>(
+  policies: readonly Policy[],
+): Group<Policy & { name: PolicyName }>[] {
+  const known = policies.filter((policy): policy is Policy & { name: PolicyName } => isPolicyName(policy.name))
+  const titles = new Set(known.map(({ name }) => titleOf(name)))
+  return [...titles].map((title) => ({ title, policies: known.filter(({ name }) => titleOf(name) === title) }))
+}
+
+function titleOf(name: PolicyName): string {
+  if (name in EXCHANGE_POLICIES) return 'Exchanges'
+  if (name in PICKUP_POLICIES) return 'Pick-ups'
+  if (name in PAY_POLICIES) return 'How money goes back'
+  const { unit } = POLICIES[name]
+  return unit === 'customers' || unit === 'names' ? 'Special customers and gateways' : 'Windows, fee and photos'
+}
