@@ -68,13 +68,13 @@ async function dieAt(step: (typeof STEPS)[number]): Promise<void> {
   await expect.poll(reached, { interval: 1 }).toBeGreaterThan(0)
   await sleep(chance() * 50)
   await victim.kill(false)
+  await shop.sql`UPDATE shopify_returns SET working_until = NULL`
   fake.fail('ok')
   courier.bookings.fail('ok')
 }
 
 /** Another server does what is left: first what couriers are told, then what Shopify is. */
 async function goOn(): Promise<void> {
-  await shop.sql`UPDATE shopify_returns SET working_until = NULL`
   for (const go of [() => bookPickups(shop), () => shop.drainOutbox()]) {
     await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL`
     await go()
