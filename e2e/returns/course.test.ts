@@ -83,7 +83,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
 async function expectWordsOnTheLine(page: Page): Promise<void> {
   const held = screenOf(page).held
   const line = held.getByRole('list', { name: /^Progress of/ }).first()
-  for (const words of ['Received', 'Pickup booked', 'Gift card sent'])
+  for (const words of ['Received', 'Pickup failed', 'Gift card sent'])
     await expect(held.locator('p[aria-hidden]').getByText(words, { exact: true })).toBeVisible()
   const [ends, row] = [await line.boundingBox(), await held.locator('ul').first().boundingBox()]
   expect(ends!.x + ends!.width).toBeCloseTo(row!.x + row!.width, 0)

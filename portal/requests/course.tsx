@@ -94,7 +94,8 @@ const endingOf = (refund: EarlierRequest['refund_to'], way: RefundWay | undefine
   way === 'card' ? 'gift_card' : refund || way ? 'refund' : undefined
 
 /** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */
-function labelOf({ name }: Stage, type: RequestType, settledBy: RequestStep['kind']): string {
+function labelOf({ name, state }: Stage, type: RequestType, settledBy: RequestStep['kind']): string {
+  if (name === 'pickup' && state === 'trouble') return COURSE_WORDS.pickupFailed
   if (name !== 'settled') return COURSE_WORDS.stages[name]
   return COURSE_WORDS.stages.settled[settledBy ?? (type === 'Exchange' ? 'order' : 'gift_card')]
 }

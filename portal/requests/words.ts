@@ -18,6 +18,8 @@ export const COURSE_WORDS = {
     ended: 'Closed',
     settled: { gift_card: 'Gift card sent', refund: 'Refund sent', order: 'Exchange ordered' },
   } satisfies Record<Stage['name'], unknown>,
+  /** The stage of the pickup while it has failed. */
+  pickupFailed: 'Pickup failed',
   /** What each step says by itself. */
   said: {
     received: "We've got your request. We'll review it and write to you.",
