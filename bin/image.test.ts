@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -98,19 +97,10 @@ async function databaseOfItsOwn(): Promise<{ url: string; drop(): Promise<void> 
   return { url: own.href, drop }
 }
 
-/** A port that is free at this moment. */
-async function freePort(): Promise<string> {
-  const asking = createServer().listen(0, '127.0.0.1')
-  await once(asking, 'listening')
-  const { port } = asking.address() as AddressInfo
-  asking.close()
-  await once(asking, 'close')
-  return String(port)
-}
-
 /** Starts a real shop from a folder and waits until it listens. */
 async function start(cwd: string, databaseUrl: string): Promise<{ url: string; said: () => string }> {
-  const port = await freePort()
+  // Below the ports that the system hands out, so that no other test is given it meanwhile.
+  const port = String(randomInt(20_000, 30_000))
   const env = {
     PATH: '/usr/bin:/bin',
     PORT: port,
