@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import { useHydrated } from '#ui/hydrated.ts'
+import { useQuery } from './address.ts'
 
 const ID = /^[0-9]{1,20}$/
 
@@ -16,7 +16,7 @@ interface AddressedProps {
 /** A screen whose address names a shopper. The shell knows no address, so it shows the page that waits. */
 export function Addressed({ waiting, children }: AddressedProps) {
   const hydrated = useHydrated()
-  const [query] = useSearchParams()
+  const query = useQuery()
   return (
     <div className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">
       {hydrated ? children((name) => query.get(name) ?? '') : waiting}

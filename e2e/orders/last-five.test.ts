@@ -110,7 +110,7 @@ test('each order says how it stands, and Track hands it over to be tracked', asy
   const searches = callsTo(page, PATHS['orders.search'])
   await screen.way(orderNumber, 'Track').click()
   await expect(page).toHaveURL(/\/trackyourorder/)
-  expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({ orderId: orderNumber })
+  expect(await page.evaluate(() => history.state as unknown)).toEqual({ orderId: orderNumber })
   await expect(page.getByRole('main').getByRole('heading', { name: `#${orderNumber}` })).toBeVisible()
   await expect(page.getByLabel('Enter Order ID')).toHaveValue(orderNumber)
   await page.goBack()

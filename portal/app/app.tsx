@@ -1,5 +1,5 @@
 import { createElement, Suspense } from 'react'
-import { Route as Path, Routes } from 'react-router'
+import { Route as Path, Switch } from 'wouter'
 import { FailureBoundary } from '#ui/failure-boundary.tsx'
 import { forget, screenOf } from '#ui/screens.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -8,17 +8,19 @@ import { Layout } from '../layout/layout.tsx'
 import { SHELL, WORDS } from '../words.ts'
 import { MISSING, ROUTES, type Route } from './routes.tsx'
 
-/** The portal inside some router: the browser's, or the one of the build that writes the shells. */
+/** The portal at the browser's address, or at the one that the build names when it writes a shell. */
 export function App() {
   return (
     <ToastProvider>
-      <Routes>
-        <Path element={<Layout />}>
+      <Layout>
+        <Switch>
           {[...ROUTES, MISSING].map((route) => (
-            <Path key={route.name} path={route.path} element={<Screen key={route.name} route={route} />} />
+            <Path key={route.name} path={route.path}>
+              <Screen route={route} />
+            </Path>
           ))}
-        </Path>
-      </Routes>
+        </Switch>
+      </Layout>
     </ToastProvider>
   )
 }

@@ -1,7 +1,6 @@
 import '../styles.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { App } from './app.tsx'
 
 /** Until then nothing but the screen is fetched. */
@@ -9,9 +8,7 @@ const SETTLED_MS = 1500
 
 const portal = (
   <StrictMode>
-    <BrowserRouter>
-      <App />
-    </BrowserRouter>
+    <App />
   </StrictMode>
 )
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router'
+import { Router } from 'wouter'
 import { App } from './app.tsx'
 import { Above, Below } from '../layout/surroundings.tsx'
 
@@ -17,9 +17,9 @@ export async function markup(path: string): Promise<string> {
   const failures: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
-      <StaticRouter location={path}>
+      <Router ssrPath={path} ssrSearch="">
         <App />
-      </StaticRouter>
+      </Router>
     </StrictMode>,
     { onError: (error) => void failures.push(error), progressiveChunkSize: Infinity },
   )

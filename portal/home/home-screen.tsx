@@ -1,5 +1,3 @@
-import { useSearchParams } from 'react-router'
-import { useHydrated } from '#ui/hydrated.ts'
 import { Notice } from '#ui/notice.tsx'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -7,6 +5,7 @@ import { SHOP } from '#shop'
 import { Link } from '../link.tsx'
 import { prove } from '../call/send.ts'
 import { DemoShoppers } from './demo-shoppers.tsx'
+import { useQuery } from '../address.ts'
 import { HOME, TASKS } from './words.ts'
 
 /** The quiet counter: what we can do for a shopper, and how to begin. */
@@ -33,9 +32,8 @@ export function HomeScreen() {
 
 /** Said where a link of an email ends that leads nowhere. */
 function BrokenLink() {
-  const hydrated = useHydrated()
-  const [query] = useSearchParams()
-  if (!hydrated || query.get('link') !== 'broken') return null
+  const query = useQuery()
+  if (query.get('link') !== 'broken') return null
   return (
     <div className="pt-6">
       <Notice tone="notice" title={HOME.brokenLink}>

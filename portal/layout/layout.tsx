@@ -1,37 +1,33 @@
-import { Outlet, matchPath, useLocation } from 'react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { matchRoute, useLocation, useRouter } from 'wouter'
 import { SHOP } from '#shop'
 import { MISSING, ROUTES } from '../app/routes.tsx'
 
 /** The place of the screens, between the header and the footer of surroundings.tsx. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const main = useArrival()
   return (
     <main id="main" ref={main} tabIndex={-1} className="stage">
-      <Outlet />
+      {children}
     </main>
   )
 }
 
-/** The title of the page at a path. */
-function titleOf(path: string): string {
-  const route = ROUTES.find((candidate) => matchPath(candidate.path, path)) ?? MISSING
-  return `${route.title} · ${SHOP.name}`
-}
-
 /** On arriving at another screen: its title, its top, and the focus where it begins. */
 function useArrival() {
-  const { pathname } = useLocation()
+  const [pathname] = useLocation()
+  const { parser } = useRouter()
   const main = useRef<HTMLElement>(null)
   const last = useRef(pathname)
 
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    document.title = titleOf(pathname)
+    const route = ROUTES.find(({ path }) => matchRoute(parser, path, pathname)[0]) ?? MISSING
+    document.title = `${route.title} · ${SHOP.name}`
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [pathname, parser])
 
   return main
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { useHydrated } from '#ui/hydrated.ts'
+import { placeAt, useQuery } from '../address.ts'
 import { Results } from './results.tsx'
 import { SearchView } from './search-view.tsx'
 import { readVisit, type Visit } from './visit.ts'
@@ -8,18 +10,19 @@ import { readVisit, type Visit } from './visit.ts'
 /** The search for orders, and what it found in its place. Each is a page of the browser's history, so going back works. */
 export function OrderListScreen() {
   const hydrated = useHydrated()
-  const { state, search } = useLocation()
-  const navigate = useNavigate()
+  const [path, navigate] = useLocation()
+  const query = useQuery()
+  const state = useHistoryState<unknown>()
   const visit = readVisit(hydrated ? state : undefined)
   const view = useFocusOnChange(visit.found !== undefined, hydrated)
 
   const keep = (kept: Visit, replace: boolean) =>
-    void navigate({ search }, { state: { ...kept, at: Date.now() }, replace })
+    navigate(placeAt(path, query), { state: { ...kept, at: Date.now() }, replace })
 
   return (
     <div ref={view} className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">
       {visit.found ? (
-        <Results visit={visit} onRenew={(kept) => keep(kept, true)} onBack={() => void navigate(-1)} />
+        <Results visit={visit} onRenew={(kept) => keep(kept, true)} onBack={() => window.history.back()} />
       ) : (
         <SearchView
           typed={visit.typed}

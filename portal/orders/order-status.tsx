@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { SHAPE, Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -9,6 +8,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { retryWords, useRetry } from '../offline-notice.tsx'
 import { heldUpBy, useCall } from '../call/use-call.ts'
+import { Link } from '../link.tsx'
 import { shownId, standingOf } from './order-facts.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
 
@@ -115,13 +115,11 @@ interface TrackLinkProps {
   children: ReactNode
 }
 
-/** To the tracking of an order, which is handed over; a new tab, which can be handed nothing, has it in its address. */
+/** To the tracking of an order, which is handed over, and is in the address too: a new tab can be handed nothing. */
 export function TrackLink({ orderId, className, children }: TrackLinkProps) {
-  const href = useHref(`/trackyourorder?order=${encodeURIComponent(orderId)}`)
-  const open = useLinkClickHandler('/trackyourorder', { state: { orderId } })
   return (
-    <a href={href} onClick={open} className={className}>
+    <Link to={`/trackyourorder?order=${encodeURIComponent(orderId)}`} state={{ orderId }} className={className}>
       {children}
-    </a>
+    </Link>
   )
 }

@@ -1,4 +1,3 @@
-import { useHref, useLinkClickHandler } from 'react-router'
 import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -117,21 +116,11 @@ function Waiting({ items }: { items: readonly OrderItem[] }) {
   )
 }
 
-/** A link, so that it can be opened in a tab of its own as well. */
 function SeeOrder({ number, onSee }: { number: string; onSee: (number: string) => void }) {
-  const path = orderPath(number)
-  const follow = useLinkClickHandler(path)
   return (
-    <a
-      href={useHref(path)}
-      onClick={(event) => {
-        follow(event)
-        if (event.defaultPrevented) onSee(number)
-      }}
-      className={LINK}
-    >
+    <Link to={orderPath(number)} onClick={() => onSee(number)} className={LINK}>
       {TRACK_WORDS.seeOrder}
       <span className="sr-only"> #{number}</span>
-    </a>
+    </Link>
   )
 }

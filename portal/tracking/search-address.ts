@@ -1,7 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { plainDigits } from '#rules/india/digits.ts'
 import { useHydrated } from '#ui/hydrated.ts'
+import { placeAt, useQuery } from '../address.ts'
 
 /** What a parcel or an order can be looked for by. */
 export type By = 'order' | 'mobile' | 'awb'
@@ -65,24 +67,17 @@ function remembered(state: unknown, name: string): unknown {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
 }
 
-/** What this history entry asks for, and functions that change it. The shell knows no address, so it asks for nothing. */
+/** What this history entry asks for, and a function that changes it. The shell knows no address, so it asks for nothing. */
 export function useSearchAddress() {
   const hydrated = useHydrated()
-  const { search: address, state, key } = useLocation()
-  const navigate = useNavigate()
-  const query = new URLSearchParams(address)
-  const [givenUp, setGivenUp] = useState('')
-  const search = hydrated && key !== givenUp ? searchOf(query, state) : null
+  const [path, navigate] = useLocation()
+  const query = useQuery()
+  const state = useHistoryState<unknown>()
+  const search = hydrated ? searchOf(query, state) : null
 
   function goTo(next: Search | null) {
     const place = placeOf(query, next)
-    void navigate({ search: place.search }, { replace: true, state: place.state })
-  }
-
-  /** The router changes the place a little later, and what is given up is gone at once: the choice of another kind cannot wait. */
-  function giveUp() {
-    setGivenUp(key)
-    goTo(null)
+    navigate(placeAt(path, place.search), { replace: true, state: place.state })
   }
 
   // What another screen handed over, or an address with something odd in it, becomes an address that can be passed on.
@@ -92,5 +87,5 @@ export function useSearchAddress() {
     if (odd) tidyUp()
   }, [odd])
 
-  return { hydrated, search, goTo, giveUp }
+  return { hydrated, search, goTo }
 }

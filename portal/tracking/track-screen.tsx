@@ -19,7 +19,7 @@ export function TrackScreen() {
 
 /** The search and what came of it. What is searched for is in the address, or in the history where it must not be in the address. */
 function Tracker() {
-  const { hydrated, search, goTo, giveUp } = useSearchAddress()
+  const { hydrated, search, goTo } = useSearchAddress()
   const [chosen, setChosen] = useState<By>('order')
   const by = search?.by ?? chosen
   const { known, loading, askQuietly, askAgain, waitFor } = useSearch(search)
@@ -37,7 +37,7 @@ function Tracker() {
 
   function change(next: By) {
     setChosen(next)
-    giveUp()
+    goTo(null)
   }
 
   const nothing = search !== null && !loading && !failed && found?.orders.length === 0

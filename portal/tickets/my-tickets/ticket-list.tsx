@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'wouter'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '../../link.tsx'
@@ -7,6 +7,7 @@ import { heldUpBy, isUnreachable } from '../../call/use-call.ts'
 import { SENTENCES, SHELL } from '../../words.ts'
 import { raisePath } from '../paths.ts'
 import { TechnicalIssue } from '../technical-issue.tsx'
+import { placeAt, useQuery } from '../../address.ts'
 import { TICKET_WORDS } from '../words.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { isFiltered, readWanted, type Wanted, withWanted } from './list-address.ts'
@@ -18,12 +19,14 @@ import { type TicketPage, useMyTickets } from './use-my-tickets.ts'
 
 /** The tickets of a customer: search, filter, rows, pages. The filter is in the address. */
 export function TicketList({ customerId }: { customerId: string }) {
-  const [query, setQuery] = useSearchParams()
+  const [path, navigate] = useLocation()
+  const query = useQuery()
   const wanted = readWanted(query)
   const { data, error, isFetching, askAgain } = useMyTickets(customerId, wanted)
 
   function want(change: Partial<Wanted>, replace = false) {
-    setQuery((before) => withWanted(before, { ...readWanted(before), page: 1, ...change }), { replace })
+    const before = new URLSearchParams(window.location.search)
+    navigate(placeAt(path, withWanted(before, { ...readWanted(before), page: 1, ...change })), { replace })
   }
 
   if (!data && !error) return <ListWaiting />

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation } from 'wouter'
 import type { MouseEvent } from 'react'
 import type { TicketRow } from '#contract/tickets.ts'
 import { Link } from '../../link.tsx'
@@ -52,13 +52,13 @@ export function TicketTable({ tickets, customerId, now }: TicketRowsProps) {
 
 /** The whole row is pressed like the link in it, which is there for keyboards and for new tabs. */
 function Row({ ticket, customerId, now }: { ticket: TicketRow; customerId: string; now: Date }) {
-  const navigate = useNavigate()
+  const [, navigate] = useLocation()
   const path = ticketPath(ticket.original_order_id, customerId)
 
   function open(event: MouseEvent) {
     const meantOtherwise = event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey
     if (meantOtherwise || (event.target as Element).closest('a') || window.getSelection()?.toString()) return
-    void navigate(path)
+    navigate(path)
   }
 
   return (
