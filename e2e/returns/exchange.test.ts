@@ -50,6 +50,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
   await test.step('adds a JPEG and a PNG, another number and a line', async () => {
     await screen.addPhotos.setInputFiles([await jpeg(page), png()])
     await expect(screen.photos.getByRole('img')).toHaveCount(2)
+    await screen.contact.click()
     await screen.editPhone.click()
     await screen.phone.fill('098765 43210')
     await screen.reason.fill('A little tight under the arms.')

@@ -36,7 +36,7 @@ export function OrderHead({ order }: { order: Order }) {
 /** What it costs, and how sets come back. */
 export function Notes({ shop }: { shop?: ShopTerms | undefined }) {
   return (
-    <dl className="mt-6 grid gap-x-10 gap-y-3 border-t border-hair pt-4 form:grid-cols-2">
+    <dl className="grid gap-x-10 gap-y-3 border-t border-hair py-6 form:grid-cols-2">
       <div>
         <dt className="text-sm font-medium">{WORDS.feeTitle}</dt>
         <dd className="figures text-soft">{shop ? feeNote(shop) : WORDS.feeNote}</dd>

@@ -12,7 +12,7 @@ import { draftName } from './draft.ts'
 import type { Details, Receipt } from './payload.ts'
 import { HeldItems } from './held-items.tsx'
 import { Confirmation, NothingLeft } from './lazy.ts'
-import { Notes, ORDER_NUMBER, OrderHead } from './order-head.tsx'
+import { ORDER_NUMBER, OrderHead } from './order-head.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { SAYS } from './words.ts'
 
@@ -89,7 +89,6 @@ function Head({ details, arrived, reload }: { details: Details; arrived: string 
           </Notice>
         </div>
       )}
-      {eligible(details.orderDetails.line_items).length > 0 && <Notes shop={details.terms.shop} />}
       <HeldItems
         requests={details.exchangeHistoryDetails}
         customerId={details.orderDetails.customer.id}

@@ -1,37 +1,26 @@
-import { Suspense } from 'react'
-import type { LineItem, Order, Terms } from '#contract/orders.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import type { LineItem, Order } from '#contract/orders.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
 import { type Choices, counted, eligible, piecesAsked, toggledWhole } from './choices.ts'
-import type { Problem } from './payload.ts'
-import { SizePicker } from './lazy.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
-import { sentenceOf } from './use-return.ts'
 import { SAYS } from './words.ts'
 
 interface ProductFieldsProps {
   order: Order
-  terms: Terms
   choices: Choices
   choose: (choices: Choices) => void
-  problem: Problem | null
+  /** What is wrong with the choice of items. */
+  error: string | undefined
 }
 
 /** The items of the order, to be chosen from. Those already in a request are listed above, not here. */
-export function ProductFields({ order, terms, choices, choose, problem }: ProductFieldsProps) {
-  const sizeError = (id: string) => (problem?.place === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
+export function ProductFields({ order, choices, choose, error }: ProductFieldsProps) {
   const until = oneUntil(order.line_items)
   const someChosen = Object.keys(choices.picked).length > 0
   return (
-    <Section
-      title={WORDS.products}
-      place="products"
-      hint={until && standingWords(until)}
-      error={problem?.place === 'products' ? sentenceOf(problem) : undefined}
-    >
+    <Section title={WORDS.products} place="products" hint={until && standingWords(until)} error={error}>
       <ul>
         {order.line_items
           .filter((line) => line.standing !== 'held')
@@ -45,11 +34,6 @@ export function ProductFields({ order, terms, choices, choose, problem }: Produc
               onToggle={() => choose(toggledWhole(choices, line, order.line_items))}
             >
               <HowMany line={line} choices={choices} choose={choose} />
-              {choices.type === 'Exchange' && choices.reason !== '0' && (
-                <Suspense fallback={<Skeleton className="h-24" />}>
-                  <SizePicker {...{ line, order, terms, choices, choose }} error={sizeError(line.id)} />
-                </Suspense>
-              )}
             </ProductRow>
           ))}
       </ul>

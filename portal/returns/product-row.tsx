@@ -48,7 +48,7 @@ export function ProductRow({
             className="size-5"
           />
         </span>
-        <Picture src={line.src} className={`w-20 transition duration-150 ${greyed ? 'greyed' : ''}`} />
+        <Picture src={line.src} className={`w-28 transition duration-150 ${greyed ? 'greyed' : ''}`} />
         <span className={`min-w-0 grow basis-[7rem] ${greyed ? 'text-soft' : ''}`}>
           <span className="block font-medium">
             <GoodsTitle title={line.title || line.name} />

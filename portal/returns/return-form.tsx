@@ -11,6 +11,9 @@ import { bringsOf, moreOfChoice } from './brings.ts'
 import { feeOfChoice, isExchangeOnly } from './by-rules.ts'
 import { roomForPhotos } from './choices.ts'
 import { ContactFields } from './address/contact-fields.tsx'
+import { ContactLine } from './address/contact-line.tsx'
+import { SizeFields } from './exchange/size-fields.tsx'
+import { Notes } from './order-head.tsx'
 import type { Details, Receipt } from './payload.ts'
 import { PhotoPicker } from './lazy.ts'
 import type { Place } from './payload.ts'
@@ -30,11 +33,12 @@ interface ReturnFormProps {
   children: ReactNode
 }
 
-/** The request form, from where we reach the shopper to SUBMIT. */
+/** The request form, from the items to where we reach the shopper, and SUBMIT. */
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, notSent, onInput } = parts
+  const email = draft.texts.email ?? order.customer.email
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
 
   function onSubmit(event: FormEvent) {
@@ -45,7 +49,7 @@ export function ReturnForm(props: ReturnFormProps) {
   return (
     <>
       {/* What is open already has forms of its own. */}
-      <div className="mb-8">{props.children}</div>
+      <div className="mb-3">{props.children}</div>
       <form
         ref={form}
         noValidate
@@ -60,16 +64,8 @@ export function ReturnForm(props: ReturnFormProps) {
           </div>
         )}
         <div>
-          <ContactFields
-            contact={contact}
-            email={draft.texts.email ?? order.customer.email}
-            contactEmail={order.customer.email}
-            typedPhone={draft.texts.phone}
-            errors={{ email: error('email'), phone: error('phone') }}
-          />
-          <AddressFields contact={contact} error={error('address')}>
-            <Pickup {...{ terms, order, choices, choose }} address={contact.address} />
-          </AddressFields>
+          <ProductFields order={order} choices={choices} choose={choose} error={error('products')} />
+          <Notes shop={terms.shop} />
           <TypeFields
             choices={choices}
             choose={choose}
@@ -79,7 +75,7 @@ export function ReturnForm(props: ReturnFormProps) {
             brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
             error={error('exchangeReason')}
           />
-          <ProductFields order={order} terms={terms} choices={choices} choose={choose} problem={problem} />
+          <SizeFields {...{ order, terms, choices, choose, problem }} />
           <Suspense fallback={<PhotosToCome />}>
             <PhotoPicker
               customerId={order.customer.id}
@@ -99,6 +95,17 @@ export function ReturnForm(props: ReturnFormProps) {
               <Textarea name="reason" required maxLength={5000} defaultValue={draft.texts.reason ?? ''} />
             </Field>
           </div>
+          <ContactLine contact={contact} email={email}>
+            <ContactFields
+              contact={contact}
+              email={email}
+              contactEmail={order.customer.email}
+              typedPhone={draft.texts.phone}
+              errors={{ email: error('email'), phone: error('phone') }}
+            />
+            <AddressFields contact={contact} error={error('address')} />
+          </ContactLine>
+          <Pickup {...{ terms, order, choices, choose }} address={contact.address} />
         </div>
         <SubmitBar
           details={props.details}

@@ -6,7 +6,6 @@ import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { SENTENCES, SHELL, WORDS } from '../words.ts'
-import { Notes } from './order-head.tsx'
 import { Portal } from './portal.tsx'
 import { SAYS } from './words.ts'
 
@@ -65,14 +64,12 @@ function Waiting() {
         <span className="sr-only">{WORDS.loading}. </span>
         {WORDS.updatingPhone}
       </output>
-      <Notes />
-      <div className="mt-10 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8">
+      <div className="mt-8 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8">
         <div className="flex flex-col gap-6">
-          <Skeleton className="h-12" />
-          <Skeleton className="h-32" />
+          <Skeleton className="mt-8 h-12" />
           {[1, 2, 3].map((row) => (
             <div key={row} className="flex gap-4">
-              <Skeleton className="h-28 w-20 shrink-0" />
+              <Skeleton className="h-36 w-28 shrink-0" />
               <div className="flex grow flex-col gap-3 pt-1">
                 <Skeleton className="h-5 w-4/5" />
                 <Skeleton className="h-4 w-1/3" />

@@ -12,6 +12,8 @@ export const SAYS = {
   keepPhone: 'Keep the old number',
   noPhone: 'No number given',
   pickup: 'Pickup and delivery address',
+  pickupFrom: (place: string) => `Pickup from ${place}`,
+  change: 'Change',
   returnNote: 'We’ll take these back and send you a gift card.',
   moneyNote: 'We’ll take these back and pay your money back.',
   exchangeNote: 'We’ll take these back and send your replacement.',

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from '../../words.ts'
@@ -11,12 +11,10 @@ import { SAYS } from '../words.ts'
 interface AddressFieldsProps {
   contact: Contact
   error: string | undefined
-  /** When the courier comes. */
-  children: ReactNode
 }
 
 /** Where the courier comes: the current address, and the form that changes it. */
-export function AddressFields({ contact, error, children }: AddressFieldsProps) {
+export function AddressFields({ contact, error }: AddressFieldsProps) {
   const { address, addressOpen } = contact
   const box = useFocusBack(addressOpen)
   const line = [address.address1, address.address2].filter(Boolean).join(', ')
@@ -46,7 +44,6 @@ export function AddressFields({ contact, error, children }: AddressFieldsProps) 
           <AddressForm contact={contact} />
         </Suspense>
       )}
-      {children}
     </Section>
   )
 }

@@ -93,6 +93,6 @@ function PhoneField({
 }
 
 /** "+919876543210" as people read it: "+91 98765 43210". */
-function spaced(phone = ''): string {
+export function spaced(phone = ''): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }
