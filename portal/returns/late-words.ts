@@ -14,6 +14,7 @@ export const LATE = {
     address1: 'Please enter the address.',
     address2: 'Please shorten this line.',
   },
+  nextSize: (own: string, fit: 'small' | 'big', next: string) => `You had ${own}: too ${fit} → ${next}`,
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
   sizeGone: (size: string) =>

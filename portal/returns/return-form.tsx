@@ -1,4 +1,5 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
+import { fitSaid } from '#rules/returns/why/whys.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -22,6 +23,8 @@ import { Section } from '../section.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
+import { useWhys } from './why/use-whys.ts'
+import { WhyChips } from './why/why-chips.tsx'
 
 interface ReturnFormProps {
   details: Details
@@ -38,6 +41,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, notSent, onInput } = parts
+  const whys = useWhys(form, draft.texts.reason ?? '')
   const email = draft.texts.email ?? order.customer.email
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
 
@@ -75,7 +79,8 @@ export function ReturnForm(props: ReturnFormProps) {
             brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
             error={error('exchangeReason')}
           />
-          <SizeFields {...{ order, terms, choices, choose, problem }} />
+          <WhyChips choices={choices} said={whys.said} toggle={whys.toggle} />
+          <SizeFields {...{ order, terms, choices, choose, problem }} fit={fitSaid(whys.said)} />
           <Suspense fallback={<PhotosToCome />}>
             <PhotoPicker
               customerId={order.customer.id}
@@ -86,15 +91,7 @@ export function ReturnForm(props: ReturnFormProps) {
               most={roomForPhotos(choices)}
             />
           </Suspense>
-          <div data-place="reason" className="border-t border-hair py-8">
-            <Field
-              label={<span className="block pb-1 font-display text-xl">{WORDS.reasonText}</span>}
-              hint={WORDS.reasonTextHint}
-              error={error('reason')}
-            >
-              <Textarea name="reason" required maxLength={5000} defaultValue={draft.texts.reason ?? ''} />
-            </Field>
-          </div>
+          <Words begun={draft.texts.reason} onWords={whys.onWords} error={error('reason')} />
           <ContactLine contact={contact} email={email}>
             <ContactFields
               contact={contact}
@@ -120,6 +117,33 @@ export function ReturnForm(props: ReturnFormProps) {
         </SubmitBar>
       </form>
     </>
+  )
+}
+
+interface WordsProps {
+  begun: string | undefined
+  onWords: (text: string) => void
+  error: string | undefined
+}
+
+/** What went wrong, in the customer's own words. */
+function Words({ begun = '', onWords, error }: WordsProps) {
+  return (
+    <div data-place="reason" className="border-t border-hair py-8">
+      <Field
+        label={<span className="block pb-1 font-display text-xl">{WORDS.reasonText}</span>}
+        hint={WORDS.reasonTextHint}
+        error={error}
+      >
+        <Textarea
+          name="reason"
+          required
+          maxLength={5000}
+          defaultValue={begun}
+          onInput={(event) => onWords(event.currentTarget.value)}
+        />
+      </Field>
+    </div>
   )
 }
 

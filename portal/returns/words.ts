@@ -17,6 +17,8 @@ export const SAYS = {
   returnNote: 'We’ll take these back and send you a gift card.',
   moneyNote: 'We’ll take these back and pay your money back.',
   exchangeNote: 'We’ll take these back and send your replacement.',
+  why: 'Why?',
+  whyHint: 'We add it to your words below.',
   exchangeOnly: 'A chosen item can only be exchanged.',
   pickupDay: 'Pickup day',
   pickupDayHint: 'The courier comes once your request is approved.',

@@ -8,6 +8,7 @@ import {
   type WishableColour,
   wishable,
 } from '#rules/returns/reasons.ts'
+import { nextSize } from '#rules/returns/why/next-size.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { WORDS } from '../../words.ts'
@@ -23,13 +24,15 @@ interface SizePickerProps {
   choices: Choices
   choose: (choices: Choices) => void
   error: string | undefined
+  /** How the item fitted, where the customer says so. */
+  fit: 'small' | 'big' | undefined
 }
 
 /**
  * What is wished for: another size, the same in another colour, what is still being made, or a return instead. The groups are one choice. A
  * size that is not available is struck through, and the reason is below.
  */
-export function SizePicker({ line, order, terms, choices, choose, error }: SizePickerProps) {
+export function SizePicker({ line, order, terms, choices, choose, error, fit }: SizePickerProps) {
   const sizes = wishable(choices.reason, line)
   const gone = sizes.filter(({ had }) => !had).map(({ size }) => size)
   const made = sizes.filter(({ readyBy }) => readyBy !== '')
@@ -43,6 +46,7 @@ export function SizePicker({ line, order, terms, choices, choose, error }: SizeP
 
   return (
     <div data-place="size" data-item={line.id} className="flex flex-col gap-4">
+      {fit && <NextSize {...{ line, choices, choose, fit }} />}
       {groups[0]?.legend !== WORDS.newSize && <p className="text-sm text-turmeric">{LATE.noOtherSize}</p>}
       {groups.map(({ legend, options }, place) => (
         <Segments
@@ -75,6 +79,28 @@ export function SizePicker({ line, order, terms, choices, choose, error }: SizeP
       )}
     </div>
   )
+}
+
+/** The next size up or down that can be had, to be chosen in one tap. */
+function NextSize({ line, choices, choose, fit }: Pick<SizePickerProps, 'line' | 'choices' | 'choose'> & Fit) {
+  const ladder = line.sizes.map(({ size }) => size)
+  const size = nextSize(fit, line.size, ladder, wishable(choices.reason, line))
+  if (size === undefined) return null
+  const wish = wishOf(choices, line)
+  return (
+    <button
+      type="button"
+      aria-pressed={wish.size === size && wish.colour === ''}
+      onClick={() => choose(wished(choices, line, { size, colour: '' }))}
+      className="-mt-2 min-h-11 text-left text-sm font-medium text-river underline underline-offset-4"
+    >
+      {LATE.nextSize(line.size, fit, size)}
+    </button>
+  )
+}
+
+interface Fit {
+  fit: 'small' | 'big'
 }
 
 type Option = Wishable | WishableColour

@@ -1,0 +1,51 @@
+import { ANITA } from '#demo/shoppers.ts'
+import { piece } from '#demo/shelf.ts'
+import { jpeg } from '../photos.ts'
+import { expect, test } from '../shop.ts'
+import { open, type Screen } from './screen.ts'
+
+const TEE = 'Everyday Slub Tee'
+const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
+
+type Action = (screen: Screen) => Promise<unknown>
+
+const photo: Action = async ({ addPhotos }) => addPhotos.setInputFiles(await jpeg(addPhotos.page(), 'seam.jpg'))
+const why =
+  (name: string): Action =>
+  ({ form }) =>
+    form.getByRole('button', { name, exact: true }).click()
+
+const RETURN: readonly Action[] = [
+  ({ item }) => item(TEE).check(),
+  why('Not as pictured'),
+  photo,
+  ({ submit }) => submit.click(),
+]
+
+const EXCHANGE: readonly Action[] = [
+  ({ item }) => item(TEE).check(),
+  ({ tab }) => tab('Exchange').check(),
+  ({ reasonCode }) => reasonCode.selectOption('Size-Exchange'),
+  why('Too small'),
+  why('You had M: too small → L'),
+  photo,
+  ({ submit }) => submit.click(),
+]
+
+for (const [name, actions, most, words] of [
+  ['a return', RETURN, 5, 'Not as pictured.'],
+  ['an exchange', EXCHANGE, 7, 'Too small.'],
+] as const) {
+  test(`${name} is sent with ${most} actions at most, and the reason that was tapped is in its words`, async ({
+    page,
+    shop,
+  }) => {
+    expect(actions.length).toBeLessThanOrEqual(most)
+    const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+    if (page.viewportSize()?.width === 360) await expect(screen.item(TEE)).toBeInViewport()
+    for (const act of actions.slice(0, -1)) await act(screen)
+    await expect(screen.reason).toHaveValue(words)
+    await actions.at(-1)?.(screen)
+    await expect(screen.panel).toBeVisible()
+  })
+}
