@@ -46,6 +46,7 @@ test('an embedded page has neither header nor footer', async ({ page }) => {
     const shown = path.includes('embed') ? 0 : 1
     await expect(page.getByRole('banner')).toHaveCount(shown)
     await expect(page.getByRole('contentinfo')).toHaveCount(shown)
+    await expect(page.getByRole('navigation', { name: SHELL.menuLabel })).toHaveCount(shown)
   }
 })
 

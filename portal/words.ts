@@ -123,6 +123,8 @@ export const SENTENCES: Record<RefusalCode, string> = {
 /** What every screen says. */
 export const SHELL = {
   home: 'Home',
+  menuLabel: 'Your orders',
+  menu: { track: 'Track', orders: 'Orders', returns: 'Returns', tickets: 'Tickets' },
   notFound: 'Nothing to see here!',
   goHome: 'Go to the home page',
   wentWrong: 'Something Went Wrong, Please Try Again.',

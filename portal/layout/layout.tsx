@@ -2,14 +2,18 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { matchRoute, useLocation, useRouter } from 'wouter'
 import { SHOP } from '#shop'
 import { MISSING, ROUTES } from '../app/routes.tsx'
+import { Menu } from './menu.tsx'
 
-/** The place of the screens, between the header and the footer of surroundings.tsx. */
+/** The menu and the place of the screens, between the header and the footer of surroundings.tsx. */
 export function Layout({ children }: { children: ReactNode }) {
   const main = useArrival()
   return (
-    <main id="main" ref={main} tabIndex={-1} className="stage">
-      {children}
-    </main>
+    <>
+      <Menu />
+      <main id="main" ref={main} tabIndex={-1} className="stage">
+        {children}
+      </main>
+    </>
   )
 }
 
