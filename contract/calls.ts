@@ -8,6 +8,7 @@ import { details } from './orders.ts'
 import { sendBack } from './own-parcels.ts'
 import { changeDay, collected, rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
+import { show } from './requests.ts'
 import { addPhotos, announce, notify, submit } from './returns.ts'
 import * as tickets from './ticket-calls.ts'
 import * as tracking from './tracking.ts'
@@ -34,6 +35,7 @@ export const CALLS = {
   'returns.payTo': payTo,
   'returns.rebook': rebook,
   'returns.sendBack': sendBack,
+  'returns.show': show,
   'returns.submit': submit,
   'tickets.availability': tickets.availability,
   'tickets.create': tickets.create,

@@ -145,7 +145,7 @@ export type RequestStep = Static<typeof requestStep>
 export const itemOutcome = { outcome: Type.Optional(text(32)), reason: Type.Optional(text(1000)) } as const
 
 /** One earlier request on the order, with the items it holds. (Specification 3; decisions 10.) */
-const earlierRequest = exact({
+export const earlierRequest = exact({
   fulfillment_id: text(64, ['1042.1']),
   type: text(16),
   status: text(32),

@@ -27,6 +27,8 @@ export const PATHS = {
   'returns.rebook': '/returns/pickup',
   // Ours: the specification knows no parcel that the customer sends.
   'returns.sendBack': '/returns/parcel',
+  // Ours: the specification tells a request with its order only.
+  'returns.show': '/returns/show',
   'returns.submit': '/Shopifyuploadreturnorexchange',
   'tickets.availability': '/tickets/checkticketavailability',
   'tickets.create': '/tickets/createticket',

@@ -32,25 +32,36 @@ const THREAD: Record<Step['state'], string> = {
   done: 'border-leaf',
 }
 
+const HANGING = { list: '', step: '', thread: '' }
+const LYING = {
+  list: 'wide:flex-row',
+  step: 'wide:flex-1 wide:flex-col wide:items-center wide:gap-2 wide:pb-0 wide:text-center',
+  thread:
+    'wide:top-2.5 wide:right-[calc(0.875rem-50%)] wide:bottom-auto wide:left-[calc(50%+0.875rem)] wide:border-t-2 wide:border-l-0',
+}
+
 interface TimelineProps {
   label: string
   steps: readonly Step[]
   /** The thread alone, lying on every screen; its words are read out only. */
   brief?: boolean
+  /** It hangs on every screen, where something else stands beside it. */
+  hangs?: boolean
 }
 
 /** The timeline: one thread with a step for each stage, lying on a wide screen, hanging on a phone. */
-export function Timeline({ label, steps, brief = false }: TimelineProps) {
+export function Timeline({ label, steps, brief = false, hangs = false }: TimelineProps) {
   if (brief) return <Brief label={label} steps={steps} />
+  const look = hangs ? HANGING : LYING
   return (
-    <ol aria-label={label} className="flex flex-col wide:flex-row">
+    <ol aria-label={label} className={`flex flex-col ${look.list}`}>
       {steps.map((step, place) => (
         <li
           key={place}
           aria-current={step.state === 'now' ? 'step' : undefined}
-          className="relative flex gap-4 pb-6 last:pb-0 wide:flex-1 wide:flex-col wide:items-center wide:gap-2 wide:pb-0 wide:text-center"
+          className={`relative flex gap-4 pb-6 last:pb-0 ${look.step}`}
         >
-          <Thread into={steps[place + 1]} />
+          <Thread into={steps[place + 1]} look={look.thread} />
           <span aria-hidden="true" className={`mt-1 size-3.5 shrink-0 border-2 ${DOT[step.state]}`} />
           <Stage step={step} />
         </li>
@@ -80,12 +91,12 @@ function Brief({ label, steps }: TimelineProps) {
 }
 
 /** From this step to the next, if there is one. */
-function Thread({ into }: { into: Step | undefined }) {
+function Thread({ into, look }: { into: Step | undefined; look: string }) {
   if (!into) return null
   return (
     <span
       aria-hidden="true"
-      className={`absolute top-6 -bottom-0.5 left-1.5 border-l-2 wide:top-2.5 wide:right-[calc(0.875rem-50%)] wide:bottom-auto wide:left-[calc(50%+0.875rem)] wide:border-t-2 wide:border-l-0 ${THREAD[into.state]}`}
+      className={`absolute top-6 -bottom-0.5 left-1.5 border-l-2 ${look} ${THREAD[into.state]}`}
     />
   )
 }

@@ -11,6 +11,7 @@ async function run(
   search: string,
   fetched: () => Promise<unknown> = async () => ({ json: async () => 'answer' }),
   first: EarlyCall | readonly EarlyCall[] = early,
+  pathname = '/exchangeportal',
 ) {
   const calls: { path: string; options: RequestInit }[] = []
   const flags: string[] = []
@@ -18,7 +19,7 @@ async function run(
   runInNewContext(inlineScript(first, PATHS), {
     window,
     URLSearchParams,
-    location: { search },
+    location: { search, pathname },
     document: { documentElement: { toggleAttribute: (name: string) => flags.push(name) } },
     fetch: (path: string, options: RequestInit) => {
       calls.push({ path, options })
@@ -56,6 +57,17 @@ test('a call may name its customer as it likes', async () => {
     (await run(search, undefined, history)).calls.map(({ options }) => options.body)
   expect(await asked('?customer=7001')).toEqual(['{"customer_id":"7001"}'])
   expect(await asked('?customer=x')).toEqual([])
+})
+
+test.each([
+  ['/requests/1042-F1', ['{"customerId":"7001","requestId":"1042.1"}']],
+  ['/requests/AB-F2-F10/', ['{"customerId":"7001","requestId":"AB-F2.10"}']],
+  ['/requests/1042', []],
+  ['/requests/', []],
+])('the request that the path %s names', async (path, bodies) => {
+  const show: EarlyCall = { call: 'returns.show', body: { customerId: 'customer', requestId: '/requests/' } }
+  const { calls } = await run('?customer=7001', undefined, show, path)
+  expect(calls.map(({ options }) => options.body)).toEqual(bodies)
 })
 
 describe('a call with a number in it', () => {

@@ -16,9 +16,7 @@ export function inlineScript(early: Early, paths: Record<string, string>): strin
 function firstCall({ call, body, unless = [] }: EarlyCall, paths: Record<string, string>): string {
   const path = paths[call]
   if (!path) throw new Error(`the wire has no path for ${call}`)
-  const fields = Object.entries(body).map(([field, from]) =>
-    typeof from === 'number' ? `${field}:${from}` : `${field}:q.get('${from}')`,
-  )
+  const fields = Object.entries(body).map(([field, from]) => `${field}:${valueOf(from)}`)
   const wanted = [
     'Object.values(b).every(Boolean)',
     // What cannot be a customer is not asked about: the screen says so by itself.
@@ -30,4 +28,12 @@ function firstCall({ call, body, unless = [] }: EarlyCall, paths: Record<string,
     `const body=JSON.stringify(b),answer=fetch('/api${path}',${options}).then(r=>r.json());` +
     `answer.catch(()=>{});window.early={name:'${call}',body,answer}`
   return `{const b={${fields.join(',')}};if(${wanted}){${asked}}}`
+}
+
+function valueOf(from: string | number): string {
+  if (typeof from === 'number') return String(from)
+  if (!from.startsWith('/')) return `q.get('${from}')`
+  // "1042-F1" is the request "1042.1".
+  const number = `^${from}([\\w-]{1,32})-F(\\d{1,4})/?$`.replaceAll('/', String.raw`\/`)
+  return `(/${number}/i.exec(location.pathname)||[]).slice(1).join('.')`
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPages } from '#demo/pages.ts'
 import { type OidcFake, startOidc } from '#fakes/oidc/server.ts'
-import { SCREENS } from '#rules/access/screens.ts'
+import { NUMBERED_SCREEN, SCREENS } from '#rules/access/screens.ts'
 import { desk } from '../http/static/desk.ts'
 import { portal } from '../http/static/serve.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
@@ -22,7 +22,8 @@ beforeAll(async () => {
   for (const folder of ['shells', 'assets', 'pins']) mkdirSync(join(dir, folder))
   for (const file of ['shells/home.html', 'index.html', 'pins/78.json', ...ASSETS.map((name) => `assets/${name}`)])
     writeFileSync(join(dir, file), '<!doctype html><html lang="en-IN">')
-  const shells = [...SCREENS, '*'].map((path) => ({ path, file: 'shells/home.html', csp: { scripts: [], styles: [] } }))
+  const csp = { scripts: [], styles: [] }
+  const shells = [...SCREENS, NUMBERED_SCREEN, '*'].map((path) => ({ path, file: 'shells/home.html', csp }))
   writeFileSync(join(dir, 'shells.json'), JSON.stringify(shells))
   issuer = await startOidc()
   const settings = { ...issuer.settings, PUBLIC_URL: 'https://help.luitandloom.example', ACCESS_MODE: 'verified' }

@@ -16,6 +16,7 @@ import { changeDay } from '../returns/pickups/change-day.ts'
 import { collected, rebook } from '../returns/pickups/calls.ts'
 import { sendBack } from '../returns/pickups/own-parcel.ts'
 import { announce, notify } from '../returns/calls.ts'
+import { show } from '../returns/shopper/show.ts'
 import { addPhotos } from '../returns/rules/photos.ts'
 import { submit } from '../returns/create-request.ts'
 import * as tickets from '../tickets/calls.ts'
@@ -45,6 +46,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'returns.payTo': payTo,
   'returns.rebook': rebook,
   'returns.sendBack': sendBack,
+  'returns.show': show,
   'tickets.create': tickets.create,
   'tickets.list': tickets.list,
   'tickets.show': tickets.show,

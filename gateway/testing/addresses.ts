@@ -11,7 +11,14 @@ export const PAGES: Record<string, readonly string[]> = {
   '/demo/outbox': ['/demo/outbox'],
   '/desk': ['/desk'],
   '/desk/*': ['/desk/tickets', '/desk/nowhere'],
-  '/*': [...SCREENS, '/exchangeportal?customer=1&order=2', '/nowhere', '/assets/gone.js', '/pins/gone.json'],
+  '/*': [
+    ...SCREENS,
+    '/exchangeportal?customer=1&order=2',
+    '/requests/1042-F1',
+    '/nowhere',
+    '/assets/gone.js',
+    '/pins/gone.json',
+  ],
 }
 
 /** The same for whatever else answers GET: calls, files, pictures, redirects, refusals. */

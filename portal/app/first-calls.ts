@@ -2,7 +2,7 @@ import type { CallName } from '#contract/wire.ts'
 
 /**
  * A call that a shell sends before any script is there. Each field of the body is taken from the query parameter that is named here,
- * or is this number. The fields stand in the order in which the screen sends them. With one of `unless` in the address the screen asks
+ * or, named with slashes, is the number of the request that the path goes on with; or it is this number. The fields stand in the order in which the screen sends them. With one of `unless` in the address the screen asks
  * something else.
  */
 export interface EarlyCall {
@@ -13,6 +13,7 @@ export interface EarlyCall {
 
 /** By the names of the screens; of several calls the one that the address has everything for. The build alone reads this. */
 export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
+  request: [{ call: 'returns.show', body: { customerId: 'customer', requestId: '/requests/' } }],
   returns: [{ call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } }],
   'new-ticket': [{ call: 'tickets.orders', body: { customerId: 'customer' } }],
   'my-tickets': [

@@ -27,6 +27,13 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../returns/returns-screen.tsx')).ReturnsScreen,
   },
   {
+    feature: 'requests',
+    name: 'request',
+    path: '/requests/:number',
+    title: 'Your request',
+    load: async () => (await import('../requests/request-screen.tsx')).RequestScreen,
+  },
+  {
     feature: 'tickets',
     name: 'new-ticket',
     path: '/newticket',

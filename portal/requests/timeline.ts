@@ -1,4 +1,4 @@
-import type { RequestStep } from '#contract/orders.ts'
+import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { Step } from '#ui/timeline.tsx'
 
 /** A stage of a request's way, as the shopper sees it. */
@@ -48,6 +48,17 @@ const ASIDE: ReadonlySet<StepName> = new Set(['settled', 'released', 'changed'])
 /** How it was settled, if it was. */
 export function settledBy(steps: readonly RequestStep[]): RequestStep | undefined {
   return steps.findLast(({ step }) => step === 'settled')
+}
+
+const PLANNED: ReadonlySet<StepName> = new Set(['pickup_asked', 'pickup_booked', 'pickup_moved'])
+
+/** The day in India on which the goods are to be collected, where one is planned. */
+export function pickupDayIn({
+  steps = [],
+  pickup_change: change,
+}: Pick<EarlierRequest, 'steps' | 'pickup_change'>): string | undefined {
+  const last = lastStep(steps)
+  return change?.day ?? (last && PLANNED.has(last.step) ? last.day : undefined)
 }
 
 /** Whether what was turned down or cancelled can be asked for again. (Decisions 9.) */

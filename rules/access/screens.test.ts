@@ -7,6 +7,8 @@ test.each<[string, string]>([
   ['/ticket/?id=K7Q2-M9XD-PA4TR&customer=7001', '/ticket?id=K7Q2-M9XD-PA4TR&customer=7001'],
   ['/ticket?id=a?b=c', '/ticket?id=a%3Fb%3Dc'],
   ['/orderlist?', '/orderlist'],
+  ['/requests/1042-F1', '/requests/1042-F1'],
+  ['/requests/1042-F1/?customer=7001', '/requests/1042-F1?customer=7001'],
   ['/trackyourorder?order=#1042 &x="<', '/trackyourorder?order=%231042+&x=%22%3C'],
 ])('%s leads to %s', (address, screen) => {
   expect(screenAt(address)).toBe(screen)
@@ -35,6 +37,13 @@ const ELSEWHERE = [
   '/ticket//',
   '/ticket#x',
   '/ticket;x=1',
+  '/requests',
+  '/requests/',
+  '/requests//evil.example',
+  '/requests/..',
+  '/requests/1042-F1/deeper',
+  '/requests/1042-F1//',
+  '/requests/%2f%2fevil.example',
   '/desk/tickets',
   '/enter',
   '/api/access/leave',
@@ -64,6 +73,7 @@ test.each([
   ['/mytickets', '/mytickets?customer=7001'],
   ['/exchangeportal?order=12', '/exchangeportal?order=12&customer=7001'],
   ['/exchanges?customer=7002&customer=7003', '/exchanges?customer=7001'],
+  ['/requests/1042-F1?customer=7002', '/requests/1042-F1?customer=7001'],
   ['/trackyourorder?order=12', '/trackyourorder?order=12'],
   ['/', '/'],
 ])('%s of a shopper who is known is %s', (address, screen) => {

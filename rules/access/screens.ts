@@ -10,7 +10,15 @@ export const SCREENS = [
   '/exchanges',
 ] as const
 
-/** The screens that name their shopper in their address. (Specification 1.) */
+/** The screen of one request, whose number stands in its path: "/requests/1042-F1". */
+export const NUMBERED_SCREEN = '/requests/:number'
+
+const NUMBERED = /^\/requests\/[\w-]{1,40}$/
+
+/** Whether a path, without a slash at its end, is that of the screen of one request. */
+export const isNumbered = (path: string) => NUMBERED.test(path)
+
+/** The other screens that name their shopper in their address. (Specification 1.) */
 export const SCREENS_OF_A_SHOPPER = ['/exchangeportal', '/newticket', '/mytickets', '/ticket', '/exchanges'] as const
 
 const LONGEST = 1000
@@ -24,7 +32,7 @@ export function screenAt(address: string): string {
 /** The same for a shopper who is known: a screen that names its shopper names this one, not the one in the link. */
 export function screenFor(address: string, customerId: string): string {
   const [screen, query] = partsOf(address)
-  if (!SCREENS_OF_A_SHOPPER.some((one) => one === screen)) return screenAt(address)
+  if (!isNumbered(screen) && !SCREENS_OF_A_SHOPPER.some((one) => one === screen)) return screenAt(address)
   query.set('customer', customerId)
   return `${screen}?${query}`
 }
@@ -32,7 +40,12 @@ export function screenFor(address: string, customerId: string): string {
 function partsOf(address: string): [screen: string, query: URLSearchParams] {
   const end = address.indexOf('?')
   const path = end < 0 ? address : address.slice(0, end)
-  const screen = SCREENS.find((one) => one === path || `${one}/` === path)
+  const screen = SCREENS.find((one) => one === path || `${one}/` === path) ?? numberedAt(path)
   if (screen === undefined || address.length > LONGEST) return ['/', new URLSearchParams()]
   return [screen, new URLSearchParams(end < 0 ? '' : address.slice(end))]
+}
+
+function numberedAt(path: string): string | undefined {
+  const screen = path.replace(/\/$/, '')
+  return isNumbered(screen) ? screen : undefined
 }

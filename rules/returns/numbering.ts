@@ -16,6 +16,9 @@ export function shownNumber(id: string): string {
   return dot < 0 ? `#${id}` : `#${id.slice(0, dot)}-F${id.slice(dot + 1)}`
 }
 
+/** The same as a part of an address: "1042.1" as "1042-F1". */
+export const numberInAddress = (id: string): string => encodeURIComponent(shownNumber(id).slice(1))
+
 /** Whether a request named "1042.1" is settled by its own order: its exchange is an item of that. */
 export const isOwnOrder = (id: string, reference: string): boolean =>
   id.slice(0, id.lastIndexOf('.')).toUpperCase() === reference.toUpperCase()

@@ -107,6 +107,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'returns.payTo': 'request',
   'returns.rebook': 'request',
   'returns.sendBack': 'request',
+  'returns.show': null,
   'returns.submit': 'request',
   'tickets.availability': null,
   'tickets.create': 'ticket',

@@ -48,6 +48,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'returns.sendBack': ({ customerId, requestId }) => [
     { customerId, requestId, courier: 'ZQ Post', awb: 'ZQ123456789IN' },
   ],
+  'returns.show': ({ customerId, requestId }) => [{ customerId, requestId }],
   'returns.submit': (target) => [submissionOf(target)],
   'tickets.availability': ({ customerId, orderNumber }) => [{ customerId, orderId: orderNumber }],
   'tickets.create': ({ customerId, orderNumber, fileId }) => [

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const shells = [
     { name: 'home', path: '/', word: 'How can we help?' },
     { name: 'returns', path: '/exchangeportal', word: 'Return or exchange' },
+    { name: 'request', path: '/requests/:number', word: 'Your request' },
     { name: 'missing', path: '*', word: 'Nothing to see here!' },
   ]
   for (const folder of ['shells', 'assets', 'pins']) mkdirSync(join(dir, folder))
@@ -49,6 +50,11 @@ describe('pages', () => {
     ['/?customer=1', 200, 'How can we help?'],
     ['/exchangeportal', 200, 'Return or exchange'],
     ['/exchangeportal/?customer=1&order=2', 200, 'Return or exchange'],
+    ['/requests/1042-F1?customer=1', 200, 'Your request'],
+    ['/requests/1042-F1/', 200, 'Your request'],
+    ['/requests', 404, 'Nothing to see here!'],
+    ['/requests/:number', 404, 'Nothing to see here!'],
+    ['/requests/1042-F1/deeper', 404, 'Nothing to see here!'],
     ['/nowhere', 404, 'Nothing to see here!'],
     ['/exchangeportal/deeper', 404, 'Nothing to see here!'],
     ['/shells/home.html', 404, 'Nothing to see here!'],

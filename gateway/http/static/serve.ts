@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isNumbered, NUMBERED_SCREEN } from '#rules/access/screens.ts'
 import { type Flags, type Page, readPortal } from './folder.ts'
 import { encodingFor, type Piece } from './pieces.ts'
 
@@ -10,7 +11,7 @@ export function portal({ dir, ...flags }: Flags & { dir: string }): FastifyPlugi
       const path = pathOf(request)
       const asset = assets.get(path)
       if (asset) return sendPiece(request, reply, asset)
-      const page = pages.get(path)
+      const page = path === NUMBERED_SCREEN ? undefined : pages.get(isNumbered(path) ? NUMBERED_SCREEN : path)
       if (page) return sendPage(request, reply, page)
       if (wantsPage(request)) return sendPage(request, reply.code(404), missing)
       return reply.callNotFound()

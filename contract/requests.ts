@@ -1,0 +1,31 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text } from './call.ts'
+import { earlierRequest } from './orders.ts'
+import { requestNumber } from './pickups.ts'
+
+/** A request as its page shows it: how it stands, on which order it is, and whether anything else of that can be asked back now. */
+const shownRequest = exact({
+  request: earlierRequest,
+  order: exact({
+    id: id(),
+    name: text(255, ['#1042']),
+    order_number: text(32, ['1042']),
+    may_ask: Type.Boolean(),
+  }),
+})
+
+/** See {@link shownRequest}. */
+export type ShownRequest = Static<typeof shownRequest>
+
+/**
+ * Shows one request of one customer. A request that is not this customer's and one that does not exist are refused alike. Not on the
+ * specification's wire, which tells requests with their order only: ours.
+ */
+export const show = call('returns.show', {
+  summary: 'One return or exchange of one customer.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({ customerId: id(), requestId: requestNumber }),
+  response: shownRequest,
+  refusals: ['INVALID_BODY', 'REQUEST_NOT_FOUND', 'SERVER_ERROR'],
+})

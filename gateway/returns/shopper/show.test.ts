@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from 'vitest'
+import { MEERA } from '#demo/shoppers.ts'
+import { okBody } from '../../testing/ok-body.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
+import { act, askBack, requested } from '../testing/desk.ts'
+
+const shop = await shopOfFile({}, () => new Date('2026-11-21T10:00:00Z'))
+beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
+
+const show = (requestId: string, customerId: string) => shop.send('returns.show', { customerId, requestId })
+
+test('a request as the order tells it, with its order, and whether anything else can be asked back', async () => {
+  const { id, order } = await requested(shop)
+  const { customerId, orderId, orderNumber } = order
+  const { exchangeHistoryDetails } = okBody(await shop.send('orders.details', { customerId, orderId }))
+  expect(okBody(await show(id, customerId))).toEqual({
+    request: exchangeHistoryDetails[0],
+    order: { id: orderId, name: `#${orderNumber}`, order_number: orderNumber, may_ask: true },
+  })
+  const second = await askBack(shop, order, {
+    type: 'Return',
+    change: {
+      products: okBody(await shop.send('orders.details', { customerId, orderId }))
+        .orderDetails.line_items.filter(({ standing }) => standing === 'eligible')
+        .map((line) => ({ id: line.id, originalSize: line.size, size: line.size, sku: line.sku, mrp: line.price })),
+    },
+  })
+  expect(okBody(await show(second, customerId))).toMatchObject({
+    request: { fulfillment_id: `${orderNumber}.2`, type: 'Return' },
+    order: { may_ask: false },
+  })
+})
+
+test('one that is over is still shown, with its items', async () => {
+  const { id, order } = await requested(shop)
+  await act(await shop.staff('agent'), 'returns.cancel', id, { reason: 'As you asked.' })
+  expect(okBody(await show(id, order.customerId)).request).toMatchObject({
+    status: 'cancelled',
+    line_items: [{ originalSize: 'M' }],
+    steps: [{ step: 'received' }, { step: 'cancelled', reason: 'As you asked.' }],
+  })
+})
+
+test('that of another customer, one that does not exist and one of a deleted order are one answer', async () => {
+  const { id, order } = await requested(shop)
+  const none = await show('9999.1', order.customerId)
+  expect(none).toMatchObject({ ok: false, status: 404, refusal: { error: 'REQUEST_NOT_FOUND' } })
+  expect(await show(id, MEERA.id!)).toEqual(none)
+  expect(await show(`${order.orderNumber}.2`, order.customerId)).toEqual(none)
+  await shop.sql`UPDATE orders SET deleted_at = now()`
+  expect(await show(id, order.customerId)).toEqual(none)
+})
+
+test.each([{}, { customerId: '1' }, { customerId: '1', requestId: '1042-F1' }, { customerId: 'x', requestId: '1.1' }])(
+  'a bad body %j',
+  async (body) => {
+    const answer = await shop.post('returns.show', JSON.stringify(body))
+    expect(answer).toMatchObject({ status: 400, refusal: { error: 'INVALID_BODY' } })
+  },
+)
+
+test('an unexpected failure', async () => {
+  await shop.sql`ALTER TABLE requests RENAME TO mislaid`
+  const answer = await show('1.1', '1')
+  await shop.sql`ALTER TABLE mislaid RENAME TO requests`
+  expect(answer).toMatchObject({ status: 500, refusal: { error: 'SERVER_ERROR' } })
+})

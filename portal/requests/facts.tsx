@@ -1,0 +1,20 @@
+interface FactsProps {
+  /** What each is called, and what it is; one that is not known is left out. */
+  facts: readonly (readonly [string, string | undefined])[]
+}
+
+/** What is known, a line each. */
+export function Facts({ facts }: FactsProps) {
+  const known = facts.filter(([, value]) => value)
+  if (known.length === 0) return null
+  return (
+    <dl className="mt-1 text-sm text-soft">
+      {known.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap gap-x-2">
+          <dt className="shrink-0">{label}</dt>
+          <dd className="figures min-w-0 text-ink">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,42 @@
+import type { EarlierRequest } from '#contract/orders.ts'
+import { heldWords } from '#rules/returns/reasons.ts'
+import { GoodsTitle, Picture } from '../goods.tsx'
+import { pieces } from '../words.ts'
+import { PAGE_WORDS } from './page-words.ts'
+import { Outcome } from './request-state.tsx'
+import { wishOf } from './wish.ts'
+
+/** The items of a request, each with what is wanted for it, and how it stands. */
+export function Items({ request }: { request: EarlierRequest }) {
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items" className="text-xl">
+        {PAGE_WORDS.items}
+      </h2>
+      <ul className="mt-3 border-t border-hair">
+        {request.line_items.map((item) => (
+          <li key={item.id} className="flex flex-wrap gap-4 border-b border-hair py-3 last:border-0">
+            <Picture src={item.src} className="w-20" />
+            <div className="flex min-w-0 grow basis-[7rem] flex-col items-start gap-1">
+              <p className="font-medium">
+                <GoodsTitle title={item.title} />
+              </p>
+              <p className="figures text-sm text-soft">
+                {[wishOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
+              </p>
+              {item.held_until && (
+                <p className="text-sm text-soft">{heldWords(item, item.held_until, item.waits === true)}</p>
+              )}
+              <Outcome status={item.outcome ?? request.status} />
+              {item.reason && (
+                <p dir="auto" className="whitespace-pre-wrap">
+                  {item.reason}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ShownRequest } from '#contract/requests.ts'
+import { recentDay } from '#rules/india/dates.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Timeline } from '#ui/timeline.tsx'
+import { later } from '../call/lazy.ts'
+import { Link } from '../link.tsx'
+import { Items } from './items.tsx'
+import { Money } from './money.tsx'
+import { PAGE_WORDS } from './page-words.ts'
+import { formPath, helpPath } from './path.ts'
+import { Rebook } from './rebook.tsx'
+import { Said } from './said.tsx'
+import { shownStages, typeOf } from './stages.ts'
+import { lastStep } from './timeline.ts'
+import { COURSE_WORDS } from './words.ts'
+
+const photoParts = later(() => import('./photo-form.tsx'))
+const PhotoForm = lazy(async () => ({ default: (await photoParts.atLast()).PhotoForm }))
+/** Only few requests are sent by their customers. */
+const parts = later(() => import('./send-back.tsx'))
+const SendBack = lazy(async () => ({ default: (await parts.atLast()).SendBack }))
+
+interface RequestPageProps {
+  shown: ShownRequest
+  customerId: string
+  reload: () => void
+}
+
+/** A request that was found: how it stands, what can be done, where it is on its way, its items, its money. */
+export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
+  const { request } = shown
+  const [now] = useState(() => new Date())
+  const stages = shownStages(request, now)
+  const number = shownNumber(request.fulfillment_id)
+  return (
+    <>
+      <Head shown={shown} now={now} />
+      <div className="mt-6 flex flex-col items-start gap-4">
+        <Said steps={request.steps ?? []} sends={request.own_parcel !== undefined} />
+        <Acts {...{ shown, customerId, reload }} />
+      </div>
+      <div className="mt-8 grid items-start gap-6 border-t border-hair pt-6 wide:grid-cols-2">
+        {stages.length > 0 && (
+          <section aria-labelledby="steps">
+            <h2 id="steps" className="mb-4 text-xl">
+              {PAGE_WORDS.steps}
+            </h2>
+            <Timeline label={COURSE_WORDS.way(number)} steps={stages} hangs />
+          </section>
+        )}
+        <div className="flex flex-col gap-6">
+          <Items request={request} />
+          <Money {...{ request, customerId, reload }} />
+        </div>
+      </div>
+      <WaysOn shown={shown} customerId={customerId} />
+    </>
+  )
+}
+
+function Head({ shown: { request, order }, now }: { shown: ShownRequest; now: Date }) {
+  const asked = Date.parse(request.created_at)
+  const placed = Number.isNaN(asked) ? '' : PAGE_WORDS.asked(recentDay(new Date(asked), now))
+  return (
+    <header>
+      <h1>
+        <span className="block font-sans text-lg text-soft">{PAGE_WORDS.named[typeOf(request)]}</span>{' '}
+        <span className="mt-1 block text-3xl wide:text-4xl">{shownNumber(request.fulfillment_id)}</span>
+      </h1>
+      <p className="figures mt-1 text-soft">
+        {[PAGE_WORDS.order(order.name || `#${order.order_number}`), placed].filter(Boolean).join(' · ')}
+      </p>
+    </header>
+  )
+}
+
+/** What the customer can do now. */
+function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
+  const { fulfillment_id: requestId, steps = [], own_parcel: parcel, pickup_change: change } = request
+  const last = lastStep(steps)
+  const named = { requestId, customerId, reload }
+  return (
+    <>
+      {last?.step === 'photo_asked' && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <PhotoForm {...named} />
+        </Suspense>
+      )}
+      {parcel && (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <SendBack {...named} parcel={parcel} />
+        </Suspense>
+      )}
+      {last?.step === 'pickup_failed' &&
+        (request.may_rebook ? <Rebook {...named} /> : <p>{COURSE_WORDS.deskRebooks}</p>)}
+      {change && <Rebook {...named} change={change} tellsDay={!last?.day} />}
+    </>
+  )
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
+
+/** The form for the rest of the order, and help. */
+function WaysOn({ shown: { order }, customerId }: Omit<RequestPageProps, 'reload'>) {
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hair pt-6">
+      <Link to={formPath(order.id, customerId)} className={order.may_ask ? buttonLook('quiet') : LINK}>
+        {order.may_ask ? PAGE_WORDS.another : PAGE_WORDS.otherItems}
+      </Link>
+      <Link to={helpPath(order.order_number, customerId)} className={LINK}>
+        {PAGE_WORDS.help}
+      </Link>
+    </div>
+  )
+}

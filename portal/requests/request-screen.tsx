@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useParams } from 'wouter'
+import { buttonLook } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Addressed, isId } from '../addressed.tsx'
+import { later } from '../call/lazy.ts'
+import { heldUpBy, isUnreachable, Refused, useCall } from '../call/use-call.ts'
+import { Link } from '../link.tsx'
+import { OfflineNotice } from '../offline-notice.tsx'
+import { Reach } from '../reach.tsx'
+import { SHELL } from '../words.ts'
+import { PAGE_WORDS } from './page-words.ts'
+import { requestIn } from './path.ts'
+
+/** Fetched beside the answer, as the rows of other screens need half of it, and only later. */
+const parts = later(() => import('./request-page.tsx'))
+const RequestPage = lazy(async () => ({ default: (await parts.atLast()).RequestPage }))
+
+/** A return or an exchange: how it stands, and what can be done. */
+export function RequestScreen() {
+  const requestId = requestIn(useParams()['number'] ?? '')
+  return (
+    <Addressed waiting={<Waiting />}>
+      {(parameter) => {
+        const customerId = parameter('customer')
+        if (!isId(customerId) || requestId === '') return <NoRequest />
+        return <Asked key={`${customerId} ${requestId}`} {...{ customerId, requestId }} />
+      }}
+    </Addressed>
+  )
+}
+
+function Asked({ customerId, requestId }: { customerId: string; requestId: string }) {
+  const { data, error, isFetching, askAgain } = useCall('returns.show', { customerId, requestId })
+  useEffect(() => void parts.now().catch(() => undefined), [])
+  if (data)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <RequestPage shown={data} customerId={customerId} reload={askAgain} />
+      </Suspense>
+    )
+  if (!error) return <Waiting />
+  if (error instanceof Refused && error.status < 500 && !heldUpBy(error)) return <NoRequest />
+  const title = isUnreachable(error) ? {} : { title: SHELL.wentWrong }
+  return <OfflineNotice error={error} note={PAGE_WORDS.notLost} onRetry={askAgain} busy={isFetching} {...title} />
+}
+
+/** There is no such request, or it is not this customer's: which of the two is not told. */
+function NoRequest() {
+  return (
+    <div className="mx-auto max-w-form py-10 wide:py-20">
+      <div role="alert">
+        <h1 className="text-2xl">{PAGE_WORDS.none}</h1>
+      </div>
+      <p className="mt-4 text-soft">{PAGE_WORDS.noneNote}</p>
+      <Reach />
+      <Link to="/orderlist" className={`${buttonLook()} mt-8`}>
+        {PAGE_WORDS.findOrder}
+      </Link>
+    </div>
+  )
+}
+
+/** The page while its request is on its way: the shape of what comes. */
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <h1 className="text-lg text-soft">{PAGE_WORDS.title}</h1>
+      <output className="sr-only">{PAGE_WORDS.loading}</output>
+      <Skeleton className="mt-2 h-10 w-36 wide:h-14" />
+      <Skeleton className="mt-6 h-12 max-w-form" />
+      <div className="mt-8 grid items-start gap-6 wide:grid-cols-2">
+        <Skeleton className="h-64" />
+        <div className="flex gap-4">
+          <Skeleton className="h-28 w-20 shrink-0" />
+          <div className="flex grow flex-col gap-3 pt-1">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
+import type { RefundWay } from '#contract/payouts.ts'
+import type { RequestType } from '#contract/returns.ts'
+import { dayWords, recentDay } from '#rules/india/dates.ts'
+import type { Step } from '#ui/timeline.tsx'
+import { PAGE_WORDS } from './page-words.ts'
+import { pickupDayIn, settledBy, stagesOf, type Stage } from './timeline.ts'
+import { COURSE_WORDS } from './words.ts'
+
+/** What is asked for; a type that is not known is read as a return. */
+export const typeOf = ({ type }: Pick<EarlierRequest, 'type'>): RequestType => (type === 'Exchange' ? type : 'Return')
+
+/** Whether the money that the last settlement tells of is with the shop again. */
+export function isRefundBack({ steps = [], refund_to: refund }: Pick<EarlierRequest, 'steps' | 'refund_to'>): boolean {
+  return settledBy(steps)?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
+}
+
+/** The way of a request in words: what is done with its day, and what is still to come with the day that is planned. */
+export function shownStages(request: EarlierRequest, now: Date): Step[] {
+  const { steps = [], refund_to: refund, refund_way: way, own_parcel: parcel } = request
+  const [settled, day] = [settledBy(steps), pickupDayIn(request)]
+  const isBack = isRefundBack(request)
+  const end = settled?.kind ?? endingOf(refund, way)
+  return stagesOf(steps, parcel !== undefined).map((stage) => ({
+    ...(isBack && stage.name === 'settled'
+      ? { label: COURSE_WORDS.refund.back, state: 'trouble' as const }
+      : { label: labelOf(stage, typeOf(request), end), state: stage.state }),
+    ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
+    ...(stage.name === 'picked_up' && stage.state === 'promise' && day
+      ? { when: PAGE_WORDS.planned(dayWords(day)) }
+      : {}),
+  }))
+}
+
+/** In what a request will end where it is told how it is paid. */
+const endingOf = (refund: EarlierRequest['refund_to'], way: RefundWay | undefined) =>
+  way === 'card' ? 'gift_card' : refund || way ? 'refund' : undefined
+
+/** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */
+function labelOf({ name, state }: Stage, type: RequestType, end: RequestStep['kind']): string {
+  if (name === 'pickup' && state === 'trouble') return COURSE_WORDS.pickupFailed
+  if (name !== 'settled') return COURSE_WORDS.stages[name]
+  return COURSE_WORDS.stages.settled[end ?? (type === 'Exchange' ? 'order' : 'gift_card')]
+}
