@@ -43,7 +43,7 @@ const OPEN_ONLY = [
   /(orders|tracking)\/hostile\.test\.ts/,
   // A shop of the test's own, which is open.
   /tracking\/(couriers|window)\.test\.ts/,
-  /returns\/(course|by-itself|exchange-fee|exchange-line|refund)\.test\.ts/,
+  /returns\/(request|by-itself|exchange-fee|exchange-line|refund)\.test\.ts/,
 ]
 
 /**
@@ -59,7 +59,7 @@ const SAME_AT_EVERY_WIDTH = [
   // What is kept in the tab, what a bad network does and what is sent once have no layout.
   /returns\/(kept|network|once)\.test\.ts/,
   // Each state of an order or a parcel is a sentence; other tests and accessibility show the lists that hold them.
-  /returns\/(course|by-itself|refund|standings)\.test\.ts/,
+  /returns\/(request|by-itself|refund|standings)\.test\.ts/,
   /tracking\/states\.test\.ts/,
   /orders\/last-five\.test\.ts/,
   // Sentences beside a field or above a list.

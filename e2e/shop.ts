@@ -107,6 +107,10 @@ function withOwnAnita(world: World): World {
 export const linkTo = (order: Pick<DemoOrder, 'customerId' | 'orderId'>) =>
   `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`
 
+/** The address of the page of a request on an order, the first or the nth. */
+export const requestLinkTo = (order: Pick<DemoOrder, 'customerId' | 'orderNumber'>, n = 1) =>
+  `/requests/${order.orderNumber}-F${n}?customer=${order.customerId}`
+
 /** Counts the calls to an address that a page has sent until now. */
 export function callsTo(page: Page, path: string): () => number {
   let count = 0

@@ -3,7 +3,7 @@ import { DESK_LIVE_PATH, deskPath } from '#contract/desk/wire.ts'
 import { piece } from '#demo/shelf.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { screenOf } from '../returns/screen.ts'
-import { callsTo, expect, linkTo, test, type Shop } from '../shop.ts'
+import { callsTo, expect, linkTo, requestLinkTo, test, type Shop } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'
 import { cutOff, loseAnswers } from '../tickets/trouble.ts'
 import { clickNow, doItNow } from './held.ts'
@@ -110,8 +110,8 @@ test('a return to its end with the keyboard alone', async ({ page, shop }) => {
   await expect(screen.search).toHaveValue(order.orderNumber)
 
   expect(await actsOf(id)).toEqual(['approve', 'arrive', 'accept', 'settle'])
-  await page.goto(linkTo(order))
-  const held = screenOf(page).held
+  await page.goto(requestLinkTo(order))
+  const held = page.getByRole('main')
   await expect(held).toContainText('Items checked.')
   await expect(held).toContainText('…7QPX')
   await expect(held).not.toContainText('GIFT-2026')
@@ -153,8 +153,8 @@ test('script, formula and bidi text are text', async ({ page, shop }) => {
   await expect(screen.toast).toContainText('rejected')
   await openRequest(page, 'asha', id)
   await expect(screen.steps).toContainText('<script>')
-  await page.goto(linkTo(order))
-  await expect(screenOf(page).held).toContainText('<script>')
+  await page.goto(requestLinkTo(order))
+  await expect(page.getByRole('main')).toContainText('<script>')
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 

@@ -37,6 +37,7 @@ test('the payloads are real: many run by themselves where nothing stops them, an
 const SCREENS: [path: (planted: Planted) => string, atLeast: number][] = [
   [({ customerId, orders: [order] }) => `/exchangeportal?customer=${customerId}&order=${order?.orderId}`, 1],
   [({ customerId, orders }) => `/exchangeportal?customer=${customerId}&order=${orders.at(-1)?.orderId}`, 1],
+  [({ customerId, requestId }) => `/requests/${requestId.replace('.', '-F')}?customer=${customerId}`, 0],
   [({ customerId }) => `/mytickets?customer=${customerId}`, 0],
   [({ customerId, ticketId }) => `/ticket?id=${ticketId}&customer=${customerId}`, 120],
   [({ customerId }) => `/exchanges?customer=${customerId}`, 40],

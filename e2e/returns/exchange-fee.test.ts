@@ -6,7 +6,7 @@ import { hears, putInShopify } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { FEE_WAYS } from '#rules/returns/money/fee-ways.ts'
 import { test as ownTest } from '../own-shop.ts'
-import { expect, linkTo } from '../shop.ts'
+import { expect, linkTo, requestLinkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { addPhoto, screenOf } from './screen.ts'
 
@@ -71,7 +71,7 @@ test('a dearer size, paid by a link with the fee: said before, asked for with th
   okBody(await agent.send('returns.decide', decide))
   await work()
 
-  await page.reload()
+  await page.goto(own.url + requestLinkTo(order))
   const link = page.getByRole('link', { name: /^Pay ₹299 by / })
   const payUrl = (await link.getAttribute('href')) ?? ''
   await standStill(page)

@@ -6,7 +6,7 @@ import { act, askBack } from '#gateway/returns/testing/desk.ts'
 import { hears } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test as ownTest } from '../own-shop.ts'
-import { expect, linkTo } from '../shop.ts'
+import { expect, requestLinkTo } from '../shop.ts'
 
 const test = ownTest.extend<{ shopify: ShopifyFake }>({
   shopify: async ({ context: _ }, use) => {
@@ -51,7 +51,7 @@ test('an exchange that its return gives out is told as a part of the same order,
   await work()
   await hears({ shop: own, fake: shopify })
 
-  await page.goto(own.url + linkTo(order))
+  await page.goto(own.url + requestLinkTo(order))
   await expect(page.getByRole('main')).toContainText(`We send it as a part of the same order, #${orderNumber}.`)
   await page.goto(`${own.url}/exchanges?customer=${customerId}`)
   await expect(page.getByRole('main')).toContainText(`Success - Exchange order No: ${orderNumber}`)

@@ -5,7 +5,7 @@ import { setPolicies } from '#gateway/returns/testing/desk.ts'
 import { bookPickups, planned } from '#gateway/returns/testing/pickups.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test as ownTest } from '../own-shop.ts'
-import { expect, linkTo } from '../shop.ts'
+import { expect, linkTo, requestLinkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { addPhoto, open, screenOf } from './screen.ts'
 
@@ -71,19 +71,20 @@ test('a return that was paid in cash, that no one of the staff touches: approved
   await expect(screen.panel.getByText('Your refund will go to an…@okaxis.')).toBeFocused()
   await expect(screen.panel.getByRole('button', { name: 'Later' })).toHaveCount(0)
   await work()
-  await page.reload()
-  await expect(screen.held).toContainText('in the name of ANITA BARUAH')
+  await screen.panel.getByRole('link', { name: 'See your request' }).click()
+  const shown = page.getByRole('main')
+  await expect(shown).toContainText('in the name of ANITA BARUAH')
 
   own.clock.now = new Date(own.clock.now.getTime() + 2 * 86_400_000)
   await own.follow()
   await work()
   await page.reload()
-  await expect(screen.held).toContainText('Your refund is on its way to an…@okaxis.')
+  await expect(shown).toContainText('Your refund is on its way to an…@okaxis.')
   await bank.move(bank.payouts[0]!.id, 'processed')
   await work()
   await page.reload()
-  await expect(screen.held).toContainText(`Refund${bank.payouts[0]!.utr} · ₹600`)
-  await expect(screen.held).toContainText('Your refund was paid to an…@okaxis. Your bank finds it by its number (UTR):')
+  await expect(shown).toContainText(`Refund${bank.payouts[0]!.utr} · ₹600`)
+  await expect(shown).toContainText('Your refund was paid to an…@okaxis. Your bank finds it by its number (UTR):')
 })
 
 test('the account can be given later: the confirmation says where, and what was typed is still there after a reload', async ({
@@ -100,9 +101,11 @@ test('the account can be given later: the confirmation says where, and what was 
   await screen.panel.getByText('Bank account', { exact: true }).click()
   await screen.panel.getByLabel('Account number').fill('50100123456789')
   await screen.panel.getByRole('button', { name: 'Later' }).click()
-  await expect(screen.panel.getByText('the question waits at this order under “Already requested”')).toBeFocused()
-  const number = screen.held.getByLabel('Account number')
+  await expect(screen.panel.getByText('You can do this later on the page of your request')).toBeFocused()
+  const number = page.getByRole('main').getByLabel('Account number')
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
+  await screen.held.getByRole('link', { name: /^Say where your refund goes/ }).click()
+  await expect(page).toHaveURL(own.url + requestLinkTo(order))
   await expect(number).toHaveValue('50100123456789')
   await page.reload()
   await expect(number).toHaveValue('50100123456789')

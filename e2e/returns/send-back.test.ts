@@ -1,7 +1,7 @@
 import { requested } from '#gateway/returns/testing/desk.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test } from '../own-shop.ts'
-import { expect, linkTo } from '../shop.ts'
+import { expect, requestLinkTo } from '../shop.ts'
 
 test('where no courier collects, the customer is told where to send it, prints a slip, and tells the parcel; then corrects it', async ({
   page,
@@ -13,7 +13,7 @@ test('where no courier collects, the customer is told where to send it, prints a
   const { version } = okBody(await asha.send('returns.open', { id }))
   okBody(await asha.send('returns.decide', { id, seen: version, decision: 'approve' }))
 
-  await page.goto(own.url + linkTo(order))
+  await page.goto(own.url + requestLinkTo(order))
   const part = page.getByRole('region', { name: 'Send it to us' })
   await expect(part).toContainText('14 Manik Chandra Baruah Road')
   await expect(part.getByRole('img', { name: /as a QR code/ })).toBeHidden()

@@ -23,7 +23,7 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
   const { order, submission, made } = accepted
   const to = isVerified(context) ? submission.email : order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
-  const link = requestLink(context.config, order)
+  const link = requestLink(context.config, { id: accepted.answer.fulfillment_id, customerId: order.customerId })
   const until = indianDate(new Date(context.now().getTime() + accepted.holdDays * DAY_MS))
   const mail = { to, ...(await receivedMail(sql, accepted, { link, until })) }
   const proof = await proving(sql, context.config, mail, { link, customerId: order.customerId, orderId: order.id })

@@ -60,7 +60,7 @@ async function mailRequest(
     ...(await worthOf(sql, policy.codGateways, requestId)),
     refundWay: refundWayOf(context.config, policy, request),
   }
-  const link = requestLink(context.config, { id: orderId, customerId })
+  const link = requestLink(context.config, { id: fulfilmentId(request.orderNumber, request.n), customerId })
   const mail = { to, ...(await write(valuesOf(request, worth, detail, link))) }
   const proof = await proving(sql, context.config, mail, { link, customerId, orderId })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })

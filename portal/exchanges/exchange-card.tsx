@@ -6,7 +6,7 @@ import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
-import { Outcome, Course } from '../requests/request-state.tsx'
+import { Outcome, RequestRow } from '../requests/request-state.tsx'
 import { askedOn, type Card, chipOf } from './card-facts.ts'
 import { pieces } from '../words.ts'
 import { EXCHANGE_WORDS } from './words.ts'
@@ -15,11 +15,10 @@ interface ExchangeCardProps {
   card: Card
   customerId: string
   now: Date
-  reload: () => void
 }
 
 /** One exchange: its order, its state, what is exchanged, what can be done now. */
-export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProps) {
+export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
   const { order, request, exchange, requestId } = card
   const { tone, words } = chipOf(exchange)
   const asked = askedOn(exchange, now)
@@ -39,12 +38,8 @@ export function ExchangeCard({ card, customerId, now, reload }: ExchangeCardProp
         ))}
       </ul>
       {exchange.steps && (
-        <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
-          <Course
-            {...{ customerId, reload }}
-            request={{ ...exchange, fulfillment_id: requestId, type: 'Exchange' }}
-            tellsOrder={!exchange.new_order_no}
-          />
+        <Suspense fallback={<Skeleton className="my-3 h-20 w-full" />}>
+          <RequestRow customerId={customerId} request={{ ...exchange, fulfillment_id: requestId }} />
         </Suspense>
       )}
       <Ways card={card} customerId={customerId} />
@@ -92,7 +87,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-function Ways({ card, customerId }: Omit<ExchangeCardProps, 'now' | 'reload'>) {
+function Ways({ card, customerId }: Omit<ExchangeCardProps, 'now'>) {
   const { orderNumber, request, requestId, exchange } = card
   const { new_order_no: newOrder, new_order_known: isKnown } = exchange
   return (

@@ -50,7 +50,7 @@ function History({ customerId }: { customerId: string }) {
     <>
       <Title place={place} />
       {cards.length === 0 && <Nothing error={error} busy={isFetching} onRetry={retry} />}
-      {cards.length > 0 && <Grid cards={cards} customerId={customerId} reload={askAgain} />}
+      {cards.length > 0 && <Grid cards={cards} customerId={customerId} />}
     </>
   )
 }
@@ -104,12 +104,12 @@ function Nothing({ error, busy, onRetry }: NothingProps) {
   )
 }
 
-function Grid({ cards, customerId, reload }: { cards: Card[]; customerId: string; reload: () => void }) {
+function Grid({ cards, customerId }: { cards: Card[]; customerId: string }) {
   const [now] = useState(() => new Date())
   return (
     <ul className="grid items-start gap-6 wide:grid-cols-2 desk:grid-cols-3">
       {cards.map((card) => (
-        <ExchangeCard key={card.key} card={card} customerId={customerId} now={now} reload={reload} />
+        <ExchangeCard key={card.key} card={card} customerId={customerId} now={now} />
       ))}
     </ul>
   )

@@ -15,5 +15,13 @@ export const PAGE_WORDS = {
   another: 'Return or exchange another item',
   otherItems: 'See the order',
   help: 'Get help with this order',
+  toPage: {
+    see: 'See your request',
+    photo: 'Add the photo',
+    rebook: 'Ask for a new pickup',
+    pay: 'Pay for your exchange',
+    parcel: 'See where to send it',
+    refund: 'Say where your refund goes',
+  },
   planned: (day: string) => `Planned for ${day}`,
 } as const

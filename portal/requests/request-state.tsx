@@ -30,7 +30,7 @@ function toneOf(status: string): Tone {
   return status === 'received' ? 'info' : 'done'
 }
 
-/** The course of a request is loaded after the page: the page is about what can be asked for now. */
-const parts = later(() => import('./course.tsx'))
+/** How a request stands is loaded after the page: the page is about what can be asked for now. */
+const parts = later(() => import('./request-row.tsx'))
 
-export const Course = lazy(async () => ({ default: (await parts.atLast()).Course }))
+export const RequestRow = lazy(async () => ({ default: (await parts.atLast()).RequestRow }))

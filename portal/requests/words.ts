@@ -6,7 +6,6 @@ type Kind = NonNullable<RequestStep['kind']>
 /** What the shopper reads about the course of a request. */
 export const COURSE_WORDS = {
   way: (number: string) => `Progress of ${number}`,
-  allSteps: 'All steps',
   pay: (amount: string, day: string) => `Pay ${amount} by ${day}`,
   stages: {
     received: 'Received',

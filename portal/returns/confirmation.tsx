@@ -10,6 +10,8 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline, type Step } from '#ui/timeline.tsx'
 import { later } from '../call/lazy.ts'
 import { DonePanel } from '../done-panel.tsx'
+import { Link } from '../link.tsx'
+import { requestPath } from '../requests/path.ts'
 import { bringsWords } from '../requests/brings-words.ts'
 import { COURSE_WORDS } from '../requests/words.ts'
 import { WORDS } from '../words.ts'
@@ -63,9 +65,17 @@ export function Confirmation({ receipt, customerId, refund, reload, onClose }: C
       <div className="mt-4 w-full max-w-form text-left">
         <Timeline label={LATE.timeline} steps={stepsOf(receipt)} />
       </div>
-      <a href={SHOP.storefront} className={`${buttonLook(asksNow ? 'quiet' : 'primary')} mt-4 w-full form:w-auto`}>
-        {WORDS.continueShopping}
-      </a>
+      <div className="mt-4 flex w-full flex-wrap justify-center gap-3">
+        <Link
+          to={requestPath(receipt.fulfillment_id, customerId)}
+          className={`${buttonLook(asksNow ? 'quiet' : 'primary')} w-full form:w-auto`}
+        >
+          {LATE.seeRequest}
+        </Link>
+        <a href={SHOP.storefront} className={`${buttonLook('quiet')} w-full form:w-auto`}>
+          {WORDS.continueShopping}
+        </a>
+      </div>
     </DonePanel>
   )
 }

@@ -1,21 +1,21 @@
 import { Suspense } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { heldWords, sizeWords } from '#rules/returns/reasons.ts'
+import { heldWords } from '#rules/returns/reasons.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
-import { Outcome, Course } from '../requests/request-state.tsx'
+import { Outcome, RequestRow } from '../requests/request-state.tsx'
+import { wishOf } from '../requests/wish.ts'
 import { pieces, WORDS } from '../words.ts'
 
 interface HeldItemsProps {
   requests: readonly EarlierRequest[]
   customerId: string
-  reload: () => void
 }
 
-/** What was already asked for on this order, and how far it is; each item leads to its like in the shop. */
-export function HeldItems({ requests, customerId, reload }: HeldItemsProps) {
+/** What was already asked for on this order, each request a sentence that leads to its page; each item leads to its like in the shop. */
+export function HeldItems({ requests, customerId }: HeldItemsProps) {
   const asked = requests.filter((request) => request.line_items.length > 0)
   if (asked.length === 0) return null
   return (
@@ -29,7 +29,9 @@ export function HeldItems({ requests, customerId, reload }: HeldItemsProps) {
             {request.line_items.map((item) => (
               <HeldItem key={item.id} request={request} item={item} />
             ))}
-            <HowFar request={request} customerId={customerId} reload={reload} />
+            <Suspense fallback={<Skeleton className="my-3 h-20 w-full" />}>
+              <RequestRow request={request} customerId={customerId} />
+            </Suspense>
           </li>
         ))}
       </ul>
@@ -50,7 +52,9 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
             <GoodsTitle title={item.title} />
           </span>
           <span className="figures block text-sm text-soft">
-            {[shownNumber(request.fulfillment_id), wish(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
+            {[shownNumber(request.fulfillment_id), wishOf(request, item), pieces(item.units)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           {item.held_until && (
             <span className="block text-sm text-soft">{heldWords(item, item.held_until, item.waits === true)}</span>
@@ -69,18 +73,4 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
   )
 }
 
-function HowFar({ request, customerId, reload }: Omit<HeldItemsProps, 'requests'> & { request: EarlierRequest }) {
-  return (
-    <Suspense fallback={<Skeleton className="my-3 h-28 w-full" />}>
-      <Course {...{ request, customerId, reload }} />
-    </Suspense>
-  )
-}
-
 type Item = EarlierRequest['line_items'][number]
-
-function wish({ type }: EarlierRequest, { originalSize, ...wanted }: Item): string {
-  if (type !== 'Exchange') return `${type}, ${originalSize}`
-  const isSame = originalSize === wanted.size && !wanted.colour
-  return isSame ? `${type}, same size (${wanted.size})` : `${type}, ${originalSize} → ${sizeWords(wanted)}`
-}

@@ -1,5 +1,3 @@
-import { WORDS } from '../words.ts'
-
 /** What the Exchange Portal says in the parts that are fetched after the form is shown. */
 export const LATE = {
   takePlace: (place: string) => `Use ${place}`,
@@ -39,6 +37,8 @@ export const LATE = {
   },
   sentByYou: 'Sent by you',
   refundLater: 'Later',
-  refundWaits: `You can do this later: the question waits at this order under “${WORDS.alreadyRequested}”, and our email on the approval leads you there. We send your money once we know where to.`,
+  refundWaits:
+    'You can do this later on the page of your request; our email on the approval leads you there. We send your money once we know where to.',
+  seeRequest: 'See your request',
   backToOrder: 'Back to the order',
 } as const

@@ -46,7 +46,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
     document.querySelector<HTMLElement>(`#${ORDER_NUMBER}`)?.focus({ preventScroll: true })
   }
 
-  const head = <Head details={details} arrived={arrived} reload={reload} />
+  const head = <Head details={details} arrived={arrived} />
   return (
     <>
       {eligible(order.line_items).length > 0 ? (
@@ -78,7 +78,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
   )
 }
 
-function Head({ details, arrived, reload }: { details: Details; arrived: string | undefined; reload: () => void }) {
+function Head({ details, arrived }: { details: Details; arrived: string | undefined }) {
   return (
     <>
       <OrderHead order={details.orderDetails} />
@@ -89,11 +89,7 @@ function Head({ details, arrived, reload }: { details: Details; arrived: string 
           </Notice>
         </div>
       )}
-      <HeldItems
-        requests={details.exchangeHistoryDetails}
-        customerId={details.orderDetails.customer.id}
-        reload={reload}
-      />
+      <HeldItems requests={details.exchangeHistoryDetails} customerId={details.orderDetails.customer.id} />
     </>
   )
 }

@@ -18,7 +18,7 @@ export const PICKUP_POLICIES = {
   },
   changesDay: {
     title: 'Another day by the customer',
-    says: 'Customers change the day of a pick-up on the order’s page until the courier is on the way. One that is booked is cancelled at the courier and booked anew, twice at most.',
+    says: 'Customers change the day of a pick-up on the page of their request until the courier is on the way. One that is booked is cancelled at the courier and booked anew, twice at most.',
     unit: 'switch',
     least: 0,
     most: 1,

@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import { fill } from '#rules/templates/fill.ts'
 import { mailProblem, oneLine, type Wording } from '#rules/templates/mail-problem.ts'
 import type { MailName, MailValues } from '#rules/templates/placeholders.ts'
+import { numberInAddress } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { DEFAULT_MAILS } from './defaults.ts'
 import type { Config } from '#config'
@@ -42,9 +43,9 @@ export function ticketLink(config: Config, ticket: { publicId: string; customerI
   return `${publicAddress(config)}/ticket/?id=${ticket.publicId}&customer=${ticket.customerId}`
 }
 
-/** The page of an order's requests for its customer. */
-export function requestLink(config: Config, order: { id: string; customerId: string }): string {
-  return `${publicAddress(config)}/exchangeportal/?customer=${order.customerId}&order=${order.id}`
+/** The page of a request, "1042.1", for its customer. */
+export function requestLink(config: Config, request: { id: string; customerId: string }): string {
+  return `${publicAddress(config)}/requests/${numberInAddress(request.id)}?customer=${request.customerId}`
 }
 
 /**

@@ -68,7 +68,7 @@ describe('where access is verified', () => {
     const links = await linksTo(ANITA.email ?? '')
     shop.logged.mark(...links.map((link) => new URL(link).searchParams.get('l') ?? link))
     const toTicket = { customerId: ANITA.id, leadsTo: `/ticket?id=${ticketId}&customer=${ANITA.id}` }
-    const leadsTo = `/exchangeportal?customer=${ANITA.id}&order=${order.orderId}`
+    const leadsTo = `/requests/${order.orderNumber}-F1?customer=${ANITA.id}`
     const toRequest = { customerId: ANITA.id, orderId: order.orderId, leadsTo }
     const proofs = links.toReversed().map((link) => proofOf(link))
     const isTicket = (proof: (typeof proofs)[number]) => proof?.leadsTo === toTicket.leadsTo
@@ -94,7 +94,7 @@ describe('where access is verified', () => {
     await fiveMails(MEERA, order, 'else@example.com')
     const links = await linksTo('else@example.com')
     expect(links).toHaveLength(5)
-    for (const link of links) expect(link).toMatch(/^https:\/\/care\.example\/(ticket|exchangeportal)\/\?/)
+    for (const link of links) expect(link).toMatch(/^https:\/\/care\.example\/(ticket\/|requests\/\d+-F1)\?/)
   })
 
   test('nor does one that they typed, where no one knows another', async () => {
@@ -103,7 +103,7 @@ describe('where access is verified', () => {
     await shop.sql`UPDATE customers SET email = '' WHERE id = ${order.customerId}`
     const id = await askBack(await browserOf(RITIKA), order, { change: { email: 'typed@example.com' } })
     await act(agent, 'returns.decide', id, { decision: 'approve' })
-    const link = `${HOST}/exchangeportal/?customer=${order.customerId}&order=${order.orderId}`
+    const link = `${HOST}/requests/${order.orderNumber}-F1?customer=${order.customerId}`
     expect(await linksTo('typed@example.com')).toEqual([link, link])
   })
 })

@@ -1,0 +1,139 @@
+import type { DemoOrder } from '#demo/orders.ts'
+import { ANITA } from '#demo/shoppers.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
+import type { TestShop } from '#gateway/testing/shop.ts'
+import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
+import { PATHS } from '#contract/wire.ts'
+import { test } from '../own-shop.ts'
+import { callsTo, expect, linkTo, requestLinkTo } from '../shop.ts'
+import { cutOff } from '../tickets/trouble.ts'
+import { expectNoViolations, standStill } from '../violations.ts'
+import { fillReturn, screenOf } from './screen.ts'
+
+const REBOOK = PATHS['returns.rebook']
+
+test('a pickup that failed: the customer asks for a new one on another day, then chooses a later one', async ({
+  page,
+  own,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION_REFUSED/, /status of 409/)
+  await standStill(page)
+  await setPolicies(own, { changesDay: 1 })
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 2 })
+  await own.take(order.messages)
+  await page.goto(own.url + linkTo(order))
+  const screen = screenOf(page)
+  const { orderDetails } = await detailsOf(own, order)
+  await fillReturn(page, screen, orderDetails.line_items[0]!.title)
+  await screen.submit.click()
+  await screen.panel.getByRole('link', { name: 'See your request' }).click()
+  await expect(page).toHaveURL(own.url + requestLinkTo(order))
+  const shown = page.getByRole('main')
+  await expect(shown).toContainText('Your return #')
+  await failPickup(own)
+
+  await page.reload()
+  await expect(shown).toContainText(/You get a gift card of ₹[\d,.]+ \(₹[\d,.]+ − ₹99\)\./)
+  await expect(shown).toContainText('The courier could not collect your items. 3 attempts so far.')
+  const way = shown.getByRole('list', { name: /^Progress of/ })
+  for (const words of ['Received', 'Pickup failed, needs attention', 'Gift card sent, expected'])
+    await expect(way).toContainText(words)
+  await expectNoViolations(page, 'a failed pickup')
+  await shown.getByRole('button', { name: 'Ask for a new pickup' }).click()
+  const days = pickupDays(own.context.now())
+  await expect(shown.getByRole('radio')).toHaveCount(days.length)
+  await shown.getByRole('radio', { name: dayWords(days[2]!) }).check()
+  await expectNoViolations(page, 'choosing a day')
+
+  const sent = callsTo(page, REBOOK)
+  await cutOff(page, `/api${REBOOK}`)
+  const send = shown.getByRole('button', { name: `Ask for ${dayWords(days[2]!)}` })
+  await send.click()
+  await expect(shown.getByRole('alert')).toContainText('nothing is booked twice')
+  await page.unroute(`**/api${REBOOK}`)
+  const before = sent()
+  await send.dblclick()
+  await expect(shown).toContainText('Your pickup is being booked.')
+  await expect(shown).toContainText(dayWords(days[2]!))
+  expect(sent() - before).toBe(1)
+  const [pickup] = await own.sql`SELECT asked_by, wanted_on::text AS day FROM pickups ORDER BY n DESC`
+  expect(pickup).toEqual({ asked_by: 'shopper', day: days[2] })
+
+  await shown.getByRole('button', { name: 'Choose another day' }).click()
+  await expect(shown.getByRole('radio', { name: dayWords(days[2]!) })).toBeChecked()
+  await shown.getByRole('radio', { name: dayWords(days[4]!) }).check()
+  const change = PATHS['returns.changeDay']
+  const changed = callsTo(page, change)
+  await shown.getByRole('button', { name: `Change to ${dayWords(days[4]!)}` }).dblclick()
+  await expect(shown).toContainText('The day of your pickup is changed.')
+  await expect(shown).toContainText(`Pickup${dayWords(days[4]!)}`)
+  expect(changed()).toBe(1)
+  await own.sql`UPDATE pickups SET tried_at = now(), carrier = 'delhivery' WHERE state = 'asked'`
+  await shown.getByRole('button', { name: 'Choose another day' }).click()
+  await shown.getByRole('radio', { name: dayWords(days[5]!) }).check()
+  await shown.getByRole('button', { name: `Change to ${dayWords(days[5]!)}` }).click()
+  await expect(shown.getByRole('alert')).toContainText('We are telling the courier of this pickup')
+  await expectNoViolations(page, 'a day that is not changed')
+
+
+  // From the form, a sentence and a link lead here; from here, a tap leads to the form of what is left.
+  await page.getByRole('link', { name: 'Return or exchange another item' }).click()
+  await expect(screen.held).toContainText(`Pickup on ${dayWords(days[4]!)}.`)
+  await screen.held.getByRole('link', { name: /^See your request/ }).click()
+  await expect(page).toHaveURL(own.url + requestLinkTo(order))
+  await expect(shown.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute(
+    'href',
+    `/newticket?customer=${order.customerId}&order=${order.orderNumber}`,
+  )
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const [steps, items] = [await way.boundingBox(), await shown.getByRole('heading', { name: 'Items' }).boundingBox()]
+  expect(items!.x).toBeGreaterThan(steps!.x + steps!.width)
+  expect(items!.y).toBeLessThan(steps!.y + steps!.height)
+})
+
+test('a request that is not there, or is another’s, is one page with a way on; so is what is no number', async ({
+  page,
+  own,
+  guard,
+}) => {
+  guard.allow(/404/)
+  await standStill(page)
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 1 })
+  await own.take(order.messages)
+  await askBack(own, order)
+  const { customerId, orderNumber } = order
+  for (const [of, n] of [
+    ['1', 1],
+    [customerId, 2],
+  ] as const) {
+    await page.goto(own.url + requestLinkTo({ customerId: of, orderNumber }, n))
+    await expect(page.getByRole('alert')).toContainText('We cannot find this request.')
+  }
+  await expectNoViolations(page, 'no request')
+  await page.goto(`${own.url}/requests/soon?customer=${customerId}`)
+  await expect(page.getByRole('alert')).toContainText('We cannot find this request.')
+  await page.getByRole('link', { name: 'Find your order' }).click()
+  await expect(page).toHaveURL(/\/orderlist$/)
+})
+
+async function detailsOf(own: TestShop, { customerId, orderId }: DemoOrder) {
+  const answer = await own.send('orders.details', { customerId, orderId })
+  if (!answer.ok) throw new Error(answer.refusal.error)
+  return answer.body
+}
+
+/** An approved request whose courier came three times in vain. */
+async function failPickup(own: TestShop): Promise<void> {
+  const at = own.context.now()
+  await own.sql`UPDATE requests SET status = 'pickup_failed', version = version + 1`
+  await own.sql`
+    INSERT INTO request_events (request_id, at, act, actor, detail)
+    SELECT id, ${at}::timestamptz, act, 'staff', detail::jsonb FROM requests,
+      (VALUES ('approve', '{}'), ('booked', '{"day": "2026-11-20", "courier": "Delhivery", "awb": "290001"}'),
+              ('failed', '{"attempts": 3, "courier": "Delhivery", "awb": "290001"}')) step (act, detail)`
+  await own.sql`
+    INSERT INTO pickups (request_id, n, carrier, awb, state, wanted_on, asked_by, attempts, reason, asked_at, closed_at)
+    SELECT id, 1, 'delhivery', '290001', 'failed', '2026-11-20', 'staff', 3, 'nobody_there', ${at}, ${at} FROM requests`
+}

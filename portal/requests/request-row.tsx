@@ -1,0 +1,48 @@
+import type { EarlierRequest } from '#contract/orders.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { Link } from '../link.tsx'
+import { PAGE_WORDS } from './page-words.ts'
+import { requestPath } from './path.ts'
+import { saidOf } from './said.tsx'
+import { lastStep, pickupDayIn } from './timeline.ts'
+import { COURSE_WORDS } from './words.ts'
+
+type Told = Pick<
+  EarlierRequest,
+  'fulfillment_id' | 'steps' | 'may_rebook' | 'pickup_change' | 'own_parcel' | 'refund_to' | 'pay'
+>
+
+/** How a request stands in a sentence, its next day, and the way to its page, which is named by what waits there for the customer. */
+export function RequestRow({ request, customerId }: { request: Told; customerId: string }) {
+  const last = lastStep(request.steps ?? [])
+  const day = pickupDayIn(request)
+  const { fulfillment_id: requestId } = request
+  return (
+    <div className="max-w-form py-3">
+      {last && (
+        <p className="font-medium">
+          {saidOf(last, request.own_parcel !== undefined)} {day && COURSE_WORDS.pickupOn(dayWords(day))}
+        </p>
+      )}
+      <Link
+        to={requestPath(requestId, customerId)}
+        className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
+      >
+        {waitsFor(request)}
+        <span className="sr-only"> {shownNumber(requestId)}</span>
+      </Link>
+    </div>
+  )
+}
+
+/** What the customer is asked for on the page, the most pressing first; else only that it is there. */
+function waitsFor({ steps = [], may_rebook: mayRebook, own_parcel: parcel, refund_to: refund, pay }: Told): string {
+  const last = lastStep(steps)?.step
+  if (last === 'photo_asked') return PAGE_WORDS.toPage.photo
+  if (last === 'pickup_failed' && mayRebook) return PAGE_WORDS.toPage.rebook
+  if (pay) return PAGE_WORDS.toPage.pay
+  if (parcel?.may_change && parcel.awb === undefined) return PAGE_WORDS.toPage.parcel
+  if (refund?.state === 'wanted' || refund?.state === 'again') return PAGE_WORDS.toPage.refund
+  return PAGE_WORDS.toPage.see
+}
