@@ -23,5 +23,21 @@ export const PAGE_WORDS = {
     parcel: 'See where to send it',
     refund: 'Say where your refund goes',
   },
+  cancel: {
+    ask: 'Cancel this request',
+    sure: 'Cancel it? Nothing will be collected. You can ask again until the return window closes.',
+    yes: 'Yes, cancel it',
+    no: 'Keep it',
+    done: 'Your request is cancelled.',
+    notSent: "We can't connect right now. Please try again: nothing is cancelled twice.",
+  },
+  pack: {
+    title: 'Have it ready',
+    how: 'Put the items in one bag, unused and with their tags on. The courier brings no packing.',
+    calendar: 'Add to calendar',
+    event: (number: string) => `Pickup of ${number}`,
+  },
+  share: 'Share',
+  copied: 'Link copied.',
   planned: (day: string) => `Planned for ${day}`,
 } as const

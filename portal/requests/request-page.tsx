@@ -13,6 +13,7 @@ import { PAGE_WORDS } from './page-words.ts'
 import { formPath, helpPath } from './path.ts'
 import { Rebook } from './rebook.tsx'
 import { Said } from './said.tsx'
+import { Share } from './share.tsx'
 import { shownStages, typeOf } from './stages.ts'
 import { lastStep } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
@@ -22,6 +23,8 @@ const PhotoForm = lazy(async () => ({ default: (await photoParts.atLast()).Photo
 /** Only few requests are sent by their customers. */
 const parts = later(() => import('./send-back.tsx'))
 const SendBack = lazy(async () => ({ default: (await parts.atLast()).SendBack }))
+const pickupParts = later(() => import('./pickup.tsx'))
+const Pickup = lazy(async () => ({ default: (await pickupParts.atLast()).Pickup }))
 
 interface RequestPageProps {
   shown: ShownRequest
@@ -54,6 +57,11 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         <div className="flex flex-col gap-6">
           <Items request={request} />
           <Money {...{ request, customerId, reload }} />
+          {!request.own_parcel && (
+            <Suspense>
+              <Pickup request={request} />
+            </Suspense>
+          )}
         </div>
       </div>
       <WaysOn shown={shown} customerId={customerId} />
@@ -104,7 +112,8 @@ function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
 /** The form for the rest of the order, and help. */
-function WaysOn({ shown: { order }, customerId }: Omit<RequestPageProps, 'reload'>) {
+function WaysOn({ shown: { request, order }, customerId }: Omit<RequestPageProps, 'reload'>) {
+  const requestId = request.fulfillment_id
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hair pt-6">
       <Link to={formPath(order.id, customerId)} className={order.may_ask ? buttonLook('quiet') : LINK}>
@@ -113,6 +122,7 @@ function WaysOn({ shown: { order }, customerId }: Omit<RequestPageProps, 'reload
       <Link to={helpPath(order.order_number, customerId)} className={LINK}>
         {PAGE_WORDS.help}
       </Link>
+      <Share title={shownNumber(requestId)} />
     </div>
   )
 }

@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useState } from 'react'
-import { encode } from 'uqr'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import { courierName, ownAwb } from '#rules/pickups/own-parcel.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { WAREHOUSE } from '#shop'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
-import { QrCode } from '#ui/qr-code.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
 import { SEND_BACK_WORDS as WORDS } from './send-back-words.ts'
+import { Slip, Warehouse } from './slip.tsx'
 
 interface SendBackProps {
   requestId: string
@@ -34,7 +32,7 @@ export function SendBack({ requestId, customerId, parcel, reload }: SendBackProp
       {mayChange && (
         <>
           <p>{WORDS.to}</p>
-          <Address />
+          <Warehouse />
           <Slip number={shownNumber(requestId)} />
         </>
       )}
@@ -55,42 +53,6 @@ export function SendBack({ requestId, customerId, parcel, reload }: SendBackProp
         </Button>
       )}
     </section>
-  )
-}
-
-function Address() {
-  const { name, address, city, zip, province } = WAREHOUSE
-  return (
-    <address className="figures not-italic">
-      <strong>{name}</strong>
-      <br />
-      {address}
-      <br />
-      {city} {zip}, {province}
-    </address>
-  )
-}
-
-/** Paper for the parcel. It says the number of the request and nothing of the customer; printed, it stands alone on its page. */
-function Slip({ number }: { number: string }) {
-  return (
-    <details className="rounded-md border border-hair p-4">
-      <summary className="min-h-11 w-fit rounded-md text-river underline-offset-4 hover:underline">
-        {WORDS.slip}
-      </summary>
-      <p className="mb-3 text-sm text-soft">{WORDS.slipHint}</p>
-      <div className="slip flex flex-wrap items-start gap-4 rounded-md border border-edge p-4">
-        <QrCode code={encode(number, { border: 4 })} label={WORDS.code(number)} />
-        <div className="min-w-0">
-          <p>{WORDS.slipOf}</p>
-          <p className="figures mb-3 text-2xl">{number}</p>
-          <Address />
-        </div>
-      </div>
-      <Button variant="quiet" className="mt-3" onClick={() => window.print()}>
-        {WORDS.print}
-      </Button>
-    </details>
   )
 }
 
@@ -129,7 +91,6 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
   }
   const errorAt = (place: 'courier' | 'awb') => (failure?.place === place ? failure.said : undefined)
   return (
-    // No form: where something else can still be asked back, this stands inside the form of that.
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-medium">{WORDS.asks}</legend>
       <Field label={WORDS.courier} hint={WORDS.courierHint} error={errorAt('courier')}>

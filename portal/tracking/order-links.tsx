@@ -5,7 +5,7 @@ import { Button, buttonLook } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { Link } from '../link.tsx'
 import { orderPath } from './search-address.ts'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../use-copy.ts'
 import { TRACK_WORDS } from './words.ts'
 
 /** Where a shopper goes from an order: a return, help, or passing the link on to another person. */

@@ -5,7 +5,7 @@ import { isMasked } from '#rules/access/mask-number.ts'
 import { Items } from './items.tsx'
 import { ParcelTimeline } from './parcel-timeline.tsx'
 import { ParcelState } from './parcel-state.tsx'
-import { useCopy } from './use-copy.ts'
+import { useCopy } from '../use-copy.ts'
 import { courierOf } from './where.ts'
 import { TRACK_WORDS } from './words.ts'
 

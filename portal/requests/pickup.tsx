@@ -1,0 +1,56 @@
+import type { EarlierRequest } from '#contract/orders.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { Button } from '#ui/button.tsx'
+import { calendarFile, calendarName } from './calendar.ts'
+import { PAGE_WORDS } from './page-words.ts'
+import { Slip } from './slip.tsx'
+import { pickupDayIn } from './timeline.ts'
+
+const WORDS = PAGE_WORDS.pack
+
+/** What the customer has ready for the courier: the goods with their tags and the slip, on a day that their calendar can know. */
+export function Pickup({ request }: { request: EarlierRequest }) {
+  const { fulfillment_id: requestId, line_items: items, status } = request
+  const day = pickupDayIn(request)
+  const goods = items.filter(({ outcome }) => outcome !== 'rejected')
+  const number = shownNumber(requestId)
+  const keep = () =>
+    save(
+      calendarName(requestId),
+      calendarFile({
+        requestId,
+        day: day ?? '',
+        title: WORDS.event(number),
+        note: [WORDS.how, ...goods.map(({ title }) => `- ${title}`)].join('\n'),
+        made: new Date(),
+      }),
+    )
+  if (!TO_BE_COLLECTED.has(status)) return null
+  return (
+    <section aria-labelledby="pack" className="border-t border-hair pt-6">
+      <h2 id="pack" className="text-xl">
+        {WORDS.title}
+      </h2>
+      <div className="mt-3 flex max-w-form flex-col items-start gap-4">
+        <p>{WORDS.how}</p>
+        {day && (
+          <Button variant="quiet" onClick={keep}>
+            {WORDS.calendar}
+          </Button>
+        )}
+        <Slip number={number} />
+      </div>
+    </section>
+  )
+}
+
+const TO_BE_COLLECTED = new Set(['approved', 'pickup_asked', 'pickup_booked', 'pickup_failed'])
+
+/** Gives the browser a file to keep. */
+function save(name: string, text: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+}

@@ -1,0 +1,25 @@
+import { Button } from '#ui/button.tsx'
+import { useCopy } from '../use-copy.ts'
+import { PAGE_WORDS } from './page-words.ts'
+
+/** Shares the address of the page, in the phone's own way where it has one, else by copying it. */
+export function Share({ title }: { title: string }) {
+  const copy = useCopy()
+
+  async function share() {
+    const url = window.location.href
+    if (!('share' in navigator)) return copy(url, PAGE_WORDS.copied)
+    try {
+      await navigator.share({ title, url })
+    } catch (error) {
+      // They closed it themselves.
+      if (!(error instanceof Error && error.name === 'AbortError')) await copy(url, PAGE_WORDS.copied)
+    }
+  }
+
+  return (
+    <Button variant="quiet" onClick={() => void share()}>
+      {PAGE_WORDS.share}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+import { encode } from 'uqr'
+import { WAREHOUSE } from '#shop'
+import { Button } from '#ui/button.tsx'
+import { QrCode } from '#ui/qr-code.tsx'
+import { SEND_BACK_WORDS as WORDS } from './send-back-words.ts'
+
+/** Where goods come back to. */
+export function Warehouse() {
+  const { name, address, city, zip, province } = WAREHOUSE
+  return (
+    <address className="figures not-italic">
+      <strong>{name}</strong>
+      <br />
+      {address}
+      <br />
+      {city} {zip}, {province}
+    </address>
+  )
+}
+
+/** Paper for the parcel. It says the number of the request and nothing of the customer; printed, it stands alone on its page. */
+export function Slip({ number }: { number: string }) {
+  return (
+    <details className="w-full rounded-md border border-hair p-4">
+      <summary className="min-h-11 w-fit rounded-md text-river underline-offset-4 hover:underline">
+        {WORDS.slip}
+      </summary>
+      <p className="mb-3 text-sm text-soft">{WORDS.slipHint}</p>
+      <div className="slip flex flex-wrap items-start gap-4 rounded-md border border-edge p-4">
+        <QrCode code={encode(number, { border: 4 })} label={WORDS.code(number)} />
+        <div className="min-w-0">
+          <p>{WORDS.slipOf}</p>
+          <p className="figures mb-3 text-2xl">{number}</p>
+          <Warehouse />
+        </div>
+      </div>
+      <Button variant="quiet" className="mt-3" onClick={() => window.print()}>
+        {WORDS.print}
+      </Button>
+    </details>
+  )
+}
