@@ -8,7 +8,7 @@ import { details } from './orders.ts'
 import { sendBack } from './own-parcels.ts'
 import { changeDay, collected, rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
-import { show } from './requests.ts'
+import { cancel, show } from './requests.ts'
 import { addPhotos, announce, notify, submit } from './returns.ts'
 import * as tickets from './ticket-calls.ts'
 import * as tracking from './tracking.ts'
@@ -29,6 +29,7 @@ export const CALLS = {
   'orders.search': search,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
+  'returns.cancel': cancel,
   'returns.changeDay': changeDay,
   'returns.collected': collected,
   'returns.notify': notify,

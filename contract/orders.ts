@@ -177,6 +177,8 @@ export const earlierRequest = exact({
   /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
   ...pickupChange,
+  /** True while the customer may cancel it. Ours. */
+  may_cancel: Type.Optional(Type.Boolean()),
   /** Where its refund goes, where the shop pays it out: of an order that was paid in cash. Ours. */
   refund_to: Type.Optional(refundTo),
   /** The parcel in which the customer sends the goods, where no courier collects them, once it is approved. Ours. */

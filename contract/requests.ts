@@ -29,3 +29,17 @@ export const show = call('returns.show', {
   response: shownRequest,
   refusals: ['INVALID_BODY', 'REQUEST_NOT_FOUND', 'SERVER_ERROR'],
 })
+
+/**
+ * Cancels a request for its customer, where the shop lets them, until a courier is on the way or it is settled. What it held is free again.
+ * Cancelled again it answers the same. CANCEL_NOT_OFFERED: the shop does not let customers cancel. CANCEL_TOO_LATE: the goods are on their way, or
+ * it is decided or settled. The request of another customer is not found. Not on the specification's wire: ours.
+ */
+export const cancel = call('returns.cancel', {
+  summary: 'Cancels a return or exchange for its customer.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({ customerId: id(), requestId: requestNumber }),
+  response: exact({ cancelled: Type.Boolean() }),
+  refusals: ['INVALID_BODY', 'REQUEST_NOT_FOUND', 'CANCEL_NOT_OFFERED', 'CANCEL_TOO_LATE', 'SERVER_ERROR'],
+})

@@ -97,6 +97,8 @@ export const SENTENCES: Record<RefusalCode, string> = {
   ORDERS_NOT_FOUND: SPELT.ORDERS_NOT_FOUND,
   SHIPMENT_NOT_FOUND: 'Tracking Details not updated yet.',
   REQUEST_NOT_FOUND: 'We cannot find this request. Please go back and try again.',
+  CANCEL_NOT_OFFERED: 'To cancel this request, please write to us.',
+  CANCEL_TOO_LATE: 'This request can no longer be cancelled: it is on its way, or decided already. Please write to us.',
   PICKUP_NOT_WAITING: 'This pickup can no longer be moved. Here is its current status.',
   PICKUP_BEING_BOOKED: 'We are telling the courier of this pickup at this moment. Please try again in a few minutes.',
   PICKUP_UNDER_WAY: 'The courier is already on the way to you, so the day can no longer be changed.',

@@ -10,6 +10,7 @@ const SWITCHES = [
   'checksPin',
   'booksPickup',
   'changesDay',
+  'customerCancels',
   'checksAtDoorstep',
   'refundsPaid',
   'paysCod',

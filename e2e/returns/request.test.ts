@@ -77,7 +77,6 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   await expect(shown.getByRole('alert')).toContainText('We are telling the courier of this pickup')
   await expectNoViolations(page, 'a day that is not changed')
 
-
   // From the form, a sentence and a link lead here; from here, a tap leads to the form of what is left.
   await page.getByRole('link', { name: 'Return or exchange another item' }).click()
   await expect(screen.held).toContainText(`Pickup on ${dayWords(days[4]!)}.`)
@@ -87,10 +86,53 @@ test('a pickup that failed: the customer asks for a new one on another day, then
     'href',
     `/newticket?customer=${order.customerId}&order=${order.orderNumber}`,
   )
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const calendar = await (await download).createReadStream()
+  expect(Buffer.concat(await Array.fromAsync(calendar)).toString()).toContain(
+    `DTSTART;VALUE=DATE:${days[4]!.replaceAll('-', '')}`,
+  )
+  await page.getByText('Slip for the parcel').click()
+  await expect(page.getByRole('img', { name: /as a QR code/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expectNoViolations(page, 'what to have ready')
+
   await page.setViewportSize({ width: 1280, height: 800 })
   const [steps, items] = [await way.boundingBox(), await shown.getByRole('heading', { name: 'Items' }).boundingBox()]
   expect(items!.x).toBeGreaterThan(steps!.x + steps!.width)
   expect(items!.y).toBeLessThan(steps!.y + steps!.height)
+})
+
+test('the customer cancels a request: a question first, then once, whatever the network does', async ({
+  page,
+  own,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION_REFUSED/)
+  await standStill(page)
+  await setPolicies(own, { customerCancels: 1 })
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 1 })
+  await own.take(order.messages)
+  await askBack(own, order)
+  await page.goto(own.url + requestLinkTo(order))
+  const ask = page.getByRole('button', { name: 'Cancel this request' })
+  await ask.click()
+  await expect(page.getByText('Nothing will be collected.')).toBeFocused()
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await ask.click()
+  const address = PATHS['returns.cancel']
+  await cutOff(page, `/api${address}`)
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page.getByText('nothing is cancelled twice')).toBeVisible()
+  await expectNoViolations(page, 'a cancellation that was not sent')
+  await page.unroute(`**/api${address}`)
+  await page.getByRole('button', { name: 'Yes, cancel it' }).dblclick()
+  await expect(page.getByRole('main')).toContainText('Your request is cancelled.')
+  await expect(ask).toHaveCount(0)
+  await page.getByRole('link', { name: 'Return or exchange another item' }).click()
+  await expect(screenOf(page).held).toContainText('Cancelled')
+  expect(await own.sql`SELECT act, actor FROM request_events`).toEqual([{ act: 'cancel', actor: 'shopper' }])
 })
 
 test('a request that is not there, or is another’s, is one page with a way on; so is what is no number', async ({

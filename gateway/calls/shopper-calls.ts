@@ -16,6 +16,7 @@ import { changeDay } from '../returns/pickups/change-day.ts'
 import { collected, rebook } from '../returns/pickups/calls.ts'
 import { sendBack } from '../returns/pickups/own-parcel.ts'
 import { announce, notify } from '../returns/calls.ts'
+import { cancel } from '../returns/shopper/cancel.ts'
 import { show } from '../returns/shopper/show.ts'
 import { addPhotos } from '../returns/rules/photos.ts'
 import { submit } from '../returns/create-request.ts'
@@ -39,6 +40,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'orders.details': details,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
+  'returns.cancel': cancel,
   'returns.changeDay': changeDay,
   'returns.collected': collected,
   'returns.submit': submit,

@@ -9,6 +9,7 @@ import { pickupDays } from '#rules/pickups/days.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
 import { wantsAccount } from '#rules/returns/money/payouts.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
+import { mayCancel } from '#rules/returns/moves.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
@@ -143,6 +144,8 @@ function earlierRequest(
 ): EarlierRequest {
   const { config } = context
   const { created_at: createdAt, status } = request
+  const underWay = day?.pickup?.parcel === 'out_for_pickup' || ownParcel?.state !== undefined
+  const cancelFacts = { status, settled: !worth, underWay }
   const items = request.line_items.map(({ heldUntil, waits, colour, ...item }) => ({
     ...item,
     ...(colour ? { colour } : {}),
@@ -165,6 +168,7 @@ function earlierRequest(
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...(ownParcel ? { own_parcel: ownParcel } : {}),
     ...dayTold(context, policy, day),
+    ...(policy.customerCancels === 1 && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
 }

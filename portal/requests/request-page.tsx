@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Timeline } from '#ui/timeline.tsx'
 import { later } from '../call/lazy.ts'
 import { Link } from '../link.tsx'
+import { Cancel } from './cancel.tsx'
 import { Items } from './items.tsx'
 import { Money } from './money.tsx'
 import { PAGE_WORDS } from './page-words.ts'
@@ -64,7 +65,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
           )}
         </div>
       </div>
-      <WaysOn shown={shown} customerId={customerId} />
+      <WaysOn {...{ shown, customerId, reload }} />
     </>
   )
 }
@@ -111,8 +112,8 @@ function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-/** The form for the rest of the order, and help. */
-function WaysOn({ shown: { request, order }, customerId }: Omit<RequestPageProps, 'reload'>) {
+/** The form for the rest of the order, help, and what ends it. */
+function WaysOn({ shown: { request, order }, customerId, reload }: RequestPageProps) {
   const requestId = request.fulfillment_id
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hair pt-6">
@@ -123,6 +124,7 @@ function WaysOn({ shown: { request, order }, customerId }: Omit<RequestPageProps
         {PAGE_WORDS.help}
       </Link>
       <Share title={shownNumber(requestId)} />
+      {request.may_cancel && <Cancel {...{ requestId, customerId, reload }} />}
     </div>
   )
 }

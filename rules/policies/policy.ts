@@ -15,6 +15,8 @@ export interface Policy {
   returnFee: number
   /** For how long a request waits for a photo that its customer was asked for. */
   photoDays: number
+  /** 1: customers can cancel a request until a courier is on the way. 0: they ask staff to. */
+  customerCancels: number
   exchangeFee: number
   secondExchangeFee: number
   /** How the fee of an exchange is paid, as its place in `FEE_WAYS`. */
@@ -110,6 +112,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 1,
     most: 30,
   },
+  customerCancels: {
+    title: 'Cancelled by the customer',
+    says: 'Customers cancel a request on its page until the courier is on the way or it is settled. What it held is free again, and they can ask anew within the return window.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   ...EXCHANGE_POLICIES,
   ...PICKUP_POLICIES,
   ...PAY_POLICIES,
@@ -145,6 +154,7 @@ export const SPECIFIED_POLICY: Policy = {
   extendedWindowDays: EXTENDED_WINDOW_DAYS,
   returnFee: RETURN_FEE_RUPEES,
   photoDays: 3,
+  customerCancels: 0,
   exchangeFee: EXCHANGE_FEE_RUPEES,
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
   feeWay: 0,

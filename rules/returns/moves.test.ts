@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { REQUEST_ACTS, REQUEST_STATUSES, type RequestAct, type RequestStatus } from '#contract/desk/request.ts'
-import { forSettled, freesItems, mayRebook, openActs, rebookingsLeft, requestAfter } from './moves.ts'
+import { forSettled, freesItems, mayCancel, mayRebook, openActs, rebookingsLeft, requestAfter } from './moves.ts'
 
 /** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
 const TABLE = `
@@ -84,4 +84,15 @@ test('the customer may ask for a new pick-up twice, only after one failed', () =
   expect([0, 1, 2, 3].map(rebookingsLeft)).toEqual([2, 1, 0, 0])
   expect(REQUEST_STATUSES.filter((status) => mayRebook(status, 0))).toEqual(['pickup_failed'])
   expect([mayRebook('pickup_failed', 1), mayRebook('pickup_failed', 2)]).toEqual([true, false])
+})
+
+test.each<[RequestStatus, boolean]>(
+  REQUEST_STATUSES.map((status) => [
+    status,
+    ['received', 'approved', 'pickup_asked', 'pickup_booked', 'pickup_failed'].includes(status),
+  ]),
+)('the customer may cancel what is %s: %s; never what is settled or on its way', (status, may) => {
+  expect(mayCancel({ status, settled: false, underWay: false })).toBe(may)
+  expect(mayCancel({ status, settled: true, underWay: false })).toBe(false)
+  expect(mayCancel({ status, settled: false, underWay: true })).toBe(false)
 })

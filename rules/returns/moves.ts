@@ -126,6 +126,18 @@ export function freesItems(status: RequestStatus, settled: boolean): boolean {
   return status === 'cancelled' || (status === 'refused' && !settled)
 }
 
+/** What cancelling a request by its customer depends on; `underWay`: a courier is on the way to them, or has the parcel that they sent. */
+export interface CancelFacts {
+  status: RequestStatus
+  settled: boolean
+  underWay: boolean
+}
+
+/** Whether its customer may cancel a request: as staff may, but only while something is to come back and no courier is on the way. */
+export function mayCancel({ status, settled, underWay }: CancelFacts): boolean {
+  return !settled && !underWay && status !== 'kept' && requestAfter(status, 'cancel') !== null
+}
+
 /** How often a shopper may ask for a new pick-up before the desk must. */
 export const MOST_REBOOKINGS = 2
 

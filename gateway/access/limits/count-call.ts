@@ -101,6 +101,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'orders.search': 'lookup',
   'returns.addPhotos': 'request',
   'returns.announce': 'request',
+  'returns.cancel': 'request',
   'returns.changeDay': 'request',
   'returns.collected': 'pinCheck',
   'returns.notify': 'request',

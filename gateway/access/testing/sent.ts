@@ -40,6 +40,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   ],
   'returns.addPhotos': ({ customerId, requestId, fileId }) => [{ customerId, requestId, files: [{ id: fileId }] }],
   'returns.announce': ({ orderId }) => [{ orderId, value: '[]' }],
+  'returns.cancel': ({ customerId, requestId }) => [{ customerId, requestId }],
   'returns.changeDay': ({ customerId, requestId }) => [{ customerId, requestId, wantedOn: '2026-11-26' }],
   'returns.collected': ({ customerId, orderId }) => [{ customerId, orderId, zip: '781001' }],
   'returns.notify': ({ email }) => [{ status: 'Approved', email }],

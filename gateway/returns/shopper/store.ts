@@ -1,4 +1,5 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
+import type { CancelFacts } from '#rules/returns/moves.ts'
 
 /** A request as it is named: the number of its order, and its own on that. */
 export interface RequestNumber {
@@ -19,4 +20,23 @@ export async function orderOfRequest(
 ): Promise<string | undefined> {
   const [found] = await sql<{ id: string }[]>`SELECT o.id ${named(sql, customerId, number)} ORDER BY r.id DESC LIMIT 1`
   return found?.id
+}
+
+/** A customer's request, locked until the transaction ends, with what cancelling it depends on. */
+export async function heldForCancel(
+  sql: ISql,
+  customerId: string,
+  number: RequestNumber,
+): Promise<(CancelFacts & { id: string }) | undefined> {
+  const [held] = await sql<{ id: string }[]>`SELECT r.id ${named(sql, customerId, number)} FOR UPDATE OF r`
+  if (!held) return undefined
+  // A separate statement: the first one's snapshot is older than the lock.
+  const [facts] = await sql<[CancelFacts]>`
+    SELECT r.status, r.settled_at IS NOT NULL AS settled,
+      EXISTS (SELECT FROM pickups p JOIN parcels c ON c.awb = p.awb AND c.fetched
+        WHERE p.request_id = r.id AND p.state = 'booked' AND c.state = 'out_for_pickup')
+      OR EXISTS (SELECT FROM own_parcels w JOIN parcels c ON c.awb = w.awb AND w.followed AND c.fetched
+        WHERE w.request_id = r.id AND c.state IS NOT NULL) AS "underWay"
+    FROM requests r WHERE r.id = ${held.id}`
+  return { ...facts, id: held.id }
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FieldError } from '#ui/field.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
+import { bodyOf, isUnreachable, Refused, saidOf } from '../call/use-call.ts'
+import { PAGE_WORDS } from './page-words.ts'
+
+const WORDS = PAGE_WORDS.cancel
+
+interface CancelProps {
+  requestId: string
+  customerId: string
+  reload: () => void
+}
+
+/** Cancels the request, after one more question. */
+export function Cancel({ requestId, customerId, reload }: CancelProps) {
+  const [asks, setAsks] = useState(false)
+  const [error, setError] = useState('')
+  const { busy, run } = useOneAtATime()
+  const toast = useToast()
+
+  const send = () =>
+    run(async () => {
+      setError('')
+      try {
+        await bodyOf('returns.cancel', { customerId, requestId })
+        toast.show({ kind: 'done', text: WORDS.done })
+        setAsks(false)
+        reload()
+      } catch (failure) {
+        const refused = failure instanceof Refused && !isUnreachable(failure) ? failure : undefined
+        setError(refused ? saidOf(refused) : WORDS.notSent)
+      }
+    })
+
+  if (!asks)
+    return (
+      <Button variant="quiet" onClick={() => setAsks(true)}>
+        {WORDS.ask}
+      </Button>
+    )
+  return (
+    <div className="flex max-w-form flex-col gap-3">
+      <p tabIndex={-1} ref={focus}>
+        {WORDS.sure}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy} onClick={() => void send()}>
+          {WORDS.yes}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={busy}
+          onClick={() => {
+            setAsks(false)
+            setError('')
+          }}
+        >
+          {WORDS.no}
+        </Button>
+      </div>
+      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+    </div>
+  )
+}
+
+/** The button that had the focus is gone. */
+const focus = (sentence: HTMLElement | null) => sentence?.focus({ preventScroll: true })
