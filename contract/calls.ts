@@ -10,6 +10,7 @@ import { changeDay, collected, rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
 import { cancel, show } from './requests.ts'
 import { addPhotos, announce, notify, submit } from './returns.ts'
+import { tellWhenBack } from './size-alerts.ts'
 import * as tickets from './ticket-calls.ts'
 import * as tracking from './tracking.ts'
 import { put } from './uploads.ts'
@@ -38,6 +39,7 @@ export const CALLS = {
   'returns.sendBack': sendBack,
   'returns.show': show,
   'returns.submit': submit,
+  'returns.tellWhenBack': tellWhenBack,
   'tickets.availability': tickets.availability,
   'tickets.create': tickets.create,
   'tickets.list': tickets.list,

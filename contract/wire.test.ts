@@ -18,9 +18,10 @@ const OURS = [
   '/returns/photos',
   '/returns/pickup',
   '/returns/pickup/day',
+  '/returns/tellwhenback',
 ]
 
-test('every call of the specification has its path, letter by letter; the proof of identity, the upload, the parcel, the pick-up and the payout are ours', () => {
+test('every call of the specification has its path, letter by letter; the proof of identity, the upload, the parcel, the pick-up, the payout and what is back are ours', () => {
   expect(CALLS).toHaveLength(22)
   expect(Object.values<string>(PATHS).toSorted()).toEqual([...CALLS, ...OURS].toSorted())
 })

@@ -32,6 +32,8 @@ export const PATHS = {
   // Ours: the specification tells a request with its order only.
   'returns.show': '/returns/show',
   'returns.submit': '/Shopifyuploadreturnorexchange',
+  // Ours: the specification says only that a size is not in stock.
+  'returns.tellWhenBack': '/returns/tellwhenback',
   'tickets.availability': '/tickets/checkticketavailability',
   'tickets.create': '/tickets/createticket',
   'tickets.list': '/tickets/getticket',

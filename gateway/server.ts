@@ -15,6 +15,7 @@ import { pickupDeliverers } from './returns/pickups/deliver.ts'
 import { followPickups } from './returns/pickups/follow.ts'
 import { payoutDeliverers } from './returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
+import { startTelling } from './returns/size-alerts/tell.ts'
 import { startSweeping } from './sweep.ts'
 import { startAsking } from './shopify/missed.ts'
 import { startApplying } from './shopify/worker.ts'
@@ -67,6 +68,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       }),
       startApplying(context),
       startSweeping(context),
+      startTelling(context),
       startFollowing(context, followPickups),
       startImporting(context, { shopify }),
       ...(shopify ? [startAsking(context, shopify)] : []),

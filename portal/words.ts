@@ -66,6 +66,8 @@ export const SENTENCES: Record<RefusalCode, string> = {
   REASON_MISSING: 'Please describe return reason.',
   SIZE_MISSING: 'Please select Size.',
   SIZE_NOT_OFFERED: 'This size is not offered. Please choose another.',
+  ALERT_NOT_OFFERED: 'We cannot email you about this size. It may be back: please reload the page.',
+  TOO_MANY_ALERTS: 'You are waiting for 20 sizes already. We can take another one when one of them is back.',
   REASON_NOT_OFFERED: 'This reason cannot be chosen for this order. Please choose another.',
   ADDRESS_INVALID: 'We deliver only in India. Please check the state, city, six-digit PIN code and address.',
   PHONE_INVALID: 'Please enter a 10-digit Indian mobile number.',

@@ -31,11 +31,15 @@ const counts = exact({ inventory: count, po: count, finishing: count, stitching:
 const place = { item: text(2_000), size: text(400) }
 const csv = text(PREVIEW_MAX_BYTES, ['item,size,inventory\nEveryday Slub Tee - Ink,M,4\n'])
 
-/** What there is of an item in a size; `shopify` is what Shopify counts on the shelf, null where it does not. */
+/**
+ * What there is of an item in a size; `shopify` is what Shopify counts on the shelf, null where it does not. `waiting` is how many customers asked
+ * to be told when it is back.
+ */
 const stockRow = exact({
   ...place,
   quantities: counts,
   shopify: Type.Union([Type.Integer(), Type.Null()]),
+  waiting: Type.Integer(),
   updatedAt: text(30),
 })
 

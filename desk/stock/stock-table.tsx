@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
 import { QUANTITIES, type StockLine, type Quantity } from '#contract/desk/stock.ts'
 import { Moment } from '../moment.tsx'
-import { byItem, countWords, QUANTITY_WORDS } from './words.ts'
+import { byItem, countWords, QUANTITY_WORDS, waitingWords } from './words.ts'
 import type { Edits } from './edits.tsx'
 
 interface StockTableProps {
@@ -67,6 +67,7 @@ function Size({ row, edits, canEdit, onHistory }: Omit<StockTableProps, 'rows'> 
     <tr className="row h-10 border-b border-hair">
       <th scope="row" className="py-1 pr-2 pl-4 text-left font-normal">
         <bdi>{row.size}</bdi>
+        {row.waiting > 0 && <span className="block text-xs text-soft">{waitingWords(row.waiting)}</span>}
       </th>
       {QUANTITIES.map((field) =>
         canEdit ? (

@@ -24,6 +24,9 @@ export const countWords = (count: number) => count.toLocaleString('en-IN')
 export const countedWords = (count: number, one: string, many: string) =>
   `${countWords(count)} ${count === 1 ? one : many}`
 
+/** How many customers asked to be told when a size is back. */
+export const waitingWords = (waiting: number) => `${countedWords(waiting, 'customer waits', 'customers wait')} for it`
+
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
 
 /** The sizes of an item as people say them: XS before S before M, 36 before 37, all others by their letters. */

@@ -61,6 +61,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
     when: 'Goes out when an exchange that its return gives out can be sent.',
   },
   corrected: { title: 'Settlement corrected', when: 'Goes out when a settlement is corrected, with both.' },
+  size_back: {
+    title: 'Size is back',
+    when: 'Goes out once to customers who asked for it, when a size that was sold out is in stock again.',
+  },
   ticket_raised: { title: 'Ticket received', when: 'Goes out when a shopper raises a ticket.' },
   ticket_answered: { title: 'Ticket answered', when: 'Goes out when care has answered a ticket.' },
   ticket_closed: { title: 'Ticket closed', when: 'Goes out when care or the retailer closes a ticket.' },

@@ -20,6 +20,7 @@ import { cancel } from '../returns/shopper/cancel.ts'
 import { show } from '../returns/shopper/show.ts'
 import { addPhotos } from '../returns/rules/photos.ts'
 import { submit } from '../returns/create-request.ts'
+import { tellWhenBack } from '../returns/size-alerts/ask.ts'
 import * as tickets from '../tickets/calls.ts'
 import { reply as replyToTicket } from '../tickets/reply.ts'
 import * as tracking from '../tracking/calls.ts'
@@ -44,6 +45,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'returns.changeDay': changeDay,
   'returns.collected': collected,
   'returns.submit': submit,
+  'returns.tellWhenBack': tellWhenBack,
   'returns.notify': notify,
   'returns.payTo': payTo,
   'returns.rebook': rebook,

@@ -3,6 +3,7 @@ import type { Address, details, EarlierRequest, LineItem, Terms } from '#contrac
 import { indianDate } from '#rules/india/calendar.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { readyBy } from '#rules/dispatch/ladder.ts'
+import { sizeAlertOf } from '#rules/orders/size-alert.ts'
 import type { OfferedSize } from '#rules/orders/sizes.ts'
 import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
@@ -64,7 +65,11 @@ function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy, now
     name: order.name,
     order_number: order.orderNumber,
     customer: { id: order.customerId, first_name: order.firstName, email: order.email },
-    line_items: lines.map((line) => ({ ...shownLine(line, now), ...shownRule(line, policy) })),
+    line_items: lines.map((line) => ({
+      ...shownLine(line, now),
+      sizes: line.sizes.map((size) => ({ ...shownSize(size, now), ...alertTold(order, line, policy, size) })),
+      ...shownRule(line, policy),
+    })),
     shipping_address: addressOf(order),
     tags: order.tags,
     payment_gateway_names: order.gateways,
@@ -72,7 +77,7 @@ function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy, now
   }
 }
 
-function shownLine(line: CheckedLine, now: Date): LineItem {
+function shownLine(line: CheckedLine, now: Date): Omit<LineItem, 'sizes'> {
   const { standing, units, until } = line.eligibility
   return {
     id: line.id,
@@ -87,7 +92,6 @@ function shownLine(line: CheckedLine, now: Date): LineItem {
     paid_each: inRupees(line.eachPaise),
     src: line.src,
     size: line.size,
-    sizes: line.sizes.map((size) => shownSize(size, now)),
     ...coloursTold(line, now),
     standing,
     ...(line.isGoods ? {} : { goods: false }),
@@ -103,6 +107,17 @@ const shownSize = ({ size, available, stage, morePaise }: OfferedSize, now: Date
   ...(stage ? { ready_by: readyBy(stage, now) } : {}),
   ...moreTold(morePaise),
 })
+
+/** Whether its customer can be told when it is back. */
+function alertTold(
+  { email, asked }: StoredOrder,
+  { eligibility: { standing } }: CheckedLine,
+  { tellsWhenBack }: ShopPolicy,
+  size: OfferedSize,
+): Pick<LineItem['sizes'][number], 'alert'> {
+  const alert = sizeAlertOf({ tellsWhenBack, email, standing, asked }, size)
+  return alert ? { alert } : {}
+}
 
 function coloursTold({ colours }: CheckedLine, now: Date): Pick<LineItem, 'colours'> {
   if (colours.length === 0) return {}

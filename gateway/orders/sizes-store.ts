@@ -35,16 +35,20 @@ export interface ReadPrices {
 }
 
 /** What the shop offers in place of what was bought. */
-export type Offers = Pick<Policy, 'offersColours' | 'priceDifference'>
+export type Offers = Pick<Policy, 'offersColours' | 'priceDifference' | 'tellsWhenBack'>
 
-/** What can be had of the lines of the order `o` in other colours, and what costs something else, as far as the shop offers it. */
-export function offersPart(sql: ISql, { offersColours, priceDifference }: Offers = NOTHING) {
+/** What can be had of the lines of the order `o` in other colours, what costs something else, and which variants its customer waits for, as far as the shop offers it. */
+export function offersPart(sql: ISql, { offersColours, priceDifference, tellsWhenBack }: Offers = NOTHING) {
   const colours = offersColours === 1 ? sql`other_colours_of(o.id)` : sql`'{}'::jsonb`
   const prices = offersColours === 1 || priceDifference === 1 ? sql`prices_of(o.id)` : sql`'{}'::jsonb`
-  return sql`${colours} AS colours, ${prices} AS prices`
+  const asked =
+    tellsWhenBack === 1
+      ? sql`ARRAY(SELECT a.variant_id FROM size_alerts a WHERE a.customer_id = o.customer_id AND is_open(a))`
+      : sql`'{}'::text[]`
+  return sql`${colours} AS colours, ${prices} AS prices, ${asked} AS asked`
 }
 
-const NOTHING: Offers = { offersColours: 0, priceDifference: 0 }
+const NOTHING: Offers = { offersColours: 0, priceDifference: 0, tellsWhenBack: 0 }
 
 interface ReadLine {
   size: string

@@ -129,6 +129,8 @@ export interface StoredOrder {
   lines: StoredLine[]
   facts: PolicyFacts
   requests: StoredEarlierRequest[]
+  /** The variants of which the customer waits to be told. */
+  asked: string[]
   /** As a further request would find it. */
   money: KnownMoney
 }

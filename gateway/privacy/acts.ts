@@ -31,7 +31,7 @@ export async function erasePerson(context: Context, customerId: string, by: By):
 }
 
 /**
- * Everything that is stored about a customer, as JSON: their record, orders, requests, tickets, photos by name, mails,
+ * Everything that is stored about a customer, as JSON: their record, orders, requests, tickets, photos by name, sizes that they wait for, mails,
  * sessions without their secrets, blocked addresses, and the shop's messages about them, by topic. Undefined when there
  * is nothing.
  */
@@ -45,6 +45,7 @@ async function dataOf(sql: ISql, customerId: string): Promise<Record<string, unk
       'photos', ${listOf(sql, sql`jsonb_build_object('name', f.id, 'bytes', f.bytes, 'at', f.created_at)`, sql`f.customer_id = ${customerId}`, sql`files f`, sql`f.created_at, f.id`)},
       'sessions', ${listOf(sql, sql`to_jsonb(s) - 'token_hash'`, sql`s.customer_id = ${customerId}`, sql`shopper_sessions s`, sql`s.created_at`)},
       'codes', ${listOf(sql, sql`jsonb_build_object('channel', h.channel, 'contact', h.contact, 'at', h.created_at, 'proved_at', h.proved_at)`, sql`h.customer_id = ${customerId}`, sql`shopper_challenges h`, sql`h.created_at`)},
+      'sizes_to_tell_of', ${listOf(sql, sql`to_jsonb(a)`, sql`a.customer_id = ${customerId}`, sql`size_alerts a`, sql`a.id`)},
       'mails', ${mails(sql, customerId)},
       'blocked', ${blocked(sql, customerId)},
       'told_by_the_shop', ${shopMessages(sql, customerId)}
@@ -107,6 +108,7 @@ const ownKeys = (sql: ISql, customerId: string) =>
     sql,
     sql`SELECT id FROM requests WHERE customer_id = ${customerId}`,
     sql`SELECT id FROM tickets WHERE customer_id = ${customerId}`,
+    sql`SELECT id FROM size_alerts WHERE customer_id = ${customerId}`,
   )
 
 const blocked = (sql: ISql, customerId: string) => sql`(

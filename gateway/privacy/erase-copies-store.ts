@@ -16,18 +16,21 @@ export async function eraseBlocks(sql: ISql, emails: readonly string[]): Promise
  * Empties the outbox messages about these things. Unsent ones are not sent any more, except for cancelling a pick-up; a
  * mail that is being sent goes out, and nothing of it is kept.
  */
-export async function eraseOutbox(sql: ISql, { requestIds, ticketIds }: Things): Promise<void> {
+export async function eraseOutbox(
+  sql: ISql,
+  { requestIds, ticketIds, alertIds }: Pick<Things, 'requestIds' | 'ticketIds' | 'alertIds'>,
+): Promise<void> {
   await sql`
     UPDATE outbox SET payload = '{}', done_at = coalesce(done_at, now()), parked_at = NULL, last_error = NULL
-    WHERE key = ANY(ARRAY(${keysOf(sql, idsIn(sql, requestIds), idsIn(sql, ticketIds))}))`
+    WHERE key = ANY(ARRAY(${keysOf(sql, idsIn(sql, requestIds), idsIn(sql, ticketIds), idsIn(sql, alertIds))}))`
 }
 
 const idsIn = (sql: ISql, ids: readonly string[]) => sql`SELECT unnest(${[...ids]}::bigint[])`
 
 type Ids = PendingQuery<Row[]>
 
-/** The keys of all outbox messages about requests and tickets, each given as a query of ids. */
-export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids) => sql`
+/** The keys of all outbox messages about requests, tickets and sizes that are back, each given as a query of ids. */
+export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids, alertIds: Ids) => sql`
   SELECT start || r.id FROM (${requestIds}) AS r(id), unnest(ARRAY['received:', 'sheet:']) AS start
   UNION ALL SELECT 'request-step:' || e.id FROM request_events e WHERE e.request_id IN (${requestIds})
   UNION ALL SELECT 'request-payout:' || r.id || ':' || mail || ':' || time
@@ -36,6 +39,7 @@ export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids) => sql`
   UNION ALL SELECT 'request-fee:' || p.request_id || ':' || time FROM replacements p, generate_series(1, p.fee_asks) AS time
     WHERE p.request_id IN (${requestIds})
   UNION ALL SELECT 'pickup:' || p.id FROM pickups p WHERE p.request_id IN (${requestIds})
+  UNION ALL SELECT 'size-alert:' || a.id || ':' || time FROM size_alerts a, generate_series(1, a.round) AS time WHERE a.id IN (${alertIds})
   UNION ALL SELECT 'ticket:' || t.id FROM (${ticketIds}) AS t(id)
   UNION ALL SELECT 'ticket-answer:' || m.id FROM ticket_messages m WHERE m.ticket_id IN (${ticketIds})
   UNION ALL SELECT 'ticket-closed:' || c.id FROM ticket_closures c WHERE c.ticket_id IN (${ticketIds})`

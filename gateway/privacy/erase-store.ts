@@ -11,6 +11,7 @@ export interface Things {
   orderIds: string[]
   requestIds: string[]
   ticketIds: string[]
+  alertIds: string[]
   emails: string[]
 }
 
@@ -28,12 +29,15 @@ export async function findThings(
     SELECT id::text, email FROM requests WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY requests.id FOR UPDATE`
   const tickets = await sql<{ id: string; email: string }[]>`
     SELECT id::text, email FROM tickets WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY tickets.id FOR UPDATE`
+  const alerts = await sql<{ id: string }[]>`
+    SELECT id::text FROM size_alerts WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY size_alerts.id FOR UPDATE`
   const customers = await sql<{ email: string }[]>`SELECT email FROM customers WHERE id = ANY(${people}) FOR UPDATE`
   const emails = [...orders, ...requests, ...tickets, ...customers].map(({ email }) => email.toLowerCase())
   return {
     orderIds: ids,
     requestIds: requests.map(({ id }) => id),
     ticketIds: tickets.map(({ id }) => id),
+    alertIds: alerts.map(({ id }) => id),
     emails: [...new Set(emails)].filter((email) => email !== ''),
   }
 }
@@ -95,6 +99,11 @@ export async function eraseTickets(sql: ISql, ticketIds: readonly string[], alia
   await sql`UPDATE ticket_messages SET body = '(erased)', payload_hash = '' WHERE ticket_id = ANY(${ids}::bigint[])`
   await sql`UPDATE ticket_notes SET body = '(erased)' WHERE ticket_id = ANY(${ids}::bigint[])`
   await sql`SELECT find_words_again(id) FROM unnest(${ids}::bigint[]) AS id`
+}
+
+/** Erases the sizes that they waited for. */
+export async function eraseAlerts(sql: ISql, alertIds: readonly string[]): Promise<void> {
+  await sql`DELETE FROM size_alerts WHERE id = ANY(${[...alertIds]}::bigint[])`
 }
 
 /** Ends every sign-in: sessions, requested codes, links of the shop. */

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { TransactionSql, Sql } from 'postgres'
 import {
   type Alias,
+  eraseAlerts,
   eraseContacts,
   eraseOrders,
   eraseRequests,
@@ -48,6 +49,7 @@ export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promis
   await eraseOrders(sql, things.orderIds, aliases, at)
   await eraseRequests(sql, things.requestIds, aliases)
   await eraseTickets(sql, things.ticketIds, aliases)
+  await eraseAlerts(sql, things.alertIds)
   await eraseSignIns(sql, customerIds)
 }
 

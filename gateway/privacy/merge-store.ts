@@ -1,6 +1,7 @@
 import type { ISql, TransactionSql } from 'postgres'
 import { endSessionsOf } from '../access/session-store.ts'
-import { holdPeople } from './erase-store.ts'
+import { eraseOutbox } from './erase-copies-store.ts'
+import { eraseAlerts, holdPeople } from './erase-store.ts'
 
 interface Merge {
   keptId: string
@@ -23,6 +24,7 @@ export async function mergeCustomers(sql: TransactionSql, { keptId: named, goneI
   await sql`UPDATE merged_customers SET kept_id = ${keptId} WHERE kept_id = ${goneId}`
   await sql`UPDATE orders SET customer_id = ${keptId} WHERE customer_id = ${goneId}`
   await sql`UPDATE requests SET customer_id = ${keptId} WHERE customer_id = ${goneId}`
+  await mergeAlerts(sql, keptId, goneId)
   await sql`UPDATE files SET customer_id = ${keptId} WHERE customer_id = ${goneId}`
   await sql`UPDATE privacy_requests SET customer_id = ${keptId} WHERE customer_id = ${goneId} AND done_at IS NULL`
   const tickets = await sql<{ id: string }[]>`
@@ -32,6 +34,17 @@ export async function mergeCustomers(sql: TransactionSql, { keptId: named, goneI
   await sql`DELETE FROM shopper_challenges WHERE customer_id = ${goneId}`
   await sql`DELETE FROM shopper_entries WHERE customer_id = ${goneId}`
   await sql`DELETE FROM customers WHERE id = ${goneId}`
+}
+
+/** Of one variant that both wait for, the one that was kept is told, as it asked. The mails of the other are found by its row, and go with it. */
+async function mergeAlerts(sql: ISql, keptId: string, goneId: string): Promise<void> {
+  const doubled = await sql<{ id: string }[]>`
+    SELECT a.id::text FROM size_alerts a JOIN size_alerts k ON k.variant_id = a.variant_id AND k.customer_id = ${keptId}
+    WHERE a.customer_id = ${goneId}`
+  const alertIds = doubled.map(({ id }) => id)
+  await eraseOutbox(sql, { requestIds: [], ticketIds: [], alertIds })
+  await eraseAlerts(sql, alertIds)
+  await sql`UPDATE size_alerts SET customer_id = ${keptId} WHERE customer_id = ${goneId}`
 }
 
 /** The record that a customer's data is under: the one into which theirs was merged, or their own. */

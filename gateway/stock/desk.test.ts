@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { ANITA } from '#demo/shoppers.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { restock } from './restock.ts'
@@ -31,7 +32,7 @@ test('an agent finds items by words of their names, whatever signs are in them',
   expect(await listed(String.raw`\ ' OR 1=1 --`)).toEqual([])
 })
 
-test('beside it stands what Shopify counts, all places together, and nothing where it does not count', async () => {
+test('beside it stands what Shopify counts, all places together, and nothing where it does not count; and how many customers wait for it', async () => {
   await shop.sql`INSERT INTO products (id, title, version) VALUES ('991', 'Tee', now()), ('992', 'कुर्ता – नीला', now())`
   await shop.sql`
     INSERT INTO variants (id, product_id, position, size, style, inventory_item_id)
@@ -39,13 +40,18 @@ test('beside it stands what Shopify counts, all places together, and nothing whe
   await shop.sql`
     INSERT INTO inventory_levels (inventory_item_id, location_id, available, version)
     VALUES ('77', '1', 4, now()), ('77', '2', 3, now()), ('79', '1', 9, now()), ('78', '1', NULL, now())`
-  const answer = await agent.send('stock.list', { search: '' })
-  const counted = answer.ok && answer.body.rows.map(({ item, size, shopify }) => [item, size, shopify])
-  expect(counted).toEqual([
-    ['100% Cotton_Tee', 'S', null],
-    ['Tee - Ink', 'L', null],
-    ['Tee - Ink', 'M', 7],
-    ['कुर्ता – नीला', 'One Size', 9],
+  const { messages, orderId } = shop.world.deliveredOrder(ANITA, { daysAgo: 2 })
+  await shop.take(messages)
+  await shop.sql`
+    INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, asked_at, told_at)
+    SELECT '1' || n, variant, ${orderId}, '1', current_date + days, now(), CASE told WHEN 'told' THEN now() END
+    FROM (VALUES (1, '9912', 3, ''), (2, '9912', 3, ''), (3, '9912', 3, 'told'), (4, '9912', -2, ''), (1, '9911', 3, '')) AS a (n, variant, days, told)`
+  const { rows } = okBody(await agent.send('stock.list', { search: '' }))
+  expect(rows.map(({ item, size, shopify, waiting }) => [item, size, shopify, waiting])).toEqual([
+    ['100% Cotton_Tee', 'S', null, 0],
+    ['Tee - Ink', 'L', null, 2],
+    ['Tee - Ink', 'M', 7, 1],
+    ['कुर्ता – नीला', 'One Size', 9, 0],
   ])
 })
 

@@ -9,9 +9,9 @@ export interface Place {
   size: string
 }
 
-type Found = Place & { counts: number[]; shopify: number | null; updatedAt: Date }
+type Found = Place & { counts: number[]; shopify: number | null; waiting: number; updatedAt: Date }
 
-/** The rows after a cursor whose item contains all these words, each with Shopify's count. */
+/** The rows after a cursor whose item contains all these words, each with Shopify's count and how many customers wait for it. */
 export async function stockRows(
   sql: ISql,
   { search, after, most }: { search: string; after: Place | undefined; most: number },
@@ -21,36 +21,38 @@ export async function stockRows(
     SELECT * FROM stock WHERE item_name ILIKE ALL (${words}::text[])
       ${after ? sql`AND (item_name, size) > (${after.item}, ${after.size})` : sql``}
     ORDER BY item_name, size LIMIT ${most}`
-  return (await withShopify(sql, page)).map(shown)
+  return (await withCounts(sql, page)).map(shown)
 }
 
 /** One row; undefined when there is none. */
 export async function stockRow(sql: ISql, { item, size }: Place): Promise<StockLine | undefined> {
   const page = sql`SELECT * FROM stock WHERE item_name = ${item} AND size = ${size}`
-  return (await withShopify(sql, page)).map(shown)[0]
+  return (await withCounts(sql, page)).map(shown)[0]
 }
 
-function withShopify(sql: ISql, page: PendingQuery<Row[]>) {
+function withCounts(sql: ISql, page: PendingQuery<Row[]>) {
   return sql<Found[]>`
     WITH page AS MATERIALIZED (${page}), counted AS (
-      SELECT page.item_name, page.size, sum(i.available)::int AS available
+      SELECT page.item_name, page.size,
+        sum((SELECT sum(i.available) FROM inventory_levels i WHERE i.inventory_item_id = v.inventory_item_id))::int AS available,
+        sum((SELECT count(*) FROM size_alerts a WHERE a.variant_id = v.id AND is_open(a)))::int AS waiting
       FROM products p
       JOIN variants v ON v.product_id = p.id
-      JOIN inventory_levels i ON i.inventory_item_id = v.inventory_item_id
       JOIN page ON page.item_name = CASE v.style WHEN '' THEN p.title ELSE p.title || ' - ' || v.style END
         AND page.size = coalesce(nullif(v.size, ''), 'One Size')
       GROUP BY page.item_name, page.size
     )
     SELECT page.item_name AS item, page.size, ARRAY[inventory, po, finishing, stitching, cutting] AS counts,
-      counted.available AS shopify, updated_at AS "updatedAt"
+      counted.available AS shopify, coalesce(counted.waiting, 0) AS waiting, updated_at AS "updatedAt"
     FROM page LEFT JOIN counted USING (item_name, size) ORDER BY page.item_name, page.size`
 }
 
-const shown = ({ item, size, counts, shopify, updatedAt }: Found): StockLine => ({
+const shown = ({ item, size, counts, shopify, waiting, updatedAt }: Found): StockLine => ({
   item,
   size,
   quantities: quantitiesOf(counts),
   shopify,
+  waiting,
   updatedAt: updatedAt.toISOString(),
 })
 

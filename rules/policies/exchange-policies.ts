@@ -49,6 +49,13 @@ export const EXCHANGE_POLICIES = {
     least: 0,
     most: 1,
   },
+  tellsWhenBack: {
+    title: 'Sizes that come back',
+    says: 'Where a size is sold out, the customer can ask for one email when it is back, until the last day to exchange their item. No piece is kept for them.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   ordersExchange: {
     title: 'Replacement orders',
     says: 'An exchange reserves its pieces in Shopify, and its approval makes the replacement order there. Its number settles the exchange.',

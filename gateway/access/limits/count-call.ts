@@ -110,6 +110,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'returns.sendBack': 'request',
   'returns.show': null,
   'returns.submit': 'request',
+  'returns.tellWhenBack': 'request',
   'tickets.availability': null,
   'tickets.create': 'ticket',
   'tickets.list': null,

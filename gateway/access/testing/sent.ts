@@ -51,6 +51,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   ],
   'returns.show': ({ customerId, requestId }) => [{ customerId, requestId }],
   'returns.submit': (target) => [submissionOf(target)],
+  'returns.tellWhenBack': ({ customerId, orderId, lineId }) => [{ customerId, orderId, itemId: lineId, size: 'L' }],
   'tickets.availability': ({ customerId, orderNumber }) => [{ customerId, orderId: orderNumber }],
   'tickets.create': ({ customerId, orderNumber, fileId }) => [
     formOf(customerId, NO_ORDER, { files: [{ id: fileId }] }),

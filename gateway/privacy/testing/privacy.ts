@@ -8,6 +8,7 @@ import type { DemoOrder } from '#demo/orders.ts'
 import type { Shopper } from '#demo/shoppers.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
 import { mailAccount } from '../../returns/step-mails.ts'
+import { enqueue } from '../../outbox/store.ts'
 import { applyWaiting } from '../../shopify/apply.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
@@ -103,6 +104,7 @@ export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<
   ])
   await shop.sql`INSERT INTO blocked_emails (email, note) VALUES (${shopper.email?.toLowerCase() ?? ''}, ${said.block}) ON CONFLICT DO NOTHING`
   await plantRefund(shop, order, shopper.firstName)
+  await plantAlert(shop, order, shopper.email ?? '')
   await shop.sessionOf(shopper.id)
   for (const answer of done.slice(0, 3)) okBody<unknown>(answer)
   return { order, requestId, ticketId, photoIds: [first.id, second.id] }
@@ -119,6 +121,20 @@ async function plantRefund({ sql, context }: TestShop, { orderId }: DemoOrder, n
     INSERT INTO payouts (request_id, n, amount_paise, shown, state, asked_at, changed_at)
     VALUES (${request.id}, 1, 100, ${name}, 'failed', ${at}, ${at})`
   await sql.begin((one) => mailAccount(one, context, request.id, { name: 'payout_failed', account: name, round: 2 }))
+}
+
+/** The size that they waited for, and the mail that it is back. */
+async function plantAlert(
+  { sql, context }: TestShop,
+  { orderId, customerId, lineIds }: DemoOrder,
+  to: string,
+): Promise<void> {
+  const [alert] = await sql<[{ id: string }]>`
+    INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, asked_at, told_at)
+    VALUES (${customerId}, '1', ${orderId}, ${lineIds[0] ?? ''}, '2030-01-01', ${context.now()}, ${context.now()})
+    RETURNING id::text`
+  const payload = { to, subject: 'It is back', text: 'Your size is back.' }
+  await enqueue(sql, { kind: 'mail', key: `size-alert:${alert.id}:1`, payload })
 }
 
 /** Posts a message as Shopify does, and has it applied. */

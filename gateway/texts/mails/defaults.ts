@@ -211,6 +211,12 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{items}',
     SEE,
   ),
+  size_back: letter(
+    'Your size {size} of {item} is back',
+    'You asked us to tell you: size {size} of {item} is in stock again.',
+    'You can exchange yours for it until {exchange_until}. We do not keep a piece for you, so it may sell out again.',
+    'Open your order here:\n{link}',
+  ),
   ticket_raised: letter(
     'We have your ticket {ticket}',
     'We have received your ticket {ticket}:\n{category}: {question}',

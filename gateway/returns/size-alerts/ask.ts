@@ -1,0 +1,36 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { tellWhenBack as contract } from '#contract/size-alerts.ts'
+import { MOST_SIZE_ALERTS, sizeAlertOf } from '#rules/orders/size-alert.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { checkEligibility } from '../../orders/eligibility.ts'
+import { holdOrder, orderOf } from '../../orders/store.ts'
+import { readPolicy } from '../../policies/policy.ts'
+import { noteWanted } from './store.ts'
+
+/** Notes that a customer wants to be told when a size of an item of their order is back. */
+export async function tellWhenBack(
+  context: Context,
+  { customerId, orderId, itemId, size }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  return context.sql.begin(async (sql) => {
+    const policy = await readPolicy(sql, context.config)
+    // An erasure locks the order too: it deletes what is written here, or nothing is.
+    await holdOrder(sql, customerId, orderId)
+    const order = (await orderOf(sql, customerId, orderId, policy)) ?? refuse('ORDER_NOT_FOUND')
+    const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+    const line = lines.find(({ id }) => id === itemId) ?? refuse('ALERT_NOT_OFFERED')
+    const wanted = line.sizes.find((one) => one.size === size) ?? refuse('ALERT_NOT_OFFERED')
+    const { standing, until } = line.eligibility
+    const alert = sizeAlertOf({ ...policy, email: order.email, standing, asked: order.asked }, wanted)
+    if (!alert || wanted.variantId === null || until === undefined) refuse('ALERT_NOT_OFFERED')
+    const { variantId } = wanted
+    const isNoted = await noteWanted(
+      sql,
+      { customerId, variantId, orderId, itemId, until },
+      MOST_SIZE_ALERTS,
+      context.now(),
+    )
+    return isNoted ? { until } : refuse('TOO_MANY_ALERTS')
+  })
+}

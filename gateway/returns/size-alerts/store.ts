@@ -1,0 +1,84 @@
+import type { ISql } from 'postgres'
+import type { Supply } from '#rules/orders/sizes.ts'
+
+/** A size that a customer wants to be told about. */
+export interface Wanted {
+  customerId: string
+  variantId: string
+  orderId: string
+  itemId: string
+  /** The last day in India on which it is told. */
+  until: string
+}
+
+/**
+ * Notes that a customer wants to be told, unless they wait for so many other sizes already: false. One row for each variant: asked for by another
+ * order, the later day counts.
+ */
+export async function noteWanted(sql: ISql, wanted: Wanted, most: number, at: Date): Promise<boolean> {
+  const { customerId, variantId, orderId, itemId, until } = wanted
+  // By two orders at once, the second would not see the row of the first.
+  await sql`SELECT pg_advisory_xact_lock(7275212, hashtext(${customerId}))`
+  const { count } = await sql`
+    INSERT INTO size_alerts AS a (customer_id, variant_id, order_id, line_item_id, until, asked_at)
+    SELECT ${customerId}, ${variantId}, ${orderId}, ${itemId}, ${until}, ${at}
+    WHERE ${most} > (SELECT count(*) FROM size_alerts o WHERE o.customer_id = ${customerId} AND o.variant_id <> ${variantId} AND is_open(o))
+    ON CONFLICT (customer_id, variant_id) DO UPDATE SET
+      order_id = CASE WHEN a.told_at IS NULL AND a.until >= excluded.until THEN a.order_id ELSE excluded.order_id END,
+      line_item_id = CASE WHEN a.told_at IS NULL AND a.until >= excluded.until THEN a.line_item_id ELSE excluded.line_item_id END,
+      until = CASE WHEN a.told_at IS NULL THEN greatest(a.until, excluded.until) ELSE excluded.until END,
+      asked_at = CASE WHEN a.told_at IS NULL THEN a.asked_at ELSE excluded.asked_at END,
+      round = a.round + CASE WHEN a.told_at IS NULL THEN 0 ELSE 1 END,
+      told_at = NULL`
+  return count > 0
+}
+
+/** The variants that someone waits for, with what there is of each. */
+export function waitedFor(sql: ISql): Promise<{ id: string; supply: Supply }[]> {
+  return sql<{ id: string; supply: Supply }[]>`
+    SELECT v.id, to_jsonb(s) AS supply
+    FROM variants v, LATERAL supply_of(v) s
+    WHERE v.id IN (SELECT a.variant_id FROM size_alerts a WHERE is_open(a))`
+}
+
+/** Who is told, and of what. */
+export interface Told {
+  id: string
+  round: number
+  customerId: string
+  orderId: string
+  email: string
+  firstName: string
+  item: string
+  size: string
+  until: string
+}
+
+/**
+ * Takes some of those who wait for these variants, in the order in which they asked; each is taken once, whichever server looks. Who cannot exchange
+ * their item now is left: a request holds it, or it was refunded or its order cancelled.
+ */
+export function takeTold(sql: ISql, variantIds: readonly string[], most: number, at: Date): Promise<Told[]> {
+  return sql<Told[]>`
+    WITH taken AS MATERIALIZED (
+      SELECT a.id, o.email, o.first_name, l.title, coalesce(nullif(v.size, ''), 'One Size') AS size
+      FROM size_alerts a
+      JOIN orders o ON o.id = a.order_id AND o.customer_id = a.customer_id AND o.deleted_at IS NULL AND o.cancelled_at IS NULL
+      JOIN line_items l ON l.id = a.line_item_id AND l.order_id = o.id
+      JOIN variants v ON v.id = a.variant_id
+      WHERE a.variant_id = ANY(${[...variantIds]}) AND is_open(a) AND o.email <> ''
+        AND EXISTS (SELECT FROM pieces_of(l.id) q WHERE q.free > 0)
+      ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED
+    )
+    UPDATE size_alerts a SET told_at = ${at} FROM taken t WHERE a.id = t.id
+    RETURNING a.id::text, a.round, a.customer_id AS "customerId", a.order_id AS "orderId", t.email, t.first_name AS "firstName",
+      t.title AS item, t.size, a.until::text AS until`
+}
+
+/** Mails that were sent are kept for thirty days, and found for an erasure by their row. */
+const KEPT_DAYS = 60
+
+/** Deletes what lapsed long ago. */
+export async function forgetLapsed(sql: ISql): Promise<void> {
+  await sql`DELETE FROM size_alerts WHERE until < (now() AT TIME ZONE 'Asia/Kolkata')::date - ${KEPT_DAYS}::int`
+}
