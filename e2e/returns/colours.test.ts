@@ -9,11 +9,11 @@ import { addPhoto, open, screenOf, WORDS } from './screen.ts'
 
 const TEE = 'Everyday Slub Tee'
 
-test('a size that is not left is taken in another colour; the page, the summary and the desk say which', async ({
+test('a size that is not left is told of when it is back, or taken in another colour; the page, the summary and the desk say which', async ({
   page,
   own,
 }) => {
-  await setPolicies(own, { offersColours: 1 })
+  await setPolicies(own, { offersColours: 1, tellsWhenBack: 1 })
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('slub-tee', 'M', 'Clay')] })
   await own.take(order.messages)
   const screen = await open(page, own.url + linkTo(order))
@@ -34,6 +34,14 @@ test('a size that is not left is taken in another colour; the page, the summary 
     await expectNoViolations(page, 'the colours')
   })
 
+  const told = page.getByText("We'll email you at an•••@example.com when size S is back, until ")
+  await test.step('one press, and they are told when it is back', async () => {
+    await page.getByRole('button', { name: 'Tell me when size S is back' }).click()
+    await expect(told).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Tell me/ })).toHaveCount(0)
+    await expectNoViolations(page, 'what is told')
+  })
+
   await test.step('a return instead is one press away, and nothing is lost', async () => {
     await addPhoto(page, screen)
     await screen.reason.fill('A little wide at the shoulders.')
@@ -45,6 +53,7 @@ test('a size that is not left is taken in another colour; the page, the summary 
     await page.reload()
     await expect(others.getByRole('radio', { name: 'S in Ink' }), 'kept over a reload').toBeChecked()
     await expect(screen.uploaded).toHaveCount(1)
+    await expect(told, 'kept over a reload').toBeVisible()
   })
 
   await screen.submit.click()

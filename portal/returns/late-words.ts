@@ -17,6 +17,9 @@ export const LATE = {
   noOtherSize: 'No other size of this is in stock.',
   sizeGone: (size: string) =>
     `Size ${size} has just gone. Everything else is kept: please choose again, or return it instead.`,
+  tellWhenBack: (size: string) => `Tell me when size ${size} is back`,
+  tellsWhenBack: (email: string, sizes: string, day: string) =>
+    `We'll email you at ${email} when size ${sizes} is back, until ${day}. We can't keep one for you.`,
   otherColour: 'The same in another colour',
   whenMade: 'Wait until it is made',
   returnInstead: (several: boolean) => (several ? 'Return all you chose instead' : 'Return it instead'),

@@ -16,6 +16,7 @@ import { isExchangeOnly } from '../by-rules.ts'
 import { type Choices, type Wish, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 import { ReturnInstead } from './return-instead.tsx'
+import { WhenBack } from './when-back.tsx'
 
 interface SizePickerProps {
   line: LineItem
@@ -74,6 +75,7 @@ export function SizePicker({ line, order, terms, choices, choose, error, fit }: 
       {gone.length > 0 && gone.length < sizes.length && (
         <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>
       )}
+      <WhenBack {...{ line, order, gone }} />
       {isShort && !isExchangeOnly(choices, order.line_items) && (
         <ReturnInstead {...{ order, terms, choices, choose }} />
       )}
