@@ -1,5 +1,6 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import type { Fetcher } from './courier-pickup.ts'
+import type { Redeliverer } from './courier-redelivery.ts'
 
 /** What a courier knows about one parcel, translated. */
 export interface Followed {
@@ -29,6 +30,8 @@ export interface Courier {
   track(awbs: readonly string[], timeout: Timeout): Promise<Map<string, Followed>>
   /** Collecting parcels from customers; absent where the settings do not allow it. */
   pickups?: Fetcher
+  /** Trying again where a delivery failed. */
+  redeliveries?: Redeliverer
 }
 
 /** The most parcels of one call. */

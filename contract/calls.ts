@@ -53,6 +53,7 @@ export const CALLS = {
   'tracking.byOrder': tracking.byOrder,
   'tracking.byPhone': tracking.byPhone,
   'tracking.delhivery': tracking.delhivery,
+  'tracking.redeliver': tracking.redeliver,
   'tracking.shiprocket': tracking.shiprocket,
   'uploads.put': put,
 } as const

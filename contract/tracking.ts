@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text, call, typed } from './call.ts'
 import { promise } from './dispatch.ts'
+import { MOST_LANDMARK } from './wire.ts'
 
 /** Who is asked about a parcel: one courier, or the aggregator of the others. (Specification 9; decisions 16.) */
 export const carrier = Type.Union([Type.Literal('delhivery'), Type.Literal('shiprocket')])
@@ -110,6 +111,23 @@ export const orderItem = exact({
 export type OrderItem = Static<typeof orderItem>
 
 /**
+ * What the customer can have the courier do about a delivery that failed: the days on which it can be asked to try again, "2026-11-27", and what was
+ * asked after this try. `asked`: the courier is being told; `told`: it took it; `refused`: it did not.
+ */
+const redelivery = exact({
+  days: Type.Array(text(10)),
+  asked: Type.Optional(
+    exact({
+      on: text(10),
+      state: Type.Union([Type.Literal('asked'), Type.Literal('told'), Type.Literal('refused')]),
+    }),
+  ),
+})
+
+/** See {@link redelivery}. */
+export type Redelivery = Static<typeof redelivery>
+
+/**
  * An order as it is tracked: its parcels with what is in them, and in `order_items` what still waits to be sent. It names no
  * person and no address. With `order_id` and `customer_id` the shopper can be led on to a return, an exchange or a ticket.
  * (Specification 2, 3.)
@@ -121,7 +139,14 @@ export const trackedOrder = exact({
   order_items: Type.Array(orderItem),
   /** What was sent although no parcel of it can be followed yet. */
   sent_items: Type.Array(orderItem),
-  parcels: Type.Array(exact({ ...parcel.properties, items: Type.Array(orderItem) })),
+  parcels: Type.Array(
+    exact({
+      ...parcel.properties,
+      items: Type.Array(orderItem),
+      /** Set where its delivery failed, for its own customer, while the shop offers it. */
+      redelivery: Type.Optional(redelivery),
+    }),
+  ),
   order_id: Type.Optional(id()),
   customer_id: Type.Optional(id()),
   /** The last calendar day, in India, on which something of it can be sent back, and whether it is over: "2026-11-28". */
@@ -185,4 +210,33 @@ export const shiprocket = call('tracking.shiprocket', {
   request: exact({ awb: typed(['141123000012345']) }),
   response: shipment,
   refusals: ['INVALID_BODY', 'SHIPMENT_NOT_FOUND', 'SEARCH_FAILED'],
+})
+
+/**
+ * Asks the courier of a parcel whose delivery failed to try again on a day that is offered, with another phone, a landmark or a neighbour where they
+ * are given. Once after each failed try: asked again for the same day it answers the same. REDELIVERY_NOT_OFFERED: the shop does not offer it, or the
+ * courier does not take it now. REDELIVERY_ASKED: it was asked for another day. REDELIVERY_DAY_NOT_OFFERED: not on this day. The parcel of another
+ * customer is not found. Not on the specification's wire: ours.
+ */
+export const redeliver = call('tracking.redeliver', {
+  summary: 'Asks the courier to try a failed delivery again.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({
+    customerId: id(),
+    AWB: typed(['29451000012345']),
+    wantedOn: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-27'] }),
+    phone: Type.Optional(text(64, ['98765 43210'])),
+    landmark: Type.Optional(text(MOST_LANDMARK, ['Give it to Mrs Das, house 12'])),
+  }),
+  response: redelivery,
+  refusals: [
+    'INVALID_BODY',
+    'SHIPMENT_NOT_FOUND',
+    'REDELIVERY_NOT_OFFERED',
+    'REDELIVERY_ASKED',
+    'REDELIVERY_DAY_NOT_OFFERED',
+    'PHONE_INVALID',
+    'SERVER_ERROR',
+  ],
 })

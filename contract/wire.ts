@@ -47,6 +47,8 @@ export const PATHS = {
   'tracking.byOrder': '/orders/ordersbyoriginalorderid',
   'tracking.byPhone': '/shopifycustomer/ordersbyphone',
   'tracking.delhivery': '/delhivery/getshipmenttracking',
+  // Ours: the specification lets no one act on a parcel.
+  'tracking.redeliver': '/orders/redelivery',
   'tracking.shiprocket': '/shiprocket/track-order',
   'uploads.put': '/files/upload',
 } as const
@@ -83,3 +85,6 @@ export const MOST_TICKET_PHOTOS = 10
 
 /** How many photos a return or exchange request takes at most, however many items it is about. */
 export const MOST_REQUEST_PHOTOS = 40
+
+/** How many characters a landmark, or the neighbour to give a parcel to, can have. */
+export const MOST_LANDMARK = 80

@@ -1,6 +1,7 @@
 import type { ParcelState } from '#contract/tracking.ts'
 import type { Bookings } from './bookings.ts'
 import type { CountedCalls } from './call-limits.ts'
+import type { Redeliveries } from './redeliveries.ts'
 
 /** What happens to a parcel that is fetched from a customer, beside what happens to any. */
 export type FetchingState = 'out_for_pickup' | 'pickup_failed' | 'qc_failed'
@@ -80,6 +81,8 @@ export interface CourierFake {
   limit(part: string, most: number): void
   /** What it is told to fetch. */
   bookings: Bookings
+  /** What it is told to do about deliveries that failed. */
+  redeliveries: Redeliveries
   close(): Promise<void>
 }
 

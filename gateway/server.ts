@@ -12,6 +12,7 @@ import { startImporting } from './imports/worker.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { openLog } from './http/log/log.ts'
 import { pickupDeliverers } from './returns/pickups/deliver.ts'
+import { redeliveryDeliverers } from './tracking/redelivery/deliver.ts'
 import { followPickups } from './returns/pickups/follow.ts'
 import { payoutDeliverers } from './returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
@@ -63,6 +64,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startOutbox(context, {
         ...outside.byKind,
         ...pickupDeliverers(context),
+        ...redeliveryDeliverers(context),
         ...payoutDeliverers(context),
         ...shopifyReturnDeliverers(context, shopify),
       }),

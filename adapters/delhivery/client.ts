@@ -5,6 +5,7 @@ import type { Turn } from '../courier-limits.ts'
 import { type Answer, exchange, UpstreamError } from '../http-client.ts'
 import type { Questions } from './doorstep-check.ts'
 import { openDelhiveryPickups } from './pickup.ts'
+import { openDelhiveryRedeliveries } from './redelivery.ts'
 import { refuseToken } from './token.ts'
 import { parcelOf } from './translate.ts'
 
@@ -26,6 +27,7 @@ export function openDelhivery({ url, token, warehouse, questions, now, turn }: S
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
   return {
     ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse, questions, turn }) }),
+    redeliveries: openDelhiveryRedeliveries({ url, token }),
     async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()

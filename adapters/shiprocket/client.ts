@@ -5,6 +5,7 @@ import type { Turn } from '../courier-limits.ts'
 import type { Answer } from '../http-client.ts'
 import { openApi } from './api.ts'
 import { openShiprocketPickups } from './pickup.ts'
+import { openShiprocketRedeliveries } from './redelivery.ts'
 import { parcelsIn } from './translate.ts'
 
 interface Settings {
@@ -22,6 +23,7 @@ export function openShiprocket({ url, email, password, now, turn }: Settings): C
   const api = openApi({ url, email, password })
   return {
     pickups: openShiprocketPickups(api, url, turn),
+    redeliveries: openShiprocketRedeliveries(api, turn),
     async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()

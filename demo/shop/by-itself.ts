@@ -12,6 +12,7 @@ const SWITCHES = [
   'booksPickup',
   'changesDay',
   'customerCancels',
+  'redelivers',
   'checksAtDoorstep',
   'refundsPaid',
   'paysCod',

@@ -5,7 +5,9 @@ import { CourierDesk } from '../courier-desk.ts'
 import { answerFault, sendAnswer } from '../courier-faults.ts'
 import { listen, sendJson } from '../listen.ts'
 import type { CourierFake } from '../parcel.ts'
+import { RedeliveryDesk } from '../redeliveries.ts'
 import { answerFetching } from './fetching.ts'
+import { answerRedelivering } from './redelivering.ts'
 import { shipmentOf } from './shipment.ts'
 
 interface Options {
@@ -28,9 +30,10 @@ export async function startDelhivery(options: Options = {}): Promise<CourierFake
   const { now = () => new Date(), port = 0, token = 'delhivery-token' } = options
   const desk = new CourierDesk(now)
   const bookings = new BookingDesk('Delhivery', now, desk.controls.put)
+  const redeliveries = new RedeliveryDesk()
   const limits = new CallLimits(LIMITS)
   const { url, close } = await listen(
-    (request, response) => void answer({ desk, bookings, limits, token }, request, response),
+    (request, response) => void answer({ desk, bookings, redeliveries, limits, token }, request, response),
     port,
   )
   const settings = {
@@ -39,12 +42,21 @@ export async function startDelhivery(options: Options = {}): Promise<CourierFake
     DELHIVERY_WAREHOUSE: WAREHOUSE,
     DELHIVERY_QUESTIONS: QUESTIONS,
   }
-  return { url, settings, ...desk.controls, ...limits.controls, bookings: bookings.controls, close }
+  return {
+    url,
+    settings,
+    ...desk.controls,
+    ...limits.controls,
+    bookings: bookings.controls,
+    redeliveries: redeliveries.controls,
+    close,
+  }
 }
 
 interface Knowing {
   desk: CourierDesk
   bookings: BookingDesk
+  redeliveries: RedeliveryDesk
   limits: CallLimits<keyof typeof LIMITS>
   token: string
 }
@@ -55,13 +67,15 @@ const LIMITED: Readonly<Record<string, keyof typeof LIMITS>> = {
   '/api/cmu/create.json': 'bookings',
 }
 
-async function answer({ desk, bookings, limits, token }: Knowing, request: IncomingMessage, response: ServerResponse) {
+async function answer(knowing: Knowing, request: IncomingMessage, response: ServerResponse) {
+  const { desk, bookings, redeliveries, limits, token } = knowing
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://delhivery')
   const limited = LIMITED[pathname]
   // Its firewall stands before everything else.
   if (limited && !limits.lets(limited)) return void (await answerFault('403', response))
   const isKnown = request.headers.authorization === `Token ${token}`
   if (isKnown && (await answerFetching(bookings, WAREHOUSE, request, response))) return
+  if (isKnown && (await answerRedelivering(desk, redeliveries, request, response))) return
   if (request.method !== 'GET' || pathname !== PATH) return sendJson(response, 404, { detail: 'Not found.' })
   const reference = searchParams.get('ref_ids')
   const booked = reference === null ? undefined : (bookings.find(reference)?.awb ?? '')

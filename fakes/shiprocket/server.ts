@@ -5,7 +5,9 @@ import { CourierDesk } from '../courier-desk.ts'
 import { answerFault, sendAnswer } from '../courier-faults.ts'
 import { bodyOf, listen, sendJson } from '../listen.ts'
 import type { CourierFake, CourierMode } from '../parcel.ts'
+import { RedeliveryDesk } from '../redeliveries.ts'
 import { answerFetching } from './fetching.ts'
+import { answerRedelivering } from './redelivering.ts'
 import { trackingOf } from './tracking.ts'
 
 interface Options {
@@ -39,10 +41,11 @@ export async function startShiprocket({
 }: Options = {}): Promise<ShiprocketFake> {
   const desk = new CourierDesk(now)
   const bookings = new BookingDesk('Xpressbees Reverse', now, desk.controls.put)
+  const redeliveries = new RedeliveryDesk()
   const gate = new Gate()
   const limits = new CallLimits(LIMITS)
   const { url, close } = await listen(
-    (request, response) => void answer({ desk, bookings, limits, gate, photo }, request, response),
+    (request, response) => void answer({ desk, bookings, redeliveries, limits, gate, photo }, request, response),
     port,
   )
   return {
@@ -51,6 +54,7 @@ export async function startShiprocket({
     ...desk.controls,
     ...limits.controls,
     bookings: bookings.controls,
+    redeliveries: redeliveries.controls,
     logins: () => gate.logins,
     forgetTokens: () => gate.tokens.clear(),
     close,
@@ -83,13 +87,14 @@ const EVERYWHERE: readonly CourierMode[] = ['hang', 'down', '500', '429', '403']
 interface Knowing {
   desk: CourierDesk
   bookings: BookingDesk
+  redeliveries: RedeliveryDesk
   limits: CallLimits<keyof typeof LIMITS>
   gate: Gate
   photo: Uint8Array | undefined
 }
 
 async function answer(
-  { desk, bookings, limits, gate, photo }: Knowing,
+  { desk, bookings, redeliveries, limits, gate, photo }: Knowing,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
@@ -104,6 +109,7 @@ async function answer(
     return gate.logIn(body, mode, response)
   }
   if (gate.lets(request) && answerFetching(bookings, path, body, response)) return
+  if (gate.lets(request) && answerRedelivering(desk, redeliveries, path, body, response)) return
   const single = /^\/v1\/external\/courier\/track\/awb\/([^/?]+)$/.exec(path)?.[1]
   if (single === undefined && path !== `${BASE}/courier/track/awbs`)
     return sendJson(response, 404, { message: '404 Not Found', status_code: 404 })

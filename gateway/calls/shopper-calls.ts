@@ -23,6 +23,7 @@ import { submit } from '../returns/create-request.ts'
 import { tellWhenBack } from '../returns/size-alerts/ask.ts'
 import * as tickets from '../tickets/calls.ts'
 import { reply as replyToTicket } from '../tickets/reply.ts'
+import { redeliver } from '../tracking/redelivery/redeliver.ts'
 import * as tracking from '../tracking/calls.ts'
 import { answer, keyOf, refuseUnstorable, schemaOf } from '../http/answer.ts'
 import type { Handler, Handlers } from '../http/caller.ts'
@@ -68,6 +69,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'tracking.byPhone': tracking.byPhone,
   'tracking.byAwb': tracking.byAwb,
   'tracking.delhivery': tracking.delhivery,
+  'tracking.redeliver': redeliver,
   'tracking.shiprocket': tracking.shiprocket,
 }
 

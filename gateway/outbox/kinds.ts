@@ -27,6 +27,8 @@ export interface JobPayloads {
   /** Books or cancels a pick-up with a courier. */
   pickup: { pickupId: string }
   pickup_cancel: { pickupId: string }
+  /** Tells a courier to try a failed delivery again. */
+  redelivery: { redeliveryId: string }
   /** Fetches the photo that a courier took at the door. */
   doorstep_photo: { pickupId: string }
   /** Asks for a payout, or how it stands; `look` is a look because of a message, after which none is planned. */

@@ -68,7 +68,7 @@ const orders = (sql: ISql) => sql`to_jsonb(o) - 'told_at' - 'erased_at' || jsonb
   'items', ${rows(sql, 'line_items', sql`x.order_id = o.id`)},
   'parcels', (
     SELECT coalesce(jsonb_agg(to_jsonb(f) - 'told_at' || jsonb_build_object('courier', (
-      SELECT to_jsonb(p) || jsonb_build_object('scans', ${rows(sql, 'parcel_scans', sql`x.awb = p.awb`)}) FROM parcels p WHERE p.awb = f.awb))), '[]')
+      SELECT to_jsonb(p) || jsonb_build_object('scans', ${rows(sql, 'parcel_scans', sql`x.awb = p.awb`)}, 'other_tries', ${rows(sql, 'redeliveries', sql`x.awb = p.awb`)}) FROM parcels p WHERE p.awb = f.awb))), '[]')
     FROM fulfilments f WHERE f.order_id = o.id),
   'refunds', ${rows(sql, 'refunds', sql`x.order_id = o.id`)},
   'promised', ${rows(sql, 'promises', sql`x.order_id = o.id`)})`

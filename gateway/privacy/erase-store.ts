@@ -59,6 +59,8 @@ export async function eraseOrders(
       tags = ARRAY(SELECT tag FROM unnest(o.tags) AS tag WHERE upper(tag) IN ('RTO', 'REPLACEMENT')),
       customer_id = coalesce(${aliasOf(sql, aliases, sql`o.customer_id`)}, o.customer_id)
     WHERE o.id = ANY(${[...orderIds]})`
+  await sql`
+    UPDATE redeliveries r SET phone = '', landmark = '' FROM fulfilments f WHERE f.order_id = ANY(${[...orderIds]}) AND f.awb <> '' AND r.awb = f.awb`
   // A courier's scans can contain an address and the name of the person who took the parcel.
   await sql`
     DELETE FROM parcel_scans s USING fulfilments f WHERE f.order_id = ANY(${[...orderIds]}) AND f.awb <> '' AND s.awb = f.awb`

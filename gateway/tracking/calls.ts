@@ -9,6 +9,7 @@ import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
 import { refreshParcel, mayHaveNews } from './couriers/refresh.ts'
+import { withRedeliveries } from './redelivery/offered.ts'
 import {
   orderOfNumbers,
   ordersOfAwb,
@@ -28,7 +29,9 @@ export async function byOrder(
   const numbers = orderNumbersOf(id)
   if (numbers.length === 0) refuse('ORDER_NOT_FOUND')
   const order = (await orderOfNumbers(context.sql, numbers)) ?? refuse('ORDER_NOT_FOUND')
-  return namedOrder(context, await policyOf(context), order, caller)
+  const policy = await policyOf(context)
+  const named = namedOrder(context, policy, order, caller)
+  return (await withRedeliveries(context, policy, [named]))[0] ?? named
 }
 
 /** Lists the dispatched orders of a mobile number. */
@@ -40,7 +43,8 @@ export async function byPhone(
   const number = toE164(phone)
   if (number === null) return []
   const policy = await policyOf(context)
-  return (await ordersOfPhone(context.sql, number)).map((order) => listedOrder(context, policy, order, caller))
+  const orders = (await ordersOfPhone(context.sql, number)).map((order) => listedOrder(context, policy, order, caller))
+  return withRedeliveries(context, policy, orders)
 }
 
 /** Lists the orders that travel under an AWB. */
@@ -52,7 +56,8 @@ export async function byAwb(
   const awb = awbOf(request.awb)
   if (awb === null) return []
   const policy = await policyOf(context)
-  return (await ordersOfAwb(context.sql, awb)).map((order) => namedOrder(context, policy, order, caller))
+  const orders = (await ordersOfAwb(context.sql, awb)).map((order) => namedOrder(context, policy, order, caller))
+  return withRedeliveries(context, policy, orders)
 }
 
 /** Shows a parcel with its scans. */

@@ -1,6 +1,6 @@
 import type { PolicyRule } from './policy.ts'
 
-/** The policies of how goods are collected. */
+/** The policies of how goods are collected, and brought again. */
 export const PICKUP_POLICIES = {
   checksPin: {
     title: 'PIN codes checked',
@@ -19,6 +19,13 @@ export const PICKUP_POLICIES = {
   changesDay: {
     title: 'Another day by the customer',
     says: 'Customers change the day of a pick-up on the page of their request until the courier is on the way. One that is booked is cancelled at the courier and booked anew, twice at most.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  redelivers: {
+    title: 'Another try by the customer',
+    says: 'After a failed delivery customers choose another day, phone or landmark while they track the parcel, and the courier is told: once after each try.',
     unit: 'switch',
     least: 0,
     most: 1,

@@ -22,6 +22,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     checksPin: 0,
     booksPickup: 0,
     changesDay: 0,
+    redelivers: 0,
     checksAtDoorstep: 0,
     refundsPaid: 0,
     paysCod: 0,

@@ -41,6 +41,8 @@ export interface Policy {
   booksPickup: number
   /** 1: customers can change the day of a pick-up that has not come. 0: they ask staff to. */
   changesDay: number
+  /** 1: customers can have the courier of a failed delivery try again on another day, with another phone or a landmark. 0: they write to staff. */
+  redelivers: number
   /** 1: the courier checks the goods at the door. 0: it takes what it is given. */
   checksAtDoorstep: number
   /** What a piece weighs, in grams, of which the shop has not said it. */
@@ -170,6 +172,7 @@ export const SPECIFIED_POLICY: Policy = {
   checksPin: 0,
   booksPickup: 0,
   changesDay: 0,
+  redelivers: 0,
   checksAtDoorstep: 0,
   pieceGrams: 500,
   refundsPaid: 0,

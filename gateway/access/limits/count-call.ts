@@ -124,6 +124,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'tracking.byOrder': 'lookup',
   'tracking.byPhone': 'lookup',
   'tracking.delhivery': 'lookup',
+  'tracking.redeliver': 'request',
   'tracking.shiprocket': 'lookup',
   'uploads.put': 'photo',
 }

@@ -77,6 +77,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'tracking.byOrder': ({ orderNumber, requestId }) => [{ id: orderNumber }, { id: requestId.split('.')[0] ?? '' }],
   'tracking.byPhone': ({ phone }) => [{ phone }],
   'tracking.delhivery': ({ awb }) => [{ AWB: awb }],
+  'tracking.redeliver': ({ customerId, awb }) => [{ customerId, AWB: awb, wantedOn: '2026-11-26' }],
   'tracking.shiprocket': ({ awb }) => [{ awb }],
   'uploads.put': () => [{ dataReq: { data: photo().toString('base64'), name: 'a.jpg', type: 'image/jpeg' } }],
 }

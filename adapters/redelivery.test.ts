@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#config'
+import type { Carrier } from '#contract/tracking.ts'
+import { startDelhivery } from '#fakes/delhivery/server.ts'
+import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
+import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { RedeliveryRefused, type RedeliveryWanted } from './courier-redelivery.ts'
+import { openCouriers } from './couriers.ts'
+import { UpstreamError } from './http-client.ts'
+
+const NOW = new Date('2026-11-25T12:00:00Z')
+const CARRIERS: Carrier[] = ['delhivery', 'shiprocket']
+const TIMEOUT = { timeoutMs: 10_000 }
+const FRIDAY = '2026-11-27'
+
+let fakes: Record<Carrier, CourierFake>
+beforeAll(async () => {
+  fakes = { delhivery: await startDelhivery({ now: () => NOW }), shiprocket: await startShiprocket({ now: () => NOW }) }
+})
+afterEach(() => {
+  for (const carrier of CARRIERS) fakes[carrier].redeliveries.fail('ok')
+})
+afterAll(() => Promise.all(CARRIERS.map((carrier) => fakes[carrier].close())))
+
+// A new client for each test, since each has a circuit breaker.
+const redeliveriesOf = (carrier: Carrier) =>
+  openCouriers(readConfig(fakes[carrier].settings), () => NOW)[carrier]!.redeliveries!
+
+const scan = (hours: number, state: FakeScan['state'], code = ''): FakeScan => ({
+  at: new Date(NOW.getTime() - hours * 3_600_000),
+  state,
+  location: 'Jaipur',
+  ...(code && { code }),
+})
+
+let n = 0
+/** A parcel of this courier, and what is wanted of it. */
+function failed(carrier: Carrier, change: Partial<RedeliveryWanted> = {}, ...more: FakeScan[]): RedeliveryWanted {
+  const awb = `29900000${++n}`
+  fakes[carrier].put({ awb, courier: '', scans: [scan(9, 'out_for_delivery'), scan(3, 'delivery_failed'), ...more] })
+  return {
+    reference: `W${n}`,
+    awb,
+    day: FRIDAY,
+    phone: '',
+    landmark: '',
+    address: '12 Lamb Road #4, Uzan Bazar',
+    ...change,
+  }
+}
+
+const sentOf = (carrier: Carrier, { awb }: RedeliveryWanted) =>
+  fakes[carrier].redeliveries.all().flatMap((one) => (one.awb === awb ? [one.sent] : []))
+
+async function told(carrier: Carrier, wanted: RedeliveryWanted, tried = { isFirstTry: true }) {
+  const redeliveries = redeliveriesOf(carrier)
+  return redeliveries.outcome(await redeliveries.ask(wanted, TIMEOUT, tried), wanted.awb, TIMEOUT)
+}
+
+test('Delhivery puts it off to a day; phone and landmark are changed first', async () => {
+  const wanted = failed('delhivery', { phone: '+919876543210', landmark: 'Give it to Mrs Das; house 12' })
+  expect(await told('delhivery', wanted)).toBe('taken')
+  expect(sentOf('delhivery', wanted)).toEqual([
+    {
+      waybill: wanted.awb,
+      act: 'EDIT_DETAILS',
+      action_data: { phone: '9876543210', add: 'Give it to Mrs Das house 12, 12 Lamb Road 4, Uzan Bazar' },
+    },
+    { waybill: wanted.awb, act: 'DEFER_DLV', action_data: { deferred_date: FRIDAY } },
+  ])
+})
+
+test('Delhivery tries on its next day where it takes no other', async () => {
+  const wanted = failed('delhivery', { day: null }, scan(1, 'delivery_failed', 'EOD-104'))
+  expect(await told('delhivery', wanted)).toBe('taken')
+  expect(sentOf('delhivery', wanted)).toEqual([{ waybill: wanted.awb, act: 'RE-ATTEMPT' }])
+})
+
+test('Delhivery works on a receipt after its answer', async () => {
+  const wanted = failed('delhivery')
+  fakes.delhivery.redeliveries.fail('slow')
+  const redeliveries = redeliveriesOf('delhivery')
+  const receipt = await redeliveries.ask(wanted, TIMEOUT)
+  expect(await redeliveries.outcome(receipt, wanted.awb, TIMEOUT)).toBeNull()
+  expect(await redeliveries.outcome(receipt, wanted.awb, TIMEOUT)).toBe('taken')
+})
+
+test('Shiprocket is told all in one', async () => {
+  const wanted = failed('shiprocket', { phone: '+919876543210', landmark: 'Blue gate' })
+  expect(await told('shiprocket', wanted)).toBe('taken')
+  expect(sentOf('shiprocket', wanted)).toEqual([
+    {
+      action: 're-attempt',
+      comments: `The customer asked for another try (${wanted.reference})`,
+      deferred_date: FRIDAY,
+      phone: '9876543210',
+      address1: '12 Lamb Road 4, Uzan Bazar',
+      address2: 'Blue gate',
+    },
+  ])
+})
+
+test('Shiprocket is not told twice when its answer was lost: its history holds what it was told', async () => {
+  const wanted = failed('shiprocket')
+  fakes.shiprocket.redeliveries.fail('lost-answer')
+  await expect(told('shiprocket', wanted)).rejects.toThrow(UpstreamError)
+  fakes.shiprocket.redeliveries.fail('ok')
+  expect(await told('shiprocket', wanted, { isFirstTry: false })).toBe('taken')
+  expect(sentOf('shiprocket', wanted)).toHaveLength(1)
+})
+
+test('Delhivery is told the same again when its answer was lost', async () => {
+  const wanted = failed('delhivery')
+  fakes.delhivery.redeliveries.fail('lost-answer')
+  await expect(told('delhivery', wanted)).rejects.toThrow(UpstreamError)
+  fakes.delhivery.redeliveries.fail('ok')
+  expect(await told('delhivery', wanted, { isFirstTry: false })).toBe('taken')
+  const [first, ...others] = sentOf('delhivery', wanted)
+  expect(others).toEqual([first])
+})
+
+/** What became of it, however the courier says no. */
+const ending = async (carrier: Carrier, wanted: RedeliveryWanted) =>
+  told(carrier, wanted).catch((error: unknown) => (error instanceof RedeliveryRefused ? 'refused' : error))
+
+describe.each(CARRIERS)('%s says no', (carrier) => {
+  test.each<[string, FakeScan[]]>([
+    ['to a parcel that is out again', [scan(1, 'out_for_delivery')]],
+    ['to one that is on its way back', [scan(1, 'rto')]],
+    ['to one that was delivered', [scan(1, 'delivered')]],
+  ])('%s', async (_, more) => {
+    expect(await ending(carrier, failed(carrier, {}, ...more))).toBe('refused')
+  })
+
+  test('when the tries are used up', async () => {
+    const wanted = failed(carrier, { day: null }, scan(2, 'delivery_failed'), scan(1, 'delivery_failed'))
+    expect(await ending(carrier, wanted)).toBe('refused')
+  })
+
+  test('in other words', async () => {
+    fakes[carrier].redeliveries.fail('unwilling')
+    expect(await ending(carrier, failed(carrier))).toBe('refused')
+  })
+
+  test('500 is no answer, and it is told once', async () => {
+    const tries = fakes[carrier].redeliveries.tries()
+    fakes[carrier].redeliveries.fail('500')
+    await expect(told(carrier, failed(carrier))).rejects.toThrow(UpstreamError)
+    expect(fakes[carrier].redeliveries.tries()).toBe(tries + 1)
+  })
+})
+
+test('Delhivery says no to a day that is too late, and to a cause for which it tries no more', async () => {
+  expect(await ending('delhivery', failed('delhivery', { day: '2026-12-02' }))).toBe('refused')
+  expect(await ending('delhivery', failed('delhivery', {}, scan(1, 'delivery_failed', 'EOD-5')))).toBe('refused')
+})

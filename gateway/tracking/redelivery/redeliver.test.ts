@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Carrier, Redelivery } from '#contract/tracking.ts'
+import { ANITA, MEERA } from '#demo/shoppers.ts'
+import type { FakeScan } from '#fakes/parcel.ts'
+import { openLog } from '../../outbox/testing/outbox.ts'
+import { startOutbox } from '../../outbox/worker.ts'
+import { setPolicies } from '../../returns/testing/desk.ts'
+import { openPickupShop, type PickupShop } from '../../returns/testing/pickups.ts'
+import { okBody } from '../../testing/ok-body.ts'
+import { onItsWay } from '../testing/tracking.ts'
+import { redeliveryDeliverers } from './deliver.ts'
+
+/** A Wednesday. */
+const NOON = new Date('2026-11-25T06:30:00Z')
+const [THURSDAY, FRIDAY, SUNDAY, NEXT_WEEK] = ['2026-11-26', '2026-11-27', '2026-11-29', '2026-12-03']
+const customerId = ANITA.id!
+
+let shop: PickupShop
+beforeAll(async () => {
+  shop = await openPickupShop(NOON)
+  await setPolicies(shop, { redelivers: 1 })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.clock.now = NOON
+  for (const fake of Object.values(shop.fakes)) fake.redeliveries.fail('ok')
+})
+
+const refused = (error: string) => ({ ok: false, refusal: { error } })
+const scan = (hoursAgo: number, state: FakeScan['state'], code = ''): FakeScan => ({
+  at: new Date(NOON.getTime() - hoursAgo * 3_600_000),
+  state,
+  location: 'Guwahati',
+  ...(code && { code }),
+})
+
+/** A parcel that its courier brought in vain an hour ago, and the number of its order. */
+async function failed({ carrier = 'delhivery', more = [] }: { carrier?: Carrier; more?: FakeScan[] } = {}) {
+  const { order, awb } = await onItsWay(shop, ANITA, carrier === 'delhivery' ? 'Delhivery' : 'DTDC')
+  const scans = [scan(9, 'picked_up'), scan(3, 'out_for_delivery'), scan(2, 'delivery_failed'), ...more]
+  shop.fakes[carrier].put({ awb, courier: '', scans })
+  await shop.sql`UPDATE parcels SET look_at = ${NOON} WHERE awb = ${awb}`
+  await shop.follow()
+  return { awb, number: order.orderNumber }
+}
+
+const ask = (AWB: string, change: Record<string, string> = {}) =>
+  shop.send('tracking.redeliver', { customerId, AWB, wantedOn: FRIDAY, ...change })
+
+async function shown(number: string): Promise<Redelivery | undefined> {
+  return okBody(await shop.send('tracking.byOrder', { id: number })).parcels[0]?.redelivery
+}
+
+/** Lets the outbox tell the couriers all that is due; what fails comes again at once, `times` at most. */
+async function deliver(times = 1): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const handlers = redeliveryDeliverers(shop.context)
+    const outbox = startOutbox({ sql: shop.sql, log: openLog().log }, handlers, { backoff: () => 60_000 })
+    await outbox.drain()
+    await outbox.stop()
+    await shop.sql`UPDATE outbox SET due_at = now() WHERE kind = 'redelivery' AND done_at IS NULL`
+  }
+}
+
+const told = (awb: string) =>
+  Object.values(shop.fakes)
+    .flatMap(({ redeliveries }) => redeliveries.all())
+    .filter((one) => one.awb === awb)
+
+const stored = async (awb: string) =>
+  (await shop.sql`SELECT state, phone, landmark FROM redeliveries WHERE awb = ${awb} ORDER BY attempt`).map((row) => ({
+    ...row,
+  }))
+
+describe.each(['delhivery', 'shiprocket'] as const)('with %s', (carrier) => {
+  test('a day is asked for with a phone and a neighbour, the courier is told once, and it stays', async () => {
+    const { awb, number } = await failed({ carrier })
+    expect((await shown(number))?.days).toEqual([THURSDAY, FRIDAY, '2026-11-28', '2026-11-30', '2026-12-01'])
+    const more = { phone: '098765 43210', landmark: ' Give it to Mrs Das ' }
+    expect(await ask(awb.toLowerCase(), more)).toMatchObject({
+      ok: true,
+      body: { days: [], asked: { on: FRIDAY, state: 'asked' } },
+    })
+    expect(await ask(awb, more)).toMatchObject({ ok: true })
+    expect(await shown(number)).toEqual({ days: [], asked: { on: FRIDAY, state: 'asked' } })
+    await deliver(3)
+    expect(await shown(number)).toEqual({ days: [], asked: { on: FRIDAY, state: 'told' } })
+    expect(JSON.stringify(told(awb))).toMatch(/9876543210.*Give it to Mrs Das/)
+    expect(told(awb)).toHaveLength(carrier === 'delhivery' ? 2 : 1)
+    expect(await stored(awb)).toEqual([{ state: 'told', phone: '', landmark: '' }])
+  })
+
+  test('a lost answer is made good: the courier is left with one day', async () => {
+    const { awb, number } = await failed({ carrier })
+    okBody(await ask(awb))
+    shop.fakes[carrier].redeliveries.fail('lost-answer')
+    await deliver()
+    expect((await shown(number))?.asked?.state).toBe('asked')
+    shop.fakes[carrier].redeliveries.fail('ok')
+    await deliver()
+    expect((await shown(number))?.asked?.state).toBe('told')
+    expect(new Set(told(awb).map(({ sent }) => JSON.stringify(sent))).size).toBe(1)
+  })
+
+  test('a courier that says no is told as that, and is not told again', async () => {
+    const { awb, number } = await failed({ carrier })
+    okBody(await ask(awb))
+    shop.fakes[carrier].redeliveries.fail('unwilling')
+    await deliver(2)
+    expect(await shown(number)).toEqual({ days: [], asked: { on: FRIDAY, state: 'refused' } })
+    expect(await ask(awb, { wantedOn: THURSDAY })).toMatchObject(refused('REDELIVERY_ASKED'))
+  })
+})
+
+test('a parcel that moved on before its courier was told is left alone', async () => {
+  const { awb } = await failed()
+  okBody(await ask(awb))
+  await shop.sql`UPDATE parcels SET state = 'out_for_delivery' WHERE awb = ${awb}`
+  await deliver()
+  expect(told(awb)).toEqual([])
+  expect(await stored(awb)).toEqual([{ state: 'refused', phone: '', landmark: '' }])
+})
+
+test('after the next failed try it can be asked again; after the third no more', async () => {
+  const { awb, number } = await failed()
+  okBody(await ask(awb))
+  await deliver()
+  await shop.sql`UPDATE parcels SET attempts = 2 WHERE awb = ${awb}`
+  expect((await shown(number))?.days).toContain(FRIDAY)
+  expect(await ask(awb)).toMatchObject({ ok: true })
+  await shop.sql`UPDATE parcels SET attempts = 3 WHERE awb = ${awb}`
+  expect(await shown(number)).toEqual({ days: [] })
+})
+
+test('an hour that no courier answers is not waited for: after six it is called refused', async () => {
+  const { awb, number } = await failed()
+  okBody(await ask(awb))
+  shop.clock.now = new Date(NOON.getTime() + 7 * 3_600_000)
+  expect((await shown(number))?.asked?.state).toBe('refused')
+})
+
+test('two at once: one is stored', async () => {
+  const { awb } = await failed()
+  const answers = await Promise.all([THURSDAY, FRIDAY].map((wantedOn) => ask(awb, { wantedOn })))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject(refused('REDELIVERY_ASKED'))
+  expect(await stored(awb)).toHaveLength(1)
+})
+
+describe('is refused, and nothing is stored', () => {
+  test.each<[string, Record<string, string>, string]>([
+    ['on a Sunday', { wantedOn: SUNDAY }, 'REDELIVERY_DAY_NOT_OFFERED'],
+    ['after the courier’s last day', { wantedOn: NEXT_WEEK }, 'REDELIVERY_DAY_NOT_OFFERED'],
+    ['with a phone that is none', { phone: '12345' }, 'PHONE_INVALID'],
+    ['for the parcel of another customer', { customerId: MEERA.id! }, 'SHIPMENT_NOT_FOUND'],
+    ['for an AWB that is not here', { AWB: '29000000000000' }, 'SHIPMENT_NOT_FOUND'],
+    ['with what is no AWB', { AWB: '"' }, 'SHIPMENT_NOT_FOUND'],
+    ['with a landmark that is too long', { landmark: 'x'.repeat(81) }, 'INVALID_BODY'],
+    ['with what is no day', { wantedOn: 'Friday' }, 'INVALID_BODY'],
+  ])('%s', async (_, change, error) => {
+    const { awb } = await failed()
+    expect(await ask(awb, change)).toMatchObject(refused(error))
+    expect(await stored(awb)).toEqual([])
+  })
+
+  test.each<[string, FakeScan[]]>([
+    ['on its way back', [scan(1, 'rto')]],
+    ['out again', [scan(1, 'out_for_delivery')]],
+    ['with a cause that the courier does not try for again', [scan(1, 'delivery_failed', 'EOD-5')]],
+  ])('%s', async (_, more) => {
+    const { awb } = await failed({ more })
+    expect(await ask(awb)).toMatchObject(refused('REDELIVERY_NOT_OFFERED'))
+    expect(await stored(awb)).toEqual([])
+  })
+
+  test('where the shop does not offer it: then it is not shown either', async () => {
+    const { awb, number } = await failed()
+    await setPolicies(shop, { redelivers: 0 })
+    expect(await ask(awb)).toMatchObject(refused('REDELIVERY_NOT_OFFERED'))
+    expect(await shown(number)).toBeUndefined()
+    await setPolicies(shop, { redelivers: 1 })
+  })
+})

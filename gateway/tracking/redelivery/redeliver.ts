@@ -1,0 +1,41 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { redeliver as contract } from '#contract/tracking.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { awbOf } from '#rules/tracking/awb.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { enqueue } from '../../outbox/store.ts'
+import { policyOf } from '../../policies/policy.ts'
+import { redeliveryOf } from './offered.ts'
+import { failedParcels, holdParcelOf, insertRedelivery } from './store.ts'
+
+/** Asks the courier of a failed delivery to try again, for the customer of its order; the outbox tells it. */
+export async function redeliver(
+  context: Context,
+  { customerId, AWB, wantedOn, phone = '', landmark = '' }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const typedAwb = awbOf(AWB) ?? refuse('SHIPMENT_NOT_FOUND')
+  const { redelivers } = await policyOf(context)
+  return context.sql.begin(async (sql) => {
+    const awb = (await holdParcelOf(sql, customerId, typedAwb)) ?? refuse('SHIPMENT_NOT_FOUND')
+    const [parcel] = await failedParcels(sql, [awb])
+    if (redelivers !== 1 || !parcel) refuse('REDELIVERY_NOT_OFFERED')
+    const offered = redeliveryOf(context, parcel)
+    // The answer to the first tap was lost.
+    if (offered.asked) return offered.asked.on === wantedOn ? offered : refuse('REDELIVERY_ASKED')
+    if (offered.days.length === 0) refuse('REDELIVERY_NOT_OFFERED')
+    if (!offered.days.includes(wantedOn)) refuse('REDELIVERY_DAY_NOT_OFFERED')
+    const number = phone.trim() === '' ? '' : (toE164(phone) ?? refuse('PHONE_INVALID'))
+    const wanted = {
+      awb,
+      attempt: parcel.attempts,
+      wantedOn,
+      phone: number,
+      landmark: landmark.trim(),
+      at: context.now(),
+    }
+    const redeliveryId = (await insertRedelivery(sql, wanted)) ?? refuse('REDELIVERY_ASKED')
+    await enqueue(sql, { kind: 'redelivery', key: `redelivery:${redeliveryId}`, payload: { redeliveryId } })
+    return { days: [], asked: { on: wantedOn, state: 'asked' as const } }
+  })
+}

@@ -1,0 +1,101 @@
+import type { ISql } from 'postgres'
+import type { Redelivery } from '#contract/tracking.ts'
+import type { Attempted } from '#rules/tracking/redelivery.ts'
+
+/** A parcel whose delivery failed, and what its customer asked for after that try. */
+export interface FailedParcel extends Attempted {
+  awb: string
+  asked: (Required<Redelivery>['asked'] & { askedAt: Date }) | null
+}
+
+/** Those of these parcels whose delivery failed, as their couriers say. */
+export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise<FailedParcel[]> {
+  return await sql<FailedParcel[]>`
+    SELECT p.awb, p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
+      CASE WHEN r.id IS NULL THEN NULL ELSE
+        jsonb_build_object('on', r.wanted_on, 'state', r.state, 'askedAt', r.asked_at) END AS asked
+    FROM parcels p
+    LEFT JOIN LATERAL (
+      SELECT min(at) AS "firstFailedAt", (array_agg(code ORDER BY at DESC))[1] AS code
+      FROM parcel_scans WHERE awb = p.awb AND state = 'delivery_failed') s ON true
+    LEFT JOIN redeliveries r ON r.awb = p.awb AND r.attempt = p.attempts
+    WHERE p.awb = ANY (${awbs}) AND p.state = 'delivery_failed' AND NOT p.fetched`
+}
+
+/** The AWB of a parcel that was sent to this customer, locked until the transaction ends. */
+export async function holdParcelOf(sql: ISql, customerId: string, awb: string): Promise<string | undefined> {
+  const [held] = await sql<{ awb: string }[]>`
+    SELECT p.awb FROM parcels p WHERE p.awb IN (
+      SELECT f.awb FROM fulfilments f JOIN orders o ON o.id = f.order_id
+      WHERE upper(f.awb) = ${awb} AND f.awb <> '' AND f.status <> 'cancelled'
+        AND o.customer_id = ${customerId} AND o.deleted_at IS NULL)
+    ORDER BY p.awb LIMIT 1 FOR UPDATE`
+  return held?.awb
+}
+
+interface NewRedelivery {
+  awb: string
+  attempt: number
+  wantedOn: string
+  phone: string
+  landmark: string
+  at: Date
+}
+
+/** Stores what a customer asks for; undefined when something was asked for after this try. */
+export async function insertRedelivery(
+  sql: ISql,
+  { awb, attempt, wantedOn, phone, landmark, at }: NewRedelivery,
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    INSERT INTO redeliveries (awb, attempt, wanted_on, phone, landmark, asked_at)
+    VALUES (${awb}, ${attempt}, ${wantedOn}, ${phone}, ${landmark}, ${at})
+    ON CONFLICT (awb, attempt) DO NOTHING RETURNING id::text`
+  return row?.id
+}
+
+/** What waits to be told to a courier. */
+export interface WaitingRedelivery extends Attempted {
+  awb: string
+  attempt: number
+  wantedOn: string
+  phone: string
+  landmark: string
+  /** The street of the order; '' where it was erased. */
+  address: string
+  triedAt: Date | null
+  receipt: string | null
+}
+
+/** What waits under this id; undefined when it is done. */
+export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingRedelivery | undefined> {
+  const [row] = await sql<WaitingRedelivery[]>`
+    SELECT r.awb, r.attempt, r.wanted_on::text AS "wantedOn", r.phone, r.landmark, r.tried_at AS "triedAt", r.receipt,
+      p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code, coalesce(o.address, '') AS address
+    FROM redeliveries r JOIN parcels p ON p.awb = r.awb
+    LEFT JOIN LATERAL (
+      SELECT min(at) AS "firstFailedAt", (array_agg(code ORDER BY at DESC))[1] AS code
+      FROM parcel_scans WHERE awb = p.awb AND state = 'delivery_failed') s ON true
+    LEFT JOIN LATERAL (
+      SELECT concat_ws(', ', nullif(o.shipping_address ->> 'address1', ''), nullif(o.shipping_address ->> 'address2', '')) AS address
+      FROM fulfilments f JOIN orders o ON o.id = f.order_id
+      WHERE f.awb = r.awb AND f.status <> 'cancelled' ORDER BY f.created_at DESC LIMIT 1) o ON true
+    WHERE r.id = ${id} AND r.state = 'asked'`
+  return row
+}
+
+/** Notes that the courier is about to be told; whether this is the first time. */
+export async function noteTry(sql: ISql, id: string, at: Date): Promise<boolean> {
+  const { count } = await sql`UPDATE redeliveries SET tried_at = ${at} WHERE id = ${id} AND tried_at IS NULL`
+  return count > 0
+}
+
+export async function keepReceipt(sql: ISql, id: string, receipt: string): Promise<void> {
+  await sql`UPDATE redeliveries SET receipt = ${receipt} WHERE id = ${id} AND receipt IS NULL`
+}
+
+/** It is over: the phone and the landmark are needed no more. */
+export async function closeRedelivery(sql: ISql, id: string, state: 'told' | 'refused', at: Date): Promise<void> {
+  await sql`
+    UPDATE redeliveries SET state = ${state}, phone = '', landmark = '', closed_at = ${at} WHERE id = ${id} AND state = 'asked'`
+}
