@@ -12,10 +12,11 @@ interface OrderDetailProps {
   order: TrackedOrder
   now: Date
   onDetails: (parcel: TrackedParcel) => void
+  onNews: () => void
 }
 
 /** One order: its parcels, what still waits to be sent, and where to go from here. */
-export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
+export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps) {
   const { parcels, order_items: waiting, sent_items: sent, cancelled_at: cancelledAt } = order
   const bare = parcels.length + waiting.length + sent.length === 0
   return (
@@ -47,6 +48,8 @@ export function OrderDetail({ order, now, onDetails }: OrderDetailProps) {
           help={helpPath(order, parcel)}
           now={now}
           onDetails={() => onDetails(parcel)}
+          customerId={order.customer_id}
+          onNews={onNews}
         />
       ))}
       {waiting.length > 0 && !cancelledAt && <ToBeDispatched items={waiting} orderedAt={order.order_date} now={now} />}

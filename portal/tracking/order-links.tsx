@@ -52,7 +52,7 @@ function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }
 }
 
 /** What a ticket about a parcel is about, as its address says it. */
-type Topic = 'late-parcel' | 'lost-parcel' | 'returned-parcel'
+type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel'
 
 /** Where a return or an exchange of this order is asked for, while there is time and it is known whose it is. */
 export function returnPath({ order_id: orderId, customer_id: customerId, returns }: TrackedOrder): string | undefined {
@@ -74,5 +74,6 @@ export function helpPath(
 function topicOf({ state, late }: Pick<Parcel, 'state' | 'late'>): Topic | undefined {
   if (state === 'lost') return 'lost-parcel'
   if (state === 'rto' || state === 'rto_delivered' || state === 'cancelled') return 'returned-parcel'
-  return late ? 'late-parcel' : undefined
+  if (late) return 'late-parcel'
+  return state === 'delivery_failed' ? 'failed-delivery' : undefined
 }

@@ -6,6 +6,7 @@ import { Items } from './items.tsx'
 import { ParcelTimeline } from './parcel-timeline.tsx'
 import { ParcelState } from './parcel-state.tsx'
 import { useCopy } from '../use-copy.ts'
+import { Redeliver } from './redeliver.tsx'
 import { courierOf } from './where.ts'
 import { TRACK_WORDS } from './words.ts'
 
@@ -16,14 +17,21 @@ interface ParcelPartProps {
   help: string | undefined
   now: Date
   onDetails: () => void
+  /** Whose it is, where that is known. */
+  customerId: string | undefined
+  onNews: () => void
 }
 
 /** A parcel: where it is, how far it has come, who brings it, what is in it. */
-export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails }: ParcelPartProps) {
+export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...act }: ParcelPartProps) {
+  const days = parcel.redelivery?.days ?? []
   return (
     <section aria-label={title} className="mt-8 border-t border-hair pt-6">
       <h3 className="mb-3 text-xl">{title}</h3>
       <ParcelState parcel={parcel} help={help} now={now} />
+      {act.customerId && days.length > 0 && (
+        <Redeliver parcel={parcel} customerId={act.customerId} days={days} onAsked={act.onNews} />
+      )}
       <div className="my-8">
         <ParcelTimeline label={TRACK_WORDS.timeline(title)} steps={parcelTimeline(orderedAt, parcel)} now={now} />
       </div>

@@ -68,7 +68,7 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
   return (
     <>
       {orders.length === 1 ? (
-        <OrderDetail order={order} now={now} onDetails={onDetails} />
+        <OrderDetail order={order} now={now} onDetails={onDetails} onNews={onNews} />
       ) : (
         <section aria-labelledby="orders">
           <h2 id="orders" tabIndex={-1} className="text-2xl">

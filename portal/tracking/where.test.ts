@@ -94,8 +94,28 @@ describe('a parcel that is late says so, and leads to a ticket', () => {
     })
   })
 
+  test.each([
+    ['asked', 'We could not reach you. Attempt 1 of 3. We are asking Delhivery to try again on Fri 27 Nov.', undefined],
+    ['told', "We could not reach you. Attempt 1 of 3. We've asked Delhivery to try again on Fri 27 Nov.", undefined],
+    [
+      'refused',
+      'We could not reach you. Attempt 1 of 3. Delhivery did not agree to try again on Fri 27 Nov.',
+      WHERE.tellUs,
+    ],
+  ] as const)('another try that is %s is told', (state, text, todo) => {
+    const redelivery = { days: [], asked: { on: '2026-11-27', state } }
+    const where = whereIs(parcel('delivery_failed', { attempts: 1, redelivery }))
+    expect(where).toEqual({ tone: 'trouble', text, ...(todo ? { todo } : {}) })
+  })
+
+  test('a failed delivery that the courier does not try again leads to a ticket', () => {
+    const where = whereIs(parcel('delivery_failed', { attempts: 1, redelivery: { days: [] } }))
+    expect(where).toMatchObject({ text: `${WHERE.failed} Attempt 1 of 3.`, todo: WHERE.tellUs })
+  })
+
   test.each<[ParcelState, Partial<TrackedParcel>, string | undefined]>([
     ['in_transit', { late: { reason: 'no_news', days: 48 } }, 'late-parcel'],
+    ['delivery_failed', {}, 'failed-delivery'],
     ['lost', {}, 'lost-parcel'],
     ['rto', {}, 'returned-parcel'],
     ['rto_delivered', {}, 'returned-parcel'],

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/tracking.ts'
+import type { Parcel, Redelivery } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { MOST_ATTEMPTS } from '#rules/tracking/timeline.ts'
 import { TRACK_WORDS, WHERE } from './words.ts'
@@ -15,7 +15,9 @@ const HOUR_MS = 3_600_000
 /** A courier that was silent for longer is named with the time of its last word. */
 const SILENT_HOURS = 12
 
-type Told = Pick<Parcel, 'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at' | 'late'>
+type Told = Pick<Parcel, 'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at' | 'late'> & {
+  redelivery?: Redelivery
+}
 
 /** The sentence that says where a parcel is. */
 export function whereIs(parcel: Told): Whereabouts {
@@ -59,6 +61,19 @@ function lateWords({ late, expected_on: day }: Told): string {
 function afterFailure({ attempts, ...told }: Told): Whereabouts {
   if (attempts >= MOST_ATTEMPTS) return { tone: 'trouble', text: WHERE.failedForGood, todo: WHERE.sendAgain }
   const count = attempts > 0 ? ` ${WHERE.attempts(attempts, MOST_ATTEMPTS)}` : ''
-  if (!told.late) return { tone: 'trouble', text: WHERE.failed + count }
+  const { redelivery } = told
+  if (redelivery?.asked) return afterAsking(redelivery.asked, courierOf(told), count)
+  const isLeft = redelivery?.days.length === 0
+  if (!told.late) return { tone: 'trouble', text: WHERE.failed + count, ...(isLeft ? { todo: WHERE.tellUs } : {}) }
   return { tone: 'trouble', text: `${WHERE.failed}${count} ${lateWords({ attempts, ...told })}`, todo: WHERE.tellUs }
+}
+
+/** The courier was asked to try again, or is being asked; where it does not, a person sees to it. */
+function afterAsking({ on, state }: NonNullable<Redelivery['asked']>, courier: string, count: string): Whereabouts {
+  const failed = `${WHERE.failedOnly}${count}`
+  const day = dayWords(on)
+  if (state === 'refused')
+    return { tone: 'trouble', text: `${failed} ${WHERE.triesNoMore(courier, day)}`, todo: WHERE.tellUs }
+  const said = (state === 'told' ? WHERE.triesAgain : WHERE.askingAgain)(courier, day)
+  return { tone: 'trouble', text: `${failed} ${said}` }
 }

@@ -103,6 +103,10 @@ export const WHERE = {
   lost: (courier: string) => `We're sorry: ${courier} has lost your parcel.`,
   failed: 'We could not reach you. The courier will try again on the next working day; keep your phone near.',
   failedForGood: 'We could not reach you. After three attempts the parcel comes back to us.',
+  failedOnly: 'We could not reach you.',
+  triesAgain: (courier: string, day: string) => `We've asked ${courier} to try again on ${day}.`,
+  askingAgain: (courier: string, day: string) => `We are asking ${courier} to try again on ${day}.`,
+  triesNoMore: (courier: string, day: string) => `${capital(courier)} did not agree to try again on ${day}.`,
   attempts: (count: number, most: number) => `Attempt ${count} of ${most}.`,
   sendAgain: 'Raise a ticket: we send it again or refund you, as you choose.',
   ask: 'Raise a ticket: we send it again or refund what you paid.',
@@ -112,6 +116,17 @@ export const WHERE = {
   late: (day: string) => `It was expected by ${day} and is late.`,
   tellUs: 'Tell us and we will sort it out.',
   lastHeard: (courier: string) => `Last heard from ${courier}:`,
+} as const
+
+/** What the form says by which a failed delivery is tried again. */
+export const REDELIVER = {
+  day: 'Try again on',
+  phone: 'Another phone (optional)',
+  phoneHint: 'The courier calls this number instead.',
+  landmark: 'Landmark or neighbour (optional)',
+  landmarkHint: 'e.g. Blue gate opposite the temple, or: give it to Mrs Das, house 12',
+  send: (courier: string, day: string) => `Ask ${courier} to come on ${day}`,
+  notSent: 'This was not sent. What you typed is kept; please try again.',
 } as const
 
 /** What is said when the courier told something new while the page was open. */

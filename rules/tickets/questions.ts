@@ -60,6 +60,7 @@ export const CATEGORIES: readonly Category[] = [
     questions: [
       'Where is my order?',
       'My tracking has not moved for days.',
+      'My parcel could not be delivered.',
       'My parcel is lost.',
       'My parcel is going back to the store.',
       'It says delivered, but I have not received it.',

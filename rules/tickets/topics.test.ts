@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CATEGORIES, questionsOf } from './questions.ts'
 import { asksAbout, TOPICS, withTopics } from './topics.ts'
 
-test.each(['late-parcel', 'lost-parcel', 'returned-parcel'])(
+test.each(['late-parcel', 'failed-delivery', 'lost-parcel', 'returned-parcel'])(
   '%s asks a question that has no place in the form',
   (topic) => {
     const { category, question } = asksAbout(topic)!

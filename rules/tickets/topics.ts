@@ -1,12 +1,13 @@
 import { type Asked, questionsOf } from './questions.ts'
 
 /** What a link can have a ticket be about, though shoppers are not offered it in the form. (Specification 9.) */
-export type Topic = 'late-parcel' | 'lost-parcel' | 'returned-parcel'
+export type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel'
 
 const CATEGORY = 'Delivery & Tracking'
 
 const QUESTIONS: Readonly<Record<Topic, string>> = {
   'late-parcel': 'My tracking has not moved for days.',
+  'failed-delivery': 'My parcel could not be delivered.',
   'lost-parcel': 'My parcel is lost.',
   'returned-parcel': 'My parcel is going back to the store.',
 }
