@@ -12,10 +12,18 @@ const QUESTIONS: Readonly<Record<Topic, string>> = {
   'returned-parcel': 'My parcel is going back to the store.',
 }
 
-/** The category and the question of a topic; nothing for a text that names none. (Specification 9.) */
-export function asksAbout(topic: string): { category: string; question: string } | undefined {
-  const question = Object.hasOwn(QUESTIONS, topic) ? QUESTIONS[topic as Topic] : undefined
-  return question === undefined ? undefined : { category: CATEGORY, question }
+/** The first words of the message, in the customer's voice. (Specification 9.) */
+const MESSAGES: Readonly<Record<Topic, string>> = {
+  'late-parcel': 'My parcel is late. Please find out where it is.',
+  'failed-delivery': 'My parcel could not be delivered. Please have it brought again.',
+  'lost-parcel': 'My parcel is lost. Please send it again or refund me.',
+  'returned-parcel': 'My parcel is going back to you. Please send it again or refund me.',
+}
+
+/** The category, the question and the first words of the message of a topic; nothing for a text that names none. (Specification 9.) */
+export function asksAbout(topic: string): { category: string; question: string; message: string } | undefined {
+  if (!Object.hasOwn(QUESTIONS, topic)) return undefined
+  return { category: CATEGORY, question: QUESTIONS[topic as Topic], message: MESSAGES[topic as Topic] }
 }
 
 /** The category of the topics with their questions, as a form that a link opens shows it. (Specification 9.) */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { asksAbout } from '#rules/tickets/topics.ts'
 import { newDraft, readDraft } from '../../submission/draft.ts'
 import { testShelf } from '../../testing/gateway.ts'
 import { NOTHING_CHOSEN } from './choices.ts'
-import { isStarted, TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
+import { begunTexts, isStarted, TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 const name = ticketDraftName('55')
@@ -40,7 +41,20 @@ test.each<[boolean, Partial<TicketDraft>]>([
   [true, { ...chosen({ order: '1043' }), wished: wished({ order: '1042' }) }],
   [true, chosen({ question: 'Where is it?' })],
   [false, { ...chosen({ category: 'Delivery', question: 'Where is it?' }), wished: wished({ topic: 'lost-parcel' }) }],
+  [false, { texts: { description: asksAbout('lost-parcel')!.message }, wished: wished({ topic: 'lost-parcel' }) }],
   [true, { photos: [{ id: 'p', name: 'seam.jpg', size: 1 }] }],
 ])('whether something was started is %s: %j', (started, change) => {
   expect(isStarted({ ...TICKET_DRAFT.begin(newDraft(NOW)), ...change }, 'anita@example.com')).toBe(started)
+})
+
+const lost = asksAbout('lost-parcel')!.message
+const late = asksAbout('late-parcel')!.message
+
+test.each([
+  ['an empty message begins with that of the topic', {}, '', 'lost-parcel', { description: lost }],
+  ['that of another topic gives way', { description: lost }, 'lost-parcel', 'late-parcel', { description: late }],
+  ['it goes with its topic', { description: lost, email: 'a@b.in' }, 'lost-parcel', '', { email: 'a@b.in' }],
+  ['what was written stays', { description: 'Hello' }, '', 'lost-parcel', { description: 'Hello' }],
+])('%s', (_, texts, before, topic, begun) => {
+  expect(begunTexts({ texts, wished: wished({ topic: before }) }, wished({ topic }))).toEqual(begun)
 })

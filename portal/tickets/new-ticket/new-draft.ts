@@ -1,4 +1,5 @@
 import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft } from '../../submission/draft.ts'
+import { asksAbout } from '#rules/tickets/topics.ts'
 import { NOTHING_CHOSEN, type TicketChoices, type Wished } from './choices.ts'
 
 /** What a shopper typed and chose for a new ticket, until it is raised; `unanswered`: the order that was sent last. */
@@ -32,5 +33,15 @@ export function isStarted({ texts, choices, wished, photos }: TicketDraft, email
   const isChosen = wished.topic === '' && choices.category !== '' && choices.category !== wished.category
   const isAsked = wished.topic === '' && choices.question !== ''
   const isOther = choices.order !== '' && choices.order !== wished.order
-  return isChosen || isAsked || isOther || description.trim() !== '' || typed !== email || photos.length > 0
+  const isWritten = description.trim() !== '' && description !== asksAbout(wished.topic)?.message
+  return isChosen || isAsked || isOther || isWritten || typed !== email || photos.length > 0
+}
+
+/** The texts with the first words of what the address asks about; what the customer wrote themselves stays. */
+export function begunTexts({ texts, wished: before }: Pick<TicketDraft, 'texts' | 'wished'>, { topic }: Wished) {
+  const { description = '', ...others } = texts
+  const isTheirs = description.trim() !== '' && description !== asksAbout(before.topic ?? '')?.message
+  if (isTheirs) return texts
+  const message = asksAbout(topic)?.message
+  return message === undefined ? others : { ...others, description: message }
 }

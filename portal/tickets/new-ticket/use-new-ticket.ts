@@ -5,7 +5,7 @@ import type { DraftBook } from '../../submission/draft.ts'
 import { useDraft } from '../../submission/use-draft.ts'
 import { useForm } from '../../submission/use-form.ts'
 import { allowed, shownFor, type TicketChoices, type Wished, withWished } from './choices.ts'
-import { isStarted, TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
+import { begunTexts, isStarted, TICKET_DRAFT, type TicketDraft, ticketDraftName } from './new-draft.ts'
 import { sentenceOf } from './new-problem.ts'
 
 export interface NewTicketParts {
@@ -78,9 +78,13 @@ function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[]
 
 /** The draft with what the address asks for, once for each address. */
 function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly Asked[]): TicketDraft {
-  const { choices, wished: before } = book.now()
+  const { choices, texts, wished: before } = book.now()
   if (wished.order !== before.order || wished.category !== before.category || wished.topic !== (before.topic ?? ''))
-    book.change({ wished, choices: withWished(choices, wished, offered) })
+    book.change({
+      wished,
+      texts: begunTexts({ texts, wished: before }, wished),
+      choices: withWished(choices, wished, offered),
+    })
   return book.now()
 }
 
