@@ -15,6 +15,8 @@ const IMPORTERS: Record<string, string[]> = {
   '/rules/form.ts': ['/portal/tickets/parts.ts', '/portal/tickets/list-parts.ts'],
   '/ui/timeline.tsx': ['/portal/tickets/list/list-screen.tsx', '/portal/returns/parts.ts'],
   '/rules/length.ts': ['/portal/tickets/list/list-screen.tsx', '/portal/tickets/parts.ts'],
+  '/ui/qr-code.tsx': ['/portal/photos/picker.tsx*'],
+  '/ui/dialog.tsx': ['/ui/qr-code.tsx', '/portal/photos/picker.tsx'],
 }
 
 const graph = {
@@ -32,9 +34,11 @@ test.each([
   ['what two screens of one feature need', '/portal/tickets/words.ts', 'tickets'],
   ['what one screen needs at once and another of its feature later', '/rules/length.ts', 'tickets'],
   ['what one screen needs', '/portal/tickets/form.tsx', 'form-screen'],
-  ['what one screen needs later only', '/portal/tickets/send.ts', null],
+  ['what one screen needs later only', '/portal/tickets/send.ts', 'form-later'],
   ['what two screens of one feature need later only', '/rules/form.ts', 'tickets-later'],
   ['what several features need later only', '/portal/photos/picker.tsx', 'later'],
+  ['what a later file of all fetches', '/ui/qr-code.tsx', 'last'],
+  ['what that needs, and the later file too', '/ui/dialog.tsx', 'later'],
 ])('%s', (_, id, file) => {
   expect(fileOf(id, graph)).toBe(file)
 })

@@ -1,8 +1,10 @@
 const AGAIN_MS = 3000
+const LATEST_MS = 500
 
 /**
  * Code that a screen does not need to be seen, fetched once. `now` throws when it does not come, and the next asking
- * fetches again; `atLast` fetches until it is here: a part of the page that does not come must not take the page down.
+ * fetches again; `atLast` fetches until it is here: a part of the page that does not come must not take the page down. It begins once
+ * the browser has shown the page and asked for its pictures.
  */
 export function later<Parts>(load: () => Promise<Parts>): { now: () => Promise<Parts>; atLast: () => Promise<Parts> } {
   let coming: Promise<Parts> | undefined
@@ -13,6 +15,14 @@ export function later<Parts>(load: () => Promise<Parts>): { now: () => Promise<P
       throw error
     }))
   const wait = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-  const atLast = (): Promise<Parts> => now().catch(() => wait().then(atLast))
+  const untilHere = (): Promise<Parts> => now().catch(() => wait().then(untilHere))
+  const atLast = () => (coming ? untilHere() : whenShown().then(untilHere))
   return { now, atLast }
 }
+
+/** Safari does not say when a page is idle. */
+const whenShown = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
+    else setTimeout(resolve, 0)
+  })
