@@ -1,5 +1,5 @@
 import '../styles.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 
@@ -12,9 +12,12 @@ const portal = (
   </StrictMode>
 )
 
-const root = document.querySelector('#portal')
-if (root?.firstElementChild) hydrateRoot(root, portal)
-else if (root) createRoot(root).render(portal)
+// A transition is worked on in short steps, between which the page scrolls and answers a tap.
+startTransition(() => {
+  const root = document.querySelector('#portal')
+  if (root?.firstElementChild) hydrateRoot(root, portal)
+  else if (root) createRoot(root).render(portal)
+})
 
 if (document.documentElement.dataset['access'] === 'verified')
   setTimeout(() => void import('../sign-in/sign-out.tsx').catch(() => undefined), SETTLED_MS)

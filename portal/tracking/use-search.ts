@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { TrackedOrder } from '#contract/tracking.ts'
 import { bodyOf, Refused } from '../call/use-call.ts'
 import { questionOf, type Search } from './search-address.ts'
@@ -25,8 +25,10 @@ export function useSearch(search: Search | null) {
       (error: Error) => ({ failed: true, error }),
     )
     if (mine !== latest.current) return
-    setAll((before) => ({ ...before, [question]: { ...before[question], ...news } }))
-    setWaitedFor('')
+    startTransition(() => {
+      setAll((before) => ({ ...before, [question]: { ...before[question], ...news } }))
+      setWaitedFor('')
+    })
   }
 
   const begin = useEffectEvent(() => void ask())

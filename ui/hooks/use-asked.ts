@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** What a screen knows of something it asked for. What came once stays until something newer comes. */
 export interface Asked<Data> {
@@ -24,7 +24,9 @@ export function useAsked<Data>(ask: () => Promise<Data>, wanted = true): Asked<D
       (data) => ({ data, error: undefined }),
       (error: Error) => ({ error }),
     )
-    if (mine === latest.current) setKnown((before) => ({ ...before, ...news, isFetching: false }))
+    if (mine !== latest.current) return
+    // A whole screen comes of it: in short steps, between which the page answers.
+    startTransition(() => setKnown((before) => ({ ...before, ...news, isFetching: false })))
   }
 
   function askAgain() {
