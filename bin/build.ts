@@ -8,6 +8,7 @@ import { fingerprint, NOTE } from './build/fingerprint.ts'
 import { writePins } from './build/pins.ts'
 import { loadPrerender } from './build/prerender.ts'
 import { writeShells } from './build/shells.ts'
+import { writeManifest, writeWorker } from './build/worker.ts'
 
 // React and Vite take it from there.
 // oxlint-disable-next-line node/no-process-env
@@ -18,7 +19,8 @@ const sources = fingerprint()
 const folder = `dist/building-${process.pid}`
 const bundle = await bundlePortal(folder)
 const portal = await loadPrerender(`${folder}-prerender`)
-const shells = await writeShells(folder, bundle, portal)
+const shells = await writeShells(folder, bundle, portal, writeManifest(folder))
+await writeWorker(folder, bundle, shells)
 rmSync(`${folder}-prerender`, { recursive: true })
 const shards = writePins('portal/pins/pins.csv', `${folder}/pins`)
 compressFolder(`${folder}/assets`)

@@ -58,6 +58,8 @@ const SAME_AT_EVERY_WIDTH = [
   /tickets\/(conversation|live)\.test\.ts/,
   // What is kept in the tab, what a bad network does and what is sent once have no layout.
   /returns\/(kept|network|once)\.test\.ts/,
+  // What is kept for the time without a network has no layout.
+  /offline\/offline\.test\.ts/,
   // Each state of an order or a parcel is a sentence; other tests and accessibility show the lists that hold them.
   /returns\/(request|by-itself|refund|standings)\.test\.ts/,
   /tracking\/states\.test\.ts/,
@@ -89,7 +91,8 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
   expect: { timeout: 10_000 },
   reporter: [['line'], ['./flaky-reporter.ts']],
   // No trace: it asks for the photos' own addresses, which the pages' policy forbids and the guard would see.
-  use: { launchOptions, locale: 'en-IN', screenshot: 'only-on-failure' },
+  // What the service worker keeps would answer for a network that a test takes away: its own test has it.
+  use: { launchOptions, locale: 'en-IN', screenshot: 'only-on-failure', serviceWorkers: 'block' },
   // Each screen in both ways of access, without more tests: the phone's shop asks for proof, the desktop's does not.
   projects: [
     // The longest first, so that no worker is alone with one at the end.

@@ -16,7 +16,8 @@ let shop: TestShop
 beforeAll(async () => {
   for (const folder of ['shells', 'assets', 'pins']) mkdirSync(join(dir, folder))
   const page = '<!doctype html><html lang="en-IN"><script type="module" src="/assets/main-1.js"></script>'
-  for (const file of ['shells/home.html', 'index.html']) writeFileSync(join(dir, file), page)
+  for (const file of ['shells/home.html', 'index.html', 'sw.js', 'manifest.webmanifest'])
+    writeFileSync(join(dir, file), page)
   const csp = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] }
   const shells = ['/', '/exchangeportal', '*'].map((path) => ({ name: path, path, file: 'shells/home.html', csp }))
   writeFileSync(join(dir, 'shells.json'), JSON.stringify(shells))

@@ -6,6 +6,7 @@ interface Page {
   script: string
   css: string
   font: string
+  touchIcon: string
   entry: string
   scripts: string[]
   /** The screen's own markup, which React takes over, and what stands around it, which it does not. */
@@ -15,7 +16,7 @@ interface Page {
 }
 
 /** The whole page of a route. Scripts come at low priority, so that the words and the first call go first. */
-export function shellPage({ title, script, css, font, entry, scripts, markup, above, below }: Page): string {
+export function shellPage({ title, script, css, font, touchIcon, entry, scripts, markup, above, below }: Page): string {
   const preloads = scripts
     .filter((file) => file !== entry)
     .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`)
@@ -27,6 +28,8 @@ export function shellPage({ title, script, css, font, entry, scripts, markup, ab
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ee">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191512">',
     `<link rel="icon" href="${icon()}">`,
+    `<link rel="apple-touch-icon" href="${touchIcon}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
     `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`,
     `<script>${script}</script>`,
     `<style>${css}</style>`,

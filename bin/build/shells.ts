@@ -18,7 +18,7 @@ export interface Shell {
 }
 
 /** Writes a shell for each route and one for every other path. */
-export async function writeShells(dir: string, bundle: Bundle, portal: Prerender): Promise<Shell[]> {
+export async function writeShells(dir: string, bundle: Bundle, portal: Prerender, touchIcon: string): Promise<Shell[]> {
   mkdirSync(join(dir, 'shells'), { recursive: true })
   const shells: Shell[] = []
   const around = portal.surroundings()
@@ -28,7 +28,7 @@ export async function writeShells(dir: string, bundle: Bundle, portal: Prerender
     const markup = strict(route.name, await portal.markup(route.path === '*' ? '/nothing/here' : route.path))
     const title = `${route.title} · ${SHOP.name}`
     const { css, font, entry } = bundle
-    const html = shellPage({ title, script, css, font, entry: entry.fileName, scripts, markup, ...around })
+    const html = shellPage({ title, script, css, font, touchIcon, entry: entry.fileName, scripts, markup, ...around })
     const file = `shells/${route.name}.html`
     writeFileSync(join(dir, file), html)
     shells.push({

@@ -20,7 +20,14 @@ let routes: Route[]
 
 beforeAll(async () => {
   for (const folder of ['shells', 'assets', 'pins']) mkdirSync(join(dir, folder))
-  for (const file of ['shells/home.html', 'index.html', 'pins/78.json', ...ASSETS.map((name) => `assets/${name}`)])
+  for (const file of [
+    'shells/home.html',
+    'index.html',
+    'sw.js',
+    'manifest.webmanifest',
+    'pins/78.json',
+    ...ASSETS.map((name) => `assets/${name}`),
+  ])
     writeFileSync(join(dir, file), '<!doctype html><html lang="en-IN">')
   const csp = { scripts: [], styles: [] }
   const shells = [...SCREENS, NUMBERED_SCREEN, '*'].map((path) => ({ path, file: 'shells/home.html', csp }))

@@ -46,6 +46,7 @@ export const NO_PAGES: Record<string, readonly string[]> = {
   '/demo/pictures/:name': ['/demo/pictures/eri-co-ord-moss.svg', '/demo/pictures/none.svg'],
   '/demo/outbox.json': ['/demo/outbox.json'],
   '/desk/*': ['/desk/assets/gone.js'],
+  '/*': ['/sw.js', '/manifest.webmanifest'],
 }
 
 /** A route of the server. */

@@ -1,6 +1,7 @@
 import '../styles.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { beginOffline } from '../call/offline/begin.ts'
 import { App } from './app.tsx'
 
 /** Until then nothing but the screen is fetched. */
@@ -21,3 +22,5 @@ startTransition(() => {
 
 if (document.documentElement.dataset['access'] === 'verified')
   setTimeout(() => void import('../sign-in/sign-out.tsx').catch(() => undefined), SETTLED_MS)
+
+beginOffline()

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { forgetAnswers } from '../call/offline/answers.ts'
 import { SIGNED_IN, coverPage, knownSoFar } from './signed-in.ts'
 import { answerTo } from './asking.ts'
 import { SignInDialog } from './sign-in-dialog.tsx'
@@ -62,8 +63,11 @@ async function show(known: Known | undefined, stays: boolean): Promise<boolean> 
   root.unmount()
   place.remove()
   await stepBack()
-  if (isProved) window.dispatchEvent(new Event(SIGNED_IN))
-  return isProved
+  if (!isProved) return false
+  // Another customer's may be among them.
+  await forgetAnswers().catch(() => undefined)
+  window.dispatchEvent(new Event(SIGNED_IN))
+  return true
 }
 
 const MARK = 'door'

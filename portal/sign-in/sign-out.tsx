@@ -4,6 +4,7 @@ import { send } from '#contract/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
+import { forgetAnswers } from '../call/offline/answers.ts'
 import { browserShelf, sweepDrafts } from '../submission/draft.ts'
 import { browserPhotos } from '../photos/photo-store.ts'
 import { SHELL } from '../words.ts'
@@ -82,6 +83,7 @@ async function forgetCustomer(): Promise<void> {
   forgetDrafts()
   // A photo that was on its way has its draft noted once more when it ends.
   window.addEventListener('pagehide', forgetDrafts)
+  await forgetAnswers()
   const photos = browserPhotos()
   await photos.drop(await photos.keys())
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pageOf, type Piece, pieceOf } from './pieces.ts'
-import { policyOf } from './policy.ts'
+import { composed, pageOf, type Piece, pieceOf } from './pieces.ts'
+import { policyOf, workerPolicy } from './policy.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
@@ -13,7 +13,7 @@ export interface Flags {
   wording: 'specified' | 'corrected'
 }
 
-/** A page with the content policy for its inline script and style. */
+/** A page with the content policy for its inline script and style; the service worker has one, too. */
 export interface Page {
   piece: Piece
   policy: string
@@ -46,7 +46,13 @@ export function readPortal(dir: string, flags: Flags): Portal {
   const missing = pages.get('*')
   if (!missing) throw new Error(`the portal in ${dir} has no page for unknown paths: run npm run build`)
   pages.delete('*')
-  return { pages, missing, assets: new Map([...piecesIn(dir, 'assets', FOREVER), ...piecesIn(dir, 'pins', A_DAY)]) }
+  const read = (name: string) => readFileSync(join(dir, name), 'utf8')
+  // With other flags every page is another one: the browser takes it for a new release.
+  const worker = `self.flags=${JSON.stringify(Object.values(flags).join(' '))};${read('sw.js')}`
+  pages.set('/sw.js', { piece: composed('sw.js', worker), policy: workerPolicy() })
+  const manifest = composed('manifest.webmanifest', read('manifest.webmanifest'))
+  const pieces = [...piecesIn(dir, 'assets', FOREVER), ...piecesIn(dir, 'pins', A_DAY)]
+  return { pages, missing, assets: new Map([...pieces, ['/manifest.webmanifest', manifest]]) }
 }
 
 /** Every file of a folder below `dir`, by its address. */

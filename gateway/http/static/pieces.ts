@@ -16,7 +16,9 @@ const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  png: 'image/png',
   svg: 'image/svg+xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
   woff2: 'font/woff2',
 }
 
@@ -26,13 +28,16 @@ export function pieceOf(name: string, cache: string, bodies: Piece['bodies'] & {
   return { type, cache, etag, bodies }
 }
 
-/** A page that is composed at start, compressed once at the highest level. */
-export function pageOf(html: string): Piece {
-  const identity = Buffer.from(html)
+/** A page that is composed at start. */
+export const pageOf = (html: string): Piece => composed('page.html', html)
+
+/** What is composed at start, compressed once at the highest level, and asked for again each time. */
+export function composed(name: string, text: string): Piece {
+  const identity = Buffer.from(text)
   const br = brotliCompressSync(identity, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
   })
-  return pieceOf('page.html', 'no-cache', { identity, br, gzip: gzipSync(identity, { level: 9 }) })
+  return pieceOf(name, 'no-cache', { identity, br, gzip: gzipSync(identity, { level: 9 }) })
 }
 
 /** The smallest encoding that the caller accepts and the file has. (RFC 9110, 12.5.3.) */

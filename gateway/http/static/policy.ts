@@ -12,6 +12,8 @@ export function policyOf({ scripts, styles }: { scripts: string[]; styles: strin
     "img-src 'self' blob: data: https://cdn.shopify.com",
     "connect-src 'self'",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -22,3 +24,15 @@ export function policyOf({ scripts, styles }: { scripts: string[]; styles: strin
 
 /** The policy of the desk's page, which has nothing inline. */
 export const deskPolicy = () => policyOf({ scripts: [], styles: [] })
+
+/** The policy of the service worker's own file: it may ask this server, and nothing else. */
+export const workerPolicy = () =>
+  [
+    "default-src 'none'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    `report-uri ${CSP_REPORT_PATH}`,
+  ].join('; ')

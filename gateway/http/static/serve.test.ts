@@ -32,6 +32,8 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'assets', 'main-1.js.br'), 'squeezed')
   writeFileSync(join(dir, 'assets', 'font-1.woff2'), 'font')
   writeFileSync(join(dir, 'pins', '78.json'), '{}')
+  writeFileSync(join(dir, 'sw.js'), 'self.built={};')
+  writeFileSync(join(dir, 'manifest.webmanifest'), '{}')
   app = fastify()
   guardAnswers(app, { PUBLIC_URL: '', PORT: 3000 })
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ statusCode: 404 }))
@@ -146,6 +148,20 @@ describe('encodings', () => {
     const answer = await app.inject({ url: '/pins/78.json' })
     expect(answer.headers['cache-control']).toBe('public, max-age=86400')
   })
+})
+
+test('the service worker is asked for again each time, and knows how the shop is set up', async () => {
+  const { headers, body } = await app.inject({ url: '/sw.js' })
+  expect(body).toBe('self.flags="demo open corrected";self.built={};')
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+  expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'; connect-src 'self'; /)
+  const page = await app.inject({ url: '/', headers: HTML })
+  expect(page.headers['content-security-policy']).toContain("; manifest-src 'self'; worker-src 'self'; ")
+})
+
+test('the manifest is one', async () => {
+  const { headers } = await app.inject({ url: '/manifest.webmanifest' })
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
 })
 
 describe('everything else', () => {

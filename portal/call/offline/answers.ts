@@ -1,0 +1,104 @@
+import { type CallName, PATHS } from '#contract/wire.ts'
+
+/** The last answer of these is kept. None of them is found by a phone number or an email, and none is a proof. */
+const READING: readonly CallName[] = [
+  'exchanges.history',
+  'orders.details',
+  'tickets.list',
+  'tickets.orders',
+  'tickets.show',
+  'tracking.byAwb',
+  'tracking.byOrder',
+]
+
+const pathOf = (name: CallName) => `/api${PATHS[name]}`
+const KEPT = new Set(READING.map(pathOf))
+const [LEAVE, PROVE, WHO] = [pathOf('access.leave'), pathOf('access.prove'), pathOf('access.who')]
+
+/** Longer than this nothing is shown again. */
+export const LONGEST_MS = 86_400_000
+const MOST = 40
+const PREFIX = 'answers-'
+const AS_OF = 'x-as-of'
+const OWNER = '/owner'
+
+/** What came of a call. With `asOf`, in milliseconds since 1970, there was no network, and it is what was answered then. */
+export interface Told {
+  response: Response
+  asOf?: number
+  /** What is still being done for it; the page need not wait. */
+  after?: Promise<void>
+}
+
+/** The last answers of what a customer has looked at, on this device only and for their session only. */
+export function openAnswers(store: CacheStorage, version: string, clock = Date.now) {
+  const name = `${PREFIX}${version}`
+  /** What is on its way while answers are forgotten is not kept any more. */
+  let round = 0
+
+  async function forget(): Promise<void> {
+    round += 1
+    await forgetAnswers(store)
+  }
+
+  async function keep(key: string, response: Response, began: number): Promise<void> {
+    const text = await response.text()
+    if (began !== round) return
+    const answers = await store.open(name)
+    await answers.put(
+      key,
+      new Response(text, { headers: { 'content-type': 'application/json', [AS_OF]: `${clock()}` } }),
+    )
+    if (began !== round) return forgetAnswers(store)
+    const keys = await answers.keys()
+    for (const old of keys.slice(0, -MOST)) await answers.delete(old)
+  }
+
+  async function recall(key: string): Promise<Told | undefined> {
+    const response = await (await store.open(name)).match(key)
+    const asOf = Number(response?.headers.get(AS_OF))
+    return response && clock() - asOf < LONGEST_MS ? { response, asOf } : undefined
+  }
+
+  /** A session that is another's now takes with it what the one before has seen. */
+  async function noteOwner(response: Response): Promise<void> {
+    const owner = JSON.stringify(
+      ((await response.json()) as { body?: { customer_id?: string } }).body?.customer_id ?? '',
+    )
+    const before = await (await store.open(name)).match(OWNER)
+    if (before && (await before.text()) !== owner) await forget()
+    await (await store.open(name)).put(OWNER, new Response(owner))
+  }
+
+  /** Sends a call. Where there is no network, a reading one is answered as it was the last time. */
+  async function ask(request: Request, send: (request: Request) => Promise<Response>): Promise<Told> {
+    const { pathname } = new URL(request.url)
+    if (pathname === LEAVE) await forget()
+    const began = round
+    const key = KEPT.has(pathname) ? await keyOf(pathname, request.clone()) : undefined
+    const response = await send(request).catch((error: unknown) => error as Error)
+    if (response instanceof Error) {
+      const kept = key && (await recall(key))
+      if (kept) return kept
+      throw response
+    }
+    if (response.status === 401 || response.status === 403 || (pathname === PROVE && response.ok)) await forget()
+    else if (pathname === WHO && response.ok) return { response, after: noteOwner(response.clone()) }
+    else if (key && response.ok) return { response, after: keep(key, response.clone(), began) }
+    return { response }
+  }
+
+  return { ask, forget, name }
+}
+
+/** Forgets the answers that were kept on this device, whichever release of the portal kept them. */
+export async function forgetAnswers(store: CacheStorage | undefined = globalThis.caches): Promise<void> {
+  const names = (await store?.keys()) ?? []
+  await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => store?.delete(name)))
+}
+
+/** The key says which call it is; what was asked for is in it as a hash only. */
+async function keyOf(path: string, request: Request): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await request.arrayBuffer())
+  return `${path}?${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+}

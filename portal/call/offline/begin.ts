@@ -1,0 +1,23 @@
+/** By then the page is at rest: a first visit pays nothing for the next one without a network. */
+const REST_MS = 3000
+
+/**
+ * Has the service worker keep what is looked at, and says over the page when it is shown from there. Not for customers who save data,
+ * nor on an address that browsers do not trust.
+ */
+export function beginOffline(): void {
+  if (!('serviceWorker' in navigator)) return
+  const worker = navigator.serviceWorker
+  worker.addEventListener('message', ({ data }: MessageEvent<{ asOf?: number }>) => {
+    if (data.asOf !== undefined) void tell(data.asOf).catch(() => undefined)
+  })
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData) return
+  const register = () => setTimeout(() => void worker.register('/sw.js').catch(() => undefined), REST_MS)
+  if (document.readyState === 'complete') register()
+  else window.addEventListener('load', register, { once: true })
+}
+
+async function tell(asOf: number): Promise<void> {
+  ;(await import('./as-of.tsx')).showAsOf(asOf)
+}

@@ -1,0 +1,55 @@
+/** What the build says of the portal: its release, the addresses of its screens, and every file that they need. */
+export interface Built {
+  version: string
+  pages: string[]
+  assets: string[]
+}
+
+const ASSETS = 'assets'
+
+/** The portal's screens and their files, kept for the time without a network. */
+export function openPages(store: CacheStorage, { version, pages, assets }: Built) {
+  const name = `pages-${version}`
+  const [screens, files] = [new Set(pages), new Set(assets)]
+
+  /** Keeps every screen. A file that an earlier release had too is not fetched again: its name holds its content. */
+  async function install(): Promise<void> {
+    const shelf = await store.open(ASSETS)
+    const have = new Set((await shelf.keys()).map(({ url }) => new URL(url).pathname))
+    await shelf.addAll(assets.filter((file) => !have.has(file)))
+    await (await store.open(name)).addAll(pages.map((page) => new Request(page, { cache: 'no-cache' })))
+  }
+
+  /** Throws away what no screen of this release needs; `others` are the caches that stay. */
+  async function sweep(...others: string[]): Promise<void> {
+    const kept = new Set([name, ASSETS, ...others])
+    await Promise.all((await store.keys()).filter((cache) => !kept.has(cache)).map((cache) => store.delete(cache)))
+    const shelf = await store.open(ASSETS)
+    const old = (await shelf.keys()).filter(({ url }) => !files.has(new URL(url).pathname))
+    await Promise.all(old.map((file) => shelf.delete(file)))
+  }
+
+  /** The page as the network gives it; without one as it was kept, whatever its query names: a shell knows no customer. */
+  async function page(path: string, fetched: Promise<Response>): Promise<Response> {
+    try {
+      return await fetched
+    } catch (error) {
+      const kept = await (await store.open(name)).match(path, { ignoreVary: true })
+      if (kept) return kept
+      throw error
+    }
+  }
+
+  async function asset(request: Request, send: (request: Request) => Promise<Response>): Promise<Response> {
+    return (await (await store.open(ASSETS)).match(request, { ignoreVary: true })) ?? send(request)
+  }
+
+  return { install, sweep, page, asset, screens, files }
+}
+
+/** The path of a screen, however many slashes it ends with. */
+export function screenPath(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end--
+  return pathname.slice(0, end)
+}

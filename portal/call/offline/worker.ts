@@ -1,0 +1,74 @@
+import { PATHS } from '#contract/wire.ts'
+import { openAnswers } from './answers.ts'
+import { type Built, openPages, screenPath } from './pages.ts'
+
+interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+interface Asked extends Lasting {
+  request: Request
+  clientId: string
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+
+/** What a service worker has; the types of a window do not know it. */
+interface Scope {
+  /** Written before this code: by the build what it made, by the server how the shop is set up. */
+  built: Built
+  flags: string
+  caches: CacheStorage
+  clients: { claim: () => Promise<void>; get: (id: string) => Promise<Pick<Worker, 'postMessage'> | undefined> }
+  registration: ServiceWorkerRegistration
+  addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
+    ((type: 'fetch', listener: (event: Asked) => void) => void)
+}
+
+const scope = globalThis as unknown as Scope
+const version = `${scope.built.version}-${scope.flags}`
+const pages = openPages(scope.caches, { ...scope.built, version })
+const answers = openAnswers(scope.caches, version)
+const send = (request: Request) => fetch(request)
+
+/** Not the portal's calls; and a photo, which is long on its way. */
+const UNTOUCHED = /^\/api\/(desk|docs)\//
+const UPLOAD = `/api${PATHS['uploads.put']}`
+
+scope.addEventListener('install', (event) => event.waitUntil(pages.install()))
+
+scope.addEventListener('activate', (event) => {
+  const begin = async () => {
+    await pages.sweep(answers.name)
+    // The page is asked for while this worker is still being started.
+    await scope.registration.navigationPreload?.enable()
+    await scope.clients.claim()
+  }
+  event.waitUntil(begin())
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin) return
+  if (request.method === 'POST' && isCall(pathname)) return event.respondWith(answered(event))
+  if (request.method !== 'GET') return
+  if (pages.files.has(pathname)) return event.respondWith(pages.asset(request, send))
+  if (request.mode !== 'navigate') return
+  // The link of a mail begins a session, which may be another customer's.
+  if (pathname === '/enter') return event.waitUntil(answers.forget())
+  const path = screenPath(pathname)
+  if (pages.screens.has(path)) event.respondWith(pages.page(path, preloaded(event)))
+})
+
+const isCall = (path: string) => path.startsWith('/api/') && !UNTOUCHED.test(path) && path !== UPLOAD
+
+const preloaded = async ({ preloadResponse, request }: Asked) => (await preloadResponse) ?? send(request)
+
+/** Answers a call; the page is told when what it gets is old. */
+async function answered(event: Asked): Promise<Response> {
+  const { response, asOf, after } = await answers.ask(event.request, send)
+  if (after) event.waitUntil(after.catch(() => undefined))
+  if (asOf !== undefined) (await scope.clients.get(event.clientId))?.postMessage({ asOf })
+  return response
+}
