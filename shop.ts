@@ -44,6 +44,28 @@ export const FOOT = {
   ],
 } as const
 
+/** The colours of the shop's mails: those of ui/house.css, which no mail program reads. */
+export const MAIL_COLOURS = {
+  day: {
+    paper: '#faf6ee',
+    ink: '#2b211a',
+    soft: '#66584b',
+    hair: '#e3d9c9',
+    river: '#1d5744',
+    onRiver: '#fffdf8',
+    turmeric: '#cf9613',
+  },
+  night: {
+    paper: '#191512',
+    ink: '#f2eadd',
+    soft: '#bcae9c',
+    hair: '#3b322b',
+    river: '#8fcdb2',
+    onRiver: '#0f241b',
+    turmeric: '#d9a53a',
+  },
+} as const
+
 /** Where couriers bring what they fetch from shoppers; the phone as "+91…". No shopper's page carries it. */
 export const WAREHOUSE = {
   name: 'Luit & Loom Returns',

@@ -1,4 +1,8 @@
-import { escaped, plainPage, timeOf } from './plain-page.ts'
+import { createHash } from 'node:crypto'
+import { escaped } from '#adapters/mail/escaped.ts'
+import { mailStyle } from '#adapters/mail/html.ts'
+import { MAIL_COLOURS } from '#shop'
+import { PLAIN_POLICY, plainPage, timeOf } from './plain-page.ts'
 
 /** A mail that was taken instead of delivered. */
 export interface OutboxMail {
@@ -7,11 +11,15 @@ export interface OutboxMail {
   from: string
   subject: string
   text: string
+  html?: string
   messageId: string
   receivedAt: Date | string
 }
 
-/** The mails as a page, newest first. Whatever is in a mail is shown as text. */
+/** How many of the newest mails are shown as their recipients see them; the older ones as text. */
+const AS_SEEN = 40
+
+/** The mails as a page, newest first. Whatever is in a mail is shown as text, or in a frame that runs no script. */
 export function outboxPage(mails: readonly OutboxMail[]): string {
   const sorted = mails.toSorted((one, other) => time(other).getTime() - time(one).getTime())
   const count = mails.length === 1 ? '1 mail' : `${mails.length} mails`
@@ -25,15 +33,29 @@ ${mails.length === 0 ? EMPTY : `<ol>${sorted.map(mail).join('')}</ol>`}`,
   )
 }
 
+/** As on any page of the demo; the mails in their frames may have colours of their own, by their one style, and pictures of this server. */
+export const OUTBOX_POLICY = PLAIN_POLICY.replace(
+  /style-src ([^;]+);/,
+  `style-src $1 'sha256-${createHash('sha256').update(mailStyle(MAIL_COLOURS.night)).digest('base64')}'; style-src-attr 'unsafe-inline'; img-src 'self';`,
+)
+
 const EMPTY = `<section class="empty">
 <h2>No mails yet</h2>
 <p>Ask for a return or an exchange, or raise a ticket, as one of the shoppers: the mail that says it arrived will be here.</p>
 </section>`
 
-const mail = (one: OutboxMail): string => `<li><article aria-label="Mail to ${escaped(one.to)}">
+const mail = (one: OutboxMail, place: number): string => `<li><article aria-label="Mail to ${escaped(one.to)}">
 <h2>${escaped(one.subject) || 'No subject'}</h2>
 <dl><div><dt>To</dt><dd>${escaped(one.to)}</dd></div><div><dt>From</dt><dd>${escaped(one.from)}</dd></div><div><dt>Taken</dt><dd>${timeOf(time(one))}</dd></div></dl>
-<pre>${escaped(one.text)}</pre>
+${one.html === undefined || place >= AS_SEEN ? plainText(one) : `${frame(one.subject, one.html)}<details><summary>Plain text</summary>${plainText(one)}</details>`}
 </article></li>`
+
+const plainText = ({ text }: OutboxMail) => `<pre>${escaped(text)}</pre>`
+
+/** Its links open beside the page. The demo's own pictures are asked for where the page is, whatever the shop calls itself. */
+function frame(subject: string, html: string): string {
+  const page = html.replaceAll(/src="https?:\/\/[^/"]+(\/demo\/pictures\/)/g, 'src="$1')
+  return `<iframe title="Mail: ${escaped(subject)}" loading="lazy" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(page)}"></iframe>`
+}
 
 const time = (one: OutboxMail): Date => new Date(one.receivedAt)

@@ -124,6 +124,16 @@ describe('the outbox', () => {
     expect((await get('/demo/outbox.json', [MAIL])).json()).toMatchObject([{ to: MAIL.to, text: MAIL.text }])
   })
 
+  it('shows a mail as it is seen, in a frame that runs no script, and its text below', async () => {
+    const html = '<p style="x">Dear "Anita"</p><img src="https://care.example/demo/pictures/a.svg"><script>x</script>'
+    const { body } = await get('/demo/outbox', [{ ...MAIL, html }])
+    const [, sandbox, page = ''] = /<iframe[^>]* sandbox="([^"]*)" srcdoc="([^"]*)">/.exec(body) ?? []
+    expect(sandbox).not.toContain('allow-scripts')
+    expect(page).toContain('&lt;p style=&quot;x&quot;&gt;Dear &quot;Anita&quot;')
+    expect(page).toContain('src=&quot;/demo/pictures/a.svg&quot;')
+    expect(body).toContain(`<summary>Plain text</summary><pre>${MAIL.text}</pre>`)
+  })
+
   it('shows a hostile mail as text and lets no script run', async () => {
     const evil = '</pre><script>alert(1)</script><img src=x onerror="alert(2)">\''
     const answer = await get('/demo/outbox', [{ ...MAIL, to: evil, from: evil, subject: evil, text: evil }])
@@ -132,7 +142,7 @@ describe('the outbox', () => {
       '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt;&#39;',
     )
     expect(answer.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'/,
+      /^default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+'; style-src-attr 'unsafe-inline'; img-src 'self'; base-uri 'none'/,
     )
   })
 })

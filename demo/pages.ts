@@ -2,9 +2,8 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { daysBetween } from './calendar.ts'
 import { demoRoles } from './cast.ts'
 import { GOODS, pictureOf } from './goods.ts'
-import { outboxPage, type OutboxMail } from './outbox-page.ts'
+import { OUTBOX_POLICY, outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'
-import { PLAIN_POLICY } from './plain-page.ts'
 import type { Role, Way } from './roles.ts'
 import { FARZANA, KAVITHA } from './shoppers.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
@@ -56,7 +55,7 @@ export function demoPages({
 
     app.get('/demo/outbox', HIDDEN, async (_request, reply) =>
       plain(reply, 'no-store')
-        .header('content-security-policy', PLAIN_POLICY)
+        .header('content-security-policy', OUTBOX_POLICY)
         .type('text/html; charset=utf-8')
         .send(outboxPage(mails())),
     )

@@ -30,11 +30,6 @@ const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
 
 export const timeOf = (at: Date): string => `<time datetime="${at.toISOString()}">${IN_INDIA.format(at)}</time>`
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** A text as it stands on a page, whatever is in it. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
-
 const STYLE = `
 :root{color-scheme:light dark;--paper:#fbf7ee;--ink:#2a211c;--soft:#6a5d52;--hair:#e2d8c6;--river:#1f5147}
 @media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f3ebdd;--soft:#b9ab9b;--hair:#3b322b;--river:#8cc9b4}}
@@ -73,6 +68,7 @@ h3{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline;font-size:
 details{margin-top:.75rem}
 summary{cursor:pointer;color:var(--soft);padding:.5rem 0}
 details pre{margin:0;font:.8125rem/1.5 ui-monospace,monospace}
+iframe{display:block;width:100%;height:38rem;margin-top:1rem;border:1px solid var(--hair);border-radius:6px}
 .soft{color:var(--soft);font-size:.9375rem;margin:.4rem 0 0}
 section dt{flex-basis:6.5rem}
 `

@@ -1,7 +1,8 @@
 import { gid, numberOf } from '#fakes/shopify/shop/ids.ts'
 import { metafieldOf } from '#fakes/shopify/shop/metafields.ts'
 import { heldOf } from '#fakes/shopify/shop/returnable.ts'
-import { escaped, plainPage, timeOf } from './plain-page.ts'
+import { escaped } from '#adapters/mail/escaped.ts'
+import { plainPage, timeOf } from './plain-page.ts'
 import { ACTS } from './shopify-acts.ts'
 import type { Order, Return, ReturnStatus, Shop } from '#fakes/shopify/shop/state.ts'
 

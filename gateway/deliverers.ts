@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto'
 import { openMail } from '#adapters/mail/client.ts'
+import type { MailBrand } from '#adapters/mail/look.ts'
 import { openMessages } from '#adapters/messages/client.ts'
 import { appendRecords } from '#adapters/sheet/client.ts'
 import { type Admin, openAdmin } from '#adapters/shopify/admin.ts'
 import { mirrorEntry } from '#adapters/shopify/metafield.ts'
 import { shopUrl } from '#adapters/shopify/setup/reading.ts'
 import type { Config } from '#config'
+import { FOOT, MAIL_COLOURS, SHOP } from '#shop'
+import { publicAddress } from './http/address.ts'
 import { deliverCode } from './access/codes/deliver-code.ts'
 import type { Context } from './http/context.ts'
 import type { Deliverers } from './outbox/kinds.ts'
 import { sharedTokens } from './shopify/tokens.ts'
 import { deliverLink } from './staff/deliver-link.ts'
-import { signedMail } from './texts/mails/mails.ts'
+import { SIGNATURE, signedMail } from './texts/mails/mails.ts'
 
 /** Job kind -> handler, for the configured integrations. Without a handler no job of that kind is enqueued. */
 export function deliverers(
@@ -19,7 +22,9 @@ export function deliverers(
   people?: Pick<Context, 'sql' | 'now'>,
   shopify = adminOf(config, people),
 ): { byKind: Deliverers; close(): void } {
-  const mail = config.SMTP_URL ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM }) : undefined
+  const mail = config.SMTP_URL
+    ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM, brand: brandOf(config) })
+    : undefined
   const messages = config.MESSAGES_URL
     ? openMessages({ url: config.MESSAGES_URL, token: config.MESSAGES_TOKEN })
     : undefined
@@ -42,6 +47,17 @@ export function deliverers(
   if (shopify) byKind.metafield = ({ orderId, entry }, _key, signal) => mirrorEntry(shopify, orderId, entry, signal)
   return { byKind, close: () => mail?.close() }
 }
+
+/** What every mail says of the shop. */
+const brandOf = (config: Config): MailBrand => ({
+  name: SHOP.name,
+  signature: SIGNATURE,
+  email: SHOP.email,
+  phone: SHOP.phone,
+  address: FOOT.address,
+  home: publicAddress(config),
+  colours: MAIL_COLOURS,
+})
 
 /** Shopify's Admin API, if it is set up: by the fixed token of an older app, or by tokens that all servers share. */
 export function adminOf(config: Config, people: Pick<Context, 'sql' | 'now'> | undefined): Admin | undefined {

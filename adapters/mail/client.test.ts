@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailFake, startMailServer } from '#fakes/mail/server.ts'
 import { openMail } from './client.ts'
+import { BRAND } from './testing/brand.ts'
 
 const MAIL = {
   to: 'anita@example.in',
@@ -12,7 +13,7 @@ const MAIL = {
 }
 
 let fake: MailFake
-const open = () => openMail({ url: fake.url, from: 'Luit & Loom <care@luitandloom.example>' })
+const open = () => openMail({ url: fake.url, from: 'Luit & Loom <care@luitandloom.example>', brand: BRAND })
 
 beforeAll(async () => {
   fake = await startMailServer({ keep: 2 })
@@ -27,6 +28,14 @@ test('a mail arrives as it was written', async () => {
     from: 'care@luitandloom.example',
     text: 'Hello Anita,\n\nFee: ₹99\n',
   })
+  expect(fake.mails()[0]?.html).toBeUndefined()
+})
+
+test('one that has a look arrives as text and as HTML', async () => {
+  await open().send({ ...MAIL, look: { why: 'You asked.' } })
+  const [mail] = fake.mails()
+  expect(mail?.text).toBe(`${MAIL.text}\n`)
+  expect(mail?.html).toContain('Fee: ₹99</p>')
 })
 
 test('the stand-in keeps the newest mails, newest first', async () => {
@@ -74,6 +83,7 @@ test('a server that never speaks is left when the time is over', async () => {
   const mail = openMail({
     url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     from: 'care@luitandloom.example',
+    brand: BRAND,
   })
   await expect(mail.send(MAIL, AbortSignal.timeout(50))).rejects.toThrow(/^mail: /)
   silent.close()
@@ -81,7 +91,7 @@ test('a server that never speaks is left when the time is over', async () => {
 
 test('closing the stand-in ends an open conversation at once', async () => {
   const other = await startMailServer()
-  const mail = openMail({ url: other.url, from: 'care@luitandloom.example' })
+  const mail = openMail({ url: other.url, from: 'care@luitandloom.example', brand: BRAND })
   const sending = mail.send({ ...MAIL, text: 'x'.repeat(5_000_000) }).then(() => 'sent', String)
   // It would wait for as long as the client keeps the conversation.
   await other.close()

@@ -1,10 +1,14 @@
 import { createTransport } from 'nodemailer'
 import { codeOf, UpstreamError } from '../http-client.ts'
+import { mailHtml } from './html.ts'
+import type { MailBrand, MailLook } from './look.ts'
 
 export interface Mail {
   to: string
   subject: string
   text: string
+  /** What its HTML part adds to the text; absent of the mails of earlier versions, which are text alone. */
+  look?: MailLook
 }
 
 /** An SMTP server. */
@@ -18,8 +22,15 @@ const CONNECTION_TIMEOUT_MS = 5_000
 const GREETING_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 10_000
 
-/** Opens the mail server at `url` (smtp: or smtps:). Each mail has its own connection; the caller retries. */
-export function openMail({ url, from }: { url: string; from: string }): MailServer {
+interface MailOptions {
+  /** smtp: or smtps: */
+  url: string
+  from: string
+  brand: MailBrand
+}
+
+/** Opens a mail server. Each mail has its own connection; the caller retries. */
+export function openMail({ url, from, brand }: MailOptions): MailServer {
   const transport = createTransport({
     url,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -30,10 +41,12 @@ export function openMail({ url, from }: { url: string; from: string }): MailServ
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, messageId }, signal) {
+    async send({ to, subject, text, look, messageId }, signal) {
       refuseHeaders({ to, subject, messageId })
       const recipient = { name: '', address: to }
-      await transport.sendMail({ from, to: recipient, subject, text, messageId, signal }).catch((error: unknown) => {
+      const html = look && mailHtml({ subject, text, look }, brand)
+      const mail = { from, to: recipient, subject, text, ...(html ? { html } : {}), messageId, signal }
+      await transport.sendMail(mail).catch((error: unknown) => {
         throw new UpstreamError(reasonOf(error))
       })
     },

@@ -205,10 +205,9 @@ test('tracking by number, by mobile and by AWB, and the last five orders: a litt
 async function codeInOutbox(page: Page, email: string): Promise<string> {
   const outbox = await page.context().newPage()
   await outbox.goto('/demo/outbox')
-  const text = await outbox
-    .getByRole('article', { name: `Mail to ${email}` })
-    .first()
-    .innerText()
+  const mail = outbox.getByRole('article', { name: `Mail to ${email}` }).first()
+  await mail.getByText('Plain text').click()
+  const text = await mail.innerText()
   await outbox.close()
   return /^\d{6}$/m.exec(text)?.[0] ?? ''
 }

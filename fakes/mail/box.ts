@@ -7,6 +7,8 @@ export interface KeptMail {
   from: string
   subject: string
   text: string
+  /** Absent of a mail that is text alone. */
+  html?: string
   messageId: string
   receivedAt: Date
 }

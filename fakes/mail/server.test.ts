@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openMail } from '#adapters/mail/client.ts'
+import { BRAND } from '#adapters/mail/testing/brand.ts'
 import { startMailServer } from './server.ts'
 
 const MAIL = { to: 'anita@example.in', text: 'Hello', messageId: '<abc@wapsi>' }
@@ -11,7 +12,7 @@ test('with a file the mails are still there after the next start, a broken one i
   const folder = await mkdtemp(join(tmpdir(), 'wapsi-mail-'))
   const file = join(folder, 'new', 'mails.json')
   const first = await startMailServer({ file })
-  const { send } = openMail({ url: first.url, from: 'care@luitandloom.example' })
+  const { send } = openMail({ url: first.url, from: 'care@luitandloom.example', brand: BRAND })
   await Promise.all(['one', 'two', 'three'].map((subject) => send({ ...MAIL, subject })))
   await first.close()
 

@@ -104,6 +104,7 @@ async function parse(raw: Buffer) {
     from: mail.from?.address ?? '',
     subject: mail.subject ?? '',
     text: mail.text ?? '',
+    ...(mail.html ? { html: mail.html } : {}),
     messageId: mail.messageId ?? '',
   }
 }

@@ -9,6 +9,8 @@ import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
+import type { MailGood } from '#adapters/mail/look.ts'
+import { endsIn } from './settlement-words.ts'
 import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { tellShopify } from './shopify/tell.ts'
@@ -38,26 +40,29 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
 /** The mail that confirms the receipt of the request, not its approval. */
 function receivedMail(
   sql: TransactionSql,
-  { order, submission, chosen, worth, answer }: AcceptedRequest,
+  { order, submission, chosen, worth, answer, made }: AcceptedRequest,
   { link, until }: { link: string; until: string },
 ) {
   const { type } = submission
-  const items = chosen.flatMap(({ line: { title, size: originalSize }, size, colour, units, waits, variantId }) => [
-    itemLine(type, { title, originalSize, size, colour, units }),
+  const items = chosen.map(({ line: { title, size: originalSize, src }, size, colour, units, waits, variantId }) => {
+    const good = mailedGood(type, { title, originalSize, size, colour, units, src })
     // Another size or colour is held, or the request is refused; the same one only where there is one.
-    ...(variantId !== null && (size !== originalSize || colour !== '')
-      ? [`  ${heldWords({ size, colour }, until, waits)}`]
-      : []),
-  ])
+    const isHeld = variantId !== null && (size !== originalSize || colour !== '')
+    return { good, held: isHeld ? `\n  ${heldWords({ size, colour }, until, waits)}` : '' }
+  })
   return mailOf(sql, 'received', {
     first_name: order.firstName,
     link,
     type: type === 'Exchange' ? 'exchange' : 'return',
     request: shownNumber(answer.fulfillment_id),
     order: order.name,
-    items: items.join('\n'),
+    items: items.map(({ good, held }) => `${goodLine(good)}${held}`).join('\n'),
     fee: rupeesText(answer.fee * 100),
     you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0)),
+    about: {
+      goods: items.map(({ good }) => good),
+      way: { ends: endsIn(type, worth), sends: made.noCourier },
+    },
   })
 }
 
@@ -81,12 +86,16 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
 }
 
 /** An item as a line of a mail. */
-export function itemLine(type: RequestType, item: MailedItem): string {
-  const { title, originalSize, size, colour = '', units } = item
+export const goodLine = ({ name, detail }: MailGood): string => `- ${name}, ${detail}`
+
+/** An item as mails tell of it. */
+export function mailedGood(type: RequestType, item: MailedItem): MailGood {
+  const { title, originalSize, size, colour = '', units, src } = item
   const name = units > 1 ? `${units} × ${title}` : title
-  if (type === 'Return') return `- ${name}, size ${originalSize}`
+  if (type === 'Return') return { name, detail: `size ${originalSize}`, src }
   const isSame = originalSize === size && colour === ''
-  return isSame ? `- ${name}, a new one in ${size}` : `- ${name}, size ${originalSize} → ${sizeWords({ size, colour })}`
+  const detail = isSame ? `a new one in ${size}` : `size ${originalSize} → ${sizeWords({ size, colour })}`
+  return { name, detail, src }
 }
 
 interface MailedItem {
@@ -95,4 +104,6 @@ interface MailedItem {
   size: string
   colour?: string
   units: number
+  /** The address of its picture; "" where there is none. */
+  src: string
 }

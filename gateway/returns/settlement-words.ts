@@ -1,4 +1,6 @@
-import type { Settlement } from '#contract/desk/request.ts'
+import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
+import type { RequestType } from '#contract/returns.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
 import { isOwnOrder } from '#rules/returns/numbering.ts'
 import { rupeesText } from '#rules/india/money.ts'
 
@@ -18,4 +20,10 @@ export function useOf(settlement: Settlement | undefined, cardEnds: string | nul
   if (cardEnds !== null && reference.endsWith(cardEnds))
     return `Its code comes to you in a mail of its own, and ends in ${cardEnds}. Enter it at checkout.`
   return `Your code: ${reference}\nEnter it at checkout.`
+}
+
+/** What a request will end in. */
+export function endsIn(type: RequestType, { refundWay }: Pick<Worth, 'refundWay'>): SettlementKind {
+  if (refundWay) return refundWay === 'card' ? 'gift_card' : 'refund'
+  return type === 'Exchange' ? 'order' : 'gift_card'
 }

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { EventDetail, PayWay, RequestAct } from '#contract/desk/request.ts'
+import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
@@ -11,13 +11,12 @@ import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP, WAREHOUSE } from '#shop'
 import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
-import { settledBy, useOf } from './settlement-words.ts'
-import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
-import { itemLine } from './jobs.ts'
+import { endsIn, settledBy, useOf } from './settlement-words.ts'
+import { requestLink, mailOf, proving, type WordedMail } from '../texts/mails/mails.ts'
+import { goodLine, mailedGood } from './jobs.ts'
+import { type MailedRequest, mailedRequest } from './mailed-store.ts'
 import { worthOf } from '../orders/store.ts'
 import { refundWayOf, readPolicy } from '../policies/policy.ts'
-import type { RequestType } from '#contract/returns.ts'
-import type { Payment } from '#rules/orders/payment.ts'
 
 /** A step that has a mail. */
 export interface MailedStep {
@@ -49,7 +48,7 @@ async function mailRequest(
     detail,
     toOrder = false,
   }: Pick<MailedStep, 'requestId' | 'detail'> & { key: string; toOrder?: boolean },
-  write: (values: Values) => Promise<{ subject: string; text: string }>,
+  write: (values: Values) => Promise<WordedMail>,
 ): Promise<void> {
   const request = await mailedRequest(sql, requestId)
   if (!request || request.email === '') return
@@ -114,7 +113,7 @@ export async function mailFee(
 }
 
 type Values = ReturnType<typeof valuesOf>
-type Write = (sql: ISql, values: Values, detail: EventDetail) => Promise<{ subject: string; text: string }>
+type Write = (sql: ISql, values: Values, detail: EventDetail) => Promise<WordedMail>
 
 const settled: Write = (sql, values, { settlement }) => {
   if (settlement?.kind !== 'order') return mailOf(sql, 'refunded', values)
@@ -195,54 +194,13 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     now: settledBy(settlement, id),
     before: settledBy(detail.before, id),
     you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0)),
+    about: {
+      goods: request.items.map((item) => mailedGood(request.type, item)),
+      way: { ends: settlement?.kind ?? endsIn(request.type, worth), sends: request.noCourier },
+    },
   }
 }
 
 function linesOf({ type }: MailedRequest, items: MailedRequest['items']): string {
-  return items.map((item) => itemLine(type, item)).join('\n')
-}
-
-/** The fields of a request that its mails need. */
-interface MailedRequest {
-  n: number
-  type: RequestType
-  payment: Payment
-  paysBy: PayWay | null
-  feeRupees: number
-  orderId: string
-  orderName: string
-  orderNumber: string
-  customerId: string
-  firstName: string
-  /** The address given with the request by a customer who had proved who they are, else the one on the order. */
-  email: string
-  /** The address on the order; '' where it has none. */
-  orderEmail: string
-  /** How the code of the gift card ends that Shopify made and sends; null where there is none. */
-  cardEnds: string | null
-  noCourier: boolean
-  items: {
-    id: string
-    title: string
-    originalSize: string
-    size: string
-    colour: string
-    units: number
-    rejected: boolean
-  }[]
-}
-
-async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
-  const [request] = await sql<MailedRequest[]>`
-    SELECT r.n, r.type, r.payment, r.no_courier AS "noCourier", r.pays_by AS "paysBy", r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
-      o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
-      coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email, o.email AS "orderEmail",
-      (SELECT g.ends FROM gift_cards g WHERE g.request_id = r.id AND g.card_id IS NOT NULL) AS "cardEnds",
-      (SELECT jsonb_agg(jsonb_build_object(
-          'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size, 'colour', i.colour,
-          'units', i.units, 'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)
-        FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = r.id) AS items
-    FROM requests r JOIN orders o ON o.id = r.order_id
-    WHERE r.id = ${requestId}`
-  return request
+  return items.map((item) => goodLine(mailedGood(type, item))).join('\n')
 }

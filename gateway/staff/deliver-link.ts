@@ -1,4 +1,5 @@
 import type { MailServer, Mail } from '#adapters/mail/client.ts'
+import type { MailLook } from '#adapters/mail/look.ts'
 import type { Context } from '../http/context.ts'
 import { type LinkFor, linkFor, LINK_HOURS } from './links.ts'
 import { personById } from './store.ts'
@@ -38,6 +39,7 @@ function invitation({ to, name, link }: LinkMail): Mail {
       `Then log in with this address, ${to}.`,
       SHOP.name,
     ].join('\n\n'),
+    look: lookOf(link),
   }
 }
 
@@ -52,5 +54,11 @@ function reset({ to, name, link }: LinkMail): Mail {
       'If you did not ask for it, nothing has changed and you need not do anything.',
       SHOP.name,
     ].join('\n\n'),
+    look: lookOf(link),
   }
 }
+
+const lookOf = (href: string): MailLook => ({
+  links: [{ label: 'Set your password', href }],
+  why: `You get this email because you are on the staff of ${SHOP.name}.`,
+})

@@ -1,4 +1,5 @@
 import type { RequestStep } from '#contract/orders.ts'
+import { PICKUP_FAILED, STAGE_NAMES } from '#rules/requests/stages.ts'
 import type { Stage } from './timeline.ts'
 
 type Kind = NonNullable<RequestStep['kind']>
@@ -7,18 +8,9 @@ type Kind = NonNullable<RequestStep['kind']>
 export const COURSE_WORDS = {
   way: (number: string) => `Progress of ${number}`,
   pay: (amount: string, day: string) => `Pay ${amount} by ${day}`,
-  stages: {
-    received: 'Received',
-    approved: 'Approved',
-    kept: 'Yours to keep',
-    pickup: 'Pickup booked',
-    picked_up: 'Picked up',
-    arrived: 'Received by us',
-    ended: 'Closed',
-    settled: { gift_card: 'Gift card sent', refund: 'Refund sent', order: 'Exchange ordered' },
-  } satisfies Record<Stage['name'], unknown>,
+  stages: STAGE_NAMES satisfies Record<Stage['name'], unknown>,
   /** The stage of the pickup while it has failed. */
-  pickupFailed: 'Pickup failed',
+  pickupFailed: PICKUP_FAILED,
   /** What each step says by itself. */
   said: {
     received: "We've got your request. We'll review it and write to you.",

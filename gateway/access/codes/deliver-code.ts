@@ -62,5 +62,6 @@ function codeMail({ to, firstName, code }: { to: string; firstName: string; code
       'You did not ask for a code? Someone may have typed your details by mistake. Without the code no one can sign in, and you need not do anything.',
       `${SHOP.name}\n${SHOP.email} · ${SHOP.phone}`,
     ].join('\n\n'),
+    look: { code, why: `You get this email because someone asked for a code with your details at ${SHOP.name}.` },
   }
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { MAIL_COLOURS } from '#shop'
 import { mailProblem } from '#rules/templates/mail-problem.ts'
 import { MAIL_NAMES } from '#rules/templates/placeholders.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
@@ -25,9 +27,19 @@ test.each(MAIL_NAMES)('our own words for %s can be filled', (name) => {
   expect(mailProblem(name, DEFAULT_MAILS[name])).toBeNull()
 })
 
+test('mails have the colours of the screens, by day and by night', () => {
+  const [day = '', night = ''] = readFileSync('ui/house.css', 'utf8').split('prefers-color-scheme: dark')
+  const tokens = { turmeric: 'turmeric-mark', onRiver: 'on-river' } as Record<string, string>
+  for (const [css, colours] of [
+    [day, MAIL_COLOURS.day],
+    [night, MAIL_COLOURS.night],
+  ] as const)
+    for (const [name, colour] of Object.entries(colours)) expect(css).toContain(`--${tokens[name] ?? name}: ${colour};`)
+})
+
 describe('a mail', () => {
   test('says what we say as long as the shop says nothing', async () => {
-    expect(await closed()).toEqual({
+    expect(await closed()).toMatchObject({
       subject: 'Your ticket K7Q2-M9XD-PA4TR is closed',
       text: [
         'Hello Anita,',
@@ -41,7 +53,7 @@ describe('a mail', () => {
 
   test('says what the shop says', async () => {
     await word('नमस्ते {first_name}', '{shop} · {question}')
-    expect(await closed()).toEqual({ subject: 'नमस्ते Anita', text: 'Luit & Loom · How do I exchange an item?' })
+    expect(await closed()).toMatchObject({ subject: 'नमस्ते Anita', text: 'Luit & Loom · How do I exchange an item?' })
   })
 
   test('whose words are broken in the database says what we say', async () => {

@@ -8,12 +8,17 @@ import { DEFAULT_MAILS } from './defaults.ts'
 import type { Config } from '#config'
 import { publicAddress } from '../../http/address.ts'
 import type { Mail } from '#adapters/mail/client.ts'
+import type { MailGood, MailLook } from '#adapters/mail/look.ts'
+import { progressOf, MAIL_LOOKS, type WayOfRequest } from '#rules/templates/mail-looks.ts'
 import { signLink } from '../../access/links/links.ts'
 import { customerOf } from '../../customers/contact-store.ts'
 import type { Proving } from '../../outbox/kinds.ts'
 
 /** The values that every mail has. */
 const OF_THE_SHOP = { shop: SHOP.name, shop_contact: `${SHOP.email} · ${SHOP.phone}` }
+
+/** The last lines of a mail's text. */
+export const SIGNATURE = `${OF_THE_SHOP.shop}\n${OF_THE_SHOP.shop_contact}`
 
 /**
  * A mail in the shop's words, or with the default text where the shop has no usable one. In a transaction it reads what
@@ -22,11 +27,44 @@ const OF_THE_SHOP = { shop: SHOP.name, shop_contact: `${SHOP.email} · ${SHOP.ph
 export async function mailOf<Name extends MailName>(
   sql: ISql,
   name: Name,
-  values: MailValues<Name>,
-): Promise<{ subject: string; text: string }> {
+  given: MailValues<Name> & { about?: MailAbout },
+): Promise<WordedMail> {
   const [set] = await sql<Wording[]>`
     SELECT subject, body AS text FROM mail_templates WHERE name = ${name} AND body IS NOT NULL`
-  return filledMail(set && mailProblem(name, set) === null ? set : DEFAULT_MAILS[name], values)
+  const { about, ...values } = given
+  const words = filledMail(set && mailProblem(name, set) === null ? set : DEFAULT_MAILS[name], values)
+  return { ...words, look: lookOf(name, values, about) }
+}
+
+/** What a mail is about, beyond its words. */
+export interface MailAbout {
+  goods: MailGood[]
+  way?: WayOfRequest
+}
+
+/** A mail without its recipient. */
+export interface WordedMail {
+  subject: string
+  text: string
+  look: MailLook
+}
+
+function lookOf(name: MailName, values: Readonly<Record<string, string>>, about: MailAbout | undefined): MailLook {
+  const page = { label: MAIL_LOOKS[name].button, href: values['link'] ?? '' }
+  const pay = values['pay_link'] ? [{ label: `Pay ${values['to_pay']}`, href: values['pay_link'] }] : []
+  return {
+    links: [...pay, page],
+    ...(about ? { goods: about.goods } : {}),
+    ...(about?.way ? { progress: progressOf(name, about.way) } : {}),
+    why: WHY[isOfTicket(name) ? 'ticket' : 'request'],
+  }
+}
+
+const isOfTicket = (name: MailName) => name.startsWith('ticket_')
+
+const WHY = {
+  request: `You get this email because you asked ${SHOP.name} for a return or an exchange.`,
+  ticket: `You get this email because you raised a ticket with ${SHOP.name}.`,
 }
 
 /** A text with its placeholders filled; the subject stays one line, whatever the values contain. */
@@ -70,5 +108,10 @@ export function signedMail(config: Config, { proves, ...mail }: Mail & { proves?
   const { pathname, search } = new URL(link)
   const ofOrder = orderId === undefined ? {} : { orderId }
   const signed = signLink(config, { purpose: 'mail', customerId, ...ofOrder, leadsTo: `${pathname}${search}` }, now)
-  return { ...mail, text: mail.text.replaceAll(link, signed) }
+  const links = mail.look?.links?.map((one) => (one.href === link ? { ...one, href: signed } : one))
+  return {
+    ...mail,
+    text: mail.text.replaceAll(link, signed),
+    ...(mail.look ? { look: { ...mail.look, ...(links ? { links } : {}) } } : {}),
+  }
 }

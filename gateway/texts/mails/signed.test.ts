@@ -111,12 +111,15 @@ describe('where access is verified', () => {
 test('wherever the shop puts its link in a text, each of them is signed, and nothing else is touched', () => {
   const link = `${HOST}/ticket/?id=A&customer=7001`
   const text = filledMail({ subject: 'S', text: '{link}\nor {link}.\nhttps://care.example/ticket/' }, { link }).text
+  const other = { label: 'Pay', href: 'https://pay.example/' }
+  const look = { links: [{ label: 'See', href: link }, other], why: 'You asked.' }
   const sent = signedMail(
     shop.context.config,
-    { to: 'a@b.example', subject: 'S', text, proves: { link, customerId: '7001' } },
+    { to: 'a@b.example', subject: 'S', text, look, proves: { link, customerId: '7001' } },
     new Date(),
   )
-  expect(Object.keys(sent).toSorted()).toEqual(['subject', 'text', 'to'])
+  expect(Object.keys(sent).toSorted()).toEqual(['look', 'subject', 'text', 'to'])
+  expect(sent.look?.links?.map(({ href }) => sent.text.startsWith(href))).toEqual([true, false])
   expect(sent.text.split(/\/enter\?l=[\w-]+\.\w{8}\.\w{64}/)).toEqual([
     HOST,
     `\nor ${HOST}`,
@@ -127,11 +130,13 @@ test('wherever the shop puts its link in a text, each of them is signed, and not
 test('where access is open the links stay as they are', async () => {
   const open = await openTestShop({ ACCESS_MODE: 'open', PUBLIC_URL: HOST })
   const { ticketId } = await raised(open)
+  const link = `${HOST}/ticket/?id=${ticketId}&customer=${ANITA.id}`
   const [row] = await open.sql<{ payload: JobPayloads['mail'] }[]>`SELECT payload FROM outbox WHERE kind = 'mail'`
   expect(row?.payload).toEqual({
     to: ANITA.email,
     subject: expect.any(String),
-    text: expect.stringContaining(`${HOST}/ticket/?id=${ticketId}&customer=${ANITA.id}\n`),
+    text: expect.stringContaining(`${link}\n`),
+    look: { links: [{ label: 'Open your ticket', href: link }], why: expect.any(String) },
   })
   await open.close()
 })

@@ -1,0 +1,39 @@
+import { escaped } from './escaped.ts'
+import type { MailBrand, MailColours, MailGood, MailLook } from './look.ts'
+
+const [WIDTH, HEIGHT] = [72, 96]
+
+/** An item with its picture beside its name; what is noted about it stands below. */
+export function goodsRows({ name, detail, src }: MailGood, notes: readonly string[], brand: MailBrand): string {
+  const { soft, hair } = brand.colours.day
+  const picture = pictureAddress(src, brand.home)
+  const shown = picture
+    ? `<img src="${escaped(picture)}" width="${WIDTH}" height="${HEIGHT}" alt="" style="display:block;width:${WIDTH}px;height:${HEIGHT}px;object-fit:cover;border-radius:6px;border:0">`
+    : ''
+  const said = [detail, ...notes].map(escaped).join('<br>')
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="w-next" width="${WIDTH}" height="${HEIGHT}" valign="top" style="width:${WIDTH}px;background:${hair};border-radius:6px">${shown}</td><td valign="top" dir="auto" style="padding:4px 0 0 14px"><strong style="font-weight:600">${escaped(name)}</strong><br><span class="w-soft" style="color:${soft}">${said}</span></td></tr></table>`
+}
+
+/** The way of a request: a bar for each stage, and in words where it is and what comes next. */
+export function progressRow({ stages, at, failed }: NonNullable<MailLook['progress']>, day: MailColours): string {
+  const bars = stages.map((_, place) => {
+    const [name, colour] = bar(place, at, failed, day)
+    return `<td class="${name}" height="4" style="height:4px;font-size:0;line-height:0;background:${colour}">&nbsp;</td>`
+  })
+  const next = stages[at + 1]
+  const words = `${escaped(stages[at] ?? '')}${next === undefined ? '' : ` <span class="w-soft" style="font-weight:400;color:${day.soft}">· next: ${escaped(next)}</span>`}`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr>${bars.join('<td width="4"></td>')}</tr></table><p style="margin:0 0 24px;font-weight:600">${words}</p>`
+}
+
+function bar(place: number, at: number, failed: boolean, day: MailColours): readonly [string, string] {
+  if (place === at && failed) return ['w-failed', day.turmeric]
+  return place <= at ? ['w-past', day.river] : ['w-next', day.hair]
+}
+
+/** The address of a picture that a mail program can fetch; Shopify makes it as small as it is shown. Undefined where it is none. */
+function pictureAddress(src: string, home: string): string | undefined {
+  const address = URL.parse(src, home)
+  if (src === '' || !address || !/^https?:$/.test(address.protocol)) return undefined
+  if (address.hostname === 'cdn.shopify.com') address.searchParams.set('width', String(2 * WIDTH))
+  return address.href
+}
