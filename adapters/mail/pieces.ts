@@ -11,7 +11,7 @@ export function goodsRows({ name, detail, src }: MailGood, notes: readonly strin
     ? `<img src="${escaped(picture)}" width="${WIDTH}" height="${HEIGHT}" alt="" style="display:block;width:${WIDTH}px;height:${HEIGHT}px;object-fit:cover;border-radius:6px;border:0">`
     : ''
   const said = [detail, ...notes].map(escaped).join('<br>')
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td class="w-next" width="${WIDTH}" height="${HEIGHT}" valign="top" style="width:${WIDTH}px;background:${hair};border-radius:6px">${shown}</td><td valign="top" dir="auto" style="padding:4px 0 0 14px"><strong style="font-weight:600">${escaped(name)}</strong><br><span class="w-soft" style="color:${soft}">${said}</span></td></tr></table>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td width="${WIDTH}" valign="top" style="width:${WIDTH}px"><div class="w-next" style="width:${WIDTH}px;height:${HEIGHT}px;background:${hair};border-radius:6px">${shown}</div></td><td valign="top" dir="auto" style="padding:4px 0 0 14px"><strong style="font-weight:600">${escaped(name)}</strong><br><span class="w-soft" style="color:${soft}">${said}</span></td></tr></table>`
 }
 
 /** The way of a request: a bar for each stage, and in words where it is and what comes next. */
