@@ -98,7 +98,7 @@ test('a return that was paid in cash ends with its UTR on the customer’s page,
   await expect(shown).toContainText('Your refund will go to an…@okaxis.')
   await expect(async () => {
     await page.goto(requestLinkTo(order))
-    await expect(shown).toContainText('Your bank finds it by its number (UTR):', { timeout: 2000 })
+    await expect(shown).toContainText('Your bank can find it by this number (UTR):', { timeout: 2000 })
   }).toPass({ timeout: WITHIN_MS })
   expect(Date.now() - since).toBeLessThan(WITHIN_MS)
 })

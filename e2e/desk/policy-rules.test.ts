@@ -85,7 +85,7 @@ test('a rule is added, tried on an order, and read in the portal; the stricter o
   await portal.item('Everyday Slub Tee').check()
   await expect(portal.tab('Exchange')).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Return' })).toBeDisabled()
-  await expect(page.getByText('A chosen item can only be exchanged.').first()).toBeVisible()
+  await expect(page.getByText('One of the items you chose can only be exchanged.').first()).toBeVisible()
   await portal.item('Uzan Ballet Flats').uncheck()
   await expect(portal.fee).toContainText('₹49')
   await expectNoViolations(page, 'an item that can only be exchanged')

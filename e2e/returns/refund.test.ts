@@ -84,7 +84,7 @@ test('a return that was paid in cash, that no one of the staff touches: approved
   await work()
   await page.reload()
   await expect(shown).toContainText(`Refund${bank.payouts[0]!.utr} · ₹600`)
-  await expect(shown).toContainText('Your refund was paid to an…@okaxis. Your bank finds it by its number (UTR):')
+  await expect(shown).toContainText('Your refund was paid to an…@okaxis. Your bank can find it by this number (UTR):')
 })
 
 test('the account can be given later: the confirmation says where, and what was typed is still there after a reload', async ({

@@ -7,7 +7,7 @@ export const SEND_BACK_WORDS = {
   slipOf: 'Return parcel',
   code: (number: string) => `${number} as a QR code`,
   print: 'Print the slip',
-  asks: 'With which courier did you send it?',
+  asks: 'Which courier did you send it with?',
   courier: 'Courier',
   courierHint: 'For example India Post, DTDC or Delhivery.',
   awb: 'Number of the parcel',
@@ -23,7 +23,7 @@ export const SEND_BACK_WORDS = {
   states: {
     picked_up: 'Your courier has the parcel.',
     in_transit: 'Your parcel is on its way to us.',
-    delivered: 'Your courier says that the parcel was delivered. We write to you when it is unpacked.',
-    lost: 'Your courier says that the parcel is lost. Please ask them, and write to us.',
+    delivered: 'Your courier says the parcel was delivered. We will write to you once we have checked it.',
+    lost: 'Your courier says the parcel is lost. Please ask them, and write to us.',
   } as Readonly<Record<string, string>>,
 } as const

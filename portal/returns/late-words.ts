@@ -24,7 +24,7 @@ export const LATE = {
   whenMade: 'Wait until it is made',
   returnInstead: (several: boolean) => (several ? 'Return all you chose instead' : 'Return it instead'),
   readyBy: (day: string) => `by ${day}`,
-  beingMade: 'A size with a day is being made for you: it is ready to be sent by then.',
+  beingMade: 'A size with a date is being made: we can send it by then.',
   notHereYet: 'This order is on its way. You can return or exchange it once it is with you.',
   otherOrder: 'Find another order',
   nothingLeft: 'Nothing in this order can be returned or exchanged now.',
@@ -41,7 +41,7 @@ export const LATE = {
   sentByYou: 'Sent by you',
   refundLater: 'Later',
   refundWaits:
-    'You can do this later on the page of your request; our email on the approval leads you there. We send your money once we know where to.',
+    'You can do this later on your request’s page; our approval email links to it. We can pay you once you have told us where.',
   seeRequest: 'See your request',
   backToOrder: 'Back to the order',
 } as const

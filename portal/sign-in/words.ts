@@ -3,7 +3,7 @@ import type { CodeChannel } from '#contract/access.ts'
 /** What the sign-in dialog says. */
 export const SIGN_IN_WORDS = {
   title: "Let's confirm it's you",
-  ended: 'You are signed out here, so the page is covered. Everything you typed is kept.',
+  ended: 'You are signed out, so we have hidden this page. Everything you typed is kept.',
   offer: 'Orders are personal, so we check first. We can send a 6-digit code to the email on your orders.',
   offerNote: 'It takes a minute, and you stay on this page.',
   sendCode: 'Send code',
@@ -33,11 +33,11 @@ export const SIGN_IN_WORDS = {
   typedMissing: 'Please enter one of these.',
   back: 'Back',
   signedIn: 'You are signed in, but this page belongs to another customer. Your own pages:',
-  yours: 'Here is what is yours:',
+  yours: 'Here are your pages:',
   ownTickets: 'My Tickets',
   ownExchanges: 'Exchange History',
   ownOrders: 'Last 5 Orders',
-  consent: 'We use it only to find you.',
+  consent: 'We use this only to find your orders.',
   /** What the code is asked for. */
   about: {
     order: (value: string) => `Order ${value.startsWith('#') ? value : `#${value}`}`,
@@ -68,5 +68,5 @@ export const LEAVE_WORDS = {
   everywhere: 'Sign out on all devices',
   untoldTitle: 'Not quite signed out yet',
   untold:
-    'This device has forgotten what it kept of you, but our server could not be told. Until it is, this browser can still open your pages.',
+    'We cleared your details from this device, but could not reach our server. Until we can, this browser can still open your pages.',
 } as const

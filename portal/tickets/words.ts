@@ -23,7 +23,7 @@ export const TICKET_WORDS = {
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',
-  shownBefore: 'Below is what we showed you before.',
+  shownBefore: 'This is what we showed you earlier.',
 
   ticket: 'Ticket',
   loadingTicket: 'Opening your ticket',
@@ -117,10 +117,10 @@ export const CLOSED_BY: Record<Closer, { title: string; note: string }> = {
   },
   customercare: {
     title: 'This ticket was closed by customer care',
-    note: 'If it is not settled for you, reopen it and tell us what is missing.',
+    note: 'If it is not settled, reopen it and tell us what is missing.',
   },
   retailer: {
     title: 'This ticket was closed by the store',
-    note: 'If it is not settled for you, reopen it and tell us what is missing.',
+    note: 'If it is not settled, reopen it and tell us what is missing.',
   },
 }

@@ -5,6 +5,6 @@ export function collectionWords({ changed = [] }: { changed?: readonly ChangedPa
   const served = changed.find(({ what }) => what === 'address')?.served
   if (served === undefined) return ''
   return served
-    ? 'A courier of ours collects at your new address.'
-    : 'No courier of ours collects at your new address, so you send the parcel to us: another email says how, once your request is approved.'
+    ? 'Our courier collects from your new address.'
+    : 'Our couriers do not collect from your new address, so please send the parcel to us. We will email you how once your request is approved.'
 }

@@ -42,6 +42,7 @@ export const MAIL_LOOKS: Readonly<Record<MailName, Look>> = {
   exchanged: { button: SEE, stage: 'settled' },
   exchanged_same: { button: SEE, stage: 'settled' },
   corrected: { button: SEE },
+  size_back: { button: 'See it in your order' },
   ticket_raised: { button: OPEN },
   ticket_answered: { button: OPEN },
   ticket_closed: { button: OPEN },

@@ -63,7 +63,7 @@ export const PLACEHOLDERS = {
   },
   collection: {
     says: 'Of another address, whether a courier collects there',
-    example: 'A courier of ours collects at your new address.',
+    example: 'Our courier collects from your new address.',
   },
   promise: { says: 'When the order, or what is left of it, is sent', example: 'by Tue 24 Nov' },
   agent: { says: 'The first name of who answers', example: 'Asha' },

@@ -60,7 +60,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{you_get}',
     '{rejected_items}',
     '{reason}',
-    'No courier of ours collects at your address. Please pack the items with their tags and send them with a courier of your choice to:',
+    'Our couriers do not collect from your address. Please pack the items with their tags and send them with a courier of your choice to:',
     '{send_to}',
     'On the page of your request you can print a slip for the parcel and tell us its number:\n{link}',
   ),
@@ -74,7 +74,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ),
   request_changed: letter(
     'Your {type} request {request} is changed',
-    'As you asked, we have changed your {type} request {request} for order {order}. It is now about:',
+    'As you asked, we have changed your {type} request {request} for order {order}. It is now for:',
     '{items}',
     '{you_get}',
     '{collection}',
@@ -176,7 +176,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ),
   payout_given: letter(
     'Your refund of {request} goes to {account}',
-    'We have taken down where the refund of {request} for order {order} goes: {account}.',
+    'The refund of {request} for order {order} will go to {account}.',
     'If you did not do this, open this page and give us the right account, or write to us at once:\n{link}',
   ),
   payout_failed: letter(
