@@ -67,14 +67,14 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   const change = PATHS['returns.changeDay']
   const changed = callsTo(page, change)
   await shown.getByRole('button', { name: `Change to ${dayWords(days[4]!)}` }).dblclick()
-  await expect(shown).toContainText('The day of your pickup is changed.')
+  await expect(shown).toContainText('Your pickup day has changed.')
   await expect(shown).toContainText(`Pickup${dayWords(days[4]!)}`)
   expect(changed()).toBe(1)
   await own.sql`UPDATE pickups SET tried_at = now(), carrier = 'delhivery' WHERE state = 'asked'`
   await shown.getByRole('button', { name: 'Choose another day' }).click()
   await shown.getByRole('radio', { name: dayWords(days[5]!) }).check()
   await shown.getByRole('button', { name: `Change to ${dayWords(days[5]!)}` }).click()
-  await expect(shown.getByRole('alert')).toContainText('We are telling the courier of this pickup')
+  await expect(shown.getByRole('alert')).toContainText('We are booking this pickup with the courier')
   await expectNoViolations(page, 'a day that is not changed')
 
   // From the form, a sentence and a link lead here; from here, a tap leads to the form of what is left.

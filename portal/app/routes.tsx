@@ -75,7 +75,17 @@ export const ROUTES: readonly Route[] = [
     title: 'Exchange History',
     load: async () => (await import('../exchanges/exchanges-screen.tsx')).ExchangesScreen,
   },
+  {
+    feature: 'demo',
+    name: 'style',
+    path: '/demo/style',
+    title: 'Style page',
+    load: async () => (isShop() ? MISSING.load() : (await import('../demo/style-screen.tsx')).StyleScreen),
+  },
 ]
+
+/** What the demo shows of itself is no page of a shop's. */
+const isShop = () => globalThis.document?.documentElement.dataset['mode'] === 'shopify'
 
 /** The screen of every other path. */
 export const MISSING: Route = {

@@ -37,6 +37,8 @@ export function readPortal(dir: string, flags: Flags): Portal {
   if (!existsSync(list)) throw new Error(`there is no built portal in ${dir}: run npm run build`)
   const pages = new Map<string, Page>()
   for (const { path, file, csp } of JSON.parse(readFileSync(list, 'utf8')) as ShellNote[]) {
+    // Pages of the demo are none of a shop's.
+    if (flags.mode !== 'demo' && path.startsWith('/demo/')) continue
     const html = readFileSync(join(dir, file), 'utf8').replace(
       '<html',
       `<html data-mode="${flags.mode}" data-access="${flags.access}" data-wording="${flags.wording}"`,

@@ -1,0 +1,204 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button, buttonLook } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useHydrated } from '#ui/hydrated.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Steps } from '#ui/steps.tsx'
+import { Timeline, type Step } from '#ui/timeline.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { GoodsTitle, Picture } from '../goods.tsx'
+import { Link } from '../link.tsx'
+import { CourseLine } from '../requests/course-line.tsx'
+import { Outcome } from '../requests/request-state.tsx'
+import { FormPieces } from './form-pieces.tsx'
+
+/** Every piece of the screens in every state, to be looked at when one is changed: by day and by night as the device is set. */
+export function StyleScreen() {
+  const hydrated = useHydrated()
+  return (
+    <div className="mx-auto max-w-page px-4 py-10 wide:px-8">
+      <h1 className="text-3xl">Style page</h1>
+      <p className="mt-4 mb-10 max-w-form text-soft">
+        Every piece of the portal in every state. Colours follow your device: switch it to dark mode to see the others.
+      </p>
+      {hydrated ? <Pieces /> : <Skeleton className="h-64 w-full" />}
+    </div>
+  )
+}
+
+function Pieces() {
+  return (
+    <>
+      <Group title="Headings and text">
+        <p className="font-display text-4xl">Order #1042</p>
+        <p className="font-display text-2xl">Return or exchange</p>
+        <p>Body text, 16 px. मैंने गलत साइज़ मँगवाया। ₹1,499</p>
+        <p className="text-sm text-soft">A hint, 14 px. Tue 17 Nov, 4:30 pm</p>
+        <p>
+          <a href="#buttons" className="text-river underline underline-offset-4">
+            A link in a sentence
+          </a>
+        </p>
+      </Group>
+      <Buttons />
+      <Group title="States">
+        <div className="flex flex-wrap gap-2">
+          <Chip tone="info">In Transit</Chip>
+          <Chip tone="done">Delivered</Chip>
+          <Chip tone="notice">Attempted</Chip>
+          <Chip tone="error">Not sent</Chip>
+          <Chip tone="quiet">Closed</Chip>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {STATUSES.map((status) => (
+            <Outcome key={status} status={status} />
+          ))}
+        </div>
+      </Group>
+      <FormPieces Group={Group} />
+      <Group title="Timelines">
+        <Timeline label="A parcel on its way" steps={ON_ITS_WAY} />
+        <Timeline label="A pickup that failed" steps={FAILED} />
+        <Timeline label="A parcel that arrived" steps={ARRIVED} />
+        <CourseLine label="A request" steps={ON_ITS_WAY} />
+        <Steps
+          steps={['Choose the items and tell us why', 'Add a photo or two', 'We approve it and book the pickup']}
+        />
+      </Group>
+      <Rows />
+      <Group title="Notices">
+        <Notice tone="info" title="Good to know">
+          Combos and sets come back whole.
+        </Notice>
+        <Notice tone="done">Your message is sent.</Notice>
+        <Notice tone="notice" title="No news for 6 days">
+          We think it is stuck. Tell us and we will sort it out.
+        </Notice>
+        <Notice tone="error" title="Not sent">
+          You are offline. Everything is kept.
+        </Notice>
+      </Group>
+      <Group title="Loading">
+        <div className="flex gap-4">
+          <Skeleton className="h-40 w-20" />
+          <div className="flex grow flex-col gap-3">
+            <Skeleton className="h-10 w-64" />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        </div>
+        <p className="flex items-center gap-2">
+          <Spinner className="size-5" /> Asking the courier
+        </p>
+      </Group>
+      <Group title="Nothing here yet">
+        <div className="border-t border-hair py-8">
+          <p className="font-display text-xl">No ticket found</p>
+          <p className="mt-1 mb-4 text-soft">Your questions are listed here, with our answers.</p>
+          <Link to="/" className={buttonLook()}>
+            Go to the home page
+          </Link>
+        </div>
+      </Group>
+    </>
+  )
+}
+
+/** One part of the page under its heading. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-hair py-8">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <div className="mt-4 flex flex-col gap-5">{children}</div>
+    </section>
+  )
+}
+
+function Buttons() {
+  const toast = useToast()
+  const [open, setOpen] = useState(false)
+  return (
+    <Group title="Buttons">
+      <div id="buttons" className="flex flex-wrap items-center gap-2">
+        <Button>Submit</Button>
+        <Button disabled>Not yet</Button>
+        <Button busy>Sending</Button>
+        <Button variant="quiet">Reply</Button>
+        <Button variant="quiet" disabled>
+          Closed
+        </Button>
+        <Link to="/" className={buttonLook('quiet')}>
+          A link as a button
+        </Link>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={() => toast.show({ kind: 'done', text: 'Link copied' })}>
+          Good news
+        </Button>
+        <Button variant="quiet" onClick={() => toast.show({ kind: 'error', text: 'Image is mandatory.' })}>
+          Bad news
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Open a dialog
+        </Button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Close this case?">
+        <p>You cannot reopen a case that you closed yourself.</p>
+      </Dialog>
+    </Group>
+  )
+}
+
+function Rows() {
+  return (
+    <Group title="Items">
+      {GOODS.map(({ src, title, size, price }) => (
+        <div key={title} className="flex gap-4 border-t border-hair py-3">
+          <Picture src={src} />
+          <div className="min-w-0">
+            <p className="font-medium">
+              <GoodsTitle title={title} />
+            </p>
+            <p className="text-sm text-soft">Size {size}</p>
+            <p className="figures">{price}</p>
+          </div>
+        </div>
+      ))}
+    </Group>
+  )
+}
+
+const STATUSES = ['received', 'approved', 'pickup_booked', 'pickup_failed', 'completed', 'rejected', 'kept']
+
+const ON_ITS_WAY: readonly Step[] = [
+  { label: 'Ordered', when: 'Tue 17 Nov', state: 'past' },
+  { label: 'Packed', when: 'Wed 18 Nov', state: 'past' },
+  { label: 'On its way', when: 'Yesterday', state: 'now' },
+  { label: 'Delivered', when: 'by Fri 27 Nov', state: 'promise' },
+]
+const FAILED: readonly Step[] = [
+  { label: 'Received', when: 'Tue 17 Nov', state: 'past' },
+  { label: 'Pickup failed', when: 'Yesterday', state: 'trouble' },
+  { label: 'Picked up', state: 'promise' },
+]
+const ARRIVED: readonly Step[] = [
+  { label: 'Ordered', when: 'Tue 17 Nov', state: 'past' },
+  { label: 'Delivered', when: 'Yesterday', state: 'done' },
+]
+
+const GOODS = [
+  {
+    src: '/demo/pictures/eri-co-ord-moss.svg',
+    title: 'Matching Set – Handwoven Eri Silk Co-ord, Moss',
+    size: 'M',
+    price: '₹6,499',
+  },
+  { src: '/demo/pictures/kamakhya-heels-lac.svg', title: 'Kamakhya Block Heels, Lac', size: '38', price: '₹2,799' },
+  { src: '', title: 'An item without a picture', size: 'M', price: '₹1,299' },
+]
