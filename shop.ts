@@ -22,6 +22,8 @@ export const SHOP = {
   /** A chat with the shop. */
   whatsapp: 'https://wa.me/913615550142',
   email: 'care@luitandloom.example',
+  /** The picture of the first page, for a desk (1320 × 800) and for a phone (960 × 720). */
+  front: { wide: '/demo/pictures/front-wide.svg', tall: '/demo/pictures/front-tall.svg' },
 } as const
 
 /** What stands at the foot of every page, which the build writes once: no script carries it. */

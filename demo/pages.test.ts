@@ -101,6 +101,14 @@ describe('the pictures', () => {
     expect(answer.body).toContain('viewBox="0 0 600 800"')
   })
 
+  it.each(['wide', 'tall'])('of the front page, %s, is small, and no name in it stands twice', async (shape) => {
+    const { statusCode, body } = await get(`/demo/pictures/front-${shape}.svg`)
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect([statusCode, new Set(ids).size]).toEqual([200, ids.length])
+    for (const [, used] of body.matchAll(/(?:url\(|href=")#([\w-]+)/g)) expect(ids).toContain(used)
+    expect(body.length).toBeLessThan(17_000)
+  })
+
   it.each(['/demo/pictures/nothing.svg', '/demo/pictures/..%2f..%2fpackage.json', '/demo/pictures/__proto__'])(
     '%s is not there',
     async (url) => {

@@ -4,6 +4,7 @@ import { demoRoles } from './cast.ts'
 import { GOODS, pictureOf } from './goods.ts'
 import { OUTBOX_POLICY, outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'
+import { drawFront } from './pictures/front.ts'
 import type { Role, Way } from './roles.ts'
 import { FARZANA, KAVITHA } from './shoppers.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
@@ -28,9 +29,13 @@ export function demoPages({
   loadedAt,
   sign = (_id, href) => href,
 }: DemoPages): FastifyPluginAsync {
-  const pictures = new Map(
-    GOODS.flatMap((good) => good.styles.map((style) => [`${pictureOf(good, style)}.svg`, { cut: good.cut, ...style }])),
-  )
+  const pictures = new Map<string, () => string>([
+    ...GOODS.flatMap((good) =>
+      good.styles.map((style) => [`${pictureOf(good, style)}.svg`, () => draw({ cut: good.cut, ...style })] as const),
+    ),
+    ['front-wide.svg', () => drawFront('wide')],
+    ['front-tall.svg', () => drawFront('tall')],
+  ])
   let roles: Role[] | undefined
   return async (app) => {
     app.get('/demo/shoppers', HIDDEN, async (_request, reply) => {
@@ -50,7 +55,7 @@ export function demoPages({
       return plain(reply, 'public, max-age=31536000, immutable')
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
         .type('image/svg+xml; charset=utf-8')
-        .send(draw(picture))
+        .send(picture())
     })
 
     app.get('/demo/outbox', HIDDEN, async (_request, reply) =>

@@ -12,6 +12,21 @@ export interface Picture {
 
 /** The picture of one look, 3:4, as the text of an SVG. The same look always gives the same text. */
 export function draw({ cut, colour, trim, weave }: Picture): string {
+  const { defs, scene } = drawn({ cut, colour, trim, weave })
+  const { paper } = PALETTE[colour]
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800">' +
+    `<defs>${defs}${GLOW}</defs>` +
+    `<path fill="${paper}" d="M0 0h600v800H0z"/><path fill="url(#g)" d="M0 0h600v800H0z"/>${river()}${scene}</svg>`
+  )
+}
+
+/** The light that falls on the wall. */
+export const GLOW =
+  '<radialGradient id="g" cx=".36" cy=".3" r=".9"><stop stop-color="#fffaf0" stop-opacity=".75"/><stop offset="1" stop-color="#7a5c3e" stop-opacity=".16"/></radialGradient>'
+
+/** One look where it hangs or stands, 600 × 800, and what it is painted with; beside others (`alone` false) without the arch behind it. */
+export function drawn({ cut, colour, trim, weave }: Picture, alone = true): { defs: string; scene: string } {
   const { of, draw: shape } = CUTS[cut]
   const ink = {
     ...PALETTE[colour],
@@ -19,13 +34,16 @@ export function draw({ cut, colour, trim, weave }: Picture): string {
     trimShade: PALETTE[trim].shade,
     bordered: weave === 'gamosa',
   }
-  const light = `<linearGradient id="l"><stop stop-color="#fff" stop-opacity=".2"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="${ink.shade}" stop-opacity=".38"/></linearGradient>`
-  const { paper } = PALETTE[colour]
-  return (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800">' +
-    `<defs>${cloth(weave, colour, trim)}${ink.bordered ? border(trim) : ''}${light}</defs>` +
-    `<path fill="${paper}" d="M0 0h600v800H0z"/>${river()}${SCENES[of](shape(ink))}</svg>`
-  )
+  const defs = cloth(weave, colour, trim) + (ink.bordered ? border(trim) : '') + light(ink.shade, of !== 'shoes')
+  return { defs, scene: SCENES[of](shape(ink), alone) }
+}
+
+/** Light from the left: even on leather, in folds on cloth. */
+function light(shade: string, isCloth: boolean): string {
+  const folds = isCloth
+    ? `<stop offset=".2" stop-color="${shade}" stop-opacity=".16"/><stop offset=".34" stop-color="#fff" stop-opacity=".16"/><stop offset=".52" stop-color="${shade}" stop-opacity=".1"/><stop offset=".64" stop-color="#fff" stop-opacity=".12"/><stop offset=".82" stop-color="${shade}" stop-opacity=".26"/>`
+    : '<stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
+  return `<linearGradient id="l"><stop stop-color="#fff" stop-opacity=".24"/>${folds}<stop offset="1" stop-color="${shade}" stop-opacity=".44"/></linearGradient>`
 }
 
 const HANGER = 'fill="none" stroke="#8a6a48" stroke-linecap="round"'
@@ -36,8 +54,8 @@ const SCENES = {
   legs: (shape: string) => rail() + clips() + hanging(shape),
   set: (shape: string) =>
     `${rail()}<g transform="translate(-28 16) scale(.8)">${hanger()}</g>${peg()}${hanging(shape)}`,
-  shoes: (shape: string) =>
-    `<filter id="f" color-interpolation-filters="sRGB"><feColorMatrix values=".8 0 0 0 .15 0 .8 0 0 .14 0 0 .8 0 .12 0 0 0 1 0"/></filter><g transform="translate(0 -34)">${arch()}${step()}<g transform="translate(-16 -4)"><use href="#s" filter="url(#f)" transform="translate(112 16) scale(.88)"/><g id="s">${shape}</g></g></g>`,
+  shoes: (shape: string, alone: boolean) =>
+    `<filter id="f" color-interpolation-filters="sRGB"><feColorMatrix values=".8 0 0 0 .15 0 .8 0 0 .14 0 0 .8 0 .12 0 0 0 1 0"/></filter><g transform="translate(0 -34)">${alone ? arch() : ''}${step()}<g transform="translate(-16 -4)"><use href="#s" filter="url(#f)" transform="translate(112 16) scale(.88)"/><g id="s">${shape}</g></g></g>`,
 }
 
 /** The Luit: the river behind everything. */

@@ -51,7 +51,12 @@ export type Weave = keyof typeof WEAVES
 export function cloth(weave: Weave, colour: Colour, trim: Colour): string {
   const thread = weave === 'slub' ? PALETTE[colour].shade : PALETTE[trim].cloth
   const { width, height, marks } = WEAVES[weave](weave === 'gamosa' ? PALETTE[colour].shade : thread)
-  return `<pattern id="w" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path d="M0 0h${width}v${height}H0z" fill="${PALETTE[colour].cloth}"/>${marks}</pattern>`
+  const { cloth: dye, shade } = PALETTE[colour]
+  const ground = `M0 0h${width}v${height}H0z`
+  // Leather is smooth; of cloth one sees the threads, those that run across above those that run along.
+  const threads = weave === 'plain' ? '' : `<path d="${ground}" fill="url(#t)"/>`
+  const warp = `<pattern id="t" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 1h2M2 3h2" stroke="#fff" opacity=".22"/><path d="M1 2v2M3 0v2" stroke="${shade}" opacity=".3"/></pattern>`
+  return `${threads && warp}<pattern id="w" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path d="${ground}" fill="${dye}"/>${threads}${marks}</pattern>`
 }
 
 /** The paint of a woven border, 60 high: the pattern `b`. */

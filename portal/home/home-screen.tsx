@@ -6,6 +6,7 @@ import { Link } from '../link.tsx'
 import { prove } from '../call/send.ts'
 import { DemoShoppers } from './demo-shoppers.tsx'
 import { useQuery } from '../address.ts'
+import { FrontPicture } from './front-picture.tsx'
 import { HOME, TASKS } from './words.ts'
 
 /** The quiet counter: what we can do for a shopper, and how to begin. */
@@ -13,13 +14,13 @@ export function HomeScreen() {
   return (
     <div className="mx-auto max-w-page px-4 wide:px-8">
       <BrokenLink />
-      <section className="grid items-center gap-x-16 py-10 wide:py-14 desk:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+      <section className="grid items-center gap-8 py-10 wide:py-14 desk:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <div>
           <p className="mb-3 text-sm font-medium tracking-wide text-river">{HOME.eyebrow}</p>
           <h1 className="text-3xl wide:text-4xl">{HOME.title}</h1>
           <p className="mt-4 max-w-form text-lg text-soft">{HOME.intro}</p>
         </div>
-        <Weave />
+        <FrontPicture />
       </section>
       <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] desk:gap-20">
         <Tasks />
@@ -42,34 +43,6 @@ function BrokenLink() {
     </div>
   )
 }
-
-/** The shop's mark drawn large: the river woven through a loom's warp, running on as a dotted promise. */
-function Weave() {
-  return (
-    <svg
-      className="hidden h-44 w-full max-w-120 desk:block"
-      viewBox="0 0 480 176"
-      fill="none"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path className="stroke-hair" strokeWidth="2" d={WARP} />
-      <g className="stroke-river" strokeWidth="3">
-        <path d="M8 72c36-30 66-30 104-6s74 24 112 0 66-28 92-12" />
-        <path d="M8 112c36-30 66-30 104-6s74 24 112 0 74-30 112-6 72 22 124-6" opacity=".55" />
-      </g>
-      <path className="stroke-edge" strokeWidth="3" strokeDasharray="0.1 9" d="M326 60c38 26 80 30 134-4" />
-      <circle className="fill-river" cx="112" cy="66" r="7" />
-      <circle className="fill-river" cx="224" cy="66" r="7" />
-      <circle className="fill-paper stroke-edge" strokeWidth="3" cx="462" cy="54" r="7" />
-    </svg>
-  )
-}
-
-const WARP = Array.from(
-  { length: 15 },
-  (_, place) => `M${32 + place * 30} ${place % 2 ? 12 : 24}v${place % 2 ? 148 : 136}`,
-).join('')
 
 /** What a shopper can do here, each with its way in or the steps that it takes. */
 function Tasks() {

@@ -1,0 +1,12 @@
+import { SHOP } from '#shop'
+
+/** The shop's front: one picture for a phone and another for a desk. Its place is kept until it is there. */
+export function FrontPicture() {
+  const { wide, tall } = SHOP.front
+  return (
+    <picture>
+      <source media="(min-width: 1080px)" srcSet={wide} width={1320} height={800} />
+      <img src={tall} alt="" width={960} height={720} decoding="async" className="w-full rounded-md" />
+    </picture>
+  )
+}
