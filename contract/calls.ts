@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from './call.ts'
 import { estimate } from './dispatch.ts'
 import { history } from './exchanges.ts'
 import { search } from './order-search.ts'
+import { mine, story } from './my-orders.ts'
 import { details } from './orders.ts'
 import { sendBack } from './own-parcels.ts'
 import { changeDay, collected, rebook } from './pickups.ts'
@@ -27,7 +28,9 @@ export const CALLS = {
   'dispatch.estimate': estimate,
   'exchanges.history': history,
   'orders.details': details,
+  'orders.mine': mine,
   'orders.search': search,
+  'orders.story': story,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
   'returns.cancel': cancel,

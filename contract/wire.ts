@@ -13,7 +13,10 @@ export const PATHS = {
   'dispatch.estimate': '/shopifycustomer/dispatchpredictiontocustomers',
   'exchanges.history': '/shopify/exchangehistory',
   'orders.details': '/Shopifygetorderdetailsbycustomer',
+  // Ours: the specification lists each kind on a screen of its own.
+  'orders.mine': '/orders/mine',
   'orders.search': '/getorderdetailsfromshopify',
+  'orders.story': '/orders/story',
   // Ours: the specification takes photos with the request only.
   'returns.addPhotos': '/returns/photos',
   'returns.announce': '/orders/shopifyremetafiled',

@@ -10,7 +10,9 @@ import { check } from '../blocklist/calls.ts'
 import { estimate } from '../dispatch/calls.ts'
 import { history } from '../returns/exchanges/calls.ts'
 import { details } from '../orders/calls.ts'
+import { mine } from '../orders/mine.ts'
 import { search } from '../orders/search.ts'
+import { story } from '../orders/story.ts'
 import { payTo } from '../returns/payouts/calls.ts'
 import { changeDay } from '../returns/pickups/change-day.ts'
 import { collected, rebook } from '../returns/pickups/calls.ts'
@@ -40,6 +42,8 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'access.who': access.who,
   'access.leave': access.leave,
   'orders.details': details,
+  'orders.mine': mine,
+  'orders.story': story,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
   'returns.cancel': cancel,

@@ -33,11 +33,13 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'dispatch.estimate': ({ orderId }) => [{ gid: `gid://shopify/Order/${orderId}` }, { gid: orderId }],
   'exchanges.history': ({ customerId }) => [{ customer_id: customerId }],
   'orders.details': ({ customerId, orderId }) => [{ customerId, orderId }],
+  'orders.mine': ({ customerId }) => [{ customerId }, { customerId, show: 'tickets', page: 2 }],
   'orders.search': ({ email, phone, orderNumber }) => [
     { identifier: email, isOrderNo: false },
     { identifier: phone, isOrderNo: false },
     { identifier: orderNumber, isOrderNo: true },
   ],
+  'orders.story': ({ customerId, orderNumber }) => [{ customerId, order: orderNumber }],
   'returns.addPhotos': ({ customerId, requestId, fileId }) => [{ customerId, requestId, files: [{ id: fileId }] }],
   'returns.announce': ({ orderId }) => [{ orderId, value: '[]' }],
   'returns.cancel': ({ customerId, requestId }) => [{ customerId, requestId }],

@@ -1,0 +1,119 @@
+import type { ISql } from 'postgres'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { RequestType } from '#contract/returns.ts'
+import type { TicketStatus } from '#contract/tickets.ts'
+import type { WrittenStep } from '#rules/returns/steps.ts'
+import type { TravellingOrder } from '../tracking/order-store.ts'
+import { isOwnOrder } from './own-order-store.ts'
+
+/** The first goods of something, and how many different ones there are. */
+export interface FirstGoods {
+  title: string
+  src: string
+  count: number
+}
+
+/** An order with its parcels and what waits. */
+export type MyOrder = TravellingOrder & { goods: FirstGoods | null }
+
+/** A request of a customer. */
+export interface MyRequest {
+  orderId: string
+  orderNumber: string
+  n: number
+  type: RequestType
+  status: RequestStatus
+  createdAt: string
+  events: WrittenStep[]
+  orderKnown: boolean
+  goods: FirstGoods | null
+}
+
+/** A ticket of a customer; times are ISO texts. */
+export interface MyTicket {
+  publicId: string
+  orderNumber: string
+  status: TicketStatus
+  question: string
+  createdAt: string
+  updatedAt: string
+  unread: number
+  src: string
+  answers: string[]
+  closures: { closedAt: string; reopenedAt: string | null }[]
+}
+
+/** Whose, and of which of their orders; null for all. */
+export interface Whose {
+  customerId: string
+  orderId: string | null
+}
+
+const MOST_ORDERS = 100
+const MOST = 200
+
+/** The latest orders. */
+export function myOrders(sql: ISql, { customerId, orderId }: Whose): Promise<MyOrder[]> {
+  return sql<MyOrder[]>`
+    SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
+      o.cancelled_at AS "cancelledAt", sendings_of(o.id) AS sendings, waiting_items(o.id) AS waiting,
+      ${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id`)} AS goods
+    FROM (
+      SELECT * FROM orders
+      WHERE customer_id = ${customerId} AND deleted_at IS NULL AND (${orderId}::text IS NULL OR id = ${orderId})
+      ORDER BY created_at DESC, id DESC LIMIT ${MOST_ORDERS}
+    ) o
+    ORDER BY o.created_at DESC, o.id DESC`
+}
+
+/** The latest requests. */
+export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<MyRequest[]> {
+  return sql<MyRequest[]>`
+    SELECT o.id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, to_json(r.created_at) AS "createdAt",
+      steps_of(r.id) AS events, ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
+      ${firstGoods(sql, sql`SELECT i.line_item_id AS line_id FROM request_items i WHERE i.request_id = r.id`)} AS goods
+    FROM requests r JOIN orders o ON o.id = r.order_id
+    WHERE r.customer_id = ${customerId} AND o.deleted_at IS NULL AND (${orderId}::text IS NULL OR r.order_id = ${orderId})
+    ORDER BY r.id DESC LIMIT ${MOST}`
+}
+
+/** The latest tickets. What was merged into another ticket is told of by that one. */
+export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<MyTicket[]> {
+  return sql<MyTicket[]>`
+    SELECT t.public_id AS "publicId", coalesce(o.order_number, '') AS "orderNumber", t.status, t.question,
+      to_json(t.created_at) AS "createdAt", to_json(t.updated_at) AS "updatedAt",
+      (SELECT count(*)::int FROM ticket_messages m
+        WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare') AS unread,
+      coalesce(${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id`)} ->> 'src', '') AS src,
+      (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
+        WHERE m.ticket_id = t.id AND m.author = 'customercare') AS answers,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('closedAt', c.closed_at, 'reopenedAt', c.reopened_at) ORDER BY c.id), '[]')
+        FROM ticket_closures c WHERE c.ticket_id = t.id) AS closures
+    FROM tickets t LEFT JOIN orders o ON o.id = t.order_id
+    WHERE t.customer_id = ${customerId} AND t.merged_into IS NULL AND (${orderId}::text IS NULL OR t.order_id = ${orderId})
+    ORDER BY t.id DESC LIMIT ${MOST}`
+}
+
+/** The order of this customer that has one of these numbers. */
+export async function myOrderNumbered(
+  sql: ISql,
+  customerId: string,
+  numbers: readonly string[],
+): Promise<string | undefined> {
+  const [order] = await sql<{ id: string }[]>`
+    SELECT id FROM orders
+    WHERE customer_id = ${customerId} AND deleted_at IS NULL
+      AND (upper(order_number) = ANY(${numbers}::text[]) OR number_key(name) = ANY(${numbers}::text[]))
+    ORDER BY created_at DESC LIMIT 1`
+  return order?.id
+}
+
+/** Of lines by their ids the first that has a picture, and how many there are. */
+const firstGoods = (sql: ISql, lines: ReturnType<ISql>) => sql`(
+  SELECT jsonb_build_object('title', coalesce(nullif(l.title, ''), nullif(l.name, ''), l.sku),
+    'src', coalesce(nullif(v.image_url, ''), p.image_url, ''), 'count', count(*) OVER ())
+  FROM (${lines}) wanted
+  JOIN line_items l ON l.id = wanted.line_id
+  LEFT JOIN variants v ON v.id = l.variant_id
+  LEFT JOIN products p ON p.id = l.product_id
+  ORDER BY coalesce(nullif(v.image_url, ''), p.image_url, '') = '', l.position LIMIT 1)`

@@ -1,0 +1,120 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Entry, mine as contract } from '#contract/my-orders.ts'
+import type { TrackedParcel } from '#contract/tracking.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { isOpen, pageOf } from '#rules/orders/entries.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { shownSteps } from '#rules/returns/steps.ts'
+import type { Context } from '../http/context.ts'
+import { shownOrder } from '../tracking/shown.ts'
+import { type MyOrder, type MyRequest, type MyTicket, myOrders, myRequests, myTickets } from './mine-store.ts'
+
+/** Lists what a customer has with the shop: three statements, however much it is. */
+export async function mine(
+  context: Context,
+  { customerId, show, page = 1 }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const whose = { customerId, orderId: null }
+  const [orders, requests, tickets] = await Promise.all([
+    myOrders(context.sql, whose),
+    myRequests(context.sql, whose),
+    myTickets(context.sql, whose),
+  ])
+  const today = indianDate(context.now())
+  const entries = [
+    ...orders.flatMap((order) => ofOrder(context, order)),
+    ...requests.map((request) => ofRequest(request, today)),
+    ...tickets.map(ofTicket),
+  ]
+  return pageOf(
+    entries.map((entry) => ({ ...entry, open: isOpen(entry) })),
+    show,
+    page,
+  )
+}
+
+type Row = Omit<Entry, 'open'>
+
+/** Its parcels, and the order itself while something of it waits or nothing of it can be followed. */
+function ofOrder(context: Context, order: MyOrder): Row[] {
+  const { parcels, order_items: waiting } = shownOrder(context, order)
+  const today = indianDate(context.now())
+  const named = { order: order.orderNumber, order_id: order.id }
+  const rows = parcels.map((parcel) => ({ ...named, ...ofParcel(parcel, today) }))
+  if (rows.length > 0 && waiting.length === 0) return rows
+  const { title = '', src = '', count = 0 } = order.goods ?? {}
+  const [first] = waiting
+  const day = waiting.flatMap(({ promise }) => promise?.by ?? []).toSorted()[0]
+  const itself: Row = {
+    ...named,
+    kind: 'order',
+    ref: order.orderNumber,
+    title: first?.name ?? title,
+    src: first?.url ?? src,
+    count: waiting.length || count,
+    state: stateOf(order, waiting.length),
+    at: (order.cancelledAt ?? order.createdAt).toISOString(),
+    ...(day ? { day } : {}),
+  }
+  return [itself, ...rows]
+}
+
+function stateOf({ cancelledAt }: MyOrder, waiting: number): string {
+  if (cancelledAt) return 'cancelled'
+  return waiting > 0 ? 'waiting' : 'sent'
+}
+
+function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order' | 'order_id'> {
+  const { state, late, items, milestones, expected_on: day, last_scan: scan } = parcel
+  const moved = scan?.at ?? parcel.state_at ?? milestones.packed ?? ''
+  return {
+    kind: 'parcel',
+    ref: parcel.AWB,
+    title: items[0]?.name ?? '',
+    src: items[0]?.url ?? '',
+    count: items.length,
+    // Why it did not come is told rather than that it is late.
+    state: late && state !== 'delivery_failed' ? 'late' : (state ?? 'unscanned'),
+    at: state === 'delivered' ? (milestones.delivered ?? moved) : moved,
+    ...(day && day >= today && !late ? { day } : {}),
+    courier: parcel.courier_name,
+  }
+}
+
+const TO_BE_COLLECTED = new Set(['pickup_asked', 'pickup_booked'])
+
+function ofRequest(request: MyRequest, today: string): Row {
+  const { orderNumber, n, type, status, goods } = request
+  const { steps } = shownSteps({ ...request, pickupsAsked: 0 })
+  const last = steps.at(-1)
+  const settled = steps.findLast(({ kind }) => kind !== undefined)
+  const day = TO_BE_COLLECTED.has(status) ? steps.findLast((step) => step.day !== undefined)?.day : undefined
+  return {
+    kind: type === 'Exchange' ? 'exchange' : 'return',
+    ref: fulfilmentId(orderNumber, n),
+    order: orderNumber,
+    order_id: request.orderId,
+    title: goods?.title ?? '',
+    src: goods?.src ?? '',
+    count: goods?.count ?? 0,
+    state: last?.step === 'photo_asked' ? last.step : status,
+    at: last?.at ?? request.createdAt,
+    ...(day && day >= today ? { day } : {}),
+    ...(settled?.kind ? { settled: settled.kind } : {}),
+    ...(settled?.kind === 'order' && settled.reference ? { new_order: settled.reference } : {}),
+  }
+}
+
+function ofTicket({ publicId, orderNumber, status, question, updatedAt, unread, src }: MyTicket): Row {
+  return {
+    kind: 'ticket',
+    ref: publicId,
+    order: orderNumber,
+    title: question,
+    src,
+    count: 0,
+    state: status,
+    at: new Date(updatedAt).toISOString(),
+    ...(unread > 0 ? { unread } : {}),
+  }
+}

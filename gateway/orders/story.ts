@@ -1,0 +1,108 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { Moment, story as contract } from '#contract/my-orders.ts'
+import type { TrackedParcel } from '#contract/tracking.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { orderNumbersOf } from '#rules/orders/identifier.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { shownSteps } from '#rules/returns/steps.ts'
+import type { Context } from '../http/context.ts'
+import { refuse } from '../http/failures.ts'
+import { shownOrder } from '../tracking/shown.ts'
+import {
+  type MyOrder,
+  myOrderNumbered,
+  type MyRequest,
+  type MyTicket,
+  myOrders,
+  myRequests,
+  myTickets,
+} from './mine-store.ts'
+
+/** Tells what happened to one order of a customer, and what is promised. */
+export async function story(
+  context: Context,
+  { customerId, order: typed }: RequestOf<typeof contract>,
+): Promise<ResponseOf<typeof contract>> {
+  const orderId = await myOrderNumbered(context.sql, customerId, orderNumbersOf(typed))
+  const whose = { customerId, orderId: orderId ?? refuse('ORDER_NOT_FOUND') }
+  const [[order], requests, tickets] = await Promise.all([
+    myOrders(context.sql, whose),
+    myRequests(context.sql, whose),
+    myTickets(context.sql, whose),
+  ])
+  if (!order) return refuse('ORDER_NOT_FOUND')
+  const shown = shownOrder(context, order)
+  const moments = [
+    ...ofOrder(order, shown.order_items),
+    ...shown.parcels.flatMap((parcel) => ofParcel(parcel, indianDate(context.now()))),
+    ...requests.flatMap(ofRequest),
+    ...tickets.flatMap(ofTicket),
+  ]
+  return {
+    number: order.orderNumber,
+    order_id: order.id,
+    items: [...shown.parcels.flatMap(({ items }) => items), ...shown.sent_items, ...shown.order_items],
+    moments: moments.toSorted(inTime),
+  }
+}
+
+/** What happened stands before what is promised; the rest stays as it is. */
+function inTime(a: Moment, b: Moment): number {
+  if (a.at && b.at) return Date.parse(a.at) - Date.parse(b.at)
+  if (!a.at && !b.at) return (a.day ?? '').localeCompare(b.day ?? '')
+  return a.at ? -1 : 1
+}
+
+function ofOrder({ orderNumber: ref, createdAt, cancelledAt }: MyOrder, waiting: TrackedParcel['items']): Moment[] {
+  const day = waiting.flatMap(({ promise }) => promise?.by ?? []).toSorted()[0]
+  return [
+    { kind: 'order', ref, what: 'ordered', at: createdAt.toISOString() },
+    ...(cancelledAt ? [{ kind: 'order' as const, ref, what: 'cancelled', at: cancelledAt.toISOString() }] : []),
+    ...(day ? [{ kind: 'order' as const, ref, what: 'promised', day }] : []),
+  ]
+}
+
+/** States that are no milestone, told while they last. */
+const TROUBLES = new Set(['delivery_failed', 'cancelled', 'lost'])
+
+function ofParcel(parcel: TrackedParcel, today: string): Moment[] {
+  const { AWB: ref, courier_name: courier, milestones, state, state_at: at, expected_on: day, late } = parcel
+  const base = { kind: 'parcel' as const, ref, courier }
+  return [
+    ...Object.entries(milestones).map(([what, when]) => ({ ...base, what, at: when })),
+    ...(state && at && TROUBLES.has(state) ? [{ ...base, what: state, at }] : []),
+    ...(day && day >= today && !late ? [{ ...base, what: 'expected', day }] : []),
+  ]
+}
+
+function ofRequest(request: MyRequest): Moment[] {
+  const { steps } = shownSteps({ ...request, pickupsAsked: 0 })
+  const base = {
+    kind: request.type === 'Exchange' ? ('exchange' as const) : ('return' as const),
+    ref: fulfilmentId(request.orderNumber, request.n),
+  }
+  return steps.map(({ step, at, kind, reference }) => ({
+    ...base,
+    what: step,
+    at,
+    ...(kind ? { settled: kind } : {}),
+    ...(reference ? { reference } : {}),
+  }))
+}
+
+function ofTicket({ publicId: ref, createdAt, answers, closures }: MyTicket): Moment[] {
+  const told = (what: string, at: string): Moment => ({
+    kind: 'ticket',
+    ref,
+    what,
+    at: new Date(at).toISOString(),
+  })
+  return [
+    told('raised', createdAt),
+    ...answers.map((at) => told('answered', at)),
+    ...closures.flatMap(({ closedAt, reopenedAt }) => [
+      told('closed', closedAt),
+      ...(reopenedAt ? [told('reopened', reopenedAt)] : []),
+    ]),
+  ]
+}

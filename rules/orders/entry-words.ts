@@ -1,0 +1,118 @@
+import type { Entry } from '#contract/my-orders.ts'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { TicketStatus } from '#contract/tickets.ts'
+import type { ParcelState } from '#contract/tracking.ts'
+import { dayWords, recentDay } from '../india/dates.ts'
+import { LABELS } from '../tracking/labels.ts'
+
+/** What a customer reads of something of theirs: the word of its chip, how that is coloured, and one sentence. */
+export interface EntryWords {
+  chip: string
+  tone: 'info' | 'done' | 'notice' | 'quiet'
+  says: string
+}
+
+type Row = Pick<Entry, 'kind' | 'state' | 'settled'> & Partial<Pick<Entry, 'courier' | 'new_order' | 'unread'>>
+
+/** The chip and the sentence of a row of My orders; of a state that is not known the state itself. */
+export function entryWords(row: Row): EntryWords {
+  const { kind, state } = row
+  const known = TABLES[kind][state]
+  if (!known) return { chip: state, tone: 'info', says: '' }
+  return known(row)
+}
+
+/** What is known of when: the next day that is promised, or the day on which it last moved. `now` decides whether a year is told. */
+export function whenWords({ kind, state, open, day, at }: Entry, now: Date): string {
+  if (day !== undefined) return `${NEXT[kind]} ${dayWords(day)}`
+  const moved = recentDay(new Date(at), now)
+  if (kind === 'parcel' && state === 'delivered') return `On ${moved}`
+  return open ? `Since ${moved}` : moved
+}
+
+const NEXT: Readonly<Record<Entry['kind'], string>> = {
+  order: 'Dispatch by',
+  parcel: 'Expected by',
+  return: 'Pickup on',
+  exchange: 'Pickup on',
+  ticket: 'Answer by',
+}
+
+type Words = (row: Row) => EntryWords
+type Table = Readonly<Record<string, Words>>
+
+const told =
+  (chip: string, tone: EntryWords['tone'], says: string | ((row: Row) => string)): Words =>
+  (row) => ({ chip, tone, says: typeof says === 'string' ? says : says(row) })
+
+const by = ({ courier = '' }: Row) => courier.trim() || 'the courier'
+
+const ORDERS: Table = {
+  waiting: told('To be dispatched', 'info', 'We are getting your order ready.'),
+  sent: told('Dispatched', 'info', 'Dispatched. Tracking is not available yet.'),
+  cancelled: told('Cancelled', 'quiet', 'This order was cancelled.'),
+}
+
+const parcel = (state: ParcelState, tone: EntryWords['tone'], says: Parameters<typeof told>[2]) =>
+  told(LABELS[state].label, tone, says)
+
+const PARCELS: Readonly<Record<ParcelState | 'unscanned' | 'late', Words>> = {
+  unscanned: told('Not scanned yet', 'quiet', (row) => `Booked with ${by(row)}. Updates appear once it is scanned.`),
+  late: told('Late', 'notice', 'It is late. Tell us and we will sort it out.'),
+  booked: parcel('booked', 'info', (row) => `Packed, and waiting for ${by(row)}.`),
+  picked_up: parcel('picked_up', 'info', (row) => `Collected from us by ${by(row)}.`),
+  in_transit: parcel('in_transit', 'info', (row) => `On its way to you with ${by(row)}.`),
+  at_destination: parcel('at_destination', 'info', 'It goes out for delivery next.'),
+  out_for_delivery: parcel('out_for_delivery', 'info', 'It comes today. Keep your phone near.'),
+  delivery_failed: parcel('delivery_failed', 'notice', 'The courier could not reach you.'),
+  delivered: parcel('delivered', 'done', 'Delivered. Hope you love it!'),
+  rto: parcel('rto', 'notice', 'It could not be delivered and is on its way back to us.'),
+  rto_delivered: parcel('rto_delivered', 'notice', 'It could not be delivered and is back with us.'),
+  cancelled: parcel('cancelled', 'quiet', 'The courier cancelled this parcel.'),
+  lost: parcel('lost', 'notice', "We're sorry: the courier has lost your parcel."),
+}
+
+/** How a request ended, and until then what is still to come. */
+function ending({ kind, settled, new_order: order }: Row): string {
+  if (settled === 'order') return order ? `Your exchange is order #${order}.` : 'Your exchange is ordered.'
+  if (settled === 'gift_card') return 'Your gift card is sent.'
+  if (settled === 'refund') return 'Your refund is sent.'
+  return kind === 'exchange' ? 'Next, we send your exchange.' : 'Next comes your refund or gift card.'
+}
+
+/** What was settled already is told where the goods still move. */
+const andEnding = (says: string) => (row: Row) => (row.settled ? `${says} ${ending(row)}` : says)
+
+const REQUESTS: Readonly<Record<RequestStatus | 'photo_asked', Words>> = {
+  received: told('Received', 'info', "We'll review it and write to you."),
+  photo_asked: told('Photo needed', 'notice', 'To go on, we need another photo.'),
+  approved: told('Approved', 'done', andEnding('Next, the items come back to us.')),
+  pickup_asked: told('Approved', 'done', andEnding('Your pickup is being booked.')),
+  pickup_booked: told('Pickup booked', 'done', andEnding('Please keep the items packed.')),
+  pickup_failed: told('Pickup failed', 'notice', 'The courier could not collect your items.'),
+  picked_up: told('Picked up', 'done', andEnding('The courier has your items.')),
+  arrived: told('Received by us', 'done', andEnding('We are checking your items.')),
+  completed: told('Completed', 'done', (row) => `Items checked. ${ending(row)}`),
+  kept: told('Yours to keep', 'done', (row) => `You may keep the items. ${ending(row)}`),
+  rejected: told('Not approved', 'quiet', 'We could not approve your request.'),
+  cancelled: told('Cancelled', 'quiet', 'Your request is cancelled.'),
+  refused: told('Not taken back', 'quiet', 'We could not take your items back.'),
+}
+
+const answered = ({ unread = 0 }: Row) => (unread === 1 ? '1 new answer.' : `${unread} new answers.`)
+const orNews = (says: string) => (row: Row) => (row.unread ? answered(row) : says)
+
+const TICKETS: Readonly<Record<TicketStatus, Words>> = {
+  new: told('New', 'info', orNews('We have your question and will answer it.')),
+  open: told('Open', 'info', orNews('Customer care is working on it.')),
+  reopen: told('Reopened', 'notice', orNews('It is open again, and we will answer.')),
+  closed: told('Closed', 'quiet', orNews('This ticket is closed.')),
+}
+
+const TABLES: Readonly<Record<Entry['kind'], Table>> = {
+  order: ORDERS,
+  parcel: PARCELS,
+  return: REQUESTS,
+  exchange: REQUESTS,
+  ticket: TICKETS,
+}
