@@ -1,31 +1,100 @@
-import { KAVITHA } from '#demo/shoppers.ts'
+import type { Page } from '@playwright/test'
+import { PATHS } from '#contract/wire.ts'
+import { KAVITHA, shopperCalled } from '#demo/shoppers.ts'
+import { MINE_WORDS, STORY_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { tabTo } from '../keyboard.ts'
 import { expectReadable } from '../readable.ts'
 import { expect, test } from '../shop.ts'
+import { cutOff } from '../tickets/trouble.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 
+const MINE = `/api${PATHS['orders.mine']}`
+
+test.beforeEach(async ({ page }) => standStill(page))
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: SHELL.menuLabel })
+
 test('the menu leads from screen to screen with the customer that it knows, by the keyboard too', async ({ page }) => {
-  await standStill(page)
   await page.goto(`/mytickets?customer=${KAVITHA.id}`)
-  const menu = page.getByRole('navigation', { name: SHELL.menuLabel })
-  const link = (word: keyof typeof SHELL.menu) => menu.getByRole('link', { name: SHELL.menu[word], exact: true })
+  const link = (word: keyof typeof SHELL.menu) =>
+    menuOf(page).getByRole('link', { name: SHELL.menu[word], exact: true })
   await expect(link('tickets')).toHaveAttribute('aria-current', 'page')
-  for (const one of await menu.getByRole('link').all())
+  for (const one of await menuOf(page).getByRole('link').all())
     expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await expectNoViolations(page, 'the menu')
+  await expect(link('returns')).toHaveAttribute('href', `/orders?show=returns&customer=${KAVITHA.id}`)
   await link('returns').click()
-  await expect(page).toHaveURL(`/exchanges?customer=${KAVITHA.id}`)
   await expect(link('returns')).toHaveAttribute('aria-current', 'page')
-  await expect(link('tickets')).not.toHaveAttribute('aria-current')
+  await expect(link('orders')).not.toHaveAttribute('aria-current')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Exchange #' }).first()).toBeVisible()
   await tabTo(page, link('track'), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Track Your Order' })).toBeVisible()
+  await expect(link('tickets')).toHaveAttribute('href', `/mytickets?customer=${KAVITHA.id}`)
+})
+
+test('without a customer the menu leads to a page that says how to find orders', async ({ page }) => {
   await page.goto('/orderlist')
-  await expect(link('orders')).toHaveAttribute('aria-current', 'page')
-  await link('tickets').click()
+  await menuOf(page).getByRole('link', { name: SHELL.menu.tickets }).click()
+  await expect(page).toHaveURL('/orders?show=tickets')
+  await expect(page.getByRole('heading', { level: 1, name: MINE_WORDS.who })).toBeVisible()
+  await expectNoViolations(page, 'no customer')
+  await expectReadable(page, 'no customer')
+  await page.getByRole('link', { name: MINE_WORDS.search }).click()
   await expect(page).toHaveURL('/orderlist')
-  await page.goto(`/newticket?customer=${KAVITHA.id}`)
-  await expect(link('tickets')).toHaveAttribute('aria-current', 'true')
-  await expectReadable(page, 'the menu')
+})
+
+test('My orders holds parcels, requests and tickets, what is open first, and leads to each', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION_REFUSED/)
+  const pooja = shopperCalled('Pooja')
+  const main = page.getByRole('main')
+  await page.goto(`/orders?customer=${pooja.id}`)
+  const kind = (name: keyof typeof MINE_WORDS.kinds) =>
+    main.getByRole('navigation', { name: MINE_WORDS.show }).getByRole('link', { name: MINE_WORDS.kinds[name] })
+  const rows = main.locator('section').getByRole('listitem')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([MINE_WORDS.open, MINE_WORDS.earlier])
+  const all = await rows.count()
+  await expectNoViolations(page, 'everything')
+  await expectReadable(page, 'everything')
+  await kind('tickets').click()
+  await expect(kind('tickets')).toHaveAttribute('aria-current', 'page')
+  await expect(rows.first()).toContainText(MINE_WORDS.names.ticket)
+  expect(await rows.count()).toBeLessThan(all)
+  await rows.first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/ticket\/\?id=/)
+  await page.goBack()
+  await cutOff(page, MINE)
+  await kind('parcels').click()
+  await expect(main.getByRole('alert')).toHaveText(MINE_WORDS.failed)
+  await expectNoViolations(page, 'no answer')
+  await page.unroute('**' + MINE)
+  await main.getByRole('button', { name: SHELL.retry }).click()
+  await rows.filter({ hasText: 'Delivered' }).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=\\d+&customer=${pooja.id}`))
+})
+
+test('one order tells its whole story as one thread, and leads to each part of it', async ({ page, guard }) => {
+  guard.allow(/404.*orders\/story/)
+  const pooja = shopperCalled('Pooja')
+  const main = page.getByRole('main')
+  await page.goto(`/orders?customer=${pooja.id}`)
+  await main
+    .getByRole('listitem')
+    .filter({ hasText: MINE_WORDS.names.ticket })
+    .getByRole('link', { name: 'Order #' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Order #\d+$/)
+  const moments = main.getByRole('list', { name: /^All that happened/ }).getByRole('listitem')
+  await expect(moments.first()).toContainText('Ordered')
+  await expect(moments.filter({ hasText: 'Delivered' }).first()).toBeVisible()
+  await expectNoViolations(page, 'a story')
+  await expectReadable(page, 'a story')
+  await tabTo(page, moments.filter({ hasText: 'Ticket raised' }).getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/ticket\/\?id=/)
+  await page.goto(`/order?customer=${pooja.id}&order=999999`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(STORY_WORDS.notFound)
 })

@@ -24,5 +24,7 @@ export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
     { call: 'tracking.byAwb', body: { awb: 'awb' } },
     { call: 'tracking.byOrder', body: { id: 'order' }, unless: ['awb'] },
   ],
+  'my-orders': [{ call: 'orders.mine', body: { customerId: 'customer' }, unless: ['show', 'page'] }],
+  'order-story': [{ call: 'orders.story', body: { customerId: 'customer', order: 'order' } }],
   exchanges: [{ call: 'exchanges.history', body: { customer_id: 'customer' } }],
 }

@@ -69,6 +69,20 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../orders/order-list-screen.tsx')).OrderListScreen,
   },
   {
+    feature: 'orders',
+    name: 'my-orders',
+    path: '/orders',
+    title: 'My orders',
+    load: async () => (await import('../orders/my-orders/my-orders-screen.tsx')).MyOrdersScreen,
+  },
+  {
+    feature: 'orders',
+    name: 'order-story',
+    path: '/order',
+    title: 'Your order',
+    load: async () => (await import('../orders/order-story/order-story-screen.tsx')).OrderStoryScreen,
+  },
+  {
     feature: 'exchanges',
     name: 'exchanges',
     path: '/exchanges',

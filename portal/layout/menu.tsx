@@ -5,22 +5,20 @@ import { isId } from '../addressed.tsx'
 import { Link } from '../link.tsx'
 import { SHELL } from '../words.ts'
 
-/** A place of the menu, and the screens that belong to it. Where no customer is known, the search for orders stands in for it. */
+/** A place of the menu, and the screens that belong to it, each by its path and what it shows. */
 interface Place {
   word: keyof typeof SHELL.menu
   to: string
-  /** Whether it shows a customer's own, so that nothing is there without a customer. */
-  isOwn?: boolean
+  /** Where it leads while no customer is known, if not to the same. */
+  unknown?: string
   screens: RegExp
 }
 
-const FINDER = '/orderlist'
-
 const PLACES: readonly Place[] = [
   { word: 'track', to: '/trackyourorder', screens: /^\/track/ },
-  { word: 'orders', to: FINDER, screens: /^\/order/ },
-  { word: 'returns', to: '/exchanges', isOwn: true, screens: /^\/(exchange|request)/ },
-  { word: 'tickets', to: '/mytickets', isOwn: true, screens: /^\/(my|new)?ticket/ },
+  { word: 'orders', to: '/orders', screens: /^\/order[^?]*(\?parcels)?$/ },
+  { word: 'returns', to: '/orders?show=returns', screens: /^\/(exchange|request)|\?returns/ },
+  { word: 'tickets', to: '/mytickets', unknown: '/orders?show=tickets', screens: /^\/(my|new)?ticket|\?tickets/ },
 ]
 
 const WAY = 'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-river hover:underline'
@@ -28,19 +26,18 @@ const HERE = 'font-medium text-river underline'
 
 /** The four places that a customer comes for, above every screen. */
 export function Menu() {
-  const [pathname] = useLocation()
-  const customer = useCustomer()
+  const { customer, place } = useAddress()
   return (
     <nav aria-label={SHELL.menuLabel} className="border-b border-hair embedded:hidden">
       <ul className="mx-auto flex max-w-page flex-wrap gap-x-6 px-4 wide:px-8">
-        {PLACES.map(({ word, to, isOwn, screens }) => {
-          const isHere = screens.test(pathname)
-          const way = isOwn && !customer ? FINDER : to
+        {PLACES.map(({ word, to, unknown = to, screens }) => {
+          const isHere = screens.test(place)
+          const way = customer ? to : unknown
           return (
             <li key={word}>
               <Link
-                to={customer ? `${way}?customer=${customer}` : way}
-                aria-current={isHere ? (pathname === way ? 'page' : 'true') : undefined}
+                to={customer ? `${way}${way.includes('?') ? '&' : '?'}customer=${customer}` : way}
+                aria-current={isHere ? (place === way.replace('show=', '') ? 'page' : 'true') : undefined}
                 className={`${WAY} ${isHere ? HERE : ''}`}
               >
                 {SHELL.menu[word]}
@@ -53,12 +50,15 @@ export function Menu() {
   )
 }
 
-/** Whom the address names or, on a screen whose address names no customer, the one before it did. The shell knows neither. */
-function useCustomer(): string {
+/**
+ * The customer whom the address names or, on a screen whose address names none, the one before it did; and the path with what it
+ * shows. The shell knows neither.
+ */
+function useAddress() {
+  const [pathname] = useLocation()
   const query = useQuery()
   const [seen, setSeen] = useState('')
-  const named = query.get('customer') ?? ''
-  if (named === seen || !isId(named)) return seen
-  setSeen(named)
-  return named
+  const [named, show] = [query.get('customer') ?? '', query.get('show')]
+  if (named !== seen && isId(named)) setSeen(named)
+  return { customer: isId(named) ? named : seen, place: show ? `${pathname}?${show}` : pathname }
 }

@@ -47,3 +47,48 @@ export const ORDER_LIST_WORDS = {
     "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
   estimateFailed: 'We cannot load the dispatch date right now.',
 } as const
+
+/** What My orders and the story of one order say; the sentences of the rows are in rules/orders/entry-words.ts. */
+export const MINE_WORDS = {
+  title: 'My orders',
+  loading: 'Opening your orders',
+  show: 'Show',
+  kinds: { all: 'All', parcels: 'Parcels', returns: 'Returns', tickets: 'Tickets' },
+  open: 'Open',
+  earlier: 'Earlier',
+  names: { order: 'Order', parcel: 'Parcel', return: 'Return', exchange: 'Exchange', ticket: 'Ticket' },
+  ofOrder: (number: string) => `Order #${number}`,
+  none: {
+    all: 'Nothing here yet.',
+    parcels: 'No parcels here yet.',
+    returns: 'No returns or exchanges here yet.',
+    tickets: 'No tickets here yet.',
+  },
+  noneNote: 'Your parcels, returns and tickets are listed here as soon as there are any.',
+  failed: 'Your orders could not be loaded.',
+  kept: 'Nothing is lost; please try again.',
+  pages: 'Pages',
+  newer: 'Newer',
+  older: 'Older',
+  found: (total: number) => (total === 1 ? '1 entry' : `${total} entries`),
+
+  who: 'Find your orders',
+  whoNote: 'Open the link in your order email, or search by email, mobile or order number.',
+  search: 'Search orders',
+  orCode: 'Or get a code by email, and see everything.',
+  code: 'Send me a code',
+} as const
+
+/** What the story of one order says; what each moment is called is in rules/orders/story-words.ts. */
+export const STORY_WORDS = {
+  title: 'Your order',
+  loading: 'Opening your order',
+  thread: (order: string) => `All that happened: ${order}`,
+  by: 'By',
+  track: 'Track',
+  giveBack: 'Return or exchange',
+  help: 'Get help',
+  all: 'My orders',
+  notFound: 'We cannot find this order.',
+  notFoundNote: 'Check the link, or look for the order in your list.',
+} as const

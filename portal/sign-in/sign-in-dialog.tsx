@@ -99,7 +99,7 @@ function OwnScreens({ customerId }: { customerId: string }) {
       {[
         [SIGN_IN_WORDS.ownTickets, `/mytickets${query}`],
         [SIGN_IN_WORDS.ownExchanges, `/exchanges${query}`],
-        [SIGN_IN_WORDS.ownOrders, '/orderlist'],
+        [SIGN_IN_WORDS.ownOrders, `/orders${query}`],
       ].map(([label, href]) => (
         <li key={href}>
           <a href={href} className={LINK}>

@@ -36,7 +36,7 @@ export const SIGN_IN_WORDS = {
   yours: 'Here are your pages:',
   ownTickets: 'My Tickets',
   ownExchanges: 'Exchange History',
-  ownOrders: 'Last 5 Orders',
+  ownOrders: 'My orders',
   consent: 'We use this only to find your orders.',
   /** What the code is asked for. */
   about: {

@@ -7,6 +7,8 @@ export const SCREENS = [
   '/ticket',
   '/trackyourorder',
   '/orderlist',
+  '/orders',
+  '/order',
   '/exchanges',
 ] as const
 
@@ -19,7 +21,15 @@ const NUMBERED = /^\/requests\/[\w-]{1,40}$/
 export const isNumbered = (path: string) => NUMBERED.test(path)
 
 /** The other screens that name their shopper in their address. (Specification 1.) */
-export const SCREENS_OF_A_SHOPPER = ['/exchangeportal', '/newticket', '/mytickets', '/ticket', '/exchanges'] as const
+export const SCREENS_OF_A_SHOPPER = [
+  '/exchangeportal',
+  '/newticket',
+  '/mytickets',
+  '/ticket',
+  '/orders',
+  '/order',
+  '/exchanges',
+] as const
 
 const LONGEST = 1000
 

@@ -1,0 +1,39 @@
+import type { Entry, ShownKinds } from '#contract/my-orders.ts'
+
+const KINDS: readonly string[] = ['parcels', 'returns', 'tickets'] satisfies ShownKinds[]
+const LAST_PAGE = 100_000
+
+/** Which rows the address asks for; what makes no sense in it is as if it were not there. */
+export interface Wanted {
+  show: ShownKinds | undefined
+  page: number
+}
+
+export function wantedBy(parameter: (name: string) => string): Wanted {
+  const [show, page] = [parameter('show'), Number(parameter('page') || 1)]
+  return {
+    show: KINDS.includes(show) ? (show as ShownKinds) : undefined,
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : 1,
+  }
+}
+
+/** The address of these rows. */
+export function minePath(customerId: string, { show, page }: Wanted): string {
+  return `/orders?customer=${customerId}${show ? `&show=${show}` : ''}${page > 1 ? `&page=${page}` : ''}`
+}
+
+/** Where a row leads: to the tracking of an order, to a request, to the thread of a ticket. */
+export function entryPath(
+  { kind, ref, order, order_id: orderId }: Pick<Entry, 'kind' | 'ref' | 'order' | 'order_id'>,
+  customerId: string,
+): string {
+  const customer = `customer=${customerId}`
+  if (kind === 'ticket') return `/ticket/?id=${encodeURIComponent(ref)}&${customer}`
+  if (kind === 'exchange') return `/exchanges?${customer}`
+  if (kind === 'return' && orderId) return `/exchangeportal?${customer}&order=${orderId}`
+  return `/trackyourorder?order=${encodeURIComponent(order)}&${customer}`
+}
+
+/** Where the story of an order is. */
+export const storyPath = (order: string, customerId: string) =>
+  `/order?customer=${customerId}&order=${encodeURIComponent(order)}`

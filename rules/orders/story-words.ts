@@ -1,0 +1,84 @@
+import type { Moment } from '#contract/my-orders.ts'
+import type { RequestStep } from '#contract/orders.ts'
+
+type Table = Readonly<Record<string, string>>
+
+const ORDER: Table = { ordered: 'Ordered', cancelled: 'Order cancelled', promised: 'To be dispatched' }
+
+const PARCEL: Table = {
+  packed: 'Packed',
+  shipped: 'Shipped',
+  out_for_delivery: 'Out for delivery',
+  delivery_failed: 'Delivery attempted',
+  delivered: 'Delivered',
+  returning: 'On its way back to us',
+  returned: 'Back with us',
+  cancelled: 'Parcel cancelled',
+  lost: 'Parcel lost',
+  expected: 'Delivery expected',
+}
+
+/** Why an item may be asked for again is for the staff; "": it is not told. */
+const STEPS: Readonly<Record<RequestStep['step'], string>> = {
+  received: '',
+  changed: 'Request changed',
+  approved: 'Request approved',
+  partly_approved: 'Request approved in part',
+  rejected: 'Request not approved',
+  reconsidered: 'Request looked at again',
+  released: '',
+  cancelled: 'Request cancelled',
+  pickup_asked: '',
+  pickup_booked: 'Pickup booked',
+  pickup_failed: 'Pickup failed',
+  pickup_dropped: 'Pickup cancelled',
+  pickup_moved: 'Pickup day changed',
+  self_ship: 'Sent back by you',
+  picked_up: 'Items picked up',
+  arrived: 'Items received by us',
+  completed: 'Items checked',
+  refused: 'Items not taken back',
+  kept: 'Approved, items yours to keep',
+  photo_asked: 'Photo asked for',
+  photo_sent: 'Photo sent',
+  settled: '',
+}
+
+const SETTLED: Readonly<Record<NonNullable<Moment['settled']>, string>> = {
+  order: 'Exchange ordered',
+  refund: 'Refund sent',
+  gift_card: 'Gift card sent',
+}
+
+const TICKET: Table = {
+  raised: 'Ticket raised',
+  answered: 'Customer care answered',
+  closed: 'Ticket closed',
+  reopened: 'Ticket reopened',
+}
+
+const REQUEST = {
+  return: { ...STEPS, received: 'Return requested' },
+  exchange: { ...STEPS, received: 'Exchange requested' },
+} satisfies Record<string, Table>
+
+const TABLES: Readonly<Record<Moment['kind'], Table>> = { order: ORDER, parcel: PARCEL, ...REQUEST, ticket: TICKET }
+
+/** What a moment of an order is called; "" of one that is not told. */
+export function momentWords({ kind, what, settled }: Pick<Moment, 'kind' | 'what' | 'settled'>): string {
+  return settled ? SETTLED[settled] : (TABLES[kind][what] ?? '')
+}
+
+const TROUBLES: ReadonlySet<string> = new Set([
+  'delivery_failed',
+  'returning',
+  'returned',
+  'lost',
+  'cancelled',
+  'rejected',
+  'pickup_failed',
+  'refused',
+])
+
+/** Whether a moment is one of those that went otherwise than it should. */
+export const isTrouble = ({ what }: Pick<Moment, 'what'>): boolean => TROUBLES.has(what)
