@@ -26,12 +26,16 @@ const delivered = async ({ page, shop }: Scene) =>
 const STATES: Record<string, (scene: Scene) => Promise<void>> = {
   async home({ page }) {
     await page.goto('/')
+    await page.getByRole('button', { name: 'Find' }).click()
+  },
+  async 'the shoppers of the demo'({ page }) {
+    await page.goto('/demo')
     await expect(page.getByRole('heading', { level: 3, name: 'Anita Baruah' })).toBeVisible()
   },
-  async 'home without its shoppers'({ page, guard }) {
+  async 'the demo without its shoppers'({ page, guard }) {
     guard.allow(/ERR_FAILED/)
     await page.route('**/demo/shoppers', (route) => route.abort())
-    await page.goto('/')
+    await page.goto('/demo')
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   },
   async 'no such page'({ page, guard }) {

@@ -2,9 +2,18 @@ import { SHELL } from '#portal/words.ts'
 import { FOOT, SHOP } from '#shop'
 import { expect, test } from './shop.ts'
 
-test('the home screen names shoppers, and their links open the Exchange Portal', async ({ page }) => {
+test('home finds an order by its number, and leads to a page of shoppers whose links open the Exchange Portal', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/How can we help\?/)
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByLabel('Find my order')).toBeFocused()
+  await page.getByLabel('Find my order').fill('#1042')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/trackyourorder?order=1042')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Meet the shoppers' }).click()
   const shoppers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
   await expect(shoppers.getByRole('heading', { level: 3 })).toContainText(['Anita Baruah', 'अनीता बरुआ'])
   const link = shoppers.getByRole('link', { name: /Return or exchange #\d+ as Anita Baruah/ })

@@ -38,12 +38,12 @@ async function arrived(shop: Shop) {
   return { shopper, order }
 }
 
-test('a return: from the signed link of the home screen to its confirmation, and out again', async ({
+test('a return: from the signed link of a shopper of the demo to its confirmation, and out again', async ({
   page,
   guard,
 }) => {
   guard.allow(/status of 401/)
-  await page.goto('/')
+  await page.goto('/demo')
   const shoppers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
   await shoppers
     .getByRole('link', { name: /^Return or exchange #\d+ as/ })

@@ -27,7 +27,7 @@ async function inShopify(page: Page, orderNumber: string) {
 test('a shopper of the home page asks for a return: Shopify shows it with each step, until it is settled', async ({
   page,
 }) => {
-  await page.goto('/')
+  await page.goto('/demo')
   const link = page.getByRole('link', { name: /Twelve items #\d+ as Farzana Ahmed/ })
   const orderNumber = /#(\d+)/.exec((await link.textContent()) ?? '')?.[1] ?? ''
   await link.click()

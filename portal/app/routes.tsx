@@ -20,6 +20,13 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../home/home-screen.tsx')).HomeScreen,
   },
   {
+    feature: 'home',
+    name: 'demo',
+    path: '/demo',
+    title: 'Step in as one of our shoppers',
+    load: async () => (await import('../home/demo/demo-screen.tsx')).DemoScreen,
+  },
+  {
     feature: 'returns',
     name: 'returns',
     path: '/exchangeportal',

@@ -4,8 +4,8 @@ import { Steps } from '#ui/steps.tsx'
 import { SHOP } from '#shop'
 import { Link } from '../link.tsx'
 import { prove } from '../call/send.ts'
-import { DemoShoppers } from './demo-shoppers.tsx'
 import { useQuery } from '../address.ts'
+import { FindOrder } from './find-order.tsx'
 import { FrontPicture } from './front-picture.tsx'
 import { HOME, TASKS } from './words.ts'
 
@@ -19,15 +19,31 @@ export function HomeScreen() {
           <p className="mb-3 text-sm font-medium tracking-wide text-river">{HOME.eyebrow}</p>
           <h1 className="text-3xl wide:text-4xl">{HOME.title}</h1>
           <p className="mt-4 max-w-form text-lg text-soft">{HOME.intro}</p>
+          <FindOrder />
         </div>
         <FrontPicture />
       </section>
       <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] desk:gap-20">
         <Tasks />
-        <DemoShoppers />
+        <DemoPeople />
         <WayIn />
       </div>
     </div>
+  )
+}
+
+/** The way to the people of the demo shop; seen there only. */
+function DemoPeople() {
+  return (
+    <section aria-labelledby="people" className="hidden demo:block">
+      <h2 id="people" className="text-xl wide:text-2xl">
+        {HOME.demo.title}
+      </h2>
+      <p className="mt-2 text-soft">{HOME.demo.text}</p>
+      <Link to="/demo" className={`${buttonLook('quiet')} mt-5`}>
+        {HOME.demo.link}
+      </Link>
+    </section>
   )
 }
 

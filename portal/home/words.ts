@@ -5,6 +5,12 @@ export const HOME = {
   eyebrow: 'Customer care',
   title: 'How can we help?',
   intro: 'Something does not fit, or did not arrive as expected? Tell us, and we will put it right.',
+  find: {
+    label: 'Find my order',
+    hint: 'Your order number, e.g. #1042, or the mobile number on your order.',
+    missing: 'Please enter your order number or mobile number first.',
+    button: 'Find',
+  },
   what: 'What you can do here',
   brokenLink: 'This link is incomplete or has expired.',
   brokenLinkNote: 'Please open it again from your email, or find your order below.',
@@ -18,6 +24,7 @@ export const HOME = {
   demo: {
     title: 'Step in as one of our shoppers',
     text: `${SHOP.name} is an invented shop. Each of these shoppers has something worth trying.`,
+    link: 'Meet the shoppers',
     failed: 'The shoppers of the demo shop could not be fetched.',
     empty: 'No shoppers yet. They appear as soon as the demo shop is loaded.',
   },

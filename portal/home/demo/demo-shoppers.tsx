@@ -4,16 +4,16 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useAsked } from '#ui/hooks/use-asked.ts'
-import { Link } from '../link.tsx'
-import { WORDS } from '../words.ts'
-import { HOME } from './words.ts'
+import { Link } from '../../link.tsx'
+import { WORDS } from '../../words.ts'
+import { HOME } from '../words.ts'
 
 /** A few shoppers to step in as. Seen in the demo shop only. */
 export function DemoShoppers() {
   const { data, error, isFetching, askAgain } = useDemoShoppers()
   return (
     <section aria-labelledby="shoppers" className="hidden demo:block">
-      <h2 id="shoppers" className="text-xl wide:text-2xl">
+      <h2 id="shoppers" className="sr-only">
         {HOME.demo.title}
       </h2>
       <p className="mt-2 mb-6 text-soft">{HOME.demo.text}</p>
