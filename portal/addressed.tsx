@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHydrated } from '#ui/hydrated.ts'
-import { useQuery } from './address.ts'
+import { useQuery } from './link.tsx'
 
 const ID = /^[0-9]{1,20}$/
 

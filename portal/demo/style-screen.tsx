@@ -11,7 +11,6 @@ import { Timeline, type Step } from '#ui/timeline.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
-import { CourseLine } from '../requests/course-line.tsx'
 import { Outcome } from '../requests/request-state.tsx'
 import { FormPieces } from './form-pieces.tsx'
 
@@ -63,7 +62,7 @@ function Pieces() {
         <Timeline label="A parcel on its way" steps={ON_ITS_WAY} />
         <Timeline label="A pickup that failed" steps={FAILED} />
         <Timeline label="A parcel that arrived" steps={ARRIVED} />
-        <CourseLine label="A request" steps={ON_ITS_WAY} />
+        <Timeline label="A request" steps={ON_ITS_WAY} brief />
         <Steps
           steps={['Choose the items and tell us why', 'Add a photo or two', 'We approve it and book the pickup']}
         />

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { useQuery } from '../address.ts'
+import { Link, useQuery } from '../link.tsx'
 import { isId } from '../addressed.tsx'
-import { Link } from '../link.tsx'
 import { SHELL } from '../words.ts'
 
 /** A place of the menu, and the screens that belong to it, each by its path and what it shows. */

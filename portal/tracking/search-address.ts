@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { plainDigits } from '#rules/india/digits.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import { placeAt, useQuery } from '../address.ts'
+import { placeAt, useQuery } from '../link.tsx'
 
 /** What a parcel or an order can be looked for by. */
 export type By = 'order' | 'mobile' | 'awb'
