@@ -23,7 +23,6 @@ const entry = exact({
   kind: entryKind,
   ref: text(64, ['1042.1']),
   order: text(64, ['1042']),
-  order_id: Type.Optional(id()),
   title: text(1000),
   /** How many different items it has; 0 of a ticket. */
   count: Type.Integer(),

@@ -39,16 +39,15 @@ type Row = Omit<Entry, 'open'>
 function ofOrder(context: Context, order: MyOrder): Row[] {
   const { parcels, order_items: waiting } = shownOrder(context, order)
   const today = indianDate(context.now())
-  const named = { order: order.orderNumber, order_id: order.id }
-  const rows = parcels.map((parcel) => ({ ...named, ...ofParcel(parcel, today) }))
+  const rows = parcels.map((parcel) => ({ order: order.orderNumber, ...ofParcel(parcel, today) }))
   if (rows.length > 0 && waiting.length === 0) return rows
   const { title = '', src = '', count = 0 } = order.goods ?? {}
   const [first] = waiting
   const day = waiting.flatMap(({ promise }) => promise?.by ?? []).toSorted()[0]
   const itself: Row = {
-    ...named,
     kind: 'order',
     ref: order.orderNumber,
+    order: order.orderNumber,
     title: first?.name ?? title,
     src: first?.url ?? src,
     count: waiting.length || count,
@@ -64,7 +63,7 @@ function stateOf({ cancelledAt }: MyOrder, waiting: number): string {
   return waiting > 0 ? 'waiting' : 'sent'
 }
 
-function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order' | 'order_id'> {
+function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order'> {
   const { state, late, items, milestones, expected_on: day, last_scan: scan } = parcel
   const moved = scan?.at ?? parcel.state_at ?? milestones.packed ?? ''
   return {
@@ -93,7 +92,6 @@ function ofRequest(request: MyRequest, today: string): Row {
     kind: type === 'Exchange' ? 'exchange' : 'return',
     ref: fulfilmentId(orderNumber, n),
     order: orderNumber,
-    order_id: request.orderId,
     title: goods?.title ?? '',
     src: goods?.src ?? '',
     count: goods?.count ?? 0,

@@ -1,4 +1,5 @@
 import type { Entry, ShownKinds } from '#contract/my-orders.ts'
+import { requestPath } from '../../requests/path.ts'
 
 const KINDS: readonly string[] = ['parcels', 'returns', 'tickets'] satisfies ShownKinds[]
 const LAST_PAGE = 100_000
@@ -24,13 +25,12 @@ export function minePath(customerId: string, { show, page }: Wanted): string {
 
 /** Where a row leads: to the tracking of an order, to a request, to the thread of a ticket. */
 export function entryPath(
-  { kind, ref, order, order_id: orderId }: Pick<Entry, 'kind' | 'ref' | 'order' | 'order_id'>,
+  { kind, ref, order }: Pick<Entry, 'kind' | 'ref' | 'order'>,
   customerId: string,
 ): string {
   const customer = `customer=${customerId}`
   if (kind === 'ticket') return `/ticket/?id=${encodeURIComponent(ref)}&${customer}`
-  if (kind === 'exchange') return `/exchanges?${customer}`
-  if (kind === 'return' && orderId) return `/exchangeportal?${customer}&order=${orderId}`
+  if (kind === 'exchange' || kind === 'return') return requestPath(ref, customerId)
   return `/trackyourorder?order=${encodeURIComponent(order)}&${customer}`
 }
 

@@ -41,9 +41,8 @@ function Story({ customerId, order }: { customerId: string; order: string }) {
   if (!data) return <StoryWaiting />
   const { number, order_id: orderId, items, moments } = data
   const title = `${MINE_WORDS.names.order} ${shownNumber(number)}`
-  const asOrder = { ref: number, order: number, order_id: orderId }
   const steps = moments.flatMap((moment) =>
-    stepOf(moment, entryPath({ ...moment, ...asOrder, ref: moment.ref }, customerId), now),
+    stepOf(moment, entryPath({ ...moment, order: number }, customerId), now),
   )
   return (
     <>
@@ -57,7 +56,7 @@ function Story({ customerId, order }: { customerId: string; order: string }) {
         <Timeline label={STORY_WORDS.thread(title)} steps={steps} hangs />
       </div>
       <p className="mt-6 flex flex-wrap gap-x-6 border-t border-hair py-1">
-        <Link to={entryPath({ kind: 'order', ...asOrder }, customerId)} className={LINK}>
+        <Link to={entryPath({ kind: 'order', ref: number, order: number }, customerId)} className={LINK}>
           {STORY_WORDS.track}
         </Link>
         <Link to={`/exchangeportal?customer=${customerId}&order=${orderId}`} className={LINK}>
