@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { type Loop, startLoop } from '../../outbox/loop.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { readPolicy } from '../../policies/policy.ts'
-import { mailOf, proving, requestLink } from '../../texts/mails/mails.ts'
+import { formLink, mailOf, proving } from '../../texts/mails/mails.ts'
 import { forgetLapsed, takeTold, type Told, waitedFor } from './store.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -50,7 +50,7 @@ async function tellSome(context: Context, variantIds: readonly string[]): Promis
 
 async function mailTold(sql: ISql, { config }: Context, told: Told): Promise<void> {
   const { id, round, customerId, orderId, email, firstName, item, size, until } = told
-  const link = requestLink(config, { id: orderId, customerId })
+  const link = formLink(config, { orderId, customerId })
   const values = { first_name: firstName, link, item, size, exchange_until: dayWords(until) }
   const mail = { to: email, ...(await mailOf(sql, 'size_back', values)) }
   const proof = await proving(sql, config, mail, { link, customerId, orderId })

@@ -56,7 +56,7 @@ function lookOf(name: MailName, values: Readonly<Record<string, string>>, about:
     links: [...pay, page],
     ...(about ? { goods: about.goods } : {}),
     ...(about?.way ? { progress: progressOf(name, about.way) } : {}),
-    why: WHY[isOfTicket(name) ? 'ticket' : 'request'],
+    why: WHY[name === 'size_back' ? 'size' : isOfTicket(name) ? 'ticket' : 'request'],
   }
 }
 
@@ -64,6 +64,7 @@ const isOfTicket = (name: MailName) => name.startsWith('ticket_')
 
 const WHY = {
   request: `You get this email because you asked ${SHOP.name} for a return or an exchange.`,
+  size: `You get this email because you asked ${SHOP.name} to tell you when a size is back.`,
   ticket: `You get this email because you raised a ticket with ${SHOP.name}.`,
 }
 
@@ -84,6 +85,11 @@ export function ticketLink(config: Config, ticket: { publicId: string; customerI
 /** The page of a request, "1042.1", for its customer. */
 export function requestLink(config: Config, request: { id: string; customerId: string }): string {
   return `${publicAddress(config)}/requests/${numberInAddress(request.id)}?customer=${request.customerId}`
+}
+
+/** The form in which a customer asks for a return or an exchange of an order. */
+export function formLink(config: Config, order: { orderId: string; customerId: string }): string {
+  return `${publicAddress(config)}/exchangeportal/?customer=${order.customerId}&order=${order.orderId}`
 }
 
 /**
