@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Terms } from '#contract/orders.ts'
 import { bringsOf, moreOfChoice } from './brings.ts'
 import { NOTHING_CHOSEN } from './choices.ts'
 import { details, line } from './testing/returns.ts'
@@ -38,7 +39,13 @@ test('an exchange for what costs more says how much, for all its pieces; a retur
   expect(moreOfChoice({ ...choices, type: 'Return' }, lines)).toBe(0)
 })
 
-test('an exchange says nothing of what was paid', () => {
-  const choices = { ...NOTHING_CHOSEN, type: 'Exchange', picked, pieces: { '1': 2 } } as const
-  expect(bringsOf(choices, [three], terms)).toBe('No charge for the goods; exchange fee ₹99.')
+test.each<[Terms['refund_way'], string]>([
+  [undefined, 'You get a gift card of ₹1,019.40 (₹1,118.40 − ₹99).'],
+  ['source', 'You get ₹1,019.40 back (₹1,118.40 − ₹99), the way you paid.'],
+])('where a return is paid back by %s, an exchange says nothing of what was paid', (refund_way, words) => {
+  const choices = { ...NOTHING_CHOSEN, picked, pieces: { '1': 2 } }
+  const paidBack = { ...terms, ...(refund_way ? { refund_way } : {}) }
+  expect(bringsOf(choices, [three], paidBack)).toBe(words)
+  const exchange = { ...choices, type: 'Exchange' } as const
+  expect(bringsOf(exchange, [three], paidBack)).toBe('No charge for the goods; exchange fee ₹99.')
 })

@@ -17,7 +17,8 @@ export function bringsOf(choices: Choices, lines: readonly LineItem[], terms: Te
     mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
     feePaise: feeOfChoice(choices, lines, terms) * 100,
     morePaise: moreOfChoice(choices, lines),
-    refundWay: terms.refund_way,
+    // An exchange that is asked for brings goods; the gateway says how it is paid back only once it ends as money.
+    refundWay: choices.type === 'Return' ? terms.refund_way : undefined,
   })
 }
 
