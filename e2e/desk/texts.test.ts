@@ -109,7 +109,7 @@ test('an edited fee stands in the portal before SUBMIT, and on the request', asy
   await expect(portal.addPhotos).toBeVisible()
   const title = await page.getByRole('checkbox').first().getAttribute('aria-label')
   await fillReturn(page, portal, title ?? '')
-  await expect(portal.fee).toContainText('₹120')
+  await expect(portal.gets).toContainText('₹120')
   await portal.submit.click()
   await expect(portal.panel).toContainText('₹120')
   const [request] = await own.sql`SELECT fee_rupees FROM requests`

@@ -55,7 +55,8 @@ test('a dearer size, paid by a link with the fee: said before, asked for with th
     .sizes(TEE)
     .getByRole('radio', { name: /^L ?₹200 more$/ })
     .check()
-  await expect(page.getByRole('main')).toContainText(
+  await expect(screen.fee).toContainText('Exchange 1 item · ₹299 to pay')
+  await expect(screen.gets).toContainText(
     'What you chose costs ₹200 more; with the exchange fee of ₹99 that is ₹299. You pay for your exchange by a link,',
   )
   await standStill(page)

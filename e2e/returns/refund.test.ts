@@ -56,7 +56,7 @@ test('a return that was paid in cash, that no one of the staff touches: approved
   await screen.item('Everyday Slub Tee').check()
   await addPhoto(page, screen)
   await screen.reason.fill('Too thin for me.')
-  await expect(screen.fee).toContainText('back (₹699 − ₹99), to your UPI ID or bank account.')
+  await expect(screen.gets).toContainText('back (₹699 − ₹99), to your UPI ID or bank account.')
   await screen.submit.click()
   await expect(screen.panel).toContainText('to your UPI ID or bank account')
   const upi = screen.panel.getByLabel('Your UPI ID')

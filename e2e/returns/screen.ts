@@ -30,6 +30,8 @@ export function screenOf(page: Page) {
     uploaded: group(WORDS.images).getByText('Uploaded'),
     reason: page.getByLabel(WORDS.reasonText),
     submit: page.getByRole('button', { name: WORDS.submit, exact: true }),
+    /** What the request brings or costs, in full; and in short, beside SUBMIT. */
+    gets: page.getByRole('region', { name: 'What you get' }),
     fee: page.getByRole('complementary', { name: 'Your request' }),
     // What is said at the foot of the screen: the form says more beside its fields.
     progress: page.getByRole('status').last(),

@@ -1,5 +1,6 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
 import { paiseOf } from '#rules/india/money.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
@@ -7,11 +8,14 @@ import { moreIn } from '#rules/returns/reasons.ts'
 import { feeOfChoice } from './by-rules.ts'
 import { type Choices, eligible, piecesAsked, piecesLeft, wishOf } from './choices.ts'
 
-/** What the chosen pieces bring, by what the server says was paid for each. */
-export function bringsOf(choices: Choices, lines: readonly LineItem[], terms: Terms): string {
+/** What the chosen pieces bring and cost, in one sentence. */
+export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGet(worthOf(...chosen))
+
+/** What the request is worth, by what the server says was paid for each of its pieces. */
+export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Terms): Worth {
   const chosen = eligible(lines).filter(({ id }) => id in choices.picked)
   const paidPaise = chosen.reduce((sum, line) => sum + paidFor(line, piecesAsked(choices, line)), 0)
-  return youGet({
+  return {
     type: choices.type,
     paidPaise,
     mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
@@ -19,7 +23,7 @@ export function bringsOf(choices: Choices, lines: readonly LineItem[], terms: Te
     morePaise: moreOfChoice(choices, lines),
     // An exchange that is asked for brings goods; the gateway says how it is paid back only once it ends as money.
     refundWay: choices.type === 'Return' ? terms.refund_way : undefined,
-  })
+  }
 }
 
 /** What the wished goods cost more than those that come back, in paise. */

@@ -8,8 +8,8 @@ import { KeptNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
 import { Pickup } from './address/pickup-day.tsx'
 import { AddressFields } from './address/address-fields.tsx'
-import { bringsOf, moreOfChoice } from './brings.ts'
-import { feeOfChoice, isExchangeOnly } from './by-rules.ts'
+import { useServed } from './address/use-served.ts'
+import { isExchangeOnly } from './by-rules.ts'
 import { roomForPhotos } from './choices.ts'
 import { ContactFields } from './address/contact-fields.tsx'
 import { ContactLine } from './address/contact-line.tsx'
@@ -20,7 +20,8 @@ import { PhotoPicker } from './lazy.ts'
 import type { Place } from './payload.ts'
 import { ProductFields } from './product-fields.tsx'
 import { Section } from '../section.tsx'
-import { SubmitBar } from './submit-bar.tsx'
+import { SubmitBar } from './summary/submit-bar.tsx'
+import { WhatYouGet } from './summary/what-you-get.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
 import { useWhys } from './why/use-whys.ts'
@@ -43,6 +44,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, notSent, onInput } = parts
   const whys = useWhys(form, draft.texts.reason ?? '')
   const email = draft.texts.email ?? order.customer.email
+  const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
 
   function onSubmit(event: FormEvent) {
@@ -74,9 +76,7 @@ export function ReturnForm(props: ReturnFormProps) {
             choices={choices}
             choose={choose}
             terms={terms}
-            costs={feeOfChoice(choices, order.line_items, terms) + moreOfChoice(choices, order.line_items) > 0}
             isExchangeOnly={isExchangeOnly(choices, order.line_items)}
-            brings={Object.keys(choices.picked).length > 0 ? bringsOf(choices, order.line_items, terms) : ''}
             error={error('exchangeReason')}
           />
           <WhyChips choices={choices} said={whys.said} toggle={whys.toggle} />
@@ -92,6 +92,7 @@ export function ReturnForm(props: ReturnFormProps) {
             />
           </Suspense>
           <Words begun={draft.texts.reason} onWords={whys.onWords} error={error('reason')} />
+          <WhatYouGet lines={order.line_items} {...{ choices, terms }} isCollected={!isUnserved} />
           <ContactLine contact={contact} email={email}>
             <ContactFields
               contact={contact}
@@ -102,7 +103,7 @@ export function ReturnForm(props: ReturnFormProps) {
             />
             <AddressFields contact={contact} error={error('address')} />
           </ContactLine>
-          <Pickup {...{ terms, order, choices, choose }} address={contact.address} />
+          <Pickup {...{ terms, isUnserved, choices, choose }} address={contact.address} />
         </div>
         <SubmitBar
           details={props.details}

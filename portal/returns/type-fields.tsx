@@ -1,6 +1,5 @@
 import type { Terms } from '#contract/orders.ts'
 import { reasonOfChoice, reasonsOffered } from '#rules/returns/reasons.ts'
-import { SHOP } from '#shop'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -12,17 +11,13 @@ interface TypeFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   terms: Terms
-  /** Whether it costs something. */
-  costs: boolean
   /** Whether a chosen item can be exchanged only. */
   isExchangeOnly: boolean
-  /** What the chosen items bring; '' while none is chosen. */
-  brings: string
   error: string | undefined
 }
 
 /** Return or exchange; and for an exchange, why. A reason not yet chosen has a red border. */
-export function TypeFields({ choices, choose, terms, costs, isExchangeOnly, brings, error }: TypeFieldsProps) {
+export function TypeFields({ choices, choose, terms, isExchangeOnly, error }: TypeFieldsProps) {
   const exchange = choices.type === 'Exchange'
   return (
     <div className="border-t border-hair py-8">
@@ -42,8 +37,6 @@ export function TypeFields({ choices, choose, terms, costs, isExchangeOnly, brin
       />
       <p className="mt-3 text-soft">
         {exchange ? SAYS.exchangeNote : terms.refund_way ? SAYS.moneyNote : SAYS.returnNote}
-        {brings && ` ${brings}`}
-        {exchange && costs && ` ${terms.fee_words ?? SHOP.exchangeFee}`}
       </p>
       {isExchangeOnly && <p className="mt-1 text-sm">{SAYS.exchangeOnly}</p>}
       {exchange && (

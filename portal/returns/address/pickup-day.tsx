@@ -1,21 +1,20 @@
-import type { Address, Order, Terms } from '#contract/orders.ts'
+import type { Address, Terms } from '#contract/orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Choices } from '../choices.ts'
 import { SAYS } from '../words.ts'
-import { useServed } from './use-served.ts'
 
 interface PickupProps extends Omit<PickupDayProps, 'days'> {
   terms: Terms
-  order: Order
   address: Address
+  /** Whether it is known that no courier collects there. */
+  isUnserved: boolean
 }
 
 /** When the courier comes; where none collects, what happens instead. Both take the same room: what is below does not move. */
-export function Pickup({ terms, order, address, choices, choose }: PickupProps) {
-  const isUnserved = useServed(order, address.zip, terms.checks_pin === true) === false
+export function Pickup({ terms, address, isUnserved, choices, choose }: PickupProps) {
   if (!terms.pickup_days) return null
   return (
     <div className="mt-5 min-h-28 max-w-form">

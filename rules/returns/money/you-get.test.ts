@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Worth } from './due.ts'
-import { brings, youGet } from './you-get.ts'
+import { brings, youGet, youGetInShort } from './you-get.ts'
 
 const back: Worth = { type: 'Return', paidPaise: 189_900, feePaise: 9900, mostPaise: 300_000 }
 
@@ -36,4 +36,20 @@ test.each<[Partial<Worth>, string]>([
   [{}, 'You get a gift card of ₹1,800 (₹1,899 − ₹99).'],
 ])('%j, with how the fee is paid: %s', (change, sentence) => {
   expect(brings({ ...back, ...change }, 'Pay at the door.')).toBe(sentence)
+})
+
+test.each<[Partial<Worth>, string]>([
+  [{}, 'gift card ₹1,800'],
+  [{ refundWay: 'card', feePaise: 0 }, 'gift card ₹1,899'],
+  [{ refundWay: 'source' }, '₹1,800 back'],
+  [{ refundWay: 'account' }, '₹1,800 back'],
+  [{ refundWay: 'credit' }, 'store credit ₹1,800'],
+  [{ paidPaise: 5000 }, 'no gift card'],
+  [{ mostPaise: 0, refundWay: 'source' }, 'no refund'],
+  [{ type: 'Exchange' }, 'fee ₹99'],
+  [{ type: 'Exchange', feePaise: 0 }, 'no charge'],
+  [{ type: 'Exchange', morePaise: 20_000 }, '₹299 to pay'],
+  [{ type: 'Exchange', refundWay: 'source' }, '₹1,899 back'],
+])('%j, in short: %s', (change, words) => {
+  expect(youGetInShort({ ...back, ...change })).toBe(words)
 })

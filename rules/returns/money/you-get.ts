@@ -27,6 +27,21 @@ export function youGet(worth: Worth): string {
   return `You get ${what}${rupeesText(due)}${isCard ? '' : ' back'}${less}${way ?? ''}.`
 }
 
+/** The same in a few words: "gift card ₹1,800", "₹1,800 back", "fee ₹99", or what an exchange for dearer goods costs in all. */
+export function youGetInShort(worth: Worth): string {
+  const { type, feePaise, morePaise = 0, refundWay = 'card' } = worth
+  if (type === 'Exchange' && !worth.refundWay) {
+    if (morePaise > 0) return `${rupeesText(chargeOf(worth))} to pay`
+    return feePaise > 0 ? `fee ${rupeesText(feePaise)}` : 'no charge'
+  }
+  const due = dueOf(worth)
+  if (due === 0) return refundWay === 'card' ? 'no gift card' : 'no refund'
+  const what = SHORT[refundWay]
+  return what ? `${what} ${rupeesText(due)}` : `${rupeesText(due)} back`
+}
+
+const SHORT: Partial<Record<RefundWay, string>> = { card: 'gift card', credit: 'store credit' }
+
 function exchangeCosts({ feePaise, morePaise = 0 }: Worth): string {
   const [fee, more] = [rupeesText(feePaise), rupeesText(morePaise)]
   if (morePaise === 0) return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'

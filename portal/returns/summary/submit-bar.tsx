@@ -1,15 +1,16 @@
 import { useRef, type ReactNode } from 'react'
 import type { LineItem } from '#contract/orders.ts'
 import { rupees } from '#rules/india/money.ts'
+import { youGetInShort } from '#rules/returns/money/you-get.ts'
 import { sizeWords } from '#rules/returns/reasons.ts'
 import { useBarHeight } from '#ui/bar-height.ts'
-import { GoodsTitle, Picture } from '../goods.tsx'
-import type { Details } from './payload.ts'
-import { bringsOf } from './brings.ts'
-import { feeOfChoice } from './by-rules.ts'
-import { type Choices, eligible, piecesAsked, wishOf } from './choices.ts'
-import { pieces } from '../words.ts'
-import { SAYS } from './words.ts'
+import { GoodsTitle, Picture } from '../../goods.tsx'
+import type { Details } from '../payload.ts'
+import { worthOf } from '../brings.ts'
+import { feeOfChoice } from '../by-rules.ts'
+import { type Choices, eligible, piecesAsked, wishOf } from '../choices.ts'
+import { pieces } from '../../words.ts'
+import { SAYS } from '../words.ts'
 
 interface SubmitBarProps {
   details: Details
@@ -20,13 +21,14 @@ interface SubmitBarProps {
   children: ReactNode
 }
 
-/** What is asked for, what it costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide screen. */
+/** What is asked for, what SUBMIT brings or costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide screen. */
 export function SubmitBar({ details, choices, button, children }: SubmitBarProps) {
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar)
   const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
   const fee = feeOfChoice(choices, details.orderDetails.line_items, details.terms)
-  const brings = bringsOf(choices, details.orderDetails.line_items, details.terms)
+  const count = lines.reduce((sum, line) => sum + piecesAsked(choices, line), 0)
+  const gets = youGetInShort(worthOf(choices, details.orderDetails.line_items, details.terms))
 
   return (
     <aside
@@ -57,7 +59,9 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
         {children}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 form:mt-4 form:block form:border-t form:border-hair form:pt-4">
           {lines.length > 0 ? (
-            <p className="figures grow-999 basis-[7rem] text-sm form:pb-4 form:text-base">{brings}</p>
+            <p className="figures grow-999 basis-[7rem] text-sm form:pb-4 form:text-base">
+              {choices.type} {SAYS.items(count)} · {gets}
+            </p>
           ) : (
             <p className="figures grow-999 basis-[7rem] form:flex form:justify-between form:pb-4">
               <span className="block text-sm text-soft form:text-base form:text-ink">{SAYS.fee[choices.type]}</span>
@@ -71,7 +75,8 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
   )
 }
 
-function sizes(choices: Choices, line: LineItem): string {
+/** The size that an item has, or the one that is to come in its place. */
+export function sizes(choices: Choices, line: LineItem): string {
   const wish = wishOf(choices, line)
   if (choices.type === 'Return' || wish.size === '') return line.size
   return wish.size === line.size && wish.colour === ''

@@ -1,0 +1,59 @@
+import type { LineItem, Terms } from '#contract/orders.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { dueOf } from '#rules/returns/money/due.ts'
+import { brings } from '#rules/returns/money/you-get.ts'
+import { inOtherColours, wishable } from '#rules/returns/reasons.ts'
+import { SHOP } from '#shop'
+import { GoodsTitle } from '../../goods.tsx'
+import { worthOf } from '../brings.ts'
+import { type Choices, eligible, wishOf } from '../choices.ts'
+import { SAYS } from '../words.ts'
+import { sizes } from './submit-bar.tsx'
+
+interface WhatYouGetProps {
+  lines: readonly LineItem[]
+  choices: Choices
+  terms: Terms
+  /** Whether a courier comes, as far as it is known. */
+  isCollected: boolean
+}
+
+/** What the request brings, how, and the days that are known: when a size is ready, and for when the courier is asked. Nothing while no item is chosen. */
+export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetProps) {
+  const chosen = eligible(lines).filter(({ id }) => id in choices.picked)
+  if (chosen.length === 0) return null
+  const worth = worthOf(choices, lines, terms)
+  const isExchange = choices.type === 'Exchange'
+  const byEmail = !isExchange && (worth.refundWay ?? 'card') === 'card' && dueOf(worth) > 0
+  return (
+    <section aria-labelledby="you-get" className="figures border-t border-hair py-8">
+      <h2 id="you-get" className="mb-2 text-xl">
+        {SAYS.youGet}
+      </h2>
+      {isExchange &&
+        chosen
+          .filter((line) => wishOf(choices, line).size !== '')
+          .map((line) => (
+            <p key={line.id}>
+              <GoodsTitle title={line.title} /> · {sizes(choices, line)}
+              {readyBy(choices, line)}
+            </p>
+          ))}
+      <p>
+        {brings(worth, terms.fee_words ?? SHOP.exchangeFee)}
+        {byEmail && ` ${SAYS.byEmail}`}
+      </p>
+      {isCollected && choices.pickupDay && <p>{SAYS.collected(dayWords(choices.pickupDay))}</p>}
+    </section>
+  )
+}
+
+function readyBy(choices: Choices, line: LineItem): string {
+  const wish = wishOf(choices, line)
+  const { reason } = choices
+  const made = [
+    ...wishable(reason, line).map((size) => ({ ...size, colour: '' })),
+    ...inOtherColours(reason, line),
+  ].find(({ size, colour }) => size === wish.size && colour === wish.colour)
+  return made?.readyBy ? `, ${SAYS.readyBy(dayWords(made.readyBy))}` : ''
+}
