@@ -27,8 +27,8 @@ export function ContactLine({ contact, email, children }: ContactLineProps) {
   const place = [address.address1, address.city].filter(Boolean).join(', ')
   return (
     <details open={open} className="border-t border-hair">
-      <summary className="min-h-11 py-4">
-        <span className="min-w-0 grow">
+      <summary className="min-h-11 flex-wrap py-4">
+        <span className="min-w-0 grow basis-56">
           {SAYS.pickupFrom(place)} · <span className="figures">{spaced(address.phone) || SAYS.noPhone}</span>
         </span>
         <span className="text-river">{SAYS.change}</span>

@@ -22,14 +22,14 @@ export function ReturnInstead({ order, terms, choices, choose }: ReturnInsteadPr
   }
 
   return (
-    <p className="text-sm">
+    <p className="flex flex-wrap items-center gap-x-4 text-sm">
       <button
         type="button"
         onClick={({ currentTarget }) => onClick(currentTarget.form)}
         className="min-h-11 font-medium text-river underline underline-offset-4"
       >
         {LATE.returnInstead(several)}
-      </button>{' '}
+      </button>
       <span className="figures text-soft">{bringsOf(returned, order.line_items, terms)}</span>
     </p>
   )

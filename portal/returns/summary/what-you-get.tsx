@@ -34,16 +34,16 @@ export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetPro
         chosen
           .filter((line) => wishOf(choices, line).size !== '')
           .map((line) => (
-            <p key={line.id}>
+            <p key={line.id} className="font-medium">
               <GoodsTitle title={line.title} /> · {sizes(choices, line)}
               {readyBy(choices, line)}
             </p>
           ))}
-      <p>
+      <p className="mt-1">
         {brings(worth, terms.fee_words ?? SHOP.exchangeFee)}
         {byEmail && ` ${SAYS.byEmail}`}
       </p>
-      {isCollected && choices.pickupDay && <p>{SAYS.collected(dayWords(choices.pickupDay))}</p>}
+      {isCollected && choices.pickupDay && <p className="mt-1">{SAYS.collected(dayWords(choices.pickupDay))}</p>}
     </section>
   )
 }
