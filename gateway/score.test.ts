@@ -49,7 +49,9 @@ test.each([
   const { score, marks } = scoreOf({ headers: response.headers, html: await response.text() })
   expect({ score, faults: marks.filter(({ points }) => points < 0) }).toEqual({ score: 150, faults: [] })
   expect(score).toBeGreaterThanOrEqual(LEAST)
-  expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
+  // A mail is styled by attributes, as mail programs want it. The demo shows mails in frames that run no script.
+  const ofMails = path === '/demo/outbox' ? "style-src-attr 'unsafe-inline'; " : ''
+  expect(response.headers.get('content-security-policy')?.replace(ofMails, '')).not.toContain('unsafe')
 })
 
 test.each([

@@ -24,10 +24,7 @@ export function minePath(customerId: string, { show, page }: Wanted): string {
 }
 
 /** Where a row leads: to the tracking of an order, to a request, to the thread of a ticket. */
-export function entryPath(
-  { kind, ref, order }: Pick<Entry, 'kind' | 'ref' | 'order'>,
-  customerId: string,
-): string {
+export function entryPath({ kind, ref, order }: Pick<Entry, 'kind' | 'ref' | 'order'>, customerId: string): string {
   const customer = `customer=${customerId}`
   if (kind === 'ticket') return `/ticket/?id=${encodeURIComponent(ref)}&${customer}`
   if (kind === 'exchange' || kind === 'return') return requestPath(ref, customerId)

@@ -41,9 +41,7 @@ function Story({ customerId, order }: { customerId: string; order: string }) {
   if (!data) return <StoryWaiting />
   const { number, order_id: orderId, items, moments } = data
   const title = `${MINE_WORDS.names.order} ${shownNumber(number)}`
-  const steps = moments.flatMap((moment) =>
-    stepOf(moment, entryPath({ ...moment, order: number }, customerId), now),
-  )
+  const steps = moments.flatMap((moment) => stepOf(moment, entryPath({ ...moment, order: number }, customerId), now))
   return (
     <>
       <h1 className="text-3xl wide:text-4xl">{title}</h1>
