@@ -224,7 +224,7 @@ export const redeliver = call('tracking.redeliver', {
   names: 'customerId',
   request: exact({
     customerId: id(),
-    AWB: typed(['29451000012345']),
+    AWB: text(64, ['29451000012345']),
     wantedOn: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-27'] }),
     phone: Type.Optional(text(64, ['98765 43210'])),
     landmark: Type.Optional(text(MOST_LANDMARK, ['Give it to Mrs Das, house 12'])),

@@ -39,8 +39,12 @@ export function mailStyle(night: MailColours): string {
 
 /** The paragraphs of the text as lines, without the signature. */
 function paragraphsOf(text: string, { signature }: MailBrand): string[][] {
-  const paragraphs = text.trim().split(/\n[^\S\n]*\n\s*?(?=\S|[^\S\n]+\S)/)
-  return paragraphs.filter((one) => one.trim() !== signature).map((one) => one.split('\n'))
+  const paragraphs: string[][] = [[]]
+  for (const line of text.trim().split('\n')) {
+    if (line.trim() !== '') paragraphs.at(-1)?.push(line)
+    else if (paragraphs.at(-1)?.length) paragraphs.push([])
+  }
+  return paragraphs.filter((lines) => lines.join('\n').trim() !== signature)
 }
 
 /** Where the button is to stand, until it is known to be the first. */

@@ -24,6 +24,7 @@ export const FIELDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   kind: word,
   message: key,
   pickup: key,
+  redelivery: key,
   reason: (value) => (typeof value === 'string' ? redacted(value) : undefined),
   signal: word,
   topic,

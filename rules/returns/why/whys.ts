@@ -53,20 +53,25 @@ export function fitSaid(said: readonly Why[]): 'small' | 'big' | undefined {
   return fits.length === 1 ? (fits[0] as 'small' | 'big') : undefined
 }
 
-/** What a new sentence can follow: nothing, the end of another, or the end of a line. */
-const BEGINS = /(?:^|[.!?।…\n])\s*$/
+const ENDS = ['', '.', '!', '?', '।', '…']
+
+/** Whether a new sentence can follow a text: nothing, the end of another, or the end of a line. */
+function canFollow(text: string): boolean {
+  const said = text.trimEnd()
+  return ENDS.includes(said.at(-1) ?? '') || text.slice(said.length).includes('\n')
+}
 
 /** Where the sentence begins in the text, -1 where it is not said as one. */
 function placeOf(text: string, why: Why): number {
   const sentence = `${WHYS[why]}.`
   for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
-    if (BEGINS.test(text.slice(0, at)) && /^(\s|$)/.test(text.slice(at + sentence.length))) return at
+    if (canFollow(text.slice(0, at)) && /^(\s|$)/.test(text.slice(at + sentence.length))) return at
   }
   return -1
 }
 
 /** A sentence that has no end goes on to a new line. */
 function gapAfter(text: string): string {
-  if (!BEGINS.test(text)) return '\n'
+  if (!canFollow(text)) return '\n'
   return text === '' || /\s$/.test(text) ? '' : ' '
 }
