@@ -13,13 +13,16 @@ const OURS = [
   '/access/who',
   '/files/upload',
   '/orders/mine',
+  '/orders/redelivery',
   '/orders/story',
+  '/returns/cancel',
   '/returns/collected',
   '/returns/payto',
   '/returns/parcel',
   '/returns/photos',
   '/returns/pickup',
   '/returns/pickup/day',
+  '/returns/show',
   '/returns/tellwhenback',
 ]
 
