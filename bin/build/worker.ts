@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { NUMBERED_SCREEN } from '#rules/access/screens.ts'
 import { SHOP } from '#shop'
-import type { Built } from '#portal/call/offline/pages.ts'
+import { ANY_NUMBER, type Built } from '#portal/call/offline/pages.ts'
 import type { Bundle } from './bundle.ts'
 import type { Shell } from './shells.ts'
 
@@ -25,7 +26,9 @@ export async function writeWorker(dir: string, bundle: Bundle, shells: Shell[]):
   })) as Rolldown.RolldownOutput
   const built: Built = {
     version: hash(shells.map(({ html }) => html).join('')),
-    pages: shells.map(({ path }) => path).filter((path) => path !== '*'),
+    pages: shells
+      .map(({ path }) => (path === NUMBERED_SCREEN ? ANY_NUMBER : path))
+      .filter((path) => path !== '*' && !/^\/demo\b/.test(path)),
     assets: [...bundle.chunks.map(({ fileName }) => fileName), bundle.font].map((file) => `/${file}`),
   }
   writeFileSync(join(dir, 'sw.js'), `self.built=${JSON.stringify(built)};${output[0].code}`)

@@ -15,7 +15,7 @@ test('a size that is being made is waited for, with a day for the courier; it is
     .getByRole('radiogroup', { name: /Wait until it is made.*Nodi Wrap Top/ })
     .getByRole('radio', { name: /^L\s*by \w{3} \d/ })
   await toCome.check()
-  await expect(page.getByText('A size with a day is being made for you')).toBeVisible()
+  await expect(page.getByText('A size with a date is being made')).toBeVisible()
 
   const day = page.getByLabel('Pickup day')
   await expect(day.getByRole('option')).toHaveCount(8)

@@ -101,7 +101,7 @@ test('the account can be given later: the confirmation says where, and what was 
   await screen.panel.getByText('Bank account', { exact: true }).click()
   await screen.panel.getByLabel('Account number').fill('50100123456789')
   await screen.panel.getByRole('button', { name: 'Later' }).click()
-  await expect(screen.panel.getByText('You can do this later on the page of your request')).toBeFocused()
+  await expect(screen.panel.getByText('You can do this later on your request’s page')).toBeFocused()
   const number = page.getByRole('main').getByLabel('Account number')
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
   await screen.held.getByRole('link', { name: /^Say where your refund goes/ }).click()

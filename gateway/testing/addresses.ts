@@ -15,6 +15,7 @@ export const PAGES: Record<string, readonly string[]> = {
     ...SCREENS,
     '/exchangeportal?customer=1&order=2',
     '/requests/1042-F1',
+    '/demo',
     '/demo/style',
     '/nowhere',
     '/assets/gone.js',

@@ -24,7 +24,7 @@ export const ROUTES: readonly Route[] = [
     name: 'demo',
     path: '/demo',
     title: 'Step in as one of our shoppers',
-    load: async () => (await import('../home/demo/demo-screen.tsx')).DemoScreen,
+    load: async () => (isShop() ? MISSING.load() : (await import('../home/demo/demo-screen.tsx')).DemoScreen),
   },
   {
     feature: 'returns',

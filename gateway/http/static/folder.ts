@@ -38,7 +38,7 @@ export function readPortal(dir: string, flags: Flags): Portal {
   const pages = new Map<string, Page>()
   for (const { path, file, csp } of JSON.parse(readFileSync(list, 'utf8')) as ShellNote[]) {
     // Pages of the demo are none of a shop's.
-    if (flags.mode !== 'demo' && path.startsWith('/demo/')) continue
+    if (flags.mode !== 'demo' && /^\/demo(\/|$)/.test(path)) continue
     const html = readFileSync(join(dir, file), 'utf8').replace(
       '<html',
       `<html data-mode="${flags.mode}" data-access="${flags.access}" data-wording="${flags.wording}"`,

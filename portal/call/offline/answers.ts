@@ -4,6 +4,9 @@ import { type CallName, PATHS } from '#contract/wire.ts'
 const READING: readonly CallName[] = [
   'exchanges.history',
   'orders.details',
+  'orders.mine',
+  'orders.story',
+  'returns.show',
   'tickets.list',
   'tickets.orders',
   'tickets.show',

@@ -1,9 +1,14 @@
+import { isNumbered } from '#rules/access/screens.ts'
+
 /** What the build says of the portal: its release, the addresses of its screens, and every file that they need. */
 export interface Built {
   version: string
   pages: string[]
   assets: string[]
 }
+
+/** Where the screen of a request is kept: its page is the same for every number. */
+export const ANY_NUMBER = '/requests/0'
 
 const ASSETS = 'assets'
 
@@ -47,9 +52,10 @@ export function openPages(store: CacheStorage, { version, pages, assets }: Built
   return { install, sweep, page, asset, screens, files }
 }
 
-/** The path of a screen, however many slashes it ends with. */
+/** The path under which a screen is kept, however many slashes its address ends with. */
 export function screenPath(pathname: string): string {
   let end = pathname.length
   while (end > 1 && pathname[end - 1] === '/') end--
-  return pathname.slice(0, end)
+  const path = pathname.slice(0, end)
+  return isNumbered(path) ? ANY_NUMBER : path
 }

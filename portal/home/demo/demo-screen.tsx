@@ -3,14 +3,11 @@ import { SHELL } from '../../words.ts'
 import { HOME } from '../words.ts'
 import { DemoShoppers } from './demo-shoppers.tsx'
 
-/** The people of the demo shop, to step in as. A real shop has nothing here. */
+/** The people of the demo shop, to step in as. */
 export function DemoScreen() {
   return (
     <div className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">
-      <h1 className="text-3xl wide:text-4xl">
-        <span className="hidden demo:block">{HOME.demo.title}</span>
-        <span className="hidden shop:block">{SHELL.notFound}</span>
-      </h1>
+      <h1 className="text-3xl wide:text-4xl">{HOME.demo.title}</h1>
       <DemoShoppers />
       <p className="mt-6">
         <Link to="/" className="inline-flex min-h-11 items-center text-river underline underline-offset-4">
