@@ -46,7 +46,9 @@ async function look(shop: Access, path: string, https: string): Promise<{ score:
     ...(type === 'text/html; charset=utf-8' ? [] : [`is ${type}`]),
     ...isLacking.map((one) => `no ${one} 'none'`),
     // A mail is styled by attributes, as mail programs want it; the demo shows mails in frames that run no script.
-    ...(/unsafe|\*/.test(path === '/demo/outbox' ? policy.replace("style-src-attr 'unsafe-inline';", '') : policy) ? [`policy${policy}`] : []),
+    ...(/unsafe|\*/.test(path === '/demo/outbox' ? policy.replace("style-src-attr 'unsafe-inline';", '') : policy)
+      ? [`policy${policy}`]
+      : []),
     ...shared,
     ...(score < LEAST ? [`${score} points: ${taken.join(', ')}`] : []),
   ]

@@ -1,9 +1,11 @@
 import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
+import type { PhotoExample } from '#rules/returns/why/photo-examples.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '../section.tsx'
 import type { DraftPhoto } from '../submission/draft.ts'
 import { WORDS } from '../words.ts'
+import { PhotoExamples } from './photo-examples.tsx'
 import { PHOTO_SAYS, PhotoRow } from './photo-row.tsx'
 import { browserPhotos } from './photo-store.ts'
 import { addFiles, type Album, closeAlbum, openAlbum, removePhoto, restore, retryPhoto } from './photos.ts'
@@ -17,6 +19,8 @@ interface PhotoPickerProps {
   onAlbum: (album: Album) => void
   error: string | undefined
   hint: string
+  /** What a photo can show that helps; drawn while there is none. */
+  examples?: readonly PhotoExample[]
   /** How many photos there is room for. */
   most: number
   onRefused: (code: RefusalCode, name: string) => void
@@ -25,7 +29,7 @@ interface PhotoPickerProps {
 
 /** The photos. They are sent at once; their progress renders here and nowhere else. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { customerId, book, onAlbum, error, hint, most, onRefused, onTooMany } = props
+  const { customerId, book, onAlbum, error, hint, examples = [], most, onRefused, onTooMany } = props
   const album = useAlbum(customerId, book, onRefused)
   useEffect(() => onAlbum(album), [album, onAlbum])
   const photos = useSyncExternalStore(album.photos.subscribe, album.photos.all, album.photos.all)
@@ -44,6 +48,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
 
   return (
     <Section title={WORDS.images} place="photos" hint={full ? PHOTO_SAYS.enough(most) : hint} error={error}>
+      {photos.length === 0 && examples.length > 0 && <PhotoExamples examples={examples} />}
       {photos.length > 0 && (
         <ul className="mb-4 grid gap-x-6 form:grid-cols-2">
           {photos.map((photo, place) => (

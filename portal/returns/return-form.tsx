@@ -1,4 +1,5 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
+import { photosThatHelp } from '#rules/returns/why/photo-examples.ts'
 import { fitSaid } from '#rules/returns/why/whys.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
@@ -88,6 +89,7 @@ export function ReturnForm(props: ReturnFormProps) {
               {...photos}
               error={error('photos')}
               hint={WORDS.imagesHint}
+              examples={photosThatHelp(whys.said)}
               most={roomForPhotos(choices)}
             />
           </Suspense>

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import type { PhotoExample } from '#rules/returns/why/photo-examples.ts'
+
+/** What each photo shows, in words. */
+const SHOWN: Record<PhotoExample, string> = {
+  whole: 'All of the item',
+  label: 'The label with the size',
+  damage: 'The damage, close up',
+  tags: 'The tags, still on',
+}
+
+const SHIRT = 'M20 16l-12 8 6 12 6-4v34h32V32l6 4 6-12-12-8c-4 8-18 8-24 0z'
+
+/** What each photo looks like: a garment laid flat, and what it is about in the colour of what can be done. */
+const DRAWN: Record<PhotoExample, ReactNode> = {
+  whole: <path d={SHIRT} />,
+  label: (
+    <>
+      <path d="M-2 62c14-34 62-34 76 0" />
+      <g className="stroke-river">
+        <path d="M24 36h24v26H24zM30 44h12M30 52h8" />
+      </g>
+    </>
+  ),
+  damage: (
+    <>
+      <path d="M-2 20l76 18M-2 40l76 18M-2 60l60 16" />
+      <g className="stroke-river">
+        <circle cx="36" cy="38" r="18" className="fill-paper" />
+        <path d="M28 32l6 6-4 4 8 8 6-2M49 51l12 14" />
+      </g>
+    </>
+  ),
+  tags: (
+    <>
+      <path d={SHIRT} />
+      <g className="stroke-river">
+        <path d="M36 24l6 12M36 38l8-3 8 5v16H38z" className="fill-paper" />
+        <path d="M43 46h4M43 50h4" />
+      </g>
+    </>
+  ),
+}
+
+/** Examples of what helps, drawn small, above where photos are added. */
+export function PhotoExamples({ examples }: { examples: readonly PhotoExample[] }) {
+  return (
+    <ul className="mb-4 flex flex-wrap gap-4">
+      {examples.map((example) => (
+        <li key={example} className="w-20 text-sm text-soft">
+          <svg
+            viewBox="0 0 72 80"
+            className="mb-1.5 w-full rounded-md bg-sheet stroke-soft"
+            fill="none"
+            strokeWidth="1.5"
+            strokeLinejoin="round"
+            strokeLinecap="round"
+            aria-hidden="true"
+          >
+            {DRAWN[example]}
+          </svg>
+          {SHOWN[example]}
+        </li>
+      ))}
+    </ul>
+  )
+}

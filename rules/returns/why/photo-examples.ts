@@ -1,0 +1,19 @@
+import type { Why } from './whys.ts'
+
+/** What a photo can show that helps to decide: all of the item, its size label, the damage close up, its tags still on. */
+export type PhotoExample = 'whole' | 'label' | 'damage' | 'tags'
+
+const HELPS: Record<Why, PhotoExample> = {
+  small: 'label',
+  big: 'label',
+  pictured: 'tags',
+  damaged: 'damage',
+  wrong: 'label',
+  mind: 'tags',
+}
+
+/** Which photos help for the reasons that were said: always all of the item; its tags where no reason is said. */
+export function photosThatHelp(said: readonly Why[]): PhotoExample[] {
+  const closer = said.map((why) => HELPS[why])
+  return [...new Set<PhotoExample>(['whole', ...(closer.length > 0 ? closer : (['tags'] as const))])]
+}
