@@ -10,6 +10,7 @@ import { Addressed, isId } from '../../addressed.tsx'
 import { Refused, useCall } from '../../call/use-call.ts'
 import { Picture } from '../../goods.tsx'
 import { Link } from '../../link.tsx'
+import { formPath, helpPath } from '../../requests/path.ts'
 import { entryPath, minePath } from '../my-orders/ways.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import { MINE_WORDS, STORY_WORDS } from '../words.ts'
@@ -57,10 +58,10 @@ function Story({ customerId, order }: { customerId: string; order: string }) {
         <Link to={entryPath({ kind: 'order', ref: number, order: number }, customerId)} className={LINK}>
           {STORY_WORDS.track}
         </Link>
-        <Link to={`/exchangeportal?customer=${customerId}&order=${orderId}`} className={LINK}>
+        <Link to={formPath(orderId, customerId)} className={LINK}>
           {STORY_WORDS.giveBack}
         </Link>
-        <Link to={`/newticket?customer=${customerId}&order=${encodeURIComponent(number)}`} className={LINK}>
+        <Link to={helpPath(number, customerId)} className={LINK}>
           {STORY_WORDS.help}
         </Link>
         <Link to={minePath(customerId, { show: undefined, page: 1 })} className={LINK}>
