@@ -64,7 +64,7 @@ test('one kind of them, and a page past the last', async () => {
   expect(await listed({ page: 2 })).toEqual({ entries: [], total: 6, pages: 1 })
 })
 
-test('a customer whom the shop does not know has nothing', async () => {
+test('an unknown customer has nothing', async () => {
   expect(await shop.send('orders.mine', { customerId: '999' })).toMatchObject({ body: { entries: [], total: 0 } })
 })
 

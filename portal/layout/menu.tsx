@@ -50,8 +50,8 @@ export function Menu() {
 }
 
 /**
- * The customer whom the address names or, on a screen whose address names none, the one before it did; and the path with what it
- * shows. The shell knows neither.
+ * The customer in the address, or the one of the previous screen where the address names none; and the path with what it shows. The
+ * shell knows neither.
  */
 function useAddress() {
   const [pathname] = useLocation()

@@ -14,7 +14,7 @@ interface ContactLineProps {
 }
 
 /**
- * Where the courier comes and whom they call, in one line that opens. It is open from the start where something is missing or was being
+ * The pickup address and the phone number, in one line that opens. It is open from the start where something is missing or was being
  * changed, and focusOn opens it for what is wrong in it.
  */
 export function ContactLine({ contact, email, children }: ContactLineProps) {
