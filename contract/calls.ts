@@ -6,6 +6,7 @@ import { history } from './exchanges.ts'
 import { search } from './order-search.ts'
 import { mine, story } from './my-orders.ts'
 import { details } from './orders.ts'
+import { otherProducts } from './other-products.ts'
 import { sendBack } from './own-parcels.ts'
 import { changeDay, collected, rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
@@ -37,6 +38,7 @@ export const CALLS = {
   'returns.changeDay': changeDay,
   'returns.collected': collected,
   'returns.notify': notify,
+  'returns.otherProducts': otherProducts,
   'returns.payTo': payTo,
   'returns.rebook': rebook,
   'returns.sendBack': sendBack,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { itemOutcome, requestStep } from './orders.ts'
+import { wantedProduct } from './other-products.ts'
 import { ownParcel } from './own-parcels.ts'
 import { feeTold } from './payouts.ts'
 import { PRODUCT_VARIANT } from './wire.ts'
@@ -18,6 +19,7 @@ const exchangedItem = exact({
       media: exact({ nodes: Type.Array(exact({ preview: exact({ image: exact({ url: text(2000) }) }) })) }),
     }),
   }),
+  wanted: Type.Optional(wantedProduct),
   ...itemOutcome,
 })
 

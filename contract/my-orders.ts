@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
+import { wantedProduct } from './other-products.ts'
 import { trackedOrder } from './tracking.ts'
 
 /** What a row of My orders is about: an order of which something is still to be sent, or the parcels, requests and tickets of one. */
@@ -27,6 +28,7 @@ const entry = exact({
   /** How many different items it has; 0 of a ticket. */
   count: Type.Integer(),
   src: text(2000),
+  wanted: Type.Optional(wantedProduct),
   state: text(32, ['in_transit']),
   /** Whether something is still to come of it. */
   open: Type.Boolean(),

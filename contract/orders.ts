@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { ownParcel } from './own-parcels.ts'
+import { wantedProduct } from './other-products.ts'
 import { feeTold, feeWords, refundTo, refundWay } from './payouts.ts'
 import { pickupChange } from './pickups.ts'
 import { shopTerms } from './shop-terms.ts'
@@ -158,8 +159,9 @@ export const earlierRequest = exact({
       src: text(2000),
       originalSize: text(255),
       size: text(255),
-      /** The colour that is wanted; absent where it is the item's own. Ours. */
+      /** The colour and the product that are wanted; absent where these are the item's own. Ours. */
       colour: Type.Optional(text(255)),
+      wanted: Type.Optional(wantedProduct),
       /** How many pieces; the last day in India on which the wanted ones are held, absent where they are not; and whether the customer waits until they are made. Ours. */
       units: Type.Optional(Type.Integer()),
       held_until: Type.Optional(text(10, ['2026-12-03'])),
@@ -207,6 +209,8 @@ const terms = exact({
   /** How a return is paid back where it is not settled by a gift card. Ours. */
   refund_way: Type.Optional(refundWay),
   fee_words: Type.Optional(feeWords),
+  /** True where an item can be exchanged for another product. Ours. */
+  other_products: Type.Optional(Type.Boolean()),
   /** What holds for every order; absent where it is as specified. */
   shop: Type.Optional(shopTerms),
 })

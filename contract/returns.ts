@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
+import { wantedProduct } from './other-products.ts'
 import { feeWords, refundWay } from './payouts.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
@@ -20,8 +21,9 @@ export type ReasonCode = Static<typeof reasonCode>
 
 /**
  * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. `quantity` is how many pieces
- * of it; absent, all that can be asked back. `colour` wants another colour of those offered; absent, the item's own. `waits` accepts a size that
- * is not there until it is made. `more` is what the customer was told that one piece costs more; absent, nothing. All four are ours.
+ * of it; absent, all that can be asked back. `colour` wants another colour of those offered; absent, the item's own. `product` wants another product, by its id, of
+ * those offered; `colour` is one of its own then. `waits` accepts a size that is not there until it is made. `more` is what the customer was told that one piece costs
+ * more; absent, nothing. All five are ours.
  */
 const chosenProduct = exact({
   id: id(),
@@ -30,6 +32,7 @@ const chosenProduct = exact({
   sku: text(255),
   mrp: text(32, ['1499.00']),
   colour: Type.Optional(text(255, ['Clay'])),
+  product: Type.Optional(id()),
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   waits: Type.Optional(Type.Boolean()),
   more: Type.Optional(moreRupees),
@@ -87,12 +90,13 @@ export const submit = call('returns.submit', {
       fee: Type.Integer(),
       /** What was paid for its pieces after all discounts, in rupees: what its gift card is reckoned from. Ours. */
       paid: Type.Optional(text(32, ['1199.20'])),
-      /** Which sizes an exchange holds, in which colour where that is another, until which day in India; `waits` while they are being made. Ours. */
+      /** Which sizes an exchange holds, in which colour and of which product where those are others, until which day in India; `waits` while they are being made. Ours. */
       held: Type.Optional(
         Type.Array(
           exact({
             size: text(255),
             colour: Type.Optional(text(255)),
+            wanted: Type.Optional(wantedProduct),
             until: text(10, ['2026-12-03']),
             waits: Type.Optional(Type.Boolean()),
           }),

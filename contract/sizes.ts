@@ -5,7 +5,8 @@ import { sizeAlert } from './size-alerts.ts'
 /** What it costs more than what comes back, in rupees; absent where that is nothing, or the shop does not charge it. Ours. */
 export const moreRupees = text(32, ['200.00'])
 
-const offered = {
+/** A size as it is offered. */
+export const offered = {
   size: text(255),
   available: Type.Boolean(),
   ready_by: Type.Optional(text(10, ['2026-11-28'])),

@@ -17,6 +17,7 @@ const OURS = [
   '/orders/story',
   '/returns/cancel',
   '/returns/collected',
+  '/returns/otherproducts',
   '/returns/payto',
   '/returns/parcel',
   '/returns/photos',

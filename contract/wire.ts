@@ -36,6 +36,7 @@ export const PATHS = {
   'returns.show': '/returns/show',
   'returns.submit': '/Shopifyuploadreturnorexchange',
   // Ours: the specification says only that a size is not in stock.
+  'returns.otherProducts': '/returns/otherproducts',
   'returns.tellWhenBack': '/returns/tellwhenback',
   'tickets.availability': '/tickets/checkticketavailability',
   'tickets.create': '/tickets/createticket',

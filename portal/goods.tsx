@@ -13,6 +13,21 @@ export function GoodsTitle({ title }: { title: string }) {
   )
 }
 
+interface PicturesProps {
+  item: { src: string; wanted?: { src: string } | undefined }
+  className: string
+}
+
+/** A piece of goods, and beside it the other product that it becomes. */
+export function Pictures({ item: { src, wanted }, className }: PicturesProps) {
+  return (
+    <>
+      <Picture src={src} className={className} />
+      {wanted && <Picture src={wanted.src} className={className} />}
+    </>
+  )
+}
+
 /** A piece of goods, 3:4. Where there is no picture, its place is kept by a plain cloth. */
 export function Picture({ src, className = 'w-20' }: { src: string; className?: string }) {
   const [missing, setMissing] = useState(src === '')

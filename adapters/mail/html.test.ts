@@ -41,6 +41,13 @@ describe('the HTML part of a mail says what its text says', () => {
     expect(page).toContain(part ?? 'Eri Silk')
   })
 
+  test('the other product that it becomes has its picture beside it', () => {
+    const [src, becomes] = ['https://care.example/own.jpg', 'https://care.example/other.jpg']
+    const page = html('- Eri Silk Co-ord, Moss, size M → L', { goods: [{ ...CO_ORD, src, becomes }] })
+    expect(count(page, '<img')).toBe(2)
+    expect(page.indexOf('own.jpg')).toBeLessThan(page.indexOf('other.jpg'))
+  })
+
   test('its address once as the button, whose words the line before is not to repeat', () => {
     const page = html(`See the status here:\n${SEE.href}\n\nor ${SEE.href}.\n\n${SEE.href}`, { links: [SEE] })
     expect(buttons(page).map(([, href, label]) => [href, label])).toEqual([

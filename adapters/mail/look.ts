@@ -9,6 +9,8 @@ export interface MailGood {
   name: string
   detail: string
   src: string
+  /** The picture of the other product that it becomes. */
+  becomes?: string
 }
 
 /** What the HTML part of a mail adds to its text. The sentences are those of the text: none is written twice. */

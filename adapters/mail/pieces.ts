@@ -3,15 +3,25 @@ import type { MailBrand, MailColours, MailGood, MailLook } from './look.ts'
 
 const [WIDTH, HEIGHT] = [72, 96]
 
-/** An item with its picture beside its name; what is noted about it stands below. */
-export function goodsRows({ name, detail, src }: MailGood, notes: readonly string[], brand: MailBrand): string {
-  const { soft, hair } = brand.colours.day
-  const picture = pictureAddress(src, brand.home)
+/** An item with its picture, and that of the other product that it becomes, beside its name; what is noted about it stands below. */
+export function goodsRows(
+  { name, detail, src, becomes }: MailGood,
+  notes: readonly string[],
+  brand: MailBrand,
+): string {
+  const { soft } = brand.colours.day
+  const pictures = [src, ...(becomes === undefined ? [] : [becomes])].map((one) => pictureCell(one, brand))
+  const said = [detail, ...notes].map(escaped).join('<br>')
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr>${pictures.join('<td width="8"></td>')}<td valign="top" dir="auto" style="padding:4px 0 0 14px"><strong style="font-weight:600">${escaped(name)}</strong><br><span class="w-soft" style="color:${soft}">${said}</span></td></tr></table>`
+}
+
+/** A picture, or its place where there is none. */
+function pictureCell(src: string, { home, colours }: MailBrand): string {
+  const picture = pictureAddress(src, home)
   const shown = picture
     ? `<img src="${escaped(picture)}" width="${WIDTH}" height="${HEIGHT}" alt="" style="display:block;width:${WIDTH}px;height:${HEIGHT}px;object-fit:cover;border-radius:6px;border:0">`
     : ''
-  const said = [detail, ...notes].map(escaped).join('<br>')
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr><td width="${WIDTH}" valign="top" style="width:${WIDTH}px"><div class="w-next" style="width:${WIDTH}px;height:${HEIGHT}px;background:${hair};border-radius:6px">${shown}</div></td><td valign="top" dir="auto" style="padding:4px 0 0 14px"><strong style="font-weight:600">${escaped(name)}</strong><br><span class="w-soft" style="color:${soft}">${said}</span></td></tr></table>`
+  return `<td width="${WIDTH}" valign="top" style="width:${WIDTH}px"><div class="w-next" style="width:${WIDTH}px;height:${HEIGHT}px;background:${colours.day.hair};border-radius:6px">${shown}</div></td>`
 }
 
 /** The way of a request: a bar for each stage, and in words where it is and what comes next. */

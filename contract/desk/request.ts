@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text } from '../call.ts'
+import { wantedProduct } from '../other-products.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { stepFields } from '../step-fields.ts'
 import { wishedStock } from './stock.ts'
@@ -102,11 +103,11 @@ export const settlement = exact({
 export type Settlement = Static<typeof settlement>
 
 /**
- * A change of a request: of an item its wanted size, its colour ('' for its own) or how many pieces of it come back, from what to what; or that the address or the phone
+ * A change of a request: of an item its wanted size, its colour ('' for its own), its product ('' for its own again) or how many pieces of it come back, from what to what; or that the address or the phone
  * number is another, which themselves are not written down here.
  */
 const changedPart = exact({
-  what: oneOf(['size', 'colour', 'pieces', 'address', 'phone']),
+  what: oneOf(['size', 'colour', 'product', 'pieces', 'address', 'phone']),
   item: Type.Optional(id()),
   from: Type.Optional(text(255)),
   to: Type.Optional(text(255)),
@@ -164,8 +165,9 @@ export const requestItem = exact({
   src: text(2000),
   originalSize: text(255),
   size: text(255),
-  /** The colour that is wanted; absent where it is the item's own. */
+  /** The colour and the product that are wanted; absent where these are the item's own. */
   colour: Type.Optional(text(255)),
+  wanted: Type.Optional(wantedProduct),
   units: Type.Integer(),
   ordered: Type.Integer(),
   pricePaise: Type.Integer(),

@@ -86,11 +86,10 @@ const bulk = deskCall('returns.bulk', {
 })
 
 /**
- * Changes what a request that is not settled is about, before a pick-up is asked for or after it failed: the wanted size of items, how many of their
+ * Changes what a request that is not settled is about, before a pick-up is asked for or after it failed: the wanted size of items (`own`: of their own product again), how many of their
  * pieces come back (from 1 to those it holds and those that could be asked back now), the address, the phone number. What is not named stays.
- * `waits` accepts a size that is not there until it is made.
- * Examined as a request of the customer's own, who gets a mail. The amount that comes back is computed again; the fee stays. ITEM_UNKNOWN: not an
- * item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
+ * `waits` accepts a size that is not there until it is made. Examined as a request of the customer's own, who
+ * gets a mail. The amount that comes back is computed again; the fee stays. ITEM_UNKNOWN: not an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
  */
 const amend = deskCall('returns.amend', {
   summary: 'Changes the sizes, pieces or address of a request before its pick-up.',
@@ -105,6 +104,7 @@ const amend = deskCall('returns.amend', {
           id: id(),
           size: Type.Optional(text(255)),
           colour: Type.Optional(text(255)),
+          own: Type.Optional(Type.Literal(true)),
           quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
           waits: Type.Optional(Type.Boolean()),
         }),

@@ -5,7 +5,7 @@ import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/des
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { moreWords, REASONS, sizeWords, type Wishable } from '#rules/returns/reasons.ts'
+import { isSameAgain, moreWords, REASONS, sizeWords, type Wanted, type Wishable } from '#rules/returns/reasons.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
@@ -114,14 +114,15 @@ type Asked = Pick<OpenedRequest | RequestRow, 'type' | 'reasonCode'>
 type Item = OpenedRequest['items'][number]
 
 /** What happens to an item: "39 → 38", "M → L in Clay", "38 again", or for a return the size it has. */
-export function sizesOf(
-  type: Asked['type'],
-  { originalSize, ...wanted }: Pick<Item, 'originalSize' | 'size' | 'colour'>,
-): string {
-  if (type === 'Return') return originalSize
-  const isSame = originalSize === wanted.size && !wanted.colour
-  return isSame ? `${wanted.size} again` : `${originalSize} → ${sizeWords(wanted)}`
+export function sizesOf(type: Asked['type'], item: Pick<Item, 'originalSize' | 'size' | 'colour' | 'wanted'>): string {
+  if (type === 'Return') return item.originalSize
+  const { size, colour } = item
+  return isSameAgain(item) ? `${size} again` : `${item.originalSize} → ${sizeWords({ size, colour })}`
 }
+
+/** What it is, and the other product that it becomes: "Everyday Slub Tee → Bihu Boxy Tee". */
+export const goodsOf = ({ title, wanted }: Pick<Item, 'title' | 'wanted'>): string =>
+  wanted ? `${title} → ${wanted.title}` : title
 
 /** Why, in the words of the form; a return is asked for no reason. */
 export function whyOf({ type, reasonCode }: Asked): string {
@@ -158,7 +159,7 @@ export function stockSaid({ stock, units }: Counted): StockSaid | undefined {
 }
 
 /** A size to choose; one that is being made says by when it is ready, and a dearer one what it costs more. */
-export const wishedWords = ({ readyBy, more, ...wanted }: Wishable & { colour?: string }): string =>
+export const wishedWords = ({ readyBy, more, ...wanted }: Wishable & Wanted): string =>
   [sizeWords(wanted), readyBy && `ready by ${dayWords(readyBy)}`, more && moreWords(more)].filter(Boolean).join(', ')
 
 /** What waiving is called: a dearer exchange costs more than its fee. */

@@ -22,6 +22,7 @@ import { cancel } from '../returns/shopper/cancel.ts'
 import { show } from '../returns/shopper/show.ts'
 import { addPhotos } from '../returns/rules/photos.ts'
 import { submit } from '../returns/create-request.ts'
+import { otherProducts } from '../returns/other-products/list.ts'
 import { tellWhenBack } from '../returns/size-alerts/ask.ts'
 import * as tickets from '../tickets/calls.ts'
 import { reply as replyToTicket } from '../tickets/reply.ts'
@@ -52,6 +53,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'returns.submit': submit,
   'returns.tellWhenBack': tellWhenBack,
   'returns.notify': notify,
+  'returns.otherProducts': otherProducts,
   'returns.payTo': payTo,
   'returns.rebook': rebook,
   'returns.sendBack': sendBack,

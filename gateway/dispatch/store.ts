@@ -34,13 +34,13 @@ export function wishedOf(sql: ISql, keys: readonly string[]): Promise<Wished[]> 
     FROM requests r
     JOIN request_items i ON i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected'
     JOIN line_items l ON l.id = i.line_item_id
-    LEFT JOIN variants v ON v.id = CASE i.colour WHEN '' THEN l.variant_id ELSE i.wanted_variant END
-    LEFT JOIN products p ON p.id = l.product_id
+    LEFT JOIN variants v ON v.id = CASE WHEN i.colour = '' AND i.wanted_title = '' THEN l.variant_id ELSE i.wanted_variant END
+    LEFT JOIN products p ON p.id = CASE i.wanted_title WHEN '' THEN l.product_id ELSE v.product_id END
     LEFT JOIN LATERAL (
       SELECT sum(n.available) AS available FROM variants w JOIN inventory_levels n ON n.inventory_item_id = w.inventory_item_id
       WHERE w.product_id = v.product_id AND w.style = v.style AND coalesce(nullif(w.size, ''), 'One Size') = i.size
     ) c ON true
-    LEFT JOIN stock s ON s.size = i.size AND s.item_name = coalesce(nullif(p.title, ''), l.title)
+    LEFT JOIN stock s ON s.size = i.size AND s.item_name = coalesce(nullif(p.title, ''), nullif(i.wanted_title, ''), l.title)
       || CASE coalesce(v.style, '') WHEN '' THEN '' ELSE ' - ' || v.style END
     WHERE r.id = ANY(${keys}::bigint[]) AND r.type = 'Exchange' AND r.settled_at IS NULL
       AND r.status NOT IN ('rejected', 'cancelled', 'refused') AND (c.available IS NOT NULL OR s.item_name IS NOT NULL)`

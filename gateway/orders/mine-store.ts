@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
+import type { WantedProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
@@ -27,6 +28,8 @@ export interface MyRequest {
   events: WrittenStep[]
   orderKnown: boolean
   goods: FirstGoods | null
+  /** The other product that the first of its items becomes which does. */
+  wanted: WantedProduct | null
 }
 
 /** A ticket of a customer; times are ISO texts. */
@@ -71,7 +74,8 @@ export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<M
   return sql<MyRequest[]>`
     SELECT o.id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, to_json(r.created_at) AS "createdAt",
       steps_of(r.id) AS events, ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
-      ${firstGoods(sql, sql`SELECT i.line_item_id AS line_id FROM request_items i WHERE i.request_id = r.id`)} AS goods
+      ${firstGoods(sql, sql`SELECT i.line_item_id AS line_id FROM request_items i WHERE i.request_id = r.id`)} AS goods,
+      (SELECT other_product_of(i) FROM request_items i WHERE i.request_id = r.id AND i.wanted_title <> '' ORDER BY i.line_item_id LIMIT 1) AS wanted
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.customer_id = ${customerId} AND o.deleted_at IS NULL AND (${orderId}::text IS NULL OR r.order_id = ${orderId})
     ORDER BY r.id DESC LIMIT ${MOST}`

@@ -31,6 +31,7 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
       ...mostTold(order, lines, policy),
       ...daysTold(context, policy),
       ...feeTold('Exchange', feeWayOf(context.config, policy), policy.priceDifference === 1),
+      ...(policy.offersProducts === 1 ? { other_products: true } : {}),
       ...wayTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
   }
@@ -161,9 +162,10 @@ function earlierRequest(
   const { created_at: createdAt, status } = request
   const underWay = day?.pickup?.parcel === 'out_for_pickup' || ownParcel?.state !== undefined
   const cancelFacts = { status, settled: !worth, underWay }
-  const items = request.line_items.map(({ heldUntil, waits, colour, ...item }) => ({
+  const items = request.line_items.map(({ heldUntil, waits, colour, wanted, ...item }) => ({
     ...item,
     ...(colour ? { colour } : {}),
+    ...(wanted ? { wanted } : {}),
     ...(heldUntil ? { held_until: indianDate(new Date(heldUntil)) } : {}),
     ...(waits ? { waits } : {}),
     ...shownOutcome({ status, events }, item.id),

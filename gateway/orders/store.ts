@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
-import type { RequestStatus } from '#contract/desk/request.ts'
+import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 import type { Address, EarlierRequest } from '#contract/orders.ts'
+import type { WantedProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { OfferedColour, OfferedSize } from '#rules/orders/sizes.ts'
@@ -8,9 +9,9 @@ import type { WrittenStep } from '#rules/returns/steps.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { leftOf, type MoneyOut } from '#rules/returns/money/left.ts'
 import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
-import type { PayWay } from '#contract/desk/request.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { openLink } from './fee-told.ts'
+import type { StoredOther } from './other-products-store.ts'
 import { isOwnOrder } from './own-order-store.ts'
 import {
   type Days,
@@ -46,8 +47,9 @@ export interface StoredLine {
   src: string
   size: string
   sizes: OfferedSize[]
-  /** What can be had of it in other colours, none of them cheaper, now or once it is made; absent where that was not asked. */
+  /** What can be had of it in other colours, none of them cheaper, now or once it is made, and of the other product that is wanted; absent where that was not asked. */
   colours?: OfferedColour[]
+  other?: StoredOther | undefined
   /** When so many of its pieces were delivered, the oldest first. */
   deliveries: { at: string; units: number }[]
   /** How many pieces were ordered, were refunded, and are held by requests. */
@@ -86,7 +88,10 @@ export type StoredEarlierRequest = Omit<
 }
 
 /** An item of such a request; `heldUntil` is null where its wanted pieces are not held. */
-type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until'> & { heldUntil: string | null }
+type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | 'wanted'> & {
+  heldUntil: string | null
+  wanted: WantedProduct | null
+}
 
 /** What a request that is neither settled nor over will pay back and cost. */
 export interface PendingWorth {

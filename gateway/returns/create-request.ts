@@ -20,6 +20,7 @@ import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { heldTold, holdSizes } from './held-sizes.ts'
+import { withOthers } from './other-products/chosen.ts'
 import { actByRules } from './rules/act-by-rules.ts'
 import { isUnserved } from './pickups/served.ts'
 import { claimPhotos } from '../uploads/store.ts'
@@ -84,7 +85,8 @@ async function orderHeld(
 ): Promise<StoredOrder> {
   await holdOrder(sql, customerId, orderId)
   const offersColours = products.some(({ colour }) => colour) ? policy.offersColours : 0
-  return (await orderOf(sql, customerId, orderId, { ...policy, offersColours })) ?? refuse('ORDER_NOT_FOUND')
+  const order = (await orderOf(sql, customerId, orderId, { ...policy, offersColours })) ?? refuse('ORDER_NOT_FOUND')
+  return { ...order, lines: await withOthers(sql, policy, order.lines, products) }
 }
 
 async function acceptedBefore(
@@ -171,12 +173,13 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   return { ...answer, ...(await heldTold(sql, made)) }
 }
 
-/** Holds what an exchange wants. Another size or colour must be had; the same one again is the shop's to find. */
+/** Holds what an exchange wants. Another size, colour or product must be had; the same one again is the shop's to find. */
 async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
   if (chosen.every(({ variantId }) => variantId === null)) return
   const missed = await holdSizes(sql, requestId, holdDays)
   const gone = chosen.find(
-    ({ line, size, colour }) => missed.includes(line.id) && (size !== line.size || colour !== ''),
+    ({ line, size, colour, wantedTitle }) =>
+      missed.includes(line.id) && (size !== line.size || colour !== '' || wantedTitle !== ''),
   )
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
 }

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import type { WantedProduct } from '#contract/other-products.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import type { Restocked } from '../stock/restock.ts'
 import type { Accepted, MadeRequest } from './submission.ts'
@@ -27,9 +28,10 @@ export async function heldTold(
 ): Promise<Pick<Accepted, 'held'>> {
   const held = type === 'Exchange' ? await heldBy(sql, id) : []
   if (held.length === 0) return {}
-  const told = held.map(({ size, colour, until, waits }) => ({
+  const told = held.map(({ size, colour, wanted, until, waits }) => ({
     size,
     ...(colour === '' ? {} : { colour }),
+    ...(wanted ? { wanted } : {}),
     until: indianDate(until),
     ...(waits ? { waits } : {}),
   }))
@@ -39,16 +41,17 @@ export async function heldTold(
 /** In the order of its items. */
 function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
   return sql<Held[]>`
-    SELECT i.size, i.colour, i.held_until AS until, i.waits
+    SELECT i.size, i.colour, other_product_of(i) AS wanted, i.held_until AS until, i.waits
     FROM request_items i JOIN requests r ON r.id = i.request_id LEFT JOIN line_items l ON l.id = i.line_item_id
     WHERE i.request_id = ${requestId} AND holds_until(i, r) > now()
     ORDER BY l.position, i.line_item_id`
 }
 
-/** A size that is held; `colour` is '' where it is the item's own. */
+/** A size that is held; `colour` is '' and `wanted` null where these are the item's own. */
 interface Held {
   size: string
   colour: string
+  wanted: WantedProduct | null
   until: Date
   waits: boolean
 }

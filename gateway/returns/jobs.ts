@@ -1,8 +1,9 @@
 import type { TransactionSql } from 'postgres'
+import type { WantedProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { heldWords, REASONS, sizeWords } from '#rules/returns/reasons.ts'
+import { heldWords, isSameAgain, REASONS, sizeWords } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
@@ -44,11 +45,15 @@ function receivedMail(
   { link, until }: { link: string; until: string },
 ) {
   const { type } = submission
-  const items = chosen.map(({ line: { title, size: originalSize, src }, size, colour, units, waits, variantId }) => {
-    const good = mailedGood(type, { title, originalSize, size, colour, units, src })
-    // Another size or colour is held, or the request is refused; the same one only where there is one.
-    const isHeld = variantId !== null && (size !== originalSize || colour !== '')
-    return { good, held: isHeld ? `\n  ${heldWords({ size, colour }, until, waits)}` : '' }
+  const items = chosen.map(({ line, size, colour, units, waits, variantId, wantedTitle }) => {
+    const { title, size: originalSize, src, other } = line
+    const wanted = wantedTitle === '' ? null : { title: wantedTitle, src: other?.src ?? '' }
+    const item = { title, originalSize, size, colour, wanted, units, src }
+    // Another size, colour or product is held, or the request is refused; the same one only where there is one.
+    const isHeld = variantId !== null && !isSameAgain(wishOf(item))
+    const held = isHeld ? `\n  ${heldWords(wishOf(item), until, waits)}` : ''
+    const good = mailedGood(type, item)
+    return { line: `${goodLine(good)}${held}`, good }
   })
   return mailOf(sql, 'received', {
     first_name: order.firstName,
@@ -56,7 +61,7 @@ function receivedMail(
     type: type === 'Exchange' ? 'exchange' : 'return',
     request: shownNumber(answer.fulfillment_id),
     order: order.name,
-    items: items.map(({ good, held }) => `${goodLine(good)}${held}`).join('\n'),
+    items: items.map((item) => item.line).join('\n'),
     fee: rupeesText(answer.fee * 100),
     you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0)),
     about: {
@@ -67,7 +72,7 @@ function receivedMail(
 }
 
 function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRequest) {
-  return chosen.map(({ line, size, units }) => ({
+  return chosen.map(({ line, size, wantedTitle, units }) => ({
     request: answer.fulfillment_id,
     order: order.name,
     type: submission.type,
@@ -76,7 +81,7 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
     sku: line.sku,
     item: line.title,
     original_size: line.size,
-    size,
+    size: sizeWords({ size, ...(wantedTitle === '' ? {} : { wanted: { title: wantedTitle } }) }),
     quantity: units,
     mrp: line.pricePaise / 100,
     fee: answer.fee,
@@ -90,19 +95,22 @@ export const goodLine = ({ name, detail }: MailGood): string => `- ${name}, ${de
 
 /** An item as mails tell of it. */
 export function mailedGood(type: RequestType, item: MailedItem): MailGood {
-  const { title, originalSize, size, colour = '', units, src } = item
+  const { title, originalSize, units, src } = item
   const name = units > 1 ? `${units} × ${title}` : title
   if (type === 'Return') return { name, detail: `size ${originalSize}`, src }
-  const isSame = originalSize === size && colour === ''
-  const detail = isSame ? `a new one in ${size}` : `size ${originalSize} → ${sizeWords({ size, colour })}`
-  return { name, detail, src }
+  const wish = wishOf(item)
+  const detail = isSameAgain(wish) ? `a new one in ${wish.size}` : `size ${originalSize} → ${sizeWords(wish)}`
+  return { name, detail, src, ...(item.wanted ? { becomes: item.wanted.src } : {}) }
 }
+
+const wishOf = ({ wanted, ...item }: MailedItem) => ({ ...item, ...(wanted ? { wanted } : {}) })
 
 interface MailedItem {
   title: string
   originalSize: string
   size: string
   colour?: string
+  wanted?: WantedProduct | null
   units: number
   /** The address of its picture; "" where there is none. */
   src: string

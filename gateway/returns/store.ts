@@ -57,13 +57,14 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ${request.noCourier === true})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
-  const items = chosen.map(({ line, size, colour, variantId, waits, morePaise, units, paidPaise }) => ({
+  const items = chosen.map(({ line, size, colour, wantedTitle, variantId, waits, morePaise, units, paidPaise }) => ({
     request_id: row.id,
     line_item_id: line.id,
     sku: line.sku,
     original_size: line.size,
     size,
     colour,
+    wanted_title: wantedTitle,
     wanted_variant: variantId,
     waits,
     more_paise: morePaise,

@@ -91,7 +91,13 @@ function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
 
 function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission): ChosenLine {
   if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
-  const wish = { size: sizeMeant(line, product.size), colour: product.colour ?? '', waits: product.waits === true }
+  const wish = {
+    // Another product has sizes of its own.
+    size: product.product ? product.size : sizeMeant(line, product.size),
+    colour: product.colour ?? '',
+    waits: product.waits === true,
+    ...(product.product ? { product: product.product } : {}),
+  }
   if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, wish, submission))
     refuse('SIZE_NOT_OFFERED', line.id)
   const units = product.quantity ?? line.eligibility.units
@@ -112,31 +118,34 @@ function sizeMeant(line: CheckedLine, sent: string): string {
   return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
 }
 
-/** What an exchange wants of a line: `colour` is '' where it is its own, and `waits` accepts what is still being made. */
+/** What an exchange wants of a line: `colour` is '' where it is its own, `product` absent so, and `waits` accepts what is still being made. */
 export interface Wish {
   size: string
   colour: string
   waits: boolean
+  product?: string
 }
 
-type Offers = Pick<CheckedLine, 'size' | 'sizes' | 'colours'>
+type Offers = Pick<CheckedLine, 'size' | 'sizes' | 'colours' | 'other'>
 
 /** What the shop has of a wish; undefined where it has no such variant, or does not offer it. */
-const offerFor = ({ sizes, colours }: Omit<Offers, 'size'>, { size, colour }: Pick<Wish, 'size' | 'colour'>) =>
-  colour === ''
-    ? sizes.find((one) => one.size === size)
-    : colours.find((one) => one.size === size && one.colour === colour)
+function offerFor({ sizes, colours, other }: Omit<Offers, 'size'>, { size, colour, product }: Omit<Wish, 'waits'>) {
+  const isWanted = (one: { size: string; colour?: string }) => one.size === size && (one.colour ?? '') === colour
+  if (product !== undefined) return other?.id === product ? other.variants.find(isWanted) : undefined
+  return colour === '' ? sizes.find(isWanted) : colours.find(isWanted)
+}
 
 /** The variant that an exchange wants, what it costs more, and whether it is waited for: what is there is not. */
 export function wantedOf(line: Omit<Offers, 'size'>, wish: Wish, type: RequestType) {
   const wanted = type === 'Exchange' ? offerFor(line, wish) : undefined
   const isMade = wanted?.available === false && wanted.stage !== null
   const morePaise = wanted ? wanted.morePaise : 0
-  return { variantId: wanted?.variantId ?? null, waits: wish.waits && isMade, morePaise }
+  const wantedTitle = wanted && wish.product !== undefined ? (line.other?.title ?? '') : ''
+  return { variantId: wanted?.variantId ?? null, waits: wish.waits && isMade, morePaise, wantedTitle }
 }
 
 /**
- * A return keeps its size. An exchange may have the same size again, or another one, or another colour, that is there, or that is made while
+ * A return keeps its size. An exchange may have the same size again, or another one, another colour or another product, that is there, or that is made while
  * the customer waits.
  */
 export function isOffered(
@@ -144,7 +153,7 @@ export function isOffered(
   wish: Wish,
   { type, exchangeReason }: Pick<Submission, 'type' | 'exchangeReason'>,
 ): boolean {
-  const isOwnColour = wish.colour === ''
+  const isOwnColour = wish.colour === '' && wish.product === undefined
   if (type === 'Return') return isOwnColour && wish.size === line.size
   const offered = sizesOffered(
     exchangeReason,

@@ -4,7 +4,7 @@ import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { isOwnOrder } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { GoodsTitle, Picture } from '../goods.tsx'
+import { GoodsTitle, Pictures } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { Outcome, RequestRow } from '../requests/request-state.tsx'
 import { askedOn, type Card, chipOf } from './card-facts.ts'
@@ -51,12 +51,13 @@ function Item({ item }: { item: Exchange['line_items'][number] }) {
   const { title, media } = item[PRODUCT_VARIANT].product
   return (
     <li className="flex flex-wrap gap-4 border-b border-hair py-3 last:border-0">
-      <Picture src={media.nodes[0]?.preview.image.url ?? ''} className="w-16" />
+      <Pictures item={{ src: media.nodes[0]?.preview.image.url ?? '', wanted: item.wanted }} className="w-16" />
       <div className="min-w-0 grow basis-[7rem]">
         <p className="font-medium">
           <GoodsTitle title={title} />
         </p>
         <dl className="mt-1 text-sm text-soft">
+          {item.wanted && <Fact label={EXCHANGE_WORDS.becomes} value={item.wanted.title} />}
           <Fact label={EXCHANGE_WORDS.sku} value={item.new_sku ?? item.sku} />
           <Fact label={EXCHANGE_WORDS.size} value={[item.size, pieces(item.units)].filter(Boolean).join(' · ')} />
         </dl>

@@ -14,6 +14,7 @@ export const EXCHANGE_WORDS = {
   asked: (day: string) => `Requested ${day}`,
   sku: 'SKU',
   size: 'Size',
+  becomes: 'For',
   track: 'Track the new order',
   trackSame: 'Track the order',
   help: 'Get help',

@@ -58,6 +58,7 @@ export const MINE_WORDS = {
   earlier: 'Earlier',
   names: { order: 'Order', parcel: 'Parcel', return: 'Return', exchange: 'Exchange', ticket: 'Ticket' },
   ofOrder: (number: string) => `Order #${number}`,
+  becomes: (title: string) => `For ${title}`,
   none: {
     all: 'Nothing here yet.',
     parcels: 'No parcels here yet.',

@@ -1,6 +1,6 @@
 import type { EarlierRequest } from '#contract/orders.ts'
 import { heldWords } from '#rules/returns/reasons.ts'
-import { GoodsTitle, Picture } from '../goods.tsx'
+import { GoodsTitle, Pictures } from '../goods.tsx'
 import { pieces } from '../words.ts'
 import { PAGE_WORDS } from './page-words.ts'
 import { Outcome } from './request-state.tsx'
@@ -16,7 +16,7 @@ export function Items({ request }: { request: EarlierRequest }) {
       <ul className="mt-3 border-t border-hair">
         {request.line_items.map((item) => (
           <li key={item.id} className="flex flex-wrap gap-4 border-b border-hair py-3 last:border-0">
-            <Picture src={item.src} className="w-20" />
+            <Pictures item={item} className="w-20" />
             <div className="flex min-w-0 grow basis-[7rem] flex-col items-start gap-1">
               <p className="font-medium">
                 <GoodsTitle title={item.title} />

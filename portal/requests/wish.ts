@@ -1,11 +1,10 @@
 import type { EarlierRequest } from '#contract/orders.ts'
-import { sizeWords } from '#rules/returns/reasons.ts'
+import { isSameAgain, sizeWords } from '#rules/returns/reasons.ts'
 
 type Item = EarlierRequest['line_items'][number]
 
-/** What is wanted for an item of a request: "Exchange, M → L". */
-export function wishOf({ type }: Pick<EarlierRequest, 'type'>, { originalSize, ...wanted }: Item): string {
-  if (type !== 'Exchange') return `${type}, ${originalSize}`
-  const isSame = originalSize === wanted.size && !wanted.colour
-  return isSame ? `${type}, same size (${wanted.size})` : `${type}, ${originalSize} → ${sizeWords(wanted)}`
+/** What is wanted for an item of a request: "Exchange, M → L", "Exchange, M → Bihu Boxy Tee, size L". */
+export function wishOf({ type }: Pick<EarlierRequest, 'type'>, item: Item): string {
+  if (type !== 'Exchange') return `${type}, ${item.originalSize}`
+  return isSameAgain(item) ? `${type}, same size (${item.size})` : `${type}, ${item.originalSize} → ${sizeWords(item)}`
 }

@@ -4,7 +4,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { heldWords } from '#rules/returns/reasons.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { GoodsTitle, Picture } from '../goods.tsx'
+import { GoodsTitle, Pictures } from '../goods.tsx'
 import { Outcome, RequestRow } from '../requests/request-state.tsx'
 import { wishOf } from '../requests/wish.ts'
 import { pieces, WORDS } from '../words.ts'
@@ -45,7 +45,7 @@ function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
       href={SHOP.search + encodeURIComponent(item.sku)}
       className="group flex flex-wrap gap-4 rounded-md py-3 transition-colors duration-150 hover:text-river"
     >
-      <Picture src={item.src} className="w-12" />
+      <Pictures item={item} className="w-12" />
       <span className="flex min-w-0 grow basis-[7rem] flex-col gap-1 form:flex-row form:items-center form:gap-6">
         <span className="min-w-0 grow">
           <span className="block font-medium underline-offset-4 group-hover:underline">

@@ -30,7 +30,7 @@ export const EXCHANGE_POLICIES = {
   },
   priceDifference: {
     title: 'Price difference',
-    says: 'A size or colour that costs more now than the one that comes back costs its customer the difference, paid like the fee. Else an exchange costs its fee only. What costs less is not paid back.',
+    says: 'A size, colour or other product that costs more now than the one that comes back costs its customer the difference, paid like the fee. Else an exchange costs its fee only. What costs less is not paid back.',
     unit: 'switch',
     least: 0,
     most: 1,
@@ -45,6 +45,13 @@ export const EXCHANGE_POLICIES = {
   offersColours: {
     title: 'Other colours',
     says: 'Where a size is not left, the form offers the same product in other colours: at the same price, or with the difference where that is charged.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  offersProducts: {
+    title: 'Other products',
+    says: 'An item can be exchanged for another product of the same type or collection, as far as that is there or being made: at the same price, or with the difference where that is charged. What costs less is not offered.',
     unit: 'switch',
     least: 0,
     most: 1,

@@ -12,6 +12,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     returnFee: 99,
     holdDays: 10,
     offersColours: 0,
+    offersProducts: 0,
     tellsWhenBack: 0,
     photoDays: 3,
     customerCancels: 0,

@@ -27,6 +27,8 @@ export interface Policy {
   holdDays: number
   /** 1: an exchange can be for another colour of the same product. 0: for another size only. */
   offersColours: number
+  /** 1: an exchange can be for another product. 0: for the same one only. */
+  offersProducts: number
   /** 1: customers can ask to be told when a size is back. 0: they cannot. */
   tellsWhenBack: number
   /** 1: the replacement order of an exchange is made in Shopify. 0: staff make it. */
@@ -165,6 +167,7 @@ export const SPECIFIED_POLICY: Policy = {
   priceDifference: 0,
   holdDays: 10,
   offersColours: 0,
+  offersProducts: 0,
   tellsWhenBack: 0,
   ordersExchange: 0,
   exchangeWay: 0,

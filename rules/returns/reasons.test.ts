@@ -7,8 +7,12 @@ import {
   REASONS,
   reasonsOffered,
   sizesOffered,
+  sizeWords,
   heldWords,
   inOtherColours,
+  isSameAgain,
+  moreIn,
+  offersOfOther,
   waitFor,
   wishable,
 } from './reasons.ts'
@@ -132,4 +136,34 @@ test.each([
   ['Clay', false, 'Size L in Clay is held for you until Fri 4 Dec.'],
 ])('a size that is held, in the colour "%s", waited for %s', (colour, waits, words) => {
   expect(heldWords({ size: 'L', colour }, '2026-12-04', waits)).toBe(words)
+})
+
+const TEE = { title: 'Bihu Boxy Tee' }
+
+test.each([
+  [{ size: 'M' }, 'M', true],
+  [{ size: 'L' }, 'L', false],
+  [{ size: 'M', colour: 'Clay' }, 'M in Clay', false],
+  [{ size: 'M', wanted: TEE }, 'Bihu Boxy Tee, size M', false],
+  [{ size: 'M', colour: 'River', wanted: TEE }, 'Bihu Boxy Tee, size M in River', false],
+])('in place of an M, %j is read as "%s"', (wanted, words, isSame) => {
+  expect(sizeWords(wanted)).toBe(words)
+  expect(isSameAgain({ ...wanted, originalSize: 'M' })).toBe(isSame)
+})
+
+test.each([
+  [false, 'Bihu Boxy Tee, size L, is held for you until Fri 4 Dec.'],
+  [true, 'Bihu Boxy Tee, size L, is being made. One is set aside for you until Fri 4 Dec.'],
+])('another product that is held, waited for %s', (waits, words) => {
+  expect(heldWords({ size: 'L', wanted: TEE }, '2026-12-04', waits)).toBe(words)
+})
+
+test('what can be had of another product is read as of an item: by its size, and by its colour where it has some', () => {
+  const sizes = [
+    { size: 'L', available: true, more: '200.00' },
+    { colour: 'Clay', size: 'L', available: false, ready_by: '2026-11-28', more: '250.00' },
+  ]
+  const offers = offersOfOther({ sizes })
+  expect([moreIn('L', offers), moreIn('L', offers, 'Clay'), moreIn('L', offers, 'Ink')]).toEqual([20_000, 25_000, 0])
+  expect([waitFor('L', offers), waitFor('L', offers, 'Clay')]).toEqual([{}, { waits: true }])
 })

@@ -1,5 +1,6 @@
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import type { OtherProduct } from '#contract/other-products.ts'
 import { paiseOf, rupeesText } from '../india/money.ts'
 import { dayWords } from '../india/dates.ts'
 
@@ -114,14 +115,34 @@ export function firstSize(reason: ReasonCode, current: string): string {
   return reason === '1' ? '' : current
 }
 
-/** A wanted size, with its colour where that is another than the item's own: "L in Clay". */
-export const sizeWords = ({ size, colour = '' }: { size: string; colour?: string | undefined }): string =>
-  colour === '' ? size : `${size} in ${colour}`
+/** What is wanted in place of an item: a size, with its colour and the product where these are others than the item's own. */
+export interface Wanted {
+  size: string
+  colour?: string | undefined
+  wanted?: { title: string } | undefined
+}
+
+/** What is wanted, as it is read: "L", "L in Clay", "Bihu Boxy Tee, size L in River". */
+export function sizeWords({ size, colour = '', wanted }: Wanted): string {
+  const what = colour === '' ? size : `${size} in ${colour}`
+  return wanted ? `${wanted.title}, size ${what}` : what
+}
+
+/** Whether the same thing is wanted again. */
+export const isSameAgain = ({ originalSize, size, colour, wanted }: Wanted & { originalSize: string }): boolean =>
+  size === originalSize && !colour && !wanted
+
+/** What can be had of another product, as of an item: the colour decides between those that it has. */
+export function offersOfOther({ sizes }: Pick<OtherProduct, 'sizes'>): Required<Pick<LineItem, 'sizes' | 'colours'>> {
+  const inColour = ({ colour = '', ...size }: OtherProduct['sizes'][number]) => ({ ...size, colour })
+  return { sizes: sizes.filter(({ colour }) => !colour), colours: sizes.filter(({ colour }) => colour).map(inColour) }
+}
 
 /** What a customer reads of the size that is held for them, until a day in India, "2026-12-04"; `waits`: while it is being made. */
-export function heldWords(wanted: { size: string; colour?: string | undefined }, day: string, waits: boolean): string {
-  const [what, until] = [sizeWords(wanted), dayWords(day)]
+export function heldWords({ wanted, ...size }: Wanted, day: string, waits: boolean): string {
+  const [words, until] = [sizeWords(size), dayWords(day)]
+  const what = wanted ? `${wanted.title}, size ${words},` : `Size ${words}`
   return waits
-    ? `Size ${what} is being made. One is set aside for you until ${until}.`
-    : `Size ${what} is held for you until ${until}.`
+    ? `${what} is being made. One is set aside for you until ${until}.`
+    : `${what} is held for you until ${until}.`
 }

@@ -106,7 +106,7 @@ function ItemChoice({ choice: { item, sizes, most, units, ...wanted }, onType }:
             aria-label={`Wanted size of ${item.title}`}
             value={sizeWords(wanted)}
             onChange={({ target }) => onType(`size ${item.id}`, target.value)}
-            className={sizes.some(({ colour }) => colour) ? 'w-48' : 'w-32'}
+            className={sizes.some(({ colour, wanted: other }) => colour || other) ? 'w-48' : 'w-32'}
           >
             {sizes.map((one) => (
               <option key={sizeWords(one)} value={sizeWords(one)}>

@@ -42,6 +42,18 @@ describe('what can be chosen', () => {
     expect(changesIn(REQUEST, chosen, typed)).toEqual({ products: [{ id: '7', size: 'M', colour: 'Clay' }] })
   })
 
+  test('one that is to become another product stays so, or becomes its own again, in any size', () => {
+    const wanted = { title: 'Boxy Tee', src: '' }
+    const request = { ...REQUEST, items: [{ ...ITEM, wanted }] } as unknown as OpenedRequest
+    const stays = choices({}, DETAILS, request)
+    expect(stays).toMatchObject([{ sizes: [{ size: 'L', wanted }, { size: 'S' }, { size: 'L' }], wanted }])
+    expect(changesIn(request, stays, {})).toEqual({ wrong: 'Nothing is changed.' })
+    const typed = { 'size 7': 'L' }
+    expect(changesIn(request, choices(typed, DETAILS, request), typed)).toEqual({
+      products: [{ id: '7', size: 'L', colour: '', own: true }],
+    })
+  })
+
   test.each([
     ['a bundle stays whole', { bundle: '77' }, 1],
     ['what is held stays as it is', { standing: 'held', units: 0 }, 1],

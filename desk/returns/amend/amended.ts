@@ -8,7 +8,7 @@ import { addressProblem } from '#rules/orders/address.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
-import { moreIn, sizeWords, waitFor, type WishableColour, wishable } from '#rules/returns/reasons.ts'
+import { moreIn, sizeWords, waitFor, type Wanted, type WishableColour, wishable } from '#rules/returns/reasons.ts'
 
 type Item = OpenedRequest['items'][number]
 
@@ -22,13 +22,15 @@ export type Changes = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 export interface Choice {
   item: Item
   /** None where the size stays; `colour` is '' where it is the item's own. */
-  sizes: WishableColour[]
+  sizes: (WishableColour & Wanted)[]
   /** What is sent beside the size: that the customer waits until it is made. */
   waits: { waits?: true }
   /** How many of its pieces can come back. */
   most: number
   size: string
   colour: string
+  /** The other product that is wanted, while it stays so. */
+  wanted?: Item['wanted']
   units: number
 }
 
@@ -42,10 +44,12 @@ export function choicesOf(
     .filter(({ live, decision }) => live && decision !== 'rejected')
     .map((item) => {
       const line = orderDetails.line_items.find(({ id }) => id === item.id)
-      const now = { size: item.size, colour: item.colour ?? '', had: true, readyBy: '' }
+      const wanted = item.wanted ? { wanted: item.wanted } : {}
+      const now = { size: item.size, colour: item.colour ?? '', ...wanted, had: true, readyBy: '' }
       const others = offeredOf(reasonCode, item, line).filter((one) => sizeWords(one) !== sizeWords(now))
       const most = item.units + openOf(line)
-      const { size, colour } = others.find((one) => sizeWords(one) === typed[`size ${item.id}`]) ?? now
+      const other = others.find((one) => sizeWords(one) === typed[`size ${item.id}`])
+      const { size, colour } = other ?? now
       return {
         item,
         sizes: type === 'Return' ? [] : [now, ...others],
@@ -53,6 +57,7 @@ export function choicesOf(
         most,
         size,
         colour,
+        ...(other ? {} : wanted),
         units: Math.min(most, Number(typed[`pieces ${item.id}`] ?? item.units)),
       }
     })
@@ -74,8 +79,8 @@ const openOf = (line: LineItem | undefined): number =>
   line?.standing === 'eligible' && !line.bundle ? (line.units ?? 0) : 0
 
 /** Whether the wanted size and colour stay. */
-const isSame = ({ item, size, colour }: Pick<Choice, 'item' | 'size' | 'colour'>): boolean =>
-  size === item.size && colour === (item.colour ?? '')
+const isSame = ({ item, size, colour, wanted }: Pick<Choice, 'item' | 'size' | 'colour' | 'wanted'>): boolean =>
+  size === item.size && colour === (item.colour ?? '') && wanted === item.wanted
 
 /** What the request would bring, as the customer reads it. */
 export function bringsThen(
@@ -125,8 +130,11 @@ export function changesIn(
 ): Changes | { wrong: string } {
   const products = choices.flatMap((choice) => {
     const { item, size, colour, waits, units } = choice
+    const own = item.wanted ? { own: true as const } : {}
     const change = {
-      ...(isSame(choice) ? {} : { size, ...(colour === (item.colour ?? '') ? {} : { colour }), ...waits }),
+      ...(isSame(choice)
+        ? {}
+        : { size, ...(!item.wanted && colour === (item.colour ?? '') ? {} : { colour }), ...waits, ...own }),
       ...(units === item.units ? {} : { quantity: units }),
     }
     return Object.keys(change).length > 0 ? [{ id: item.id, ...change }] : []

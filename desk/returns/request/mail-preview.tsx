@@ -5,6 +5,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
+import { sizeWords } from '#rules/returns/reasons.ts'
 import type { MAIL_VALUES, OF_THE_SHOP } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import { useDeskQuery } from '../../call/query.ts'
@@ -62,7 +63,7 @@ export function previewValues(
   const kept = items.filter((item) => !left.has(item.id))
   const morePaise = moreOf(kept.map(({ units, morePaise: more = 0 }) => ({ units, morePaise: more })))
   const lines = (some: OpenedRequest['items']) =>
-    some.map((item) => `- ${item.title}, size ${sizesOf(type, item)}`).join('\n')
+    some.map((item) => `- ${item.title}, size ${wishOf(type, item)}`).join('\n')
   return {
     first_name: order.firstName,
     request: shownNumber(id),
@@ -87,3 +88,7 @@ export function previewValues(
 export function turnedDownOf({ items }: Pick<OpenedRequest, 'items'>): OpenedRequest['items'] {
   return items.filter(({ decision, live }) => decision === 'rejected' && live)
 }
+
+/** As the mail says it. */
+const wishOf = (type: OpenedRequest['type'], item: OpenedRequest['items'][number]): string =>
+  item.wanted ? `${item.originalSize} → ${sizeWords(item)}` : sizesOf(type, item)

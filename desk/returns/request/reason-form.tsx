@@ -10,7 +10,7 @@ import { ReasonField, rejections } from '../reason-field.tsx'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
 import { Picture } from '../picture.tsx'
-import { sizesOf, waiveWords } from '../words.ts'
+import { goodsOf, sizesOf, waiveWords } from '../words.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 import { MailPreview, type PreviewedMail } from './mail-preview.tsx'
 
@@ -136,7 +136,7 @@ export function PartlyForm({ request, acts, draft, change, onSend }: PartlyFormP
             <input type="checkbox" checked={!left.has(item.id)} onChange={() => toggle(item.id)} />
             <Picture src={item.src} alt="" className="aspect-3/4 w-8 shrink-0 rounded-md object-cover" />
             <span className="min-w-0 grow">
-              {item.title}
+              {goodsOf(item)}
               {item.bundle && <span className="text-soft"> · one set, decided together</span>}
             </span>
             <span className="figures shrink-0">{sizesOf(type, item)}</span>

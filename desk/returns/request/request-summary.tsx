@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Picture } from '../picture.tsx'
-import { holdSaid, moreSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
+import { goodsOf, holdSaid, moreSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
 
 /** What the customer wants, and why in their own words, the largest on the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
@@ -37,9 +37,12 @@ function Item({ type, item, outcome }: ItemProps) {
   return (
     <li className="flex min-w-0 items-center gap-3 max-[22rem]:flex-wrap border-t border-hair py-2">
       <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
+      {item.wanted && (
+        <Picture src={item.wanted.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
+      )}
       <div className="min-w-0 grow max-[22rem]:basis-full">
         <p>
-          {item.title}
+          {goodsOf(item)}
           {item.ordered > 1 && (
             <strong> × {item.units < item.ordered ? `${item.units} of ${item.ordered}` : item.units}</strong>
           )}

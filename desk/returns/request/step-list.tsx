@@ -74,6 +74,7 @@ function changedWords({
 }: Omit<ChangedPart, 'item'> & { title?: string | undefined }): string {
   if (what === 'address') return `Other address${ADDRESS_WORDS[String(served)] ?? ''}`
   if (what === 'phone') return 'Other phone number'
+  if (what === 'product') return `${title}: ${from ?? ''} → its own product`
   if (what === 'colour') return `${title}: colour ${from || 'its own'} → ${to || 'its own'}`
   return `${title}: ${what} ${from} → ${to}`
 }

@@ -8,7 +8,7 @@ import { Moment } from '../../moment.tsx'
 import { useHeld } from '../../undo/held.ts'
 import { Picture, photoPath } from '../picture.tsx'
 import { requestKey } from '../use-acts.ts'
-import { awaitsWords, scarcestOf, inShort, sizesOf, STATUS, TASK_WORDS } from '../words.ts'
+import { awaitsWords, goodsOf, scarcestOf, inShort, sizesOf, STATUS, TASK_WORDS } from '../words.ts'
 import { REQUESTS_LIST } from './queue-views.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -116,8 +116,8 @@ function Item({ row }: { row: RequestRow }) {
   if (!first) return <span className="col-span-2 col-start-3 desk:col-auto desk:col-span-2" />
   return (
     <p className="col-span-2 col-start-3 flex min-w-0 items-baseline gap-x-3 max-[22rem]:col-span-full max-[22rem]:flex-wrap desk:contents">
-      <span className="min-w-0 truncate" title={first.title}>
-        {first.title}
+      <span className="min-w-0 truncate" title={goodsOf(first)}>
+        {goodsOf(first)}
         {others.length > 0 && <span className="text-soft"> and {others.length} more</span>}
       </span>
       <span className="flex shrink-0 items-baseline gap-x-2 max-[22rem]:shrink max-[22rem]:flex-wrap desk:flex-col">

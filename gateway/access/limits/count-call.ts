@@ -107,6 +107,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'returns.changeDay': 'request',
   'returns.collected': 'pinCheck',
   'returns.notify': 'request',
+  'returns.otherProducts': null,
   'returns.payTo': 'request',
   'returns.rebook': 'request',
   'returns.sendBack': 'request',

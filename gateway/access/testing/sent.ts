@@ -46,6 +46,7 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   'returns.changeDay': ({ customerId, requestId }) => [{ customerId, requestId, wantedOn: '2026-11-26' }],
   'returns.collected': ({ customerId, orderId }) => [{ customerId, orderId, zip: '781001' }],
   'returns.notify': ({ email }) => [{ status: 'Approved', email }],
+  'returns.otherProducts': ({ customerId, orderId, lineId }) => [{ customerId, orderId, itemId: lineId }],
   'returns.payTo': ({ customerId, requestId }) => [{ customerId, requestId, account: { upi: 'zq.zq@okaxis' } }],
   'returns.rebook': ({ customerId, requestId }) => [{ customerId, requestId, wantedOn: '2026-11-25' }],
   'returns.sendBack': ({ customerId, requestId }) => [

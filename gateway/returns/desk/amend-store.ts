@@ -10,6 +10,8 @@ export interface HeldItem {
   id: string
   size: string
   colour: string
+  /** The title of the other product that is wanted; '' where it is its own. */
+  wantedTitle: string
   units: number
   live: boolean
   decision: 'approved' | 'rejected' | null
@@ -31,13 +33,13 @@ export interface AmendableRequest {
 export async function amendable(sql: ISql, requestId: string): Promise<AmendableRequest> {
   const [request] = await sql<[AmendableRequest]>`
     SELECT r.id, r.type, r.reason_code AS "reasonCode", r.charges_more AND r.fee_waived IS NULL AND r.more_waived IS NULL AS "paysMore", r.address, r.phone,
-      (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'colour', i.colour, 'units', i.units, 'live', i.live, 'decision', i.decision))
+      (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'colour', i.colour, 'wantedTitle', i.wanted_title, 'units', i.units, 'live', i.live, 'decision', i.decision))
         FROM request_items i WHERE i.request_id = r.id) AS items
     FROM requests r WHERE r.id = ${requestId}`
   return request
 }
 
-/** Stores another wanted size or colour of an item, which is not held yet. */
+/** Stores another wanted size, colour or product of an item, which is not held yet. */
 export async function putSize(
   sql: ISql,
   requestId: string,
@@ -45,13 +47,14 @@ export async function putSize(
   {
     size,
     colour,
+    wantedTitle,
     variantId,
     waits,
     morePaise,
-  }: Pick<ChosenLine, 'size' | 'colour' | 'variantId' | 'waits' | 'morePaise'>,
+  }: Pick<ChosenLine, 'size' | 'colour' | 'wantedTitle' | 'variantId' | 'waits' | 'morePaise'>,
 ): Promise<void> {
   await sql`
-    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_variant = ${variantId}, waits = ${waits}, more_paise = ${morePaise}, held_until = NULL
+    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_title = ${wantedTitle}, wanted_variant = ${variantId}, waits = ${waits}, more_paise = ${morePaise}, held_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
 

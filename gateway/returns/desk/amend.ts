@@ -83,26 +83,47 @@ async function changeItems(
 ): Promise<ChangedPart[]> {
   if (new Set(products.map(({ id }) => id)).size < products.length) refuse('INVALID_BODY')
   const changed: ChangedPart[] = []
-  for (const { id, quantity, waits = false, ...wanted } of products) {
+  for (const { id, quantity, ...wanted } of products) {
     const item = request.items.find((one) => one.id === id && one.live && one.decision !== 'rejected')
     const line = lines.find((one) => one.id === id)
     if (!item || !line) return refuse('ITEM_UNKNOWN')
-    const { size = item.size, colour = item.colour } = wanted
-    if (size !== item.size || colour !== item.colour) {
-      const wish = { size, colour, waits }
-      const isHad = isOffered(line, wish, { type: request.type, exchangeReason: request.reasonCode })
-      if (!isHad) refuse('SIZE_NOT_OFFERED')
-      const { morePaise, ...variant } = wantedOf(line, wish, request.type)
-      await putSize(sql, request.id, id, { size, colour, ...variant, morePaise: request.paysMore ? morePaise : 0 })
-      if (size !== item.size) changed.push({ what: 'size', item: id, from: item.size, to: size })
-      if (colour !== item.colour) changed.push({ what: 'colour', item: id, from: item.colour, to: colour })
-    }
+    changed.push(...(await changeSize(sql, request, { item, line, wanted })))
     if (quantity !== undefined && quantity !== item.units) {
       await changePieces(sql, request.id, { item, line, quantity })
       changed.push({ what: 'pieces', item: id, from: String(item.units), to: String(quantity) })
     }
   }
   return changed
+}
+
+interface NewSize {
+  item: HeldItem
+  line: CheckedLine
+  wanted: Omit<NonNullable<Amending['products']>[number], 'id' | 'quantity'>
+}
+
+/** Another size or colour of the item's own product; one that is to become another product becomes its own again first. */
+async function changeSize(
+  sql: ISql,
+  request: AmendableRequest,
+  { item, line, wanted }: NewSize,
+): Promise<ChangedPart[]> {
+  const isOwnAgain = wanted.own === true && item.wantedTitle !== ''
+  const { size = item.size, colour = isOwnAgain ? '' : item.colour, waits = false } = wanted
+  const isOther = size !== item.size || colour !== item.colour
+  if (!isOther && !isOwnAgain) return []
+  const wish = { size, colour, waits }
+  const isHad = isOffered(line, wish, { type: request.type, exchangeReason: request.reasonCode })
+  if (!isHad || (item.wantedTitle !== '' && !isOwnAgain)) refuse('SIZE_NOT_OFFERED')
+  const { morePaise, ...variant } = wantedOf(line, wish, request.type)
+  const paise = request.paysMore ? morePaise : 0
+  await putSize(sql, request.id, item.id, { size, colour, ...variant, morePaise: paise })
+  const changed = { item: item.id, from: item.wantedTitle.slice(0, 255), to: '' }
+  return [
+    ...(isOwnAgain ? [{ ...changed, what: 'product' as const }] : []),
+    ...(size === item.size ? [] : [{ what: 'size' as const, item: item.id, from: item.size, to: size }]),
+    ...(colour === item.colour ? [] : [{ what: 'colour' as const, item: item.id, from: item.colour, to: colour }]),
+  ]
 }
 
 interface NewPieces {

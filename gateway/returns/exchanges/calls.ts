@@ -32,12 +32,13 @@ function shown(
     ...(course.orderKnown ? { new_order_known: true } : {}),
     status,
     created_at: createdAt,
-    line_items: items.map(({ id, sku, newSku, size, units, title, image }) => ({
+    line_items: items.map(({ id, sku, newSku, size, units, title, image, wanted }) => ({
       sku,
       ...(newSku === null ? {} : { new_sku: newSku }),
       size,
       units,
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
+      ...(wanted ? { wanted } : {}),
       ...shownOutcome(course, id),
     })),
     ...(fee === null

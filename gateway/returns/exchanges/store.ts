@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
+import type { WantedProduct } from '#contract/other-products.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
@@ -28,7 +29,16 @@ export interface StoredExchange {
   pickupsAsked: number
   ownParcel: OwnParcel | null
   /** `newSku` is the shop's SKU of the wanted size, null where that variant no longer exists. */
-  items: { id: string; sku: string; newSku: string | null; size: string; units: number; title: string; image: string }[]
+  items: {
+    id: string
+    sku: string
+    newSku: string | null
+    size: string
+    units: number
+    title: string
+    image: string
+    wanted: WantedProduct | null
+  }[]
 }
 
 const MOST = 500
@@ -44,10 +54,11 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', (
             SELECT nullif(min(w.sku), '') FROM variants w
-            WHERE w.product_id = v.product_id AND coalesce(nullif(w.size, ''), 'One Size') = i.size
-              AND CASE i.colour WHEN '' THEN w.style = v.style ELSE w.id = i.wanted_variant END
+            WHERE CASE WHEN i.wanted_title <> '' THEN w.id = i.wanted_variant
+              ELSE w.product_id = v.product_id AND coalesce(nullif(w.size, ''), 'One Size') = i.size
+                AND CASE i.colour WHEN '' THEN w.style = v.style ELSE w.id = i.wanted_variant END END
             HAVING count(*) = 1),
-          'size', CASE i.colour WHEN '' THEN i.size ELSE i.size || ' in ' || i.colour END, 'units', i.units, 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
+          'size', CASE i.colour WHEN '' THEN i.size ELSE i.size || ' in ' || i.colour END, 'units', i.units, 'wanted', other_product_of(i), 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
         FROM request_items i
         LEFT JOIN line_items l ON l.id = i.line_item_id
         LEFT JOIN variants v ON v.id = l.variant_id

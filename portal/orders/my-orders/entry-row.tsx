@@ -3,7 +3,7 @@ import { entryWords, whenWords } from '#rules/orders/entry-words.ts'
 import { itemsLine } from '#rules/orders/items-line.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
-import { GoodsTitle, Picture } from '../../goods.tsx'
+import { GoodsTitle, Pictures } from '../../goods.tsx'
 import { Link } from '../../link.tsx'
 import { MINE_WORDS } from '../words.ts'
 import { entryPath, storyPath } from './ways.ts'
@@ -19,7 +19,7 @@ export function EntryRow({ entry, customerId, now }: EntryRowProps) {
   const { chip, tone, says } = entryWords(entry)
   return (
     <li className="relative flex flex-wrap gap-4 border-b border-hair py-4">
-      <Picture src={entry.src} className="w-16" />
+      <Pictures item={entry} className="w-16" />
       <div className="min-w-0 grow basis-[7rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Chip tone={tone}>{chip}</Chip>
@@ -31,6 +31,7 @@ export function EntryRow({ entry, customerId, now }: EntryRowProps) {
         >
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>
+        {entry.wanted && <p>{MINE_WORDS.becomes(entry.wanted.title)}</p>}
         {says && <p>{says}</p>}
         <p className="figures flex flex-wrap items-center gap-x-4 text-sm text-soft">
           {entry.kind !== 'order' && <span className="py-1">{named(entry)}</span>}

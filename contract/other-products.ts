@@ -1,0 +1,43 @@
+import { Type, type Static } from 'typebox'
+import { call, exact, id, text } from './call.ts'
+import { moreRupees, offered } from './sizes.ts'
+
+/** A product that can be asked for in place of an item; `price` is that of its cheapest piece, in rupees. */
+const otherProduct = exact({
+  id: id(),
+  title: text(1000, ['Bihu Boxy Tee']),
+  src: text(2000),
+  price: text(32, ['899.00']),
+  /** What its cheapest piece costs more than the one that comes back; absent where that is nothing. */
+  more: Type.Optional(moreRupees),
+  /** What can be had of it. `colour` is all that tells a variant from the others beside its size; absent where nothing does. */
+  sizes: Type.Array(exact({ colour: Type.Optional(text(255, ['Clay'])), ...offered })),
+})
+
+/** See {@link otherProduct}. */
+export type OtherProduct = Static<typeof otherProduct>
+
+/** The product that an item of an exchange becomes, where it is another one: its title as it was when it was asked for, and its picture. Ours. */
+export const wantedProduct = exact({ title: text(1000, ['Bihu Boxy Tee']), src: text(2000) })
+
+/** See {@link wantedProduct}. */
+export type WantedProduct = Static<typeof wantedProduct>
+
+/**
+ * Lists other products that an item of the order can be exchanged for: of a collection or the type of its own, at the same price or, where the shop charges the
+ * difference, at a higher one; what is there or being made of them. The cheapest first, some at a time: `next` is sent as `after` for those that follow, and absent
+ * where none do. Nothing where the shop does not offer it, or the item cannot be exchanged now. An order of another customer is not found. Ours.
+ */
+export const otherProducts = call('returns.otherProducts', {
+  summary: 'The other products that an item can be exchanged for.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({
+    customerId: id(),
+    orderId: id(),
+    itemId: id(),
+    after: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}-[0-9]{1,20}$', examples: ['89900-8301000020480'] })),
+  }),
+  response: exact({ products: Type.Array(otherProduct), next: Type.Optional(text(64)) }),
+  refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
+})
