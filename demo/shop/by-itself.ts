@@ -5,6 +5,7 @@ import { policiesDesk, policyRulesDesk } from '#gateway/policies/desk.ts'
 
 const SWITCHES = [
   'offersColours',
+  'offersProducts',
   'tellsWhenBack',
   'priceDifference',
   'ordersExchange',

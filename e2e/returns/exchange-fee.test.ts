@@ -1,9 +1,12 @@
+import type { Page } from '@playwright/test'
+import { PATHS } from '#contract/wire.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { payDraft } from '#fakes/shopify/shop/drafts.ts'
 import { hears, putInShopify } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
+import type { TestShop } from '#gateway/testing/shop.ts'
 import { FEE_WAYS } from '#rules/returns/money/fee-ways.ts'
 import { test as ownTest } from '../own-shop.ts'
 import { expect, linkTo, requestLinkTo } from '../shop.ts'
@@ -20,26 +23,31 @@ const test = ownTest.extend<{ shopify: ShopifyFake }>({
 })
 
 const L = piece('slub-tee', 'L', 'Ink')
+const BOXY = piece('bihu-tee', 'L')
 const TEE = 'Everyday Slub Tee'
+const OTHERS = `**/api${PATHS['returns.otherProducts']}`
 
-test('a dearer size, paid by a link with the fee: said before, asked for with the approval, and ordered when it is paid; an agent can waive it by one key', async ({
+test('a dearer size or product, paid by a link with the fee: said before, asked for with the approval, and ordered when it is paid; an agent can waive it by one key', async ({
   page,
   own,
   shopify,
+  guard,
 }) => {
+  guard.allow(/ERR_FAILED/, /409/)
   const [admin, agent] = [await own.staff('admin'), await own.staff('agent')]
   const { version } = okBody(await admin.send('policies.show', {}))
   const changes = [
     { name: 'ordersExchange', value: 1 },
     { name: 'feeWay', value: FEE_WAYS.indexOf('link') },
     { name: 'priceDifference', value: 1 },
+    { name: 'offersProducts', value: 1 },
   ]
   okBody(await admin.send('policies.change', { version, changes }))
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
   await own.take(order.messages)
   await putInShopify({ shop: own, fake: shopify }, order.orderId)
-  const sold = { id: L.variantId, productId: L.productId, sku: L.sku, inventoryItemId: null }
-  shopify.shop.variants.set(L.variantId, { ...sold, title: TEE, size: 'Ink / L', price: '899.00' })
+  const sold = { id: BOXY.variantId, productId: BOXY.productId, sku: BOXY.sku, inventoryItemId: null }
+  shopify.shop.variants.set(BOXY.variantId, { ...sold, title: BOXY.good.title, size: 'L', price: '899.00' })
   await own.sql`UPDATE variants SET price_paise = 89900 WHERE id = ${L.variantId}`
   const work = async () => {
     await own.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL AND key NOT LIKE '%:fee:%'`
@@ -63,6 +71,7 @@ test('a dearer size, paid by a link with the fee: said before, asked for with th
   await expectNoViolations(page, 'the dearer size')
   await addPhoto(page, screen)
   await screen.reason.fill('Too tight across the shoulders.')
+  await anotherProduct(page, own)
   await screen.submit.click()
   await expect(screen.panel).toContainText(
     'with the exchange fee of ₹99 that is ₹299. You pay for your exchange by a link, which you get with our approval.',
@@ -73,6 +82,7 @@ test('a dearer size, paid by a link with the fee: said before, asked for with th
   await work()
 
   await page.goto(own.url + requestLinkTo(order))
+  await expect(page.getByText(`M → ${BOXY.good.title}, size L`)).toBeVisible()
   const link = page.getByRole('link', { name: /^Pay ₹299 by / })
   const payUrl = (await link.getAttribute('href')) ?? ''
   await standStill(page)
@@ -83,6 +93,7 @@ test('a dearer size, paid by a link with the fee: said before, asked for with th
   await expect(page.getByText(/₹99, to be paid by/)).toBeVisible()
   await expect(page.getByText(/₹200, to be paid by/)).toBeVisible()
   await expect(page.getByText('₹200 more', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${TEE} → ${BOXY.good.title}`)).toBeVisible()
   await page.keyboard.press('f')
   const dialog = page.getByRole('dialog', { name: /^Waive the fee of ₹99 and the difference of ₹200 of / })
   await dialog.getByRole('button', { name: 'Waive what it costs' }).click()
@@ -91,9 +102,51 @@ test('a dearer size, paid by a link with the fee: said before, asked for with th
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
 
+  const [draft] = shopify.shop.drafts.values()
+  expect(draft?.lines.map(({ variantId }) => variantId)).toContain(BOXY.variantId)
   expect(payDraft(shopify.shop, payUrl)).toBe(true)
   await hears({ shop: own, fake: shopify })
   await work()
   const number = [...shopify.shop.drafts.values()][0]?.order?.name.slice(1) ?? '-'
   await expect(page.getByText(`New order ${number}`).first()).toBeVisible()
 })
+
+/** Another product in place of the size: found after a first try without a network, kept over a reload, and chosen again once its price has changed. */
+async function anotherProduct(page: Page, own: TestShop) {
+  const screen = screenOf(page)
+  const title = BOXY.good.title
+  const boxy = page.getByRole('button', { name: new RegExp(`^${title}`) })
+  await test.step('by the keyboard, without a network at first', async () => {
+    await page.route(OTHERS, (route) => route.abort())
+    await page.getByRole('button', { name: /^Another product/ }).press('Enter')
+    await expect(page.getByText(`Another product for ${TEE}`)).toBeFocused()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await expect(again).toBeVisible()
+    await page.unroute(OTHERS)
+    await again.press('Enter')
+    await expect(boxy).toContainText('₹899, ₹200 more')
+    await standStill(page)
+    await expectNoViolations(page, 'the other products')
+    await page.getByRole('button', { name: `Stay with ${TEE}` }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Another product/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await boxy.press('Enter')
+    await screen.size(title, 'L').check()
+    await expectNoViolations(page, 'the other product')
+  })
+
+  await test.step('kept over a reload, and chosen again where its price has changed', async () => {
+    await page.reload()
+    await expect(screen.size(title, 'L')).toBeChecked()
+    await expect(screen.fee).toContainText('Exchange 1 item · ₹299 to pay')
+    await expect(screen.gets).toContainText(`M → ${title}, size L`)
+    await own.sql`UPDATE variants SET price_paise = 94900 WHERE product_id = ${BOXY.productId}`
+    await screen.submit.click()
+    await expect(screen.toast.last()).toContainText(`The price of ${title} has changed.`)
+    await own.sql`UPDATE variants SET price_paise = 89900 WHERE product_id = ${BOXY.productId}`
+    await page.getByRole('button', { name: /^Another product/ }).click()
+    await boxy.click()
+    await screen.size(title, 'L').check()
+    await expect(screen.fee).toContainText('₹299 to pay')
+  })
+}

@@ -6,7 +6,7 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { moreIn } from '#rules/returns/reasons.ts'
 import { feeOfChoice } from './by-rules.ts'
-import { type Choices, eligible, piecesAsked, piecesLeft, wishOf } from './choices.ts'
+import { type Choices, eligible, offersFor, piecesAsked, piecesLeft, wishOf } from './choices.ts'
 
 /** What the chosen pieces bring and cost, in one sentence. */
 export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGet(worthOf(...chosen))
@@ -33,7 +33,7 @@ export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): numb
   return moreOf(
     chosen.map((line) => {
       const { size, colour } = wishOf(choices, line)
-      return { morePaise: moreIn(size, line, colour), units: piecesAsked(choices, line) }
+      return { morePaise: moreIn(size, offersFor(choices, line), colour), units: piecesAsked(choices, line) }
     }),
   )
 }

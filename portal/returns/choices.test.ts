@@ -46,6 +46,20 @@ describe('the size of a chosen item', () => {
     expect(wishOf(wished(choices, ink, { size: 'L', colour: '' }), ink)).toEqual({ size: 'L', colour: '' })
   })
 
+  test('stays of another product while the shop offers those, and is sent with what was told of it', () => {
+    const made = { size: '38', available: false, ready_by: '2026-11-28', more: '200.00' }
+    const wanted = { id: '77', title: 'Boxy Tee', src: '', price: '899.00', more: '200.00', sizes: [made] }
+    const wish = { size: '38', colour: '', wanted }
+    const choices = wished(exchange({ picked: { '1': 'L' } }), line('1'), wish)
+    const offering = { ...terms, other_products: true }
+    const kept = allowed(choices, [line('1')], offering)
+    expect(wishOf(kept, line('1'))).toEqual(wish)
+    expect(productsOf(kept, [line('1')])).toMatchObject([{ size: '38', product: '77', waits: true, more: '200.00' }])
+    expect(productsOf({ ...kept, type: 'Return' }, [line('1')])[0]).not.toHaveProperty('product')
+    expect(wishOf(allowed(choices, [line('1')], terms), line('1'))).toEqual({ size: '', colour: '' })
+    expect(wishOf(wished(kept, line('1'), { size: 'L', colour: '' }), line('1'))).toEqual({ size: 'L', colour: '' })
+  })
+
   test('falls back when it went out of stock meanwhile', () => {
     expect(allowed(exchange({ picked: { '1': 'XL' } }), [line('1')], terms).picked).toEqual({ '1': '' })
   })

@@ -1,18 +1,21 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
+import type { OtherProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
-import { firstSize, inOtherColours, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
+import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
 /**
  * What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none; `colours` its colour, where that is
- * another; `pieces` how many of it, where that is fewer than all that can be asked back.
+ * another; `others` the product that it is to become, as it was offered, where that is another; `pieces` how many of it, where that is fewer than all that can be
+ * asked back.
  */
 export interface Choices {
   type: RequestType
   reason: ReasonCode
   picked: Record<string, string>
   colours?: Record<string, string>
+  others?: Record<string, OtherProduct>
   pieces?: Record<string, number>
   /** The day on which the courier is to come; absent, any. */
   pickupDay?: string
@@ -27,16 +30,18 @@ export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {}
 export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
   const reason = reasonAllowed(choices.reason, terms)
   const picked = eligible(lines).filter((line) => partsOf(line, lines).some(({ id }) => id in choices.picked))
-  const wishes = picked.map((line) => [line.id, wishAllowed(reason, line, wishOf(choices, line))] as const)
+  const asked = terms.other_products === true ? choices : { ...choices, others: {} }
+  const wishes = picked.map((line) => [line.id, wishAllowed(reason, line, wishOf(asked, line))] as const)
   const fewer = picked.filter((line) => piecesAsked(choices, line) < piecesLeft(line))
   const pieces = Object.fromEntries(fewer.map((line) => [line.id, piecesAsked(choices, line)]))
-  const { pickupDay, colours: _, ...others } = choices
+  const { pickupDay, colours: _, others: __, ...rest } = choices
   const day = terms.pickup_days?.find((one) => one === pickupDay)
   return {
-    ...others,
+    ...rest,
     reason,
     picked: Object.fromEntries(wishes.map(([id, { size }]) => [id, size])),
     ...coloursIn(wishes),
+    ...othersIn(wishes),
     pieces,
     ...(day === undefined ? {} : { pickupDay: day }),
   }
@@ -67,24 +72,33 @@ export function toggledWhole(choices: Choices, line: LineItem, lines: readonly L
   return alike.reduce((so, one) => toggled(so, one), choices)
 }
 
-/** What is wished for of an item: a size, '' while there is none, in its own colour, '', or another. */
+/** What is wished for of an item: a size, '' while there is none, in its own colour, '', or another; of the same product, or of `wanted`. */
 export interface Wish {
   size: string
   colour: string
+  wanted?: OtherProduct
 }
 
 /** See {@link Wish}. */
-export const wishOf = ({ picked, colours }: Choices, { id }: Pick<LineItem, 'id'>): Wish => ({
-  size: picked[id] ?? '',
-  colour: colours?.[id] ?? '',
-})
+export function wishOf({ picked, colours, others }: Choices, { id }: Pick<LineItem, 'id'>): Wish {
+  const wanted = others?.[id]
+  return { size: picked[id] ?? '', colour: colours?.[id] ?? '', ...(wanted ? { wanted } : {}) }
+}
 
-/** Wishes for another size of a chosen item, or another colour. */
-export function wished(choices: Choices, line: LineItem, { size, colour }: Wish): Choices {
+/** What can be had of what is wished for: of the item itself, or of the other product. */
+export const offersFor = (choices: Choices, line: LineItem): Pick<LineItem, 'sizes' | 'colours'> => {
+  const { wanted } = wishOf(choices, line)
+  return wanted ? offersOfOther(wanted) : line
+}
+
+/** Wishes for another size of a chosen item, another colour, or another product. */
+export function wished(choices: Choices, line: LineItem, { size, colour, wanted }: Wish): Choices {
+  const { [line.id]: _, ...others } = choices.others ?? {}
   return {
     ...choices,
     picked: { ...choices.picked, [line.id]: size },
     colours: { ...choices.colours, [line.id]: colour },
+    others: wanted ? { ...others, [line.id]: wanted } : others,
   }
 }
 
@@ -113,9 +127,16 @@ function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
 }
 
 function wishAllowed(reason: ReasonCode, line: LineItem, wish: Wish): Wish {
+  // The order does not tell of other products: the gateway has the last word.
+  if (wish.wanted) return wish
   const inOwn = wish.colour === '' && wishable(reason, line).some(({ had, size }) => had && size === wish.size)
   const inOther = inOtherColours(reason, line).some(({ size, colour }) => size === wish.size && colour === wish.colour)
   return inOwn || inOther ? wish : { size: firstSize(reason, line.size), colour: '' }
+}
+
+function othersIn(wishes: readonly (readonly [string, Wish])[]): Pick<Choices, 'others'> {
+  const other = wishes.flatMap(([id, { wanted }]) => (wanted ? [[id, wanted] as const] : []))
+  return other.length > 0 ? { others: Object.fromEntries(other) } : {}
 }
 
 function coloursIn(wishes: readonly (readonly [string, Wish])[]): Pick<Choices, 'colours'> {

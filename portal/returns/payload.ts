@@ -10,7 +10,7 @@ import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { moreIn, waitFor } from '#rules/returns/reasons.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
-import { type Choices, piecesAsked, wishOf } from './choices.ts'
+import { type Choices, offersFor, piecesAsked, type Wish, wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { LATE } from './late-words.ts'
 
@@ -124,7 +124,8 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
   return lines.flatMap((line) => {
     if (!(line.id in choices.picked)) return []
     const isReturn = choices.type === 'Return'
-    const { size, colour } = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
+    const { size, colour, wanted }: Wish = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
+    const offers = offersFor(choices, line)
     return [
       {
         id: line.id,
@@ -133,8 +134,9 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
         sku: line.sku,
         mrp: line.price,
         ...(colour === '' ? {} : { colour }),
+        ...(wanted ? { product: wanted.id } : {}),
         ...quantityOf(choices, line),
-        ...(isReturn ? {} : { ...waitFor(size, line, colour), ...moreTold(moreIn(size, line, colour)) }),
+        ...(isReturn ? {} : { ...waitFor(size, offers, colour), ...moreTold(moreIn(size, offers, colour)) }),
       },
     ]
   })

@@ -190,6 +190,19 @@ describe('pieces', () => {
     expect(shelf.getItem(name)).not.toBeNull()
   })
 
+  test.each([
+    ['SIZE_NOT_OFFERED', 'Boxy Tee, size 38 has just gone. Everything else is kept: please choose again.'],
+    ['PRICE_CHANGED', 'The price of Boxy Tee has changed. Everything else is kept: please choose again.'],
+  ])('of another product names it, beside its item: %s', async (error, text) => {
+    gateway.replies['returns.submit'] = () => ({ status: 409, body: { error, message: '', about: '1' } })
+    const boxy = { id: '77', title: 'Boxy Tee', src: '', price: '899.00', sizes: [{ size: '38', available: true }] }
+    const wishes = { picked: { '1': '38' }, others: { '1': boxy } }
+    expect(await submitReturn(submission({ choices: wishes }))).toEqual({
+      kind: 'problem',
+      problem: { code: error, place: 'size', item: '1', text },
+    })
+  })
+
   test('too many are a problem of the items, and nothing typed is lost', async () => {
     gateway.replies['returns.submit'] = () => refusal(409, 'TOO_MANY_PIECES')
     expect(await submitReturn(three())).toMatchObject({ problem: { code: 'TOO_MANY_PIECES', place: 'products' } })

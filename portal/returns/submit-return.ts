@@ -61,6 +61,7 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
     case 'refused': {
       const { error, message, about } = result.refusal
       if (error === 'SIZE_NOT_OFFERED') return sizeGone(submission, about)
+      if (error === 'PRICE_CHANGED') return pricedAnew(submission, about)
       return problemAt(error, submission, error === 'TOO_MANY_CALLS' ? message : undefined)
     }
     case 'photosFailed':
@@ -76,8 +77,17 @@ function sizeGone({ details, entered }: ReturnSubmission, about: string | undefi
   const problem = problemOf('SIZE_NOT_OFFERED', details, entered)
   const item = about ?? problem.item
   const wish = item === undefined ? undefined : wishOf(entered.choices, { id: item })
-  const text = wish && wish.size !== '' ? { text: LATE.sizeGone(sizeWords(wish)) } : {}
+  const gone = wish?.wanted ? LATE.otherGone : LATE.sizeGone
+  const text = wish && wish.size !== '' ? { text: gone(sizeWords(wish)) } : {}
   return { kind: 'problem', problem: { ...problem, item, ...text } }
+}
+
+/** The price of another product is another: beside its item. */
+function pricedAnew(submission: ReturnSubmission, about: string | undefined): ReturnResult {
+  const wanted = about === undefined ? undefined : wishOf(submission.entered.choices, { id: about }).wanted
+  if (!wanted) return problemAt('PRICE_CHANGED', submission, undefined)
+  const text = LATE.otherPriced(wanted.title)
+  return { kind: 'problem', problem: { code: 'PRICE_CHANGED', place: 'size', item: about, text } }
 }
 
 /** The problem behind a code, with what is said instead of the code's own sentence, if anything is. */

@@ -5,7 +5,7 @@ import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
 import { useContact } from './address/use-contact.ts'
 import { byRules } from './by-rules.ts'
-import { allowed, begun, type Choices } from './choices.ts'
+import { allowed, begun, type Choices, wished, wishOf } from './choices.ts'
 import { ADDRESS_FIELDS, draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 import type { Details, Problem, Receipt } from './payload.ts'
 
@@ -62,8 +62,12 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     sentenceOf,
     unanswered: 'SERVER_ERROR',
     onAccepted: ({ receipt }) => onAccepted(receipt),
-    onProblem({ code }) {
-      if (STALE.includes(code)) reload()
+    onProblem({ code, place, item }) {
+      if (!STALE.includes(code)) return
+      reload()
+      // What the order tells nothing of cannot be corrected by it: another product is chosen anew.
+      const line = place === 'size' ? order.line_items.find(({ id }) => id === item) : undefined
+      if (line && wishOf(choices, line).wanted) choose(wished(choices, line, { size: '', colour: '' }))
     },
     onAgain,
   })

@@ -1,22 +1,22 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LineItem, Order, Terms } from '#contract/orders.ts'
-import { dayWords } from '#rules/india/dates.ts'
-import {
-  inOtherColours,
-  moreWords,
-  sizeWords,
-  type Wishable,
-  type WishableColour,
-  wishable,
-} from '#rules/returns/reasons.ts'
+import { inOtherColours, type WishableColour, wishable } from '#rules/returns/reasons.ts'
 import { nextSize } from '#rules/returns/why/next-size.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { later } from '../../call/lazy.ts'
 import { WORDS } from '../../words.ts'
 import { isExchangeOnly } from '../by-rules.ts'
-import { type Choices, type Wish, wished, wishOf } from '../choices.ts'
+import { type Choices, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
+import { keyOf, Offer, wishIn } from './offer.tsx'
 import { ReturnInstead } from './return-instead.tsx'
 import { WhenBack } from './when-back.tsx'
+
+/** Fetched when it is asked for: most exchanges are for another size. */
+const parts = later(() => import('./other-products.tsx'))
+const OtherProducts = lazy(async () => ({ default: (await parts.atLast()).OtherProducts }))
 
 interface SizePickerProps {
   line: LineItem
@@ -29,11 +29,58 @@ interface SizePickerProps {
   fit: 'small' | 'big' | undefined
 }
 
+/** What is wished for: the same product, or another one. */
+export function SizePicker(props: SizePickerProps) {
+  const { line, order, terms, choices, choose, error } = props
+  const [view, setView] = useState<'own' | 'others' | 'back'>('own')
+  const isOther = view === 'others' || wishOf(choices, line).wanted !== undefined
+
+  function onBack() {
+    setView('back')
+    choose(wished(choices, line, { size: '', colour: '' }))
+  }
+
+  return (
+    <div data-place="size" data-item={line.id} className="flex flex-col gap-4">
+      {isOther ? (
+        <Suspense fallback={<Skeleton className="h-48" />}>
+          <OtherProducts
+            {...{ line, order, choices, choose, error, onBack }}
+            isOpened={view === 'others'}
+            onList={() => setView('others')}
+          />
+        </Suspense>
+      ) : (
+        <OwnSizes {...props}>
+          {terms.other_products && (
+            <button
+              type="button"
+              ref={view === 'back' ? focus : undefined}
+              onClick={() => setView('others')}
+              className="-mt-2 min-h-11 self-start text-sm font-medium text-river underline underline-offset-4"
+            >
+              {LATE.anotherProduct}
+              <span className="sr-only">, {line.title}</span>
+            </button>
+          )}
+        </OwnSizes>
+      )}
+    </div>
+  )
+}
+
+const focus = (button: HTMLElement | null) => button?.focus()
+
+interface OwnSizesProps extends SizePickerProps {
+  /** The way to another product. */
+  children: ReactNode
+}
+
 /**
- * What is wished for: another size, the same in another colour, what is still being made, or a return instead. The groups are one choice. A
- * size that is not available is struck through, and the reason is below.
+ * Another size, the same in another colour, what is still being made, or a return instead. The groups are one choice. A size that is not
+ * available is struck through, and the reason is below.
  */
-export function SizePicker({ line, order, terms, choices, choose, error, fit }: SizePickerProps) {
+function OwnSizes({ line, order, terms, choices, choose, error, fit, children }: OwnSizesProps) {
   const sizes = wishable(choices.reason, line)
   const gone = sizes.filter(({ had }) => !had).map(({ size }) => size)
   const made = sizes.filter(({ readyBy }) => readyBy !== '')
@@ -46,7 +93,7 @@ export function SizePicker({ line, order, terms, choices, choose, error, fit }: 
   const isShort = sizes.length === 0 || gone.length + made.length > 0
 
   return (
-    <div data-place="size" data-item={line.id} className="flex flex-col gap-4">
+    <>
       {fit && <NextSize {...{ line, choices, choose, fit }} />}
       {groups[0]?.legend !== WORDS.newSize && <p className="text-sm text-turmeric">{LATE.noOtherSize}</p>}
       {groups.map(({ legend, options }, place) => (
@@ -76,10 +123,11 @@ export function SizePicker({ line, order, terms, choices, choose, error, fit }: 
         <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>
       )}
       <WhenBack {...{ line, order, gone }} />
+      {children}
       {isShort && !isExchangeOnly(choices, order.line_items) && (
         <ReturnInstead {...{ order, terms, choices, choose }} />
       )}
-    </div>
+    </>
   )
 }
 
@@ -105,30 +153,6 @@ interface Fit {
   fit: 'small' | 'big'
 }
 
-type Option = Wishable | WishableColour
-
 /** What is there, and what is still being made. */
 const apart = (options: WishableColour[]) =>
   [options.filter(({ readyBy }) => readyBy === ''), options.filter(({ readyBy }) => readyBy !== '')] as const
-
-/** A size in its own colour is known by itself; no size holds a line break. */
-const keyOf = (wish: Option | Wish): string =>
-  'colour' in wish && wish.colour !== '' ? `${wish.colour}\n${wish.size}` : wish.size
-
-function wishIn(options: readonly Option[], key: string): Wish {
-  const option = options.find((one) => keyOf(one) === key)
-  return { size: option?.size ?? '', colour: option && 'colour' in option ? option.colour : '' }
-}
-
-/** A size, with its colour where that is another, the day on which it is ready where it is being made, and what it costs more. */
-function Offer({ option }: { option: Option }) {
-  const { readyBy, more } = option
-  const said = [readyBy && LATE.readyBy(dayWords(readyBy)), option.had && more && moreWords(more)].filter(Boolean)
-  if (said.length === 0) return sizeWords(option)
-  return (
-    <span className="leading-tight">
-      {sizeWords(option)}
-      <span className="figures block text-xs font-normal">{said.join(', ')}</span>
-    </span>
-  )
-}

@@ -2,9 +2,9 @@ import { useRef, type ReactNode } from 'react'
 import type { LineItem } from '#contract/orders.ts'
 import { rupees } from '#rules/india/money.ts'
 import { youGetInShort } from '#rules/returns/money/you-get.ts'
-import { sizeWords } from '#rules/returns/reasons.ts'
+import { isSameAgain, sizeWords } from '#rules/returns/reasons.ts'
 import { useBarHeight } from '#ui/bar-height.ts'
-import { GoodsTitle, Picture } from '../../goods.tsx'
+import { GoodsTitle, Pictures } from '../../goods.tsx'
 import type { Details } from '../payload.ts'
 import { worthOf } from '../brings.ts'
 import { feeOfChoice } from '../by-rules.ts'
@@ -43,7 +43,7 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
           <ul className="mt-3 max-h-[45vh] overflow-y-auto">
             {lines.map((line) => (
               <li key={line.id} className="flex gap-3 py-2">
-                <Picture src={line.src} className="w-10" />
+                <Pictures item={{ src: line.src, wanted: shownWanted(choices, line) }} className="w-10" />
                 <span className="min-w-0 text-sm">
                   <span className="block">
                     <GoodsTitle title={line.title} />
@@ -75,11 +75,14 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
   )
 }
 
+const shownWanted = (choices: Choices, line: LineItem) =>
+  choices.type === 'Exchange' ? wishOf(choices, line).wanted : undefined
+
 /** The size that an item has, or the one that is to come in its place. */
 export function sizes(choices: Choices, line: LineItem): string {
   const wish = wishOf(choices, line)
   if (choices.type === 'Return' || wish.size === '') return line.size
-  return wish.size === line.size && wish.colour === ''
+  return isSameAgain({ ...wish, originalSize: line.size })
     ? `Same size (${line.size})`
     : `${line.size} → ${sizeWords(wish)}`
 }

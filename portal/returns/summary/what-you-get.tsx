@@ -2,11 +2,10 @@ import type { LineItem, Terms } from '#contract/orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
-import { inOtherColours, wishable } from '#rules/returns/reasons.ts'
 import { SHOP } from '#shop'
 import { GoodsTitle } from '../../goods.tsx'
 import { worthOf } from '../brings.ts'
-import { type Choices, eligible, wishOf } from '../choices.ts'
+import { type Choices, eligible, offersFor, wishOf } from '../choices.ts'
 import { SAYS } from '../words.ts'
 import { sizes } from './submit-bar.tsx'
 
@@ -50,10 +49,8 @@ export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetPro
 
 function readyBy(choices: Choices, line: LineItem): string {
   const wish = wishOf(choices, line)
-  const { reason } = choices
-  const made = [
-    ...wishable(reason, line).map((size) => ({ ...size, colour: '' })),
-    ...inOtherColours(reason, line),
-  ].find(({ size, colour }) => size === wish.size && colour === wish.colour)
-  return made?.readyBy ? `, ${SAYS.readyBy(dayWords(made.readyBy))}` : ''
+  const { sizes: own, colours = [] } = offersFor(choices, line)
+  const all: { size: string; colour?: string; available: boolean; ready_by?: string }[] = [...own, ...colours]
+  const made = all.find(({ size, colour = '' }) => size === wish.size && colour === wish.colour)
+  return made?.available === false && made.ready_by ? `, ${SAYS.readyBy(dayWords(made.ready_by))}` : ''
 }
