@@ -10,7 +10,7 @@ import { otherProducts } from './other-products.ts'
 import { sendBack } from './own-parcels.ts'
 import { changeDay, collected, rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
-import { cancel, show } from './requests.ts'
+import { amend, cancel, show } from './requests.ts'
 import { addPhotos, announce, notify, submit } from './returns.ts'
 import { tellWhenBack } from './size-alerts.ts'
 import * as tickets from './ticket-calls.ts'
@@ -34,6 +34,7 @@ export const CALLS = {
   'orders.story': story,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
+  'returns.amend': amend,
   'returns.cancel': cancel,
   'returns.changeDay': changeDay,
   'returns.collected': collected,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
-import { earlierRequest } from './orders.ts'
+import { address, earlierRequest } from './orders.ts'
 import { requestNumber } from './pickups.ts'
 
 /** A request as its page shows it: how it stands, on which order it is, and whether anything else of that can be asked back now. */
@@ -12,6 +12,8 @@ const shownRequest = exact({
     order_number: text(32, ['1042']),
     may_ask: Type.Boolean(),
   }),
+  /** Where it is collected, and the number that the courier calls; while its customer may change them. */
+  contact: Type.Optional(exact({ address, phone: text(32) })),
 })
 
 /** See {@link shownRequest}. */
@@ -42,4 +44,26 @@ export const cancel = call('returns.cancel', {
   request: exact({ customerId: id(), requestId: requestNumber }),
   response: exact({ cancelled: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'REQUEST_NOT_FOUND', 'CANCEL_NOT_OFFERED', 'CANCEL_TOO_LATE', 'SERVER_ERROR'],
+})
+
+/**
+ * Changes where a request is collected, and the number that the courier calls, for its customer, where the shop lets them, until it is decided. Sent again
+ * it answers the same. AMEND_NOT_OFFERED: the shop does not let customers change them. AMEND_TOO_LATE: staff have decided. The request of another
+ * customer is not found. Not on the specification's wire: ours.
+ */
+export const amend = call('returns.amend', {
+  summary: 'Changes the pickup address and the phone number of a return or exchange.',
+  who: 'shopper',
+  names: 'customerId',
+  request: exact({ customerId: id(), requestId: requestNumber, address, phone: text(32) }),
+  response: exact({ amended: Type.Boolean() }),
+  refusals: [
+    'INVALID_BODY',
+    'REQUEST_NOT_FOUND',
+    'AMEND_NOT_OFFERED',
+    'AMEND_TOO_LATE',
+    'ADDRESS_INVALID',
+    'PHONE_INVALID',
+    'SERVER_ERROR',
+  ],
 })

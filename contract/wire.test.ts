@@ -15,6 +15,7 @@ const OURS = [
   '/orders/mine',
   '/orders/redelivery',
   '/orders/story',
+  '/returns/amend',
   '/returns/cancel',
   '/returns/collected',
   '/returns/otherproducts',

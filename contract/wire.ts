@@ -20,7 +20,8 @@ export const PATHS = {
   // Ours: the specification takes photos with the request only.
   'returns.addPhotos': '/returns/photos',
   'returns.announce': '/orders/shopifyremetafiled',
-  // Ours: the specification cancels nothing.
+  // Ours: the specification changes and cancels nothing.
+  'returns.amend': '/returns/amend',
   'returns.cancel': '/returns/cancel',
   // Ours: the specification has no pick-ups.
   'returns.changeDay': '/returns/pickup/day',

@@ -99,6 +99,9 @@ export const SENTENCES: Record<RefusalCode, string> = {
   ORDERS_NOT_FOUND: SPELT.ORDERS_NOT_FOUND,
   SHIPMENT_NOT_FOUND: 'Tracking Details not updated yet.',
   REQUEST_NOT_FOUND: 'We cannot find this request. Please go back and try again.',
+  AMEND_NOT_OFFERED: 'To change the address or phone of this request, please write to us.',
+  AMEND_TOO_LATE:
+    'This request is decided already, so its address and phone can no longer be changed here. Please write to us.',
   CANCEL_NOT_OFFERED: 'To cancel this request, please write to us.',
   CANCEL_TOO_LATE: 'This request can no longer be cancelled: it is on its way, or decided already. Please write to us.',
   PICKUP_NOT_WAITING: 'This pickup can no longer be moved. Here is its current status.',

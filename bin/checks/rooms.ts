@@ -20,6 +20,7 @@ const TABLE: Record<string, string[]> = {
   gateway: ['gateway', 'contract', 'rules', 'adapters', 'database', 'config', 'shop'],
   portal: [
     'feature',
+    'portal/address',
     'portal/app',
     'portal/call',
     'portal/submission',

@@ -12,6 +12,7 @@ const SWITCHES = [
   'checksPin',
   'booksPickup',
   'changesDay',
+  'customerAmends',
   'customerCancels',
   'redelivers',
   'checksAtDoorstep',

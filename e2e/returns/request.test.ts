@@ -5,6 +5,7 @@ import { pickupDays } from '#rules/pickups/days.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
 import { PATHS } from '#contract/wire.ts'
+import type { Page } from '@playwright/test'
 import { test } from '../own-shop.ts'
 import { callsTo, expect, linkTo, requestLinkTo } from '../shop.ts'
 import { cutOff } from '../tickets/trouble.ts'
@@ -104,18 +105,19 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   expect(items!.y).toBeLessThan(steps!.y + steps!.height)
 })
 
-test('the customer cancels a request: a question first, then once, whatever the network does', async ({
+test('the customer changes the address of a request, then cancels it after a question: each once, whatever the network does', async ({
   page,
   own,
   guard,
 }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/)
   await standStill(page)
-  await setPolicies(own, { customerCancels: 1 })
+  await setPolicies(own, { customerAmends: 1, customerCancels: 1 })
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: 1 })
   await own.take(order.messages)
   await askBack(own, order)
   await page.goto(own.url + requestLinkTo(order))
+  await changeAddress(page)
   const ask = page.getByRole('button', { name: 'Cancel this request' })
   await ask.click()
   await expect(page.getByText('Nothing will be collected.')).toBeFocused()
@@ -132,8 +134,40 @@ test('the customer cancels a request: a question first, then once, whatever the 
   await expect(ask).toHaveCount(0)
   await page.getByRole('link', { name: 'Return or exchange another item' }).click()
   await expect(screenOf(page).held).toContainText('Cancelled')
-  expect(await own.sql`SELECT act, actor FROM request_events`).toEqual([{ act: 'cancel', actor: 'shopper' }])
+  expect(await own.sql`SELECT act, actor FROM request_events ORDER BY id`).toEqual([
+    { act: 'amend', actor: 'shopper' },
+    { act: 'cancel', actor: 'shopper' },
+  ])
 })
+
+/** Changes the phone and the address; what was typed outlives what is wrong, a reload and a network that is gone. */
+async function changeAddress(page: Page): Promise<void> {
+  const shown = page.getByRole('region', { name: 'Pickup address and phone' })
+  const [change, save] = ['Change', 'Save changes'].map((name) => shown.getByRole('button', { name }))
+  await change!.click()
+  const phone = shown.getByLabel('Phone')
+  await expect(phone).toBeFocused()
+  await phone.fill('98640')
+  await save!.click()
+  await expect(shown).toContainText('Please enter a 10-digit Indian mobile number.')
+  await phone.fill('98640 54321')
+  await shown.getByLabel('Address', { exact: true }).fill('7 Gar-Ali')
+  await shown.getByLabel('PIN code').fill('785001')
+  await shown.getByRole('button', { name: 'Use Jorhat, Assam' }).click()
+  await page.reload()
+  await expect(shown.getByLabel('PIN code')).toHaveValue('785001')
+  await expect(shown.getByLabel('City')).toHaveValue('Jorhat')
+  const address = PATHS['returns.amend']
+  await cutOff(page, `/api${address}`)
+  await save!.click()
+  await expect(shown.getByRole('alert')).toContainText('nothing is changed twice')
+  await expectNoViolations(page, 'an address that was not sent')
+  await page.unroute(`**/api${address}`)
+  await save!.dblclick()
+  await expect(shown).toContainText('7 Gar-Ali')
+  await expect(shown).toContainText('+91 98640 54321')
+  await expect(change!).toBeFocused()
+}
 
 test('a request that is not there, or is another’s, is one page with a way on; so is what is no number', async ({
   page,

@@ -18,6 +18,7 @@ import { changeDay } from '../returns/pickups/change-day.ts'
 import { collected, rebook } from '../returns/pickups/calls.ts'
 import { sendBack } from '../returns/pickups/own-parcel.ts'
 import { announce, notify } from '../returns/calls.ts'
+import { amend } from '../returns/shopper/amend.ts'
 import { cancel } from '../returns/shopper/cancel.ts'
 import { show } from '../returns/shopper/show.ts'
 import { addPhotos } from '../returns/rules/photos.ts'
@@ -47,6 +48,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'orders.story': story,
   'returns.addPhotos': addPhotos,
   'returns.announce': announce,
+  'returns.amend': amend,
   'returns.cancel': cancel,
   'returns.changeDay': changeDay,
   'returns.collected': collected,

@@ -23,6 +23,15 @@ export const PAGE_WORDS = {
     parcel: 'See where to send it',
     refund: 'Say where your refund goes',
   },
+  contact: {
+    title: 'Pickup address and phone',
+    change: 'Change',
+    save: 'Save changes',
+    keep: 'Keep as it is',
+    until: 'You can change these until we approve your request.',
+    done: 'Your address and phone are saved.',
+    notSent: "We can't connect right now. Please try again: nothing is changed twice.",
+  },
   cancel: {
     ask: 'Cancel this request',
     sure: 'Cancel it? Nothing will be collected. You can ask again until the return window closes.',

@@ -7,11 +7,22 @@ import { Field, FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
-import { typedAccount } from './refund-typed.ts'
 import { REFUND_WORDS as WORDS } from './refund-words.ts'
+import { typedInTab } from './typed-in-tab.ts'
 
 type Account = CallRequest<'returns.payTo'>['account']
 type FieldName = 'upi' | 'ifsc' | 'number' | 'name'
+
+/** What a customer has typed of the account. */
+interface TypedAccount {
+  kind: 'upi' | 'bank'
+  upi: string
+  ifsc: string
+  number: string
+  name: string
+}
+
+const NOTHING: TypedAccount = { kind: 'upi', upi: '', ifsc: '', number: '', name: '' }
 
 /** The field that each refusal is about. */
 const PLACES: Partial<Record<RefusalCode, FieldName>> = {
@@ -30,7 +41,7 @@ interface RefundFormProps {
 
 /** Takes down a UPI ID or a bank account. */
 export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
-  const [{ subscribe, now, keep, forget }] = useState(() => typedAccount(requestId))
+  const [{ subscribe, now, keep, forget }] = useState(() => typedInTab(`refund-account:${requestId}`, NOTHING))
   const typed = useSyncExternalStore(subscribe, now)
   const { kind } = typed
   const [failure, setFailure] = useState<{ place?: FieldName | undefined; said: string }>()

@@ -8,6 +8,7 @@ import { Timeline } from '#ui/timeline.tsx'
 import { later } from '../call/lazy.ts'
 import { Link } from '../link.tsx'
 import { Cancel } from './cancel.tsx'
+import { Contact } from './contact/contact.tsx'
 import { Items } from './items.tsx'
 import { Money } from './money.tsx'
 import { PAGE_WORDS } from './page-words.ts'
@@ -57,6 +58,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         )}
         <div className="flex flex-col gap-6">
           <Items request={request} />
+          <Contact requestId={request.fulfillment_id} contact={shown.contact} {...{ customerId, reload }} />
           <Money {...{ request, customerId, reload }} />
           {!request.own_parcel && (
             <Suspense>

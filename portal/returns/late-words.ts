@@ -1,17 +1,6 @@
 /** What the Exchange Portal says in the parts that are fetched after the form is shown. */
 export const LATE = {
-  takePlace: (place: string) => `Use ${place}`,
-  pinLies: 'This PIN is in',
-  pinElsewhere: (place: string) =>
-    `This PIN is in ${place}. Please check the PIN and the state, or save again if both are right.`,
   saveFirst: 'Please save your new address, or discard the change.',
-  addressErrors: {
-    province: 'Please choose a state.',
-    city: 'Please enter the city.',
-    zip: 'Please enter a valid six-digit PIN code.',
-    address1: 'Please enter the address.',
-    address2: 'Please shorten this line.',
-  },
   nextSize: (own: string, fit: 'small' | 'big', next: string) => `You had ${own}: too ${fit} → ${next}`,
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',

@@ -12,3 +12,8 @@ export function toE164(typed: string): string | null {
   const digits = INDIAN_MOBILE.exec(plainDigits(typed).replaceAll(SEPARATORS, ''))?.[1]
   return digits === undefined ? null : `+91${digits}`
 }
+
+/** "+919876543210" as people read it: "+91 98765 43210"; what is no such number as it came. */
+export function spacedPhone(phone = ''): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+}

@@ -15,6 +15,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     offersProducts: 0,
     tellsWhenBack: 0,
     photoDays: 3,
+    customerAmends: 0,
     customerCancels: 0,
     priceDifference: 0,
     ordersExchange: 0,

@@ -15,6 +15,8 @@ export interface Policy {
   returnFee: number
   /** For how long a request waits for a photo that its customer was asked for. */
   photoDays: number
+  /** 1: customers can change the pickup address and the phone of a request until it is decided. 0: they ask staff to. */
+  customerAmends: number
   /** 1: customers can cancel a request until a courier is on the way. 0: they ask staff to. */
   customerCancels: number
   exchangeFee: number
@@ -118,6 +120,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 1,
     most: 30,
   },
+  customerAmends: {
+    title: 'Address changed by the customer',
+    says: 'Customers change the pickup address and the phone number of a request on its page until it is approved or rejected. Its steps say so, and they get a mail.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   customerCancels: {
     title: 'Cancelled by the customer',
     says: 'Customers cancel a request on its page until the courier is on the way or it is settled. What it held is free again, and they can ask anew within the return window.',
@@ -160,6 +169,7 @@ export const SPECIFIED_POLICY: Policy = {
   extendedWindowDays: EXTENDED_WINDOW_DAYS,
   returnFee: RETURN_FEE_RUPEES,
   photoDays: 3,
+  customerAmends: 0,
   customerCancels: 0,
   exchangeFee: EXCHANGE_FEE_RUPEES,
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,

@@ -138,6 +138,11 @@ export function mayCancel({ status, settled, underWay }: CancelFacts): boolean {
   return !settled && !underWay && status !== 'kept' && requestAfter(status, 'cancel') !== null
 }
 
+/** Whether its customer may change where a request is collected and the number that the courier calls: until it is decided. */
+export function mayAmend(status: RequestStatus): boolean {
+  return status === 'received'
+}
+
 /** How often a shopper may ask for a new pick-up before the desk must. */
 export const MOST_REBOOKINGS = 2
 

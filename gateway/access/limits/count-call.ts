@@ -102,6 +102,7 @@ export const KIND_OF: Record<CallName, LimitedKind | null> = {
   'orders.search': 'lookup',
   'orders.story': null,
   'returns.addPhotos': 'request',
+  'returns.amend': 'request',
   'returns.announce': 'request',
   'returns.cancel': 'request',
   'returns.changeDay': 'request',

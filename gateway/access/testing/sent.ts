@@ -41,6 +41,14 @@ const BODIES: { [Name in CallName]: (target: Target) => CallRequest<Name>[] } = 
   ],
   'orders.story': ({ customerId, orderNumber }) => [{ customerId, order: orderNumber }],
   'returns.addPhotos': ({ customerId, requestId, fileId }) => [{ customerId, requestId, files: [{ id: fileId }] }],
+  'returns.amend': ({ customerId, requestId }) => [
+    {
+      customerId,
+      requestId,
+      address: { province: 'Assam', city: 'Zq', zip: '781001', address1: '1 Zq Road' },
+      phone: '9864012345',
+    },
+  ],
   'returns.announce': ({ orderId }) => [{ orderId, value: '[]' }],
   'returns.cancel': ({ customerId, requestId }) => [{ customerId, requestId }],
   'returns.changeDay': ({ customerId, requestId }) => [{ customerId, requestId, wantedOn: '2026-11-26' }],

@@ -99,7 +99,7 @@ async function parcelsOf(sql: ISql, requestId: string, lineId: string) {
 export async function putContact(
   sql: ISql,
   requestId: string,
-  { address, phone }: { address: Address; phone: string },
+  { address, phone }: { address: Partial<Address>; phone: string },
 ): Promise<void> {
   await sql`UPDATE requests SET address = ${sql.json(address)}, phone = ${phone} WHERE id = ${requestId}`
 }

@@ -1,10 +1,7 @@
 import type { ISql } from 'postgres'
-import type { Address } from '#contract/orders.ts'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { ChangedPart } from '#contract/desk/request.ts'
 import { plainDigits } from '#rules/india/digits.ts'
-import { toE164 } from '#rules/india/phone.ts'
-import { addressProblem } from '#rules/orders/address.ts'
 import { forSettled, requestAfter } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/lost-race.ts'
@@ -14,13 +11,14 @@ import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
 import { readPolicy } from '../../policies/policy.ts'
 import { holdSizes } from '../held-sizes.ts'
-import { followAddress, isStillOpen } from '../pickups/other-address.ts'
+import { followAddress } from '../pickups/other-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
 import { moveRequest } from '../moves.ts'
 import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
 import { isOffered, wantedOf } from '../validate-submission.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
-import { amendable, type AmendableRequest, type HeldItem, putContact, putPieces, putSize } from './amend-store.ts'
+import { amendable, type AmendableRequest, type HeldItem, putPieces, putSize } from './amend-store.ts'
+import { changeContact } from './change-contact.ts'
 
 type Amending = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 
@@ -144,27 +142,3 @@ async function changePieces(sql: ISql, requestId: string, { item, line, quantity
     throw error
   }
 }
-
-/** Writes another address or phone number; answers what is another now, never what it was. `served` is whether a courier collects there. */
-async function changeContact(
-  sql: ISql,
-  request: AmendableRequest,
-  wanted: Amending,
-  served: boolean | undefined,
-): Promise<ChangedPart[]> {
-  const address = wanted.address && { ...wanted.address, zip: plainDigits(wanted.address.zip) }
-  if (address && addressProblem(address) !== null) refuse('ADDRESS_INVALID')
-  const phone = wanted.phone === undefined ? undefined : (toE164(plainDigits(wanted.phone)) ?? refuse('PHONE_INVALID'))
-  const hasMoved = address !== undefined && !isSame(address, request.address)
-  const isOther = phone !== undefined && phone !== request.phone
-  if (!hasMoved && !isOther) return []
-  await putContact(sql, request.id, { address: address ?? request.address, phone: phone ?? request.phone })
-  const matters = served !== undefined && address?.zip !== request.address.zip && (await isStillOpen(sql, request.id))
-  const moved = { what: 'address', ...(matters ? { served } : {}) } as const
-  return [...(hasMoved ? [moved] : []), ...(isOther ? [{ what: 'phone' } as const] : [])]
-}
-
-const isSame = (one: Address, other: Address) =>
-  (['address1', 'address2', 'city', 'zip', 'province', 'phone'] as const).every(
-    (part) => (one[part] ?? '') === (other[part] ?? ''),
-  )

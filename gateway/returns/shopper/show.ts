@@ -1,12 +1,13 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { show as contract } from '#contract/requests.ts'
+import { mayAmend } from '#rules/returns/moves.ts'
 import { fulfilmentId, readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { shownDetails } from '../../orders/shown.ts'
 import { orderOf } from '../../orders/store.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { orderOfRequest } from './store.ts'
+import { type OwnRequest, ownRequest } from './store.ts'
 
 /** Shows one request of one customer. */
 export async function show(
@@ -14,12 +15,20 @@ export async function show(
   { customerId, requestId }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const number = readRequestId(requestId) ?? refuse('REQUEST_NOT_FOUND')
-  const orderId = (await orderOfRequest(context.sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
+  const own = (await ownRequest(context.sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
+  const { orderId } = own
   const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('REQUEST_NOT_FOUND')
-  const { orderDetails, exchangeHistoryDetails } = shownDetails(context, order, await policyOf(context))
+  const policy = await policyOf(context)
+  const { orderDetails, exchangeHistoryDetails } = shownDetails(context, order, policy)
   const id = fulfilmentId(order.orderNumber, number.n)
   const request = exchangeHistoryDetails.find((one) => one.fulfillment_id === id) ?? refuse('REQUEST_NOT_FOUND')
   const { name, order_number, line_items: lines } = orderDetails
   const may_ask = lines.some(({ standing, goods }) => standing === 'eligible' && goods !== false)
-  return { request, order: { id: orderId, name, order_number, may_ask } }
+  const contact = policy.customerAmends === 1 && mayAmend(own.status) ? { contact: contactOf(own) } : {}
+  return { request, order: { id: orderId, name, order_number, may_ask }, ...contact }
+}
+
+function contactOf({ address, phone }: OwnRequest) {
+  const { province = '', city = '', zip = '', address1 = '', address2 = '' } = address
+  return { address: { province, city, zip, address1, address2 }, phone: phone || (address.phone ?? '') }
 }

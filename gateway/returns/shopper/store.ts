@@ -1,4 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
+import type { RequestStatus } from '#contract/desk/request.ts'
+import type { Address } from '#contract/orders.ts'
 import type { CancelFacts } from '#rules/returns/moves.ts'
 
 /** A request as it is named: the number of its order, and its own on that. */
@@ -12,14 +14,36 @@ const named = (sql: ISql, customerId: string, { orderNumber, n }: RequestNumber)
   FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
   WHERE r.customer_id = ${customerId} AND o.order_number = ${orderNumber} AND r.n = ${n}`
 
-/** The order of a customer's request; undefined where there is no such request, or it belongs to another customer. */
-export async function orderOfRequest(
+/** A customer's request: its order, how it stands, where it is collected. */
+export interface OwnRequest {
+  id: string
+  orderId: string
+  status: RequestStatus
+  address: Partial<Address>
+  phone: string
+}
+
+const own = (sql: ISql) => sql`SELECT r.id, o.id AS "orderId", r.status, r.address, r.phone`
+
+/** A customer's request; undefined where there is none, or it belongs to another customer. */
+export async function ownRequest(
   sql: ISql,
   customerId: string,
   number: RequestNumber,
-): Promise<string | undefined> {
-  const [found] = await sql<{ id: string }[]>`SELECT o.id ${named(sql, customerId, number)} ORDER BY r.id DESC LIMIT 1`
-  return found?.id
+): Promise<OwnRequest | undefined> {
+  const [found] = await sql<OwnRequest[]>`
+    ${own(sql)} ${named(sql, customerId, number)} ORDER BY r.id DESC LIMIT 1`
+  return found
+}
+
+/** A customer's request, locked until the transaction ends. */
+export async function heldForAmend(
+  sql: ISql,
+  customerId: string,
+  number: RequestNumber,
+): Promise<OwnRequest | undefined> {
+  const [held] = await sql<OwnRequest[]>`${own(sql)} ${named(sql, customerId, number)} FOR UPDATE OF r`
+  return held
 }
 
 /** A customer's request, locked until the transaction ends, with what cancelling it depends on. */

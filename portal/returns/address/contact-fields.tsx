@@ -1,3 +1,4 @@
+import { spacedPhone } from '#rules/india/phone.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -47,7 +48,7 @@ function PhoneShown({ contact }: { contact: Contact }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p>
         <span className="block text-sm font-medium">{WORDS.phone}</span>
-        <span className="figures">{spaced(contact.address.phone) || SAYS.noPhone}</span>
+        <span className="figures">{spacedPhone(contact.address.phone) || SAYS.noPhone}</span>
       </p>
       <Button variant="quiet" onClick={contact.editPhone}>
         {SAYS.edit}
@@ -78,7 +79,7 @@ function PhoneField({
           // It opened because the shopper pressed Edit: the next thing is to type.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={typed === undefined}
-          defaultValue={typed ?? spaced(contact.address.phone)}
+          defaultValue={typed ?? spacedPhone(contact.address.phone)}
         />
       </Field>
       <button
@@ -90,9 +91,4 @@ function PhoneField({
       </button>
     </div>
   )
-}
-
-/** "+919876543210" as people read it: "+91 98765 43210". */
-export function spaced(phone = ''): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }

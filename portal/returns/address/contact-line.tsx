@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { toE164 } from '#rules/india/phone.ts'
+import { spacedPhone, toE164 } from '#rules/india/phone.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { SAYS } from '../words.ts'
-import { spaced } from './contact-fields.tsx'
 import type { Contact } from './use-contact.ts'
 
 interface ContactLineProps {
@@ -29,7 +28,7 @@ export function ContactLine({ contact, email, children }: ContactLineProps) {
     <details open={open} className="border-t border-hair">
       <summary className="min-h-11 flex-wrap py-4">
         <span className="min-w-0 grow basis-56">
-          {SAYS.pickupFrom(place)} · <span className="figures">{spaced(address.phone) || SAYS.noPhone}</span>
+          {SAYS.pickupFrom(place)} · <span className="figures">{spacedPhone(address.phone) || SAYS.noPhone}</span>
         </span>
         <span className="text-river">{SAYS.change}</span>
       </summary>

@@ -2,16 +2,16 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } 
 import { plainDigits } from '#rules/india/digits.ts'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import { suggest, type Suggestion } from '../../pin-suggestion.ts'
-import { WORDS } from '../../words.ts'
-import { LATE } from '../late-words.ts'
+import { suggest, type Suggestion } from '../pin-suggestion.ts'
+import { WORDS } from '../words.ts'
+import { ADDRESS_WORDS } from './address-words.ts'
 
 interface PinFieldProps {
   begun: string
   error: string | undefined
   /** The form that holds city and state. */
   box: RefObject<HTMLElement | null>
-  onKeyDown: (event: KeyboardEvent) => void
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
 }
 
 /** The PIN code. It knows its city and state, fills them where they are empty, and otherwise only offers them. */
@@ -49,13 +49,13 @@ export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
       <output>
         {found && (
           <p className="text-sm text-soft">
-            {LATE.pinLies} {placeOf(found)}.{' '}
+            {ADDRESS_WORDS.pinLies} {placeOf(found)}.{' '}
             <button
               type="button"
               onClick={use}
               className="min-h-11 font-medium text-river underline underline-offset-4"
             >
-              {LATE.takePlace(placeOf(found))}
+              {ADDRESS_WORDS.takePlace(placeOf(found))}
             </button>
           </p>
         )}

@@ -1,0 +1,45 @@
+import type { ISql } from 'postgres'
+import type { ChangedPart } from '#contract/desk/request.ts'
+import type { Address } from '#contract/orders.ts'
+import { plainDigits } from '#rules/india/digits.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { addressProblem } from '#rules/orders/address.ts'
+import { refuse } from '../../http/failures.ts'
+import { isStillOpen } from '../pickups/other-address.ts'
+import { putContact } from './amend-store.ts'
+
+/** Where a request is collected, and the number that the courier calls. */
+export interface Contact {
+  address: Partial<Address>
+  phone: string
+}
+
+/** What is wanted instead; what is absent stays. */
+export interface WantedContact {
+  address?: Address
+  phone?: string
+}
+
+/** Writes another address or phone number; answers what is another now, never what it was. `served` is whether a courier collects there. */
+export async function changeContact(
+  sql: ISql,
+  request: Contact & { id: string },
+  wanted: WantedContact,
+  served: boolean | undefined,
+): Promise<ChangedPart[]> {
+  const address = wanted.address && { ...wanted.address, zip: plainDigits(wanted.address.zip) }
+  if (address && addressProblem(address) !== null) refuse('ADDRESS_INVALID')
+  const phone = wanted.phone === undefined ? undefined : (toE164(plainDigits(wanted.phone)) ?? refuse('PHONE_INVALID'))
+  const hasMoved = address !== undefined && !isSame(address, request.address)
+  const isOther = phone !== undefined && phone !== request.phone
+  if (!hasMoved && !isOther) return []
+  await putContact(sql, request.id, { address: address ?? request.address, phone: phone ?? request.phone })
+  const matters = served !== undefined && address?.zip !== request.address.zip && (await isStillOpen(sql, request.id))
+  const moved = { what: 'address', ...(matters ? { served } : {}) } as const
+  return [...(hasMoved ? [moved] : []), ...(isOther ? [{ what: 'phone' } as const] : [])]
+}
+
+const isSame = (one: Partial<Address>, other: Partial<Address>) =>
+  (['address1', 'address2', 'city', 'zip', 'province', 'phone'] as const).every(
+    (part) => (one[part] ?? '') === (other[part] ?? ''),
+  )

@@ -1,0 +1,16 @@
+import type { AddressField } from '#rules/orders/address.ts'
+
+/** What the fields of an address say. */
+export const ADDRESS_WORDS = {
+  takePlace: (place: string) => `Use ${place}`,
+  pinLies: 'This PIN is in',
+  pinElsewhere: (place: string) =>
+    `This PIN is in ${place}. Please check the PIN and the state, or save again if both are right.`,
+  errors: {
+    province: 'Please choose a state.',
+    city: 'Please enter the city.',
+    zip: 'Please enter a valid six-digit PIN code.',
+    address1: 'Please enter the address.',
+    address2: 'Please shorten this line.',
+  } satisfies Record<AddressField, string>,
+} as const

@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ShownRequest } from '#contract/requests.ts'
+import { spacedPhone } from '#rules/india/phone.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { later } from '../../call/lazy.ts'
+import { typedContact } from './contact-typed.ts'
+import { PAGE_WORDS } from '../page-words.ts'
+
+const WORDS = PAGE_WORDS.contact
+
+const parts = later(() => import('./contact-form.tsx'))
+const ContactForm = lazy(async () => ({ default: (await parts.atLast()).ContactForm }))
+
+interface ContactProps {
+  requestId: string
+  customerId: string
+  /** As it is now; undefined where the customer may not change it. */
+  contact: ShownRequest['contact']
+  reload: () => void
+}
+
+/** Where the courier comes and which number it calls, while the customer may change them. */
+export function Contact({ requestId, customerId, contact, reload }: ContactProps) {
+  /** What the form was opened with: what was typed stays, also when the request is approved meanwhile. */
+  const [opened, setOpened] = useState(() => (typedContact(requestId).isBegun() ? contact : undefined))
+  const [wasOpen, setWasOpen] = useState(false)
+  const shown = opened ?? contact
+  if (!shown) return null
+  const close = () => {
+    setOpened(undefined)
+    setWasOpen(true)
+  }
+  return (
+    <section aria-labelledby="contact" className="border-t border-hair pt-6">
+      <h2 id="contact" className="text-xl">
+        {WORDS.title}
+      </h2>
+      {opened ? (
+        <Suspense fallback={<Skeleton className="mt-3 h-96" />}>
+          <ContactForm
+            {...{ requestId, customerId }}
+            contact={opened}
+            onDone={() => {
+              close()
+              reload()
+            }}
+            onKeep={close}
+          />
+        </Suspense>
+      ) : (
+        <Told contact={shown} onChange={() => setOpened(shown)} takesFocus={wasOpen} />
+      )}
+    </section>
+  )
+}
+
+interface ToldProps {
+  contact: NonNullable<ShownRequest['contact']>
+  onChange: () => void
+  /** The form that had the focus is gone. */
+  takesFocus: boolean
+}
+
+function Told({ contact: { address, phone }, onChange, takesFocus }: ToldProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
+      <p className="min-w-0 flex-1 basis-56">
+        {[address.address1, address.address2].filter(Boolean).join(', ')}
+        <span className="block">
+          {address.city} <span className="figures">{address.zip}</span>
+        </span>
+        <span className="block">{address.province}</span>
+        <span className="figures block">{spacedPhone(phone)}</span>
+        <span className="mt-1 block text-sm text-soft">{WORDS.until}</span>
+      </p>
+      <Button variant="quiet" ref={takesFocus ? focus : undefined} onClick={onChange}>
+        {WORDS.change}
+        <span className="sr-only"> {WORDS.title}</span>
+      </Button>
+    </div>
+  )
+}
+
+const focus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
