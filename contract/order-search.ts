@@ -21,6 +21,8 @@ const foundOrder = exact({
   item_count: Type.Optional(Type.Integer()),
   /** Whether something of it can be asked back, was asked back, or no longer can be; left out while nothing has arrived. */
   returns: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('asked'), Type.Literal('over')])),
+  /** The last request that holds something of it. Ours; left out of what is masked. */
+  request: Type.Optional(text(64, ['1042.1'])),
   /** True when there is more for a shopper who signs in: `gid` and `amount` are left out, and a number they did not type is masked, "1***7". */
   masked: Type.Optional(Type.Literal(true)),
 })

@@ -124,7 +124,7 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
     found('1045', { rto: true, cancelled: true, dispatched: true }),
     found('1044', { cancelled: true, dispatched: true }),
     found('1043', { dispatched: true, delivered: true }),
-    found('1040', { dispatched: true, delivered: true, returns: 'asked' }),
+    found('1040', { dispatched: true, delivered: true, returns: 'asked', request: '1040.1' }),
     found('1039', { dispatched: true, delivered: true, returns: 'over', ...LOOKS }),
     found('1042'),
     nameless,
@@ -142,10 +142,7 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
     'href',
     '/exchangeportal?customer=7001&order=104300000',
   )
-  await expect(screen.way('1040', 'See your request')).toHaveAttribute(
-    'href',
-    '/exchangeportal?customer=7001&order=104000000',
-  )
+  await expect(screen.way('1040', 'See your request')).toHaveAttribute('href', '/requests/1040-F1?customer=7001')
   await expect(screen.way('1039', 'Get help')).toBeVisible()
   for (const way of ['Return or exchange', 'See your request']) await expect(screen.way('1039', way)).toHaveCount(0)
   await expect(screen.fact('1039', 'Items')).toHaveText('Jaapi Kurta, 4 more')

@@ -96,13 +96,17 @@ export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address'> {
   orderId: string
   lines: StoredLine[]
   facts: PolicyFacts
+  /** Of the last request that holds something of it; null where none does. */
+  requestN: number | null
 }
 
 /** The lines of these orders. */
 export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGoods[]> {
   return sql<OrderGoods[]>`
     SELECT id AS "orderId", payment_gateway_names AS gateways, shipping_address AS address, lines_of(id) AS lines,
-      policy_facts_of(id, customer_id) AS facts
+      policy_facts_of(id, customer_id) AS facts,
+      (SELECT max(r.n) FROM requests r WHERE r.order_id = orders.id AND r.customer_id = orders.customer_id
+        AND EXISTS (SELECT FROM request_items i WHERE i.request_id = r.id AND i.live)) AS "requestN"
     FROM orders WHERE id = ANY(${orderIds}::text[])`
 }
 

@@ -109,7 +109,11 @@ test('an order tells its first three items, how many there are, and whether they
     await exchangeOf(shop, await taken(shop.world.deliveredOrder(MEERA, { daysAgo: 1, items: 1 }))),
   )
   expect(answer.ok).toBe(true)
-  expect((await found(MEERA.email!))[0]).toMatchObject({ item_count: 1, returns: 'asked' })
+  expect((await found(MEERA.email!))[0]).toMatchObject({
+    item_count: 1,
+    returns: 'asked',
+    request: okBody(answer).data.fulfillment_id,
+  })
   await shop.sql`UPDATE fulfilment_deliveries SET delivered_at = delivered_at - interval '1 day'`
   await shop.sql`UPDATE parcels SET delivered_at = delivered_at - interval '1 day'`
   expect(await told()).toMatchObject({ delivered: true, returns: 'over' })

@@ -3,6 +3,7 @@ import type { FoundOrder, search as contract } from '#contract/order-search.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 import { askingOf } from '#rules/returns/asking.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { canSeeAll } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
@@ -32,7 +33,7 @@ const MOST_ITEMS = 3
 async function itemsOf(
   context: Context,
   orders: readonly SearchedOrder[],
-): Promise<(order: SearchedOrder) => Pick<FoundOrder, 'items' | 'item_count' | 'returns'>> {
+): Promise<(order: SearchedOrder) => Pick<FoundOrder, 'items' | 'item_count' | 'returns' | 'request'>> {
   if (orders.length === 0) return () => ({})
   const goods = await goodsOf(
     context.sql,
@@ -50,6 +51,7 @@ async function itemsOf(
       items: lines.slice(0, MOST_ITEMS).map(({ title, name, sku, src }) => ({ title: title || name || sku, src })),
       item_count: lines.length,
       ...(returns ? { returns } : {}),
+      ...(found.requestN === null ? {} : { request: fulfilmentId(order.orderNumber, found.requestN) }),
     }
   }
 }

@@ -12,7 +12,7 @@ import { SHOP, WAREHOUSE } from '#shop'
 import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
 import { endsIn, settledBy, useOf } from './settlement-words.ts'
-import { requestLink, mailOf, proving, type WordedMail } from '../texts/mails/mails.ts'
+import { formLink, requestLink, mailOf, proving, type WordedMail } from '../texts/mails/mails.ts'
 import { goodLine, mailedGood } from './jobs.ts'
 import { type MailedRequest, mailedRequest } from './mailed-store.ts'
 import { worthOf } from '../orders/store.ts'
@@ -34,7 +34,9 @@ export async function mailStep(sql: ISql, context: Context, step: MailedStep): P
   const write = MAILS[step.act]
   if (!write || isOurs(step)) return
   const { detail } = step
-  await mailRequest(sql, context, { ...step, key: `request-step:${step.eventId}` }, (values) =>
+  // What can be asked for again is asked for in the form.
+  const leadsToForm = step.act === 'release'
+  await mailRequest(sql, context, { ...step, key: `request-step:${step.eventId}`, leadsToForm }, (values) =>
     write(sql, values, detail),
   )
 }
@@ -47,7 +49,8 @@ async function mailRequest(
     requestId,
     detail,
     toOrder = false,
-  }: Pick<MailedStep, 'requestId' | 'detail'> & { key: string; toOrder?: boolean },
+    leadsToForm = false,
+  }: Pick<MailedStep, 'requestId' | 'detail'> & { key: string; toOrder?: boolean; leadsToForm?: boolean },
   write: (values: Values) => Promise<WordedMail>,
 ): Promise<void> {
   const request = await mailedRequest(sql, requestId)
@@ -59,7 +62,9 @@ async function mailRequest(
     ...(await worthOf(sql, policy.codGateways, requestId)),
     refundWay: refundWayOf(context.config, policy, request),
   }
-  const link = requestLink(context.config, { id: fulfilmentId(request.orderNumber, request.n), customerId })
+  const link = leadsToForm
+    ? formLink(context.config, { orderId, customerId })
+    : requestLink(context.config, { id: fulfilmentId(request.orderNumber, request.n), customerId })
   const mail = { to, ...(await write(valuesOf(request, worth, detail, link))) }
   const proof = await proving(sql, context.config, mail, { link, customerId, orderId })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })

@@ -53,6 +53,11 @@ test.each<[FoundOrder['returns'], 'giveBack' | 'seeRequest' | undefined]>([
   })
 })
 
+test('what was asked back leads to the page of its request', () => {
+  const { seeRequest } = waysOf(order({ delivered: true, returns: 'asked', request: '1042.2' }))
+  expect(seeRequest).toBe('/requests/1042-F2?customer=7001')
+})
+
 test.each([
   ['not delivered', order({ dispatched: true })],
   ['without a gid', { ...nameless, delivered: true }],

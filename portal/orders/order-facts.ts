@@ -1,6 +1,7 @@
 import type { FoundOrder } from '#contract/order-search.ts'
 import { recentDay } from '#rules/india/dates.ts'
 import { isMasked } from '#rules/access/mask-number.ts'
+import { requestPath } from '../requests/path.ts'
 
 /** The state of an order, the first that applies. `waiting` can be estimated, `unsent` cannot. (Specification 4.) */
 export type Standing = 'rto' | 'cancelled' | 'dispatched' | 'waiting' | 'unsent'
@@ -18,13 +19,14 @@ interface Ways {
   track: boolean
   /** While something of it can be asked back. */
   giveBack: string | undefined
-  /** Where everything that could be asked back was. */
+  /** Where everything that could be asked back was: the page of the last request, or the form, which lists them. */
   seeRequest: string | undefined
   help: string | undefined
 }
 
 export function waysOf(order: FoundOrder): Ways {
-  const { id, gid, customer_id: customer, delivered, dispatched, returns = delivered ? 'open' : 'over' } = order
+  const { id, gid, customer_id: customer, delivered, dispatched, request } = order
+  const { returns = delivered ? 'open' : 'over' } = order
   const standing = standingOf(order)
   const orderId = /\d+$/.exec(gid ?? '')?.[0]
   const asCustomer = `customer=${customer}`
@@ -32,7 +34,7 @@ export function waysOf(order: FoundOrder): Ways {
   return {
     track: !isMasked(id) && standing !== 'dispatched' && (dispatched || standing !== 'cancelled'),
     giveBack: returns === 'open' ? portal : undefined,
-    seeRequest: returns === 'asked' ? portal : undefined,
+    seeRequest: returns === 'asked' ? (customer && request ? requestPath(request, customer) : portal) : undefined,
     help: customer && `/newticket?${asCustomer}&order=${encodeURIComponent(id)}`,
   }
 }

@@ -34,6 +34,8 @@ describe('an item that was turned down stays held', () => {
       { text: string }[]
     >`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`
     expect(mail!.text).not.toContain(TOLD.reason)
+    const { customerId, orderId } = one.order
+    expect(mail!.text).toContain(`/exchangeportal/?customer=${customerId}&order=${orderId}\n`)
     expect(last((await opened(asha, one.id)).events)).toMatchObject({
       act: 'release',
       staff: { id: asha.id },
