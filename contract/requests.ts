@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address, earlierRequest } from './orders.ts'
-import { requestNumber } from './pickups.ts'
+import { pickupDay, requestNumber } from './pickups.ts'
 
 /** A request as its page shows it: how it stands, on which order it is, and whether anything else of that can be asked back now. */
 const shownRequest = exact({
@@ -12,6 +12,11 @@ const shownRequest = exact({
     order_number: text(32, ['1042']),
     may_ask: Type.Boolean(),
   }),
+  /**
+   * The days in India that its customer chose or was told, as long as they are still to come: the day that they chose for the pickup before one is asked
+   * for, and by when what an exchange waits for is ready to be sent.
+   */
+  expected: Type.Optional(exact({ pickup: Type.Optional(pickupDay), ready: Type.Optional(text(10, ['2026-11-28'])) })),
   /** Where it is collected, and the number that the courier calls; while its customer may change them. */
   contact: Type.Optional(exact({ address, phone: text(32) })),
 })

@@ -41,7 +41,15 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       cancelled: order.cancelledAt !== null,
     })[0]
     if (!line) throw new Error('no line')
-    const wanted = { size: 'M', colour: '', wantedTitle: '', variantId: null, waits: false, morePaise: 0 }
+    const wanted = {
+      size: 'M',
+      colour: '',
+      wantedTitle: '',
+      variantId: null,
+      waits: false,
+      readyOn: null,
+      morePaise: 0,
+    }
     const chosen = [{ line, ...wanted, units: line.free, paidPaise: line.leftPaise }]
     const made = await insertRequest(sql, {
       order,

@@ -131,6 +131,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     contact: order.email,
     submission,
     byStaff: filedBy !== null,
+    now: context.now(),
   })
   const payment = paymentOf(order.gateways, policy.codGateways)
   const costs = costsOf(context.config, policy, { terms, type: submission.type, chosen })

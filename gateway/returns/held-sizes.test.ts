@@ -125,7 +125,7 @@ describe('each source of stock is counted once', () => {
 })
 
 describe('a size that is being made', () => {
-  test('is offered with the day on which it is ready, and had by those who wait for it', async () => {
+  test('is offered with the day on which it is ready, and had by those who wait for it, who see that day until it has passed', async () => {
     await listed({ cutting: 1 })
     const size = await offered()
     expect(size).toEqual({
@@ -136,6 +136,12 @@ describe('a size that is being made', () => {
     expect(await asked(await bought())).toBe(NOT_OFFERED)
     const id = await asked(await bought(), { waits: true })
     expect((await opened(asha, id)).items).toMatchObject([{ size: 'L', waits: true }])
+    const shown = async () => okBody(await shop.send('returns.show', { customerId: ANITA.id!, requestId: id })).expected
+    // As it was promised, not as it is now.
+    await listed({})
+    expect(await shown()).toEqual({ ready: size!.ready_by })
+    await shop.sql`UPDATE request_items SET ready_on = ready_on - 10 WHERE waits`
+    expect(await shown()).toBeUndefined()
     expect(await asked(await bought(), { waits: true })).toBe(NOT_OFFERED)
   })
 

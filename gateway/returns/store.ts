@@ -57,21 +57,24 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ${request.noCourier === true})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
-  const items = chosen.map(({ line, size, colour, wantedTitle, variantId, waits, morePaise, units, paidPaise }) => ({
-    request_id: row.id,
-    line_item_id: line.id,
-    sku: line.sku,
-    original_size: line.size,
-    size,
-    colour,
-    wanted_title: wantedTitle,
-    wanted_variant: variantId,
-    waits,
-    more_paise: morePaise,
-    mrp_paise: line.pricePaise,
-    units,
-    paid_paise: paidPaise,
-  }))
+  const items = chosen.map(
+    ({ line, size, colour, wantedTitle, variantId, waits, readyOn, morePaise, units, paidPaise }) => ({
+      request_id: row.id,
+      line_item_id: line.id,
+      sku: line.sku,
+      original_size: line.size,
+      size,
+      colour,
+      wanted_title: wantedTitle,
+      wanted_variant: variantId,
+      waits,
+      ready_on: readyOn,
+      more_paise: morePaise,
+      mrp_paise: line.pricePaise,
+      units,
+      paid_paise: paidPaise,
+    }),
+  )
   const parcels = await parcelsOf(sql, row.id, chosen)
   await sql`INSERT INTO request_items ${sql(items)}`
   if (parcels.length > 0) await sql`INSERT INTO request_parcels ${sql(parcels)}`

@@ -23,6 +23,8 @@ export interface ChosenLine {
   wantedTitle: string
   variantId: string | null
   waits: boolean
+  /** By when it is ready where it waits, a day in India; else null. */
+  readyOn: string | null
   morePaise: number | null
   units: number
   paidPaise: number

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Standing, Terms } from '#contract/orders.ts'
 import type { ChosenProduct, RequestType } from '#contract/returns.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
+import { readyBy } from '#rules/dispatch/ladder.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
@@ -23,12 +24,13 @@ interface ToValidate {
   submission: Submission
   /** Filed by staff for a customer: without photos, and with the address of the order. */
   byStaff: boolean
+  now: Date
 }
 
 /** Refuses a submission that the shop cannot accept; returns its lines. Nothing that the client sends is trusted. */
 export async function validateSubmission(
   sql: ISql,
-  { lines, terms, contact, submission, byStaff }: ToValidate,
+  { lines, terms, contact, submission, byStaff, now }: ToValidate,
 ): Promise<ChosenLine[]> {
   const form = {
     email: submission.email,
@@ -54,7 +56,7 @@ export async function validateSubmission(
     submission,
     byStaff,
   )
-  const picked = wanted.map(({ product, line }) => chosen(line, product, submission))
+  const picked = wanted.map(({ product, line }) => chosen(line, product, submission, now))
   // What a customer was not told they are not charged; staff are told by the server itself.
   const untold = byStaff
     ? undefined
@@ -89,7 +91,7 @@ function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
   return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing])
 }
 
-function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission): ChosenLine {
+function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission, now: Date): ChosenLine {
   if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
   const wish = {
     // Another product has sizes of its own.
@@ -103,7 +105,14 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
   const { size, colour } = wish
-  return { line, size, colour, units, paidPaise: paidForPieces(units, line), ...wantedOf(line, wish, submission.type) }
+  return {
+    line,
+    size,
+    colour,
+    units,
+    paidPaise: paidForPieces(units, line),
+    ...wantedOf(line, wish, submission.type, now),
+  }
 }
 
 /** Whether all that is left of the bundle of this line comes back, all pieces; a line of its own may come back in part. */
@@ -135,13 +144,14 @@ function offerFor({ sizes, colours, other }: Omit<Offers, 'size'>, { size, colou
   return colour === '' ? sizes.find(isWanted) : colours.find(isWanted)
 }
 
-/** The variant that an exchange wants, what it costs more, and whether it is waited for: what is there is not. */
-export function wantedOf(line: Omit<Offers, 'size'>, wish: Wish, type: RequestType) {
+/** The variant that an exchange wants, what it costs more, and whether it is waited for, until when: what is there is not. */
+export function wantedOf(line: Omit<Offers, 'size'>, wish: Wish, type: RequestType, now: Date) {
   const wanted = type === 'Exchange' ? offerFor(line, wish) : undefined
-  const isMade = wanted?.available === false && wanted.stage !== null
+  const stage = wish.waits && wanted?.available === false ? wanted.stage : null
   const morePaise = wanted ? wanted.morePaise : 0
   const wantedTitle = wanted && wish.product !== undefined ? (line.other?.title ?? '') : ''
-  return { variantId: wanted?.variantId ?? null, waits: wish.waits && isMade, morePaise, wantedTitle }
+  const readyOn = stage && readyBy(stage, now)
+  return { variantId: wanted?.variantId ?? null, waits: stage !== null, readyOn, morePaise, wantedTitle }
 }
 
 /**

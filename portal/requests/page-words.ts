@@ -48,5 +48,6 @@ export const PAGE_WORDS = {
   },
   share: 'Share',
   copied: 'Link copied.',
+  readyBy: (day: string) => `Ready by ${day}`,
   planned: (day: string) => `Planned for ${day}`,
 } as const

@@ -38,7 +38,7 @@ interface RequestPageProps {
 export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
   const { request } = shown
   const [now] = useState(() => new Date())
-  const stages = shownStages(request, now)
+  const stages = shownStages(shown, now)
   const number = shownNumber(request.fulfillment_id)
   return (
     <>

@@ -1,5 +1,6 @@
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { RefundWay } from '#contract/payouts.ts'
+import type { ShownRequest } from '#contract/requests.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import type { Step } from '#ui/timeline.tsx'
@@ -15,10 +16,10 @@ export function isRefundBack({ steps = [], refund_to: refund }: Pick<EarlierRequ
   return settledBy(steps)?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
 }
 
-/** The way of a request in words: what is done with its day, and what is still to come with the day that is planned. */
-export function shownStages(request: EarlierRequest, now: Date): Step[] {
+/** The way of a request in words: what is done with its day, and what is still to come with the day that is planned or promised. */
+export function shownStages({ request, expected }: Pick<ShownRequest, 'request' | 'expected'>, now: Date): Step[] {
   const { steps = [], refund_to: refund, refund_way: way, own_parcel: parcel } = request
-  const [settled, day] = [settledBy(steps), pickupDayIn(request)]
+  const [settled, day] = [settledBy(steps), pickupDayIn(request) ?? expected?.pickup]
   const isBack = isRefundBack(request)
   const end = settled?.kind ?? endingOf(refund, way)
   return stagesOf(steps, parcel !== undefined).map((stage) => ({
@@ -28,6 +29,9 @@ export function shownStages(request: EarlierRequest, now: Date): Step[] {
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
     ...(stage.name === 'picked_up' && stage.state === 'promise' && day
       ? { when: PAGE_WORDS.planned(dayWords(day)) }
+      : {}),
+    ...(stage.name === 'settled' && stage.state === 'promise' && expected?.ready
+      ? { when: PAGE_WORDS.readyBy(dayWords(expected.ready)) }
       : {}),
   }))
 }

@@ -50,11 +50,12 @@ export async function putSize(
     wantedTitle,
     variantId,
     waits,
+    readyOn,
     morePaise,
-  }: Pick<ChosenLine, 'size' | 'colour' | 'wantedTitle' | 'variantId' | 'waits' | 'morePaise'>,
+  }: Pick<ChosenLine, 'size' | 'colour' | 'wantedTitle' | 'variantId' | 'waits' | 'readyOn' | 'morePaise'>,
 ): Promise<void> {
   await sql`
-    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_title = ${wantedTitle}, wanted_variant = ${variantId}, waits = ${waits}, more_paise = ${morePaise}, held_until = NULL
+    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_title = ${wantedTitle}, wanted_variant = ${variantId}, waits = ${waits}, ready_on = ${readyOn}, more_paise = ${morePaise}, held_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
 

@@ -39,7 +39,7 @@ export async function amendRequest(
     await holdOrder(sql, customerId, orderId)
     const request = await amendable(sql, requestId)
     const lines = await linesOf(context, sql, named.request)
-    const changedItems = await changeItems(sql, request, lines, wanted.products ?? [])
+    const changedItems = await changeItems(context, sql, request, lines, wanted.products ?? [])
     const changed = [...changedItems, ...(await changeContact(sql, request, wanted, served))]
     if (changed.length === 0) refuse('NOTHING_CHANGED')
     if (changedItems.length > 0) await holdChanged(context, sql, requestId, changedItems)
@@ -74,6 +74,7 @@ async function linesOf(context: Context, sql: ISql, request: FoundRequest): Prom
 
 /** Writes the new sizes, colours and pieces; answers what is another now. */
 async function changeItems(
+  context: Context,
   sql: ISql,
   request: AmendableRequest,
   lines: readonly CheckedLine[],
@@ -85,7 +86,7 @@ async function changeItems(
     const item = request.items.find((one) => one.id === id && one.live && one.decision !== 'rejected')
     const line = lines.find((one) => one.id === id)
     if (!item || !line) return refuse('ITEM_UNKNOWN')
-    changed.push(...(await changeSize(sql, request, { item, line, wanted })))
+    changed.push(...(await changeSize(context, sql, request, { item, line, wanted })))
     if (quantity !== undefined && quantity !== item.units) {
       await changePieces(sql, request.id, { item, line, quantity })
       changed.push({ what: 'pieces', item: id, from: String(item.units), to: String(quantity) })
@@ -102,6 +103,7 @@ interface NewSize {
 
 /** Another size or colour of the item's own product; one that is to become another product becomes its own again first. */
 async function changeSize(
+  context: Context,
   sql: ISql,
   request: AmendableRequest,
   { item, line, wanted }: NewSize,
@@ -113,7 +115,7 @@ async function changeSize(
   const wish = { size, colour, waits }
   const isHad = isOffered(line, wish, { type: request.type, exchangeReason: request.reasonCode })
   if (!isHad || (item.wantedTitle !== '' && !isOwnAgain)) refuse('SIZE_NOT_OFFERED')
-  const { morePaise, ...variant } = wantedOf(line, wish, request.type)
+  const { morePaise, ...variant } = wantedOf(line, wish, request.type, context.now())
   const paise = request.paysMore ? morePaise : 0
   await putSize(sql, request.id, item.id, { size, colour, ...variant, morePaise: paise })
   const changed = { item: item.id, from: item.wantedTitle.slice(0, 255), to: '' }

@@ -69,7 +69,15 @@ function chosenOf(lines: readonly ChosenLine['line'][], there: ShopifyReturn): C
   return Object.entries(piecesIn(there)).map(([lineId, units]) => {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw new UpstreamError(`shopify: ${there.name} holds an item of which nothing is known here`)
-    const wanted = { size: line.size, colour: '', wantedTitle: '', variantId: null, waits: false, morePaise: 0 }
+    const wanted = {
+      size: line.size,
+      colour: '',
+      wantedTitle: '',
+      variantId: null,
+      waits: false,
+      readyOn: null,
+      morePaise: 0,
+    }
     return { line, ...wanted, units, paidPaise: Math.min(paidForPieces(units, line), line.leftPaise) }
   })
 }

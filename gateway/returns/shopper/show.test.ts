@@ -41,6 +41,24 @@ test('one that is over is still shown, with its items', async () => {
   })
 })
 
+test('the day that its customer chose for the pickup, until one is asked for, the day has passed or no courier comes', async () => {
+  const { id, order } = await requested(shop, { change: { pickupDay: '2026-11-24' } })
+  const expected = async () => okBody(await show(id, order.customerId)).expected
+  expect(await expected()).toEqual({ pickup: '2026-11-24' })
+  await act(await shop.staff('agent'), 'returns.decide', id, { decision: 'approve' })
+  expect(await expected()).toEqual({ pickup: '2026-11-24' })
+  for (const change of [
+    { status: 'pickup_asked' },
+    { status: 'rejected' },
+    { pickup_day: '2026-11-20' },
+    { no_courier: true },
+  ]) {
+    await shop.sql`UPDATE requests SET status = 'approved', pickup_day = '2026-11-24', no_courier = false`
+    await shop.sql`UPDATE requests SET ${shop.sql(change)}`
+    expect(await expected()).toBeUndefined()
+  }
+})
+
 test('that of another customer, one that does not exist and one of a deleted order are one answer', async () => {
   const { id, order } = await requested(shop)
   const none = await show('9999.1', order.customerId)

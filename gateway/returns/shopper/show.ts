@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import type { show as contract } from '#contract/requests.ts'
+import type { show as contract, ShownRequest } from '#contract/requests.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { mayAmend } from '#rules/returns/moves.ts'
 import { fulfilmentId, readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
@@ -25,7 +26,22 @@ export async function show(
   const { name, order_number, line_items: lines } = orderDetails
   const may_ask = lines.some(({ standing, goods }) => standing === 'eligible' && goods !== false)
   const contact = policy.customerAmends === 1 && mayAmend(own.status) ? { contact: contactOf(own) } : {}
-  return { request, order: { id: orderId, name, order_number, may_ask }, ...contact }
+  return {
+    request,
+    order: { id: orderId, name, order_number, may_ask },
+    ...contact,
+    ...expectedOf(own, indianDate(context.now())),
+  }
+}
+
+const BEFORE_PICKUP: ReadonlySet<OwnRequest['status']> = new Set(['received', 'approved'])
+
+/** What is promised is told until its day has passed. */
+function expectedOf({ status, pickupDay, readyOn }: OwnRequest, today: string): Pick<ShownRequest, 'expected'> {
+  const pickup = pickupDay && pickupDay >= today && BEFORE_PICKUP.has(status) ? { pickup: pickupDay } : {}
+  const ready = readyOn && readyOn >= today ? { ready: readyOn } : {}
+  const expected = { ...pickup, ...ready }
+  return Object.keys(expected).length > 0 ? { expected } : {}
 }
 
 function contactOf({ address, phone }: OwnRequest) {

@@ -21,9 +21,15 @@ export interface OwnRequest {
   status: RequestStatus
   address: Partial<Address>
   phone: string
+  /** The day that they chose for the pick-up, and by when all that it waits for is ready, as they were told. */
+  pickupDay: string | null
+  readyOn: string | null
 }
 
-const own = (sql: ISql) => sql`SELECT r.id, o.id AS "orderId", r.status, r.address, r.phone`
+const own = (sql: ISql) => sql`
+  SELECT r.id, o.id AS "orderId", r.status, r.address, r.phone, CASE WHEN NOT r.no_courier THEN r.pickup_day::text END AS "pickupDay",
+    (SELECT max(i.ready_on)::text FROM request_items i
+      WHERE i.request_id = r.id AND i.live AND i.waits AND i.decision IS DISTINCT FROM 'rejected') AS "readyOn"`
 
 /** A customer's request; undefined where there is none, or it belongs to another customer. */
 export async function ownRequest(
