@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureAddress, pictureChoices } from '#rules/goods/picture-address.ts'
 
 /** What a piece of goods is called. "Co-ord" stands on one line where there is room for it. */
 export function GoodsTitle({ title }: { title: string }) {
@@ -35,7 +36,9 @@ export function Picture({ src, className = 'w-20' }: { src: string; className?: 
   if (missing) return <span aria-hidden="true" className={`block ${look}`} />
   return (
     <img
-      src={src}
+      sizes={sizeOf(className)}
+      srcSet={pictureChoices(src)}
+      src={pictureAddress(src, 240)}
       alt=""
       width={120}
       height={160}
@@ -45,4 +48,9 @@ export function Picture({ src, className = 'w-20' }: { src: string; className?: 
       className={`object-cover ${look}`}
     />
   )
+}
+
+/** How wide a look says that a picture is: "w-20" is 5rem. */
+function sizeOf(look: string): string {
+  return `${Number(/\bw-(\d+)/.exec(look)?.[1] ?? 20) / 4}rem`
 }

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#rules/goods/picture-address.ts'
 import { escaped } from './escaped.ts'
 import type { MailBrand, MailColours, MailGood, MailLook } from './look.ts'
 
@@ -17,7 +18,7 @@ export function goodsRows(
 
 /** A picture, or its place where there is none. */
 function pictureCell(src: string, { home, colours }: MailBrand): string {
-  const picture = pictureAddress(src, home)
+  const picture = pictureFor(src, home)
   const shown = picture
     ? `<img src="${escaped(picture)}" width="${WIDTH}" height="${HEIGHT}" alt="" style="display:block;width:${WIDTH}px;height:${HEIGHT}px;object-fit:cover;border-radius:6px;border:0">`
     : ''
@@ -40,10 +41,9 @@ function bar(place: number, at: number, failed: boolean, day: MailColours): read
   return place <= at ? ['w-past', day.river] : ['w-next', day.hair]
 }
 
-/** The address of a picture that a mail program can fetch; Shopify makes it as small as it is shown. Undefined where it is none. */
-function pictureAddress(src: string, home: string): string | undefined {
+/** The address of a picture that a mail program can fetch, sharp on a good screen. Undefined where it is none. */
+function pictureFor(src: string, home: string): string | undefined {
   const address = URL.parse(src, home)
   if (src === '' || !address || !/^https?:$/.test(address.protocol)) return undefined
-  if (address.hostname === 'cdn.shopify.com') address.searchParams.set('width', String(2 * WIDTH))
-  return address.href
+  return pictureAddress(address.href, 2 * WIDTH)
 }

@@ -1,0 +1,21 @@
+const CDN = 'https://cdn.shopify.com/'
+
+/**
+ * The address of a picture as wide as it is needed, in pixels. Shopify's CDN makes it so small, and as AVIF or WebP for a browser that
+ * says it takes them; every other address stays as it is.
+ */
+export function pictureAddress(src: string, width: number): string {
+  if (!src.startsWith(CDN) || !URL.canParse(src)) return src
+  const address = new URL(src)
+  address.searchParams.set('width', String(width))
+  return address.href
+}
+
+/** The widths that are asked for: those of the pictures on the screens, at one to three pixels a dot. */
+const WIDTHS = [80, 160, 240, 336]
+
+/** The addresses of a picture from which a browser chooses; nothing where there is only one. */
+export function pictureChoices(src: string): string | undefined {
+  if (pictureAddress(src, 1) === src) return undefined
+  return WIDTHS.map((width) => `${pictureAddress(src, width)} ${width}w`).join(', ')
+}
