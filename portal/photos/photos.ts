@@ -86,8 +86,9 @@ export async function restore(album: Album, remembered: readonly DraftPhoto[]): 
     if (album.photos.find(photo.id) || (!blob && !photo.file)) continue
     album.photos.add([{ ...photo, state: photo.file ? 'sent' : 'sending', sentBytes: photo.file ? photo.size : 0 }])
     if (blob) show(album, photo.id, blob)
-    if (!photo.file) retryPhoto(album, photo.id)
   }
+  // Only when all are back: a photo that is on its way has the draft remember the photos that there are.
+  for (const { id, state } of album.photos.all()) if (state === 'sending' && !album.tasks.has(id)) retryPhoto(album, id)
 }
 
 /** The screen goes: nothing is sent or held in memory any longer. */

@@ -93,6 +93,6 @@ async function sendPhotos({ book, requestId, customerId, ...rest }: Form): Promi
 function sentenceOf(ended: Exclude<Sent, { kind: 'accepted' | 'left' }>): string {
   if (ended.kind === 'none') return WORDS.none
   if (ended.kind === 'photosFailed') return ended.reason ?? SENTENCES.UPLOAD_FAILED
-  if (ended.kind === 'unanswered') return WORDS.notSent
+  if (ended.kind === 'unanswered' || ended.kind === 'waits') return WORDS.notSent
   return ended.refusal.message || SENTENCES[ended.refusal.error]
 }

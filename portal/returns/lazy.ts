@@ -7,7 +7,11 @@ import { later } from '../call/lazy.ts'
  * a network failure later does not matter.
  */
 const parts = later(async () => {
-  const [{ PARTS }] = await Promise.all([import('./parts.ts'), import('./submit-return.ts')])
+  const [{ PARTS }] = await Promise.all([
+    import('./parts.ts'),
+    import('./submit-return.ts'),
+    import('../submission/when-back.ts'),
+  ])
   return PARTS
 })
 

@@ -42,7 +42,7 @@ interface ReturnFormProps {
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
-  const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, notSent, onInput } = parts
+  const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, unsent, onInput } = parts
   const whys = useWhys(form, draft.texts.reason ?? '')
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
@@ -116,7 +116,7 @@ export function ReturnForm(props: ReturnFormProps) {
             </Button>
           }
         >
-          <NotSent why={notSent} onRetry={() => void submit()} />
+          <NotSent {...unsent} />
         </SubmitBar>
       </form>
     </>

@@ -38,6 +38,7 @@ export type ReturnResult =
   | { kind: 'accepted'; receipt: Receipt }
   | { kind: 'problem'; problem: Problem }
   | { kind: 'left' }
+  | { kind: 'waits' }
   | { kind: 'unanswered' }
 
 /** Checks the form, then submits the request with its photos. (Specification 4, 5.) */
@@ -67,6 +68,7 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
     case 'photosFailed':
       return problemAt('UPLOAD_FAILED', submission, result.reason)
     case 'left':
+    case 'waits':
     case 'unanswered':
       return result
   }

@@ -50,6 +50,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
 
   const form = useForm({
     book,
+    customerId: order.customer.id,
     typedIn,
     enter({ texts: { email = '', reason = '', ...phone }, editing }) {
       return {

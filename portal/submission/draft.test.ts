@@ -11,6 +11,7 @@ import {
   sweepDrafts,
   writeDraft,
 } from './draft.ts'
+import { contentOf } from './waiting.ts'
 import { testShelf } from '../testing/gateway.ts'
 
 const DAY_MS = 86_400_000
@@ -139,5 +140,50 @@ describe('an open draft', () => {
     const book = openDraft(full, name, LETTER)
     book.change({ texts: { reason: 'Torn' } })
     expect(book.now().texts.reason).toBe('Torn')
+  })
+})
+
+describe('a draft that waits to be sent', () => {
+  const photo = { id: 'p', name: 'seam.jpg', size: 3 }
+  function waiting(shelf = testShelf()) {
+    const book = openDraft(shelf, name, LETTER)
+    book.change({ texts: { reason: 'Torn' }, photos: [photo] })
+    book.change({ waiting: contentOf(book.now()) })
+    return book
+  }
+
+  test.each<[string, Partial<Letter>, boolean]>([
+    ['a photo arrived', { photos: [{ ...photo, size: 2, file: 'file-1' }] }, true],
+    ['it has another key', { key: 'other' }, true],
+    ['a photo was added', { photos: [photo, { ...photo, id: 'q' }] }, false],
+    ['a word was changed', { texts: { reason: 'Torn.' } }, false],
+    ['it was taken back', { waiting: undefined }, false],
+  ])('when %s: %j still waits: %s', (_what, change, waits) => {
+    const shelf = testShelf()
+    const book = waiting(shelf)
+    book.change(change)
+    expect(book.isWaiting()).toBe(waits)
+    expect(openDraft(shelf, name, LETTER).isWaiting()).toBe(waits)
+  })
+
+  test('no longer does once another word was typed, at once', () => {
+    const book = waiting()
+    book.typed(() => ({ texts: { reason: 'Torn, and' } }))
+    expect(book.isWaiting()).toBe(false)
+  })
+
+  test.each<[string, (shelf: ReturnType<typeof testShelf>) => void]>([
+    ['sent it', (shelf) => openDraft(shelf, name, LETTER).end()],
+    ['changed it', (shelf) => openDraft(shelf, name, LETTER).change({ texts: { reason: 'Worn' } })],
+    ['took it back', (shelf) => openDraft(shelf, name, LETTER).change({ waiting: undefined })],
+    ['signed out', (shelf) => void sweepDrafts(shelf, Number.POSITIVE_INFINITY)],
+  ])('does not once another tab has %s, and leaves alone what that tab keeps', (_what, act) => {
+    const shelf = testShelf()
+    const book = waiting(shelf)
+    act(shelf)
+    const kept = shelf.getItem(name)
+    expect(book.isWaiting()).toBe(false)
+    book.letGo()
+    expect(shelf.getItem(name)).toBe(kept)
   })
 })

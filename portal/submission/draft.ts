@@ -1,4 +1,5 @@
 import { newKey } from '#ui/new-key.ts'
+import { stillWaiting } from './waiting.ts'
 
 /** A photo as the draft remembers it; `file` is its id once it was uploaded. */
 export interface DraftPhoto {
@@ -15,6 +16,8 @@ export interface Draft {
   /** The request key: a retry, a reload and a second tab of this draft are the same request. */
   key: string
   photos: DraftPhoto[]
+  /** What it held when it was to be sent and there was no network. It is sent as soon as there is one, unless it has changed since. */
+  waiting?: string | undefined
 }
 
 /** A draft that is sent as one request. */
@@ -121,6 +124,11 @@ export interface DraftBook<D extends Draft> {
   flush: () => void
   /** Ends the draft: it was submitted. Nothing is kept from here on. */
   end: () => void
+  /** Whether it still waits to be sent: another tab may have sent it, changed it or taken it back, or the customer signed out. */
+  isWaiting: () => boolean
+  /** It no longer waits in this tab; what another tab keeps of it stays as it is. */
+  letGo: () => void
+  subscribe: (listener: () => void) => () => void
 }
 
 const PAUSE_MS = 250
@@ -136,10 +144,16 @@ export function openDraft<D extends Draft>(
   let waiting: (() => Partial<D>) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let ended = false
+  const { subscribe, tell } = listening()
+
+  function hold(next: D) {
+    draft = stillWaiting(next)
+    tell()
+  }
 
   function change(patch: Partial<D>) {
     if (ended) return
-    draft = { ...draft, ...patch, savedAt: clock() }
+    hold({ ...draft, ...patch, savedAt: clock() })
     writeDraft(shelf, name, draft)
   }
 
@@ -150,7 +164,7 @@ export function openDraft<D extends Draft>(
     if (!read) return
     // Signing out, or another tab whose submission arrived, took the draft away: what was typed a moment before stays on the screen only.
     const isForgotten = keeps && shelf.getItem(name) === null
-    if (isForgotten) draft = { ...draft, ...read() }
+    if (isForgotten) hold({ ...draft, ...read() })
     else change(read())
   }
 
@@ -164,11 +178,29 @@ export function openDraft<D extends Draft>(
     clearTimeout(timer)
     ended = true
     shelf.removeItem(name)
+    letGo()
+  }
+
+  const letGo = () => hold({ ...draft, waiting: undefined })
+
+  function isWaiting(): boolean {
+    flush()
+    const kept = keeps ? readDraft(shelf, name, kind, clock()) : draft
+    return draft.waiting !== undefined && kept?.waiting === draft.waiting
   }
 
   change({})
   const keeps = shelf.getItem(name) !== null
-  return { name, now: () => draft, change, typed, flush, end }
+  return { name, now: () => draft, change, typed, flush, end, isWaiting, letGo, subscribe }
+}
+
+function listening() {
+  const listeners = new Set<() => void>()
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return { subscribe, tell: () => listeners.forEach((listener) => listener()) }
 }
 
 /** The browser's localStorage, or one that forgets, where the browser forbids it. */

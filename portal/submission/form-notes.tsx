@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type MouseEvent, type RefObject } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import { FieldError } from '#ui/field.tsx'
+import { Mark } from '#ui/mark.tsx'
 import { focusOn, placeOf } from '../section.tsx'
 import type { Say } from '../use-say.ts'
 import { SENTENCES, SHELL } from '../words.ts'
@@ -31,18 +32,39 @@ export function KeptNote({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Why a form was not sent, above its button until the next try. A toast alone is gone after a moment. */
-export function NotSent({ why, onRetry }: { why: string | null; onRetry: () => void }) {
-  if (why === null) return null
+interface NotSentProps {
+  why: string | null
+  /** It waits for the network. */
+  waits: boolean
+  onTakeBack: () => void
+  onRetry: () => void
+}
+
+/** Why a form was not sent, or that it waits to be, above its button until the next try. A toast alone is gone after a moment. */
+export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
+  if (!waits && why === null) return null
+
+  function takeBack({ currentTarget }: MouseEvent) {
+    currentTarget.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    onTakeBack()
+  }
+
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 form:mb-4">
-      <FieldError>{why}</FieldError>
+      {waits ? (
+        <p role="alert" className="flex items-start gap-1.5 text-sm text-turmeric">
+          <Mark tone="notice" className="mt-0.5 size-4" />
+          <span className="min-w-0">{SHELL.waits}</span>
+        </p>
+      ) : (
+        <FieldError>{why}</FieldError>
+      )}
       <button
         type="button"
-        onClick={onRetry}
+        onClick={waits ? takeBack : onRetry}
         className="min-h-11 text-sm font-medium text-river underline underline-offset-4"
       >
-        {SHELL.retry}
+        {waits ? SHELL.takeBack : SHELL.retry}
       </button>
     </div>
   )

@@ -36,6 +36,8 @@ export type SubmissionResult<Body> =
   /** `reason` is why photos did not arrive, where it is no fault of theirs. */
   | { kind: 'photosFailed'; reason: string | undefined }
   | { kind: 'left' }
+  /** There is no network. */
+  | { kind: 'waits' }
   | { kind: 'unanswered' }
 
 /** Sends what is left of the photos, then the payload: accepted once, however often it is tried. (Specification 4.) */
@@ -46,6 +48,7 @@ export async function submitOnce<Payload, Unanswered, Body>(
   if (album.photos.all().length > 0) step?.(WORDS.uploadingImages)
   const havePhotosArrived = await settle(album)
   if (isLeft?.()) return { kind: 'left' }
+  if (isOffline()) return { kind: 'waits' }
   if (!havePhotosArrived) return { kind: 'photosFailed', reason: photosHeldUp(album) }
   step?.(WORDS.submittingRequest)
   const payload = submission.payload(filesOf(album))
@@ -63,7 +66,7 @@ async function sendPayload<Payload, Unanswered, Body>(
   const requestKey = keyFor(book, payload)
   book.change({ unanswered: unanswered(payload) })
   const answer = await send(payload, requestKey).catch(() => null)
-  if (!answer) return { kind: 'unanswered' }
+  if (!answer) return { kind: isOffline() ? 'waits' : 'unanswered' }
   if (answer.ok) {
     book.end()
     endAlbum(album)
@@ -76,6 +79,9 @@ async function sendPayload<Payload, Unanswered, Body>(
   sendAnew(album, refusal.about)
   return { kind: 'refused', refusal, status, photo: missing?.name }
 }
+
+/** Whether the device itself says that it has no network. That it says it has one proves nothing. */
+const isOffline = () => !(globalThis.navigator?.onLine ?? true)
 
 /** Why photos did not arrive, where it is no fault of theirs: the customer has to sign in first, or to wait a while. */
 function photosHeldUp({ photos }: Album): string | undefined {

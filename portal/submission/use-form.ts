@@ -7,18 +7,22 @@ import type { Draft, DraftBook } from './draft.ts'
 import { dropDraft } from './use-draft.ts'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import type { Album } from '../photos/photos.ts'
+import { useWaiting, type WaitingBook } from './use-waiting.ts'
 
 type FormResult<Problem, Accepted> =
   | { kind: 'problem'; problem: Problem }
   | { kind: 'left' }
+  | { kind: 'waits' }
   | { kind: 'unanswered' }
   | Accepted
 
 interface FormParts<Typed, Entered, Problem, Accepted> {
-  book: Pick<DraftBook<Draft>, 'name' | 'end'> & {
-    change: (patch: Typed) => void
-    typed: (read: () => Typed) => void
-  }
+  book: WaitingBook &
+    Pick<DraftBook<Draft>, 'end'> & {
+      change: (patch: Typed) => void
+      typed: (read: () => Typed) => void
+    }
+  customerId: string
   /** What is typed in the form. The page itself holds the texts: no key press renders anything. */
   typedIn: (form: HTMLFormElement) => Typed
   /** All that the form holds now. */
@@ -44,40 +48,42 @@ export function useForm<
   const say = useSay()
   const form = useRef<HTMLFormElement>(null)
   const { problem, setProblem, onTyped, onPhotoRefused } = useProblem<Problem>(say, form)
-  const [notSent, setNotSent] = useState<string | null>(null)
 
   function onStart() {
     say.nothing()
-    setNotSent(null)
+    waiting.setWhy(null)
     setProblem(null)
   }
 
   function enter() {
     const typed = typedIn(form.current as HTMLFormElement)
     book.change(typed)
+    waiting.onPressed()
     return { ...parts.enter(typed), step: say.progress }
   }
 
   function onEnd(result: FormResult<Problem, Accepted>) {
     say.nothing()
     if (result.kind === 'problem') return onProblem(result.problem)
+    if (result.kind === 'waits') return waiting.wait()
     if (result.kind === 'unanswered') {
-      setNotSent(notSentWords())
+      if (waiting.isWaiting()) return undefined
+      waiting.setWhy(notSentWords())
       return say.error(SENTENCES[parts.unanswered])
     }
     if (result.kind !== 'left') parts.onAccepted(result)
   }
 
   function onProblem(found: Problem) {
+    waiting.onTakeBack()
     setProblem(found)
     say.error(sentenceOf(found))
-    if (!found.place || !navigator.onLine) setNotSent(notSentWords(sentenceOf(found)))
+    if (!found.place || !navigator.onLine) waiting.setWhy(notSentWords(sentenceOf(found)))
     parts.onProblem(found)
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
-    const page = event.currentTarget
-    book.typed(() => typedIn(page))
+    book.typed(typedIn.bind(null, event.currentTarget))
     onTyped(event.target as Element)
   }
 
@@ -87,9 +93,10 @@ export function useForm<
     parts.onAgain()
   }
 
-  const { busy, submit, onAlbum } = useSubmission({ load: parts.load, enter, onStart, onEnd })
+  const { submit, onAlbum, busy } = useSubmission({ load: parts.load, enter, onStart, onEnd })
+  const waiting = useWaiting({ book, customerId: parts.customerId, send: submit })
   const photos = { onAlbum, onRefused: onPhotoRefused, onTooMany: say.error }
-  return { form, problem, notSent, photos, onInput, startAgain, busy, submit }
+  return { form, problem, photos, onInput, startAgain, busy, submit, unsent: waiting.unsent }
 }
 
 /** What the hook adds to what a form holds. */
@@ -106,7 +113,7 @@ interface SubmissionParts<Entered, Result> {
   enter: () => Entered
   /** Called before anything is checked: earlier errors are cleared. */
   onStart: () => void
-  onEnd: (result: NoInfer<Result> | { kind: 'unanswered' }) => void
+  onEnd: (result: NoInfer<Result> | { kind: 'unanswered' } | { kind: 'left' }) => void
 }
 
 /** Sends a form once at a time, however often the button is pressed. Any error on the way counts as no answer. */
@@ -115,23 +122,26 @@ export function useSubmission<Entered, Result>({ load, enter, onStart, onEnd }: 
   const [{ album, onAlbum }] = useState(comingAlbum)
   const isLeft = useIsLeft()
 
-  async function result() {
+  async function result(isMeant: () => boolean) {
     try {
       const submit = await load()
       // The picker is fetched beside this code, and may come a little later.
-      const sending = { album: await withinWait(album), isLeft }
-      return await submit({ ...enter(), ...sending })
+      const sending = { album: await withinWait(album), isLeft: () => isLeft() || !isMeant() }
+      const entered = enter()
+      return isMeant() ? await submit({ ...entered, ...sending }) : ({ kind: 'left' } as const)
     } catch {
       return { kind: 'unanswered' } as const
     }
   }
 
-  async function submit() {
-    onStart()
-    onEnd(await result())
-  }
+  /** `isMeant`: what is sent by itself is not sent once the customer changes something. */
+  const submit = (isMeant: () => boolean = () => true) =>
+    run(async () => {
+      onStart()
+      onEnd(await result(isMeant))
+    })
 
-  return { busy, album, onAlbum, submit: () => run(submit) }
+  return { busy, album, onAlbum, submit }
 }
 
 const ALBUM_WAIT_MS = 20_000

@@ -6,7 +6,11 @@ import { later } from '../../call/lazy.ts'
  * soon as the form is shown, so that a network failure later does not matter.
  */
 const parts = later(async () => {
-  const [{ PARTS }] = await Promise.all([import('./new-parts.ts'), import('./submit-ticket.ts')])
+  const [{ PARTS }] = await Promise.all([
+    import('./new-parts.ts'),
+    import('./submit-ticket.ts'),
+    import('../../submission/when-back.ts'),
+  ])
   return PARTS
 })
 

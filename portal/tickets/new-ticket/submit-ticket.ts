@@ -35,6 +35,7 @@ export type TicketResult =
   | { kind: 'raised'; ticketId: string }
   | { kind: 'problem'; problem: Problem }
   | { kind: 'left' }
+  | { kind: 'waits' }
   | { kind: 'unanswered' }
 
 type Payload = Omit<CallRequest<'tickets.create'>, 'mailCheckStatus'>
@@ -63,6 +64,7 @@ export async function submitTicket(submission: TicketSubmission): Promise<Ticket
     case 'photosFailed':
       return { kind: 'problem', problem: { ...problemOf('UPLOAD_FAILED'), ...textOf(result.reason) } }
     case 'left':
+    case 'waits':
     case 'unanswered':
       return result
   }

@@ -45,7 +45,7 @@ export function TicketForm(props: TicketFormProps) {
     inTheWay,
     busy,
     submit,
-    notSent,
+    unsent,
     onInput,
   } = useNewTicket(props)
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
@@ -103,7 +103,7 @@ export function TicketForm(props: TicketFormProps) {
       <WhatsNext />
       {!inTheWay && (
         <SendBar busy={busy}>
-          <NotSent why={notSent} onRetry={() => void submit()} />
+          <NotSent {...unsent} />
         </SendBar>
       )}
     </form>

@@ -36,6 +36,7 @@ export function useNewTicket(parts: NewTicketParts) {
 
   const form = useForm({
     book,
+    customerId,
     typedIn,
     enter({ texts: { email = '', description = '' } }) {
       return { customerId, customerFound, orders, categories, texts: { email, description }, choices, book }

@@ -9,7 +9,6 @@ import { listPath, ticketPath } from '../paths.ts'
 import { TICKET_WORDS } from '../words.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { useMove } from './move.ts'
-import { replyDraftName } from './reply-draft.ts'
 import { CloseDialog, FailureDialog, ReplyDialog } from './thread-lazy.ts'
 import type { Moved } from './updates.ts'
 import { useDraftWaits } from './use-draft-waits.ts'
@@ -30,12 +29,12 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
   const done = (text: string) => toast.show({ kind: 'done', text })
   const bar = useRef<HTMLElement>(null)
   useBarHeight(bar)
-  const ticketId = ticket.original_order_id
   const waits = useDraftWaits({
-    name: replyDraftName(customerId, ticketId),
-    messages: ticket.messages,
-    writing: open === 'reply',
+    ticket,
+    customerId,
+    open,
     now,
+    onToGo: () => setOpen('reply'),
     onArrived: () => done(TICKET_WORDS.arrived),
   })
   const { busy, tried, result, move, forget } = useMove({
@@ -66,7 +65,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
       className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:border-0 form:bg-transparent form:p-0"
     >
       {result?.kind === 'inTheWay' && <InTheWay ticketId={result.ticketId} customerId={customerId} />}
-      {waits && ticket.package_status !== 'closed' && <p className="mb-2 text-sm">{TICKET_WORDS.draftWaits}</p>}
+      {waits && ticket.package_status !== 'closed' && <p className="mb-2 text-sm">{waits}</p>}
       <ActionButtons
         ticket={ticket}
         customerId={customerId}
@@ -78,7 +77,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
       <Suspense>
         <ReplyDialog
           open={open === 'reply'}
-          ticketId={ticketId}
+          ticketId={ticket.original_order_id}
           customerId={customerId}
           messages={ticket.messages}
           closed={ticket.package_status === 'closed'}

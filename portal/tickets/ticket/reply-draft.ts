@@ -35,6 +35,10 @@ export function draftWaits(shelf: Shelf, name: string, now: number): boolean {
   return draft !== undefined && isBegun(draft)
 }
 
+/** Whether it was to be sent, and goes once there is a network. */
+export const isToGo = (shelf: Shelf, name: string, now: number) =>
+  readDraft(shelf, name, REPLY_DRAFT, now)?.waiting !== undefined
+
 /** Whether a draft holds anything. */
 export const isBegun = ({ message, photos }: ReplyDraft) => message.trim() !== '' || photos.length > 0
 

@@ -7,6 +7,7 @@ import { Dialog, atFirst } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { newKey } from '#ui/new-key.ts'
 import { Notice } from '#ui/notice.tsx'
+import { NotSent } from '../../submission/form-notes.tsx'
 import { useDraft } from '../../submission/use-draft.ts'
 import { PhotoPicker } from '../../photos/photo-picker.tsx'
 import { removePhoto } from '../../photos/photos.ts'
@@ -44,7 +45,7 @@ function ReplyForm(props: ReplyFormProps) {
   const [begun, setBegun] = useState(() => isBegun(book.now()))
   const [photoTrouble, setPhotoTrouble] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { busy, result, album, onAlbum, submit, forget } = useReply({ ...props, book })
+  const { busy, result, album, onAlbum, submit, forget, unsent } = useReply({ ...props, book })
   useEffect(() => {
     if (textProblem(result)) field.current?.focus()
   }, [result])
@@ -103,6 +104,7 @@ function ReplyForm(props: ReplyFormProps) {
           onTooMany={setPhotoTrouble}
         />
         <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 border-t border-hair bg-sheet px-4 py-3 wide:-mx-8 wide:-mb-8 wide:px-8">
+          <NotSent {...unsent} />
           <Button type="submit" busy={busy} disabled={closed}>
             {TICKET_WORDS.send}
           </Button>

@@ -9,6 +9,7 @@ import { isUnsure, submitOnce, submissionOptions } from '../../submission/submit
 import { type ReplyDraft, hasArrived } from './reply-draft.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSubmission } from '../../submission/use-form.ts'
+import { useWaiting } from '../../submission/use-waiting.ts'
 
 /** All that sending a reply works with. */
 export interface Reply {
@@ -32,6 +33,8 @@ export type ReplyResult =
   /** What was sent earlier from this draft did arrive, with other words. */
   | { kind: 'arrivedBefore' }
   | { kind: 'left' }
+  /** There is no network. */
+  | { kind: 'waits' }
   /** It failed, or was not answered; `said` is why, where the customer can do something about it. */
   | { kind: 'failed'; said?: string }
 
@@ -56,6 +59,7 @@ export async function submitReply({ ticketId, customerId, after, book, base, ...
     case 'unanswered':
       return { kind: 'failed' }
     case 'left':
+    case 'waits':
       return result
   }
 }
@@ -87,18 +91,29 @@ export function useReply({ ticketId, customerId, messages, book, onAccepted, onA
 
   function enter() {
     book.flush()
+    waiting.onPressed()
     return { ticketId, customerId, after: messages.at(-1)?.id ?? '', book }
+  }
+
+  function onStart() {
+    forget()
+    waiting.setWhy(null)
   }
 
   function onEnd(ended: ReplyResult | { kind: 'unanswered' }) {
     if (ended.kind === 'accepted') return onAccepted(ended.message)
+    if (ended.kind === 'waits') return waiting.wait()
+    const isLost = ended.kind === 'unanswered' || (ended.kind === 'failed' && ended.said === undefined)
+    if (isLost && waiting.isWaiting()) return undefined
+    if (ended.kind !== 'left') waiting.onTakeBack()
     setResult(ended.kind === 'unanswered' ? { kind: 'failed' } : ended)
     if (ended.kind === 'closed' || ended.kind === 'arrivedBefore') onStale()
   }
 
-  const submission = useSubmission({ load: async () => submitReply, enter, onStart: forget, onEnd })
+  const submission = useSubmission({ load: async () => submitReply, enter, onStart, onEnd })
+  const waiting = useWaiting({ book, customerId, send: submission.submit })
   useArrived({ messages, book, onArrived, busy: submission.busy })
-  return { ...submission, result, forget }
+  return { ...submission, result, forget, unsent: waiting.unsent }
 }
 
 /**

@@ -1,21 +1,34 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
-import type { TicketMessage } from '#contract/tickets.ts'
+import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 import { browserShelf } from '../../submission/draft.ts'
-import { draftWaits, replyArrived } from './reply-draft.ts'
+import { SHELL } from '../../words.ts'
+import { TICKET_WORDS } from '../words.ts'
+import { draftWaits, isToGo, replyArrived, replyDraftName } from './reply-draft.ts'
 
 interface DraftWaitsParts {
-  /** The draft's name. */
-  name: string
-  messages: readonly TicketMessage[]
-  /** The shopper is writing: then the reply itself looks after its draft. */
-  writing: boolean
+  ticket: Ticket
+  customerId: string
+  /** The dialog that is open: while the shopper is writing, the reply itself looks after its draft. */
+  open: 'reply' | 'close' | null
   now: Date
+  /** There is a network, and the reply was to be sent: it is sent where it was written. */
+  onToGo: () => void
   /** The reply whose answer was lost is in the thread. */
   onArrived: () => void
 }
 
-/** Whether a reply was begun and not sent. One that did arrive, as the thread tells, no longer waits. */
-export function useDraftWaits({ name, messages, writing, now, onArrived }: DraftWaitsParts): boolean {
+/** What is said of a reply that was begun and not sent. One that did arrive, as the thread tells, no longer waits. */
+export function useDraftWaits({
+  ticket,
+  customerId,
+  open,
+  now,
+  onToGo,
+  onArrived,
+}: DraftWaitsParts): string | undefined {
+  const { messages } = ticket
+  const name = replyDraftName(customerId, ticket.original_order_id)
+  const writing = open === 'reply'
   const [, renew] = useReducer((before: number) => before + 1, 0)
   const look = useEffectEvent((thread: readonly TicketMessage[]) => {
     if (!replyArrived(browserShelf(), name, thread, Date.now())) return
@@ -25,5 +38,16 @@ export function useDraftWaits({ name, messages, writing, now, onArrived }: Draft
   useEffect(() => {
     if (!writing) look(messages)
   }, [writing, messages])
-  return !writing && draftWaits(browserShelf(), name, now.getTime())
+  const go = useEffectEvent(() => {
+    const isFree = open === null && ticket.package_status !== 'closed'
+    if (isFree && navigator.onLine && isToGo(browserShelf(), name, Date.now())) onToGo()
+  })
+  useEffect(() => {
+    const listener = () => go()
+    listener()
+    window.addEventListener('online', listener)
+    return () => window.removeEventListener('online', listener)
+  }, [])
+  if (writing || !draftWaits(browserShelf(), name, now.getTime())) return undefined
+  return isToGo(browserShelf(), name, now.getTime()) ? SHELL.waits : TICKET_WORDS.draftWaits
 }

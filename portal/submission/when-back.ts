@@ -1,0 +1,85 @@
+import { sendNow } from '../call/send.ts'
+
+/** A form that waits to be sent. */
+export interface Waiting {
+  /** The name of its draft. */
+  name: string
+  customerId: string
+  /** Whether it is still to be sent, whatever was done in another tab. */
+  isWaiting: () => boolean
+  /** Sends it, with the key of its draft. */
+  send: () => Promise<void>
+  /** It is not sent by itself any more. */
+  onHeld: (why: 'signedOut' | 'elsewhere') => void
+}
+
+const WHO_MS = 8000
+/** That the device has a network again does not mean that the shop is reached at once. */
+const PAUSES_MS = [2000, 5000, 15_000, 30_000]
+
+/** Sends a form as soon as the shop answers again. Answers what stops it. */
+export function sendWhenBack(waiting: Waiting): () => void {
+  let isOver = false
+  let isUnderWay = false
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function attempt() {
+    clearTimeout(timer)
+    if (isUnderWay || isOver || !navigator.onLine) return
+    isUnderWay = true
+    const isDone = await sendIfTheirs(waiting, () => isOver).catch(() => false)
+    isUnderWay = false
+    isOver ||= isDone
+    if (isOver) return
+    timer = setTimeout(() => void attempt(), PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)])
+    tries += 1
+  }
+
+  function onBack() {
+    tries = 0
+    void attempt()
+  }
+
+  window.addEventListener('online', onBack)
+  document.addEventListener('visibilitychange', onBack)
+  onBack()
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+    window.removeEventListener('online', onBack)
+    document.removeEventListener('visibilitychange', onBack)
+  }
+}
+
+/** True when there is nothing more to do: it was sent, or it is not to be sent. */
+async function sendIfTheirs(waiting: Waiting, isOver: () => boolean): Promise<boolean> {
+  const isTheirs = await isStillTheirs(waiting.customerId)
+  if (isTheirs === undefined) return false
+  if (!isTheirs) {
+    if (!isOver()) waiting.onHeld('signedOut')
+    return true
+  }
+  return oneTabAtATime(waiting.name, async () => {
+    if (isOver()) return true
+    if (!waiting.isWaiting()) {
+      waiting.onHeld('elsewhere')
+      return true
+    }
+    await waiting.send()
+    return !waiting.isWaiting()
+  })
+}
+
+/** Whether the session is that customer's, where customers sign in; undefined when the shop is not reached. This is never answered from what was kept. */
+async function isStillTheirs(customerId: string): Promise<boolean | undefined> {
+  const answer = await sendNow('access.who', {}, { timeoutMs: WHO_MS }).catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const isVerified = document.documentElement.dataset['access'] === 'verified'
+  return !isVerified || answer.body.customer_id === customerId
+}
+
+/** Where a browser has no locks, the request key alone makes of two submissions one. */
+function oneTabAtATime(name: string, work: () => Promise<boolean>): Promise<boolean> {
+  return 'locks' in navigator ? navigator.locks.request(`send ${name}`, work) : work()
+}
