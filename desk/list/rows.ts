@@ -53,13 +53,15 @@ interface RowsOptions {
   /** Saves the selection too, not only the cursor, over a visit to a row and a reload. */
   keepsSelection?: boolean
   link: ListLink
-  /** Undefined until the first rows are here. */
+  /** The rows that are shown; undefined until the first are here. */
   ids: readonly string[] | undefined
+  /** They are those of the list before: what is chosen among them counts, and nothing is saved or restored by them. */
+  isOld?: boolean
   pages: number
 }
 
 /** Cursor and selection of a list, restored after a visit to a row and a reload. */
-export function useRows({ storage, keepsSelection = false, link, ids: shown, pages }: RowsOptions): Rows {
+export function useRows({ storage, keepsSelection = false, link, ids: shown, isOld, pages }: RowsOptions): Rows {
   const key = linkKey(link)
   const [{ of, current, selection }, set] = useState(() => cursorOf(storage, key, keepsSelection))
   const ids = shown ?? []
@@ -74,7 +76,7 @@ export function useRows({ storage, keepsSelection = false, link, ids: shown, pag
   useSavedState(
     storage,
     { link, ids, pages, current: at, selected: keepsSelection ? [...chosen.ids] : [] },
-    shown !== undefined,
+    shown !== undefined && !isOld,
   )
 
   function move(by: number, extend = false) {

@@ -42,9 +42,9 @@ export function QueueScreen() {
   const [bulk, setBulk] = useState<BulkKind>()
   const { data: counts } = useDeskQuery('tickets.counts', {}, { everyMs: usePause() })
   const queue = useQueue(link, address)
-  const shown = queue.isOld ? undefined : queue.rows
-  const ids = shown?.map(({ ticketId }) => ticketId)
-  const rows = useRows({ storage: TICKETS_LIST, keepsSelection: true, link, ids, pages: queue.pages })
+  const { isOld, pages } = queue
+  const ids = queue.rows?.map(({ ticketId }) => ticketId)
+  const rows = useRows({ storage: TICKETS_LIST, keepsSelection: true, link, ids, isOld, pages })
   const chosen = queue.rows?.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
 
   /** Acts on the selection, or on the row of the cursor when nothing is selected. */
