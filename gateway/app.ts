@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify'
 import { signInLinks } from './access/links/enter.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { compileOnce } from './http/schemas/compilers.ts'
 import { connectionOptions, endConnections, limitConnections } from './http/connections.ts'
 import type { Context } from './http/context.ts'
 import { cspReports } from './http/static/csp-reports.ts'
@@ -49,8 +50,8 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
     // Requests that arrive on open connections while closing are still answered normally.
     return503OnClosing: false,
     ...answerUnreadable(wiring.sentences, headersOf(context.config)),
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false } },
   })
+  await compileOnce(app)
   guardAnswers(app, context.config)
   limitConnections(app)
   limitBodyTime(app)
