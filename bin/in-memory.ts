@@ -1,4 +1,6 @@
 import { statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 4 * 2 ** 30
@@ -10,7 +12,9 @@ const NEEDED_BYTES = 4 * 2 ** 30
 export function inMemory(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line node/no-process-env -- what the step itself needs
   const { env } = process
-  return isRoomy() ? { ...env, TMPDIR: MEMORY } : env
+  const folder = isRoomy() ? MEMORY : tmpdir()
+  // Each server that a test starts would compile the same modules again: half of what a start costs.
+  return { ...env, TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'wapsi-compiled') }
 }
 
 function isRoomy(): boolean {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { readConfig } from '#config'
 import { DEMO_SHOP } from '#demo/load.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
@@ -17,5 +18,7 @@ const config = readConfig({
 })
 const server = await startServer(config, { sentences: { ...SENTENCES, ...DESK_SENTENCES } })
 process.send?.({ url: server.url })
+// One that is killed leaves nothing compiled to the next one otherwise.
+flushCompileCache()
 process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)))
 process.once('disconnect', () => process.exit(1))
