@@ -20,7 +20,7 @@ const DEMO_LOGIN = ` as ${asha?.email}, password ${DEMO_PASSWORD} (others: ${oth
 
 /** The demo shop: mail, sheet and couriers are stand-ins, unless a setting names real ones. */
 export async function startDemo(settings: Config): Promise<void> {
-  const mail = await startMailServer({ file: `${settings.DATA_DIR}/demo-mails.json` })
+  const mail = await startMailServer({ file: `${settings.DATA_DIR}/demo-mails.jsonl` })
   const sheet = await startSheet()
   const couriers = await startDemoCouriers(settings)
   const bank = await startDemoBank(settings)

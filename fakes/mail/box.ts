@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 export interface KeptMail {
@@ -20,35 +20,46 @@ export interface Box {
   keep(mail: Omit<KeptMail, 'id' | 'receivedAt'>): Promise<void>
 }
 
-/** Opens a box of so many mails; with `file` they are still there after the next start. */
+/** Opens a box of so many mails; with `file`, which has a line for each, they are still there after the next start. */
 export async function openBox(most: number, file?: string): Promise<Box> {
   const mails = file ? await readMails(file) : []
+  mails.length = Math.min(mails.length, most)
   let count = mails[0]?.id ?? 0
+  // The file grows until the next start. Where it cannot be written, the next mail says so.
+  if (file) await startFile(file, mails).catch(() => {})
   let written = Promise.resolve()
   return {
     mails: () => [...mails],
     async keep(mail) {
-      mails.unshift({ ...mail, id: ++count, receivedAt: new Date() })
+      const kept = { ...mail, id: ++count, receivedAt: new Date() }
+      mails.unshift(kept)
       mails.length = Math.min(mails.length, most)
       if (!file) return
-      written = written.catch(() => {}).then(() => writeMails(file, mails))
+      written = written.catch(() => {}).then(() => appendFile(file, lineOf(kept)))
       await written
     },
   }
 }
 
-/** What cannot be read is no reason to stay closed: these are only copies for looking at. */
+const lineOf = (mail: KeptMail) => `${JSON.stringify(mail)}\n`
+
+/** The newest first. What cannot be read is no reason to stay closed: these are only copies for looking at. */
 async function readMails(file: string): Promise<KeptMail[]> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  return lines.flatMap(mailIn).toReversed()
+}
+
+/** Nothing of a line that was cut short, or that is no mail. */
+function mailIn(line: string): KeptMail[] {
   try {
-    const mails = JSON.parse(await readFile(file, 'utf8')) as KeptMail[]
-    return mails.map((mail) => ({ ...mail, receivedAt: new Date(mail.receivedAt) }))
+    const mail = JSON.parse(line) as KeptMail
+    return typeof mail.id === 'number' ? [{ ...mail, receivedAt: new Date(mail.receivedAt) }] : []
   } catch {
     return []
   }
 }
 
-async function writeMails(file: string, mails: KeptMail[]): Promise<void> {
+async function startFile(file: string, mails: readonly KeptMail[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(`${file}.new`, JSON.stringify(mails))
-  await rename(`${file}.new`, file)
+  await writeFile(file, mails.toReversed().map(lineOf).join(''))
 }
