@@ -23,6 +23,9 @@ const TASKS = [
   'format',
   'sbom',
   'test-long',
+  'backup',
+  'restore',
+  'upgrade-database',
 ]
 
 const [task, ...rest] = process.argv.slice(2)

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** The PostgreSQL programs that npm installed, as absolute paths. */
@@ -20,4 +22,12 @@ export async function findBinaries(): Promise<Binaries> {
       cause: error,
     })
   }
+}
+
+/** Which major version of PostgreSQL these are, by the package that they came in. */
+export function majorOf({ postgres }: Binaries): number {
+  const { version } = JSON.parse(readFileSync(join(dirname(postgres), '..', '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
+  return Number.parseInt(version, 10)
 }

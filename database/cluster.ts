@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
-import { chmod, chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startAs } from './account.ts'
 import type { Account } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import { type Binaries, majorOf } from './binaries.ts'
 import type { Log } from './log.ts'
 import type { DatabasePaths } from './data-folder.ts'
+import { syncFolder } from './backup/moves.ts'
 
 const UNFINISHED = 'postgres.new-'
 
@@ -19,7 +20,10 @@ export async function ensureCluster(
   { log, durable }: { log: Log; durable: boolean },
 ): Promise<void> {
   await removeUnfinished(paths)
-  if (existsSync(paths.folder)) return checkCluster(paths, account)
+  if (existsSync(paths.folder)) {
+    await refuseOther(paths, binaries)
+    return checkCluster(paths, account)
+  }
   log.info(`making a new database in ${paths.folder}`)
   const building = await mkdtemp(join(paths.dataDir, UNFINISHED))
   const password = join(building, 'password')
@@ -32,6 +36,29 @@ export async function ensureCluster(
   await run(account, binaries.initdb, args, building)
   await rename(building, paths.folder)
   if (durable) await syncFolder(paths.dataDir)
+}
+
+/** The database was made by another major version of PostgreSQL: this one cannot read its files. */
+export class OtherPostgres extends Error {
+  constructor(folder: string, made: number, here: number) {
+    const advice =
+      made < here
+        ? 'Run "npm run upgrade-database" once: it makes a new database of it and keeps the old one beside it.'
+        : 'Start the release that made it again.'
+    super(`The database in ${folder} was made by PostgreSQL ${made}, and this release of Wapsi has ${here}. ${advice}`)
+    this.name = 'OtherPostgres'
+  }
+}
+
+/** By which major version of PostgreSQL a cluster was made; undefined when there is none. */
+export async function madeBy(paths: DatabasePaths): Promise<number | undefined> {
+  const said = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch(() => undefined)
+  return said === undefined ? undefined : Number(said)
+}
+
+async function refuseOther(paths: DatabasePaths, binaries: Binaries): Promise<void> {
+  const [made, here] = [await madeBy(paths), majorOf(binaries)]
+  if (made !== undefined && made !== here) throw new OtherPostgres(paths.folder, made, here)
 }
 
 function checkCluster(paths: DatabasePaths, account: Account | undefined): void {
@@ -58,11 +85,4 @@ function run(account: Account | undefined, file: string, args: string[], cwd: st
       code === 0 ? done() : fail(new Error(`The database could not be made: ${errors.trim()}`)),
     )
   })
-}
-
-/** A rename is durable only after its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  await folder.sync().finally(() => folder.close())
 }

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { accountFor } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
 import { keepRunning } from './keep-running.ts'
 import { readPostmaster } from './leftover.ts'
 import type { Log } from './log.ts'
+import { finishMoves } from './backup/moves.ts'
 import { claim, inUse } from './owner.ts'
 import { chooseAddress, pathsIn, urlOf } from './data-folder.ts'
 import type { DatabasePaths } from './data-folder.ts'
@@ -51,13 +52,22 @@ async function startOwned(
   durable: boolean,
   release: () => Promise<void>,
 ): Promise<Embedded> {
-  const binaries = await findBinaries()
+  await finishMoves(paths.dataDir)
+  const server = await startCluster(paths, await findBinaries(), { log, durable })
+  return { url: server.url, close: () => server.close().finally(release) }
+}
+
+/** Starts the database of a data folder that this process holds, with the PostgreSQL that is given. */
+export async function startCluster(
+  paths: DatabasePaths,
+  binaries: Binaries,
+  { log, durable }: { log: Log; durable: boolean },
+): Promise<Embedded> {
   const account = accountFor(paths.folder, paths.dataDir, binaries)
   await ensureCluster(paths, binaries, account, { log, durable })
   const address = await chooseAddress(paths)
   const server = await keepRunning({ paths, binaries, account, address, log, durable })
-  const close = () => server.stop().finally(release)
-  return { url: urlOf(address, paths), close }
+  return { url: urlOf(address, paths), close: () => server.stop() }
 }
 
 const JOIN_WITHIN_MS = 20_000

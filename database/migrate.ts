@@ -36,9 +36,7 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(folder)
   await alone(sql, async (tx) => {
-    await tx`CREATE TABLE IF NOT EXISTS migrations (
-      name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
-    )`
+    await makeList(tx)
     await refuseNewer(tx, migrations)
   })
   for (const migration of migrations) {
@@ -50,6 +48,19 @@ export async function migrate(
     })
   }
 }
+
+/** Makes the tables as some migrations do, in an empty database, within a transaction of the caller. */
+export async function applyWithin(tx: TransactionSql, names: readonly string[]): Promise<void> {
+  for (const { name, text } of await readMigrations(FOLDER)) if (names.includes(name)) await tx.unsafe(text).simple()
+  await makeList(tx)
+}
+
+/** Which migrations this release knows. */
+export const knownMigrations = (): Promise<Pick<Migration, 'name' | 'sha256'>[]> => readMigrations(FOLDER)
+
+const makeList = (tx: TransactionSql) => tx`CREATE TABLE IF NOT EXISTS migrations (
+  name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
+)`
 
 /** One transaction at a time among all servers, without a time limit. */
 function alone(sql: Sql, work: (tx: TransactionSql) => Promise<void>): Promise<unknown> {

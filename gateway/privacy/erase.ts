@@ -15,6 +15,7 @@ import {
 import { noteErased } from './erased-store.ts'
 import { eraseBlocks, eraseFiles, eraseMessages, eraseOutbox } from './erase-copies-store.ts'
 import { mergedInto } from './merge-store.ts'
+import { mayDeletePhotos } from '#database/backup/kept-photos.ts'
 import type { Context } from '../http/context.ts'
 
 /** The customers to be erased, by id or by the orders they placed. */
@@ -76,7 +77,10 @@ async function raiseTimeLimit(sql: TransactionSql): Promise<void> {
   await sql`SET LOCAL statement_timeout = '2min'`
 }
 
-/** Deletes the files of erased photos; one that cannot be reached is tried again by the next sweep. */
+/**
+ * Deletes the files of erased photos; one that cannot be reached is tried again by the next sweep, and all of them while a
+ * backup copies the photos.
+ */
 export async function removeErasedFiles({
   sql,
   storage,
@@ -85,8 +89,11 @@ export async function removeErasedFiles({
   const rows = await sql<{ id: string }[]>`SELECT id FROM erased_files ORDER BY erased_at`
   for (const { id } of rows) {
     try {
-      await storage.remove(id)
-      await sql`DELETE FROM erased_files WHERE id = ${id}`
+      await sql.begin(async (transaction) => {
+        if (!(await mayDeletePhotos(transaction))) return
+        await storage.remove(id)
+        await transaction`DELETE FROM erased_files WHERE id = ${id}`
+      })
     } catch {
       log.warn({ id }, 'an erased photo could not be removed yet')
     }

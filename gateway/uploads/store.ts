@@ -1,6 +1,7 @@
 import type { ISql, Sql } from 'postgres'
 import { refuse } from '../http/failures.ts'
 import { randomBytes } from 'node:crypto'
+import { mayDeletePhotos } from '#database/backup/kept-photos.ts'
 
 /** A photo of a customer. */
 export interface StoredFile {
@@ -37,10 +38,11 @@ export async function isKnown(sql: ISql, id: string): Promise<boolean> {
 
 /**
  * Deletes one photo from before `before` that no request and no message uses, after `remove` has run; the row is locked
- * meanwhile, so that it cannot be used. False when there is none.
+ * meanwhile, so that it cannot be used. False when there is none, or while a backup copies the photos.
  */
 export async function forgetUnclaimed(sql: Sql, before: Date, remove: (id: string) => Promise<void>): Promise<boolean> {
   return sql.begin(async (transaction) => {
+    if (!(await mayDeletePhotos(transaction))) return false
     const [row] = await transaction<{ id: string }[]>`
       SELECT id FROM files WHERE request_id IS NULL AND message_id IS NULL AND created_at < ${before}
       ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`

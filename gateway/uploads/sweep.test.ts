@@ -3,6 +3,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepPhotos } from '#database/backup/kept-photos.ts'
 import { sweepUploads } from './sweep.ts'
 import { addFile } from './store.ts'
 import { temporaryPath } from './temporary.ts'
@@ -48,6 +49,14 @@ test('removes photos that no request took within 24 hours, and no others', async
   await sweepUploads(server.context)
   expect((await server.rows()).map((row) => row.id).toSorted()).toEqual(['b1', 'c1'])
   expect(await Promise.all(['a1', 'a2', 'b1', 'c1'].map(isStored))).toEqual([false, false, true, true])
+})
+
+test('removes none while a backup copies them', async () => {
+  await storedPhoto('a1', 25 * HOUR_MS)
+  await keepPhotos(server.context.sql, () => sweepUploads(server.context))
+  expect([(await server.rows()).length, await isStored('a1')]).toEqual([1, true])
+  await sweepUploads(server.context)
+  expect([(await server.rows()).length, await isStored('a1')]).toEqual([0, false])
 })
 
 test('keeps the row of a photo that the store does not let go', async () => {
