@@ -34,6 +34,11 @@ export const SETTINGS = {
     '',
     'A PostgreSQL of your own; without it the built-in one is used.',
   ),
+  DATABASE_DIRECT_URL: link(
+    ['postgres:', 'postgresql:'],
+    '',
+    'The way to the same PostgreSQL around PgBouncer, when DATABASE_URL leads through one in transaction mode; it is used for LISTEN and for locks of a session.',
+  ),
   SHOP_MODE: oneOf(['demo', 'shopify'], 'demo', 'Whether the demo shop is loaded or a real Shopify shop is served.'),
   DEMO_BY_ITSELF: oneOf(
     ['on', 'off'],

@@ -26,6 +26,18 @@ const REPLACING_MODULES = [
   'portal/tickets/ticket/move.test.ts',
 ]
 
+/**
+ * What a pooler could break runs by way of PgBouncer as well, in transaction mode: sessions, locks, notifications, transactions.
+ */
+const ONLY_POOLED = 'deploy/pgbouncer.test.ts'
+const POOLED = [
+  ONLY_POOLED,
+  'gateway/returns/once.test.ts',
+  'gateway/stock/import.test.ts',
+  'gateway/tickets/live/watch.test.ts',
+  'gateway/tickets/races.test.ts',
+]
+
 const SEED_OF_RUN = './database/testing/seed.ts'
 const CHEAP_PASSWORDS = './gateway/staff/testing/cheap-passwords.ts'
 const VERIFIED = [SEED_OF_RUN, CHEAP_PASSWORDS, './gateway/access/testing/verified.ts']
@@ -52,11 +64,22 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'open', include: ['**/*.test.ts'], exclude: REPLACING_MODULES } },
+      {
+        extends: true,
+        test: { name: 'open', include: ['**/*.test.ts'], exclude: [...REPLACING_MODULES, ONLY_POOLED] },
+      },
       { extends: true, test: { name: 'open, apart', include: REPLACING_MODULES, isolate: true } },
       {
         extends: true,
         test: { name: 'verified', include: IN_BOTH_MODES, exclude: REPLACING_MODULES, setupFiles: VERIFIED },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pooled',
+          include: POOLED,
+          setupFiles: [SEED_OF_RUN, CHEAP_PASSWORDS, './database/testing/pooled.ts'],
+        },
       },
       {
         extends: true,

@@ -9,6 +9,7 @@ const STEPS: [what: string, command: string[]][] = [
   ['rooms, sizes, names', ['node', 'bin/checks/rooms.ts']],
   ['specification map', ['node', 'bin/checks/spec-map.ts']],
   ['build', ['node', 'bin/build.ts']],
+  ['pooler', ['node', 'bin/pooler.ts']],
   ['tests', ['npx', 'vitest', 'run']],
   // That each part of the bench runs to its end; never how fast.
   ['bench, small', ['node', 'bin/bench.ts', '--small']],

@@ -62,7 +62,12 @@ async function run(words: string[]): Promise<number> {
 }
 
 async function doIt(config: Config, act: Act): Promise<number> {
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, join: true })
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    dataDir: config.DATA_DIR,
+    join: true,
+  })
   const log = openLog(config.LOG_LEVEL, process.stderr)
   try {
     const context = {

@@ -36,7 +36,12 @@ async function run(paths: string[]): Promise<number> {
     console.error([...absent.map((path) => `${path} is not a file.`), USAGE].join('\n\n'))
     return 2
   }
-  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR, join: true })
+  const database = await openDatabase({
+    databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
+    dataDir: config.DATA_DIR,
+    join: true,
+  })
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort())
   try {

@@ -6,7 +6,7 @@ import { QUIET } from './log.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { SOCKET } from './data-folder.ts'
-import { type LastingPool, lastingPool } from './pool.ts'
+import { type LastingPool, lastingPool, withSessions } from './pool.ts'
 import { type Pulse, takePulse } from './pulse.ts'
 
 export interface Database {
@@ -19,6 +19,11 @@ export interface Database {
 export interface DatabaseOptions {
   /** Your own PostgreSQL; if missing or empty, the built-in one is started. */
   databaseUrl?: string
+  /**
+   * The way around a pooler in transaction mode, which `databaseUrl` then leads through: for what needs a session of its own (LISTEN, locks and
+   * temporary tables of a session). Statements by way of the pooler have no name, and leave time limits to it.
+   */
+  directUrl?: string | undefined
   dataDir: string
   log?: Log
   /** For tools next to a running server: use its database instead of refusing. */
@@ -30,13 +35,14 @@ export interface DatabaseOptions {
 /** Opens the database and brings its tables up to date. `close` also stops the built-in PostgreSQL. */
 export async function openDatabase({
   databaseUrl,
+  directUrl,
   dataDir,
   log = QUIET,
   join = false,
   watch = false,
 }: DatabaseOptions): Promise<Database> {
   const server = databaseUrl ? { url: databaseUrl, close: async () => {} } : await startEmbedded({ dataDir, log, join })
-  const pool = poolOf(server.url)
+  const [pool, ...parts] = poolsOf(server.url, { directUrl })
   const { sql } = pool
   let pulse: Pulse | undefined
   const close = async () => {
@@ -44,23 +50,23 @@ export async function openDatabase({
     await sql.end({ timeout: 5 }).finally(server.close)
   }
   try {
-    await answers(sql, log)
+    for (const part of parts.length > 0 ? parts : [pool]) await answers(part.sql, log)
     await migrate(sql, { log })
   } catch (error) {
     await close()
     throw error
   }
-  if (watch) pulse = watched(pool, server.url, log)
-  return { sql, url: server.url, close }
+  if (watch) pulse = watched(pool, { url: server.url, isPooler: !!directUrl }, log)
+  return { sql, url: directUrl || server.url, close }
 }
 
 /**
  * While the database accepts statements but answers none, all fail at once; otherwise each would wait for its own
  * timeout.
  */
-function watched(pool: LastingPool, url: string, log: Log): Pulse {
+function watched(pool: LastingPool, { url, isPooler }: { url: string; isPooler: boolean }, log: Log): Pulse {
   return takePulse({
-    connect: () => postgres(hrefOf(url), { ...optionsOf(url, 1), fetch_types: false }),
+    connect: () => postgres(hrefOf(url), { ...optionsOf(url, { max: 1, isPooler }), fetch_types: false }),
     onSilent() {
       log.warn('the database does not answer: every statement is refused until it does')
       pool.suspend()
@@ -72,18 +78,40 @@ function watched(pool: LastingPool, url: string, log: Log): Pulse {
   })
 }
 
-const STATEMENT_TIMEOUT_MS = 5_000
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
+const LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }
 const CONNECT_TIMEOUT_SECONDS = 5
 /** The client's own backoff grows to twenty seconds, and every caller would wait that long. */
 const TRY_AGAIN_SECONDS = 0.05
 
 /** A pool. Values keep the types of postgres.js: bigint and numeric come as strings, timestamps as Date, jsonb parsed. */
-export function connect(url: string, { max = 10 }: { max?: number } = {}): Sql {
-  return poolOf(url, max).sql
+export function connect(url: string, ways: Ways = {}): Sql {
+  return poolsOf(url, ways)[0].sql
 }
 
-const poolOf = (url: string, max = 10) => lastingPool((onclose, before) => clientOf(url, max, onclose, before))
+interface Ways {
+  max?: number
+  /** See {@link DatabaseOptions}. */
+  directUrl?: string | undefined
+}
+
+/** Reserved connections: an import of stock has one. Each channel that is listened on has one beside them. */
+const SESSIONS = 2
+
+/** The pool, and what it consists of. */
+function poolsOf(url: string, { max = 10, directUrl }: Ways): [whole: LastingPool, ...parts: LastingPool[]] {
+  if (!directUrl) return [poolOf(url, { max })]
+  const transactions = poolOf(url, { max, isPooler: true })
+  const direct = poolOf(directUrl, { max: SESSIONS })
+  return [withSessions(transactions, direct), transactions, direct]
+}
+
+interface Way {
+  max: number
+  /** Whether a pooler in transaction mode answers there: one transaction knows nothing of the one before. */
+  isPooler?: boolean
+}
+
+const poolOf = (url: string, way: Way) => lastingPool((onclose, before) => clientOf(url, way, onclose, before))
 
 type Options = ReturnType<typeof optionsOf>
 
@@ -96,8 +124,8 @@ export async function learnTypes(sql: Sql): Promise<void> {
   Object.assign(sql.options, { fetch_types: false })
 }
 
-function clientOf(url: string, max: number, onclose: () => void, before?: Sql): Sql {
-  if (!before || !knowsTypes(before)) return postgres(hrefOf(url), { ...optionsOf(url, max), onclose })
+function clientOf(url: string, way: Way, onclose: () => void, before?: Sql): Sql {
+  if (!before || !knowsTypes(before)) return postgres(hrefOf(url), { ...optionsOf(url, way), onclose })
   return postgres({ ...(before.options as unknown as Options), fetch_types: false, onclose })
 }
 
@@ -111,22 +139,19 @@ function hrefOf(url: string): string {
   return address.href
 }
 
-function optionsOf(url: string, max: number) {
+function optionsOf(url: string, { max, isPooler = false }: Way) {
   const folder = new URL(url).searchParams.get('host')
   return {
     ...(folder === null ? {} : { path: `${folder}/${SOCKET}` }),
     max,
-    prepare: true,
+    prepare: !isPooler,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
     backoff: () => TRY_AGAIN_SECONDS,
     // When one connection ends, all are replaced (pool.ts), so none may end by its age.
     max_lifetime: null,
     onnotice() {},
-    connection: {
-      application_name: 'wapsi',
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    },
+    // A pooler sets the limits itself: what one client sets would stay for the next, or be refused.
+    connection: { application_name: 'wapsi', ...(isPooler ? {} : LIMITS) },
   }
 }
 

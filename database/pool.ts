@@ -82,10 +82,37 @@ export function lastingPool(make: MakePool): LastingPool {
   return { sql, suspend, resume }
 }
 
-/** The client's `sql` of the current pool, except for the members in `own`. */
-function facade(current: () => Sql, own: object): Sql {
+/**
+ * Transactions by one pool, which leads to PgBouncer; what needs a session of its own (LISTEN, reserved connections) by the other.
+ */
+export function withSessions(transactions: LastingPool, direct: LastingPool): LastingPool {
+  const own = {
+    unsafe: (...given: Parameters<Sql['unsafe']>) => alone(transactions.sql.unsafe(...given)),
+    listen: (...given: Parameters<Sql['listen']>) => direct.sql.listen(...given),
+    reserve: () => direct.sql.reserve(),
+    end: (...given: Parameters<Sql['end']>) => Promise.all([transactions.sql.end(...given), direct.sql.end(...given)]),
+  }
+  const sql = facade(() => transactions.sql, own, alone)
+  const both = (act: 'suspend' | 'resume') => () => {
+    for (const pool of [transactions, direct]) pool[act]()
+  }
+  return { sql, suspend: both('suspend'), resume: both('resume') }
+}
+
+/**
+ * A statement whose connection is asked nothing else meanwhile. The client (3.4.9) would send the next one ahead, in two steps of which the
+ * first does not ask for an end; PgBouncer (1.18) then gives the connection away between the two, and values reach another statement.
+ */
+function alone(made: unknown): unknown {
+  if (made instanceof Promise)
+    Object.assign((made as unknown as { options: object }).options, { onexecute: () => false })
+  return made
+}
+
+/** The client's `sql` of the current pool, except for the members in `own`; `each` is what becomes of a statement. */
+function facade(current: () => Sql, own: object, each = (made: unknown) => made): Sql {
   return new Proxy((() => undefined) as unknown as Sql, {
-    apply: (_target, _this, given) => Reflect.apply(current(), undefined, given) as unknown,
+    apply: (_target, _this, given) => each(Reflect.apply(current(), undefined, given)),
     has: (_target, key) => key in current(),
     get: (_target, key) => (Object.hasOwn(own, key) ? Reflect.get(own, key) : Reflect.get(current(), key)) as unknown,
   })

@@ -42,6 +42,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
   const log = openLog(config.LOG_LEVEL)
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     dataDir: config.DATA_DIR,
     log,
     watch: true,

@@ -15,7 +15,8 @@ const TABLE: Record<string, string[]> = {
   contract: ['self'],
   rules: ['self', 'contract'],
   ui: ['self'],
-  database: ['self', 'config'],
+  deploy: ['self', 'database'],
+  database: ['self', 'config', 'deploy'],
   adapters: ['feature', 'contract', 'rules', 'config'],
   gateway: ['gateway', 'contract', 'rules', 'adapters', 'database', 'config', 'shop'],
   portal: [

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { connect } from '../connect.ts'
 import type { Database } from '../connect.ts'
+import { isPooledRun } from './pooler.ts'
 
 /** What a fresh database is a copy of: `empty` is migrated, `goods` has taken in the demo's goods as well. */
 type Template = 'empty' | 'goods'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { url: string }
+    /** `pooler` is the folder of PgBouncer's socket. */
+    database: { url: string; pooler: string }
     /** Whether loops are as long as in `npm run test:long`. */
     long: boolean
     /** How often the kill -9 loop kills. */
@@ -21,17 +23,23 @@ declare module 'vitest' {
 export async function freshDatabase(template: Template = 'empty'): Promise<Database> {
   // The browser tests, which open shops too, do not run in Vitest.
   const { inject } = await import('vitest')
-  const { url } = inject('database')
+  const { url, pooler } = inject('database')
   const name = `test_${randomBytes(6).toString('hex')}`
   await command(url, `CREATE DATABASE ${name} TEMPLATE ${templateOf(template)} STRATEGY FILE_COPY`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const sql = connect(own.href)
+  const sql = isPooledRun() ? connect(byWayOf(pooler, own.href), { directUrl: own.href }) : connect(own.href)
   const close = async () => {
     await sql.end({ timeout: 5 })
     await command(url, `DROP DATABASE ${name} WITH (FORCE)`)
   }
   return { sql, url: own.href, close }
+}
+
+function byWayOf(pooler: string, url: string): string {
+  const way = new URL(url)
+  way.searchParams.set('host', pooler)
+  return way.href
 }
 
 /** Its name on the server of the run. */

@@ -11,6 +11,7 @@ import { migrate } from '../migrate.ts'
 import { claim } from '../owner.ts'
 import { pathsIn } from '../data-folder.ts'
 import { command, templateOf } from './database.ts'
+import { startPooler } from './pooler.ts'
 
 /** Not those of single tests: another run may be at them. */
 const PREFIX = 'wapsi-test-database-'
@@ -25,8 +26,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await chmod(dataDir, 0o711)
   const server = await startEmbedded({ dataDir, log: { ...QUIET, warn: console.warn }, durable: false })
   await makeTemplate(server.url)
-  project.provide('database', { url: server.url })
+  const pooler = join(dataDir, 'pooler')
+  const pooling = await startPooler(pooler, join(dataDir, 'postgres'))
+  project.provide('database', { url: server.url, pooler })
   return async () => {
+    await pooling.stop()
     await server.close()
     await rm(dataDir, { recursive: true, force: true })
   }

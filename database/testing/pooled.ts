@@ -1,0 +1,4 @@
+import { poolRun } from './pooler.ts'
+
+// Vitest loads this before each file of its run by way of PgBouncer.
+poolRun()
