@@ -1,7 +1,7 @@
 /** Lays what an image holds into a folder: `node bin/image.ts shop|demo FOLDER`. The packages are not part of it. */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { imageFiles } from './image-files.ts'
+import { imageFiles } from './image/image-files.ts'
 
 const [what, folder] = process.argv.slice(2)
 if ((what !== 'shop' && what !== 'demo') || !folder) {

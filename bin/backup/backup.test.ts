@@ -12,9 +12,9 @@ import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { formOf } from '#gateway/tickets/testing/tickets.ts'
 import { photo } from '#gateway/uploads/testing/uploads.ts'
-import { newArchive, openArchive } from './backup/archive.ts'
-import { addManifest, type Manifest, manifestOf } from './backup/manifest.ts'
-import { restoreBackup } from './backup/restore.ts'
+import { newArchive, openArchive } from './archive.ts'
+import { addManifest, type Manifest, manifestOf } from './manifest.ts'
+import { restoreBackup } from './restore.ts'
 
 const LONG_MS = 120_000
 const WRITERS = 4
