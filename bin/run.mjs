@@ -20,6 +20,8 @@ const TASKS = [
   'desk',
   'shopify',
   'build',
+  'cluster',
+  'faults',
   'format',
   'sbom',
   'test-long',

@@ -54,7 +54,7 @@ function isUsed(file: string, name: string, users: Users | undefined): boolean {
 
 const isTest = (file: string) => isForTests(file) || /^(bench|e2e)\/|\/fixtures\//.test(file)
 /** What is there for tests needs no other user. */
-const isForTestsOnly = (file: string) => isTest(file) || /^(bin|fakes)\//.test(file)
+const isForTestsOnly = (file: string) => isTest(file) || /^(bin|fakes|deploy)\//.test(file)
 
 function isUsedAtHome(file: string, name: string): boolean {
   const text = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')

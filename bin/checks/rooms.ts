@@ -83,6 +83,7 @@ const TABLE: Record<string, string[]> = {
   ],
   bench: [
     'self',
+    'deploy',
     'contract',
     'rules',
     'demo',
@@ -98,6 +99,7 @@ const TABLE: Record<string, string[]> = {
   bin: [
     'self',
     'bench',
+    'deploy',
     'contract',
     'rules',
     'adapters',

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filledIn } from '../fill.ts'
+import { DATABASES, LOCAL, type MachineName, NETWORK, VOTERS } from './machines.ts'
+import { namespaceOf } from './network.ts'
+import { type Part, part } from './part.ts'
+import type { Secrets } from './secrets.ts'
+
+const PROGRAMS = '/usr/lib/postgresql/15/bin'
+
+/** A folder for one user alone. */
+export function ownFolder(folder: string, user: string): string {
+  mkdirSync(folder, { recursive: true })
+  const id = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
+  chownSync(folder, id('-u'), id('-g'))
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+function ownFile(path: string, text: string, folder: string): string {
+  const { uid, gid } = statSync(folder)
+  writeFileSync(path, text, { mode: 0o600 })
+  chownSync(path, uid, gid)
+  return path
+}
+
+/** etcd, which holds who is primary, on three machines. */
+export function voters(root: string): Part[] {
+  return VOTERS.map((machine) => {
+    const folder = ownFolder(join(root, machine, 'etcd'), 'etcd')
+    const text = filledIn('etcd.env', {
+      NAME: machine,
+      ADDRESS: LOCAL[machine],
+      ETCD_FOLDER: folder,
+      ETCD_CLUSTER: VOTERS.map((name) => `${name}=http://${LOCAL[name]}:2380`).join(','),
+    })
+    const environment = Object.fromEntries(
+      text
+        .split('\n')
+        .filter((line) => line.startsWith('ETCD_'))
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
+    return part({
+      machine,
+      name: 'etcd',
+      command: ['/usr/bin/etcd'],
+      user: 'etcd',
+      environment,
+      log: join(root, machine, 'etcd.log'),
+    })
+  })
+}
+
+/** PostgreSQL under Patroni, on two machines. */
+export function databases(root: string, secrets: Secrets): Part[] {
+  return DATABASES.map((machine) => {
+    const folder = ownFolder(join(root, machine, 'postgres'), 'postgres')
+    const settings = filledIn('patroni.yml', {
+      NAME: machine,
+      ADDRESS: LOCAL[machine],
+      ETCD_HOSTS: VOTERS.map((name) => `${LOCAL[name]}:2379`).join(','),
+      SHARED_BUFFERS: '256MB',
+      BACKUP_SETTINGS: backupSettings(root, machine, folder, secrets),
+      DATA_FOLDER: join(folder, 'data'),
+      POSTGRES_PROGRAMS: PROGRAMS,
+      PGPASS_FILE: join(folder, 'pgpass'),
+      SUPERUSER_PASSWORD: secrets.superuser,
+      REPLICATION_PASSWORD: secrets.replication,
+      SOCKET_FOLDER: folder,
+      NETWORK,
+    })
+    const file = ownFile(join(folder, 'patroni.yml'), settings, folder)
+    return part({
+      machine,
+      name: 'patroni',
+      command: ['/usr/bin/patroni', file],
+      user: 'postgres',
+      log: join(root, machine, 'patroni.log'),
+    })
+  })
+}
+
+/** Both machines write to one folder, as both would to one bucket. */
+function backupSettings(root: string, machine: MachineName, folder: string, secrets: Secrets): string {
+  const text = filledIn('pgbackrest.conf', {
+    BACKUP_FOLDER: ownFolder(join(root, 'backup'), 'postgres'),
+    BACKUP_PASSWORD: secrets.backup,
+    LOCK_FOLDER: ownFolder(join(root, machine, 'backup-locks'), 'postgres'),
+    DATA_FOLDER: join(folder, 'data'),
+    SOCKET_FOLDER: folder,
+  })
+  return ownFile(join(folder, 'pgbackrest.conf'), text, folder)
+}
+
+/** From here on the log's pieces are kept. */
+export function beginArchive(root: string, machine: MachineName): void {
+  pgbackrest(root, machine, 'stanza-create')
+}
+
+/** Runs pgBackRest on a database machine. */
+function pgbackrest(root: string, machine: MachineName, ...words: string[]): void {
+  const settings = join(root, machine, 'postgres', 'pgbackrest.conf')
+  const as = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--']
+  const command = ['pgbackrest', `--config=${settings}`, '--stanza=wapsi', ...words]
+  execFileSync('ip', ['netns', 'exec', namespaceOf(machine), 'setpriv', ...as, ...command], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+/** Runs SQL as the superuser on the machine that is primary, or on `machine`. */
+export function psql(secrets: Secrets, machine: MachineName, database: string, sql: string): string {
+  return execFileSync(
+    join(PROGRAMS, 'psql'),
+    ['-XAtq', '-v', 'ON_ERROR_STOP=1', '-h', LOCAL[machine], '-U', 'postgres', '-d', database, '-c', sql],
+    {
+      encoding: 'utf8',
+      env: { PGPASSWORD: secrets.superuser, PGCONNECT_TIMEOUT: '2' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  ).trim()
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { LOCAL, type MachineName, NAMES, OUTSIDE } from './machines.ts'
+
+const BRIDGE = 'wapsi-net'
+
+const ip = (...words: string[]) => execFileSync('ip', words, { stdio: ['ignore', 'ignore', 'pipe'] })
+/** The kernel allows 15 characters. */
+const wireOf = (machine: MachineName) => `wapsi-${machine}`
+export const namespaceOf = (machine: MachineName) => `wapsi-${machine}`
+
+/** Makes a network of its own for each machine, joined by a bridge that this machine is on as well. Needs root. */
+export function openNetwork(): void {
+  ip('link', 'add', BRIDGE, 'type', 'bridge')
+  ip('addr', 'add', `${OUTSIDE}/24`, 'dev', BRIDGE)
+  ip('link', 'set', BRIDGE, 'up')
+  for (const machine of NAMES) {
+    const [namespace, wire] = [namespaceOf(machine), wireOf(machine)]
+    ip('netns', 'add', namespace)
+    ip('link', 'add', wire, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', namespace)
+    ip('link', 'set', wire, 'master', BRIDGE, 'up')
+    ip('-n', namespace, 'addr', 'add', `${LOCAL[machine]}/24`, 'dev', 'eth0')
+    ip('-n', namespace, 'link', 'set', 'eth0', 'up')
+    ip('-n', namespace, 'link', 'set', 'lo', 'up')
+  }
+}
+
+/** Takes the network away again, whatever of it is there. */
+export function closeNetwork(): void {
+  for (const words of [...NAMES.map((machine) => ['netns', 'del', namespaceOf(machine)]), ['link', 'del', BRIDGE]]) {
+    try {
+      ip(...words)
+    } catch {
+      // It is not there.
+    }
+  }
+}
+
+/** Cuts a machine off from all others, as a pulled cable does; its processes go on. */
+export const cutOff = (machine: MachineName) => void ip('link', 'set', wireOf(machine), 'down')
+
+export const plugIn = (machine: MachineName) => void ip('link', 'set', wireOf(machine), 'up')

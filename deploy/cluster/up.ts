@@ -1,0 +1,123 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beginArchive, databases, psql, voters } from './database.ts'
+import { DATABASES, LOCAL, type MachineName, NAMES } from './machines.ts'
+import { closeNetwork, openNetwork } from './network.ts'
+import { install } from './packages.ts'
+import { killAll, type Part } from './part.ts'
+import { newSecrets, type Secrets } from './secrets.ts'
+import { makeBucket, store } from './store.ts'
+import { apps, front, WEB_PORT } from './web.ts'
+
+export interface Cluster {
+  url: string
+  /** Where the logs and the data of each machine lie. */
+  root: string
+  secrets: Secrets
+  parts: readonly Part[]
+  part(machine: MachineName, name: string): Part
+  /** The machine whose PostgreSQL takes writes; undefined while there is none. */
+  primary(): Promise<(typeof DATABASES)[number] | undefined>
+  /** Whether every part is there: both databases, all servers ready. */
+  isWhole(): Promise<boolean>
+  down(): Promise<void>
+}
+
+const WITHIN_MS = 120_000
+
+/** Builds the whole cluster on this machine; `say` is told of each step. */
+export async function up(say: (line: string) => void): Promise<Cluster> {
+  install()
+  clear()
+  const root = mkdtempSync(join(tmpdir(), 'wapsi-cluster-'))
+  chmodSync(root, 0o711)
+  const secrets = newSecrets()
+  openNetwork()
+  const parts: Part[] = []
+  const begin = (these: Part[]) => {
+    parts.push(...these)
+    for (const each of these) each.start()
+  }
+  const down = async () => {
+    await Promise.all(parts.map((each) => each.stop(each.name === 'wapsi' ? 'SIGINT' : 'SIGTERM')))
+    clear()
+    rmSync(root, { recursive: true, force: true })
+  }
+  try {
+    begin([...voters(root), ...store(root, secrets)])
+    begin(databases(root, secrets))
+    say('the databases choose a primary')
+    const first = await until('a primary', () => primary())
+    await until('the replica', () => hasReplica())
+    createDatabase(secrets, first)
+    beginArchive(root, first)
+    await until('the photo store', () => makeBucket(secrets))
+    say('Wapsi starts, and loads the demo shop')
+    const servers = apps(root, secrets)
+    begin([...servers.filter(({ machine }) => machine === 'app1'), front(root)])
+    await until('the first server', () => answers(`http://${LOCAL.app1}:3000/readyz`))
+    begin(servers.filter(({ machine }) => machine !== 'app1'))
+    await until('all servers', isWhole)
+  } catch (error) {
+    await down()
+    throw error
+  }
+  return {
+    url: `http://${LOCAL.web}:${WEB_PORT}`,
+    root,
+    secrets,
+    parts,
+    part(machine, name) {
+      const found = parts.find((each) => each.machine === machine && each.name === name)
+      if (!found) throw new Error(`${machine} has no ${name}`)
+      return found
+    },
+    primary,
+    isWhole,
+    down,
+  }
+}
+
+/** Takes away what is left of a cluster, one that was killed too. */
+export function clear(): void {
+  for (const machine of NAMES) killAll(machine)
+  closeNetwork()
+}
+
+async function until<Value>(what: string, check: () => Promise<Value>): Promise<NonNullable<Value>> {
+  for (const end = Date.now() + WITHIN_MS; Date.now() < end; await sleep(250)) {
+    const value = await check().catch(() => undefined)
+    if (value) return value
+  }
+  throw new Error(`${what} is not there after ${WITHIN_MS / 1000} s`)
+}
+
+const answers = (url: string) =>
+  fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+async function primary() {
+  for (const machine of DATABASES) if (await answers(`http://${LOCAL[machine]}:8008/primary`)) return machine
+  return undefined
+}
+
+/** A replica that is at most a megabyte behind, and that a write waits for. */
+async function hasReplica(): Promise<boolean> {
+  const replicas = DATABASES.map((machine) => answers(`http://${LOCAL[machine]}:8008/sync`))
+  return (await Promise.all(replicas)).includes(true)
+}
+
+async function isWhole(): Promise<boolean> {
+  const servers = [LOCAL.app1, LOCAL.app2, LOCAL.app3].map((address) => answers(`http://${address}:3000/readyz`))
+  return (await Promise.all([...servers, hasReplica(), primary().then(Boolean)])).every(Boolean)
+}
+
+function createDatabase(secrets: Secrets, machine: MachineName): void {
+  psql(secrets, machine, 'postgres', `CREATE ROLE wapsi LOGIN PASSWORD '${secrets.database}'`)
+  psql(secrets, machine, 'postgres', 'CREATE DATABASE wapsi OWNER wapsi')
+  psql(secrets, machine, 'postgres', 'REVOKE ALL ON DATABASE wapsi FROM PUBLIC')
+}

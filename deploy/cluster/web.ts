@@ -1,0 +1,103 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filledIn } from '../fill.ts'
+import { ownFolder } from './database.ts'
+import { APPS, DATABASES, LOCAL } from './machines.ts'
+import { type Part, part } from './part.ts'
+import type { Secrets } from './secrets.ts'
+
+export const WEB_PORT = 8080
+export const STORE = { port: 9000, bucket: 'photos', key: 'wapsi:wapsi' }
+export const storeUrl = () => `http://${LOCAL.web}:${STORE.port}`
+
+/** HAProxy in front of all servers. */
+export function front(root: string): Part {
+  const file = join(root, 'web', 'haproxy.cfg')
+  mkdirSync(join(root, 'web'), { recursive: true })
+  writeFileSync(
+    file,
+    filledIn('haproxy-web.cfg', {
+      ADDRESS: LOCAL.web,
+      WEB_PORT: String(WEB_PORT),
+      WAPSI_SERVERS: APPS.map((name) => `  server ${name} ${LOCAL[name]}:3000 check`).join('\n'),
+    }),
+  )
+  return haproxy('web', 'haproxy', file, join(root, 'web', 'haproxy.log'))
+}
+
+/** On each machine of Wapsi: PgBouncer, HAProxy before the databases, and Wapsi. */
+export function apps(root: string, secrets: Secrets, release = process.cwd()): Part[] {
+  return APPS.flatMap((machine) => {
+    const folder = join(root, machine)
+    mkdirSync(join(folder, 'data'), { recursive: true })
+    const way = join(folder, 'haproxy.cfg')
+    const servers = DATABASES.map((name) => `  server ${name} ${LOCAL[name]}:5432 check port 8008`).join('\n')
+    writeFileSync(way, filledIn('haproxy-database.cfg', { PRIMARY_SERVERS: servers }))
+    const pooler = ownFolder(join(folder, 'pgbouncer'), 'postgres')
+    writeFileSync(join(folder, 'users.txt'), `"wapsi" "${secrets.database}"\n`)
+    writeFileSync(
+      join(folder, 'pgbouncer.ini'),
+      filledIn('pgbouncer.ini', {
+        DATABASE_HOST: '127.0.0.1',
+        DATABASE_PORT: '5000',
+        LISTEN_ADDRESS: '127.0.0.1',
+        LISTEN_PORT: '6432',
+        SOCKET_FOLDER: pooler,
+        AUTH_TYPE: 'scram-sha-256',
+        AUTH_FILE: join(folder, 'users.txt'),
+        POOL_SIZE: '10',
+      }),
+    )
+    return [
+      haproxy(machine, 'haproxy', way, join(folder, 'haproxy.log')),
+      part({
+        machine,
+        name: 'pgbouncer',
+        command: ['/usr/sbin/pgbouncer', join(folder, 'pgbouncer.ini')],
+        user: 'postgres',
+        log: join(folder, 'pgbouncer.log'),
+      }),
+      wapsi(machine, folder, secrets, release),
+    ]
+  })
+}
+
+function wapsi(machine: (typeof APPS)[number], folder: string, secrets: Secrets, release: string): Part {
+  const text = filledIn('wapsi.env', {
+    ADDRESS: LOCAL[machine],
+    DATA_FOLDER: join(folder, 'data'),
+    WEB_ADDRESS: LOCAL.web,
+    DATABASE_PASSWORD: secrets.database,
+    S3_ENDPOINT: storeUrl(),
+    S3_BUCKET: STORE.bucket,
+    S3_ACCESS_KEY_ID: STORE.key,
+    S3_SECRET_ACCESS_KEY: secrets.store,
+  })
+  const settings = text
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  return part({
+    machine,
+    name: 'wapsi',
+    command: [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'bin/start.ts'],
+    cwd: release,
+    environment: {
+      ...(Object.fromEntries(settings) as Record<string, string>),
+      PUBLIC_URL: `http://${LOCAL.web}:${WEB_PORT}`,
+      ACCEPT_OPEN_ACCESS: '1',
+      LINK_SECRETS: secrets.link,
+      DESK_SECRET: secrets.desk,
+      SHOPIFY_CLIENT_SECRET: secrets.webhooks,
+      DEMO_BY_ITSELF: 'off',
+      // As with a real shop, so that a restart costs no call.
+      DRAIN_SECONDS: '5',
+      LOG_LEVEL: 'warn',
+    },
+    log: join(folder, 'wapsi.log'),
+  })
+}
+
+function haproxy(machine: 'web' | (typeof APPS)[number], name: string, file: string, log: string): Part {
+  return part({ machine, name, command: ['/usr/sbin/haproxy', '-db', '-f', file], log })
+}
