@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import { connect } from '#database/connect.ts'
+import { LOCAL } from '../deploy/cluster/machines.ts'
+import { type Cluster, up } from '../deploy/cluster/up.ts'
+import { layGround } from './faults/ground.ts'
+import { FAULTS, type Fault } from './faults/kinds.ts'
+import { type Traffic, traffic } from './faults/traffic.ts'
+
+const RATE = 200
+const CALM_SECONDS = 3
+const WELL_WITHIN_MS = 120_000
+/** A call that is answered after this long has kept a shopper waiting. */
+const SLOW_MS = 2_000
+
+/**
+ * Each fault so many times in a cluster under load: what failed for callers, how long until all was well, and whether a write that was acknowledged
+ * is lost or done twice.
+ */
+export async function benchFaults({
+  rounds,
+  only,
+}: {
+  rounds: number
+  only?: string | undefined
+}): Promise<Record<string, unknown>[]> {
+  const cluster = await up((line) => console.log(`  ${line} …`))
+  try {
+    await atPrimary(cluster, layGround)
+    const rows: Record<string, unknown>[] = []
+    for (const [what, fault] of Object.entries(FAULTS)) {
+      if (only === undefined || what.includes(only)) rows.push(await suffered(cluster, what, fault, rounds))
+    }
+    return rows
+  } finally {
+    await cluster.down()
+  }
+}
+
+async function suffered(
+  cluster: Cluster,
+  what: string,
+  fault: Fault,
+  rounds: number,
+): Promise<Record<string, unknown>> {
+  const calls = traffic(cluster.url, RATE)
+  const untilWell: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await sleep(CALM_SECONDS * 1000)
+    const began = Date.now()
+    await fault(cluster, round)
+    await whole(cluster)
+    untilWell.push((Date.now() - began) / 1000)
+  }
+  await sleep(CALM_SECONDS * 1000)
+  await calls.stop()
+  const { lost, doubled } = await atPrimary(cluster, (sql) => missing(sql, calls))
+  const failed = calls.tries.filter(({ status }) => status !== 200)
+  const row = {
+    what,
+    faults: rounds,
+    calls: calls.tries.length,
+    failed: failed.length,
+    'of them clear (503)': failed.filter(({ status }) => status === 503).length,
+    'longest row of failures s': longest(failed.map(({ at }) => at)),
+    'slow answers': calls.tries.filter(({ ms }) => ms > SLOW_MS).length,
+    'writes acknowledged': calls.writes.filter(({ isAcknowledged }) => isAcknowledged).length,
+    lost,
+    doubled,
+    'never answered': calls.writes.filter(({ isAcknowledged }) => !isAcknowledged).length,
+    'well again after s': `${median(untilWell)} (at most ${Math.max(...untilWell).toFixed(1)})`,
+  }
+  console.log(JSON.stringify(row))
+  return row
+}
+
+/** Waits until every part is there again, three times in a row: a primary may be asked before it is known to be gone. */
+async function whole(cluster: Cluster): Promise<void> {
+  let times = 0
+  for (const end = Date.now() + WELL_WITHIN_MS; times < 3; await sleep(250)) {
+    times = (await cluster.isWhole()) ? times + 1 : 0
+    if (Date.now() > end) throw new Error('the cluster is not well again after two minutes')
+  }
+}
+
+async function missing(sql: Sql, { writes }: Traffic): Promise<{ lost: number; doubled: number }> {
+  const times = new Map<string, number>()
+  const rows = await sql<{ key: string; times: number }[]>`
+    SELECT request_key AS key, count(*)::int AS times FROM (
+      SELECT request_key FROM requests UNION ALL SELECT request_key FROM ticket_messages) written
+    WHERE request_key = ANY (${writes.map(({ key }) => key)}) GROUP BY request_key`
+  for (const row of rows) times.set(row.key, row.times)
+  const lost = writes.filter(({ key, isAcknowledged }) => isAcknowledged && !times.has(key))
+  return { lost: lost.length, doubled: rows.filter((row) => row.times > 1).length }
+}
+
+async function atPrimary<Value>(cluster: Cluster, work: (sql: Sql) => Promise<Value>): Promise<Value> {
+  const primary = await cluster.primary()
+  const sql = connect(`postgres://wapsi:${cluster.secrets.database}@${LOCAL[primary ?? 'db1']}:5432/wapsi`, { max: 2 })
+  return work(sql).finally(() => sql.end())
+}
+
+const GAP_MS = 1_000
+
+/** How long failures went on with no second without one. */
+function longest(times: number[]): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  let [most, from] = [0, sorted[0] ?? 0]
+  sorted.forEach((at, i) => {
+    if (at - (sorted[i - 1] ?? at) > GAP_MS) from = at
+    most = Math.max(most, at - from)
+  })
+  return Math.round(most / 100) / 10
+}
+
+const median = (figures: number[]) =>
+  (figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0).toFixed(1)

@@ -1,0 +1,18 @@
+import type { Sql } from 'postgres'
+import { fill } from '../fill/fill.ts'
+
+export const ORDERS = 60_000
+/** Tickets that are written to; each belongs to a customer of {@link fill}. */
+export const TICKETS = 2_000
+
+export const customerOf = (order: number) => String(1_000_000 + Math.floor(order / 2))
+export const ticketOf = (n: number) => `FAUL-TEST-${String(10_000 + n)}`
+
+/** Orders to ask back, each with a photo, and open tickets to write to. */
+export async function layGround(sql: Sql): Promise<void> {
+  await fill(sql, ORDERS)
+  await sql`
+    INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, status, version, created_at, updated_at)
+    SELECT 'FAUL-TEST-' || (10000 + n), (1000000 + n)::text, 'x', 'anita@example.com', 'Exchanges', 'How do I exchange an item?', 'open', 1, now(), now()
+    FROM generate_series(1, ${TICKETS}::int) n`
+}
