@@ -1,6 +1,13 @@
+import type { Page } from '@playwright/test'
+import { PATHS } from '#contract/wire.ts'
+import { shopperCalled } from '#demo/shoppers.ts'
+import { MINE_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { FOOT, SHOP } from '#shop'
-import { expect, test } from './shop.ts'
+import { expectReadable } from './readable.ts'
+import { callsTo, expect, test } from './shop.ts'
+import { cutOff } from './tickets/trouble.ts'
+import { expectNoViolations, standStill } from './violations.ts'
 
 test('home finds an order by its number, and leads to a page of shoppers whose links open the Exchange Portal', async ({
   page,
@@ -24,6 +31,61 @@ test('home finds an order by its number, and leads to a page of shoppers whose l
   await expect(page.getByRole('main')).toContainText(number)
   await expect(page.getByRole('checkbox').first()).toBeEnabled()
 })
+
+test('home shows a customer who is known three of what is open of theirs, and nothing moves; everyone else sees the front of the shop', async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/ERR_CONNECTION_REFUSED/)
+  await standStill(page)
+  const mine = PATHS['orders.mine']
+  const asked = callsTo(page, mine)
+  const front = page.getByRole('main').locator('picture')
+  const open = page.getByRole('region', { name: MINE_WORDS.openNow })
+  await page.goto('/?customer=none')
+  await page.waitForLoadState('networkidle')
+  await expect(front).toBeVisible()
+  expect(asked(), 'of no one').toBe(0)
+
+  const named = `customer=${shopperCalled('Tenzin').id}`
+  await page.goto(`/?${named}`)
+  const rows = open.getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(front).toHaveCount(0)
+  expect(await shiftOf(page)).toBe(0)
+  expect(asked()).toBe(1)
+  await expect(rows.last()).toContainText('We are getting your order ready.Dispatch by')
+  await expectNoViolations(page, 'what is open')
+  await expectReadable(page, 'what is open')
+  await rows.last().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/trackyourorder\\?order=\\d+&${named}`))
+  await page.goBack()
+  await open.getByRole('link', { name: MINE_WORDS.all }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MINE_WORDS.title)
+  await expect(page).toHaveURL(`/orders?${named}`)
+
+  await page.goto('/?customer=1')
+  await expect.poll(asked).toBe(4)
+  await page.waitForLoadState('networkidle')
+  await expect(front, 'nothing is open').toBeVisible()
+  await cutOff(page, `/api${mine}`)
+  await page.goto(`/?${named}`)
+  await page.waitForLoadState('networkidle')
+  await expect(front, 'nothing answers').toBeVisible()
+})
+
+/** How far the page has moved by itself, as browsers measure it. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
 
 test('the header leads to the storefront, the footer to its collections, the banner says that access is open', async ({
   page,

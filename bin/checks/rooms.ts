@@ -27,6 +27,7 @@ const TABLE: Record<string, string[]> = {
     'portal/submission',
     'portal/sign-in',
     'portal/layout',
+    'portal/orders/my-orders/my-orders-screen.tsx',
     'portal/photos',
     'portal/requests',
     'contract',

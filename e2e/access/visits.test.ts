@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { KAVITHA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
+import { MINE_WORDS } from '#portal/orders/words.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { shopUrl } from '../address.ts'
 import { historyOf, historyPath } from '../exchanges/screen.ts'
@@ -62,8 +63,12 @@ test('a return: from the signed link of a shopper of the demo to its confirmatio
   await page.keyboard.press('Escape')
   await expect(screen.held).toBeVisible()
 
+  await page.goto('/')
+  const open = page.getByRole('region', { name: MINE_WORDS.openNow })
+  await expect(open).toContainText("We'll review it and write to you.")
   await signInOf(page).leave.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
+  await expect(open).toHaveCount(0)
   await page.goto(address)
   await expect(signInOf(page).sendCode).toBeVisible()
   await expect(page.locator('main')).not.toContainText(TEE)

@@ -5,7 +5,7 @@ import { SHOP } from '#shop'
 import { Link, useQuery } from '../link.tsx'
 import { prove } from '../call/send.ts'
 import { FindOrder } from './find-order.tsx'
-import { FrontPicture } from './front-picture.tsx'
+import { Front } from './front.tsx'
 import { HOME, TASKS } from './words.ts'
 
 /** The quiet counter: what we can do for a shopper, and how to begin. */
@@ -20,7 +20,7 @@ export function HomeScreen() {
           <p className="mt-4 max-w-form text-lg text-soft">{HOME.intro}</p>
           <FindOrder />
         </div>
-        <FrontPicture />
+        <Front />
       </section>
       <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] desk:gap-20">
         <Tasks />

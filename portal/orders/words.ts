@@ -66,6 +66,8 @@ export const MINE_WORDS = {
     tickets: 'No tickets here yet.',
   },
   noneNote: 'Your parcels, returns and tickets are listed here as soon as there are any.',
+  openNow: 'Open now',
+  all: 'All of My orders',
   failed: 'Your orders could not be loaded.',
   kept: 'Nothing is lost; please try again.',
   pages: 'Pages',

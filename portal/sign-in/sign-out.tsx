@@ -8,7 +8,7 @@ import { forgetAnswers } from '../call/offline/answers.ts'
 import { browserShelf, sweepDrafts } from '../submission/draft.ts'
 import { browserPhotos } from '../photos/photo-store.ts'
 import { SHELL } from '../words.ts'
-import { SIGNED_IN, SIGNED_OUT_AT, coverPage, leaveOnceClosed, noteKnown } from './signed-in.ts'
+import { KNOWN, SIGNED_IN, SIGNED_OUT_AT, coverPage, leaveOnceClosed, noteKnown } from './signed-in.ts'
 import { TextButton } from './text-button.tsx'
 import { LEAVE_WORDS } from './words.ts'
 
@@ -56,6 +56,7 @@ function useSignedIn() {
       if (!answer?.ok) return
       const { customer_id: customerId = '', signed_in_as: as = '' } = answer.body
       noteKnown(customerId)
+      window.dispatchEvent(new Event(KNOWN))
       setSignedIn({ isSignedIn: customerId !== '', as })
     }
     const listener = () => void look()

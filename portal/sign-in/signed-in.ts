@@ -4,6 +4,9 @@ export const SIGNED_IN = 'proved'
 /** The storage key of the time of the last sign-out, in milliseconds since 1970: nothing from before it is shown again. */
 export const SIGNED_OUT_AT = 'left-at'
 
+/** The event of the window after it was checked which customer is signed in. */
+export const KNOWN = 'known'
+
 let known = ''
 
 /** Notes which customer is signed in, "" for none: the page may show their data, also after their session has ended. */

@@ -36,3 +36,6 @@ function NoCustomer() {
     </div>
   )
 }
+
+/** For the home screen, which fetches this file for it. */
+export { OpenNow } from './open-now.tsx'

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useHydrated } from '#ui/hydrated.ts'
+import { isId } from '../addressed.tsx'
+import { later } from '../call/lazy.ts'
+import { sendNow } from '../call/send.ts'
+import { useQuery } from '../link.tsx'
+import { KNOWN, knownSoFar } from '../sign-in/signed-in.ts'
+import { FrontPicture } from './front-picture.tsx'
+
+/** What is open of a customer who is known, in the place of the shop's front; nothing else moves. For everyone else, and until something is there, the front. */
+export function Front() {
+  const customerId = useCustomer()
+  return customerId === '' ? <FrontPicture /> : <Open key={customerId} customerId={customerId} />
+}
+
+/** Whose this page may show: in verified access of the customer who is signed in, otherwise of the one whom the address names. */
+function useCustomer(): string {
+  const named = useQuery().get('customer') ?? ''
+  const signedIn = useSyncExternalStore(onKnown, knownSoFar, () => '')
+  const hydrated = useHydrated()
+  if (!hydrated) return ''
+  if (document.documentElement.dataset['access'] === 'verified') return signedIn
+  return isId(named) ? named : ''
+}
+
+function onKnown(listener: () => void): () => void {
+  window.addEventListener(KNOWN, listener)
+  return () => window.removeEventListener(KNOWN, listener)
+}
+
+const MOST = 3
+const TIMEOUT_MS = 20_000
+
+/** The row of My orders is in the file of that screen. */
+const rows = later(() => import('../orders/my-orders/my-orders-screen.tsx'))
+
+/** It is asked for in the background: what fails is not said, and no sign-in is asked for. */
+function Open({ customerId }: { customerId: string }) {
+  const [shown, setShown] = useState<ReactNode>()
+  useEffect(() => {
+    let isHere = true
+    async function ask() {
+      const [answer, { OpenNow }] = await Promise.all([
+        sendNow('orders.mine', { customerId }, { timeoutMs: TIMEOUT_MS }),
+        rows.now(),
+      ])
+      const entries = answer.ok ? answer.body.entries.filter(({ open }) => open).slice(0, MOST) : []
+      if (isHere && entries.length > 0) setShown(<OpenNow {...{ customerId, entries }} />)
+    }
+    ask().catch(() => undefined)
+    return () => {
+      isHere = false
+    }
+  }, [customerId])
+  return shown ?? <FrontPicture />
+}

@@ -1,0 +1,60 @@
+import type { Entry } from '#contract/my-orders.ts'
+import { entryWords, whenWords } from '#rules/orders/entry-words.ts'
+import { itemsLine } from '#rules/orders/items-line.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { GoodsTitle, Picture } from '../../goods.tsx'
+import { Link } from '../../link.tsx'
+import { MINE_WORDS } from '../words.ts'
+import { entryPath, minePath } from './ways.ts'
+
+interface OpenNowProps {
+  customerId: string
+  entries: readonly Entry[]
+}
+
+/** What is open of a customer, on the home screen. Three rows are no higher than what stands beside them on a desk, and one is no lower than the picture on a phone: nothing around moves. */
+export function OpenNow({ customerId, entries }: OpenNowProps) {
+  const now = useNow()
+  return (
+    <section aria-labelledby="open-now" className="aspect-4/3 self-start form:aspect-auto">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-hair">
+        <h2 id="open-now" className="text-xl">
+          {MINE_WORDS.openNow}
+        </h2>
+        <Link
+          to={minePath(customerId, { show: undefined, page: 1 })}
+          className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
+        >
+          {MINE_WORDS.all}
+        </Link>
+      </div>
+      <ul>
+        {entries.map((entry) => (
+          <Row key={`${entry.kind} ${entry.ref} ${entry.order}`} {...{ entry, customerId, now }} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What it is, how it stands, and when something happens next. The whole row is pressed like its link. */
+function Row({ entry, customerId, now }: { entry: Entry; customerId: string; now: Date }) {
+  const { chip, says } = entryWords(entry)
+  return (
+    <li className="relative flex gap-4 border-b border-hair py-3">
+      <Picture src={entry.src} className="w-12" />
+      <div className="min-w-0 grow">
+        <Link
+          to={entryPath(entry, customerId)}
+          className="block truncate font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river hover:underline"
+        >
+          <GoodsTitle title={itemsLine(entry.title, entry.count)} />
+        </Link>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          {says || chip}
+          <span className={`figures text-sm ${entry.day ? 'font-medium' : 'text-soft'}`}>{whenWords(entry, now)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
