@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ChangeEvent, type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { PhotoExample } from '#rules/returns/why/photo-examples.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,6 +9,8 @@ import { PhotoExamples } from './photo-examples.tsx'
 import { PHOTO_SAYS, PhotoRow } from './photo-row.tsx'
 import { browserPhotos } from './photo-store.ts'
 import { addFiles, type Album, closeAlbum, openAlbum, removePhoto, restore, retryPhoto } from './photos.ts'
+import { markedFor } from './shared/mark.ts'
+import type { WaitingPhotosProps } from './shared/waiting-photos.tsx'
 import { shrink } from './shrink.ts'
 import { uploadFor } from './upload.ts'
 
@@ -30,7 +32,7 @@ interface PhotoPickerProps {
 /** The photos. They are sent at once; their progress renders here and nowhere else. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { customerId, book, onAlbum, error, hint, examples = [], most, onRefused, onTooMany } = props
-  const album = useAlbum(customerId, book, onRefused)
+  const { album, WaitingPhotos } = useAlbum(customerId, book, onRefused)
   useEffect(() => onAlbum(album), [album, onAlbum])
   const photos = useSyncExternalStore(album.photos.subscribe, album.photos.all, album.photos.all)
   const input = useRef<HTMLInputElement>(null)
@@ -39,15 +41,21 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const wrong = error ? 'border-2 border-thread' : 'border border-edge hover:border-river'
   const edge = full ? 'border border-hair text-soft' : `${wrong} hover:text-river`
 
-  function onChange(event: ChangeEvent<HTMLInputElement>) {
-    const left = addFiles(album, [...(event.target.files ?? [])], most)
-    // So that the same file can be chosen again after it was removed.
-    event.target.value = ''
+  function onTaken(left: number) {
     if (left > 0) onTooMany(PHOTO_SAYS.tooMany(most))
   }
 
+  function onChange(event: ChangeEvent<HTMLInputElement>) {
+    onTaken(addFiles(album, [...(event.target.files ?? [])], most))
+    // So that the same file can be chosen again after it was removed.
+    event.target.value = ''
+  }
+
+  const toInput = () => input.current?.focus()
+
   return (
     <Section title={WORDS.images} place="photos" hint={full ? PHOTO_SAYS.enough(most) : hint} error={error}>
+      {WaitingPhotos && <WaitingPhotos album={album} most={most} onTaken={onTaken} onPressed={toInput} />}
       {photos.length === 0 && examples.length > 0 && <PhotoExamples examples={examples} />}
       {photos.length > 0 && (
         <ul className="mb-4 grid gap-x-6 form:grid-cols-2">
@@ -58,11 +66,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
               label={PHOTO_SAYS.nameOf(place + 1)}
               onRemove={() => {
                 removePhoto(album, photo.id)
-                input.current?.focus()
+                toInput()
               }}
               onRetry={() => {
                 retryPhoto(album, photo.id)
-                input.current?.focus()
+                toInput()
               }}
             />
           ))}
@@ -108,8 +116,9 @@ interface PhotoBook {
   change: (patch: { photos: DraftPhoto[] }) => void
 }
 
-/** The photos of a draft, brought back when the screen opens. `onRefused` is told of a file that is no photo. */
-function useAlbum(customerId: string, book: PhotoBook, onRefused: (code: RefusalCode, name: string) => void): Album {
+/** The photos of a draft, brought back when the screen opens; then those that were shared for it. `onRefused` is told of a file that is no photo. */
+function useAlbum(customerId: string, book: PhotoBook, onRefused: (code: RefusalCode, name: string) => void) {
+  const [WaitingPhotos, setWaitingPhotos] = useState<ComponentType<WaitingPhotosProps>>()
   const [album] = useState(() =>
     openAlbum({
       shrink,
@@ -122,9 +131,16 @@ function useAlbum(customerId: string, book: PhotoBook, onRefused: (code: Refusal
   )
 
   useEffect(() => {
-    void restore(album, book.now().photos)
+    async function begin() {
+      await restore(album, book.now().photos)
+      if (!markedFor(book.name)) return
+      const shared = await import('./shared/waiting-photos.tsx')
+      setWaitingPhotos(() => shared.WaitingPhotos)
+    }
+    // Shared photos for which the code does not come wait for the next time.
+    begin().catch(() => undefined)
     return () => closeAlbum(album)
   }, [album, book])
 
-  return album
+  return { album, WaitingPhotos }
 }

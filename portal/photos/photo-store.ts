@@ -1,4 +1,4 @@
-/** Where photos wait for their upload, so that a reload does not lose them. It never throws: it only forgets. */
+/** Where photos wait, so that a reload does not lose them. It never throws: it only forgets. */
 export interface PhotoStore {
   put: (key: string, photo: Blob) => Promise<void>
   get: (key: string) => Promise<Blob | undefined>
@@ -6,11 +6,13 @@ export interface PhotoStore {
   keys: () => Promise<string[]>
 }
 
-const DATABASE = 'draft-photos'
+/** Two databases of the browser: the photos of drafts, and those that another app has shared and no form has taken yet. */
+type Database = 'draft-photos' | 'shared-photos'
 const SHELF = 'photos'
 
 /** The photos in the browser's own database. */
-export function browserPhotos(): PhotoStore {
+export function browserPhotos(name: Database = 'draft-photos'): PhotoStore {
+  const ask = asking(name)
   return {
     put: async (key, photo) => void (await ask('readwrite', (shelf) => shelf.put(photo, key))),
     get: async (key) => asBlob(await ask('readonly', (shelf) => shelf.get(key))),
@@ -21,24 +23,27 @@ export function browserPhotos(): PhotoStore {
 
 const asBlob = (found: unknown) => (found instanceof Blob ? found : undefined)
 
-let database: Promise<IDBDatabase> | undefined
+const opened = new Map<Database, Promise<IDBDatabase>>()
 
-/** One request to the database; undefined when the browser has none, forbids it, or is out of space. */
-async function ask<Result>(
-  mode: IDBTransactionMode,
-  request: (shelf: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result | undefined> {
-  try {
-    database ??= open()
-    return await answerOf(request((await database).transaction(SHELF, mode).objectStore(SHELF)))
-  } catch {
-    database = undefined
-    return undefined
+/** Sends one request to the database; undefined when the browser has none, forbids it, or is out of space. */
+const asking =
+  (name: Database) =>
+  async <Result>(
+    mode: IDBTransactionMode,
+    request: (shelf: IDBObjectStore) => IDBRequest<Result>,
+  ): Promise<Result | undefined> => {
+    try {
+      const database = opened.get(name) ?? open(name)
+      opened.set(name, database)
+      return await answerOf(request((await database).transaction(SHELF, mode).objectStore(SHELF)))
+    } catch {
+      opened.delete(name)
+      return undefined
+    }
   }
-}
 
-function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1)
+function open(name: Database): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(SHELF))
   return answerOf(opening)
 }
