@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
 
 interface FailureBoundaryProps {
   title: string
@@ -13,7 +12,10 @@ interface FailureBoundaryProps {
   children: ReactNode
 }
 
-/** Shows a notice with a retry where a screen throws, also when its code did not load. React offers this to classes only. */
+/**
+ * Says so, with a retry, where a screen throws, also when its code did not load. A component among the children must look for that code
+ * when it renders: an element made before would throw again. React offers this to classes only.
+ */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failures: number; failed: boolean }> {
   override state = { failures: 0, failed: false }
 
@@ -37,11 +39,14 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failures:
     if (!this.state.failed) return children
     const more = note()
     return (
-      <div className={`flex max-w-form flex-col items-start gap-5 ${className}`}>
-        <Notice tone="error" title={title}>
-          {more && <p>{more}</p>}
-        </Notice>
-        <Button onClick={this.retry}>{retry}</Button>
+      <div className={`max-w-form ${className}`}>
+        <div role="alert">
+          <h1 className="text-2xl">{title}</h1>
+          {more && <p className="mt-4 text-soft">{more}</p>}
+        </div>
+        <Button className="mt-8" onClick={this.retry}>
+          {retry}
+        </Button>
       </div>
     )
   }

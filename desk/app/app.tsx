@@ -51,10 +51,15 @@ function Screen({ route }: { route: DeskRoute }) {
       className="p-6"
       onRetry={() => forget(route)}
     >
-      <Suspense fallback={<Waiting />}>{createElement(screenOf(route))}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        <Shown route={route} />
+      </Suspense>
     </FailureBoundary>
   )
 }
+
+/** Looks for the screen when it renders: after a retry that is another one. */
+const Shown = ({ route }: { route: DeskRoute }) => createElement(screenOf(route))
 
 function Waiting() {
   return (

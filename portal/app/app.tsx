@@ -34,10 +34,15 @@ function Screen({ route }: { route: Route }) {
       className="mx-auto px-4 py-16"
       onRetry={() => forget(route)}
     >
-      <Suspense fallback={<Waiting />}>{createElement(screenOf(route))}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        <Shown route={route} />
+      </Suspense>
     </FailureBoundary>
   )
 }
+
+/** Looks for the screen when it renders: after a retry that is another one. */
+const Shown = ({ route }: { route: Route }) => createElement(screenOf(route))
 
 function Waiting() {
   return (
