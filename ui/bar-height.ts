@@ -5,13 +5,23 @@ const MOST = 0.3
 
 /** Toasts keep clear of the bar at the bottom of a phone, and so does a field that the focus jumps to. */
 export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+  useTallMark(bar, tell)
+  useEffect(() => () => void document.documentElement.style.removeProperty('--bottom-bar'), [])
+}
+
+const tell = (height: number) => document.documentElement.style.setProperty('--bottom-bar', `${height}px`)
+
+/** Marks a bar that takes too much of the window. What has grown because its button was pressed stays in sight. */
+export function useTallMark(bar: RefObject<HTMLElement | null>, onMeasured?: (height: number) => void): void {
   useEffect(() => {
-    const page = document.documentElement
     function measure() {
       const height = bar.current?.offsetHeight ?? 0
       const isTall = height > window.innerHeight * MOST
+      const wasTall = bar.current?.hasAttribute('data-tall')
       bar.current?.toggleAttribute('data-tall', isTall)
-      page.style.setProperty('--bottom-bar', `${isTall ? 0 : height}px`)
+      onMeasured?.(isTall ? 0 : height)
+      if (isTall && !wasTall && bar.current?.contains(document.activeElement))
+        bar.current.scrollIntoView({ block: 'nearest' })
     }
     const watch = new ResizeObserver(measure)
     if (bar.current) watch.observe(bar.current)
@@ -19,7 +29,6 @@ export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
     return () => {
       watch.disconnect()
       window.removeEventListener('resize', measure)
-      page.style.removeProperty('--bottom-bar')
     }
-  }, [bar])
+  }, [bar, onMeasured])
 }

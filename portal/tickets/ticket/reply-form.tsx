@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type InputEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type InputEvent, type FormEvent, type ReactNode } from 'react'
 import type { TicketMessage } from '#contract/tickets.ts'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
+import { useTallMark } from '#ui/bar-height.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Dialog, atFirst } from '#ui/dialog.tsx'
@@ -103,7 +104,7 @@ function ReplyForm(props: ReplyFormProps) {
           onRefused={(code, name) => setPhotoTrouble(`${name}: ${SENTENCES[code]}`)}
           onTooMany={setPhotoTrouble}
         />
-        <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 border-t border-hair bg-sheet px-4 py-3 wide:-mx-8 wide:-mb-8 wide:px-8">
+        <Foot>
           <NotSent {...unsent} />
           <Button type="submit" busy={busy} disabled={closed}>
             {TICKET_WORDS.send}
@@ -111,13 +112,27 @@ function ReplyForm(props: ReplyFormProps) {
           <Button variant="quiet" onClick={onClose}>
             {TICKET_WORDS.cancel}
           </Button>
-        </div>
+        </Foot>
       </form>
       <FailureDialog open={result?.kind === 'failed'} title={TICKET_WORDS.replyFailed} onRetry={send} onClose={forget}>
         <p>{(result?.kind === 'failed' && result.said) || TICKET_WORDS.replyFailedNote}</p>
         <p className="mt-3 text-soft">{TICKET_WORDS.replyKept}</p>
       </FailureDialog>
     </>
+  )
+}
+
+/** What can be done stays in sight, unless the letters are so large that it would hide the message. */
+function Foot({ children }: { children: ReactNode }) {
+  const foot = useRef<HTMLDivElement>(null)
+  useTallMark(foot)
+  return (
+    <div
+      ref={foot}
+      className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 max-form:data-tall:static border-t border-hair bg-sheet px-4 py-3 wide:-mx-8 wide:-mb-8 wide:px-8"
+    >
+      {children}
+    </div>
   )
 }
 
