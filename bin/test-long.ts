@@ -7,7 +7,7 @@ import { inMemory } from './in-memory.ts'
  * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from a seed of its
  * own, at the long size of their loops. A round that fails names its seed: `SEED=… LONG=1 npx vitest run <file>` draws the same again. At
  * the end the browser tests at the width of a desktop, also those that `npm test` runs at the width of a phone only, what the demo does by itself
- * within minutes, and the long loops of the desk.
+ * within minutes, each task of a customer under each condition, and the long loops of the desk.
  */
 const GIVEN_ROUNDS = 20
 const HIGHEST_SEED = 2 ** 31 - 1
@@ -34,7 +34,13 @@ for (let round = 1; round <= rounds; round += 1) {
 }
 
 const inBrowser = [
-  ['--project=desktop', '--project=demo-phone', '--project=demo-desktop'],
+  [
+    '--project=desktop',
+    '--project=demo-phone',
+    '--project=demo-desktop',
+    '--project=conditions-phone',
+    '--project=conditions-desktop',
+  ],
   ['desk/(circle|two-agents|undo)', 'hostile', '--project=desk'],
 ].map((chosen) => ['node_modules/@playwright/test/cli.js', 'test', ...chosen, '--config', 'e2e/playwright.config.ts'])
 for (const words of [['bin/build.ts'], ['bin/browser.ts'], ...inBrowser]) {

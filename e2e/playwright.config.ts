@@ -32,6 +32,9 @@ const DESK = /\/e2e\/(desk|hostile|shopify)\//
 /** What a shop does by itself takes minutes. */
 const DEMO = /\/e2e\/demo\//
 
+/** Every task of a customer under every condition: a loop of its own, at both widths. */
+const CONDITIONS = /\/e2e\/conditions\/.*\.test\.ts$/
+
 /** The sign-in dialog, and every visit that begins with it: there is none where access is open. */
 const SIGN_IN = /\/e2e\/access\//
 
@@ -105,7 +108,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
     // The keyboard alone is for the desktop.
     {
       name: 'phone',
-      testIgnore: [DESK, DEMO, ...OPEN_ONLY, /keyboard\.test\.ts/],
+      testIgnore: [DESK, DEMO, CONDITIONS, ...OPEN_ONLY, /keyboard\.test\.ts/],
       use: { ...phone, access: 'verified' },
     },
     { name: 'phone-open', testMatch: OPEN_ONLY, use: phone },
@@ -115,6 +118,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       testIgnore: [
         DESK,
         DEMO,
+        CONDITIONS,
         SIGN_IN,
         ...(isLong ? [] : SAME_AT_EVERY_WIDTH),
         /large-letters\.test\.ts/,
@@ -124,11 +128,13 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
       ],
       use: desktop,
     },
-    // The demo as it is started, in real time.
+    // The demo as it is started, in real time; and each task under each condition.
     ...(isLong
       ? [
           { name: 'demo-phone', testMatch: DEMO, use: phone },
           { name: 'demo-desktop', testMatch: DEMO, use: desktop },
+          { name: 'conditions-phone', testMatch: CONDITIONS, use: phone },
+          { name: 'conditions-desktop', testMatch: CONDITIONS, use: desktop },
         ]
       : []),
     // From the shopper to the desk and back, where a proof of identity is needed; in open access in `npm run test:long`.

@@ -22,6 +22,9 @@ export async function expectReadable(page: Page, screen: string): Promise<void> 
   expect.soft(troubles, screen).toEqual([])
 }
 
+/** What is wrong with the page at its own width, with letters of this size. */
+export const troublesWith = (page: Page, letters: string) => page.evaluate(troublesAt, [[letters], ''] as const)
+
 /** What scrolls sideways by itself at the desk: the menu, the acts of a request, and tables that the keyboard reaches. */
 const SCROLLERS = 'nav, [aria-label="What can be done now"] *, [tabindex="0"]'
 
@@ -74,9 +77,17 @@ async function troublesAt([sizes, scrollers]: readonly [sizes: readonly string[]
 
   function* bars() {
     for (const box of document.querySelectorAll('body *')) {
-      if (!/sticky|fixed/.test(getComputedStyle(box).position) || box.closest('dialog')) continue
+      // A toast goes away by itself.
+      if (
+        !/sticky|fixed/.test(getComputedStyle(box).position) ||
+        box.closest('dialog') ||
+        box.querySelector(':scope > [role=status]')
+      )
+        continue
       const { height, width } = box.getBoundingClientRect()
-      if (width > 0 && height > window.innerHeight * 0.3) yield `a bar of ${Math.round(height)} px: ${named(box)}`
+      // What stands in a column of its own, beside the page's text, lies over nothing.
+      if (width > window.innerWidth / 2 && height > window.innerHeight * 0.3)
+        yield `a bar of ${Math.round(height)} px: ${named(box)}`
     }
   }
 

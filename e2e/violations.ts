@@ -10,8 +10,7 @@ export const standStill = (page: Page) => page.emulateMedia({ reducedMotion: 're
 
 /** No accessibility violation, in light and in dark mode. */
 export async function expectNoViolations(page: Page, state = 'the page'): Promise<void> {
-  // Once a document: the script is half a megabyte.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await bring(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const runOnly =
@@ -20,6 +19,17 @@ export async function expectNoViolations(page: Page, state = 'the page'): Promis
         : ({ type: 'rule', values: ABOUT_COLOURS } as const)
     expect(await page.evaluate(violations, runOnly), `${state}, ${colorScheme} mode`).toEqual([])
   }
+}
+
+/** What is wrong in the mode that the page is in. */
+export async function violationsOf(page: Page) {
+  await bring(page)
+  return page.evaluate(violations, { type: 'tag', values: TAGS } as const)
+}
+
+/** Once a document: the script is half a megabyte. */
+async function bring(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
 /** Runs in the page. Only violations are reported in full. */

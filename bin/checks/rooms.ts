@@ -73,6 +73,8 @@ const TABLE: Record<string, string[]> = {
     'portal/orders/words.ts',
     'portal/exchanges/words.ts',
     'gateway/testing/shop.ts',
+    'gateway/testing/ok-body.ts',
+    'gateway/returns/testing/desk.ts',
     'gateway/testing/addresses.ts',
     'gateway/testing/score.ts',
     'gateway/http/headers.ts',

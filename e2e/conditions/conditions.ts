@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+
+/** How a task is made: what the customer has set, how they use the page, and what the network does. */
+export interface Conditions {
+  colours: 'light' | 'dark'
+  /** How large the browser's letters are set. */
+  letters: '130%' | '200%'
+  by: 'keyboard' | 'pointer'
+  network: 'slow' | 'gone'
+  /** The scripts come seconds after the page. */
+  isLate: boolean
+}
+
+/** Every condition once in two rounds: each task is made in both, at both widths. */
+export const ROUNDS: readonly Conditions[] = [
+  { colours: 'light', letters: '130%', by: 'keyboard', network: 'slow', isLate: false },
+  { colours: 'dark', letters: '200%', by: 'pointer', network: 'gone', isLate: true },
+]
+
+const SLOW_MS = 2_000
+const LATE_MS = 3_000
+
+/** What holds back what is on its way, so that the page can be looked at meanwhile. */
+export interface Gate {
+  shut: () => void
+  open: () => void
+}
+
+/** Has the page meet these conditions from its next document on. */
+export async function impose(page: Page, { colours, letters, network, isLate }: Conditions): Promise<Gate> {
+  await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' })
+  await page.addInitScript((size) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html { font-size: ${size} }`)
+    document.adoptedStyleSheets = [sheet]
+  }, letters)
+  const gate = { passed: Promise.resolve(), open: () => undefined as void }
+  const after = (ms: number) => Promise.all([new Promise((resolve) => setTimeout(resolve, ms)), gate.passed])
+  if (network === 'slow')
+    await page.route('**/api/**', async (route) => {
+      await after(SLOW_MS)
+      await route.fallback().catch(() => undefined)
+    })
+  if (isLate)
+    await page.route(/\.js$/, async (route) => {
+      await after(LATE_MS)
+      await route.continue().catch(() => undefined)
+    })
+  return {
+    shut() {
+      const held = Promise.withResolvers<void>()
+      gate.passed = held.promise
+      gate.open = () => held.resolve()
+    },
+    open: () => gate.open(),
+  }
+}

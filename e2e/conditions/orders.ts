@@ -1,0 +1,100 @@
+import { expect, type Locator } from '@playwright/test'
+import type { DemoOrder } from '#demo/orders.ts'
+import { ANITA } from '#demo/shoppers.ts'
+import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
+import { SHELL } from '#portal/words.ts'
+import { orderListOf } from '../orders/screen.ts'
+import { trackerOf } from '../tracking/screen.ts'
+import type { Task, Way } from './way.ts'
+
+/** What is said where an answer, or the code of a screen, did not come. */
+const failureOf = ({ page }: Way): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+const retryOf = ({ page }: Way): Locator => page.getByRole('main').getByRole('button', { name: SHELL.retry })
+
+const delivered = async ({ own }: Way): Promise<DemoOrder> => {
+  const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items: 2 })
+  await own.take(order.messages)
+  return order
+}
+
+async function failed({ own }: Way): Promise<DemoOrder> {
+  const order = own.world.atDestinationOrder(ANITA)
+  const at = new Date(own.clock.now.getTime() - 3_600_000)
+  order.parcels[0]?.scans.push({ at, state: 'delivery_failed', location: 'Guwahati' })
+  own.delhivery.put(...order.parcels)
+  await own.take(order.messages)
+  await own.follow()
+  return order
+}
+
+/** How a customer finds an order, and what it tells. */
+export const ORDERS: Record<string, Task> = {
+  async 'from home to an order'(way) {
+    const { page, hand, see, open, unsure } = way
+    const order = await failed(way)
+    const field = page.getByLabel('Find my order')
+    await open('/', { field, words: `#${order.orderNumber}` })
+    await see('home')
+    await hand.type(field, `#${order.orderNumber}`)
+    await unsure(() => hand.press(page.getByRole('button', { name: 'Find' })), failureOf(way), retryOf(way))
+    await expect(trackerOf(page).order(order.orderNumber)).toBeVisible()
+    await see('the order')
+  },
+
+  async 'an order is found and tracked'(way) {
+    const { page, hand, see, open, unsure } = way
+    const order = await failed(way)
+    const screen = orderListOf(page)
+    await open('/orderlist', { field: screen.contact, words: ANITA.email ?? '' })
+    await hand.type(screen.contact, ANITA.email ?? '')
+    await see('the search')
+    await unsure(() => hand.press(screen.track), failureOf(way), screen.track)
+    await expect(screen.row(order.orderNumber)).toBeVisible()
+    await see('the list')
+    await hand.press(screen.way(order.orderNumber, 'Track'))
+    const tracker = trackerOf(page)
+    await expect(tracker.order(order.orderNumber)).toBeVisible()
+    await hand.press(tracker.details.first())
+    await expect(tracker.scans.first()).toBeVisible()
+    await see('shipping details')
+  },
+
+  async 'a failed delivery is tried again'(way) {
+    const { page, own, hand, see, open, unsure } = way
+    await setPolicies(own, { redelivers: 1 })
+    const order = await failed(way)
+    const { result, field } = trackerOf(page)
+    await open(`/trackyourorder?order=${order.orderNumber}`, { field: field('order'), words: order.orderNumber })
+    await expect(result).toContainText('Attempt 1 of 3.')
+    await see('a failed delivery')
+    await hand.choose(result.getByRole('radio').nth(1))
+    await hand.type(result.getByLabel('Another phone'), '98765 43210')
+    await hand.type(result.getByLabel('Landmark or neighbour'), 'Give it to Mrs Das, house 12')
+    const send = result.getByRole('button', { name: /^Ask Delhivery to come on/ })
+    await unsure(() => hand.press(send), result.getByText('This was not sent.'), send)
+    await expect(result).toContainText('We are asking Delhivery to try again on')
+    await see('asked for')
+  },
+
+  async 'My orders and the story of one'(way) {
+    const { page, own, hand, see, open, unsure } = way
+    const order = await delivered(way)
+    await askBack(own, order)
+    await failed(way)
+    const main = page.getByRole('main')
+    await open(`/orders?customer=${order.customerId}`)
+    const story = main
+      .getByRole('listitem')
+      .filter({ hasText: `#${order.orderNumber}-F1` })
+      .getByRole('link', { name: 'Order #' })
+    await expect(story).toBeVisible()
+    await see('the list')
+    await hand.press(main.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Tickets' }))
+    await expect(main).toContainText('No tickets here yet.')
+    await see('nothing of a kind')
+    await hand.press(main.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }))
+    await unsure(() => hand.press(story), failureOf(way), retryOf(way))
+    await expect(main.getByRole('list', { name: /^All that happened/ })).toBeVisible()
+    await see('the story')
+  },
+}

@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Guard } from '../shop.ts'
+import type { test } from '../own-shop.ts'
+import { type Conditions, impose } from './conditions.ts'
+import { type Hand, handOf } from './hand.ts'
+import { lookAt } from './sight.ts'
+
+type OwnShop = Parameters<Parameters<typeof test>[2]>[0]['own']
+
+/** One task of a customer, and the conditions under which it is made. */
+export interface Way {
+  page: Page
+  own: OwnShop
+  hand: Hand
+  /** Looks at the state that the page has come to. */
+  see: (state: string) => Promise<void>
+  /** Goes to an address, and looks at the page while it waits for its scripts or its answers. What is typed before the scripts are there stays. */
+  open: (path: string, early?: { field: Locator; words: string }) => Promise<void>
+  /** Acts while the network may be gone; then what is said of that is there, and after it is back `again` tries once more. */
+  unsure: (act: () => Promise<void>, said: Locator, again?: Locator) => Promise<void>
+}
+
+export type Task = (way: Way) => Promise<void>
+
+interface Given {
+  page: Page
+  own: OwnShop
+  guard: Guard
+  conditions: Conditions
+  task: string
+}
+
+export async function wayOf({ page, own, guard, conditions, task }: Given): Promise<Way> {
+  guard.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/)
+  const gate = await impose(page, conditions)
+  const hand = handOf(page, conditions.by)
+  const see = (state: string) => lookAt(page, task, state, conditions)
+
+  return {
+    page,
+    own,
+    hand,
+    see,
+    async open(path, early) {
+      gate.shut()
+      await page.goto(own.url + path, { waitUntil: 'commit' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      if (conditions.isLate) {
+        await see('without its scripts')
+        await early?.field.fill(early.words)
+        gate.open()
+        await page.waitForLoadState('load')
+        await page.waitForTimeout(500)
+        if (early) await expect(early.field, 'typed before the scripts').toHaveValue(early.words)
+        return
+      }
+      if (!early) {
+        await expect(page.locator('[aria-busy=true]').first()).toBeAttached()
+        await see('waiting')
+      }
+      gate.open()
+    },
+    async unsure(act, said, again) {
+      if (conditions.network !== 'gone') return act()
+      await page.context().setOffline(true)
+      await act()
+      await expect(said.first()).toBeVisible()
+      await see('no network')
+      await page.context().setOffline(false)
+      if (again) await hand.press(again)
+    },
+  }
+}
