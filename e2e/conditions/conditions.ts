@@ -29,11 +29,7 @@ export interface Gate {
 /** Has the page meet these conditions from its next document on. */
 export async function impose(page: Page, { colours, letters, network, isLate }: Conditions): Promise<Gate> {
   await page.emulateMedia({ colorScheme: colours, reducedMotion: 'reduce' })
-  await page.addInitScript((size) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`html { font-size: ${size} }`)
-    document.adoptedStyleSheets = [sheet]
-  }, letters)
+  await enlarge(page, letters)
   const gate = { passed: Promise.resolve(), open: () => undefined as void }
   const after = (ms: number) => Promise.all([new Promise((resolve) => setTimeout(resolve, ms)), gate.passed])
   if (network === 'slow')
@@ -54,4 +50,24 @@ export async function impose(page: Page, { colours, letters, network, isLate }: 
     },
     open: () => gate.open(),
   }
+}
+
+/** A width at which the layout changes with the browser's own letters. */
+const WIDE = 400
+export const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) > WIDE
+
+/** A phone has larger letters in the same layout; on a wide screen the browser's setting changes the layout, too. */
+async function enlarge(page: Page, letters: Conditions['letters']): Promise<void> {
+  if (isWide(page)) {
+    const browser = await page.context().newCDPSession(page)
+    const times = Number.parseInt(letters, 10) / 100
+    const fontSizes = { standard: Math.round(16 * times), fixed: Math.round(13 * times) }
+    await browser.send('Page.setFontSizes', { fontSizes })
+    return
+  }
+  await page.addInitScript((size) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`html { font-size: ${size} }`)
+    document.adoptedStyleSheets = [sheet]
+  }, letters)
 }
