@@ -106,7 +106,7 @@ function look(target: Element): { isHere: boolean; unseen: string } {
     return ends.some((y) => {
       const found = document.elementFromPoint((Math.max(left, 0) + Math.min(right, innerWidth)) / 2, y)
       // A toast goes away by itself.
-      const isToast = found?.closest('.fixed')?.querySelector('[role=status]')
+      const isToast = found?.closest('[data-toasts]')
       return found && (isToast || at.contains(found) || found.contains(at) || Boolean(label?.contains(found)))
     })
   })

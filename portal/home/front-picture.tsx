@@ -5,7 +5,7 @@ export function FrontPicture() {
   const { wide, tall } = SHOP.front
   return (
     <picture>
-      <source media="(min-width: 1080px)" srcSet={wide} width={1320} height={800} />
+      <source media="(min-width: 67.5rem)" srcSet={wide} width={1320} height={800} />
       <img src={tall} alt="" width={960} height={720} decoding="async" className="w-full rounded-md" />
     </picture>
   )
