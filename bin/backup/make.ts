@@ -37,7 +37,7 @@ export interface Making {
 }
 
 /** What the demo keeps beside its database: its secrets, and what its stand-ins remember. */
-export const DEMO_FILES = ['desk-secret', 'link-secret', 'demo-mails.json', 'demo-shopify.json']
+export const DEMO_FILES = ['desk-secret', 'link-secret', 'demo-mails.jsonl', 'demo-shopify.json']
 
 /** The file that a backup is written to: FILE itself, or a new one in a folder, named by the time. */
 export function targetOf(path: string, now: Date): string {
