@@ -33,7 +33,6 @@ const ONLY_POOLED = 'deploy/pgbouncer.test.ts'
 const POOLED = [
   ONLY_POOLED,
   'gateway/returns/once.test.ts',
-  'gateway/stock/import.test.ts',
   'gateway/tickets/live/watch.test.ts',
   'gateway/tickets/races.test.ts',
 ]
