@@ -62,7 +62,12 @@ test('two tabs send replies: the same words are one message, other words are ano
   expect(await repliesIn(ticket)).toEqual([NEWS, 'And another thing.', 'Nothing else.'])
 
   async function write(screen: TicketScreen, text: string) {
-    await (await inFront(screen.reply)).click()
+    const reply = await inFront(screen.reply)
+    // The note of what the other tab has begun may move the button while it is being pressed.
+    await expect(async () => {
+      if (await screen.replyDialog.isHidden()) await reply.click()
+      await expect(screen.replyDialog).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await screen.text.fill(text)
   }
 })
