@@ -11,8 +11,11 @@ export const ticketOf = (n: number) => `FAUL-TEST-${String(10_000 + n)}`
 /** Orders to ask back, each with a photo, and open tickets to write to. */
 export async function layGround(sql: Sql): Promise<void> {
   await fill(sql, ORDERS)
-  await sql`
+  await sql.begin(async (own) => {
+    await own`SET LOCAL statement_timeout = 0`
+    await own`
     INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, status, version, created_at, updated_at)
     SELECT 'FAUL-TEST-' || (10000 + n), (1000000 + n)::text, 'x', 'anita@example.com', 'Exchanges', 'How do I exchange an item?', 'open', 1, now(), now()
     FROM generate_series(1, ${TICKETS}::int) n`
+  })
 }
