@@ -9,11 +9,11 @@ const STEPS: [what: string, command: string[]][] = [
   ['rooms, sizes, names', ['node', 'bin/checks/rooms.ts']],
   ['specification map', ['node', 'bin/checks/spec-map.ts']],
   ['build', ['node', 'bin/build.ts']],
-  ['pooler', ['node', 'bin/pooler.ts']],
+  ['pooler', ['node', 'bin/install/pooler.ts']],
   ['tests', ['npx', 'vitest', 'run']],
   // That each part of the bench runs to its end; never how fast.
   ['bench, small', ['node', 'bin/bench.ts', '--small']],
-  ['browser', ['node', 'bin/browser.ts']],
+  ['browser', ['node', 'bin/install/browser.ts']],
   ['screens', ['npx', 'playwright', 'test', '--config', 'e2e/playwright.config.ts']],
   ['audit', ['node', 'bin/audit.ts']],
 ]

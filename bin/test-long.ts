@@ -43,7 +43,7 @@ const inBrowser = [
   ],
   ['desk/(circle|two-agents|undo)', 'hostile', '--project=desk'],
 ].map((chosen) => ['node_modules/@playwright/test/cli.js', 'test', ...chosen, '--config', 'e2e/playwright.config.ts'])
-for (const words of [['bin/build.ts'], ['bin/browser.ts'], ...inBrowser]) {
+for (const words of [['bin/build.ts'], ['bin/install/browser.ts'], ...inBrowser]) {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...inMemory(), EVERY_WIDTH: '1' } })
   if (status !== 0) process.exit(1)
 }
