@@ -65,9 +65,10 @@ async function backUp(config: Config, target: string, signal: AbortSignal): Prom
   }
 }
 
-/** A folder without a database is not given one. */
-async function database({ DATABASE_URL, DATA_DIR }: Config): Promise<{ url: string; close(): Promise<void> }> {
-  if (DATABASE_URL) return { url: DATABASE_URL, close: async () => {} }
+/** A folder without a database is not given one. A pooler is gone around: its limits are for short statements. */
+async function database(config: Config): Promise<{ url: string; close(): Promise<void> }> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATA_DIR } = config
+  if (DATABASE_URL) return { url: DATABASE_DIRECT_URL || DATABASE_URL, close: async () => {} }
   if (!existsSync(join(DATA_DIR, 'postgres'))) throw new Error(`there is no database in ${DATA_DIR} (DATA_DIR)`)
   return startEmbedded({ dataDir: DATA_DIR, log: QUIET, join: true })
 }

@@ -70,7 +70,7 @@ export async function restoreBackup(restoring: Restoring): Promise<Restored> {
 async function intoOwnDatabase(archive: Archive, manifest: Manifest, restoring: Restoring): Promise<undefined> {
   const { config, signal } = restoring
   if (restoring.replace) throw new Error('--replace is for the built-in database: give an empty one in DATABASE_URL')
-  const sql = connect(config.DATABASE_URL, { max: 2 })
+  const sql = connect(config.DATABASE_DIRECT_URL || config.DATABASE_URL, { max: 2 })
   const stop = () => void sql.end({ timeout: 0 })
   signal.addEventListener('abort', stop)
   try {
