@@ -1,4 +1,5 @@
-import { METAFIELD_UPDATED, PATHS } from '#contract/wire.ts'
+import { PATHS } from '#contract/wire.ts'
+import { exchangeOf } from './fill/exchange.ts'
 import type { Child } from './servers/child.ts'
 import { load } from './load/load.ts'
 import { benchLimit } from './limit.ts'
@@ -15,25 +16,7 @@ const detailsBody = (orders: number) => () => {
 }
 
 /** Each submission takes an order of its own, counted down from `from`. */
-const submitBody = (from: number) => (i: number) => {
-  const n = from - i
-  const product = { id: String(n * 2), originalSize: 'M', size: 'L', sku: 'x', mrp: '1299.00' }
-  return {
-    customerId: String(1_000_000 + Math.floor(n / 2)),
-    alternatePhone: '',
-    address: { province: 'Assam', city: 'Guwahati', zip: '781001', address1: '12 Uzan Bazar' },
-    orderId: String(n),
-    orderNumber: String(n),
-    products: [product],
-    type: 'Exchange',
-    exchangeReason: '1',
-    files: [{ id: `photo${n}` }],
-    email: 'anita@example.com',
-    mailCheckStatus: 204,
-    reason: 'Too small across the shoulders.',
-    [METAFIELD_UPDATED]: 200,
-  }
-}
+const submitBody = (from: number) => (i: number) => exchangeOf(from - i)
 
 /** Order details and submit, the app beside the bare handler, taking turns; then the app at 200 requests a second. */
 export async function benchGateway(app: Child, bare: Child, orders: number): Promise<Record<string, unknown>[]> {

@@ -14,8 +14,8 @@ export async function layGround(sql: Sql): Promise<void> {
   await sql.begin(async (own) => {
     await own`SET LOCAL statement_timeout = 0`
     await own`
-    INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, status, version, created_at, updated_at)
-    SELECT 'FAUL-TEST-' || (10000 + n), (1000000 + n)::text, 'x', 'anita@example.com', 'Exchanges', 'How do I exchange an item?', 'open', 1, now(), now()
-    FROM generate_series(1, ${TICKETS}::int) n`
+      INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, status, version, created_at, updated_at)
+      SELECT 'FAUL-TEST-' || (10000 + n), (1000000 + n)::text, 'x', 'anita@example.com', 'Exchanges', 'How do I exchange an item?', 'open', 1, now(), now()
+      FROM generate_series(1, ${TICKETS}::int) n`
   })
 }

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { METAFIELD_UPDATED, PATHS, REQUEST_KEY_HEADER, SENT_BY, type CallName } from '#contract/wire.ts'
+import { PATHS, REQUEST_KEY_HEADER, SENT_BY, type CallName } from '#contract/wire.ts'
+import { exchangeOf } from '../fill/exchange.ts'
 import { customerOf, ORDERS, ticketOf, TICKETS } from './ground.ts'
 
 /** How a write ended for who sent it. */
@@ -65,7 +66,7 @@ export function traffic(base: string, rate: number): Traffic {
         message: 'When will it reach me?',
       })
     order -= 1
-    return write('submit', 'returns.submit', submission(order))
+    return write('submit', 'returns.submit', exchangeOf(order))
   }
   const timer = setInterval(() => {
     while (sent < ((performance.now() - started) * rate) / 1000) {
@@ -83,24 +84,6 @@ export function traffic(base: string, rate: number): Traffic {
 }
 
 const anyOf = (count: number) => 1 + Math.floor(Math.random() * count)
-
-function submission(n: number) {
-  return {
-    customerId: customerOf(n),
-    alternatePhone: '',
-    address: { province: 'Assam', city: 'Guwahati', zip: '781001', address1: '12 Uzan Bazar' },
-    orderId: String(n),
-    orderNumber: String(n),
-    products: [{ id: String(n * 2), originalSize: 'M', size: 'L', sku: 'x', mrp: '1299.00' }],
-    type: 'Exchange',
-    exchangeReason: '1',
-    files: [{ id: `photo${n}` }],
-    email: 'anita@example.com',
-    mailCheckStatus: 204,
-    reason: 'Too small across the shoulders.',
-    [METAFIELD_UPDATED]: 200,
-  }
-}
 
 function posted(agent: Agent, url: string, body: unknown, key?: string): Promise<number> {
   const text = JSON.stringify(body)
