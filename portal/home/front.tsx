@@ -13,7 +13,7 @@ export function Front() {
   return customerId === '' ? <FrontPicture /> : <Open key={customerId} customerId={customerId} />
 }
 
-/** Whose this page may show: in verified access of the customer who is signed in, otherwise of the one whom the address names. */
+/** The customer whose requests may be shown: who is signed in where access is verified, else who is named in the address. */
 function useCustomer(): string {
   const named = useQuery().get('customer') ?? ''
   const signedIn = useSyncExternalStore(onKnown, knownSoFar, () => '')

@@ -61,7 +61,7 @@ test('a PIN code that no courier serves is noted, and one that is served again',
   expect(await stored(made.id)).toMatchObject({ noCourier: false })
 })
 
-test('an agent who approves what they saw before is told; whom the approval overtakes keeps the old address', async () => {
+test('an agent who approves an older version is told; a customer who is too late keeps the old address', async () => {
   const made = await requested(shop)
   const agent = await shop.staff('agent')
   const { version: seen } = await opened(agent, made.id)

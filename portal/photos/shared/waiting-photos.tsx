@@ -6,7 +6,8 @@ import { ANY_FORM, markedFor, unmark } from './mark.ts'
 import { readShared, type SharedPhoto } from './shelf.ts'
 
 const WORDS = {
-  wait: (count: number) => (count === 1 ? 'The photo that you shared waits.' : `${count} photos that you shared wait.`),
+  wait: (count: number) =>
+    count === 1 ? 'The photo you shared is waiting.' : `${count} photos you shared are waiting.`,
   add: (count: number) => (count === 1 ? 'Add it here' : 'Add them here'),
 }
 
