@@ -128,6 +128,9 @@ export const RETURNS: Record<string, Task> = {
     const yes = page.getByRole('button', { name: 'Yes, cancel it' })
     await unsure(() => hand.press(yes), page.getByText('nothing is cancelled twice'), yes)
     await expect(page.getByRole('main')).toContainText('Your request is cancelled.')
+    const sentence = page.getByRole('main').getByText('Your request is cancelled.').first()
+    await expect(page.locator(':focus')).toContainText('Your request is cancelled.')
+    await expect(sentence).toBeInViewport()
     await see('cancelled')
   },
 }

@@ -11,11 +11,11 @@ const WORDS = PAGE_WORDS.cancel
 interface CancelProps {
   requestId: string
   customerId: string
-  reload: () => void
+  onDone: () => void
 }
 
 /** Cancels the request, after one more question. */
-export function Cancel({ requestId, customerId, reload }: CancelProps) {
+export function Cancel({ requestId, customerId, onDone }: CancelProps) {
   const [asks, setAsks] = useState(false)
   const [error, setError] = useState('')
   const { busy, run } = useOneAtATime()
@@ -28,7 +28,7 @@ export function Cancel({ requestId, customerId, reload }: CancelProps) {
         await bodyOf('returns.cancel', { customerId, requestId })
         toast.show({ kind: 'done', text: WORDS.done })
         setAsks(false)
-        reload()
+        onDone()
       } catch (failure) {
         const refused = failure instanceof Refused && !isUnreachable(failure) ? failure : undefined
         setError(refused ? saidOf(refused) : WORDS.notSent)

@@ -38,12 +38,17 @@ interface RequestPageProps {
 export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
   const { request } = shown
   const [now] = useState(() => new Date())
+  const [isCancelled, setCancelled] = useState(false)
   const stages = shownStages(shown, now)
   const number = shownNumber(request.fulfillment_id)
   return (
     <>
       <Head shown={shown} now={now} />
-      <div className="mt-6 flex flex-col items-start gap-4">
+      <div
+        className="mt-6 flex flex-col items-start gap-4"
+        tabIndex={-1}
+        ref={isCancelled && !request.may_cancel ? focus : undefined}
+      >
         <Said steps={request.steps ?? []} sends={request.own_parcel !== undefined} />
         <Acts {...{ shown, customerId, reload }} />
       </div>
@@ -67,10 +72,19 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
           )}
         </div>
       </div>
-      <WaysOn {...{ shown, customerId, reload }} />
+      <WaysOn
+        {...{ shown, customerId }}
+        onCancelled={() => {
+          setCancelled(true)
+          reload()
+        }}
+      />
     </>
   )
 }
+
+/** What was pressed to cancel is gone, and the page is shorter: its sentence says how the request stands now. */
+const focus = (sentence: HTMLElement | null) => sentence?.focus()
 
 function Head({ shown: { request, order }, now }: { shown: ShownRequest; now: Date }) {
   const asked = Date.parse(request.created_at)
@@ -114,8 +128,12 @@ function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
+interface WaysOnProps extends Pick<RequestPageProps, 'shown' | 'customerId'> {
+  onCancelled: () => void
+}
+
 /** The form for the rest of the order, help, and what ends it. */
-function WaysOn({ shown: { request, order }, customerId, reload }: RequestPageProps) {
+function WaysOn({ shown: { request, order }, customerId, onCancelled }: WaysOnProps) {
   const requestId = request.fulfillment_id
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hair pt-6">
@@ -126,7 +144,7 @@ function WaysOn({ shown: { request, order }, customerId, reload }: RequestPagePr
         {PAGE_WORDS.help}
       </Link>
       <Share title={shownNumber(requestId)} />
-      {request.may_cancel && <Cancel {...{ requestId, customerId, reload }} />}
+      {request.may_cancel && <Cancel {...{ requestId, customerId }} onDone={onCancelled} />}
     </div>
   )
 }

@@ -82,4 +82,5 @@ function Told({ contact: { address, phone }, onChange, takesFocus }: ToldProps) 
   )
 }
 
-const focus = (button: HTMLElement | null) => button?.focus({ preventScroll: true })
+/** The form was taller than what is left: the button may have gone out of sight. */
+const focus = (button: HTMLElement | null) => button?.focus()
