@@ -1,12 +1,14 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, type RefObject, useRef } from 'react'
 
 /** How much of the window a bar may take. With very large letters it would hide the page: then it is placed at the page's end. */
 const MOST = 0.3
 
-/** Toasts keep clear of the bar at the bottom of a phone, and so does a field that the focus jumps to. */
-export function useBarHeight(bar: RefObject<HTMLElement | null>): void {
+/** Where the bar at the bottom of a phone is: toasts keep clear of it, and so does a field that the focus jumps to. */
+export function useBar<Element extends HTMLElement>(): RefObject<Element | null> {
+  const bar = useRef<Element>(null)
   useTallMark(bar, tell)
   useEffect(() => () => void document.documentElement.style.removeProperty('--bottom-bar'), [])
+  return bar
 }
 
 const tell = (height: number) => document.documentElement.style.setProperty('--bottom-bar', `${height}px`)

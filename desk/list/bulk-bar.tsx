@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { useBarHeight } from '#ui/bar-height.ts'
+import type { ReactNode } from 'react'
+import { useBar } from '#ui/bar-height.ts'
 import { Button } from '#ui/button.tsx'
 import { Keys } from '../keys/key.tsx'
 
@@ -23,8 +23,7 @@ interface BulkBarProps {
 
 /** The actions on the chosen rows, at the foot of the screen and above what waits to be sent. */
 export function BulkBar({ label, chosen, acts, onClear, children }: BulkBarProps) {
-  const bar = useRef<HTMLElement>(null)
-  useBarHeight(bar)
+  const bar = useBar<HTMLElement>()
   return (
     <section
       ref={bar}

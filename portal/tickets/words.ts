@@ -87,6 +87,7 @@ export const TICKET_WORDS = {
   replyFailedNote: 'There was an error in sending your response, please try again',
   replyDone: 'Your message is sent.',
   replyKept: 'Your message and your photos are kept.',
+  opening: 'Opening…',
   draftWaits: 'You have a message that is not sent yet.',
   draftHere: 'This is the message you started earlier. It is not sent yet.',
   startAnew: 'Start again',

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import { useBarHeight } from '#ui/bar-height.ts'
+import { useBar } from '#ui/bar-height.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Keys } from '../../keys/key.tsx'
@@ -28,8 +28,7 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
   const { id, version: seen, status } = request
   const [wrong, setWrong] = useState<Read>()
   const steps = stepsFor(request, useStaff().id)
-  const bar = useRef<HTMLElement>(null)
-  useBarHeight(bar)
+  const bar = useBar<HTMLElement>()
 
   function approve() {
     const read = settlementIn(kept.draft, request)

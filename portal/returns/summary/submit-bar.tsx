@@ -1,9 +1,9 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LineItem } from '#contract/orders.ts'
 import { rupees } from '#rules/india/money.ts'
 import { youGetInShort } from '#rules/returns/money/you-get.ts'
 import { isSameAgain, sizeWords } from '#rules/returns/reasons.ts'
-import { useBarHeight } from '#ui/bar-height.ts'
+import { useBar } from '#ui/bar-height.ts'
 import { GoodsTitle, Pictures } from '../../goods.tsx'
 import type { Details } from '../payload.ts'
 import { worthOf } from '../brings.ts'
@@ -23,8 +23,7 @@ interface SubmitBarProps {
 
 /** What is asked for, what SUBMIT brings or costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide screen. */
 export function SubmitBar({ details, choices, button, children }: SubmitBarProps) {
-  const bar = useRef<HTMLElement>(null)
-  useBarHeight(bar)
+  const bar = useBar<HTMLElement>()
   const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
   const fee = feeOfChoice(choices, details.orderDetails.line_items, details.terms)
   const count = lines.reduce((sum, line) => sum + piecesAsked(choices, line), 0)

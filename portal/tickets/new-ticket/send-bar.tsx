@@ -1,12 +1,11 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { useBarHeight } from '#ui/bar-height.ts'
+import { useBar } from '#ui/bar-height.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 /** SEND: a bar at the bottom of a phone, below the form on a wide screen. */
 export function SendBar({ busy, children }: { busy: boolean; children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null)
-  useBarHeight(bar)
+  const bar = useBar<HTMLDivElement>()
   return (
     <div
       ref={bar}

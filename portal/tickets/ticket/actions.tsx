@@ -1,8 +1,8 @@
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Ticket, TicketMessage } from '#contract/tickets.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { useBarHeight } from '#ui/bar-height.ts'
+import { useBar } from '#ui/bar-height.ts'
 import { Link } from '../../link.tsx'
 import { SENTENCES } from '../../words.ts'
 import { listPath, ticketPath } from '../paths.ts'
@@ -27,8 +27,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
   const [open, setOpen] = useState<'reply' | 'close' | null>(null)
   const toast = useToast()
   const done = (text: string) => toast.show({ kind: 'done', text })
-  const bar = useRef<HTMLElement>(null)
-  useBarHeight(bar)
+  const bar = useBar<HTMLElement>()
   const waits = useDraftWaits({
     ticket,
     customerId,
@@ -65,51 +64,52 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
       className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:border-0 form:bg-transparent form:p-0"
     >
       {result?.kind === 'inTheWay' && <InTheWay ticketId={result.ticketId} customerId={customerId} />}
-      {waits && ticket.package_status !== 'closed' && <p className="mb-2 text-sm">{waits}</p>}
-      <ActionButtons
-        ticket={ticket}
-        customerId={customerId}
-        busy={busy}
-        onReply={() => setOpen('reply')}
-        onClose={() => setOpen('close')}
-        onReopen={() => void move('reopen')}
-      />
-      <Suspense>
-        <ReplyDialog
-          open={open === 'reply'}
-          ticketId={ticket.original_order_id}
-          customerId={customerId}
-          messages={ticket.messages}
-          closed={ticket.package_status === 'closed'}
-          onAccepted={(message) => {
-            setOpen(null)
-            done(TICKET_WORDS.replyDone)
-            onReplied(message)
-          }}
-          onArrived={() => {
-            setOpen(null)
-            done(TICKET_WORDS.arrived)
-          }}
-          onStale={askAgain}
-          onClose={shut}
+      {/* What is said appears away from the buttons, which stay under the finger. */}
+      <div className="flex flex-col gap-2 form:flex-col-reverse">
+        {waits && ticket.package_status !== 'closed' && <p className="text-sm">{waits}</p>}
+        <Suspense fallback={open && <output className="text-sm text-soft">{TICKET_WORDS.opening}</output>}>
+          <ReplyDialog
+            open={open === 'reply'}
+            ticketId={ticket.original_order_id}
+            customerId={customerId}
+            messages={ticket.messages}
+            closed={ticket.package_status === 'closed'}
+            onAccepted={(message) => {
+              setOpen(null)
+              done(TICKET_WORDS.replyDone)
+              onReplied(message)
+            }}
+            onArrived={() => {
+              setOpen(null)
+              done(TICKET_WORDS.arrived)
+            }}
+            onStale={askAgain}
+            onClose={shut}
+          />
+          <CloseDialog
+            open={open === 'close'}
+            busy={busy}
+            failed={tried === 'closed' && failed !== undefined}
+            said={failed?.said}
+            onYes={() => void move('closed')}
+            onClose={shut}
+          />
+          <FailureDialog
+            open={tried === 'reopen' && failed !== undefined}
+            title={TICKET_WORDS.reopenFailed}
+            onRetry={() => void move('reopen')}
+            onClose={forget}
+          >
+            <p>{failed?.said || TICKET_WORDS.reopenFailedNote}</p>
+          </FailureDialog>
+        </Suspense>
+        <ActionButtons
+          {...{ ticket, customerId, busy }}
+          onReply={() => setOpen('reply')}
+          onClose={() => setOpen('close')}
+          onReopen={() => void move('reopen')}
         />
-        <CloseDialog
-          open={open === 'close'}
-          busy={busy}
-          failed={tried === 'closed' && failed !== undefined}
-          said={failed?.said}
-          onYes={() => void move('closed')}
-          onClose={shut}
-        />
-        <FailureDialog
-          open={tried === 'reopen' && failed !== undefined}
-          title={TICKET_WORDS.reopenFailed}
-          onRetry={() => void move('reopen')}
-          onClose={forget}
-        >
-          <p>{failed?.said || TICKET_WORDS.reopenFailedNote}</p>
-        </FailureDialog>
-      </Suspense>
+      </div>
     </aside>
   )
 }
