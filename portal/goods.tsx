@@ -29,8 +29,15 @@ export function Pictures({ item: { src, wanted }, className }: PicturesProps) {
   )
 }
 
+interface PictureProps {
+  src: string
+  className?: string
+  /** Of the pictures that a screen begins with: it is not waited with. */
+  isFirst?: boolean
+}
+
 /** A piece of goods, 3:4. Where there is no picture, its place is kept by a plain cloth. */
-export function Picture({ src, className = 'w-20' }: { src: string; className?: string }) {
+export function Picture({ src, className = 'w-20', isFirst = false }: PictureProps) {
   const [missing, setMissing] = useState(src === '')
   const look = `aspect-3/4 shrink-0 self-start rounded-md bg-hair/60 ${className}`
   if (missing) return <span aria-hidden="true" className={`block ${look}`} />
@@ -42,7 +49,8 @@ export function Picture({ src, className = 'w-20' }: { src: string; className?: 
       alt=""
       width={120}
       height={160}
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
       decoding="async"
       onError={() => setMissing(true)}
       className={`object-cover ${look}`}

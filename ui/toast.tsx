@@ -50,7 +50,7 @@ function Toasts({ toasts, hide }: { toasts: Toast[]; hide: Toaster['hide'] }) {
   return (
     <div
       data-toasts
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex flex-col gap-2 wide:right-6 wide:bottom-6 wide:left-auto wide:w-[max(20vw,16rem)]"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex -translate-y-(--bottom-bar) flex-col gap-2 wide:right-6 wide:bottom-6 wide:left-auto wide:translate-y-0 wide:w-[max(20vw,16rem)]"
     >
       {/* Not <output>: that holds no blocks. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
 import type { EarlyCall } from '#portal/app/first-calls.ts'
+import { pictureChoices } from '#rules/goods/picture-address.ts'
 import { inlineScript } from './inline-script.ts'
 
 const early = { call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } } as const
@@ -15,10 +16,17 @@ async function run(
 ) {
   const calls: { path: string; options: RequestInit }[] = []
   const flags: string[] = []
+  const pictures: Partial<HTMLImageElement>[] = []
   const window: { early?: { name: string; body: string; answer: Promise<unknown> } } = {}
   runInNewContext(inlineScript(first, PATHS), {
     window,
+    URL,
     URLSearchParams,
+    Image: class {
+      constructor() {
+        pictures.push(this)
+      }
+    },
     location: { search, pathname },
     document: { documentElement: { toggleAttribute: (name: string) => flags.push(name) } },
     fetch: (path: string, options: RequestInit) => {
@@ -26,7 +34,7 @@ async function run(
       return fetched()
     },
   })
-  return { calls, flags, early: window.early }
+  return { calls, flags, early: window.early, pictures }
 }
 
 test('sends the first call of the screen, by the path of the wire', async () => {
@@ -121,4 +129,23 @@ test('?embed=1 hides header and footer before anything is painted', async () => 
 
 test('a call that the wire does not know fails the build', () => {
   expect(() => inlineScript(early, {})).toThrow('orders.details')
+})
+
+test('fetches the first pictures that the answer names, as the portal asks for them', async () => {
+  const first = { ...early, pictures: { of: ['orderDetails', 'line_items'], width: '7rem' } }
+  const shopify = 'https://cdn.shopify.com/s/files/1/tee.jpg?v=1'
+  const answered = (lines: unknown) =>
+    run(
+      '?customer=7001&order=5001',
+      async () => ({ json: async () => ({ body: { orderDetails: { line_items: lines } } }) }),
+      first,
+    )
+  const { early: left, pictures } = await answered([{ src: '' }, { src: shopify }, { src: '/third.svg' }])
+  await left?.answer
+  await expect.poll(() => pictures).toHaveLength(1)
+  expect(pictures[0]).toMatchObject({
+    sizes: '7rem',
+    src: `${shopify}&width=240`,
+    srcset: pictureChoices(shopify),
+  })
 })

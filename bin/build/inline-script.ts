@@ -1,11 +1,13 @@
 import { PORTAL_HEADER } from '#contract/wire.ts'
+import { pictureAddress, pictureChoices, pictureParts } from '#rules/goods/picture-address.ts'
 import type { EarlyCall } from '#portal/app/first-calls.ts'
 
 type Early = EarlyCall | readonly EarlyCall[] | undefined
 
 /**
  * The script inside a shell: reads the flag that hides header and footer, and sends the screen's first call while the
- * portal's own scripts are still on their way. `portal/call/send.ts` picks the answer up.
+ * portal's own scripts are still on their way. `portal/call/send.ts` picks the answer up. The first pictures of a screen that begins with
+ * pictures are fetched as soon as the answer names them.
  */
 export function inlineScript(early: Early, paths: Record<string, string>): string {
   const flag = `if(q.get('embed')==='1')document.documentElement.toggleAttribute('data-embed',true);`
@@ -13,7 +15,7 @@ export function inlineScript(early: Early, paths: Record<string, string>): strin
   return `(()=>{const q=new URLSearchParams(location.search);${flag}${calls.join('')}})()`
 }
 
-function firstCall({ call, body, unless = [] }: EarlyCall, paths: Record<string, string>): string {
+function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Record<string, string>): string {
   const path = paths[call]
   if (!path) throw new Error(`the wire has no path for ${call}`)
   const fields = Object.entries(body).map(([field, from]) => `${field}:${valueOf(from)}`)
@@ -26,9 +28,26 @@ function firstCall({ call, body, unless = [] }: EarlyCall, paths: Record<string,
   const options = `{method:'POST',headers:{'content-type':'application/json','${PORTAL_HEADER}':'1'},body}`
   const asked =
     `const body=JSON.stringify(b),answer=fetch('/api${path}',${options}).then(r=>r.json());` +
-    `answer.catch(()=>{});window.early={name:'${call}',body,answer}`
+    `answer${pictures ? `.then(${fetchPictures(pictures)})` : ''}.catch(()=>{});window.early={name:'${call}',body,answer}`
   return `{const b={${fields.join(',')}};if(${wanted}){${asked}}}`
 }
+
+const FIRST_PICTURES = 2
+
+function fetchPictures({ of, width }: NonNullable<EarlyCall['pictures']>): string {
+  const things = ['a', 'body', ...of].join('?.')
+  const picture = `Object.assign(new Image(),{sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)})`
+  return `a=>{${pictureSource};for(const{src}of(${things}||[]).slice(0,${FIRST_PICTURES}))if(src)${picture}}`
+}
+
+/** As the portal asks for it, so that it is asked for once. */
+const pictureSource = [
+  ...Object.entries(pictureParts).map(([name, value]) => `const ${name}=${JSON.stringify(value)}`),
+  String(pictureAddress),
+  String(pictureChoices),
+]
+  .join(';')
+  .replaceAll(/\n\s*/g, '\n')
 
 function valueOf(from: string | number): string {
   if (typeof from === 'number') return String(from)

@@ -9,12 +9,20 @@ export interface EarlyCall {
   call: CallName
   body: Record<string, string | number>
   unless?: readonly string[]
+  /** Where in the answer the things are whose pictures the screen begins with, and how wide it shows them. */
+  pictures?: { of: readonly string[]; width: string }
 }
 
 /** By the names of the screens; of several calls the one that the address has everything for. The build alone reads this. */
 export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
   request: [{ call: 'returns.show', body: { customerId: 'customer', requestId: '/requests/' } }],
-  returns: [{ call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } }],
+  returns: [
+    {
+      call: 'orders.details',
+      body: { customerId: 'customer', orderId: 'order' },
+      pictures: { of: ['orderDetails', 'line_items'], width: '7rem' },
+    },
+  ],
   'new-ticket': [{ call: 'tickets.orders', body: { customerId: 'customer' } }],
   'my-tickets': [
     { call: 'tickets.list', body: { customerId: 'customer', limit: 20 }, unless: ['page', 'search', 'status'] },

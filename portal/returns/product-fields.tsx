@@ -24,9 +24,10 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
       <ul>
         {order.line_items
           .filter((line) => line.standing !== 'held')
-          .map((line) => (
+          .map((line, place) => (
             <ProductRow
               key={line.id}
+              isFirst={place < 2}
               line={line}
               chosen={line.id in choices.picked}
               someChosen={someChosen}

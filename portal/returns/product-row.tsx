@@ -16,6 +16,8 @@ interface ProductRowProps {
   onToggle: () => void
   /** True where the list has said already until when all its items can be chosen. */
   untilSaid?: boolean
+  /** Of the first ones, which the screen begins with. */
+  isFirst?: boolean
   /** What opens below when the item is chosen. */
   children?: ReactNode
 }
@@ -27,6 +29,7 @@ export function ProductRow({
   someChosen = false,
   onToggle,
   untilSaid = false,
+  isFirst = false,
   children,
 }: ProductRowProps) {
   const open = line.standing === 'eligible'
@@ -48,7 +51,11 @@ export function ProductRow({
             className="size-5"
           />
         </span>
-        <Picture src={line.src} className={`w-28 transition duration-150 ${greyed ? 'greyed' : ''}`} />
+        <Picture
+          src={line.src}
+          className={`w-28 transition duration-150 ${greyed ? 'greyed' : ''}`}
+          isFirst={isFirst}
+        />
         <span className={`min-w-0 grow basis-[7rem] ${greyed ? 'text-soft' : ''}`}>
           <span className="block font-medium">
             <GoodsTitle title={line.title || line.name} />

@@ -19,3 +19,6 @@ export function pictureChoices(src: string): string | undefined {
   if (pictureAddress(src, 1) === src) return undefined
   return WIDTHS.map((width) => `${pictureAddress(src, width)} ${width}w`).join(', ')
 }
+
+/** What the two functions refer to: the script of a page is made of their source. */
+export const pictureParts = { CDN, WIDTHS }
