@@ -1,39 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+import type { Storage } from '#adapters/storage/client.ts'
+import { openS3 } from '#adapters/storage/s3.ts'
 import { connect } from '#database/connect.ts'
 import { LOCAL } from '../deploy/cluster/machines.ts'
 import { type Cluster, up } from '../deploy/cluster/up.ts'
+import { STORE, storeUrl } from '../deploy/cluster/web.ts'
 import { layGround } from './faults/ground.ts'
-import { FAULTS, type Fault } from './faults/kinds.ts'
+import { type Fault, LONG, QUICK, UPGRADE } from './faults/kinds.ts'
+import { release } from './faults/release.ts'
 import { type Traffic, traffic } from './faults/traffic.ts'
 
 const RATE = 200
-const CALM_SECONDS = 3
+const CALM_SECONDS = 1
+const LONG_SHARE = 10
 const WELL_WITHIN_MS = 120_000
 /** A call that is answered after this long has kept a shopper waiting. */
 const SLOW_MS = 2_000
+
+interface FaultsOptions {
+  /** How many times the faults that are over in seconds happen; the long ones a tenth of it. */
+  rounds: number
+  /** A part of the name of those that are wanted. */
+  only?: string | undefined
+  /** A commit that runs at first, and whose servers are upgraded in turn before all other faults. */
+  from?: string | undefined
+}
 
 /**
  * Each fault so many times in a cluster under load: what failed for callers, how long until all was well, and whether a write that was acknowledged
  * is lost or done twice.
  */
-export async function benchFaults({
-  rounds,
-  only,
-}: {
-  rounds: number
-  only?: string | undefined
-}): Promise<Record<string, unknown>[]> {
-  const cluster = await up((line) => console.log(`  ${line} …`))
+export async function benchFaults({ rounds, only, from }: FaultsOptions): Promise<Record<string, unknown>[]> {
+  const earlier = from === undefined ? undefined : release(from)
+  const plan = [
+    ...(earlier ? Object.entries(UPGRADE).map((fault) => [...fault, 1] as const) : []),
+    ...Object.entries(QUICK).map((fault) => [...fault, rounds] as const),
+    ...Object.entries(LONG).map((fault) => [...fault, Math.ceil(rounds / LONG_SHARE)] as const),
+  ].filter(([what]) => only === undefined || what.includes(only))
+  const cluster = await up((line) => console.log(`  ${line} …`), earlier?.folder)
   try {
     await atPrimary(cluster, layGround)
     const rows: Record<string, unknown>[] = []
-    for (const [what, fault] of Object.entries(FAULTS)) {
-      if (only === undefined || what.includes(only)) rows.push(await suffered(cluster, what, fault, rounds))
+    try {
+      for (const [what, fault, times] of plan) rows.push(await suffered(cluster, what, fault, times))
+    } catch (error) {
+      // What was seen before counts.
+      rows.push({ what: String(error), lost: Number.NaN })
     }
     return rows
   } finally {
     await cluster.down()
+    earlier?.remove()
   }
 }
 
@@ -54,7 +72,7 @@ async function suffered(
   }
   await sleep(CALM_SECONDS * 1000)
   await calls.stop()
-  const { lost, doubled } = await atPrimary(cluster, (sql) => missing(sql, calls))
+  const { lost, doubled } = await atPrimary(cluster, (sql) => missing(sql, calls, storeOf(cluster)))
   const failed = calls.tries.filter(({ status }) => status !== 200)
   const row = {
     what,
@@ -83,15 +101,33 @@ async function whole(cluster: Cluster): Promise<void> {
   }
 }
 
-async function missing(sql: Sql, { writes }: Traffic): Promise<{ lost: number; doubled: number }> {
+/** What was acknowledged and is not there, and what was done twice: requests, messages and photos. */
+async function missing(sql: Sql, { writes }: Traffic, store: Storage): Promise<{ lost: number; doubled: number }> {
   const times = new Map<string, number>()
   const rows = await sql<{ key: string; times: number }[]>`
     SELECT request_key AS key, count(*)::int AS times FROM (
-      SELECT request_key FROM requests UNION ALL SELECT request_key FROM ticket_messages) written
+      SELECT request_key FROM requests UNION ALL SELECT request_key FROM ticket_messages UNION ALL SELECT id FROM files) written
     WHERE request_key = ANY (${writes.map(({ key }) => key)}) GROUP BY request_key`
   for (const row of rows) times.set(row.key, row.times)
+  for (const { kind, key } of writes) if (kind === 'photo' && !(await isKept(store, key))) times.delete(key)
   const lost = writes.filter(({ key, isAcknowledged }) => isAcknowledged && !times.has(key))
   return { lost: lost.length, doubled: rows.filter((row) => row.times > 1).length }
+}
+
+/** The photos' bucket. */
+const storeOf = ({ secrets }: Cluster): Storage =>
+  openS3({
+    endpoint: storeUrl(),
+    region: 'us-east-1',
+    bucket: STORE.bucket,
+    accessKeyId: STORE.key,
+    secretAccessKey: secrets.store,
+  })
+
+async function isKept(store: Storage, key: string): Promise<boolean> {
+  const found = await store.open(key)
+  found?.destroy()
+  return found !== null
 }
 
 async function atPrimary<Value>(cluster: Cluster, work: (sql: Sql) => Promise<Value>): Promise<Value> {

@@ -1,12 +1,16 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { CallResponse } from '#contract/calls.ts'
+import type { Envelope } from '#contract/call.ts'
 import { PATHS, REQUEST_KEY_HEADER, SENT_BY, type CallName } from '#contract/wire.ts'
+import { photo } from '#gateway/uploads/testing/uploads.ts'
 import { exchangeOf } from '../fill/exchange.ts'
 import { customerOf, ORDERS, ticketOf, TICKETS } from './ground.ts'
 
 /** How a write ended for who sent it. */
 export interface Written {
-  kind: 'submit' | 'reply'
+  kind: 'submit' | 'reply' | 'photo'
+  /** The key that it is sent with, each time; of a photo that was acknowledged its id. */
   key: string
   /** Whether it was acknowledged, at the first try or at a later one with the same key. */
   isAcknowledged: boolean
@@ -25,24 +29,34 @@ export interface Traffic {
   stop(): Promise<void>
 }
 
+/** The order that is asked back next: each is once. */
+let next = ORDERS
+
+const PHOTO = Buffer.from(photo({ width: 800, height: 600 }))
 const GIVE_UP_AFTER_MS = 60_000
 const AGAIN_AFTER_MS = 500
 const TIMEOUT_MS = 15_000
 
-/** So many calls a second: 40 % an order's details, 30 % lists and threads, 30 % writes, which are sent again with their key until they are answered. */
+/**
+ * So many calls a second: half an order's details, 32 % lists and threads, 12 % replies, 2 % photos and 4 % exchanges, which
+ * are sent again with their key until they are answered, but for photos.
+ */
 export function traffic(base: string, rate: number): Traffic {
   const agent = new Agent({ keepAlive: true })
   const seen: Traffic = { tries: [], writes: [], stop }
-  let order = ORDERS
   let sent = 0
   const started = performance.now()
   const open = new Set<Promise<void>>()
-  const post = async (call: CallName, body: unknown, key?: string): Promise<number> => {
+  const send = async (path: string, type: string, body: string | Buffer, key?: string): Promise<Answer> => {
     const at = performance.now()
-    const status = await posted(agent, `${base}/api${PATHS[call]}`, body, key).catch(() => 0)
-    seen.tries.push({ at: Date.now(), status, ms: performance.now() - at })
-    return status
+    const answer = await posted({ agent, url: `${base}/api${path}`, type, body, key }).catch(() => UNHEARD)
+    // The calls are right: a refusal would say that this bench is wrong.
+    if (answer.status >= 400 && answer.status < 500) throw new Error(`${path}: ${answer.text}`)
+    seen.tries.push({ at: Date.now(), status: answer.status, ms: performance.now() - at })
+    return answer
   }
+  const post = async (call: CallName, body: unknown, key?: string) =>
+    (await send(PATHS[call], 'application/json', JSON.stringify(body), key)).status
   const write = async (kind: Written['kind'], call: CallName, body: unknown) => {
     const written: Written = { kind, key: crypto.randomUUID(), isAcknowledged: false }
     seen.writes.push(written)
@@ -51,22 +65,23 @@ export function traffic(base: string, rate: number): Traffic {
       if (written.isAcknowledged) return
     }
   }
+  const upload = async (customerId: string) => {
+    const { status, text } = await send(`${PATHS['uploads.put']}?customer=${customerId}`, 'image/jpeg', PHOTO)
+    if (status !== 200) return
+    const { body } = JSON.parse(text) as Envelope<CallResponse<'uploads.put'>>
+    seen.writes.push({ kind: 'photo', key: body.id, isAcknowledged: true })
+  }
   const one = async (): Promise<void> => {
     const [n, chance] = [anyOf(ORDERS), Math.random()]
-    if (chance < 0.4) return void (await post('orders.details', { customerId: customerOf(n), orderId: String(n) }))
-    if (chance < 0.55) return void (await post('tickets.list', { customerId: customerOf(n), limit: 20 }))
+    if (chance < 0.5) return void (await post('orders.details', { customerId: customerOf(n), orderId: String(n) }))
+    if (chance < 0.65) return void (await post('tickets.list', { customerId: customerOf(n), limit: 20 }))
     const ticket = anyOf(TICKETS)
     const ofTicket = { ticketId: ticketOf(ticket), customerId: String(1_000_000 + ticket) }
-    if (chance < 0.7) return void (await post('tickets.show', ofTicket))
-    if (chance < 0.85)
-      return write('reply', 'tickets.reply', {
-        ...ofTicket,
-        [SENT_BY]: 'customer',
-        files: [],
-        message: 'When will it reach me?',
-      })
-    order -= 1
-    return write('submit', 'returns.submit', exchangeOf(order))
+    if (chance < 0.82) return void (await post('tickets.show', ofTicket))
+    if (chance < 0.94) return write('reply', 'tickets.reply', { ...ofTicket, message: MESSAGE })
+    if (chance < 0.96) return upload(customerOf(n))
+    next -= 1
+    return write('submit', 'returns.submit', exchangeOf(next))
   }
   const timer = setInterval(() => {
     while (sent < ((performance.now() - started) * rate) / 1000) {
@@ -83,21 +98,38 @@ export function traffic(base: string, rate: number): Traffic {
   return seen
 }
 
+const MESSAGE = { [SENT_BY]: 'customer', files: [], message: 'When will it reach me?' }
+
 const anyOf = (count: number) => 1 + Math.floor(Math.random() * count)
 
-function posted(agent: Agent, url: string, body: unknown, key?: string): Promise<number> {
-  const text = JSON.stringify(body)
+interface Answer {
+  status: number
+  text: string
+}
+
+const UNHEARD: Answer = { status: 0, text: '' }
+
+interface Posting {
+  agent: Agent
+  url: string
+  type: string
+  body: string | Buffer
+  key?: string | undefined
+}
+
+function posted({ agent, url, type, body, key }: Posting): Promise<Answer> {
   const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
     ...(key ? { [REQUEST_KEY_HEADER]: key } : {}),
   }
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, method: 'POST', headers, timeout: TIMEOUT_MS }, (response) => {
-      response.resume()
-      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)
+      let text = ''
+      response.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text })).on('error', reject)
     })
     sent.on('timeout', () => sent.destroy(new Error('no answer')))
-    sent.on('error', reject).end(text)
+    sent.on('error', reject).end(body)
   })
 }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filledIn } from '../fill.ts'
+import { ownDisk } from './disk.ts'
 import { DATABASES, LOCAL, type MachineName, NETWORK, VOTERS } from './machines.ts'
 import { namespaceOf } from './network.ts'
 import { type Part, part } from './part.ts'
@@ -55,6 +56,7 @@ export function voters(root: string): Part[] {
 /** PostgreSQL under Patroni, on two machines. */
 export function databases(root: string, secrets: Secrets): Part[] {
   return DATABASES.map((machine) => {
+    ownDisk(join(root, machine, 'postgres'))
     const folder = ownFolder(join(root, machine, 'postgres'), 'postgres')
     const settings = filledIn('patroni.yml', {
       NAME: machine,

@@ -31,3 +31,5 @@ export const NAMES = Object.keys(LOCAL) as MachineName[]
 export const DATABASES = ['db1', 'db2'] as const
 export const VOTERS = ['web', 'db1', 'db2'] as const
 export const APPS = ['app1', 'app2', 'app3'] as const
+export type App = (typeof APPS)[number]
+export type Database = (typeof DATABASES)[number]

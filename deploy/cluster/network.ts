@@ -24,9 +24,11 @@ export function openNetwork(): void {
   }
 }
 
-/** Takes the network away again, whatever of it is there. */
+/** Takes the network away again, whatever of it is there. The wires first: with their network they would go later, and be in the way of new ones. */
 export function closeNetwork(): void {
-  for (const words of [...NAMES.map((machine) => ['netns', 'del', namespaceOf(machine)]), ['link', 'del', BRIDGE]]) {
+  const wires = NAMES.map((machine) => ['link', 'del', wireOf(machine)])
+  const networks = NAMES.map((machine) => ['netns', 'del', namespaceOf(machine)])
+  for (const words of [...wires, ...networks, ['link', 'del', BRIDGE]]) {
     try {
       ip(...words)
     } catch {

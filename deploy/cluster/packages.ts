@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** Sets the time of one process. */
+export const CLOCK_LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`
+
 /** What the cluster consists of, and a file by which one sees that it is installed. */
 const PACKAGES: Record<string, string> = {
   iproute2: '/usr/sbin/ip',
@@ -11,6 +14,8 @@ const PACKAGES: Record<string, string> = {
   pgbouncer: '/usr/sbin/pgbouncer',
   pgbackrest: '/usr/bin/pgbackrest',
   haproxy: '/usr/sbin/haproxy',
+  libfaketime: CLOCK_LIBRARY,
+  e2fsprogs: '/usr/sbin/mkfs.ext4',
   'swift-proxy': '/usr/bin/swift-proxy-server',
   'swift-account': '/usr/bin/swift-account-server',
   'swift-container': '/usr/bin/swift-container-server',

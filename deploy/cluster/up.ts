@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beginArchive, databases, psql, voters } from './database.ts'
-import { DATABASES, LOCAL, type MachineName, NAMES } from './machines.ts'
+import { fillDisk, freeDisks } from './disk.ts'
+import { type App, APPS, type Database, DATABASES, LOCAL, type MachineName, NAMES } from './machines.ts'
 import { closeNetwork, openNetwork } from './network.ts'
 import { install } from './packages.ts'
 import { killAll, type Part } from './part.ts'
 import { newSecrets, type Secrets } from './secrets.ts'
 import { makeBucket, store } from './store.ts'
-import { apps, front, WEB_PORT } from './web.ts'
+import { apps, front, setClock, WEB_PORT } from './web.ts'
 
 export interface Cluster {
   url: string
@@ -19,7 +20,12 @@ export interface Cluster {
   parts: readonly Part[]
   part(machine: MachineName, name: string): Part
   /** The machine whose PostgreSQL takes writes; undefined while there is none. */
-  primary(): Promise<(typeof DATABASES)[number] | undefined>
+  primary(): Promise<Database | undefined>
+  isReady(app: App): Promise<boolean>
+  /** Fills the disk of a database machine. */
+  fillDisk(machine: Database): { remove(): void }
+  /** Sets the clock of a server of Wapsi so many seconds before or after the right time, as '+3600' or '-60'. */
+  setClock(app: App, offset: string): void
   /** Whether every part is there: both databases, all servers ready. */
   isWhole(): Promise<boolean>
   down(): Promise<void>
@@ -27,8 +33,8 @@ export interface Cluster {
 
 const WITHIN_MS = 120_000
 
-/** Builds the whole cluster on this machine; `say` is told of each step. */
-export async function up(say: (line: string) => void): Promise<Cluster> {
+/** Builds the whole cluster on this machine; `say` is told of each step. Wapsi is what lies in the folder `release`. */
+export async function up(say: (line: string) => void, release = process.cwd()): Promise<Cluster> {
   install()
   clear()
   const root = mkdtempSync(join(tmpdir(), 'wapsi-cluster-'))
@@ -55,9 +61,9 @@ export async function up(say: (line: string) => void): Promise<Cluster> {
     beginArchive(root, first)
     await until('the photo store', () => makeBucket(secrets))
     say('Wapsi starts, and loads the demo shop')
-    const servers = apps(root, secrets)
+    const servers = apps(root, secrets, release)
     begin([...servers.filter(({ machine }) => machine === 'app1'), front(root)])
-    await until('the first server', () => answers(`http://${LOCAL.app1}:3000/readyz`))
+    await until('the first server', () => isReady('app1'))
     begin(servers.filter(({ machine }) => machine !== 'app1'))
     await until('all servers', isWhole)
   } catch (error) {
@@ -75,6 +81,9 @@ export async function up(say: (line: string) => void): Promise<Cluster> {
       return found
     },
     primary,
+    isReady,
+    fillDisk: (machine) => fillDisk(join(root, machine, 'postgres')),
+    setClock: (machine, offset) => setClock(root, machine, offset),
     isWhole,
     down,
   }
@@ -84,6 +93,7 @@ export async function up(say: (line: string) => void): Promise<Cluster> {
 export function clear(): void {
   for (const machine of NAMES) killAll(machine)
   closeNetwork()
+  freeDisks()
 }
 
 async function until<Value>(what: string, check: () => Promise<Value>): Promise<NonNullable<Value>> {
@@ -111,8 +121,10 @@ async function hasReplica(): Promise<boolean> {
   return (await Promise.all(replicas)).includes(true)
 }
 
+const isReady = (machine: App) => answers(`http://${LOCAL[machine]}:3000/readyz`)
+
 async function isWhole(): Promise<boolean> {
-  const servers = [LOCAL.app1, LOCAL.app2, LOCAL.app3].map((address) => answers(`http://${address}:3000/readyz`))
+  const servers = APPS.map(isReady)
   return (await Promise.all([...servers, hasReplica(), primary().then(Boolean)])).every(Boolean)
 }
 

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { filledIn } from '../fill.ts'
 import { ownFolder } from './database.ts'
-import { APPS, DATABASES, LOCAL } from './machines.ts'
-import { type Part, part } from './part.ts'
+import { CLOCK_LIBRARY } from './packages.ts'
+import { type App, APPS, DATABASES, LOCAL } from './machines.ts'
+import { type Part, part, type PartOptions } from './part.ts'
 import type { Secrets } from './secrets.ts'
 
 export const WEB_PORT = 8080
@@ -26,7 +27,7 @@ export function front(root: string): Part {
 }
 
 /** On each machine of Wapsi: PgBouncer, HAProxy before the databases, and Wapsi. */
-export function apps(root: string, secrets: Secrets, release = process.cwd()): Part[] {
+export function apps(root: string, secrets: Secrets, release: string): Part[] {
   return APPS.flatMap((machine) => {
     const folder = join(root, machine)
     mkdirSync(join(folder, 'data'), { recursive: true })
@@ -57,12 +58,14 @@ export function apps(root: string, secrets: Secrets, release = process.cwd()): P
         user: 'postgres',
         log: join(folder, 'pgbouncer.log'),
       }),
-      wapsi(machine, folder, secrets, release),
+      part(serverOf(root, machine, secrets, release)),
     ]
   })
 }
 
-function wapsi(machine: (typeof APPS)[number], folder: string, secrets: Secrets, release: string): Part {
+/** How Wapsi of a release runs on a machine. */
+export function serverOf(root: string, machine: App, secrets: Secrets, release: string): PartOptions {
+  const folder = join(root, machine)
   const text = filledIn('wapsi.env', {
     ADDRESS: LOCAL[machine],
     DATA_FOLDER: join(folder, 'data'),
@@ -77,7 +80,7 @@ function wapsi(machine: (typeof APPS)[number], folder: string, secrets: Secrets,
     .split('\n')
     .filter((line) => /^[A-Z]/.test(line))
     .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
-  return part({
+  return {
     machine,
     name: 'wapsi',
     command: [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'bin/start.ts'],
@@ -93,11 +96,28 @@ function wapsi(machine: (typeof APPS)[number], folder: string, secrets: Secrets,
       // As with a real shop, so that a restart costs no call.
       DRAIN_SECONDS: '5',
       LOG_LEVEL: 'warn',
+      ...ownClock(machine, folder),
     },
     log: join(folder, 'wapsi.log'),
-  })
+  }
 }
 
-function haproxy(machine: 'web' | (typeof APPS)[number], name: string, file: string, log: string): Part {
+function haproxy(machine: 'web' | App, name: string, file: string, log: string): Part {
   return part({ machine, name, command: ['/usr/sbin/haproxy', '-db', '-f', file], log })
 }
+
+const CLOCK = 'clock'
+
+/** The server's own time, which can be set while it runs; the seconds between two moments stay right. */
+function ownClock(machine: App, folder: string): Record<string, string> {
+  setClock(dirname(folder), machine, '+0')
+  return {
+    LD_PRELOAD: CLOCK_LIBRARY,
+    FAKETIME_TIMESTAMP_FILE: join(folder, CLOCK),
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+}
+
+export const setClock = (root: string, machine: App, offset: string): void =>
+  writeFileSync(join(root, machine, CLOCK), `${offset}\n`)

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where nothing is written the file takes no room. */
+const BYTES = 8 * 1024 ** 3
+
+/** A disk of its own for a database machine, so that it can run full without this machine's. */
+export function ownDisk(folder: string): void {
+  const image = `${folder}.disk`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(image, '')
+  truncateSync(image, BYTES)
+  execFileSync('mkfs.ext4', ['-q', '-m', '0', image])
+  execFileSync('mount', ['-o', 'loop', image, folder])
+}
+
+/** Takes the last byte of the disk that the folder is on. */
+export function fillDisk(folder: string): { remove(): void } {
+  const file = join(folder, 'filler')
+  const { bavail, bsize } = statfsSync(folder)
+  execFileSync('fallocate', ['-l', String(bavail * bsize), file])
+  return { remove: () => rmSync(file, { force: true }) }
+}
+
+/** Takes the disks of a cluster away, also of one that was killed. */
+export function freeDisks(): void {
+  for (const line of readFileSync('/proc/mounts', 'utf8').split('\n')) {
+    const folder = line.split(' ')[1] ?? ''
+    if (/\/wapsi-cluster-\w+\/db\d\/postgres$/.test(folder)) execFileSync('umount', ['-l', folder])
+  }
+}
