@@ -3,6 +3,7 @@ import { actFigures, actProblems } from './acts.ts'
 import { exportProblems } from './exports.ts'
 import { folderProblems, folderSizes, isProduct } from './folders.ts'
 import { levelProblems, ringSize } from './levels.ts'
+import { refusedSqlProblems } from './refused-sql.ts'
 import { importsOf, isForTests, sources, targetOf } from './sources.ts'
 import { wordProblems } from './words.ts'
 
@@ -132,6 +133,7 @@ for (const file of files) {
   if (/^(contract|rules)\//.test(file) && !file.includes('.test.')) checkDocstrings(file, text)
 }
 problems.push(...levelProblems(), ...folderProblems(files), ...exportProblems(), ...wordProblems(), ...actProblems())
+problems.push(...refusedSqlProblems())
 for (const problem of problems) console.error(problem)
 figures()
 console.log(`${files.length} files, ${problems.length} problems`)

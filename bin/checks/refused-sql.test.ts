@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readSql, refusedSqlProblems } from './refused-sql.ts'
+
+const page = readFileSync('docs/growth.md', 'utf8')
+const sql = readSql()
+
+/** The code with some more of it in a file. */
+const withMore = (file: string, more: string) => new Map([...sql, [file, `${sql.get(file) ?? ''}\n${more}`]])
+
+const NEW = 'gateway/orders/new-store.ts'
+const MIGRATION = 'database/migrations/999-new.sql'
+
+test('the page and the code agree', () => {
+  expect(refusedSqlProblems(page, sql)).toEqual([])
+})
+
+test.each([
+  ['notifications', NEW, "SELECT pg_notify('orders', '')"],
+  ['advisory locks', NEW, 'SELECT pg_try_advisory_lock(1)'],
+  ['rows taken past locks', NEW, 'SELECT id FROM orders FOR UPDATE SKIP LOCKED'],
+  ['triggers', MIGRATION, 'CREATE TRIGGER a AFTER INSERT ON orders FOR EACH ROW EXECUTE FUNCTION b();'],
+  ['transition tables', MIGRATION, 'REFERENCING NEW TABLE AS added'],
+  ['functions that read or write tables', MIGRATION, 'CREATE FUNCTION a() RETURNS text LANGUAGE sql STABLE AS $$$$;'],
+  ['another customer for a row', NEW, "UPDATE orders SET customer_id = '1'"],
+  ['one snapshot for several statements', NEW, "sql.begin('ISOLATION LEVEL SERIALIZABLE', work)"],
+  ['recursive queries', NEW, 'WITH RECURSIVE a AS (SELECT 1)'],
+  ['temporary and unlogged tables', NEW, 'CREATE TEMP TABLE a (b text)'],
+  ['locks on tables', NEW, 'LOCK TABLE orders'],
+  ['generated columns', MIGRATION, 'ALTER TABLE orders ADD COLUMN a text GENERATED ALWAYS AS (name) STORED;'],
+  ['GIN indexes', MIGRATION, 'CREATE INDEX a ON orders USING gin (tags);'],
+  ['storage settings', MIGRATION, 'CREATE INDEX a ON orders (name) WITH (fillfactor = 70);'],
+  ['statistics on expressions', MIGRATION, 'CREATE STATISTICS a ON (lower(name)) FROM orders;'],
+  ['exclusion and deferred constraints', MIGRATION, 'ALTER TABLE orders ADD UNIQUE (name) DEFERRABLE;'],
+  ['other kinds of index', MIGRATION, 'CREATE INDEX a ON orders USING gin (name gin_trgm_ops);'],
+  ['extensions', MIGRATION, 'CREATE EXTENSION pg_trgm;'],
+  ['system columns', NEW, 'SELECT xmin FROM orders'],
+  ['merge, samples, grouping sets', NEW, 'SELECT 1 FROM orders GROUP BY ROLLUP (name)'],
+  ['two-phase commit', NEW, "PREPARE TRANSACTION 'a'"],
+])('a new use is told: %s', (kind, file, more) => {
+  expect(refusedSqlProblems(page, new Map([[file, more]]))).toContain(
+    `docs/growth.md: ${file} uses ${kind}, which Citus or YugabyteDB refuses or runs otherwise: use another way, or add the file here`,
+  )
+})
+
+test('another use in a listed file is told, one in a comment is not', () => {
+  const problems = refusedSqlProblems(page, withMore('gateway/returns/store.ts', "SELECT pg_notify('desk', '')"))
+  expect(problems).toEqual([expect.stringMatching(/notifications: \d+ places, and \d+ are told/)])
+  expect(refusedSqlProblems(page, withMore(NEW, "// pg_notify('desk')\n/** SKIP LOCKED */"))).toEqual([])
+  expect(refusedSqlProblems(page, withMore(MIGRATION, '-- CREATE TRIGGER a'))).toEqual([])
+})
+
+test.each([
+  [
+    'a file without a use',
+    '| locks on tables | 1 | `',
+    '| locks on tables | 1 | `database/away.ts`, `',
+    'database/away.ts uses no locks on tables',
+  ],
+  [
+    'a kind that is not listed',
+    '| recursive queries | 1 |',
+    '| recursion | 1 |',
+    '"Where it is used" lacks recursive queries',
+  ],
+  ['a kind that is not explained', '| GIN indexes | each', '| gin | each', '"What they refuse" lacks GIN indexes'],
+  ['a table without a place', '`payouts`', '', '"Where each table would live" lacks payouts'],
+  ['a table in two places', '`payouts`', '`payouts`, `payouts`', 'names payouts twice'],
+  ['a table that is not there', '`payouts`', '`payouts`, `pay_ins`', 'names pay_ins, which is not there'],
+])('%s is told', (_what, listed, instead, problem) => {
+  expect(page).toContain(listed)
+  expect(refusedSqlProblems(page.replace(listed, instead), sql).join('\n')).toContain(problem)
+})
+
+test('a new table needs a place, and one of a customer their id', () => {
+  const made = (columns: string) => withMore(MIGRATION, `CREATE TABLE wishes (\n  ${columns}\n);`)
+  const placed = page.replace('`payouts`', '`payouts`, `wishes`')
+  const named = page.replace('`tickets`,', '`tickets`, `wishes`,')
+  expect(named).not.toBe(page)
+  expect(refusedSqlProblems(page, made('id text'))).toEqual([
+    'docs/growth.md: "Where each table would live" lacks wishes',
+  ])
+  expect(refusedSqlProblems(placed, made('id text'))).toEqual([])
+  expect(refusedSqlProblems(named, made('customer_id text NOT NULL'))).toEqual([])
+  expect(refusedSqlProblems(named, made('id text')).join('\n')).toContain('wishes has no customer_id')
+  expect(refusedSqlProblems(placed, made('customer_id text NOT NULL')).join('\n')).toContain('wishes has a customer_id')
+})
