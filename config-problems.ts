@@ -20,6 +20,8 @@ export function contradictions(config: Config): string[] {
     problems.push('SHOPIFY_SHOP is missing: messages of another shop could not be told apart')
   if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL)
     problems.push('DATABASE_URL is needed with DATABASE_DIRECT_URL: it says where the pooler answers')
+  if (config.DATABASE_READ_URL && !config.DATABASE_URL)
+    problems.push('DATABASE_URL is needed with DATABASE_READ_URL: the built-in database has no replica')
   if (config.SHOPIFY_ACCESS_TOKEN && !config.SHOPIFY_SHOP && !config.SHOPIFY_URL)
     problems.push('SHOPIFY_SHOP is needed with SHOPIFY_ACCESS_TOKEN')
   if (config.SHOPIFY_CLIENT_ID && !(config.SHOPIFY_CLIENT_SECRET && (config.SHOPIFY_SHOP || config.SHOPIFY_URL)))

@@ -39,6 +39,11 @@ export const SETTINGS = {
     '',
     'The way to the same PostgreSQL around PgBouncer, when DATABASE_URL leads through one in transaction mode; it is used for LISTEN and for locks of a session.',
   ),
+  DATABASE_READ_URL: link(
+    ['postgres:', 'postgresql:'],
+    '',
+    "The way to a replica of the same PostgreSQL, through PgBouncer if DATABASE_URL leads through it; the desk's insights, searches and exports are read there. Without it, and while the replica is away, they are read like everything else.",
+  ),
   SHOP_MODE: oneOf(['demo', 'shopify'], 'demo', 'Whether the demo shop is loaded or a real Shopify shop is served.'),
   DEMO_BY_ITSELF: oneOf(
     ['on', 'off'],

@@ -6,6 +6,7 @@ import { openStorage } from '#adapters/storage/open.ts'
 import type { Config } from '#config'
 import type { TicketFile } from '#contract/tickets.ts'
 import { openDatabase } from '#database/connect.ts'
+import { readsOf } from '#database/replica/reads.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { grantExchange } from '#gateway/returns/exchanges/care.ts'
 import { refuse, Refused } from '#gateway/http/failures.ts'
@@ -72,6 +73,7 @@ async function doIt(config: Config, act: Act): Promise<number> {
   try {
     const context = {
       sql: database.sql,
+      reads: readsOf(database.sql),
       config,
       storage: openStorage(config),
       couriers: {},

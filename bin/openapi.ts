@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import { readConfig } from '#config'
+import { readsOf } from '#database/replica/reads.ts'
 import { createApp } from '#gateway/app.ts'
 
 /**
@@ -24,6 +25,7 @@ async function document(): Promise<string> {
   const sql = postgres('postgres://nowhere.invalid', { max: 1 })
   const context = {
     sql,
+    reads: readsOf(sql),
     config,
     storage: openStorage(config),
     couriers: openCouriers(config),

@@ -33,6 +33,7 @@ async function start(drainSeconds: number) {
     PATH: '/usr/bin:/bin',
     PORT: '0',
     DATABASE_URL: database.url,
+    DATABASE_READ_URL: database.url,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     DRAIN_SECONDS: String(drainSeconds),
@@ -115,8 +116,11 @@ test(
   },
 )
 
-test('after so many seconds it stops by itself', { timeout: LONG_MS }, async () => {
+test('after so many seconds it stops by itself, with its way to the replica', { timeout: LONG_MS }, async () => {
   const { child, ended } = await start(1)
+  const readers = await database.sql`
+    SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'wapsi-reads'`
+  expect(readers).toHaveLength(1)
   const told = performance.now()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)

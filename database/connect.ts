@@ -6,7 +6,7 @@ import { QUIET } from './log.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
 import { SOCKET } from './data-folder.ts'
-import { type LastingPool, lastingPool, withSessions } from './pool.ts'
+import { type LastingPool, lastingPool, oneAtATime, withSessions } from './pool.ts'
 import { type Pulse, takePulse } from './pulse.ts'
 
 export interface Database {
@@ -64,7 +64,7 @@ export async function openDatabase({
  * While the database accepts statements but answers none, all fail at once; otherwise each would wait for its own
  * timeout.
  */
-function watched(pool: LastingPool, { url, isPooler }: { url: string; isPooler: boolean }, log: Log): Pulse {
+export function watched(pool: LastingPool, { url, isPooler }: { url: string; isPooler: boolean }, log: Log): Pulse {
   return takePulse({
     connect: () => postgres(hrefOf(url), { ...optionsOf(url, { max: 1, isPooler }), fetch_types: false }),
     onSilent() {
@@ -109,6 +109,18 @@ interface Way {
   max: number
   /** Whether a pooler in transaction mode answers there: one transaction knows nothing of the one before. */
   isPooler?: boolean
+  isReadOnly?: boolean
+  /** Another pool of the same database, whose types it takes over where it knows them. */
+  typesOf?: Sql
+}
+
+/** Fewer than for the primary: such statements take long, and while the replica is away HAProxy leads them to the primary. */
+const READS = 5
+
+/** A pool whose connections refuse to write. */
+export function replicaPool(url: string, way: Pick<Way, 'isPooler' | 'typesOf'>): LastingPool {
+  const pool = poolOf(url, { ...way, max: READS, isReadOnly: true })
+  return way.isPooler ? { ...pool, sql: oneAtATime(pool.sql) } : pool
 }
 
 const poolOf = (url: string, way: Way) => lastingPool((onclose, before) => clientOf(url, way, onclose, before))
@@ -125,12 +137,30 @@ export async function learnTypes(sql: Sql): Promise<void> {
 }
 
 function clientOf(url: string, way: Way, onclose: () => void, before?: Sql): Sql {
-  if (!before || !knowsTypes(before)) return postgres(hrefOf(url), { ...optionsOf(url, way), onclose })
-  return postgres({ ...(before.options as unknown as Options), fetch_types: false, onclose })
+  if (before && knowsTypes(before))
+    return postgres({ ...(before.options as unknown as Options), fetch_types: false, onclose })
+  const client = postgres(hrefOf(url), { ...optionsOf(url, way), onclose })
+  if (way.typesOf && knowsTypes(way.typesOf)) takeTypes(client, way.typesOf)
+  return client
 }
 
-const knowsTypes = ({ options }: Sql) =>
-  Object.keys((options as unknown as { shared: { typeArrayMap: object } }).shared.typeArrayMap).length > 0
+interface Types {
+  parsers: object
+  serializers: object
+  shared: { typeArrayMap: object }
+}
+
+const typesIn = ({ options }: Sql) => options as unknown as Types
+
+const knowsTypes = (sql: Sql) => Object.keys(typesIn(sql).shared.typeArrayMap).length > 0
+
+function takeTypes(client: Sql, from: Sql): void {
+  const [mine, known] = [typesIn(client), typesIn(from)]
+  Object.assign(mine.parsers, known.parsers)
+  Object.assign(mine.serializers, known.serializers)
+  Object.assign(mine.shared.typeArrayMap, known.shared.typeArrayMap)
+  Object.assign(client.options, { fetch_types: false })
+}
 
 /** postgres.js does not read libpq's form for the folder of a socket. */
 function hrefOf(url: string): string {
@@ -139,7 +169,7 @@ function hrefOf(url: string): string {
   return address.href
 }
 
-function optionsOf(url: string, { max, isPooler = false }: Way) {
+function optionsOf(url: string, { max, isPooler = false, isReadOnly = false }: Way) {
   const folder = new URL(url).searchParams.get('host')
   return {
     ...(folder === null ? {} : { path: `${folder}/${SOCKET}` }),
@@ -150,8 +180,12 @@ function optionsOf(url: string, { max, isPooler = false }: Way) {
     // When one connection ends, all are replaced (pool.ts), so none may end by its age.
     max_lifetime: null,
     onnotice() {},
-    // A pooler sets the limits itself: what one client sets would stay for the next, or be refused.
-    connection: { application_name: 'wapsi', ...(isPooler ? {} : LIMITS) },
+    // A pooler sets these itself: what one client sets would stay for the next, or be refused.
+    connection: {
+      application_name: isReadOnly ? 'wapsi-reads' : 'wapsi',
+      ...(isPooler ? {} : LIMITS),
+      ...(isReadOnly && !isPooler ? { default_transaction_read_only: true } : {}),
+    },
   }
 }
 

@@ -87,16 +87,22 @@ export function lastingPool(make: MakePool): LastingPool {
  */
 export function withSessions(transactions: LastingPool, direct: LastingPool): LastingPool {
   const own = {
-    unsafe: (...given: Parameters<Sql['unsafe']>) => alone(transactions.sql.unsafe(...given)),
     listen: (...given: Parameters<Sql['listen']>) => direct.sql.listen(...given),
     reserve: () => direct.sql.reserve(),
     end: (...given: Parameters<Sql['end']>) => Promise.all([transactions.sql.end(...given), direct.sql.end(...given)]),
   }
-  const sql = facade(() => transactions.sql, own, alone)
+  const transacting = oneAtATime(transactions.sql)
+  const sql = facade(() => transacting, own)
   const both = (act: 'suspend' | 'resume') => () => {
     for (const pool of [transactions, direct]) pool[act]()
   }
   return { sql, suspend: both('suspend'), resume: both('resume') }
+}
+
+/** Statements by way of PgBouncer, each {@link alone} on its connection. */
+export function oneAtATime(transactions: Sql): Sql {
+  const unsafe = (...given: Parameters<Sql['unsafe']>) => alone(transactions.unsafe(...given))
+  return facade(() => transactions, { unsafe }, alone)
 }
 
 /**

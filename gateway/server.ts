@@ -5,6 +5,7 @@ import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import type { Config } from '#config'
 import { openDatabase } from '#database/connect.ts'
+import { openReads } from '#database/replica/reads.ts'
 import { createApp, type Wiring } from './app.ts'
 import type { Context } from './http/context.ts'
 import { adminOf, deliverers } from './deliverers.ts'
@@ -47,8 +48,11 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     log,
     watch: true,
   })
+  const isPooler = config.DATABASE_DIRECT_URL !== ''
+  const { reads, close } = await openReads(database, { readUrl: config.DATABASE_READ_URL, isPooler, log })
   const context: Context = {
     sql: database.sql,
+    reads,
     config,
     storage: openStorage(config),
     couriers: openCouriers(config, undefined, turnsOf(database.sql)),
@@ -86,12 +90,12 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       await app.close()
       await Promise.all(workers.map((worker) => worker.stop()))
       outside.close()
-      await database.close()
+      await close()
     }
     const localUrl = localUrlOf(app)
     return { url: config.PUBLIC_URL || localUrl, localUrl, app, context, stopping: stopping.signal, drain, stop }
   } catch (error) {
-    await database.close()
+    await close()
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { openCouriers } from '#adapters/couriers.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import { readConfig } from '#config'
 import { openDatabase } from '#database/connect.ts'
+import { readsOf } from '#database/replica/reads.ts'
 import { createApp } from '#gateway/app.ts'
 import { adminOf } from '#gateway/deliverers.ts'
 import type { Context } from '#gateway/http/context.ts'
@@ -28,6 +29,7 @@ const config = readConfig({
 const database = await openDatabase({ databaseUrl, dataDir })
 const context: Context = {
   sql: database.sql,
+  reads: readsOf(database.sql),
   config,
   storage: openStorage(config),
   couriers: openCouriers(config),

@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres'
 import { pino } from 'pino'
 import { readConfig } from '#config'
+import { readsOf } from '#database/replica/reads.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { isAnyDue } from '#gateway/tracking/couriers/due-store.ts'
 import { askAboutDue } from '#gateway/tracking/couriers/poll.ts'
@@ -163,6 +164,7 @@ function contextOf(sql: Sql, clock: SimulatedClock, courier: SimulatedCourier): 
   const config = readConfig({ LOG_LEVEL: 'silent' })
   return {
     sql,
+    reads: readsOf(sql),
     config,
     storage,
     couriers: { delhivery: courier },

@@ -3,10 +3,13 @@ import type { Sql } from 'postgres'
 import type { Couriers } from '#adapters/couriers.ts'
 import type { Storage } from '#adapters/storage/client.ts'
 import type { Config } from '#config'
+import type { Reads } from '#database/replica/reads.ts'
 
 /** What every call is given: the database, the settings, the photos, the couriers, the clock. */
 export interface Context {
   sql: Sql
+  /** For what may be a second old: figures, searches, exports; never for what a person has just changed (decision record 064). */
+  reads: Reads
   config: Config
   storage: Storage
   couriers: Couriers

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { readConfig } from '#config'
+import { readsOf } from '#database/replica/reads.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import type { Context } from '../http/context.ts'
 import { applyWaiting } from './apply.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   context = {
     sql: database.sql,
+    reads: readsOf(database.sql),
     config,
     storage: {} as Context['storage'],
     couriers: {},

@@ -23,7 +23,7 @@ export function keptLog(config: Config) {
   }
 }
 
-const SECRET = /SECRET|TOKEN|PASSWORD|ACCESS_KEY|SMTP_URL|DATABASE_URL|_EMAIL$/
+const SECRET = /SECRET|TOKEN|PASSWORD|ACCESS_KEY|SMTP_URL|DATABASE_(DIRECT_|READ_)?URL|_EMAIL$/
 const SHORTEST_MARKER = 6
 
 function secretsIn(config: Config): string[] {

@@ -12,7 +12,8 @@ import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { read, send } from '#contract/client.ts'
 import type { Envelope } from '#contract/call.ts'
 import { type CallName, PATHS, REQUEST_KEY_HEADER } from '#contract/wire.ts'
-import type { Database } from '#database/connect.ts'
+import { type Database, replicaPool } from '#database/connect.ts'
+import { readsOf } from '#database/replica/reads.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { DEMO_SHOP } from '#demo/load.ts'
 import { productMessages, type World, newWorld } from '#demo/orders.ts'
@@ -83,15 +84,13 @@ export async function openTestShop(
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-shop-'))
   const database = given ?? (await freshDatabase('goods'))
-  const config: Config = readConfig({
-    DATA_DIR: dataDir,
-    ...GIVEN,
-    ...accessOfRun(),
-    ...settings,
-  })
+  const config: Config = readConfig({ DATA_DIR: dataDir, ...GIVEN, ...accessOfRun(), ...settings })
   const kept = keptLog(config)
+  // The same database once more, by connections that refuse to write.
+  const replica = given ? undefined : replicaPool(database.url, {})
   const context: Context = {
     sql: database.sql,
+    reads: readsOf(database.sql, replica?.sql, kept.log),
     config,
     storage: openStorage(config),
     couriers: openCouriers(config, now, turnsOf(database.sql)),
@@ -128,6 +127,7 @@ export async function openTestShop(
     logged: kept,
     async close() {
       await app.close()
+      await replica?.sql.end({ timeout: 5 })
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
       kept.mustTellNothing()

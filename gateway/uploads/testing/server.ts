@@ -6,6 +6,7 @@ import type { Storage } from '#adapters/storage/client.ts'
 import { openStorage } from '#adapters/storage/open.ts'
 import { readConfig } from '#config'
 import { REFUSALS } from '#contract/errors.ts'
+import { readsOf } from '#database/replica/reads.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { accessOfRun } from '../../access/testing/sender.ts'
 import type { Context } from '../../http/context.ts'
@@ -34,6 +35,7 @@ export async function startUploads(
   const { sql } = database
   const context = {
     sql,
+    reads: readsOf(sql),
     config,
     storage: change(openStorage(config)),
     couriers: {},

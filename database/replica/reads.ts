@@ -1,0 +1,68 @@
+import type { Sql } from 'postgres'
+import { isDatabaseAway } from '../away.ts'
+import { type Database, replicaPool, watched } from '../connect.ts'
+import { type Log, QUIET } from '../log.ts'
+
+/** Does work that only reads, and may see the database as it was a second ago. It may be done twice, so it changes nothing. */
+export type Reads = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
+
+/** Not left to the primary: what met its time limit (57014), which would take as long again, and a wrong password or name (28, 3D), which must be seen. */
+const FOR_GOOD = /^(57014|28|3D)/
+/** Cancelled because the replica had to go on with its replay. The replica is well. */
+const IN_THE_WAY = /^40/
+
+/** Reads from the replica; from the primary where there is none, and once more there when the replica cannot answer. */
+export function readsOf(primary: Sql, replica?: Sql, log: Log = QUIET): Reads {
+  if (!replica) return (work) => work(primary)
+  let isAway = false
+  return async (work) => {
+    try {
+      const read = await work(replica)
+      if (isAway) log.info('the replica answers again')
+      isAway = false
+      return read
+    } catch (error) {
+      const { code = '', message } = error as { code?: string; message: string }
+      if (!isDatabaseAway(error) || FOR_GOOD.test(code)) throw error
+      if (!isAway && !IN_THE_WAY.test(code)) {
+        log.warn(`the replica does not answer, the primary is read instead: ${message}`)
+        isAway = true
+      }
+      return work(primary)
+    }
+  }
+}
+
+export interface ReadsOptions {
+  /** The way to a replica; if empty, the primary is read. */
+  readUrl: string
+  /** Whether it leads through a pooler in transaction mode. */
+  isPooler: boolean
+  log: Log
+}
+
+/** Opens the way to the replica of a database. `close` closes both. */
+export async function openReads(
+  database: Database,
+  { readUrl, isPooler, log }: ReadsOptions,
+): Promise<{ reads: Reads; close(): Promise<void> }> {
+  const { sql } = database
+  if (!readUrl) return { reads: readsOf(sql), close: () => database.close() }
+  const replica = replicaPool(readUrl, { isPooler, typesOf: sql })
+  // A replica that hangs is left at once; what `reads` logs of it is enough.
+  const pulse = watched(replica, { url: readUrl, isPooler }, QUIET)
+  const reads = readsOf(sql, replica.sql, log)
+  const close = async () => {
+    await pulse.stop()
+    await replica.sql.end({ timeout: 5 })
+    await database.close()
+  }
+  try {
+    // A wrong password stops the start; a replica that is away does not.
+    await reads((read) => read`SELECT 1`)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { reads, close }
+}
