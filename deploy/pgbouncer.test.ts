@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#database/connect.ts'
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { type Database, replicaPool } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 
 let database: Database
@@ -62,13 +63,41 @@ test('a reserved connection keeps its session: its lock and its table are there 
 })
 
 test('statements that are sent at once each get their own values and their own answer', async () => {
-  const { sql } = database
-  const asked = Array.from({ length: 2_000 }, (_, i) => {
+  expect(await answeredAtOnce([database.sql])).toEqual(EXPECTED)
+})
+
+const EXPECTED = Array.from({ length: 2_000 }, (_, i) => ['none', `text ${i}`, String(i)][i % 3])
+
+async function answeredAtOnce(pools: readonly Sql[]): Promise<unknown[]> {
+  const asked = EXPECTED.map((_, i) => {
+    const sql = pools[i % pools.length] ?? database.sql
     if (i % 3 === 0) return sql`SELECT 'none' AS value`
     return i % 3 === 1 ? sql`SELECT ${`text ${i}`}::text AS value` : sql`SELECT ${i}::bigint AS value`
   })
   const answers = (await Promise.all(asked)).flat()
-  expect(answers.map(({ value }) => value as unknown)).toEqual(
-    asked.map((_, i) => ['none', `text ${i}`, String(i)][i % 3]),
-  )
+  return answers.map(({ value }) => value as unknown)
+}
+
+function wayToReads(): Sql {
+  const { pooler, url } = inject('database')
+  const way = new URL(url)
+  way.pathname = '/wapsi_read'
+  way.searchParams.set('host', pooler)
+  return replicaPool(way.href, { isPooler: true }).sql
+}
+
+test('by the way for reads it is the same, with more connections than the pooler has there', async () => {
+  const pools = [wayToReads(), wayToReads()]
+  expect(await answeredAtOnce(pools)).toEqual(EXPECTED)
+  await Promise.all(pools.map((sql) => sql.end({ timeout: 1 })))
+})
+
+test('by the way for reads a statement has its limits, and a write is refused', async () => {
+  const sql = wayToReads()
+  const [limits] = await sql`
+    SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle,
+      current_setting('application_name') AS name`
+  expect(limits).toEqual({ statement: '5s', idle: '10s', name: 'wapsi-reads' })
+  await expect(sql`CREATE TABLE written (id integer)`).rejects.toMatchObject({ code: '25006' })
+  await sql.end({ timeout: 1 })
 })

@@ -37,6 +37,9 @@ export async function startPooler(folder: string, database: string): Promise<{ s
     filledIn('pgbouncer.ini', {
       DATABASE_HOST: database,
       DATABASE_PORT: '5432',
+      READ_DATABASE: 'postgres',
+      READ_HOST: database,
+      READ_PORT: '5432',
       LISTEN_ADDRESS: '',
       LISTEN_PORT: '5432',
       SOCKET_FOLDER: folder,

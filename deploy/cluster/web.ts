@@ -41,6 +41,9 @@ export function apps(root: string, secrets: Secrets, release: string): Part[] {
       filledIn('pgbouncer.ini', {
         DATABASE_HOST: '127.0.0.1',
         DATABASE_PORT: '5000',
+        READ_DATABASE: 'wapsi',
+        READ_HOST: '127.0.0.1',
+        READ_PORT: '5001',
         LISTEN_ADDRESS: '127.0.0.1',
         LISTEN_PORT: '6432',
         SOCKET_FOLDER: pooler,
