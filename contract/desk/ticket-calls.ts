@@ -11,7 +11,8 @@ import { timeline } from './timeline.ts'
  * One page of 50 of the queue. With a `view` only its tickets, in its order; without one all tickets there are, newest first.
  * With a `search` what fits every word of it (the last one may be unfinished), newest first, in that view or over all: the
  * words of messages and notes, names, numbers and addresses, and whole ids, order numbers, phone numbers in any Indian form
- * and e-mail addresses. Whatever is typed, it is never refused. `next` is the `cursor` of the next page.
+ * and e-mail addresses. Whatever is typed, it is never refused. `next` is the `cursor` of the next page. With `mayBeOld` what a search finds
+ * may be a second old; a page that is shown again does not say so, since something may just have been done in it.
  */
 const queue = deskCall('tickets.queue', {
   summary: 'A page of the queue of tickets: a saved view, a search, or a search within a view.',
@@ -21,6 +22,7 @@ const queue = deskCall('tickets.queue', {
     view: Type.Optional(ticketView),
     search: Type.Optional(typed(['1042', '98765 43210', 'zari blouse'])),
     cursor: Type.Optional(text(200)),
+    mayBeOld: Type.Optional(Type.Literal(true)),
   }),
   response: exact({ tickets: Type.Array(queuedTicket), next: Type.Optional(text(200)) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

@@ -35,6 +35,8 @@ interface PagesOptions<Name extends DeskCallName, Row, Next> {
   page: (body: DeskResponse<Name>) => Page<Row, Next>
   /** What of the request asks for the page that begins there. */
   from: (next: Next) => Partial<DeskRequest<Name>>
+  /** What the request says beside, as long as nothing of this list was shown. */
+  first?: Partial<DeskRequest<Name>>
   /** What a row is known by, so that none is shown twice. */
   idOf?: (row: Row) => string
   /** Shows a list that was shown before at once, for so long, and reads as many pages of it again. */
@@ -54,14 +56,15 @@ const MOST_PAGES = 10
 export function useDeskPages<Name extends DeskCallName, Row, Next>(
   name: Name,
   wanted: DeskRequest<Name>,
-  { page, from, idOf, keptMs = 0, pagesAtFirst, stays = () => true, version = 0 }: PagesOptions<Name, Row, Next>,
+  { page, from, first, idOf, keptMs = 0, pagesAtFirst, stays = () => true, version = 0 }: PagesOptions<Name, Row, Next>,
 ): Pages<Row> {
   const key = [...keyOf(name, wanted), 'pages', version] as const
   const options = infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
       const begun = pageParam === undefined ? {} : from(pageParam as Next)
-      return page(await bodyOf(name, { ...wanted, ...begun }, undefined, false, signal))
+      const beside = queries.getQueryData(key) === undefined ? first : {}
+      return page(await bodyOf(name, { ...wanted, ...begun, ...beside }, undefined, false, signal))
     },
     initialPageParam: undefined as Next | undefined,
     getNextPageParam: ({ next }: Page<Row, Next>) => next,

@@ -14,9 +14,10 @@ const MOST_WRITTEN = 50_000
 
 /** The calls about the shop's figures. */
 export const insightsDesk: DeskHandlers<typeof INSIGHT_CALLS> = {
-  'insights.show': async ({ sql }, { chart, ...days }) => {
-    const points = await POINTS[chart](sql, spanOf(days))
-    if (chart === 'tickets') return { points, medianMinutes: await medianToAnswer(sql, spanOf(days)) }
+  'insights.show': async ({ reads }, { chart, ...days }) => {
+    const span = spanOf(days)
+    const points = await reads((sql) => POINTS[chart](sql, span))
+    if (chart === 'tickets') return { points, medianMinutes: await reads((sql) => medianToAnswer(sql, span)) }
     if (chart !== 'reasons') return { points }
     return { points: points.map((point) => ({ ...point, label: REASONS[point.key as ReasonCode] })) }
   },
@@ -31,8 +32,9 @@ export const insightsDesk: DeskHandlers<typeof INSIGHT_CALLS> = {
 }
 
 /** One more row is queried than wanted, to know whether there are others. */
-async function rowsOf({ sql }: Context, { chart, key, ...days }: DeskRequest<'insights.rows'>, most: number) {
-  const rows = await ROWS[chart](sql, { ...spanOf(days), key: key ?? null, most: most + 1 })
+async function rowsOf({ reads }: Context, { chart, key, ...days }: DeskRequest<'insights.rows'>, most: number) {
+  const wanted = { ...spanOf(days), key: key ?? null, most: most + 1 }
+  const rows = await reads((sql) => ROWS[chart](sql, wanted))
   const cells = rows.slice(0, most).map((row: Row) => COLUMNS[chart].map((column) => row[column] ?? null))
   return { cells, more: rows.length > most }
 }

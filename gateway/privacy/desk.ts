@@ -20,7 +20,7 @@ export const privacyDesk: DeskHandlers<typeof PRIVACY_CALLS> = {
     const isAnswered = await answerShopErasure(sql, { id, answer, staffId: staff.id, at: now() })
     return isAnswered ? {} : refuse('CHANGED_MEANWHILE')
   },
-  'privacy.find': async ({ sql }, { typed }) => ({ people: await peopleOf(sql, typed) }),
+  'privacy.find': async ({ reads }, { typed }) => ({ people: await reads((sql) => peopleOf(sql, typed)) }),
   'privacy.export': async (context, { customerId }) => ({ json: await exportPerson(context, customerId, 'desk') }),
   'privacy.erase': async (context, { customerId }) => {
     await erasePerson(context, customerId, 'desk')

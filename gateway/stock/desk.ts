@@ -27,8 +27,8 @@ export const stockDesk: DeskHandlers<typeof STOCK_CALLS> = {
   },
   'stock.preview': ({ sql }, { csv }) => previewStock(sql, csv),
   'stock.apply': async ({ sql }, { csv, key }, { staff }) => ({ sums: await applyPreviewed(sql, csv, key, staff.id) }),
-  'stock.export': async ({ sql }, { after }) => {
-    const rows = await stockRows(sql, { search: '', after, most: EXPORTED_ROWS })
+  'stock.export': async ({ reads }, { after }) => {
+    const rows = await reads((sql) => stockRows(sql, { search: '', after, most: EXPORTED_ROWS }))
     return { csv: `${after ? '' : CSV_HEADER}${stockCsv(rows)}`, rows: rows.length, ...nextOf(rows, EXPORTED_ROWS) }
   },
 }

@@ -119,13 +119,19 @@ export type RequestRow = Static<typeof requestRow>
 /**
  * A page of 50 of the queue. `search` is a request's or an order's number, the number of the new order, the AWB of the order's
  * parcel or of the pick-up, a SKU, a phone number, an e-mail address, how a first name begins, or words that the reason and the products
- * hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page before.
+ * hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page before. With `mayBeOld` what a search finds may be
+ * a second old, as in `tickets.queue`.
  */
 const queue = deskCall('returns.queue', {
   summary: 'A page of the queue of returns and exchanges.',
   roles: STAFF,
   logged: ['view', 'after'],
-  request: exact({ view, search: Type.Optional(text(65_536)), after: Type.Optional(mark) }),
+  request: exact({
+    view,
+    search: Type.Optional(text(65_536)),
+    after: Type.Optional(mark),
+    mayBeOld: Type.Optional(Type.Literal(true)),
+  }),
   response: exact({ rows: Type.Array(requestRow), next: Type.Optional(mark) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })

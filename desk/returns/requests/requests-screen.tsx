@@ -143,6 +143,8 @@ function useQueue(link: ListLink, { view, search }: RequestsAddress) {
     {
       page: (queue) => queue,
       from: (after: string) => ({ after }),
+      // Nothing was done in it yet.
+      first: { mayBeOld: true },
       idOf: ({ id }) => id,
       keptMs: KEPT_MS,
       pagesAtFirst: () => REQUESTS_LIST.pagesOf(linkKey(link)),

@@ -14,6 +14,8 @@ export function useQueue(link: ListLink, address: TicketsAddress): Pages<QueuedT
   const queue = useDeskPages('tickets.queue', wantedOf(address), {
     page: ({ tickets, next }) => ({ rows: tickets, next }),
     from: (cursor: string) => ({ cursor }),
+    // Nothing was done in it yet.
+    first: { mayBeOld: true },
     idOf: ({ ticketId }) => ticketId,
     keptMs: KEPT_MS,
     // As many as there were before the page was loaded anew.

@@ -30,13 +30,10 @@ export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
     if (problem) refuse(problem.code, problem.rule)
     const policy = { ...(await readPolicy(context.sql, context.config)), rules }
     const since = new Date(context.now().getTime() - PAST_DAYS * DAY_MS)
-    const made = await madeSince(context.sql, since, MOST_REQUESTS)
-    const tried: TriedRequest[] = []
-    for (let at = 0; at < made.length; at += AT_ONCE)
-      tried.push(...(await triedOn(context.sql, policy, made.slice(at, at + AT_ONCE))))
+    const { made, tried } = await context.reads((sql) => triedSince(sql, policy, since))
     const approved = groupOf(tried.filter(({ does }) => does === 'approve'))
     return {
-      requests: made.length,
+      requests: made,
       approved: approved.count,
       turnedDown: approved.turnedDown,
       examples: approved.examples,
@@ -58,6 +55,15 @@ interface TriedRequest extends ByItself, PastRequest {
   paidPaise: number
   /** Whether the shop could pay its refund out: of a return that was paid in cash. */
   isPaidOut: boolean
+}
+
+/** How many requests were made since, and what the rules would have done with them. */
+async function triedSince(sql: ISql, policy: ShopPolicy, since: Date) {
+  const made = await madeSince(sql, since, MOST_REQUESTS)
+  const tried: TriedRequest[] = []
+  for (let at = 0; at < made.length; at += AT_ONCE)
+    tried.push(...(await triedOn(sql, policy, made.slice(at, at + AT_ONCE))))
+  return { made: made.length, tried }
 }
 
 /** What the rules would have done with some requests; one whose order is not known as it was is left out. */

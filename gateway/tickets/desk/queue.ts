@@ -14,7 +14,7 @@ const PAGE = 50
 /** A page of the queue. */
 export async function showQueue(
   context: Context,
-  { view, search: typed, cursor }: DeskRequest<'tickets.queue'>,
+  { view, search: typed, cursor, mayBeOld }: DeskRequest<'tickets.queue'>,
   { staff }: DeskCaller,
 ): Promise<DeskResponse<'tickets.queue'>> {
   const now = context.now()
@@ -22,7 +22,10 @@ export async function showQueue(
   const search = typed === undefined ? null : readSearch(typed)
   // One more than a page, to know whether there is another.
   const wanted = { view, place, limit: PAGE + 1, staffId: staff.id, now }
-  const rows = await rowsFor(context, search, wanted)
+  const rows =
+    search && mayBeOld
+      ? await context.reads((sql) => searchTickets(sql, search, wanted))
+      : await rowsFor(context, search, wanted)
   const page = rows.slice(0, PAGE)
   const last = rows.length > PAGE ? page.at(-1) : undefined
   return {

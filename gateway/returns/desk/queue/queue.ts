@@ -1,9 +1,10 @@
+import type { ISql } from 'postgres'
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import { awaitedBy, type Waiting } from '#rules/returns/awaits.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
-import { policyOf, wayOf } from '../../../policies/policy.ts'
+import { policyOf, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import { leftFor, paidFor } from '../opened.ts'
 import { PAGE, pageOf } from './queue-store.ts'
 import { signsOf } from '../signs.ts'
@@ -16,12 +17,9 @@ export async function queuePage(
   wanted: DeskRequest<'returns.queue'>,
 ): Promise<DeskResponse<'returns.queue'>> {
   const policy = await policyOf(context)
-  const stored = await pageOf(context.sql, taskTerms(context.config, policy, context.now()), wanted)
-  const page = stored.slice(0, PAGE)
-  const keys = page.map(({ key }) => key)
-  const wished = await stockOfWishes(context.sql, context.now(), keys)
-  const signs = await signsOf(context.sql, policy, keys, wished)
-  const next = stored.length > PAGE ? keys.at(-1) : undefined
+  const read = (sql: ISql) => readPage(sql, context, policy, wanted)
+  const isSearch = (wanted.search ?? '').trim() !== ''
+  const { page, wished, signs, next } = await (isSearch && wanted.mayBeOld ? context.reads(read) : read(context.sql))
   return {
     rows: page.map(
       ({
@@ -60,6 +58,20 @@ export async function queuePage(
     ),
     ...(next === undefined ? {} : { next }),
   }
+}
+
+async function readPage(
+  sql: ISql,
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  policy: ShopPolicy,
+  wanted: DeskRequest<'returns.queue'>,
+) {
+  const stored = await pageOf(sql, taskTerms(config, policy, now()), wanted)
+  const page = stored.slice(0, PAGE)
+  const keys = page.map(({ key }) => key)
+  const wished = await stockOfWishes(sql, now(), keys)
+  const signs = await signsOf(sql, policy, keys, wished)
+  return { page, wished, signs, next: stored.length > PAGE ? keys.at(-1) : undefined }
 }
 
 function awaits(row: Waiting): { awaits?: Awaited } {
