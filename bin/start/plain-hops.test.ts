@@ -29,3 +29,8 @@ test.each([
 ])('%s as %s is named', (name, value) => {
   expect(plainHops(readConfig({ [name]: value }))).toEqual([name])
 })
+
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s is looked at like DATABASE_URL', (name) => {
+  const settings = { DATABASE_URL: 'postgres://a:b@127.0.0.1/wapsi', [name]: 'postgres://a:b@db.example/wapsi' }
+  expect(plainHops(readConfig(settings))).toEqual([name])
+})

@@ -14,13 +14,15 @@ const BY_WEB = [
 
 /** The settings by which something leaves this machine that others could read or change on the way. */
 export function plainHops(config: Config): string[] {
-  const { SMTP_URL, DATABASE_URL } = config
+  const { SMTP_URL } = config
   const plain: string[] = BY_WEB.filter((name) => leaves(config[name]) && protocolOf(config[name]) === 'http:')
   if (leaves(SMTP_URL) && protocolOf(SMTP_URL) === 'smtp:' && said(SMTP_URL, 'requireTLS') !== 'true')
     plain.push('SMTP_URL')
   // Short of this the database's certificate is not looked at; where an IP address is asked for, it is not compared with it.
-  if (leaves(DATABASE_URL) && (said(DATABASE_URL, 'sslmode') !== 'verify-full' || isIP(bareHost(DATABASE_URL)) !== 0))
-    plain.push('DATABASE_URL')
+  const isUnchecked = (address: string) =>
+    leaves(address) && (said(address, 'sslmode') !== 'verify-full' || isIP(bareHost(address)) !== 0)
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (isUnchecked(config[name])) plain.push(name)
   return plain
 }
 
