@@ -78,7 +78,8 @@ export function watched(pool: LastingPool, { url, isPooler }: { url: string; isP
   })
 }
 
-const LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 }
+/** A server that compiles statements would take many times as long over ours, which are large and answer with few rows. */
+const LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000, jit: false }
 const CONNECT_TIMEOUT_SECONDS = 5
 /** The client's own backoff grows to twenty seconds, and every caller would wait that long. */
 const TRY_AGAIN_SECONDS = 0.05
