@@ -9,9 +9,8 @@ import { STORE, storeUrl } from '../deploy/cluster/web.ts'
 import { layGround } from './faults/ground.ts'
 import { type Fault, LONG, QUICK, UPGRADE } from './faults/kinds.ts'
 import { release } from './faults/release.ts'
-import { type Traffic, traffic } from './faults/traffic.ts'
+import { isRefusal, type Traffic, traffic } from './faults/traffic.ts'
 
-const RATE = 200
 const CALM_SECONDS = 1
 const LONG_SHARE = 10
 const WELL_WITHIN_MS = 120_000
@@ -19,6 +18,8 @@ const WELL_WITHIN_MS = 120_000
 const SLOW_MS = 2_000
 
 interface FaultsOptions {
+  /** Calls a second meanwhile. */
+  rate: number
   /** How many times the faults that are over in seconds happen; the long ones a tenth of it. */
   rounds: number
   /** A part of the name of those that are wanted. */
@@ -31,7 +32,7 @@ interface FaultsOptions {
  * Each fault so many times in a cluster under load: what failed for callers, how long until all was well, and whether a write that was acknowledged
  * is lost or done twice.
  */
-export async function benchFaults({ rounds, only, from }: FaultsOptions): Promise<Record<string, unknown>[]> {
+export async function benchFaults({ rate, rounds, only, from }: FaultsOptions): Promise<Record<string, unknown>[]> {
   const earlier = from === undefined ? undefined : release(from)
   const plan = [
     ...(earlier ? Object.entries(UPGRADE).map((fault) => [...fault, 1] as const) : []),
@@ -43,7 +44,7 @@ export async function benchFaults({ rounds, only, from }: FaultsOptions): Promis
     await atPrimary(cluster, layGround)
     const rows: Record<string, unknown>[] = []
     try {
-      for (const [what, fault, times] of plan) rows.push(await suffered(cluster, what, fault, times))
+      for (const [what, fault, times] of plan) rows.push(await suffered(cluster, what, { fault, times, rate }))
     } catch (error) {
       // What was seen before counts.
       rows.push({ what: String(error), lost: Number.NaN })
@@ -58,12 +59,11 @@ export async function benchFaults({ rounds, only, from }: FaultsOptions): Promis
 async function suffered(
   cluster: Cluster,
   what: string,
-  fault: Fault,
-  rounds: number,
+  { fault, times, rate }: { fault: Fault; times: number; rate: number },
 ): Promise<Record<string, unknown>> {
-  const calls = traffic(cluster.url, RATE)
+  const calls = traffic(cluster.url, rate)
   const untilWell: number[] = []
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < times; round++) {
     await sleep(CALM_SECONDS * 1000)
     const began = Date.now()
     await fault(cluster, round)
@@ -76,10 +76,11 @@ async function suffered(
   const failed = calls.tries.filter(({ status }) => status !== 200)
   const row = {
     what,
-    faults: rounds,
+    faults: times,
     calls: calls.tries.length,
     failed: failed.length,
     'of them clear (503)': failed.filter(({ status }) => status === 503).length,
+    'refused (4xx)': failed.filter(({ status }) => isRefusal(status)).length,
     'longest row of failures s': longest(failed.map(({ at }) => at)),
     'slow answers': calls.tries.filter(({ ms }) => ms > SLOW_MS).length,
     'writes acknowledged': calls.writes.filter(({ isAcknowledged }) => isAcknowledged).length,

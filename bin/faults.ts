@@ -1,15 +1,24 @@
+import { parseArgs } from 'node:util'
 import { benchFaults } from '../bench/faults.ts'
 import { clear } from '../deploy/cluster/up.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 
 /**
- * Builds the cluster, and has each fault in it under load: `npm run faults`, `npm run faults -- 50` (so many times, the long ones a tenth of it),
- * or some of them: `npm run faults -- 20 primary`. `npm run faults -- 1 upgraded v0.1.0` begins with the servers of that commit, and upgrades them
- * in turn. Prints a table, and fails when a write was lost or done twice.
+ * Builds the cluster, and has each fault in it under load: `npm run faults`. With `--rounds 50` so many times, the long ones a tenth of it; with
+ * `--rate 200` under so many calls a second; with `--only primary` some of them; with `--from v0.1.0` it begins with the servers of that commit and
+ * upgrades them in turn. Prints a table, and fails when a write was lost or done twice.
  */
-const [rounds = '10', only, from] = process.argv.slice(2)
-if (!/^[1-9]\d*$/.test(rounds)) {
-  console.error('Say how many times: npm run faults -- 20')
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '10' },
+    rate: { type: 'string', default: '100' },
+    only: { type: 'string' },
+    from: { type: 'string' },
+  },
+})
+const [rounds, rate] = [values.rounds, values.rate].map(Number)
+if (!rounds || !rate) {
+  console.error('Say numbers: npm run faults -- --rounds 20 --rate 200')
   process.exit(64)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -19,6 +28,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 buildIfStale()
-const rows = await benchFaults({ rounds: Number(rounds), only: only || undefined, from })
+const rows = await benchFaults({ rounds, rate, only: values.only, from: values.from })
 console.table(rows)
 process.exit(rows.some(({ lost, doubled }) => lost !== 0 || doubled !== 0) ? 1 : 0)

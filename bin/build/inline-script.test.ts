@@ -22,10 +22,10 @@ async function run(
     window,
     URL,
     URLSearchParams,
-    Image: class {
-      constructor() {
-        pictures.push(this)
-      }
+    Image: function Image() {
+      const picture = {}
+      pictures.push(picture)
+      return picture
     },
     location: { search, pathname },
     document: { documentElement: { toggleAttribute: (name: string) => flags.push(name) } },
