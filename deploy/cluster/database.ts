@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { filledIn } from '../fill.ts'
 import { ownDisk } from './disk.ts'
 import { DATABASES, LOCAL, type MachineName, NETWORK, VOTERS } from './machines.ts'
-import { namespaceOf } from './network.ts'
 import { type Part, part } from './part.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -93,21 +92,6 @@ function backupSettings(root: string, machine: MachineName, folder: string, secr
     SOCKET_FOLDER: folder,
   })
   return ownFile(join(folder, 'pgbackrest.conf'), text, folder)
-}
-
-/** From here on the log's pieces are kept. */
-export function beginArchive(root: string, machine: MachineName): void {
-  pgbackrest(root, machine, 'stanza-create')
-}
-
-/** Runs pgBackRest on a database machine. */
-function pgbackrest(root: string, machine: MachineName, ...words: string[]): void {
-  const settings = join(root, machine, 'postgres', 'pgbackrest.conf')
-  const as = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--']
-  const command = ['pgbackrest', `--config=${settings}`, '--stanza=wapsi', ...words]
-  execFileSync('ip', ['netns', 'exec', namespaceOf(machine), 'setpriv', ...as, ...command], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
 }
 
 /** Runs SQL as the superuser on the machine that is primary, or on `machine`. */

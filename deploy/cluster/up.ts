@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beginArchive, databases, psql, voters } from './database.ts'
+import { databases, psql, voters } from './database.ts'
 import { fillDisk, freeDisks } from './disk.ts'
 import { type App, APPS, type Database, DATABASES, LOCAL, type MachineName, NAMES } from './machines.ts'
 import { closeNetwork, openNetwork } from './network.ts'
@@ -58,7 +58,6 @@ export async function up(say: (line: string) => void, release = process.cwd()): 
     const first = await until('a primary', () => primary())
     await until('the replica', () => hasReplica())
     createDatabase(secrets, first)
-    beginArchive(root, first)
     await until('the photo store', () => makeBucket(secrets))
     say('Wapsi starts, and loads the demo shop')
     const servers = apps(root, secrets, release)
