@@ -9,7 +9,7 @@ import { STORE, storeUrl } from '../deploy/cluster/web.ts'
 import { layGround } from './faults/ground.ts'
 import { type Fault, LONG, QUICK, UPGRADE } from './faults/kinds.ts'
 import { release } from './faults/release.ts'
-import { isRefusal, type Traffic, traffic } from './faults/traffic.ts'
+import { isRefusal, type Traffic, traffic, type Written } from './faults/traffic.ts'
 
 const CALM_SECONDS = 1
 const LONG_SHARE = 10
@@ -72,7 +72,7 @@ async function suffered(
   }
   await sleep(CALM_SECONDS * 1000)
   await calls.stop()
-  const { lost, doubled } = await atPrimary(cluster, (sql) => missing(sql, calls, storeOf(cluster)))
+  const { lost, doubled } = await missing(cluster, calls)
   const failed = calls.tries.filter(({ status }) => status !== 200)
   const row = {
     what,
@@ -84,7 +84,7 @@ async function suffered(
     'longest row of failures s': longest(failed.map(({ at }) => at)),
     'slow answers': calls.tries.filter(({ ms }) => ms > SLOW_MS).length,
     'writes acknowledged': calls.writes.filter(({ isAcknowledged }) => isAcknowledged).length,
-    lost,
+    lost: lost.length,
     doubled,
     'never answered': calls.writes.filter(({ isAcknowledged }) => !isAcknowledged).length,
     'well again after s': `${median(untilWell)} (at most ${Math.max(...untilWell).toFixed(1)})`,
@@ -94,7 +94,7 @@ async function suffered(
 }
 
 /** Waits until every part is there again, three times in a row: a primary may be asked before it is known to be gone. */
-async function whole(cluster: Cluster): Promise<void> {
+export async function whole(cluster: Cluster): Promise<void> {
   let times = 0
   for (const end = Date.now() + WELL_WITHIN_MS; times < 3; await sleep(250)) {
     times = (await cluster.isWhole()) ? times + 1 : 0
@@ -103,16 +103,20 @@ async function whole(cluster: Cluster): Promise<void> {
 }
 
 /** What was acknowledged and is not there, and what was done twice: requests, messages and photos. */
-async function missing(sql: Sql, { writes }: Traffic, store: Storage): Promise<{ lost: number; doubled: number }> {
+export async function missing(cluster: Cluster, { writes }: Traffic): Promise<{ lost: Written[]; doubled: number }> {
   const times = new Map<string, number>()
-  const rows = await sql<{ key: string; times: number }[]>`
-    SELECT request_key AS key, count(*)::int AS times FROM (
-      SELECT request_key FROM requests UNION ALL SELECT request_key FROM ticket_messages UNION ALL SELECT id FROM files) written
-    WHERE request_key = ANY (${writes.map(({ key }) => key)}) GROUP BY request_key`
+  const store = storeOf(cluster)
+  const rows = await atPrimary(
+    cluster,
+    (sql) => sql<{ key: string; times: number }[]>`
+      SELECT request_key AS key, count(*)::int AS times FROM (
+        SELECT request_key FROM requests UNION ALL SELECT request_key FROM ticket_messages UNION ALL SELECT id FROM files) written
+      WHERE request_key = ANY (${writes.map(({ key }) => key)}) GROUP BY request_key`,
+  )
   for (const row of rows) times.set(row.key, row.times)
   for (const { kind, key } of writes) if (kind === 'photo' && !(await isKept(store, key))) times.delete(key)
   const lost = writes.filter(({ key, isAcknowledged }) => isAcknowledged && !times.has(key))
-  return { lost: lost.length, doubled: rows.filter((row) => row.times > 1).length }
+  return { lost, doubled: rows.filter((row) => row.times > 1).length }
 }
 
 /** The photos' bucket. */
@@ -131,7 +135,7 @@ async function isKept(store: Storage, key: string): Promise<boolean> {
   return found !== null
 }
 
-async function atPrimary<Value>(cluster: Cluster, work: (sql: Sql) => Promise<Value>): Promise<Value> {
+export async function atPrimary<Value>(cluster: Cluster, work: (sql: Sql) => Promise<Value>): Promise<Value> {
   const primary = await cluster.primary()
   const sql = connect(`postgres://wapsi:${cluster.secrets.database}@${LOCAL[primary ?? 'db1']}:5432/wapsi`, { max: 2 })
   return work(sql).finally(() => sql.end())

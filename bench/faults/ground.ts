@@ -9,8 +9,8 @@ export const customerOf = (order: number) => String(1_000_000 + Math.floor(order
 export const ticketOf = (n: number) => `FACT-TEST-${String(10_000 + n)}`
 
 /** Orders to ask back, each with a photo, and open tickets to write to. */
-export async function layGround(sql: Sql): Promise<void> {
-  await fill(sql, ORDERS)
+export async function layGround(sql: Sql, orders = ORDERS): Promise<void> {
+  await fill(sql, orders)
   await sql.begin(async (own) => {
     await own`SET LOCAL statement_timeout = 0`
     await own`

@@ -14,6 +14,8 @@ export interface Written {
   key: string
   /** Whether it was acknowledged, at the first try or at a later one with the same key. */
   isAcknowledged: boolean
+  /** When it was. */
+  at?: number
 }
 
 interface Try {
@@ -25,6 +27,8 @@ interface Try {
 export interface Traffic {
   tries: Try[]
   writes: Written[]
+  /** Does something while no call is under way; then the calls go on. */
+  between<Value>(work: () => Promise<Value>): Promise<Value>
   /** Ends the traffic, and waits until each write has its answer. */
   stop(): Promise<void>
 }
@@ -39,13 +43,13 @@ const TIMEOUT_MS = 15_000
 
 /**
  * So many calls a second: half an order's details, 32 % lists and threads, 12 % replies, 2 % photos and 4 % exchanges, which
- * are sent again with their key until they are answered, but for photos.
+ * are sent again with their key until they are answered, but for photos. The first so many orders are asked for, and asked back from the last one down.
  */
-export function traffic(base: string, rate: number): Traffic {
+export function traffic(base: string, rate: number, orders = ORDERS): Traffic {
   const agent = new Agent({ keepAlive: true })
-  const seen: Traffic = { tries: [], writes: [], stop }
+  const seen: Traffic = { tries: [], writes: [], between, stop }
+  const pace = paceOf(rate)
   let sent = 0
-  const started = performance.now()
   const open = new Set<Promise<void>>()
   const send = async (path: string, type: string, body: string | Buffer, key?: string): Promise<Answer> => {
     const at = performance.now()
@@ -60,7 +64,7 @@ export function traffic(base: string, rate: number): Traffic {
     seen.writes.push(written)
     for (const end = Date.now() + GIVE_UP_AFTER_MS; Date.now() < end; await sleep(AGAIN_AFTER_MS)) {
       const status = await post(call, body, written.key)
-      written.isAcknowledged = status === 200
+      if (status === 200) Object.assign(written, { isAcknowledged: true, at: Date.now() })
       if (written.isAcknowledged || isRefusal(status)) return
     }
   }
@@ -68,10 +72,10 @@ export function traffic(base: string, rate: number): Traffic {
     const { status, text } = await send(`${PATHS['uploads.put']}?customer=${customerId}`, 'image/jpeg', PHOTO)
     if (status !== 200) return
     const { body } = JSON.parse(text) as Envelope<CallResponse<'uploads.put'>>
-    seen.writes.push({ kind: 'photo', key: body.id, isAcknowledged: true })
+    seen.writes.push({ kind: 'photo', key: body.id, isAcknowledged: true, at: Date.now() })
   }
   const one = async (): Promise<void> => {
-    const [n, chance] = [anyOf(ORDERS), Math.random()]
+    const [n, chance] = [anyOf(orders), Math.random()]
     if (chance < 0.5) return void (await post('orders.details', { customerId: customerOf(n), orderId: String(n) }))
     if (chance < 0.65) return void (await post('tickets.list', { customerId: customerOf(n), limit: 20 }))
     const ticket = anyOf(TICKETS)
@@ -79,22 +83,43 @@ export function traffic(base: string, rate: number): Traffic {
     if (chance < 0.82) return void (await post('tickets.show', ofTicket))
     if (chance < 0.94) return write('reply', 'tickets.reply', { ...ofTicket, message: MESSAGE })
     if (chance < 0.96) return upload(customerOf(n))
-    next -= 1
+    next = Math.min(next, orders) - 1
     return write('submit', 'returns.submit', exchangeOf(next))
   }
   const timer = setInterval(() => {
-    while (sent < ((performance.now() - started) * rate) / 1000) {
+    while (sent < pace.due()) {
       sent += 1
       const going = one().finally(() => open.delete(going))
       open.add(going)
     }
   }, 5)
+  async function between<Value>(work: () => Promise<Value>): Promise<Value> {
+    pace.hold()
+    await Promise.all(open)
+    return work().finally(pace.goOn)
+  }
   async function stop() {
     clearInterval(timer)
     await Promise.all(open)
     agent.destroy()
   }
   return seen
+}
+
+/** How many calls are due by now, at so many a second; no more while it is held. */
+function paceOf(rate: number) {
+  const started = performance.now()
+  let [heldAt, heldMs] = [undefined as number | undefined, 0]
+  return {
+    due: () => (((heldAt ?? performance.now()) - started - heldMs) * rate) / 1000,
+    hold() {
+      heldAt = performance.now()
+    },
+    goOn() {
+      heldMs += performance.now() - (heldAt ?? performance.now())
+      heldAt = undefined
+    },
+  }
 }
 
 /** The calls are right: none should be refused. */

@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { filledIn } from '../fill.ts'
 import { ownDisk } from './disk.ts'
 import { DATABASES, LOCAL, type MachineName, NETWORK, VOTERS } from './machines.ts'
+import { namespaceOf } from './network.ts'
 import { type Part, part } from './part.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -28,11 +30,10 @@ function ownFile(path: string, text: string, folder: string): string {
 /** etcd, which holds who is primary, on three machines. */
 export function voters(root: string): Part[] {
   return VOTERS.map((machine) => {
-    const folder = ownFolder(join(root, machine, 'etcd'), 'etcd')
     const text = filledIn('etcd.env', {
       NAME: machine,
       ADDRESS: LOCAL[machine],
-      ETCD_FOLDER: folder,
+      ETCD_FOLDER: prepareVoter(root, machine),
       ETCD_CLUSTER: VOTERS.map((name) => `${name}=http://${LOCAL[name]}:2380`).join(','),
     })
     const environment = Object.fromEntries(
@@ -52,34 +53,51 @@ export function voters(root: string): Part[] {
   })
 }
 
+/** The folder in which etcd keeps what it knows, made where it is missing. */
+export const prepareVoter = (root: string, machine: MachineName) => ownFolder(join(root, machine, 'etcd'), 'etcd')
+
 /** PostgreSQL under Patroni, on two machines. */
 export function databases(root: string, secrets: Secrets): Part[] {
   return DATABASES.map((machine) => {
     ownDisk(join(root, machine, 'postgres'))
-    const folder = ownFolder(join(root, machine, 'postgres'), 'postgres')
-    const settings = filledIn('patroni.yml', {
-      NAME: machine,
-      ADDRESS: LOCAL[machine],
-      ETCD_HOSTS: VOTERS.map((name) => `${LOCAL[name]}:2379`).join(','),
-      SHARED_BUFFERS: '256MB',
-      BACKUP_SETTINGS: backupSettings(root, machine, folder, secrets),
-      DATA_FOLDER: join(folder, 'data'),
-      POSTGRES_PROGRAMS: PROGRAMS,
-      PGPASS_FILE: join(folder, 'pgpass'),
-      SUPERUSER_PASSWORD: secrets.superuser,
-      REPLICATION_PASSWORD: secrets.replication,
-      SOCKET_FOLDER: folder,
-      NETWORK,
-    })
-    const file = ownFile(join(folder, 'patroni.yml'), settings, folder)
     return part({
       machine,
       name: 'patroni',
-      command: ['/usr/bin/patroni', file],
+      command: ['/usr/bin/patroni', prepareDatabase(root, machine, secrets)],
       user: 'postgres',
       log: join(root, machine, 'patroni.log'),
     })
   })
+}
+
+/** What a database is made of where there is none: nothing, all that pgBackRest holds, or what it holds up to a second in UTC. */
+export type Origin = 'nothing' | 'backup' | { until: string }
+
+/** Writes the settings of a database machine, and returns the path of Patroni's. */
+export function prepareDatabase(
+  root: string,
+  machine: MachineName,
+  secrets: Secrets,
+  origin: Origin = 'nothing',
+): string {
+  const folder = ownFolder(join(root, machine, 'postgres'), 'postgres')
+  const settings = filledIn('patroni.yml', {
+    NAME: machine,
+    ADDRESS: LOCAL[machine],
+    ETCD_HOSTS: VOTERS.map((name) => `${LOCAL[name]}:2379`).join(','),
+    BOOTSTRAP: origin === 'nothing' ? 'initdb' : 'restore',
+    RESTORE_TO: typeof origin === 'object' ? `--type=time --target="${origin.until}+00" --target-action=promote` : '',
+    SHARED_BUFFERS: '256MB',
+    BACKUP_SETTINGS: backupSettings(root, machine, folder, secrets),
+    DATA_FOLDER: join(folder, 'data'),
+    POSTGRES_PROGRAMS: PROGRAMS,
+    PGPASS_FILE: join(folder, 'pgpass'),
+    SUPERUSER_PASSWORD: secrets.superuser,
+    REPLICATION_PASSWORD: secrets.replication,
+    SOCKET_FOLDER: folder,
+    NETWORK,
+  })
+  return ownFile(join(folder, 'patroni.yml'), settings, folder)
 }
 
 /** Both machines write to one folder, as both would to one bucket. */
@@ -92,6 +110,28 @@ function backupSettings(root: string, machine: MachineName, folder: string, secr
     SOCKET_FOLDER: folder,
   })
   return ownFile(join(folder, 'pgbackrest.conf'), text, folder)
+}
+
+/** Runs pgBackRest on a database machine, and returns what it says. */
+export async function pgbackrest(root: string, machine: MachineName, ...words: string[]): Promise<string> {
+  const settings = join(root, machine, 'postgres', 'pgbackrest.conf')
+  const [program, ...rest] = asPostgres(machine, 'pgbackrest', `--config=${settings}`, '--stanza=wapsi', ...words)
+  const { stdout } = await promisify(execFile)(program, rest, { env: PLAIN })
+  return stdout
+}
+
+/** Lets etcd forget the database, so that another one may take its place. */
+export function forgetDatabase(root: string, machine: MachineName): void {
+  const settings = join(root, machine, 'postgres', 'patroni.yml')
+  const [program, ...rest] = asPostgres(machine, 'patronictl', '-c', settings, 'remove', 'wapsi')
+  execFileSync(program, rest, { input: 'wapsi\nYes I am aware\n', stdio: ['pipe', 'ignore', 'pipe'], env: PLAIN })
+}
+
+const PLAIN = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C.UTF-8', HOME: '/tmp' }
+
+function asPostgres(machine: MachineName, ...command: string[]): [program: string, ...words: string[]] {
+  const as = ['setpriv', '--reuid=postgres', '--regid=postgres', '--init-groups', '--']
+  return ['ip', 'netns', 'exec', namespaceOf(machine), ...as, ...command]
 }
 
 /** Runs SQL as the superuser on the machine that is primary, or on `machine`. */

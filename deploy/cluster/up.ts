@@ -95,7 +95,8 @@ export function clear(): void {
   freeDisks()
 }
 
-async function until<Value>(what: string, check: () => Promise<Value>): Promise<NonNullable<Value>> {
+/** Asks four times a second until the answer is a yes. */
+export async function until<Value>(what: string, check: () => Promise<Value>): Promise<NonNullable<Value>> {
   for (const end = Date.now() + WITHIN_MS; Date.now() < end; await sleep(250)) {
     const value = await check().catch(() => undefined)
     if (value) return value
@@ -115,7 +116,7 @@ async function primary() {
 }
 
 /** A replica that is at most a megabyte behind, and that a write waits for. */
-async function hasReplica(): Promise<boolean> {
+export async function hasReplica(): Promise<boolean> {
   const replicas = DATABASES.map((machine) => answers(`http://${LOCAL[machine]}:8008/sync`))
   return (await Promise.all(replicas)).includes(true)
 }
