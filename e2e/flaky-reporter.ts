@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter'
 
@@ -20,9 +21,11 @@ export default class Flaky implements Reporter {
   }
 }
 
-/** The name by which it can be run, and the first line of why it failed the first time. */
+/** The name by which it can be run, and the first line of why it failed the first time, and where. */
 function named(test: TestCase): string {
   const [, project, ...rest] = test.titlePath()
-  const reason = test.results[0]?.error?.message?.split('\n', 1)[0] ?? 'no reason given'
-  return `  [${project}] › ${rest.join(' › ')}: ${stripVTControlCharacters(reason)}`
+  const error = test.results[0]?.error
+  const reason = error?.message?.split('\n', 1)[0] ?? 'no reason given'
+  const where = error?.location ? ` (${basename(error.location.file)}:${error.location.line})` : ''
+  return `  [${project}] › ${rest.join(' › ')}: ${stripVTControlCharacters(reason)}${where}`
 }
