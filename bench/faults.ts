@@ -1,3 +1,5 @@
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Storage } from '#adapters/storage/client.ts'
@@ -39,21 +41,41 @@ export async function benchFaults({ rate, rounds, only, from }: FaultsOptions): 
     ...Object.entries(QUICK).map((fault) => [...fault, rounds] as const),
     ...Object.entries(LONG).map((fault) => [...fault, Math.ceil(rounds / LONG_SHARE)] as const),
   ].filter(([what]) => only === undefined || what.includes(only))
-  const cluster = await up((line) => console.log(`  ${line} …`), earlier?.folder)
-  try {
+  const build = async () => {
+    const cluster = await up((line) => console.log(`  ${line} …`), earlier?.folder)
     await atPrimary(cluster, layGround)
-    const rows: Record<string, unknown>[] = []
-    try {
-      for (const [what, fault, times] of plan) rows.push(await suffered(cluster, what, { fault, times, rate }))
-    } catch (error) {
-      // What was seen before counts.
-      rows.push({ what: String(error), lost: Number.NaN })
+    return cluster
+  }
+  let cluster = await build()
+  const rows: Record<string, unknown>[] = []
+  try {
+    for (const [what, fault, times] of plan) {
+      try {
+        rows.push(await suffered(cluster, what, { fault, times, rate }))
+      } catch (error) {
+        // The faults that follow happen in a new cluster; the logs of this one are kept.
+        rows.push({ what: `${what}: ${String(error)}`, lost: Number.NaN })
+        console.log(JSON.stringify(rows.at(-1)))
+        keepLogs(cluster, what)
+        await cluster.down()
+        cluster = await build()
+      }
     }
     return rows
   } finally {
     await cluster.down()
     earlier?.remove()
   }
+}
+
+/** Copies what each part said to where it outlives the cluster. */
+function keepLogs({ parts }: Cluster, what: string): void {
+  const folder = join('test-results/faults', what.replaceAll(/\W+/g, '-'))
+  for (const { machine, name, log } of parts) {
+    mkdirSync(join(folder, machine), { recursive: true })
+    copyFileSync(log, join(folder, machine, `${name}.log`))
+  }
+  console.log(`  the logs are in ${folder}`)
 }
 
 async function suffered(
@@ -63,15 +85,18 @@ async function suffered(
 ): Promise<Record<string, unknown>> {
   const calls = traffic(cluster.url, rate)
   const untilWell: number[] = []
-  for (let round = 0; round < times; round++) {
+  try {
+    for (let round = 0; round < times; round++) {
+      await sleep(CALM_SECONDS * 1000)
+      const began = Date.now()
+      await fault(cluster, round)
+      await whole(cluster)
+      untilWell.push((Date.now() - began) / 1000)
+    }
     await sleep(CALM_SECONDS * 1000)
-    const began = Date.now()
-    await fault(cluster, round)
-    await whole(cluster)
-    untilWell.push((Date.now() - began) / 1000)
+  } finally {
+    await calls.stop()
   }
-  await sleep(CALM_SECONDS * 1000)
-  await calls.stop()
   const { lost, doubled } = await missing(cluster, calls)
   const failed = calls.tries.filter(({ status }) => status !== 200)
   const row = {
@@ -97,8 +122,9 @@ async function suffered(
 export async function whole(cluster: Cluster): Promise<void> {
   let times = 0
   for (const end = Date.now() + WELL_WITHIN_MS; times < 3; await sleep(250)) {
-    times = (await cluster.isWhole()) ? times + 1 : 0
-    if (Date.now() > end) throw new Error('the cluster is not well again after two minutes')
+    const away = await cluster.missing()
+    times = away.length === 0 ? times + 1 : 0
+    if (Date.now() > end) throw new Error(`after two minutes there is not ${away.join(', ')}`)
   }
 }
 

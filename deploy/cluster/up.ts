@@ -26,8 +26,8 @@ export interface Cluster {
   fillDisk(machine: Database): { remove(): void }
   /** Sets the clock of a server of Wapsi so many seconds before or after the right time, as '+3600' or '-60'. */
   setClock(app: App, offset: string): void
-  /** Whether every part is there: both databases, all servers ready. */
-  isWhole(): Promise<boolean>
+  /** What is not there of a primary, a replica that a write waits for, and a ready server on each machine. */
+  missing(): Promise<string[]>
   down(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export async function up(say: (line: string) => void, release = process.cwd()): 
     begin([...servers.filter(({ machine }) => machine === 'app1'), front(root)])
     await until('the first server', () => isReady('app1'))
     begin(servers.filter(({ machine }) => machine !== 'app1'))
-    await until('all servers', isWhole)
+    await until('all servers', async () => (await missing()).length === 0)
   } catch (error) {
     await down()
     throw error
@@ -83,7 +83,7 @@ export async function up(say: (line: string) => void, release = process.cwd()): 
     isReady,
     fillDisk: (machine) => fillDisk(join(root, machine, 'postgres')),
     setClock: (machine, offset) => setClock(root, machine, offset),
-    isWhole,
+    missing,
     down,
   }
 }
@@ -123,9 +123,14 @@ export async function hasReplica(): Promise<boolean> {
 
 const isReady = (machine: App) => answers(`http://${LOCAL[machine]}:3000/readyz`)
 
-async function isWhole(): Promise<boolean> {
-  const servers = APPS.map(isReady)
-  return (await Promise.all([...servers, hasReplica(), primary().then(Boolean)])).every(Boolean)
+async function missing(): Promise<string[]> {
+  const parts: [name: string, isThere: Promise<boolean>][] = [
+    ['a primary', primary().then(Boolean)],
+    ['a replica', hasReplica()],
+    ...APPS.map((machine): [string, Promise<boolean>] => [`the server ${machine}`, isReady(machine)]),
+  ]
+  const there = await Promise.all(parts.map(async ([, isThere]) => isThere))
+  return parts.flatMap(([name], i) => (there[i] ? [] : [name]))
 }
 
 function createDatabase(secrets: Secrets, machine: MachineName): void {
