@@ -11,10 +11,10 @@ import { STORE, storeUrl } from '../deploy/cluster/web.ts'
 import { layGround } from './faults/ground.ts'
 import { type Fault, LONG, QUICK, UPGRADE } from './faults/kinds.ts'
 import { release } from './faults/release.ts'
-import { isRefusal, type Traffic, traffic, type Written } from './faults/traffic.ts'
+import { type Traffic, traffic, type Written } from './faults/traffic.ts'
 
 const CALM_SECONDS = 1
-const LONG_SHARE = 10
+const LONG_SHARE = 15
 const WELL_WITHIN_MS = 120_000
 /** A call that is answered after this long has kept a shopper waiting. */
 const SLOW_MS = 2_000
@@ -22,7 +22,7 @@ const SLOW_MS = 2_000
 interface FaultsOptions {
   /** Calls a second meanwhile. */
   rate: number
-  /** How many times the faults that are over in seconds happen; the long ones a tenth of it. */
+  /** How many times the faults that are over in seconds happen; the long ones a fifteenth of it. */
   rounds: number
   /** A part of the name of those that are wanted. */
   only?: string | undefined
@@ -105,7 +105,7 @@ async function suffered(
     calls: calls.tries.length,
     failed: failed.length,
     'of them clear (503)': failed.filter(({ status }) => status === 503).length,
-    'refused (4xx)': failed.filter(({ status }) => isRefusal(status)).length,
+    others: countsOf(failed.map(({ status }) => status).filter((status) => status !== 503)),
     'longest row of failures s': longest(failed.map(({ at }) => at)),
     'slow answers': calls.tries.filter(({ ms }) => ms > SLOW_MS).length,
     'writes acknowledged': calls.writes.filter(({ isAcknowledged }) => isAcknowledged).length,
@@ -165,6 +165,12 @@ export async function atPrimary<Value>(cluster: Cluster, work: (sql: Sql) => Pro
   const primary = await cluster.primary()
   const sql = connect(`postgres://wapsi:${cluster.secrets.database}@${LOCAL[primary ?? 'db1']}:5432/wapsi`, { max: 2 })
   return work(sql).finally(() => sql.end())
+}
+
+/** "500 16×, no answer 2×" */
+function countsOf(statuses: number[]): string {
+  const counts = Map.groupBy(statuses, (status) => status)
+  return [...counts].map(([status, each]) => `${status || 'no answer'} ${each.length}×`).join(', ')
 }
 
 const GAP_MS = 1_000

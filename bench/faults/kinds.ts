@@ -16,8 +16,6 @@ const app = (round: number) => APPS[round % APPS.length] ?? 'app1'
 
 /** Those that are over in seconds. */
 export const QUICK: Record<string, Fault> = {
-  'server killed': async (cluster, round) => cluster.part(app(round), 'wapsi').kill('SIGKILL'),
-
   'PgBouncer killed': async (cluster, round) => cluster.part(app(round), 'pgbouncer').kill('SIGKILL'),
 
   'way to the database killed': async (cluster, round) => cluster.part(app(round), 'haproxy').kill('SIGKILL'),
@@ -35,6 +33,8 @@ export const QUICK: Record<string, Fault> = {
 
 /** Those that last, or after which much has to come back. */
 export const LONG: Record<string, Fault> = {
+  'server killed': async (cluster, round) => cluster.part(app(round), 'wapsi').kill('SIGKILL'),
+
   async 'server restarted'(cluster, round) {
     const server = cluster.part(app(round), 'wapsi')
     await server.stop()

@@ -123,7 +123,7 @@ function paceOf(rate: number) {
 }
 
 /** The calls are right: none should be refused. */
-export const isRefusal = (status: number) => status >= 400 && status < 500
+const isRefusal = (status: number) => status >= 400 && status < 500
 
 const MESSAGE = { [SENT_BY]: 'customer', files: [], message: 'When will it reach me?' }
 

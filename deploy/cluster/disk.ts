@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -17,11 +17,16 @@ export function ownDisk(folder: string): void {
   execFileSync('mount', ['-o', 'loop', image, folder])
 }
 
+/** What the disk keeps beside a large file about it. */
+const KEPT_BYTES = 16 * 1024 ** 2
+
 /** Takes the last byte of the disk that the folder is on. */
 export function fillDisk(folder: string): { remove(): void } {
   const file = join(folder, 'filler')
   const { bavail, bsize } = statfsSync(folder)
-  execFileSync('fallocate', ['-l', String(bavail * bsize), file])
+  execFileSync('fallocate', ['-l', String(bavail * bsize - KEPT_BYTES), file])
+  const { status, stderr } = spawnSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k', 'oflag=append', 'conv=notrunc'])
+  if (status === 0) throw new Error(`the disk is not full: ${String(stderr)}`)
   return { remove: () => rmSync(file, { force: true }) }
 }
 
