@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './http/context.ts'
@@ -13,9 +14,10 @@ const SLOWEST_READY_LAG_SECONDS = 900
 export function health(context: Context, watchers: Watchers, leaving?: AbortSignal) {
   const plugin = async (app: FastifyInstance) => {
     const registry = measure(app, context, watchers)
+    const readiness = readinessOf(context)
     app.get('/healthz', { schema: { hide: true } }, async () => ({ alive: true }))
     app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-      const state = leaving?.aborted ? LEAVING : await readiness(context)
+      const state = leaving?.aborted ? LEAVING : await readiness()
       if (!state.ready) reply.header('retry-after', '1')
       return reply
         .code(state.ready ? 200 : 503)
@@ -32,12 +34,34 @@ export function health(context: Context, watchers: Watchers, leaving?: AbortSign
 /** All requests are still answered, but a proxy shall send new ones elsewhere. */
 const LEAVING = { ready: false, stopping: true }
 
-async function readiness(context: Context) {
-  try {
-    const outbox = await outboxLag(context.sql)
-    return { ready: true, database: 'up', outbox, late: outbox.lagSeconds > SLOWEST_READY_LAG_SECONDS }
-  } catch {
-    return { ready: false, database: 'down' }
+interface Readiness {
+  ready: boolean
+  database: string
+}
+
+const DOWN: Readiness = { ready: false, database: 'down' }
+const BUSY: Readiness = { ready: true, database: 'busy' }
+
+/** A proxy asks once a second, and waits no longer. */
+const BUSY_AFTER_MS = 300
+
+/**
+ * A server whose connections are all busy is ready: it refuses by itself what is too much for it, and if a proxy took it away the others would have that
+ * as well. Where the database refuses or does not answer, each statement fails at once (database/pulse.ts).
+ */
+function readinessOf({ sql }: Pick<Context, 'sql'>) {
+  let asking: Promise<Readiness> | undefined
+  let last: Readiness = DOWN
+  const ask = () =>
+    outboxLag(sql).then(
+      (outbox) => ({ ready: true, database: 'up', outbox, late: outbox.lagSeconds > SLOWEST_READY_LAG_SECONDS }),
+      () => DOWN,
+    )
+  return async (): Promise<Readiness> => {
+    asking ??= ask().finally(() => (asking = undefined))
+    const heard = await Promise.race([asking, sleep(BUSY_AFTER_MS, undefined, { ref: false })])
+    if (!heard) return last.ready ? BUSY : DOWN
+    return (last = heard)
   }
 }
 

@@ -41,7 +41,7 @@ const READY: Asked = { what: 'readyz', path: '/readyz' }
 /** What is answered without a statement. */
 const WITHOUT = ['access.leave 200 null', 'access.who 200 null', 'staff.signInShop 404 null', 'staff.ways 200 null']
 
-/** Every call of the contract, with a body that is right, every call of the desk by an agent who is logged in, and `/readyz`. */
+/** Every call of the contract, with a body that is right, and every call of the desk by an agent who is logged in. */
 async function everything(): Promise<Asked[]> {
   const person = await putPerson(shop, 1)
   const { cookie } = await shop.staff('admin')
@@ -57,7 +57,7 @@ async function everything(): Promise<Asked[]> {
     body: JSON.stringify(anyFitting(request)),
     headers: { 'content-type': 'application/json', [PORTAL_HEADER]: '1', cookie },
   }))
-  return [...asked, ...staffs, READY]
+  return [...asked, ...staffs]
 }
 
 async function ask({ what, path, body, headers }: Asked) {
@@ -70,14 +70,18 @@ async function ask({ what, path, body, headers }: Asked) {
 
 const tell = ({ what, status, after }: Awaited<ReturnType<typeof ask>>) => `${what} ${status} ${after}`
 
-/** Asks everything while the database is out of reach; what is left is not 503 with Retry-After. Then it is back, and all is as before. */
+/**
+ * Asks everything while the database is out of reach; what is left is not 503 with Retry-After. `/readyz` says so once it is noticed. Then the database is
+ * back, and all is as before.
+ */
 async function whileAway(leave: () => void, comeBack: () => void): Promise<string[]> {
   const calls = await everything()
+  const isReady = async () => (await ask(READY)).status
   leave()
   const first = await Promise.all(calls.map(ask))
   const meanwhile = await Promise.all(calls.map(ask))
+  await expect.poll(isReady, { timeout: ANSWERED_WITHIN_MS }).toBe(503)
   comeBack()
-  const isReady = async () => (await ask(READY)).status
   await expect.poll(isReady, { timeout: ANSWERED_WITHIN_MS }).toBe(200)
   // A stream that is let in does not end.
   const ending = calls.filter(({ what }) => what !== 'watch')
