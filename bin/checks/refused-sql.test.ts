@@ -53,9 +53,9 @@ test('another use in a listed file is told, one in a comment is not', () => {
 test.each([
   [
     'a file without a use',
-    '| locks on tables | 1 | `',
-    '| locks on tables | 1 | `database/away.ts`, `',
-    'database/away.ts uses no locks on tables',
+    '| recursive queries | 1 | `',
+    '| recursive queries | 1 | `database/away.ts`, `',
+    'database/away.ts uses no recursive queries',
   ],
   [
     'a kind that is not listed',
