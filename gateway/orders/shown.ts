@@ -17,7 +17,8 @@ import type { Context } from '../http/context.ts'
 import { feeWayOf, paysOut, refundWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
 import { feeTold, moreTold, payTold } from './fee-told.ts'
-import { mostLeft, paidBy, type PendingWorth, type StoredEarlierRequest, type StoredOrder } from './store.ts'
+import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
+import { mostLeft, paidBy, type StoredOrder } from './store.ts'
 
 /** An order with the standing of every item, its requests, and what a further one costs. */
 export function shownDetails(context: Context, order: StoredOrder, policy: ShopPolicy): ResponseOf<typeof details> {

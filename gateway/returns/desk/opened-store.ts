@@ -6,7 +6,7 @@ import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import { ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
-import { isPending, type KnownMoney } from '../../orders/store.ts'
+import { isPending, type KnownMoney } from '../../orders/earlier-requests-store.ts'
 import { taskOf, type TaskTerms } from './queue/task-store.ts'
 
 /** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */

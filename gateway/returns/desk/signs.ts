@@ -9,7 +9,7 @@ import { wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { windowOf } from '#rules/returns/window.ts'
-import { isPending } from '../../orders/store.ts'
+import { isPending } from '../../orders/earlier-requests-store.ts'
 import type { WishedByRequest } from './wished.ts'
 
 /** The warning signs of these requests, by their running numbers. */

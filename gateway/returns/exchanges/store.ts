@@ -7,7 +7,7 @@ import type { WrittenStep } from '#rules/returns/steps.ts'
 import { openLink } from '../../orders/fee-told.ts'
 import { ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
-import { isPending } from '../../orders/store.ts'
+import { isPending } from '../../orders/earlier-requests-store.ts'
 
 /** An exchange as stored. */
 export interface StoredExchange {

@@ -9,7 +9,7 @@ import {
 } from '#contract/desk/returns/queue.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
-import type { KnownMoney } from '../../../orders/store.ts'
+import type { KnownMoney } from '../../../orders/earlier-requests-store.ts'
 import { hasTask, isMoving, taskOf, type TaskTerms } from './task-store.ts'
 
 /** The rows of a page of the queue. */

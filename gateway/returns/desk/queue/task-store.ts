@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import { REQUEST_TASKS, type RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Config } from '#config'
 import type { Payment } from '#rules/orders/payment.ts'
-import { isPending } from '../../../orders/store.ts'
+import { isPending } from '../../../orders/earlier-requests-store.ts'
 import { type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import type { Fragment } from '../search-store.ts'
 

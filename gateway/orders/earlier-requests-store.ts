@@ -1,0 +1,113 @@
+import type { ISql } from 'postgres'
+import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import type { EarlierRequest } from '#contract/orders.ts'
+import type { WantedProduct } from '#contract/other-products.ts'
+import type { OwnParcel } from '#contract/own-parcels.ts'
+import type { RequestType } from '#contract/returns.ts'
+import type { OrderMoney } from '#rules/orders/paid.ts'
+import type { Payment } from '#rules/orders/payment.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
+import type { MoneyOut } from '#rules/returns/money/left.ts'
+import type { WrittenStep } from '#rules/returns/steps.ts'
+import { openLink } from './fee-told.ts'
+import { isOwnOrder } from './own-order-store.ts'
+import {
+  type Days,
+  daysPart,
+  type OwnParcels,
+  ownParcelsPart,
+  payoutsPart,
+  type StoredPayoutState,
+} from './request-parts-store.ts'
+
+/** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */
+export type StoredEarlierRequest = Omit<
+  EarlierRequest,
+  'type' | 'steps' | 'may_rebook' | 'pickup_change' | 'line_items' | 'own_parcel'
+> & {
+  type: RequestType
+  line_items: StoredEarlierItem[]
+  counts: boolean
+  status: RequestStatus
+  events: WrittenStep[]
+  pickups_asked: number
+  /** Whether the order that it became is known, and belongs to this customer. */
+  orderKnown: boolean
+  /** What it will pay back or cost, while it is neither settled nor over. */
+  worth: PendingWorth | undefined
+  /** Where its refund goes and how that stands; undefined where it never had an account or a payout. */
+  payout: StoredPayoutState | undefined
+  /** The parcel in which the customer sends it, where no courier collects it. */
+  ownParcel: OwnParcel | null | undefined
+  /** What changing the day of its pick-up depends on; undefined of one that is past that. */
+  day: Days[string] | undefined
+}
+
+/** An item of such a request; `heldUntil` is null where its wanted pieces are not held. */
+type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | 'wanted'> & {
+  heldUntil: string | null
+  wanted: WantedProduct | null
+}
+
+/** What a request that is neither settled nor over will pay back and cost. */
+export interface PendingWorth {
+  /** In whole rupees; and what its goods cost more. */
+  fee: number
+  morePaise: number
+  feeWay: Worth['feeWay']
+  /** Where it is paid before its order is made, while that is open; `until` is an ISO text. */
+  pay: { url: string; until: string } | null
+  /** What was paid for its items, before the fee. */
+  paidPaise: number
+  money: KnownMoney
+  payment: Payment
+  paysBy: PayWay | null
+}
+
+/** What is known of the money of an order and, of a request on it, what went out beside it. */
+export type KnownMoney = OrderMoney & MoneyOut & { gateways: string[] }
+
+/** The requests on an order as read: `worths` and the like are by the number of the request, `known` are those that became an order which is known and belongs to this customer. */
+interface ReadRequests {
+  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'day'>[]
+  known: number[]
+  worths: Record<string, PendingWorth>
+  payouts: Record<string, StoredPayoutState>
+  ownParcels: OwnParcels
+  days: Days
+}
+
+/** The requests on an order, the first one first. Asked for only where there is one: for most orders this would take as long as all the rest. */
+export async function requestsOn(sql: ISql, orderId: string): Promise<StoredEarlierRequest[]> {
+  const [read] = await sql<ReadRequests[]>`
+    SELECT requests_on(o.id, o.order_number) AS requests,
+      ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
+        AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
+      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", ${daysPart(sql)} AS days
+    FROM orders o WHERE o.id = ${orderId}`
+  if (!read) return []
+  const { requests, known, worths, payouts, ownParcels, days } = read
+  return requests.map((request) => {
+    const n = nOf(request)
+    const parts = { worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n], day: days[n] }
+    return { ...request, orderKnown: known.includes(n), ...parts }
+  })
+}
+
+/** "1042.1" is the first. */
+const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.slice(id.lastIndexOf('.') + 1))
+
+/** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
+const pendingWorths = (sql: ISql) => sql`(
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
+    'payment', r.payment, 'paysBy', r.pays_by, 'money', money_of(o.id, r.id))), '{}')
+  FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
+
+/** Whether the request `r` is neither settled nor over. */
+export const isPending = (sql: ISql) =>
+  sql`(r.settled_at IS NULL AND r.status NOT IN ('rejected', 'cancelled', 'refused'))`
+
+/** What was paid for the items of the request `r` that were not rejected. */
+export const paidFor = (sql: ISql) => sql`(
+  SELECT coalesce(sum(i.paid_paise), 0)::float8 FROM request_items i
+  WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected')`
