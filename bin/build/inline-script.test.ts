@@ -132,7 +132,7 @@ test('a call that the wire does not know fails the build', () => {
 })
 
 test('fetches the first pictures that the answer names, as the portal asks for them', async () => {
-  const first = { ...early, pictures: { of: ['orderDetails', 'line_items'], width: '7rem' } }
+  const first = { ...early, pictures: { of: ['orderDetails', 'line_items'], count: 2, width: '7rem' } }
   const shopify = 'https://cdn.shopify.com/s/files/1/tee.jpg?v=1'
   const answered = (lines: unknown) =>
     run(

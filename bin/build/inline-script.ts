@@ -32,12 +32,10 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
   return `{const b={${fields.join(',')}};if(${wanted}){${asked}}}`
 }
 
-const FIRST_PICTURES = 2
-
-function fetchPictures({ of, width }: NonNullable<EarlyCall['pictures']>): string {
+function fetchPictures({ of, count, width }: NonNullable<EarlyCall['pictures']>): string {
   const things = ['a', 'body', ...of].join('?.')
   const picture = `Object.assign(new Image(),{sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)})`
-  return `a=>{${pictureSource};for(const{src}of(${things}||[]).slice(0,${FIRST_PICTURES}))if(src)${picture}}`
+  return `a=>{${pictureSource};for(const{src}of(${things}||[]).slice(0,${count}))if(src)${picture}}`
 }
 
 /** As the portal asks for it, so that it is asked for once. */

@@ -9,9 +9,12 @@ export interface EarlyCall {
   call: CallName
   body: Record<string, string | number>
   unless?: readonly string[]
-  /** Where in the answer the things are whose pictures the screen begins with, and how wide it shows them. */
-  pictures?: { of: readonly string[]; width: string }
+  /** Where in the answer the things are whose pictures the screen begins with, how many of them, and how wide it shows them. */
+  pictures?: { of: readonly string[]; count: number; width: string }
 }
+
+/** How many pictures of an order's items a phone shows at first, and how wide `w-28` shows them. */
+export const FIRST_PICTURES = { count: 2, width: '7rem' } as const
 
 /** By the names of the screens; of several calls the one that the address has everything for. The build alone reads this. */
 export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
@@ -20,7 +23,7 @@ export const FIRST_CALLS: Readonly<Record<string, readonly EarlyCall[]>> = {
     {
       call: 'orders.details',
       body: { customerId: 'customer', orderId: 'order' },
-      pictures: { of: ['orderDetails', 'line_items'], width: '7rem' },
+      pictures: { of: ['orderDetails', 'line_items'], ...FIRST_PICTURES },
     },
   ],
   'new-ticket': [{ call: 'tickets.orders', body: { customerId: 'customer' } }],

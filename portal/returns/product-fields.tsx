@@ -3,6 +3,7 @@ import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
 import { type Choices, counted, eligible, piecesAsked, toggledWhole } from './choices.ts'
+import { FIRST_PICTURES } from '../app/first-calls.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
 import { SAYS } from './words.ts'
@@ -27,7 +28,7 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
           .map((line, place) => (
             <ProductRow
               key={line.id}
-              isFirst={place < 2}
+              isFirst={place < FIRST_PICTURES.count}
               line={line}
               chosen={line.id in choices.picked}
               someChosen={someChosen}
