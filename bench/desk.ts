@@ -40,7 +40,8 @@ export async function benchDesk(dataDir: string): Promise<{ queue: Rows; morning
   }
 }
 
-async function retailer(sql: Sql, settings: Record<string, string>): Promise<string> {
+/** One of the staff, logged in, as their cookie. */
+export async function retailer(sql: Sql, settings: Record<string, string>): Promise<string> {
   const context = { sql, config: readConfig(settings), now: () => new Date() }
   const id = await addStaff(context, { name: 'Bikash', email: 'bikash@staff.example', role: 'retailer' })
   return sessionOf(context as Parameters<typeof sessionOf>[0], id ?? '')

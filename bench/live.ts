@@ -42,8 +42,8 @@ interface Thread {
   leave(): void
 }
 
-/** Opens the stream of a ticket; resolves with its first event. */
-async function watch(url: string, n: number): Promise<Thread> {
+/** Opens the stream of a ticket of {@link fillTickets}; resolves with its first event. */
+export async function watch(url: string, n: number): Promise<Thread> {
   const query = new URLSearchParams({ ticket: nameOfTicket(n), customer: customerOfTicket(n) })
   const stream = await new Promise<IncomingMessage>((resolve, reject) =>
     get(`${url}/api${WATCH_TICKET_PATH}?${query}`, { agent: false }, resolve).on('error', reject),

@@ -14,6 +14,8 @@ import { benchGateway, benchOrderLimit } from '../bench/gateway.ts'
 import { benchBackFill } from '../bench/shopify/back-fill.ts'
 import { benchImports } from '../bench/imports.ts'
 import { benchLive } from '../bench/live.ts'
+import { benchOverload } from '../bench/overload.ts'
+import { benchSoak } from '../bench/soak.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchParcels } from '../bench/parcels.ts'
 import { isSmall, lasting, sized } from '../bench/size.ts'
@@ -26,7 +28,8 @@ import { benchUploads } from '../bench/uploads.ts'
 
 /**
  * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets limit desk approvals tracking
- * parcels live uploads imports back-fill start pages`. With `--small` each runs over little data, all but the last two, which need a built shop.
+ * parcels live uploads imports back-fill overload start pages`, and for half an hour `soak`. With `--small` each runs over little data, but for start,
+ * pages and soak, which need a built shop.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   gateway: async () => show('gateway', await fewAndMany('gateway', fill, benchGateway)),
@@ -54,15 +57,19 @@ const PARTS: Record<string, () => Promise<void>> = {
   uploads: async () => show('uploads', await benchUploads(join(folder, 'uploads'))),
   imports: async () => show('imports', await benchImports(join(folder, 'imports'))),
   'back-fill': async () => show('back-fill', await benchBackFill(join(folder, 'back-fill'))),
+  overload: async () => show('overload', await benchOverload(join(folder, 'overload'))),
+  soak: async () => show('soak', await benchSoak(join(folder, 'soak'), SOAK_MINUTES)),
   start: async () => show('start', await benchStart(join(folder, 'start'))),
   pages: async () => show('pages', await benchPages(join(folder, 'pages'))),
 }
-const BUILT = ['start', 'pages']
+const SOAK_MINUTES = 30
+const BUILT = ['start', 'pages', 'soak']
 /** A measurement has the machine to itself; a small run measures nothing and uses both cores. */
 const AT_ONCE = isSmall ? 2 : 1
 
 const words = process.argv.slice(2).filter((word) => word !== '--small')
-const wanted = words.length > 0 ? words : Object.keys(PARTS).filter((part) => !(isSmall && BUILT.includes(part)))
+const wanted =
+  words.length > 0 ? words : Object.keys(PARTS).filter((part) => part !== 'soak' && !(isSmall && BUILT.includes(part)))
 type Rows = Record<string, unknown>[]
 const report: Record<string, unknown> = { at: new Date().toISOString() }
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-bench-'))

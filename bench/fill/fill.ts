@@ -36,6 +36,14 @@ async function insertAll(sql: TransactionSql, orders: number): Promise<void> {
     SELECT n, n, '#' || n || '-F1', 'success', 'Delhivery', 2900000000 + n, now() - interval '6 days', now() FROM generate_series(1, ${orders}::int) n`
   await sql`INSERT INTO fulfilment_items SELECT n, n * 2 + i, 1 FROM generate_series(1, ${orders}::int) n, generate_series(0, 1) i`
   await sql`INSERT INTO fulfilment_deliveries SELECT n, now() - interval '2 days' FROM generate_series(1, ${orders}::int) n`
+  // Beside tables that are empty each plan would be one for tables that stay so. The last orders are left to be asked back.
+  await sql`
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees, status)
+    SELECT o.id, 1, o.customer_id, 'x', 'Exchange', '1', 'Too tight across the shoulders.', o.email, o.phone, '{}', 'Paid', 99, 'completed'
+    FROM generate_series(20, ${orders}::int / 2, 20) n JOIN orders o ON o.id = n::text`
+  await sql`
+    INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
+    SELECT id, order_id::int * 2 + 1, 'SKU', 'M', 'L', 129900, 1, 129900 FROM requests`
   await sql`
     INSERT INTO files (id, customer_id, bytes, sha256)
     SELECT 'photo' || n, 1000000 + n / 2, 250000, md5(n::text) FROM generate_series(1, ${orders}::int) n`

@@ -7,6 +7,8 @@ export interface Load {
   p50: number
   p99: number
   failed: number
+  /** Of those that failed, how many were refused with 503. */
+  refused: number
 }
 
 /** A connection is good for a thousand requests, which the server says with the last; this client ignores it. */
@@ -55,5 +57,10 @@ export async function load(options: {
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.non2xx + result.errors,
+    refused: statusesOf(result)['503']?.count ?? 0,
   }
 }
+
+/** The client's types leave out what it counts by status. */
+const statusesOf = (result: object) =>
+  (result as { statusCodeStats?: Record<string, { count: number }> }).statusCodeStats ?? {}

@@ -22,5 +22,6 @@ export function mean(runs: Load[]): Load {
     p50: Math.round(of((run) => run.p50) * 10) / 10,
     p99: Math.max(...runs.map((run) => run.p99)),
     failed: runs.reduce((sum, run) => sum + run.failed, 0),
+    refused: runs.reduce((sum, run) => sum + run.refused, 0),
   }
 }

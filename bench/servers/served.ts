@@ -5,6 +5,7 @@ import { SERVER_FLAGS } from './child.ts'
 /** The whole product as a person starts it, on a data folder of its own. */
 export interface Served {
   url: string
+  pid: number
   /** Seconds from the command to the first good answer of /readyz. */
   seconds: number
   stop(): Promise<void>
@@ -31,7 +32,7 @@ export async function serve(dataDir: string): Promise<Served> {
     if (child.exitCode !== null) throw new Error('the server ended')
     await sleep(20)
   }
-  return { url, seconds: (performance.now() - started) / 1000, stop: () => stopped(child) }
+  return { url, pid: child.pid ?? 0, seconds: (performance.now() - started) / 1000, stop: () => stopped(child) }
 }
 
 async function isReady(url: string): Promise<boolean> {
