@@ -12,7 +12,7 @@ const LARGE: Record<string, number> = {}
 const SHORT: Record<string, string> = {
   'adapters/storage/key.ts': 'both kinds of storage check a key by it',
   'database/alive.ts': 'used by what starts a cluster and by what watches it',
-  'database/containing.ts': 'a pattern that several stores share',
+  'database/statements/containing.ts': 'a pattern that several stores share',
   'database/log.ts': 'the log as this room sees it, for six files',
   'desk/keys/focus-on-open.ts': 'ten dialogs open by it',
   'gateway/tickets/new-id.ts': 'a test draws the same number twice through it',

@@ -3,7 +3,7 @@ import { isEmail } from '#rules/blocklist/email.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import type { ISql } from 'postgres'
-import { containing } from '#database/containing.ts'
+import { containing } from '#database/statements/containing.ts'
 
 const ROWS = 50
 

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
+import { andIf } from '#database/statements/and-if.ts'
 
 /** An item that waits to be sent, with its quantities in stock and production. */
 export interface WaitingItem extends Quantities {
@@ -11,7 +12,7 @@ export interface WaitingItem extends Quantities {
 export async function waitingOf(sql: ISql, orderId: string, customerId?: string): Promise<WaitingItem[] | undefined> {
   const [order] = await sql<{ items: WaitingItem[] }[]>`
     SELECT waiting_items(id) AS items FROM orders WHERE id = ${orderId} AND deleted_at IS NULL
-      AND (${customerId ?? null}::text IS NULL OR customer_id = ${customerId ?? null})`
+      ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}`
   return order?.items
 }
 

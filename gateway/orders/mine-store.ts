@@ -4,6 +4,7 @@ import type { WantedProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
+import { andIf } from '#database/statements/and-if.ts'
 import type { TravellingOrder } from '../tracking/order-store.ts'
 import { isOwnOrder } from './own-order-store.ts'
 
@@ -63,7 +64,7 @@ export function myOrders(sql: ISql, { customerId, orderId }: Whose): Promise<MyO
       ${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id`)} AS goods
     FROM (
       SELECT * FROM orders
-      WHERE customer_id = ${customerId} AND deleted_at IS NULL AND (${orderId}::text IS NULL OR id = ${orderId})
+      WHERE customer_id = ${customerId} AND deleted_at IS NULL ${andIf(sql, orderId, (id) => sql`id = ${id}`)}
       ORDER BY created_at DESC, id DESC LIMIT ${MOST_ORDERS}
     ) o
     ORDER BY o.created_at DESC, o.id DESC`
@@ -77,7 +78,7 @@ export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<M
       ${firstGoods(sql, sql`SELECT i.line_item_id AS line_id FROM request_items i WHERE i.request_id = r.id`)} AS goods,
       (SELECT other_product_of(i) FROM request_items i WHERE i.request_id = r.id AND i.wanted_title <> '' ORDER BY i.line_item_id LIMIT 1) AS wanted
     FROM requests r JOIN orders o ON o.id = r.order_id
-    WHERE r.customer_id = ${customerId} AND o.deleted_at IS NULL AND (${orderId}::text IS NULL OR r.order_id = ${orderId})
+    WHERE r.customer_id = ${customerId} AND o.deleted_at IS NULL ${andIf(sql, orderId, (id) => sql`r.order_id = ${id}`)}
     ORDER BY r.id DESC LIMIT ${MOST}`
 }
 
@@ -94,7 +95,7 @@ export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<My
       (SELECT coalesce(jsonb_agg(jsonb_build_object('closedAt', c.closed_at, 'reopenedAt', c.reopened_at) ORDER BY c.id), '[]')
         FROM ticket_closures c WHERE c.ticket_id = t.id) AS closures
     FROM tickets t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE t.customer_id = ${customerId} AND t.merged_into IS NULL AND (${orderId}::text IS NULL OR t.order_id = ${orderId})
+    WHERE t.customer_id = ${customerId} AND t.merged_into IS NULL ${andIf(sql, orderId, (id) => sql`t.order_id = ${id}`)}
     ORDER BY t.id DESC LIMIT ${MOST}`
 }
 

@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import { forSettled, forTurnedDown, REQUEST_MOVES, requestAfter } from '#rules/returns/moves.ts'
+import { andIf } from '#database/statements/and-if.ts'
 import type { MovedRequest } from './moves.ts'
 
 interface Change {
@@ -29,11 +30,11 @@ export async function changeRequest(
       photo_due_at = CASE WHEN ${WAITS_ON.has(act)} THEN photo_due_at END,
       released_at = ${act === 'release' ? at : sql`released_at`}
     WHERE id = ${requestId} AND status = ANY(${Object.keys(after)})
-      AND (${settled}::boolean IS NULL OR (settled_at IS NOT NULL) = ${settled})
+      ${andIf(sql, settled, (isSettled) => sql`(settled_at IS NOT NULL) = ${isSettled}`)}
       AND (${settled !== false} OR NOT money_on_its_way(id))
       AND (${!forTurnedDown(act)} OR released_at IS NULL AND EXISTS (
         SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
-      AND (${seen ?? null}::integer IS NULL OR version = ${seen ?? null})
+      ${andIf(sql, seen, (version) => sql`version = ${version}`)}
     RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled),
     told AS MATERIALIZED (SELECT pg_notify('desk', 'return') FROM moved)
     SELECT moved.* FROM moved CROSS JOIN told`

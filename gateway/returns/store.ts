@@ -4,6 +4,7 @@ import type { Payment } from '#rules/orders/payment.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
 import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
+import { andIf } from '#database/statements/and-if.ts'
 import type { StoredOrder } from '../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
 
@@ -111,7 +112,7 @@ async function parcelsOf(sql: ISql, requestId: string, chosen: readonly ChosenLi
 export async function announceOn(sql: ISql, orderId: string, customerId?: string): Promise<boolean> {
   const noted = await sql`
     INSERT INTO announcements (order_id) SELECT id FROM orders WHERE id = ${orderId} AND deleted_at IS NULL
-      AND (${customerId ?? null}::text IS NULL OR customer_id = ${customerId ?? null})
+      ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}
     ON CONFLICT (order_id) DO UPDATE SET announced_at = now()`
   return noted.count > 0
 }
@@ -129,7 +130,7 @@ export async function recentReceivedMails(sql: ISql, email: string, customerId?:
   const rows = await sql<{ key: string }[]>`
     SELECT 'received:' || id AS key FROM requests
     WHERE created_at > now() - interval '15 minutes' AND lower(email) = ${email.toLowerCase()}
-      AND (${customerId ?? null}::text IS NULL OR customer_id = ${customerId ?? null})`
+      ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}`
   return rows.map((row) => row.key)
 }
 

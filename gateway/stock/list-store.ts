@@ -1,6 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import type { StockChange, StockLine } from '#contract/desk/stock.ts'
-import { containing } from '#database/containing.ts'
+import { containing } from '#database/statements/containing.ts'
 import { quantitiesOf } from './differences.ts'
 
 /** The key of a row of the stock. */

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Closer } from '#contract/tickets.ts'
+import { andIf } from '#database/statements/and-if.ts'
 
 /** Who closes or reopens a ticket: the side, and the staff member if known. */
 export interface Mover {
@@ -63,6 +64,6 @@ export async function closerOf(
   const [ticket] = await sql<{ closedBy: Closer | null; isClosed: boolean; executiveId: string }[]>`
     SELECT c.closed_by AS "closedBy", t.status = 'closed' AS "isClosed", t.executive_id AS "executiveId"
     FROM tickets t LEFT JOIN ticket_closures c ON c.ticket_id = t.id AND c.reopened_at IS NULL
-    WHERE t.public_id = ${publicId} AND (${customerId ?? null}::text IS NULL OR t.customer_id = ${customerId ?? null})`
+    WHERE t.public_id = ${publicId} ${andIf(sql, customerId, (id) => sql`t.customer_id = ${id}`)}`
   return ticket
 }

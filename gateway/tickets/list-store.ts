@@ -3,6 +3,8 @@ import type { Closer, TicketStatus } from '#contract/tickets.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
+import { andIf } from '#database/statements/and-if.ts'
+import { containing } from '#database/statements/containing.ts'
 
 /** A ticket in a list; times are ISO texts. */
 export interface ListedTicket {
@@ -31,17 +33,11 @@ export interface Wanted {
 
 /** The matching tickets of a customer, newest first, and how many match in all. One statement. */
 export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: ListedTicket[]; total: number }> {
-  const search = wanted.search?.trim() || null
-  const [pattern, number] = search ? [patternOf(search), patternOf(plainDigits(search))] : [null, null]
-  const publicId = search && readTicketId(search)
   const [list] = await sql<[{ tickets: ListedTicket[]; total: number }]>`
     WITH fits AS MATERIALIZED (
       SELECT t.id FROM tickets t
-      WHERE t.customer_id = ${wanted.customerId} AND (${wanted.status ?? null}::text IS NULL OR t.status = ${wanted.status ?? null})
-        AND (${pattern}::text IS NULL OR t.public_id = ${publicId} OR t.public_id ILIKE ${number}
-          OR t.category ILIKE ${pattern} OR t.question ILIKE ${pattern}
-          OR (SELECT o.order_number ILIKE ${number} OR o.name ILIKE ${number} FROM orders o WHERE o.id = t.order_id)
-          OR (SELECT bool_or(m.body ILIKE ${pattern}) FROM ticket_messages m WHERE m.ticket_id = t.id))
+      WHERE t.customer_id = ${wanted.customerId} ${andIf(sql, wanted.status, (status) => sql`t.status = ${status}`)}
+        ${andIf(sql, wanted.search?.trim() || null, (search) => found(sql, search))}
     ), page AS (
       SELECT id FROM fits ORDER BY id DESC LIMIT ${wanted.limit} OFFSET ${wanted.offset}
     )
@@ -59,4 +55,11 @@ export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: List
   return list
 }
 
-const patternOf = (search: string) => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** Whether the ticket `t` has what was typed. */
+function found(sql: ISql, search: string) {
+  const [pattern, number] = [containing(search), containing(plainDigits(search))]
+  return sql`
+    (t.public_id = ${readTicketId(search)} OR t.public_id ILIKE ${number} OR t.category ILIKE ${pattern} OR t.question ILIKE ${pattern}
+      OR (SELECT o.order_number ILIKE ${number} OR o.name ILIKE ${number} FROM orders o WHERE o.id = t.order_id)
+      OR (SELECT bool_or(m.body ILIKE ${pattern}) FROM ticket_messages m WHERE m.ticket_id = t.id))`
+}

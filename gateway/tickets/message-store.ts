@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Author, TicketFile, TicketMessage } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
+import { andIf } from '#database/statements/and-if.ts'
 import type { StoredMessage } from './store.ts'
 import { refuse } from '../http/failures.ts'
 
@@ -51,7 +52,7 @@ export async function messageOfKey(
       (SELECT coalesce(json_agg(json_build_object('id', f.id, 'size', f.bytes) ORDER BY f.position), '[]')
         FROM files f WHERE f.message_id = m.id) AS files
     FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id
-    WHERE t.public_id = ${publicId} AND (${customerId ?? null}::text IS NULL OR t.customer_id = ${customerId ?? null})
+    WHERE t.public_id = ${publicId} ${andIf(sql, customerId, (id) => sql`t.customer_id = ${id}`)}
       AND m.author = ${author} AND m.request_key = ${requestKey}`
   return message
 }
@@ -61,7 +62,7 @@ export async function markSeen(sql: ISql, customerId: string, publicId: string |
   await sql`
     UPDATE tickets t
     SET read_up_to = (SELECT max(m.id) FROM ticket_messages m WHERE m.ticket_id = t.id)
-    WHERE t.customer_id = ${customerId} AND (${publicId}::text IS NULL OR t.public_id = ${publicId})
+    WHERE t.customer_id = ${customerId} ${andIf(sql, publicId, (id) => sql`t.public_id = ${id}`)}
       AND EXISTS (
         SELECT 1 FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare')`

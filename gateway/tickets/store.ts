@@ -4,6 +4,7 @@ import type { Payment } from '#rules/orders/payment.ts'
 import type { Priority } from '#rules/tickets/priority.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { type Act, mayReopen, MOVES, statusAfter } from '#rules/tickets/status.ts'
+import { andIf } from '#database/statements/and-if.ts'
 
 /** A photo of a message. */
 export interface StoredFile {
@@ -66,7 +67,7 @@ export async function ticketOf(
     FROM tickets t
     LEFT JOIN orders o ON o.id = t.order_id
     LEFT JOIN ticket_closures c ON c.ticket_id = t.id AND c.reopened_at IS NULL
-    WHERE t.public_id = ${publicId} AND (${customerId ?? null}::text IS NULL OR t.customer_id = ${customerId ?? null})`
+    WHERE t.public_id = ${publicId} ${andIf(sql, customerId, (id) => sql`t.customer_id = ${id}`)}`
   return ticket
 }
 
@@ -78,7 +79,7 @@ export async function versionOf(
 ): Promise<number | undefined> {
   const [ticket] = await sql<{ version: number }[]>`
     SELECT version FROM tickets
-    WHERE public_id = ${publicId} AND (${customerId ?? null}::text IS NULL OR customer_id = ${customerId ?? null})`
+    WHERE public_id = ${publicId} ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}`
   return ticket?.version
 }
 
@@ -177,7 +178,7 @@ export async function ticketStateOf(sql: ISql, publicId: string): Promise<Change
  */
 export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTicket | undefined> {
   const after = movesBy(change.act)
-  const { executiveId = null, seenExecutive = null, priority = null } = change
+  const { customerId, closedBy, seenExecutive, executiveId = null, priority = null } = change
   const answerer = change.act === 'answer' ? (change.staffId ?? null) : null
   const [ticket] = await sql<ChangedTicket[]>`
     UPDATE tickets t
@@ -187,11 +188,14 @@ export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTi
       ${executiveId === null ? sql`` : sql`, assigned_by = ${change.staffId ?? null}, assigned_at = ${change.at}`}
       ${clocksAfter(sql, change)}
     WHERE public_id = ${change.publicId} AND status = ANY(${Object.keys(after)})
-      AND (${change.customerId ?? null}::text IS NULL OR customer_id = ${change.customerId ?? null})
-      AND (${change.closedBy ?? null}::text[] IS NULL OR EXISTS (
-        SELECT 1 FROM ticket_closures c
-        WHERE c.ticket_id = t.id AND c.reopened_at IS NULL AND c.closed_by = ANY(${change.closedBy ?? null})))
-      AND (${seenExecutive}::text IS NULL OR executive_id IN (${seenExecutive}, ${executiveId}))
+      ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}
+      ${
+        closedBy === undefined
+          ? sql``
+          : sql`AND EXISTS (
+        SELECT 1 FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL AND c.closed_by = ANY(${closedBy}))`
+      }
+      ${andIf(sql, seenExecutive, (agent) => sql`executive_id IN (${agent}, ${executiveId})`)}
     RETURNING id, public_id AS "publicId", customer_id AS "customerId", status, executive_id AS "executiveId", priority,
       version, updated_at AS "updatedAt"`
   return ticket

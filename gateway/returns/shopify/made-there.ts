@@ -1,6 +1,6 @@
 import { UpstreamError } from '#adapters/http-client.ts'
 import { piecesIn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
-import { isTaken } from '#database/lost-race.ts'
+import { isTaken } from '#database/statements/lost-race.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { nextNumber } from '#rules/returns/numbering.ts'

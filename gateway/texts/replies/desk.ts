@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { REPLY_CALLS, Reply } from '#contract/desk/texts/replies.ts'
 import { type ReplyParts, replyProblem, MOST_REPLIES } from '#rules/templates/reply-problem.ts'
-import { isTaken } from '#database/lost-race.ts'
+import { isTaken } from '#database/statements/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
