@@ -43,7 +43,8 @@ async function insertAll(sql: TransactionSql, orders: number): Promise<void> {
     FROM generate_series(20, ${orders}::int / 2, 20) n JOIN orders o ON o.id = n::text`
   await sql`
     INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
-    SELECT id, order_id::int * 2 + 1, 'SKU', 'M', 'L', 129900, 1, 129900 FROM requests`
+    SELECT r.id, nth * 2 + 1, 'SKU', 'M', 'L', 129900, 1, 129900
+    FROM generate_series(20, ${orders}::int / 2, 20) nth JOIN requests r ON r.order_id = nth::text`
   await sql`
     INSERT INTO files (id, customer_id, bytes, sha256)
     SELECT 'photo' || n, 1000000 + n / 2, 250000, md5(n::text) FROM generate_series(1, ${orders}::int) n`

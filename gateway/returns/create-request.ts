@@ -57,7 +57,9 @@ export async function createRequest(
   const noCourier = await isUnserved(context, submission.address)
   try {
     return await context.sql.begin(async (sql) => {
-      const policy = await readPolicy(sql, context.config)
+      // What does not need the answer of the statement before it is sent along with it.
+      const { customerId, orderId } = submission
+      const [policy] = await Promise.all([readPolicy(sql, context.config), holdOrder(sql, customerId, orderId)])
       const order = await orderHeld(sql, submission, policy)
       return (
         (await acceptedBefore(sql, context, policy, order, requestKey, hash)) ??
@@ -78,12 +80,12 @@ export async function createRequest(
   }
 }
 
+/** The order as it stands, once it is held. */
 async function orderHeld(
   sql: TransactionSql,
   { customerId, orderId, products }: Submission,
   policy: ShopPolicy,
 ): Promise<StoredOrder> {
-  await holdOrder(sql, customerId, orderId)
   const offersColours = products.some(({ colour }) => colour) ? policy.offersColours : 0
   const order = (await orderOf(sql, customerId, orderId, { ...policy, offersColours })) ?? refuse('ORDER_NOT_FOUND')
   return { ...order, lines: await withOthers(sql, policy, order.lines, products) }
@@ -146,8 +148,10 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     policyVersion: policy.rulesVersion,
   })
   const fileIds = submission.files.map((file) => file.id)
-  await claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds)
-  await endAnnouncement(sql, order.id)
+  await Promise.all([
+    claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds),
+    endAnnouncement(sql, order.id),
+  ])
   const worth = {
     type: made.type,
     feePaise: made.fee * 100,

@@ -77,10 +77,14 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
     }),
   )
   const parcels = await parcelsOf(sql, row.id, chosen)
-  await sql`INSERT INTO request_items ${sql(items)}`
-  if (parcels.length > 0) await sql`INSERT INTO request_parcels ${sql(parcels)}`
-  if (request.exchangeWay && submission.type === 'Exchange')
-    await sql`INSERT INTO ${sql(request.exchangeWay === 'line' ? 'exchange_lines' : 'replacements')} (request_id) VALUES (${row.id})`
+  const exchange = request.exchangeWay === 'line' ? 'exchange_lines' : 'replacements'
+  await Promise.all([
+    sql`INSERT INTO request_items ${sql(items)}`,
+    ...(parcels.length > 0 ? [sql`INSERT INTO request_parcels ${sql(parcels)}`] : []),
+    ...(request.exchangeWay && submission.type === 'Exchange'
+      ? [sql`INSERT INTO ${sql(exchange)} (request_id) VALUES (${row.id})`]
+      : []),
+  ])
   return row
 }
 
