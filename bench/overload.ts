@@ -13,7 +13,7 @@ import { lasting, sized } from './size.ts'
 
 const TICKETS = sized(20_000, 500)
 const STREAMS = sized(1_000, 20)
-/** So many callers, each of whom asks again once answered, get the most out of a server here. */
+/** So many callers at once, each with its next call as soon as one is answered, get the most out of a server here. */
 const KNEE = 64
 const TIMES = 10
 const SECONDS = lasting(10)
