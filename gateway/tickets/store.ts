@@ -189,17 +189,16 @@ export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTi
       ${clocksAfter(sql, change)}
     WHERE public_id = ${change.publicId} AND status = ANY(${Object.keys(after)})
       ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}
-      ${
-        closedBy === undefined
-          ? sql``
-          : sql`AND EXISTS (
-        SELECT 1 FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL AND c.closed_by = ANY(${closedBy}))`
-      }
+      ${andIf(sql, closedBy, (closers) => isClosedBy(sql, closers))}
       ${andIf(sql, seenExecutive, (agent) => sql`executive_id IN (${agent}, ${executiveId})`)}
     RETURNING id, public_id AS "publicId", customer_id AS "customerId", status, executive_id AS "executiveId", priority,
       version, updated_at AS "updatedAt"`
   return ticket
 }
+
+/** Whether the ticket `t` was closed by one of these, and not reopened since. */
+const isClosedBy = (sql: ISql, closers: Closer[]) => sql`EXISTS (
+  SELECT 1 FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL AND c.closed_by = ANY(${closers}))`
 
 /**
  * What an act does to the ticket's clocks: an answer or a closing by the shop acknowledges it, the customer waits from
