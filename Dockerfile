@@ -21,7 +21,7 @@ ENV HOST=0.0.0.0 DATA_DIR=/app/data
 EXPOSE 3000
 VOLUME /app/data
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-CMD ["node", "--max-semi-space-size=8", "bin/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=60", "bin/start.ts"]
 
 FROM run AS demo
 COPY --from=build /image/demo ./

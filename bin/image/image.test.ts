@@ -38,6 +38,10 @@ test('the image starts the server as npm start does', () => {
   expect(JSON.parse(command)).toEqual(['node', ...config.serverFlags.split(' '), 'bin/start.ts'])
 })
 
+test('so does the unit of a machine', () => {
+  expect(readFileSync('deploy/wapsi.service', 'utf8')).toContain(` ${config.serverFlags} bin/start.ts\n`)
+})
+
 test('compose.yaml knows no password: the operator must make one, and no image contains it', () => {
   const compose = readFileSync('compose.yaml', 'utf8')
   expect(compose.match(/PASSWORD: .*|\/\/\w+:.*@/g)).toEqual([

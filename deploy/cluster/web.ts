@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filledIn } from '../fill.ts'
 import { ownFolder } from './database.ts'
@@ -86,7 +86,7 @@ export function serverOf(root: string, machine: App, secrets: Secrets, release: 
   return {
     machine,
     name: 'wapsi',
-    command: [process.execPath, '--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'bin/start.ts'],
+    command: [process.execPath, ...asItsUnit(release)],
     cwd: release,
     environment: {
       ...(Object.fromEntries(settings) as Record<string, string>),
@@ -103,6 +103,12 @@ export function serverOf(root: string, machine: App, secrets: Secrets, release: 
     },
     log: join(folder, 'wapsi.log'),
   }
+}
+
+/** What a release's own unit says behind the path of Node. */
+function asItsUnit(release: string): string[] {
+  const unit = readFileSync(join(release, 'deploy', 'wapsi.service'), 'utf8')
+  return (/^ExecStart=\S+ (.*)$/m.exec(unit)?.[1] ?? '').split(' ')
 }
 
 function haproxy(machine: 'web' | App, name: string, file: string, log: string): Part {
