@@ -105,3 +105,17 @@ test(
     expect(await whileAway(wire.refuse, wire.accept)).toEqual(WITHOUT)
   },
 )
+
+test('while a new primary takes no writes yet, no call says that it failed: what would write is 503 with Retry-After', async () => {
+  const calls = await everything()
+  const name = new URL(wire.url).pathname.slice(1)
+  await shop.sql.unsafe(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
+  wire.cut()
+  await expect
+    .poll(() => shop.sql`SHOW transaction_read_only`.catch(() => []))
+    .toEqual([{ transaction_read_only: 'on' }])
+  const answers = await Promise.all(calls.filter(({ what }) => what !== 'watch').map(ask))
+  const others = answers.filter(({ status, after }) => status >= 500 && (status !== 503 || after === null))
+  expect(others.map(tell)).toEqual([])
+  expect(answers.find(({ what }) => what === 'returns.submit')).toMatchObject({ status: 503, after: '5' })
+})
