@@ -108,6 +108,24 @@ describe('a transaction whose connection has ended', () => {
     expect(await keptRows()).toEqual([])
     await sql.end({ timeout: 1 })
   })
+
+  test('while a savepoint was undone sends nothing more, which would end the process', async () => {
+    const wire = await openWire(database.url)
+    const sql = connect(wire.url, { max: 1 })
+    await learnTypes(sql)
+    const transaction = sql.begin((own) =>
+      own.savepoint(async (inner) => {
+        await inner`SELECT 1`
+        wire.freeze()
+        setTimeout(wire.cut, 50)
+        throw new Error('the work fails')
+      }),
+    )
+    await expect(transaction).rejects.toSatisfy(isDatabaseAway)
+    await wait(50)
+    await sql.end({ timeout: 1 })
+    await wire.close()
+  })
 })
 
 test('a connection that one caller holds and that has ended is not given to others', async () => {

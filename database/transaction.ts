@@ -52,7 +52,12 @@ function guarded(sql: TransactionSql, fate: Fate): TransactionSql {
     alive()
     const work = given.at(-1) as Work
     const inner: Work = (sql) => untilLost(sql, work, fate)
-    return given.length > 1 ? sql.savepoint(String(given[0]), inner) : sql.savepoint(inner)
+    const done = given.length > 1 ? sql.savepoint(String(given[0]), inner) : sql.savepoint(inner)
+    // The client's own SAVEPOINT and ROLLBACK TO may be what the connection ended in.
+    return done.catch((error: unknown) => {
+      fate.isLost ||= isConnectionLost(error)
+      throw error
+    })
   }
   const call = (make: (...given: never[]) => unknown, given: unknown[]) => {
     alive()
