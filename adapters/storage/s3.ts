@@ -96,7 +96,9 @@ async function attempt(send: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Where a clock is wrong the SDK signs with the store's own time from its first refusal on. */
 function isFinal(error: unknown): boolean {
+  if (error instanceof S3ServiceException && error.name === 'RequestTimeTooSkewed') return false
   const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
   return status < 500 && status !== 408 && status !== 429
 }

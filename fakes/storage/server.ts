@@ -35,6 +35,7 @@ export async function startS3(now: () => Date = () => new Date()): Promise<FakeS
 
   const server = createServer(async (request, response) => {
     requests += 1
+    response.setHeader('date', now().toUTCString())
     if (broken && broken.times-- > 0) return breakDown(broken.fault, request, response)
     const body = await readBody(request).catch(() => null)
     if (body) serve(objects, request, response, body, signatureFault(request, signer, now()))
