@@ -109,6 +109,26 @@ describe('a transaction whose connection has ended', () => {
     await sql.end({ timeout: 1 })
   })
 
+  test('whose work has failed sends nothing more: what was under way beside it is not kept', async () => {
+    const sql = await one()
+    const transaction = sql.begin(async (own) => {
+      const goesOn = async () => {
+        await own`SELECT pg_sleep(0.1)`
+        await own`INSERT INTO kept VALUES ('of one that failed')`
+      }
+      const fails = async () => {
+        await own`SELECT 1`
+        throw new Error('refused')
+      }
+      await Promise.all([fails(), goesOn()])
+    })
+    await expect(transaction).rejects.toThrow('refused')
+    await sql`SELECT 1`
+    await wait(200)
+    expect(await keptRows()).toEqual([])
+    await sql.end({ timeout: 1 })
+  })
+
   test('while a savepoint was undone sends nothing more, which would end the process', async () => {
     const wire = await openWire(database.url)
     const sql = connect(wire.url, { max: 1 })

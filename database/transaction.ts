@@ -5,15 +5,17 @@ const NEVER = new Promise<never>(() => undefined)
 
 type Work = (sql: TransactionSql) => unknown
 
-/** Whether a caller's reserved connection has ended. */
+/** Whether a caller's reserved connection has ended; and of a transaction, whether its work has. */
 export interface Fate {
   isLost: boolean
+  isOver?: boolean
 }
 
 /**
  * `sql.begin` of this pool, but a transaction whose connection has ended sends nothing more. The client (postgres
  * 3.4.9) would send its ROLLBACK into a closed socket, which ends the process (porsager/postgres#1208), and later
- * statements to whatever runs on that connection next, outside of this transaction (#1216).
+ * statements to whatever runs on that connection next, outside of this transaction (#1216). Nor does one whose work has failed: of several things at once
+ * that one refused, another could go on between this and the ROLLBACK, and be kept.
  */
 export function beginOn(pool: Sql): Sql['begin'] {
   const begin = async (...given: [Work] | [string, Work]) => {
@@ -21,7 +23,11 @@ export function beginOn(pool: Sql): Sql['begin'] {
     const options = given.length > 1 ? String(given[0]) : ''
     const fate: Fate = { isLost: false }
     try {
-      return await pool.begin(options, (sql) => untilLost(sql, work, fate))
+      return await pool.begin(options, (sql) =>
+        untilLost(sql, work, fate).finally(() => {
+          fate.isOver = true
+        }),
+      )
     } finally {
       fate.isLost = true
     }
@@ -46,7 +52,7 @@ async function untilLost(sql: TransactionSql, work: Work, fate: Fate): Promise<u
 
 function guarded(sql: TransactionSql, fate: Fate): TransactionSql {
   const alive = () => {
-    if (fate.isLost) throw away()
+    if (fate.isLost || fate.isOver) throw away()
   }
   const savepoint = (...given: [Work] | [string, Work]) => {
     alive()
