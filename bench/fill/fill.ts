@@ -48,6 +48,8 @@ async function insertAll(sql: TransactionSql, orders: number): Promise<void> {
     SELECT r.id, nth * 2 + 1, 'SKU', 'M', 'L', 129900, 1, 129900
     FROM generate_series(20, ${orders}::int / 2, 20) nth JOIN requests r ON r.order_id = nth::text`
   await sql`ALTER TABLE request_items ENABLE TRIGGER pieces_are_free`
+  // One order in twenty was refunded in part.
+  await sql`INSERT INTO refunds (id, order_id, created_at, paid_paise) SELECT n, n, now() - interval '1 day', 5000 FROM generate_series(10, ${orders}::int, 20) n`
   await sql`
     INSERT INTO files (id, customer_id, bytes, sha256)
     SELECT 'photo' || n, 1000000 + n / 2, 250000, md5(n::text) FROM generate_series(1, ${orders}::int) n`

@@ -18,7 +18,7 @@ import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of an order that decide the eligibility of its lines. */
-interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'facts' | 'lines'> {
+interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags' | 'lines'> {
   customerId: string | null
   cancelled: boolean
 }
@@ -87,21 +87,20 @@ export function outcomesFor(
   return lines.map((line) => decide(facts(line), policy.rules, partsOf(line, goods).map(facts)))
 }
 
-type Judged = Pick<Order, 'gateways' | 'address' | 'facts'>
+type Judged = Pick<Order, 'gateways' | 'address' | 'customerTags'>
 
-function factsOf(policy: Policy, { gateways, address, facts }: Judged, line: StoredLine): LineFacts {
-  const { type = '', tags = [], collections = [] } = facts.products[line.id] ?? {}
+function factsOf(policy: Policy, { gateways, address, customerTags }: Judged, line: StoredLine): LineFacts {
   return {
     isGoods: line.isGoods,
     sku: line.sku,
-    productType: type,
-    productTags: tags,
-    collections,
+    productType: line.productType,
+    productTags: line.productTags,
+    collections: line.collections,
     pricePaise: line.pricePaise,
     paidPaise: line.eachPaise,
     payment: paymentOf(gateways, policy.codGateways),
     pin: address.zip ?? '',
-    customerTags: facts.customerTags,
+    customerTags,
   }
 }
 

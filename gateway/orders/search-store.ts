@@ -1,7 +1,7 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import { type Identifier, orderNumbersOf } from '#rules/orders/identifier.ts'
 import type { Offers } from './sizes-store.ts'
-import { orderOf, type PolicyFacts, type StoredLine, type StoredOrder } from './store.ts'
+import { customerTagsPart, orderOf, type StoredLine, type StoredOrder } from './store.ts'
 
 /** How many orders a search finds at most. */
 const MOST = 5
@@ -92,10 +92,9 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
 }
 
 /** An order with the fields of its lines that show what it is, and whether it can be returned. */
-export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address'> {
+export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags'> {
   orderId: string
   lines: StoredLine[]
-  facts: PolicyFacts
   /** Of the last request that holds something of it; null where none does. */
   requestN: number | null
 }
@@ -103,11 +102,11 @@ export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address'> {
 /** The lines of these orders. */
 export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGoods[]> {
   return sql<OrderGoods[]>`
-    SELECT id AS "orderId", payment_gateway_names AS gateways, shipping_address AS address, lines_of(id) AS lines,
-      policy_facts_of(id, customer_id) AS facts,
-      (SELECT max(r.n) FROM requests r WHERE r.order_id = orders.id AND r.customer_id = orders.customer_id
+    SELECT o.id AS "orderId", o.payment_gateway_names AS gateways, o.shipping_address AS address, order_lines(o.id) AS lines,
+      ${customerTagsPart(sql)} AS "customerTags",
+      (SELECT max(r.n) FROM requests r WHERE r.order_id = o.id AND r.customer_id = o.customer_id
         AND EXISTS (SELECT FROM request_items i WHERE i.request_id = r.id AND i.live)) AS "requestN"
-    FROM orders WHERE id = ANY(${orderIds}::text[])`
+    FROM orders o WHERE o.id = ANY(${orderIds}::text[])`
 }
 
 /** The order with this number, as staff type it; undefined when there is none, or it belongs to no customer. */

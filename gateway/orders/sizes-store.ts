@@ -19,14 +19,6 @@ export interface ReadSize extends Pick<Variant, 'variantId' | 'size' | 'style'> 
 /** The same in another colour. */
 export type ReadColour = Omit<ReadSize, 'style'> & { colour: string }
 
-/** What is left of the products of those lines of the order `o` whose variant is not known, by line. */
-export function leftPart(sql: ISql) {
-  return sql`(
-    SELECT coalesce(jsonb_object_agg(l.id, sizes_of(l.product_id)), '{}')
-    FROM line_items l
-    WHERE l.order_id = o.id AND NOT EXISTS (SELECT FROM variants v WHERE v.id = l.variant_id))`
-}
-
 /** The variant of a line, what it costs now, and those of its product that cost something else; null where that is not known. */
 export interface ReadPrices {
   id: string
@@ -59,7 +51,7 @@ interface ReadLine {
 /** What can be had instead of a line, and what it costs more: in its own colour as `left` or by its variant, and in others, of which only what can be had. */
 export function offersOf(
   line: ReadLine,
-  left: readonly ReadSize[] | undefined,
+  left: readonly ReadSize[] | null,
   colours: readonly ReadColour[] = [],
   prices?: ReadPrices,
 ): Sizes & { colours: OfferedColour[] } {

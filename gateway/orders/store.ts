@@ -7,15 +7,7 @@ import { paidOf } from '#rules/orders/paid.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { type KnownMoney, paidFor, requestsOn, type StoredEarlierRequest } from './earlier-requests-store.ts'
 import type { StoredOther } from './other-products-store.ts'
-import {
-  leftPart,
-  type Offers,
-  offersOf,
-  offersPart,
-  type ReadColour,
-  type ReadPrices,
-  type ReadSize,
-} from './sizes-store.ts'
+import { type Offers, offersOf, offersPart, type ReadColour, type ReadPrices, type ReadSize } from './sizes-store.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -32,6 +24,10 @@ export interface StoredLine {
   bundle: string
   src: string
   size: string
+  /** What the shop's rules can name of its product. */
+  productType: string
+  productTags: string[]
+  collections: string[]
   sizes: OfferedSize[]
   /** What can be had of it in other colours, none of them cheaper, now or once it is made, and of the other product that is wanted; absent where that was not asked. */
   colours?: OfferedColour[]
@@ -50,12 +46,6 @@ export interface StoredLine {
   leftPaise: number
 }
 
-/** What the shop's rules can name beside the lines: of the customer, and of the product of each line by its id. */
-export interface PolicyFacts {
-  customerTags: string[]
-  products: Record<string, { type: string; tags: string[]; collections: string[] }>
-}
-
 /** An order with its lines and the requests on it. */
 export interface StoredOrder {
   id: string
@@ -66,12 +56,12 @@ export interface StoredOrder {
   email: string
   phone: string
   tags: string[]
+  customerTags: string[]
   gateways: string[]
   address: Partial<Address>
   createdAt: Date
   cancelledAt: Date | null
   lines: StoredLine[]
-  facts: PolicyFacts
   requests: StoredEarlierRequest[]
   /** The variants of which the customer waits to be told. */
   asked: string[]
@@ -79,11 +69,15 @@ export interface StoredOrder {
   money: KnownMoney
 }
 
-/** An order as read: `left` is what is left of the products of those lines whose variant is not known, by line. */
+/** A line as read: `left` is what is left of its product where its variant is not known. */
+interface ReadLine extends Omit<StoredLine, 'sizes' | 'colours'> {
+  sizes: ReadSize[]
+  left: ReadSize[] | null
+}
+
 interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
-  lines: (Omit<StoredLine, 'sizes' | 'colours'> & { sizes: ReadSize[] })[]
+  lines: ReadLine[]
   hasRequests: boolean
-  left: Record<string, ReadSize[]>
   colours: Record<string, ReadColour[]>
   prices: Record<string, ReadPrices>
 }
@@ -101,19 +95,22 @@ export async function orderOf(
   const [order] = await sql<ReadOrder[]>`
     SELECT o.id, o.name, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName",
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
-      o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", lines_of(o.id) AS lines, policy_facts_of(o.id, o.customer_id) AS facts,
-      EXISTS (SELECT FROM requests r WHERE r.order_id = o.id) AS "hasRequests", ${leftPart(sql)} AS left,
-      ${offersPart(sql, offers)}, money_of(o.id, NULL) AS money
+      o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", order_lines(o.id) AS lines, ${customerTagsPart(sql)} AS "customerTags",
+      EXISTS (SELECT FROM requests r WHERE r.order_id = o.id) AS "hasRequests", ${offersPart(sql, offers)}, money_of(o.id, NULL) AS money
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   if (!order) return undefined
-  const { left, colours, prices, hasRequests, ...found } = order
-  const lines = found.lines.map((line) => ({
+  const { colours, prices, hasRequests, ...found } = order
+  const lines = found.lines.map(({ left, ...line }) => ({
     ...line,
-    ...offersOf(line, left[line.id], colours[line.id], prices[line.id]),
+    ...offersOf(line, left, colours[line.id], prices[line.id]),
   }))
   return { ...found, lines, requests: hasRequests ? await requestsOn(sql, found.id) : [] }
 }
+
+/** The tags of the customer of the order `o`. */
+export const customerTagsPart = (sql: ISql) =>
+  sql`coalesce((SELECT c.tags FROM customers c WHERE c.id = o.customer_id), '{}')`
 
 /** The customer of an order; undefined when there is no such order, or it belongs to none. */
 export async function ownerOf(sql: ISql, orderId: string): Promise<string | undefined> {

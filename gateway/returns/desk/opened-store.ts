@@ -88,7 +88,7 @@ function orderPart(sql: ISql) {
         'id', l ->> 'id', 'title', l ->> 'title', 'sku', l ->> 'sku', 'src', l ->> 'src', 'size', l ->> 'size',
         'units', l -> 'quantity', 'refunded', l -> 'refunded', 'pricePaise', l -> 'pricePaise',
         'deliveredAt', l -> 'deliveries' -> -1 -> 'at')) ORDER BY at), '[]')
-      FROM jsonb_array_elements(lines_of(o.id)) WITH ORDINALITY lines(l, at)),
+      FROM json_array_elements(order_lines(o.id)) WITH ORDINALITY lines(l, at)),
     'parcels', (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'awb', s ->> 'awb', 'courier', coalesce(nullif(s ->> 'courierName', ''), s ->> 'shopCourier'),
         'state', s ->> 'state', 'sentAt', s ->> 'packedAt',
