@@ -60,9 +60,12 @@ export async function createRequest(
       // What does not need the answer of the statement before it is sent along with it.
       const { customerId, orderId } = submission
       const [policy] = await Promise.all([readPolicy(sql, context.config), holdOrder(sql, customerId, orderId)])
-      const order = await orderHeld(sql, submission, policy)
+      const [order, before] = await Promise.all([
+        orderHeld(sql, submission, policy),
+        requestKey === undefined ? undefined : requestOfKey(sql, customerId, requestKey),
+      ])
       return (
-        (await acceptedBefore(sql, context, policy, order, requestKey, hash)) ??
+        (await acceptedBefore(sql, context, policy, order, before, hash)) ??
         (await write(context, sql, {
           order,
           policy,
@@ -96,11 +99,9 @@ async function acceptedBefore(
   { config }: Context,
   policy: ShopPolicy,
   order: StoredOrder,
-  requestKey: string | undefined,
+  made: MadeRequest | undefined,
   hash: string,
 ) {
-  if (requestKey === undefined) return undefined
-  const made = await requestOfKey(sql, order.customerId, requestKey)
   if (made === undefined) return undefined
   if (made.hash !== hash) refuse('KEY_REUSED')
   const worth = await worthOf(sql, policy.codGateways, made.id)
@@ -162,20 +163,12 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     feeWay,
   }
   const answer = answerOf(order, made, worth)
-  await enqueueJobs(context, sql, {
-    order,
-    submission,
-    chosen,
-    payment,
-    made,
-    worth,
-    answer,
-    holdDays: policy.holdDays,
-  })
+  const accepted = { order, submission, chosen, payment, made, worth, answer, holdDays: policy.holdDays }
+  await enqueueJobs(context, sql, accepted)
   await actByRules(sql, context, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
-  await holdWanted(sql, made.id, chosen, policy)
-  return { ...answer, ...(await heldTold(sql, made)) }
+  const [, held] = await Promise.all([holdWanted(sql, made.id, chosen, policy), heldTold(sql, made)])
+  return { ...answer, ...held }
 }
 
 /** Holds what an exchange wants. Another size, colour or product must be had; the same one again is the shop's to find. */

@@ -93,20 +93,19 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
  * time, which takes longer than the few that there are.
  */
 async function parcelsOf(sql: ISql, requestId: string, chosen: readonly ChosenLine[]) {
-  const taken = []
-  for (const { line, units } of chosen) {
-    const free = await sql<InParcel[]>`
-      SELECT fulfilment_id AS "fulfilmentId", free AS units FROM pieces_by_parcel(${line.id}) ORDER BY delivered_at, fulfilment_id`
-    taken.push(
-      ...fromParcels(free, units, line.eligibility.units).map((one) => ({
+  const taken = await Promise.all(
+    chosen.map(async ({ line, units }) => {
+      const free = await sql<InParcel[]>`
+        SELECT fulfilment_id AS "fulfilmentId", free AS units FROM pieces_by_parcel(${line.id}) ORDER BY delivered_at, fulfilment_id`
+      return fromParcels(free, units, line.eligibility.units).map((one) => ({
         request_id: requestId,
         line_item_id: line.id,
         fulfilment_id: one.fulfilmentId,
         units: one.units,
-      })),
-    )
-  }
-  return taken
+      }))
+    }),
+  )
+  return taken.flat()
 }
 
 /**
