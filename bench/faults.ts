@@ -51,7 +51,9 @@ export async function benchFaults({ rate, rounds, only, from }: FaultsOptions): 
   try {
     for (const [what, fault, times] of plan) {
       try {
-        rows.push(await suffered(cluster, what, { fault, times, rate }))
+        const row = await suffered(cluster, what, { fault, times, rate })
+        rows.push(row)
+        if (row.lost > 0 || row.doubled > 0 || row.others !== '') keepLogs(cluster, what)
       } catch (error) {
         // The faults that follow happen in a new cluster; the logs of this one are kept.
         rows.push({ what: `${what}: ${String(error)}`, lost: Number.NaN })
@@ -82,7 +84,7 @@ async function suffered(
   cluster: Cluster,
   what: string,
   { fault, times, rate }: { fault: Fault; times: number; rate: number },
-): Promise<Record<string, unknown>> {
+) {
   const calls = traffic(cluster.url, rate)
   const untilWell: number[] = []
   try {
