@@ -16,6 +16,7 @@ import { benchImports } from '../bench/imports.ts'
 import { benchLive } from '../bench/live.ts'
 import { benchOverload } from '../bench/overload.ts'
 import { benchSoak } from '../bench/soak.ts'
+import { benchMillions } from '../bench/millions.ts'
 import { benchPages } from '../bench/pages.ts'
 import { benchParcels } from '../bench/parcels.ts'
 import { isSmall, lasting, sized } from '../bench/size.ts'
@@ -28,8 +29,8 @@ import { benchUploads } from '../bench/uploads.ts'
 
 /**
  * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets limit desk approvals tracking
- * parcels live uploads imports back-fill overload start pages`, and for half an hour `soak`. With `--small` each runs over little data, but for start,
- * pages and soak, which need a built shop.
+ * parcels live uploads imports back-fill overload start pages`, and by name only, since they take half an hour and more, `soak` and `millions`. With
+ * `--small` each runs over little data, but for start, pages and soak, which need a built shop.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   gateway: async () => show('gateway', await fewAndMany('gateway', fill, benchGateway)),
@@ -52,6 +53,7 @@ const PARTS: Record<string, () => Promise<void>> = {
     if (problems.length > 0) throw new Error(problems.join('; '))
   },
   tracking: trackingAndSteady,
+  millions: async () => show('ten million orders beside ten thousand', await benchMillions(join(folder, 'millions'))),
   parcels: async () => show('parcels', await benchParcels(join(folder, 'parcels'))),
   live: async () => show('live', await benchLive(join(folder, 'live'))),
   uploads: async () => show('uploads', await benchUploads(join(folder, 'uploads'))),
@@ -64,12 +66,15 @@ const PARTS: Record<string, () => Promise<void>> = {
 }
 const SOAK_MINUTES = 30
 const BUILT = ['start', 'pages', 'soak']
+const LONG = ['soak', 'millions']
 /** A measurement has the machine to itself; a small run measures nothing and uses both cores. */
 const AT_ONCE = isSmall ? 2 : 1
 
 const words = process.argv.slice(2).filter((word) => word !== '--small')
 const wanted =
-  words.length > 0 ? words : Object.keys(PARTS).filter((part) => part !== 'soak' && !(isSmall && BUILT.includes(part)))
+  words.length > 0
+    ? words
+    : Object.keys(PARTS).filter((part) => (isSmall ? !BUILT.includes(part) : !LONG.includes(part)))
 type Rows = Record<string, unknown>[]
 const report: Record<string, unknown> = { at: new Date().toISOString() }
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-bench-'))
