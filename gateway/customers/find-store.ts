@@ -37,8 +37,8 @@ function matching(sql: ISql, words: string) {
   if (identifier && 'email' in identifier) {
     const { email } = identifier
     return sql`
-      SELECT id FROM customers WHERE lower(email) = ${email}
-      UNION SELECT customer_id FROM orders WHERE lower(email) = ${email} AND erased_at IS NULL
+      SELECT id FROM customers WHERE lower(email) = ${email} AND email <> ''
+      UNION SELECT customer_id FROM orders WHERE lower(email) = ${email} AND email <> '' AND erased_at IS NULL
       UNION SELECT customer_id FROM requests WHERE lower(email) = ${email}`
   }
   const phone = identifier?.phone ?? ''
