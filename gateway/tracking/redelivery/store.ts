@@ -79,7 +79,7 @@ export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingR
     LEFT JOIN LATERAL (
       SELECT concat_ws(', ', nullif(o.shipping_address ->> 'address1', ''), nullif(o.shipping_address ->> 'address2', '')) AS address
       FROM fulfilments f JOIN orders o ON o.id = f.order_id
-      WHERE f.awb = r.awb AND f.status <> 'cancelled' ORDER BY f.created_at DESC LIMIT 1) o ON true
+      WHERE f.awb = r.awb AND f.awb <> '' AND f.status <> 'cancelled' ORDER BY f.created_at DESC LIMIT 1) o ON true
     WHERE r.id = ${id} AND r.state = 'asked'`
   return row
 }
