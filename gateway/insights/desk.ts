@@ -1,5 +1,6 @@
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { INSIGHT_CALLS, Chart } from '#contract/desk/insights.ts'
+import { andIf } from '#database/statements/and-if.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Context } from '../http/context.ts'
@@ -59,14 +60,14 @@ const ROWS: Record<Chart, Query> = {
           WHEN i.size = i.original_size THEN 'same size (' || i.size || ')'
           ELSE i.original_size || ' → ' || i.size END, '; ') FROM request_items i WHERE i.request_id = q.id) AS items
     FROM requests q JOIN orders o ON o.id = q.order_id
-    WHERE q.created_at >= ${from} AND q.created_at < ${until} AND (${key}::text IS NULL OR q.reason_code = ${key})
+    WHERE q.created_at >= ${from} AND q.created_at < ${until} ${andIf(sql, key, (code) => sql`q.reason_code = ${code}`)}
     ORDER BY q.created_at DESC LIMIT ${most}`,
 
   sizes: (sql, { key, most, ...span }) => sql<Row[]>`
     SELECT title AS product, original_size AS had, size AS wanted,
       CASE WHEN step > 0 THEN 'larger' WHEN step < 0 THEN 'smaller' ELSE 'unknown' END AS direction,
       order_number || '.' || n AS request, ${time(sql, sql`created_at`)} AS asked
-    FROM (${swaps(sql, span)}) s WHERE ${key}::text IS NULL OR product_id = ${key}
+    FROM (${swaps(sql, span)}) s WHERE true ${andIf(sql, key, (id) => sql`product_id = ${id}`)}
     ORDER BY created_at DESC LIMIT ${most}`,
 
   return_rate: (sql, { from, until, key, most }) => sql<Row[]>`
@@ -78,7 +79,7 @@ const ROWS: Record<Chart, Query> = {
     JOIN orders o ON o.id = l.order_id
     LEFT JOIN products p ON p.id = l.product_id
     WHERE o.created_at >= ${from} AND o.created_at < ${until} AND q.status <> 'cancelled'
-      AND (${key}::text IS NULL OR l.product_id = ${key})
+      ${andIf(sql, key, (id) => sql`l.product_id = ${id}`)}
     ORDER BY q.created_at DESC LIMIT ${most}`,
 
   tickets: (sql, { from, until, key, most }) => sql<Row[]>`
@@ -86,7 +87,7 @@ const ROWS: Record<Chart, Query> = {
       ${time(sql, sql`acknowledged_at`)} AS answered,
       round(extract(epoch FROM acknowledged_at - created_at) / 60)::int AS minutes
     FROM tickets
-    WHERE created_at >= ${from} AND created_at < ${until} AND (${key}::text IS NULL OR indian_day(created_at)::text = ${key})
+    WHERE created_at >= ${from} AND created_at < ${until} ${andIf(sql, key, (day) => sql`indian_day(created_at)::text = ${day}`)}
     ORDER BY created_at DESC LIMIT ${most}`,
 
   breaches: (sql, { key, most, ...span }) => sql<Row[]>`
@@ -96,7 +97,7 @@ const ROWS: Record<Chart, Query> = {
         CASE WHEN unsettled THEN 'not settled within a month' END) AS breach
     FROM (${clocked(sql, span)}) t
     WHERE (unanswered OR unsettled)
-      AND (${key}::text IS NULL OR date_trunc('week', indian_day(raised_at))::date::text = ${key})
+      ${andIf(sql, key, (week) => sql`date_trunc('week', indian_day(raised_at))::date::text = ${week}`)}
     ORDER BY raised_at DESC LIMIT ${most}`,
 
   parcels: (sql, { from, until, key, most }) => sql<Row[]>`
@@ -104,7 +105,7 @@ const ROWS: Record<Chart, Query> = {
       ${time(sql, sql`p.sent_at`)} AS sent, ${time(sql, sql`p.state_at`)} AS since, p.attempts AS failed_tries,
       (SELECT o.order_number FROM fulfilments f JOIN orders o ON o.id = f.order_id WHERE f.awb = p.awb AND f.awb <> '' LIMIT 1) AS order
     FROM parcels p
-    WHERE p.sent_at >= ${from} AND p.sent_at < ${until} AND (${key}::text IS NULL OR coalesce(p.state, 'unknown') = ${key})
+    WHERE p.sent_at >= ${from} AND p.sent_at < ${until} ${andIf(sql, key, (state) => sql`coalesce(p.state, 'unknown') = ${state}`)}
       AND EXISTS (SELECT 1 FROM fulfilments f WHERE f.awb = p.awb AND f.awb <> '')
     ORDER BY p.sent_at DESC LIMIT ${most}`,
 
@@ -112,7 +113,7 @@ const ROWS: Record<Chart, Query> = {
     SELECT order_number AS order, item_name AS item, stage, ${time(sql, sql`promised_at`)} AS promised,
       promised_on::text AS by, sent_on::text AS sent, outcome
     FROM (${promised(sql, span)}) p
-    WHERE ${key}::text IS NULL OR date_trunc('week', indian_day(promised_at))::date::text = ${key}
+    WHERE true ${andIf(sql, key, (week) => sql`date_trunc('week', indian_day(promised_at))::date::text = ${week}`)}
     ORDER BY promised_at DESC LIMIT ${most}`,
 }
 

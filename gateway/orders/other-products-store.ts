@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { andIf } from '#database/statements/and-if.ts'
 import { offerOf, type OfferedColour, type Supply } from '#rules/orders/sizes.ts'
 
 /** A variant of another product, as it can be had in place of an item; `colour` is its style: all of its options but the size. */
@@ -49,8 +50,8 @@ export async function othersOf(
       ) c
       WHERE p.id <> own.id AND p.deleted_at IS NULL AND p.title <> '' AND c."fromPaise" IS NOT NULL
         AND ((own.product_type <> '' AND p.product_type = own.product_type) OR p.collections && own.collections)
-        AND (${only ?? null}::text IS NULL OR p.id = ${only ?? null})
-        AND (${after?.id ?? null}::text IS NULL OR (c."fromPaise", p.id) > (${after?.fromPaise ?? 0}::bigint, ${after?.id ?? ''}))
+        ${andIf(sql, only, (id) => sql`p.id = ${id}`)}
+        ${andIf(sql, after, ({ fromPaise, id }) => sql`(c."fromPaise", p.id) > (${fromPaise}::bigint, ${id})`)}
       ORDER BY c."fromPaise", p.id OFFSET 0
     ) o
     CROSS JOIN LATERAL (
