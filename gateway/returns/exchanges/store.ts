@@ -54,8 +54,9 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', (
             SELECT nullif(min(w.sku), '') FROM variants w
-            WHERE CASE WHEN i.wanted_title <> '' THEN w.id = i.wanted_variant
-              ELSE w.product_id = v.product_id AND coalesce(nullif(w.size, ''), 'One Size') = i.size
+            WHERE w.product_id = CASE i.wanted_title WHEN '' THEN v.product_id ELSE (SELECT product_id FROM variants WHERE id = i.wanted_variant) END
+              AND CASE WHEN i.wanted_title <> '' THEN w.id = i.wanted_variant
+              ELSE coalesce(nullif(w.size, ''), 'One Size') = i.size
                 AND CASE i.colour WHEN '' THEN w.style = v.style ELSE w.id = i.wanted_variant END END
             HAVING count(*) = 1),
           'size', CASE i.colour WHEN '' THEN i.size ELSE i.size || ' in ' || i.colour END, 'units', i.units, 'wanted', other_product_of(i), 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
