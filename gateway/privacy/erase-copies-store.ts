@@ -56,8 +56,10 @@ export async function eraseFiles(
 ): Promise<void> {
   await sql`
     WITH gone AS (
-      DELETE FROM files WHERE customer_id = ANY(${[...customerIds]}) OR request_id = ANY(${requestIds}::bigint[])
-        OR message_id IN (SELECT id FROM ticket_messages WHERE ticket_id = ANY(${ticketIds}::bigint[]))
+      DELETE FROM files WHERE id = ANY(ARRAY(
+        SELECT id FROM files WHERE customer_id = ANY(${[...customerIds]})
+        UNION SELECT id FROM files WHERE request_id = ANY(${requestIds}::bigint[])
+        UNION SELECT f.id FROM ticket_messages m JOIN files f ON f.message_id = m.id WHERE m.ticket_id = ANY(${ticketIds}::bigint[])))
       RETURNING id
     )
     INSERT INTO erased_files (id, erased_at) SELECT id, ${at}::timestamptz FROM gone ON CONFLICT DO NOTHING`

@@ -111,7 +111,8 @@ export async function beginRound(sql: ISql, requestId: string): Promise<void> {
 /** The request of a return in Shopify that is known by its id, of this round or an earlier one. */
 export async function requestOfReturn(sql: ISql, returnId: string): Promise<string | undefined> {
   const [row] = await sql<{ requestId: string }[]>`
-    SELECT request_id::text AS "requestId" FROM shopify_returns WHERE return_id = ${returnId} OR ${returnId} = ANY (old_ids)`
+    SELECT request_id::text AS "requestId" FROM shopify_returns
+    WHERE return_id = ${returnId} OR old_ids @> ARRAY[${returnId}] AND old_ids <> '{}'`
   return row?.requestId
 }
 
