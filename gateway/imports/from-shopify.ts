@@ -5,6 +5,7 @@ import type { Admin } from '#adapters/shopify/admin.ts'
 import { askForExport } from '#adapters/shopify/export/bulk-operation.ts'
 import type { ImportRun } from '#contract/desk/imports.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { slowTransaction } from '#database/statements/slow.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskCaller } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
@@ -70,7 +71,7 @@ export async function takeInShopify(
     Object.assign(reached, { step, bytes: 0, all: 0 })
     if (step !== 'whole' && !(await takeFile(context, taking, step))) return false
     if (step !== 'whole') continue
-    reached.all = await countToReadWhole(context.sql)
+    reached.all = await slowTransaction(context.sql, countToReadWhole)
     await readWhole(context, admin, { signal, did: (count) => (reached.bytes += count) })
   }
   return true

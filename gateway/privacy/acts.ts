@@ -1,5 +1,6 @@
+import { slowTransaction } from '#database/statements/slow.ts'
 import type { Context } from '../http/context.ts'
-import { erasePeople, slowTransaction, removeErasedFiles } from './erase.ts'
+import { erasePeople, removeErasedFiles } from './erase.ts'
 import { noteAsked, settleExports } from './request-store.ts'
 import type { ISql, PendingQuery, Row } from 'postgres'
 import { keysOf } from './erase-copies-store.ts'

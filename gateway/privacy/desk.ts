@@ -1,4 +1,5 @@
 import type { PRIVACY_CALLS, PrivacyRequest } from '#contract/desk/privacy.ts'
+import { slowTransaction } from '#database/statements/slow.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
@@ -29,7 +30,7 @@ export const privacyDesk: DeskHandlers<typeof PRIVACY_CALLS> = {
 }
 
 async function waiting({ sql }: Pick<Context, 'sql'>) {
-  const found = await waitingErasure(sql)
+  const found = await slowTransaction(sql, waitingErasure)
   return found ? { waiting: { ...found, until: found.until.toISOString() } } : {}
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { TransactionSql, Sql } from 'postgres'
+import type { TransactionSql } from 'postgres'
 import {
   type Alias,
   eraseAlerts,
@@ -16,6 +16,7 @@ import { noteErased } from './erased-store.ts'
 import { eraseBlocks, eraseFiles, eraseMessages, eraseOutbox } from './erase-copies-store.ts'
 import { mergedInto } from './merge-store.ts'
 import { mayDeletePhotos } from '#database/backup/kept-photos.ts'
+import { raiseTimeLimit } from '#database/statements/slow.ts'
 import type { Context } from '../http/context.ts'
 
 /** The customers to be erased, by id or by the orders they placed. */
@@ -58,23 +59,6 @@ export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promis
 function newAlias(): Alias['alias'] {
   const part = (digits: number) => String(randomInt(0, 10 ** digits)).padStart(digits, '0')
   return `0${part(10)}${part(9)}`
-}
-
-/** A transaction for full table scans: two minutes for each statement instead of seconds. */
-export async function slowTransaction<Result>(
-  sql: Sql,
-  work: (sql: TransactionSql) => Promise<Result>,
-): Promise<Result> {
-  const result = await sql.begin(async (transaction) => {
-    await raiseTimeLimit(transaction)
-    return work(transaction)
-  })
-  return result as Result
-}
-
-/** Raises the time limit for the rest of a transaction. */
-async function raiseTimeLimit(sql: TransactionSql): Promise<void> {
-  await sql`SET LOCAL statement_timeout = '2min'`
 }
 
 /**

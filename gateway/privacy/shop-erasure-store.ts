@@ -12,6 +12,7 @@ export interface WaitingErasure {
   laterOrders: number
 }
 
+/** Scans all orders, so what asks for it needs a transaction with time. */
 const laterOrders = (sql: ISql) => sql`
   SELECT FROM orders o WHERE greatest(o.created_at, o.told_at) > privacy_requests.sent_at`
 

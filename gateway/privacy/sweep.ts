@@ -1,5 +1,6 @@
+import { slowTransaction } from '#database/statements/slow.ts'
 import type { Context } from '../http/context.ts'
-import { erasePeople, slowTransaction, removeErasedFiles } from './erase.ts'
+import { erasePeople, removeErasedFiles } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'
 import { beginShopErasure, settleShop, waitingErasure } from './shop-erasure-store.ts'
 import type { ISql } from 'postgres'
@@ -15,8 +16,8 @@ const PEOPLE_AT_ONCE = 100
 /** Erases a shop that asked for it and need not wait, and finishes the rest of earlier erasures. */
 export async function sweepPrivacy(context: Sweeping): Promise<void> {
   const { sql, now, log } = context
-  if (await beginShopErasure(sql, now())) await eraseShop(context)
-  const waiting = await waitingErasure(sql)
+  if (await slowTransaction(sql, (slow) => beginShopErasure(slow, now()))) await eraseShop(context)
+  const waiting = await slowTransaction(sql, waitingErasure)
   if (waiting)
     log.error(
       { count: waiting.laterOrders },

@@ -133,6 +133,7 @@ function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
+/** Scans all orders, so what asks for it needs a transaction with time. */
 const TOLD_IN_PART = (sql: ISql) => sql`
   o.told_at = 'epoch' AND o.deleted_at IS NULL AND (o.refunded_paise > 0
     OR (SELECT count(*) FROM fulfilments f WHERE f.order_id = o.id AND f.status = 'success') > 1)`

@@ -5,6 +5,7 @@ import { orderInFull } from '#adapters/shopify/asked/orders.ts'
 import type { ExportedFile } from '#adapters/shopify/export/bulk-operation.ts'
 import { download } from '#adapters/shopify/export/download.ts'
 import { allProducts, allStock, ordersSince } from '#adapters/shopify/export/queries.ts'
+import { slowTransaction } from '#database/statements/slow.ts'
 import { applyWaiting, type Applying } from '../apply.ts'
 import { storeMessage } from '../message-store.ts'
 import { ordersToReadWhole } from '../order-store.ts'
@@ -45,7 +46,8 @@ export async function readWhole(
 ): Promise<number> {
   let [count, after] = [0, '']
   for (;;) {
-    const ids = await ordersToReadWhole(context.sql, { after, most: LOT })
+    const lot = { after, most: LOT }
+    const ids = await slowTransaction(context.sql, (slow) => ordersToReadWhole(slow, lot))
     if (ids.length === 0) return count
     try {
       for (const id of ids) {
