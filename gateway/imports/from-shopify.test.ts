@@ -137,11 +137,12 @@ test('where Shopify does not answer for half an hour it has failed', async () =>
   const { id } = await begin()
   fake.fail('bad-gateway')
   const worker = start()
-  for (let n = 0; n < 29; n += 1) {
+  await worker.drain()
+  for (let n = 1; n < 29; n += 1) {
     await aMinuteLater()
     await worker.drain()
   }
-  expect(await now(id)).toMatchObject({ endedAt: null })
+  expect(await now(id)).toMatchObject({ endedAt: null, starts: 29 })
   expect(await untilEnded(worker, id)).toMatchObject({ state: 'failed', starts: 30 })
 })
 
