@@ -51,15 +51,8 @@ interface Given {
 
 async function importOne(app: Child, cookie: string, what: string, { rows, quantity, idle }: Given) {
   const started = performance.now()
-  const answer = await fetch(`${app.url}/api/desk/imports/upload?kind=stock&name=stock.csv`, {
-    method: 'POST',
-    headers: { 'content-type': IMPORT_MEDIA_TYPE, cookie },
-    body: Readable.toWeb(Readable.from(pieces(rows, quantity))),
-    duplex: 'half',
-  } as RequestInit)
-  const { body } = (await answer.json()) as Envelope<{ row: ImportRun }>
+  let row = await sendStock(app, cookie, { rows, quantity })
   const up = performance.now()
-  let row = body.row
   while (row.state === 'waiting' || row.state === 'running') {
     await wait(POLL_MS)
     const told = await sendDesk('imports.progress', { ids: [row.id] }, { base: `${app.url}/api`, cookie })
@@ -75,6 +68,22 @@ async function importOne(app: Child, cookie: string, what: string, { rows, quant
     'rows/s': Math.round(rows / seconds),
     'growth MB': app.peakMb() - idle,
   }
+}
+
+/** Sends a stock list through the desk; its import begins once it is there. */
+export async function sendStock(
+  app: Child,
+  cookie: string,
+  { rows, quantity }: Omit<Given, 'idle'>,
+): Promise<ImportRun> {
+  const answer = await fetch(`${app.url}/api/desk/imports/upload?kind=stock&name=stock.csv`, {
+    method: 'POST',
+    headers: { 'content-type': IMPORT_MEDIA_TYPE, cookie },
+    body: Readable.toWeb(Readable.from(pieces(rows, quantity))),
+    duplex: 'half',
+  } as RequestInit)
+  const { body } = (await answer.json()) as Envelope<{ row: ImportRun }>
+  return body.row
 }
 
 function* pieces(count: number, quantity: number): Generator<Uint8Array> {

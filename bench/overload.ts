@@ -5,6 +5,7 @@ import { PATHS } from '#contract/wire.ts'
 import { retailer } from './desk.ts'
 import { openPart } from './fill/database.ts'
 import { customerOfTicket, fillTickets, isOpenTicket, nameOfTicket } from './fill/fill-tickets.ts'
+import { sendStock } from './imports.ts'
 import { watch } from './live.ts'
 import { type Load, load } from './load/load.ts'
 import { atShare } from './load/post.ts'
@@ -12,6 +13,7 @@ import { type Child, startChild } from './servers/child.ts'
 import { lasting, sized } from './size.ts'
 
 const TICKETS = sized(20_000, 500)
+const IMPORTED = sized(1_000_000, 2_000)
 const STREAMS = sized(1_000, 20)
 /** So many callers at once, each with its next call as soon as one is answered, get the most out of a server here. */
 const KNEE = 64
@@ -22,7 +24,7 @@ const AGENT_EVERY_MS = 200
 
 /**
  * Threads are read by as many callers as the server answers best, then by ten times as many, who ask again at once when refused, then by as many as before;
- * a thousand threads are open, and an agent works through the queue. Callers and server share the machine.
+ * a thousand threads are open, and an agent works through the queue. Then the same beside an import. Callers and server share the machine.
  */
 export async function benchOverload(dataDir: string): Promise<Record<string, unknown>[]> {
   const database = await openPart(dataDir)
@@ -41,6 +43,10 @@ export async function benchOverload(dataDir: string): Promise<Record<string, unk
     console.log(`a refusal: ${await sentence}`)
     for (let second = 1; second <= AFTER_SECONDS; second++)
       rows.push(await seen(`second ${second} after`, app, cookie, KNEE, lasting(1)))
+    const { id } = await sendStock(app, cookie, { rows: IMPORTED, quantity: 1 })
+    rows.push(await seen(`${TIMES} times as many, beside an import`, app, cookie, KNEE * TIMES, SECONDS))
+    const told = await sendDesk('imports.progress', { ids: [id] }, { base: `${app.url}/api`, cookie })
+    if (told.ok) console.log(`of its ${IMPORTED} rows were taken meanwhile: ${told.body.rows[0]?.taken}`)
     for (const thread of threads) thread.leave()
     const best = rows[0]?.['answered/s'] ?? 0
     return rows.map((row) => ({ ...row, 'of the best': (row['answered/s'] / best).toFixed(2) }))
