@@ -31,7 +31,7 @@ async function imported(text: string) {
   const refusals: string[] = []
   let bytes = 0
   const follower = {
-    advance: (more: number) => (bytes += more),
+    advance: (more: number) => void (bytes += more),
     refused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
   }
   const outcome = await importFile(

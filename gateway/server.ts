@@ -77,7 +77,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startSweeping(context),
       startTelling(context),
       startFollowing(context, followPickups),
-      startImporting(context, { shopify }),
+      startImporting(context, { shopify, callsWait: () => app.callsWait() }),
       ...(shopify ? [startAsking(context, shopify)] : []),
     ]
     await app.listen({ port: config.PORT, host: config.HOST })

@@ -38,8 +38,8 @@ const context: Context = {
 }
 // Without a courier in the settings no parcel is followed.
 if (kind === 'app') startFollowing(context, followPickups)
-if (kind === 'app') startImporting(context, { shopify: adminOf(config, context) })
 const app = await serverOf(kind)
+if (kind === 'app') startImporting(context, { shopify: adminOf(config, context), callsWait: () => app.callsWait() })
 await app.listen({ port: 0, host: '127.0.0.1' })
 flushCompileCache()
 process.send?.({ port: (app.server.address() as AddressInfo).port })

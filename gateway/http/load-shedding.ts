@@ -9,6 +9,13 @@ import { type Semaphore, semaphore } from './semaphore.ts'
  */
 const SIZES = { slots: 200, queue: 200, timeoutMs: 1_000 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether calls of shoppers or staff wait to be worked on: what has time lets them go first. */
+    callsWait(): boolean
+  }
+}
+
 /** Refused calls are logged at most this often. */
 const LOG_EVERY_MS = 10_000
 
@@ -24,6 +31,7 @@ export function shedLoad(app: FastifyInstance, log: FastifyBaseLogger, sizes: Pa
     if (!config.call || config.timeoutMs !== undefined) return undefined
     return 'roles' in config.call ? staff : shoppers
   }
+  app.decorate('callsWait', () => shoppers.hasQueue() || staff.hasQueue())
   const refuseBusy = busyRefusal(log)
   app.addHook('onRequest', async (request) => {
     if (gateOf(request)?.isFull()) refuseBusy()

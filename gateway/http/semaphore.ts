@@ -4,6 +4,8 @@ export interface Semaphore {
   enter(): Promise<(() => void) | null>
   /** Whether the queue is full, too. */
   isFull(): boolean
+  /** Whether someone waits. */
+  hasQueue(): boolean
 }
 
 /**
@@ -28,6 +30,7 @@ export function semaphore(slots: number, timeoutMs: number, longestQueue = Infin
 
   return {
     isFull,
+    hasQueue: () => waiting.length > 0,
     async enter() {
       if (free > 0) {
         free -= 1

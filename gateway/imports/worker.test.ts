@@ -217,3 +217,12 @@ test('no agent; and what is not there', async () => {
   const late = await keeper.send('imports.stop', { id })
   expect(late).toMatchObject({ status: 409, refusal: { error: 'CHANGED_MEANWHILE', about: 'done' } })
 })
+
+test('while calls wait an import lets them go first, but it ends', async () => {
+  let asked = 0
+  const callsWait = () => (asked += 1) > 0
+  const id = await given(stockFile(4_000))
+  await start({ callsWait }).drain()
+  expect(await now(id)).toMatchObject({ state: 'done', taken: 4_000 })
+  expect(asked).toBeGreaterThan(10)
+})

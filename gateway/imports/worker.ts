@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf, UpstreamError } from '#adapters/http-client.ts'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { clearLeftBuckets } from '#adapters/shopify/export/buckets.ts'
@@ -31,7 +32,7 @@ export interface Importer {
   drain(): Promise<void>
 }
 
-const DEFAULTS = { leaseMs: 30_000, beatMs: 1_000, pollMs: 5_000 }
+const DEFAULTS = { leaseMs: 30_000, beatMs: 1_000, pollMs: 5_000, callsWait: () => false }
 
 /** Imports the received files, and what Shopify has, one after the other. Any number of workers may share a database; each import has one. */
 export function startImporting(
@@ -89,10 +90,11 @@ export function startImporting(
 /** What a worker needs of the context. */
 type Importing = Pick<Context, 'sql' | 'log' | 'config' | 'now'> & { shopify?: Admin | undefined }
 
-/** How long a lease lasts, and how often it is renewed. */
+/** How long a lease lasts, how often it is renewed, and whether calls wait, which go first. */
 interface Pace {
   leaseMs: number
   beatMs: number
+  callsWait(): boolean
 }
 
 /** A running import. */
@@ -108,6 +110,10 @@ const AGAIN_AFTER_MS = 5_000
 const MOST_STARTS_SHOPIFY = 30
 const LOOK_AGAIN_MS = 60_000
 const LONGEST_REASON = 500
+/** An import lets calls go first, but goes on a little all the while: a transaction may not idle for ten seconds. */
+const LONGEST_PAUSE_MS = 2_000
+const PAUSE_MS = 50
+const WORK_MS = 100
 
 /** Runs an import until it is done, stopped, or `leaving` aborts: then it is given back. */
 function runImport(importing: Importing, place: ImportFolder, held: Held, pace: Pace, leaving: AbortSignal): Run {
@@ -119,7 +125,7 @@ function runImport(importing: Importing, place: ImportFolder, held: Held, pace: 
   const work = async () => {
     try {
       const signal = AbortSignal.any([leaving, lost.signal])
-      const isDone = await takeIn(importing, place.pathOf(held.storedAs), held, reached, signal)
+      const isDone = await takeIn(importing, place.pathOf(held.storedAs), held, reached, signal, pace)
       if (lost.signal.aborted) return
       if (leaving.aborted) await giveBack(sql, held, 0)
       else if (!isDone) await letWait(sql, held, reached, LOOK_AGAIN_MS)
@@ -141,9 +147,14 @@ async function takeIn(
   held: Held,
   reached: Reached,
   signal: AbortSignal,
+  { callsWait }: Pace,
 ): Promise<boolean> {
+  const letCallsGoFirst = pausing(callsWait, signal)
   const follower = {
-    advance: (bytes: number) => void (reached.bytes += bytes),
+    async advance(bytes: number) {
+      reached.bytes += bytes
+      await letCallsGoFirst()
+    },
     refused(line: number, reason: string) {
       if (reached.refusals.length < REFUSALS_KEPT)
         reached.refusals.push({ line, reason: reason.slice(0, LONGEST_REASON) })
@@ -158,6 +169,17 @@ async function takeIn(
     await importStock(importing.sql, path, follower, { signal, staffId: held.staffId, outcome })
   else await importFile(importing, path, follower, signal, outcome)
   return true
+}
+
+/** Pauses while calls wait, but not for long, and only after some work. */
+function pausing(callsWait: () => boolean, signal: AbortSignal): () => Promise<void> {
+  let wentOnAt = -Infinity
+  return async () => {
+    if (!callsWait() || performance.now() - wentOnAt < WORK_MS) return
+    for (const end = performance.now() + LONGEST_PAUSE_MS; callsWait() && performance.now() < end && !signal.aborted;)
+      await wait(PAUSE_MS)
+    wentOnAt = performance.now()
+  }
 }
 
 /** A short failure of the database changes nothing: a second worker that starts meanwhile does no harm. */

@@ -12,9 +12,9 @@ export interface Outcome {
   refused: number
 }
 
-/** How an import reports its progress. */
+/** How an import reports its progress; it goes on once `advance` has. */
 export interface Follower {
-  advance(bytes: number): void
+  advance(bytes: number): void | Promise<void>
   refused(line: number, reason: string): void
 }
 
@@ -54,7 +54,7 @@ export async function importFile(
     if ('refusal' in found) {
       outcome.refused += 1
       follower.refused(found.line, found.refusal)
-      follower.advance(found.bytes)
+      await follower.advance(found.bytes)
       continue
     }
     entries.push({ ...found, messageId: `import:${createHash('sha256').update(found.body).digest('hex')}` })
@@ -73,7 +73,7 @@ async function importEntries(context: Applying, entries: Entry[], outcome: Outco
     if (reason !== null) follower.refused(entry.line, reason)
     // An entry that stands in the file twice is new once.
     outcome[reason !== null ? 'refused' : isNew.delete(entry.messageId) ? 'taken' : 'known'] += 1
-    follower.advance(entry.bytes)
+    await follower.advance(entry.bytes)
   }
 }
 

@@ -25,7 +25,7 @@ async function imported(content: string | Buffer) {
   const refusals: string[] = []
   let bytes = 0
   const follower = {
-    advance: (more: number) => (bytes += more),
+    advance: (more: number) => void (bytes += more),
     refused: (line: number, reason: string) => refusals.push(`${line}: ${reason}`),
   }
   const outcome = await importStock(database.sql, path, follower)

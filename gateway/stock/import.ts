@@ -11,9 +11,9 @@ export interface StockOutcome {
   refused: number
 }
 
-/** How an import reports its progress. */
+/** How an import reports its progress; it goes on once `advance` has. */
 export interface Follower {
-  advance(bytes: number): void
+  advance(bytes: number): void | Promise<void>
   refused(line: number, reason: string): void
 }
 
@@ -50,7 +50,7 @@ export async function importStock(
       outcome.taken += taken
       outcome.changed += changed
       outcome.known += rows.length - taken - changed
-      follower.advance(bytes)
+      await follower.advance(bytes)
     }
   }
   await withStock(sql, work, signal)
