@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import { signInLinks } from './access/links/enter.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { compileOnce } from './http/schemas/compilers.ts'
-import { connectionOptions, endConnections, limitConnections } from './http/connections.ts'
+import { connectionOptions, endConnections, limitConnections } from './http/connections/connections.ts'
 import type { Context } from './http/context.ts'
 import { cspReports } from './http/static/csp-reports.ts'
 import { type AnyRefusalCode, answerFailures, answerUnreadable } from './http/failures.ts'

@@ -7,6 +7,7 @@ import type { Config } from '#config'
 import { openDatabase } from '#database/connect.ts'
 import { openReads } from '#database/replica/reads.ts'
 import { createApp, type Wiring } from './app.ts'
+import { listen } from './http/connections/listen.ts'
 import type { Context } from './http/context.ts'
 import { adminOf, deliverers } from './deliverers.ts'
 import { startImporting } from './imports/worker.ts'
@@ -80,7 +81,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startImporting(context, { shopify, callsWait: () => app.callsWait() }),
       ...(shopify ? [startAsking(context, shopify)] : []),
     ]
-    await app.listen({ port: config.PORT, host: config.HOST })
+    await listen(app, { port: config.PORT, host: config.HOST })
     const drain = async (forMs: number, cutShort: AbortSignal) => {
       stopping.abort()
       await sleep(forMs, undefined, { signal: cutShort }).catch(() => undefined)

@@ -10,6 +10,7 @@ import { readsOf } from '#database/replica/reads.ts'
 import { createApp } from '#gateway/app.ts'
 import { adminOf } from '#gateway/deliverers.ts'
 import type { Context } from '#gateway/http/context.ts'
+import { listen } from '#gateway/http/connections/listen.ts'
 import { startImporting } from '#gateway/imports/worker.ts'
 import { followPickups } from '#gateway/returns/pickups/follow.ts'
 import { startFollowing } from '#gateway/tracking/couriers/worker.ts'
@@ -40,7 +41,7 @@ const context: Context = {
 if (kind === 'app') startFollowing(context, followPickups)
 const app = await serverOf(kind)
 if (kind === 'app') startImporting(context, { shopify: adminOf(config, context), callsWait: () => app.callsWait() })
-await app.listen({ port: 0, host: '127.0.0.1' })
+await listen(app, { port: 0, host: '127.0.0.1' })
 flushCompileCache()
 process.send?.({ port: (app.server.address() as AddressInfo).port })
 setInterval(() => process.send?.({ rss: process.memoryUsage.rss() }, undefined, {}, () => undefined), 50)

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { LONGEST_TIMEOUT_MS } from './timeouts.ts'
+import { LONGEST_TIMEOUT_MS } from '../timeouts.ts'
 
 /** Limits for all connections of a server. */
 const CONNECTIONS = {

@@ -2,8 +2,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectionOptions, limitConnections } from './connections.ts'
-import { limitBodyTime } from './timeouts.ts'
-import { besiege, keepIdle, SLOW_WAYS } from '../testing/slow.ts'
+import { limitBodyTime } from '../timeouts.ts'
+import { besiege, keepIdle, SLOW_WAYS } from '../../testing/slow.ts'
 
 /** As the real server, and less patient. */
 const app = fastify(
