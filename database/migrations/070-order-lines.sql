@@ -1,5 +1,5 @@
 -- Every look at an order's money sums its refunds.
-CREATE INDEX refunds_of_order ON refunds (order_id);
+CREATE INDEX IF NOT EXISTS refunds_of_order ON refunds (order_id);
 
 -- The lines of an order with what the shop's rules can name of their products, and with what is left of a product where the variant that was bought is
 -- not known. It takes the place of `lines_of`, `policy_facts_of` and a further look for what is left, which servers of the release before still call.
