@@ -24,7 +24,11 @@ interface Shop {
 
 /** What shoppers read, in a shop of ten thousand orders and in one of ten million, taking turns: how much longer the median takes in the second. */
 export async function benchMillions(folder: string): Promise<Record<string, unknown>[]> {
-  const [few, many] = [await shopOf(folder, FEW), await shopOf(folder, MANY)]
+  const few = await shopOf(folder, FEW)
+  const many = await shopOf(folder, MANY).catch(async (error: unknown) => {
+    await few.stop()
+    throw error
+  })
   try {
     const rows = []
     for (const [i, { what }] of few.works.entries()) {
