@@ -3,6 +3,7 @@ import { bodies, files } from '../bench/hostile/bodies.ts'
 import { crowds } from '../bench/hostile/crowds.ts'
 import { atLeast, exactly, type Figure, none } from '../bench/hostile/figure.ts'
 import { type Ground, openGround } from '../bench/hostile/ground.ts'
+import { replayed } from '../bench/hostile/replayed.ts'
 import { codes, enumeration, links, matrix } from '../bench/hostile/strangers.ts'
 import { lookAtExpressions } from './checks/expressions.ts'
 
@@ -28,6 +29,7 @@ const PARTS: Record<string, (ground: Ground) => Promise<Figure[]>> = {
   links: (ground) => links(ground, size(200, 2000)),
   bodies: (ground) => bodies(ground, size(10_000, 1_000_000)),
   files,
+  replayed,
   expressions: async () => expressions(),
   crowds,
   scripts: async () => inTests('scripts', 'playwright', [...IN_BROWSER, 'hostile/scripts']),

@@ -195,13 +195,14 @@ test.each([
   expect(read(name)).toMatchObject({ ok: true, news })
 })
 
+const SHOP = '"shop_id":7,"shop_domain":"ours.myshopify.com"'
+
 test.each([
   ['reverse_fulfillment_orders/dispose', '{}', 'topic not used'],
-  ['customers/redact', '{}', 'customer is missing'],
-  ['customers/redact', '{"customer":{},"orders_to_redact":[]}', 'customer is missing'],
-  ['customers/redact', '{"customer":{"id":7},"orders_to_redact":["x"]}', 'orders_to_redact.0 is not an id'],
-  ['customers/data_request', '{"customer":{}}', 'customer.id is missing'],
-  ['orders/create', '[]', 'the body is not an object'],
+  ['customers/redact', '{}', 'shop_id is missing'],
+  ['customers/redact', `{${SHOP},"customer":{},"orders_to_redact":[]}`, 'customer is missing'],
+  ['customers/redact', `{${SHOP},"customer":{"id":7},"orders_to_redact":["x"]}`, 'orders_to_redact.0 is not an id'],
+  ['customers/data_request', `{${SHOP},"customer":{},"orders_requested":[]}`, 'customer.id is missing'],
   ['orders/create', '{"name":"#1"}', 'id is missing'],
   ['orders/create', '{"id":1,"name":"#1"}', 'line_items is missing'],
   ['orders/create', '{"id":1,"line_items":[]}', 'order_number is missing'],
@@ -210,7 +211,7 @@ test.each([
     '{"id":1,"name":"#1","line_items":[{"id":2,"price":"dear"}]}',
     'line_items[0].price is not an amount of money',
   ],
-  ['fulfillments/create', '{"id":1}', 'order_id is missing'],
+  ['orders/delete', '{"id":1,"email":"asha@example.in"}', 'the body is that of another topic'],
   ['inventory_levels/update', '{"inventory_item_id":1}', 'location_id is missing'],
   ['inventory_levels/update', '{"inventory_item_id":1,"location_id":2,"available":1.5}', 'available is not a count'],
   ['inventory_levels/update', '{"inventory_item_id":1,"location_id":2,"available":"7"}', 'available is not a count'],
@@ -236,7 +237,8 @@ test('a product with a hundred variants may have more', () => {
   expect(translate('products/update', { id: 1, variants })).toMatchObject({ news: { product: { complete: false } } })
 })
 
-const REASON = /^(\S+ is (missing|not an? \w+( of money)?|not text|not INR)|topic not used)$/
+const REASON =
+  /^(\S+ is (missing|not an? \w+( of money)?|not text|not INR)|topic not used|the body is that of another topic)$/
 
 /** Each payload with each of its fields in turn replaced by something else, however deep. */
 function* spoilt(value: unknown, replaced: (key: string, holder: Record<string, unknown>) => void): Generator<void> {

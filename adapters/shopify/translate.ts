@@ -1,5 +1,6 @@
 import { bulkOrderOf, bulkProductOf } from './bulk.ts'
 import { customerOf, mergeOf } from './customer.ts'
+import { mustBeOf } from './forms.ts'
 import { fulfilmentEventOf, fulfilmentOf } from './fulfilment.ts'
 import { endedInventoryOf, inventoryOf, stockOf } from './inventory.ts'
 import type { ShopNews, Translation } from './news.ts'
@@ -83,22 +84,25 @@ const READERS = new Map<string, Reader>([
   ['import/product', (body) => ({ about: 'product', product: bulkProductOf(body) })],
 ])
 
+/** Whether a topic is of what was asked for here: Shopify sends none of these. */
+export const isOwnTopic = (topic: string): boolean => /^(import|asked)\//.test(topic)
+
 /** The topics that the app subscribes to: what is told by them is used. The privacy topics come with the app itself. */
 export const SUBSCRIBED_TOPICS: readonly string[] = [...READERS]
-  .filter(
-    ([topic, reader]) => reader !== nothing && !/^(import|asked)\//.test(topic) && !PRIVACY_TOPICS.includes(topic),
-  )
+  .filter(([topic, reader]) => reader !== nothing && !isOwnTopic(topic) && !PRIVACY_TOPICS.includes(topic))
   .map(([topic]) => topic)
 
 /** Why a message of a topic that is not used is ignored. */
 export const NOT_USED = 'topic not used'
 
-/** What a message of this topic says, or why it cannot be used. Never throws, whatever the payload. */
+/** What a message of this topic says, or why it cannot be used, as where the body is another topic's. Never throws, whatever the payload. */
 export function translate(topic: string, json: unknown, reading: Reading = { asksForReturns: false }): Translation {
   const reader = READERS.get(topic)
   if (!reader) return { ok: false, reason: NOT_USED }
   try {
-    return { ok: true, news: reader(bodyOf(json), reading) }
+    const body = bodyOf(json)
+    mustBeOf(topic, body)
+    return { ok: true, news: reader(body, reading) }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, reason: error.message }
     throw error

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NEEDED_SCOPES } from '#adapters/shopify/setup/scopes.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { tellSigned } from '#gateway/privacy/testing/privacy.ts'
+import { OUR_SHOP, tellSigned } from '#gateway/privacy/testing/privacy.ts'
 import { unreadableOrder } from '#gateway/shopify/testing/shopify.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { test } from '../own-shop.ts'
@@ -69,7 +69,7 @@ test('the desk says that the app was removed, and which rights it lost, until th
 
 test('the erasure of a whole shop is told on every screen, and an admin objects', async ({ page, own }) => {
   await own.take(own.world.deliveredOrder(ANITA, { daysAgo: 1 }).messages)
-  await tellSigned(own, 'shop/redact', {}, undefined, new Date(Date.now() - 10 * 86_400_000))
+  await tellSigned(own, 'shop/redact', OUR_SHOP, undefined, new Date(Date.now() - 10 * 86_400_000))
   await openScreen(page, own, '/messages')
   await page.getByRole('link', { name: 'Object or confirm' }).click()
   await expect(page.getByText('1 order came or changed after that')).toBeVisible()

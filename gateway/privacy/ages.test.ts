@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { sweepAges, sweepPrivacy } from './sweep.ts'
-import { dumped, marked, naming, plant, stored, tellSigned } from './testing/privacy.ts'
+import { dumped, marked, naming, OUR_SHOP, plant, redactionOf, stored, tellSigned } from './testing/privacy.ts'
 
 let shop: TestShop
 let clock = new Date()
@@ -100,10 +100,10 @@ test('a whole shop: no one is left, the goods and the numbers are', async () => 
     return row
   }
   const before = await numbers()
-  expect(await tellSigned(shop, 'shop/redact', { shop_id: 954889 }, 'another secret')).toBe(401)
+  expect(await tellSigned(shop, 'shop/redact', OUR_SHOP, 'another secret')).toBe(401)
   await sweepPrivacy(shop.context)
   expect((await traces(bela.words)).length).toBeGreaterThan(0)
-  expect(await tellSigned(shop, 'shop/redact', { shop_id: 954889 })).toBe(200)
+  expect(await tellSigned(shop, 'shop/redact', OUR_SHOP)).toBe(200)
   await sweepPrivacy(shop.context)
   expect(await traces([...asha.words, ...bela.words])).toEqual([])
   expect(await numbers()).toEqual(before)
@@ -113,7 +113,7 @@ test('a whole shop: no one is left, the goods and the numbers are', async () => 
 test('what was on its way when they were erased is found by the second look', async () => {
   await open()
   const planted = await plant(shop, asha)
-  await tellSigned(shop, 'customers/redact', { customer: { id: Number(asha.shopper.id) }, orders_to_redact: [] })
+  await tellSigned(shop, 'customers/redact', redactionOf(asha))
   await shop.sql`
     INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
     VALUES (${planted.order.orderId}, 9, ${asha.shopper.id}, '', 'Return', '0', ${asha.said.reason}, '', '', '{}', 'Paid', 0)`

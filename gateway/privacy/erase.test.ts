@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { POINTS } from '../insights/chart-store.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { sweepPrivacy } from './sweep.ts'
-import { dumped, marked, type Marked, naming, plant, redactionOf, stored, tellSigned } from './testing/privacy.ts'
+import {
+  dumped,
+  marked,
+  type Marked,
+  naming,
+  OUR_SHOP,
+  plant,
+  redactionOf,
+  stored,
+  tellSigned,
+} from './testing/privacy.ts'
 
 const asha = marked('Qzasha', '11122233')
 const bela = marked('Qzbela', '44455566')
@@ -121,7 +131,11 @@ describe('a customer is erased', () => {
     await shop.take(order.messages)
     const belasBefore = await traces(bela)
     expect((await traces(guest)).length).toBeGreaterThan(0)
-    await tellSigned(shop, 'customers/redact', { customer: null, orders_to_redact: [Number(order.orderId)] })
+    await tellSigned(shop, 'customers/redact', {
+      ...OUR_SHOP,
+      customer: null,
+      orders_to_redact: [Number(order.orderId)],
+    })
     expect(await traces(guest)).toEqual([])
     await shop.take(order.messages)
     expect(await traces(guest)).toEqual([])

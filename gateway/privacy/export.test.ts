@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { exportPerson } from './acts.ts'
-import { marked, plant, tellSigned } from './testing/privacy.ts'
+import { marked, OUR_SHOP, plant, tellSigned } from './testing/privacy.ts'
 
 const asha = marked('Qzasha', '11122233')
 const bela = marked('Qzbela', '44455566')
@@ -12,7 +12,7 @@ const planted = await plant(shop, asha)
 await plant(shop, bela)
 
 const dataRequest = {
-  shop_id: 954889,
+  ...OUR_SHOP,
   orders_requested: [Number('5911002092001')],
   customer: { id: Number(asha.shopper.id), email: asha.shopper.email, phone: asha.shopper.phone },
   data_request: { id: 9999 },

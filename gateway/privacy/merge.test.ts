@@ -83,7 +83,7 @@ test('what is told of the old record later is about the one that was kept', asyn
 test('with the one that was kept goes all that the one that is gone had left, in the raw messages too', async () => {
   await plant(shop, KEPT)
   const { order } = await plant(shop, GONE)
-  const update = { id: Number(GONE.shopper.id), first_name: GONE.shopper.firstName }
+  const update = { id: Number(GONE.shopper.id), first_name: GONE.shopper.firstName, updated_at: new Date() }
   await tellSigned(shop, 'customers/update', update)
   await merge(KEPT, GONE)
   expect(await tellSigned(shop, 'customers/redact', redactionOf(KEPT))).toBe(200)

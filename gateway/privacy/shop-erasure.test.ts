@@ -4,7 +4,7 @@ import type { TestStaff } from '../staff/testing/staff.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { sweepPrivacy } from './sweep.ts'
-import { tellSigned } from './testing/privacy.ts'
+import { OUR_SHOP, tellSigned } from './testing/privacy.ts'
 
 let shop: TestShop
 let admin: TestStaff
@@ -29,7 +29,7 @@ const answer = (id: string, given: 'confirmed' | 'objected') =>
 /** The erasure of the whole shop, which Shopify sent ten days ago, before the order was placed. */
 async function redactFromBefore() {
   const sentAt = new Date(Date.now() - 10 * 86_400_000)
-  expect(await tellSigned(shop, 'shop/redact', { shop_id: 954889 }, undefined, sentAt)).toBe(200)
+  expect(await tellSigned(shop, 'shop/redact', OUR_SHOP, undefined, sentAt)).toBe(200)
   await sweepPrivacy(shop.context)
 }
 
@@ -87,7 +87,7 @@ describe('the erasure of a whole shop, of which orders came after it was sent', 
 })
 
 test('the erasure of a whole shop without later orders goes on at once; what comes once it has begun does not stop it', async () => {
-  await tellSigned(shop, 'shop/redact', { shop_id: 954889 })
+  await tellSigned(shop, 'shop/redact', OUR_SHOP)
   await shop.sql`UPDATE privacy_requests SET begun_at = now()`
   await shop.take(shop.world.deliveredOrder(MEERA, { daysAgo: 0 }).messages)
   await sweepPrivacy(shop.context)

@@ -36,7 +36,7 @@ async function refused(): Promise<number> {
   return Number(/wapsi_shop_messages_refused_total\{why="another shop"\} (\d+)/.exec(metrics)?.[1] ?? 0)
 }
 
-const redact = { customer: { id: Number(ANITA.id) }, orders_to_redact: [] }
+const redact = { shop_id: 954889, customer: { id: Number(ANITA.id) }, orders_to_redact: [] }
 test.each([
   ['the whole shop, by header', 'shop/redact', {}, OTHER],
   ['the whole shop, by body', 'shop/redact', { shop_domain: OTHER }, DEMO_SHOP],
@@ -55,7 +55,7 @@ test.each([
   expect(await refused()).toBe(before + 1)
   const told = shop.logged.lines.slice(lines).map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(told).toContainEqual(
-    expect.objectContaining({ level: 40, topic, msg: 'a delivery was refused: it names another shop' }),
+    expect.objectContaining({ level: 40, topic, msg: 'a delivery was refused: it does not name our shop' }),
   )
 })
 

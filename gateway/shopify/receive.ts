@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify'
 import { API_VERSION } from '#adapters/shopify/admin.ts'
 import { isoTime } from '#adapters/shopify/shapes.ts'
 import { whose } from '#adapters/shopify/whose.ts'
+import { isOwnTopic } from '#adapters/shopify/translate.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Context } from '../http/context.ts'
 import { logLimit } from '../http/log-limit.ts'
@@ -48,7 +49,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
         return answer(reply, 400, { error: 'INVALID_BODY', message: 'The header X-Shopify-Shop-Domain is missing.' })
       if (sender === 'another shop') {
         refusedMessages.inc({ why: 'another shop' })
-        if (mayLog()) context.log.warn({ topic }, 'a delivery was refused: it names another shop')
+        if (mayLog()) context.log.warn({ topic }, 'a delivery was refused: it does not name our shop')
         // Answered as accepted: otherwise Shopify would retry for two days.
         return answer(reply, 200, { stored: false })
       }
@@ -62,7 +63,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
         messageId: messageIdOf(headers, topic, bytes),
         eventId: textOf(headers, 'x-shopify-event-id') || null,
         topic,
-        triggeredAt: new Date(isoTime(textOf(headers, 'x-shopify-triggered-at')) ?? context.now()),
+        triggeredAt: sentAt(textOf(headers, 'x-shopify-triggered-at'), context.now()),
         body,
       })
       return answer(reply, 200, { stored })
@@ -73,7 +74,14 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
 function problemOf(topic: string, read: Read | null): string | null {
   if (topic === '') return 'The header X-Shopify-Topic is missing.'
   if (topic.length > LONGEST_HEADER) return 'The header X-Shopify-Topic is too long.'
+  if (isOwnTopic(topic)) return 'The header X-Shopify-Topic is none of Shopify.'
   return read === null ? 'The body is not JSON in UTF-8.' : null
+}
+
+/** When a message was sent. The header is not signed: a time to come, by which it would outrank all that follows, is now. */
+function sentAt(header: string, now: Date): Date {
+  const given = new Date(isoTime(header) ?? now)
+  return given < now ? given : now
 }
 
 interface Read {

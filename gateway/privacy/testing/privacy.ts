@@ -162,10 +162,12 @@ export async function tellSigned(
   return response.status
 }
 
+/** What every message about personal data says of the shop. */
+export const OUR_SHOP = { shop_id: 954889, shop_domain: DEMO_SHOP }
+
 /** Shopify's own words for the erasure of a customer. */
 export const redactionOf = ({ shopper }: Marked, orders: readonly DemoOrder[] = []) => ({
-  shop_id: 954889,
-  shop_domain: 'luit-and-loom.myshopify.com',
+  ...OUR_SHOP,
   customer: { id: Number(shopper.id), email: shopper.email, phone: shopper.phone },
   orders_to_redact: orders.map(({ orderId }) => Number(orderId)),
 })

@@ -204,6 +204,7 @@ test('an order of an erased customer, one that is not known, and a return that i
   await hears(both)
   const erased = await delivered()
   const body = {
+    shop_id: 954889,
     shop_domain: 'luit-and-loom.myshopify.com',
     customer: { id: Number(erased.customerId) },
     orders_to_redact: [Number(erased.orderId)],
