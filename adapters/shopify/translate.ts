@@ -1,6 +1,6 @@
 import { bulkOrderOf, bulkProductOf } from './bulk.ts'
 import { customerOf, mergeOf } from './customer.ts'
-import { mustBeOf } from './forms.ts'
+import { mustBeOf } from './delivery/forms.ts'
 import { fulfilmentEventOf, fulfilmentOf } from './fulfilment.ts'
 import { endedInventoryOf, inventoryOf, stockOf } from './inventory.ts'
 import type { ShopNews, Translation } from './news.ts'

@@ -1,4 +1,4 @@
-import { Unreadable, type Part } from './shapes.ts'
+import { Unreadable, type Part } from '../shapes.ts'
 
 /**
  * What a body must have to be taken as one topic. Shopify signs the body alone; the topic is a header that anyone can
