@@ -10,6 +10,15 @@ function isSafe(address: string): boolean {
   return new URL(address).protocol === 'https:' || isOwnMachine(address)
 }
 
+/** Settings that another one has replaced, each with what to set instead. */
+const RETIRED = {
+  WORDING: 'WORDING has gone: set SPECIFICATION to verbatim (was specified) or mended (was corrected)',
+}
+
+/** What is still set although nothing reads it any more. */
+export const retired = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.entries(RETIRED).flatMap(([name, problem]) => (environment[name] ? [problem] : []))
+
 /** Settings that are each right and together wrong. */
 export function contradictions(config: Config): string[] {
   const problems: string[] = []

@@ -49,6 +49,9 @@ test.each([
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'desk' }],
   ['LINK_SECRETS', { LINK_SECRETS: 'a secret of thirty-two characters or more,too short' }],
   ['ACCESS_MODE', { ACCESS_MODE: 'masked' }],
+  ['SPECIFICATION', { SPECIFICATION: 'Verbatim' }],
+  ['SPECIFICATION', { WORDING: 'corrected' }],
+  ['SPECIFICATION', { ...SHOP, WORDING: 'specified', SPECIFICATION: 'verbatim' }],
   ['PUBLIC_URL', { ...SHOP, PUBLIC_URL: 'http://help.example.com' }],
   ['SHOPIFY_SHOP', { SHOPIFY_SHOP: 'www.luitandloom.example' }],
   ['SHOPIFY_SHOP', { SHOPIFY_ACCESS_TOKEN: 'token' }],
@@ -76,6 +79,14 @@ test('proof of identity is asked for by default where a real shop is connected, 
   expect(readConfig({}).ACCESS_MODE).toBe('open')
   expect(readConfig({ ACCESS_MODE: 'verified' }).ACCESS_MODE).toBe('verified')
   expect(readConfig({ ...SHOP, ACCESS_MODE: 'open', ACCEPT_OPEN_ACCESS: '1' }).ACCESS_MODE).toBe('open')
+})
+
+test('the specification is followed verbatim in the demo and mended with a real shop, unless the setting says otherwise', () => {
+  expect(readConfig({}).SPECIFICATION).toBe('verbatim')
+  expect(readConfig({ WORDING: '' }).SPECIFICATION).toBe('verbatim')
+  expect(readConfig(SHOP).SPECIFICATION).toBe('mended')
+  expect(readConfig({ ...SHOP, SPECIFICATION: 'verbatim' }).SPECIFICATION).toBe('verbatim')
+  expect(readConfig({ SPECIFICATION: 'mended' }).SPECIFICATION).toBe('mended')
 })
 
 test('codes go by mail, or by what is named, the first first', () => {

@@ -1,4 +1,4 @@
-import { contradictions } from './config-problems.ts'
+import { contradictions, retired } from './config-problems.ts'
 import {
   channels,
   ids,
@@ -56,10 +56,10 @@ export const SETTINGS = {
     'Whether a typed id is believed (open) or proof of identity is asked for (verified); by default open in the demo only.',
   ),
   ACCEPT_OPEN_ACCESS: yes('1 allows open access with a real shop or on a public address.'),
-  WORDING: oneOf(
-    ['specified', 'corrected'],
-    'specified',
-    'Whether the misspelt sentences of the specification ("Erorr In Sending Response") are shown as they are specified or in corrected spelling.',
+  SPECIFICATION: oneOf(
+    ['verbatim', 'mended'],
+    '',
+    'Whether the specification is followed to the letter (verbatim) or mended: its sentences in good English ("Erorr In Sending Response") and e-mail addresses as they exist (with +, with long endings); by default verbatim in the demo and mended with a real shop.',
   ),
   LIMITS_TIMES: whole(
     1,
@@ -193,7 +193,7 @@ export class BadConfig extends Error {
 /** Reads every setting from `environment`; throws {@link BadConfig} with every problem at once. */
 export function readConfig(environment: Environment = process.env): Config {
   const config = readEach(environment)
-  const problems = contradictions(config)
+  const problems = [...retired(environment), ...contradictions(config)]
   if (problems.length > 0) throw new BadConfig(problems)
   return config
 }
@@ -215,10 +215,11 @@ export function readEach(environment: Environment = process.env): Config {
   return config as Config
 }
 
-/** Where a real shop is connected, proof of identity is asked for, and a server that stops lets its proxy know first. */
+/** Where a real shop is connected, proof of identity is asked for, the specification is mended, and a server that stops lets its proxy know first. */
 function fallbackOf(name: string, { fallback }: Setting<unknown>, environment: Environment): string {
   const isReal = environment['SHOP_MODE'] === 'shopify'
   if (name === 'ACCESS_MODE') return isReal ? 'verified' : 'open'
+  if (name === 'SPECIFICATION') return isReal ? 'mended' : 'verbatim'
   if (name === 'DRAIN_SECONDS' && !isReal) return '0'
   return fallback
 }

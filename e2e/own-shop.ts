@@ -49,7 +49,7 @@ export const test = demoTest.extend<{
       [
         demoPages({ mails: () => [], now }),
         desk({ dir: 'dist/desk', mode: 'demo' }),
-        portal({ dir: 'dist/portal', mode: 'demo', access, wording: 'specified' }),
+        portal({ dir: 'dist/portal', mode: 'demo', access, specification: 'verbatim' }),
       ],
       await ownDatabase(),
     )

@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await openTestShop({ PUBLIC_URL: 'https://help.luitandloom.example', ACCESS_MODE: 'verified' }, undefined, [
     demoPages({ mails: () => [] }),
     desk({ dir, mode: 'demo' }),
-    portal({ dir, mode: 'demo', access: 'verified', wording: 'specified' }),
+    portal({ dir, mode: 'demo', access: 'verified', specification: 'verbatim' }),
   ])
 })
 afterAll(async () => {

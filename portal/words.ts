@@ -3,45 +3,7 @@ import type { ShopTerms } from '#contract/shop-terms.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
-
-/** How the sentences that the specification misspells are written. (Setting WORDING.) */
-export type Wording = 'specified' | 'corrected'
-
-/** Each of them as it is specified, and corrected. */
-const SPELLINGS = {
-  ORDER_NOT_FOUND: [
-    'Cannot find order details. Please go back and try again!!!',
-    'Cannot find order details. Please go back and try again.',
-  ],
-  CUSTOMER_NOT_FOUND: [
-    'Customernot found, please reload and try again',
-    'Customer not found, please reload and try again',
-  ],
-  ORDERS_NOT_FOUND: [
-    'No Orders Found Please use the emil or phone number you used while creating the order.',
-    'No orders found. Please use the email or phone number you used while creating the order.',
-  ],
-  refresh: ['Error occured. Please refresh page.', 'An error occurred. Please refresh the page.'],
-  replyFailed: ['Erorr In Sending Response', 'Error in sending response'],
-  returned: ["Delivery didn't received", 'Delivery not received'],
-} as const
-
-function spelt(wording: Wording): Record<keyof typeof SPELLINGS, string> {
-  const pick = ([name, [specified, corrected]]: [string, readonly [string, string]]) => [
-    name,
-    wording === 'corrected' ? corrected : specified,
-  ]
-  return Object.fromEntries(Object.entries(SPELLINGS).map(pick)) as ReturnType<typeof spelt>
-}
-
-/** What stands on <html>; without a page, as in the build and on the server, they are as specified. */
-const HERE = globalThis.document?.documentElement.dataset['wording'] as Wording | undefined
-
-/** The misspelt sentences as this page writes them. */
-export const SPELT = spelt(HERE ?? 'specified')
-
-/** What the server says for every way in which a call says no. */
-export const sentencesIn = (wording: Wording): Record<RefusalCode, string> => ({ ...SENTENCES, ...spelt(wording) })
+import { MENDED_HERE, sentence } from './specification.ts'
 
 /** What a shopper reads for every way in which a call says no. The shop's own wording, spelling included. */
 export const SENTENCES: Record<RefusalCode, string> = {
@@ -56,7 +18,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   CODE_OVER: 'This code has expired. Send a new one.',
   ALREADY_SUBMITTED: 'Request Already Submitted',
   KEY_REUSED: 'This form has changed since it was sent. Please press SUBMIT once more.',
-  ORDER_NOT_FOUND: SPELT.ORDER_NOT_FOUND,
+  ORDER_NOT_FOUND: 'Cannot find order details. Please go back and try again!!!',
   FILE_NOT_FOUND: 'One of your photos did not reach us. Please remove it and add it again.',
   INVALID_EMAIL: 'Invalid Email, Enter Valid Email',
   EMAIL_MISSING: 'Email is Mandatory',
@@ -81,7 +43,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
     'The price of an item was out of date. We have loaded the order again; please check it and press SUBMIT.',
   EMAIL_NOT_GIVEN: 'Email not given',
   EMAIL_NOT_VALID: 'Email Invalid',
-  CUSTOMER_NOT_FOUND: SPELT.CUSTOMER_NOT_FOUND,
+  CUSTOMER_NOT_FOUND: 'Customernot found, please reload and try again',
   CATEGORY_MISSING: 'Select Category',
   CANCELLATION_REASON_MISSING: 'Select Cancellation Reason',
   QUESTION_MISSING: 'Select Question',
@@ -96,7 +58,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   TICKET_CLOSED: 'This ticket is closed already.',
   TICKET_NOT_CLOSED: 'This ticket is open already.',
   REOPEN_NOT_ALLOWED: 'You closed this ticket yourself, so it stays closed. Please raise a new one.',
-  ORDERS_NOT_FOUND: SPELT.ORDERS_NOT_FOUND,
+  ORDERS_NOT_FOUND: 'No Orders Found Please use the emil or phone number you used while creating the order.',
   SHIPMENT_NOT_FOUND: 'Tracking Details not updated yet.',
   REQUEST_NOT_FOUND: 'We cannot find this request. Please go back and try again.',
   AMEND_NOT_OFFERED: 'To change the address or phone of this request, please write to us.',
@@ -129,6 +91,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   SUBMIT_FAILED: 'Error Submitting, Please Try Again',
   SERVER_ERROR: 'Server Error, Please Try Again',
   UNAVAILABLE: "We can't connect right now. Nothing is lost; please try again in a moment.",
+  ...MENDED_HERE,
 }
 
 /** What every screen says. */
@@ -138,8 +101,8 @@ export const SHELL = {
   menu: { track: 'Track', orders: 'Orders', returns: 'Returns', tickets: 'Tickets' },
   notFound: 'Nothing to see here!',
   goHome: 'Go to the home page',
-  wentWrong: 'Something Went Wrong, Please Try Again.',
-  refresh: SPELT.refresh,
+  wentWrong: sentence('wentWrong', 'Something Went Wrong, Please Try Again.'),
+  refresh: sentence('refresh', 'Error occured. Please refresh page.'),
   offline: 'You are offline. What you typed is kept.',
   noticesHere: 'Your confirmation goes to this address.',
   noticesTo: (contact: string) => `Your confirmation goes to ${contact}. We note this address for our team.`,
@@ -208,7 +171,7 @@ export const WORDS = {
   uploadingImages: 'Uploading Images',
   submittingRequest: 'Submitting Request',
   submitted: 'Your request has been submitted.',
-  pickupNote: 'Note: Your pickup will be initiated once your request is approved',
+  pickupNote: sentence('pickupNote', 'Note: Your pickup will be initiated once your request is approved'),
   continueShopping: 'Continue Shopping',
   kept: 'Everything you typed is kept.',
 } as const

@@ -4,7 +4,7 @@ import { desk } from '#gateway/http/static/desk.ts'
 import { portal } from '#gateway/http/static/serve.ts'
 import { type RunningServer, startServer } from '#gateway/server.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { sentencesIn } from '#portal/words.ts'
+import { mendedFor, sentencesIn } from '#portal/mended.ts'
 import { plainHops } from './plain-hops.ts'
 
 const ACCESS: Record<Config['ACCESS_MODE'], string> = {
@@ -29,11 +29,12 @@ export async function start(
     dir: 'dist/portal',
     mode: config.SHOP_MODE,
     access: config.ACCESS_MODE,
-    wording: config.WORDING,
+    specification: config.SPECIFICATION,
+    mended: mendedFor(config.SPECIFICATION),
   })
   const staffSite = desk({ dir: 'dist/desk', mode: config.SHOP_MODE })
   const server = await startServer(config, {
-    sentences: { ...sentencesIn(config.WORDING), ...DESK_SENTENCES },
+    sentences: { ...sentencesIn(config.SPECIFICATION), ...DESK_SENTENCES },
     plugins: [...plugins, staffSite, site],
   })
   stopOnSignal(server, after)

@@ -71,8 +71,8 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
     const email = address.current?.value.trim() ?? ''
     const note = reason.current?.value.trim() ?? ''
     setSaid('')
-    setWrong(isEmail(email) ? '' : NOT_AN_ADDRESS)
-    if (!isEmail(email)) return address.current?.focus()
+    setWrong(isEmail(email, 'mended') ? '' : NOT_AN_ADDRESS)
+    if (!isEmail(email, 'mended')) return address.current?.focus()
     void run(async () => {
       try {
         const { row } = await bodyOf('blocklist.add', { email, note })

@@ -85,18 +85,17 @@ test('no one of that name and no such order are told apart, and what was typed s
   await expect(screen.alert).toHaveText(NONE)
 })
 
-test('a shop that has the sentences corrected shows them so', async ({ page, guard }) => {
+test('a shop that mends the specification shows its sentences in good English', async ({ page, guard }) => {
   guard.allow(/404.*getorderdetailsfromshopify/)
   await page.route(/\/orderlist$/, async (route) => {
     const response = await route.fetch()
-    const html = (await response.text()).replace('data-wording="specified"', 'data-wording="corrected"')
+    const mended = 'data-specification="mended" data-mended=\'{"ORDERS_NOT_FOUND":"No orders found."}\''
+    const html = (await response.text()).replace('data-specification="verbatim"', mended)
     await route.fulfill({ response, body: html })
   })
   const screen = await openSearch(page)
   await searchFor(screen, NEVER_ORDERED)
-  await expect(screen.alert).toHaveText(
-    'No orders found. Please use the email or phone number you used while creating the order.',
-  )
+  await expect(screen.alert).toHaveText('No orders found.')
 })
 
 test('a broken search says what the gateway says, an outage is an outage; Retry keeps what was typed', async ({

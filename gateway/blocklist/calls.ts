@@ -10,6 +10,6 @@ export async function check(
   context: Context,
   { email }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  if (!isEmail(email) || (await isBlocked(context.sql, email))) refuse('INVALID_EMAIL')
+  if (!isEmail(email, context.config.SPECIFICATION) || (await isBlocked(context.sql, email))) refuse('INVALID_EMAIL')
   return { blocked: false }
 }

@@ -16,7 +16,7 @@ export const blocklistDesk: DeskHandlers<typeof BLOCKLIST_CALLS> = {
   },
   'blocklist.add': async ({ sql, now }, { email: typed, note }, { staff }) => {
     const email = typed.toLowerCase()
-    if (!isEmail(email)) refuse('EMAIL_NOT_VALID')
+    if (!isEmail(email, 'mended')) refuse('EMAIL_NOT_VALID')
     await block(sql, { email, note, staffId: staff.id, now: now() })
     const row = (await blockedRow(sql, email)) ?? refuse('NOT_FOUND')
     if (row.note !== note) refuse('BLOCKED_ALREADY')

@@ -38,7 +38,7 @@ beforeAll(async () => {
     openTestShop(settings, undefined, [
       demoPages({ mails: () => [] }),
       desk({ dir, mode: 'demo' }),
-      portal({ dir, mode: 'demo', access: 'verified', wording: 'specified' }),
+      portal({ dir, mode: 'demo', access: 'verified', specification: 'verbatim' }),
     ]),
   )
   shop = made

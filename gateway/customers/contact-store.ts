@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { withoutTag } from '#rules/blocklist/email.ts'
 import { createHash } from 'node:crypto'
 
 /** Whether the shop knows a customer, and their mail address: that of their record, else of their latest order. */
@@ -14,9 +15,9 @@ export async function customerOf(sql: ISql, customerId: string): Promise<{ found
   return customer
 }
 
-/** Whether one of these addresses is blocked, in any case. The address of an erased customer is stored as a hash. */
+/** Whether one of these addresses is blocked, in any case and with any `+` tag. The address of an erased customer is stored as a hash. */
 export async function isBlocked(sql: ISql, ...emails: string[]): Promise<boolean> {
-  const addresses = emails.map((email) => email.toLowerCase())
+  const addresses = emails.flatMap((email) => [email.toLowerCase(), withoutTag(email)])
   const [row] = await sql`
     SELECT 1 FROM blocked_emails WHERE email = ANY (${[...addresses, ...addresses.map(blockedHash)]})`
   return row !== undefined

@@ -192,13 +192,13 @@ test('an unknown address or number, or none at all: refused, with the sentence; 
   }
 })
 
-test('a shop that has the sentences corrected says so in its answers', async () => {
-  const corrected = await openTestShop({ WORDING: 'corrected' })
-  onTestFinished(() => corrected.close())
-  expect(await corrected.send('orders.search', { identifier: 'unknown@example.com', isOrderNo: false })).toMatchObject({
+test('a shop that mends the specification says so in its answers', async () => {
+  const mended = await openTestShop({ SPECIFICATION: 'mended' })
+  onTestFinished(() => mended.close())
+  expect(await mended.send('orders.search', { identifier: 'unknown@example.com', isOrderNo: false })).toMatchObject({
     refusal: {
       error: 'ORDERS_NOT_FOUND',
-      message: 'No orders found. Please use the email or phone number you used while creating the order.',
+      message: 'No orders found. Please use the email or phone number that you used for the order.',
     },
   })
 })

@@ -134,6 +134,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     contact: order.email,
     submission,
     byStaff: filedBy !== null,
+    specification: context.config.SPECIFICATION,
     now: context.now(),
   })
   const payment = paymentOf(order.gateways, policy.codGateways)

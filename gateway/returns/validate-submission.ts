@@ -10,6 +10,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem, NOT_ASKED_OF_STAFF } from '#rules/returns/form.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
+import type { Specification } from '#rules/specification.ts'
 import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
 import { isBlocked } from '../customers/contact-store.ts'
 import { refuse } from '../http/failures.ts'
@@ -24,17 +25,19 @@ interface ToValidate {
   submission: Submission
   /** Filed by staff for a customer: without photos, and with the address of the order. */
   byStaff: boolean
+  specification: Specification
   now: Date
 }
 
 /** Refuses a submission that the shop cannot accept; returns its lines. Nothing that the client sends is trusted. */
 export async function validateSubmission(
   sql: ISql,
-  { lines, terms, contact, submission, byStaff, now }: ToValidate,
+  { lines, terms, contact, submission, byStaff, specification, now }: ToValidate,
 ): Promise<ChosenLine[]> {
   const form = {
     email: submission.email,
-    emailBlocked: isEmail(submission.email) && (await isBlocked(sql, submission.email, contact)),
+    specification,
+    emailBlocked: isEmail(submission.email, specification) && (await isBlocked(sql, submission.email, contact)),
     products: submission.products,
     photos: submission.files.length,
     type: submission.type,

@@ -19,7 +19,7 @@ import { DEMO_SHOP } from '#demo/load.ts'
 import { productMessages, type World, newWorld } from '#demo/orders.ts'
 import type { Message } from '#demo/payloads/story.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { sentencesIn } from '#portal/words.ts'
+import { sentencesIn } from '#portal/mended.ts'
 import { accessOfRun, isVerifiedRun, proofFor } from '../access/testing/sender.ts'
 import { testSession } from '../access/testing/challenge.ts'
 import { createApp } from '../app.ts'
@@ -98,7 +98,7 @@ export async function openTestShop(
     log: kept.log,
   }
   const app = await createApp(context, {
-    sentences: { ...sentencesIn(context.config.WORDING), ...DESK_SENTENCES },
+    sentences: { ...sentencesIn(context.config.SPECIFICATION), ...DESK_SENTENCES },
     plugins,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

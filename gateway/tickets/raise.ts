@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { create as contract } from '#contract/ticket-calls.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
+import type { Specification } from '#rules/specification.ts'
 import { firstProblem } from '#rules/tickets/form.ts'
 import { priorityOf } from '#rules/tickets/priority.ts'
 import { type Asked, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
@@ -34,7 +35,7 @@ export async function raise(context: Context, form: Form, requestKey: string | u
     context.sql.begin(async (sql) => {
       const before = await raisedBefore(sql, form.customer_id, requestKey, hash)
       if (before !== undefined) return before
-      const order = await validateTicket(sql, form, withTopics(categories))
+      const order = await validateTicket(sql, form, withTopics(categories), context.config.SPECIFICATION)
       // The order may have been taken by this same request, sent twice at once: then it is answered, not refused.
       if (order?.taken) return (await raisedBefore(sql, form.customer_id, requestKey, hash)) ?? refuseSecond(order)
       return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null, codGateways })
@@ -52,12 +53,18 @@ async function raisedBefore(sql: ISql, customerId: string, requestKey: string | 
 const CUSTOMER = /^\d{1,20}$/
 
 /** Refuses a form that the shop cannot accept; returns the ticket's order, if it has one. */
-async function validateTicket(sql: ISql, form: Form, categories: readonly Asked[]): Promise<TicketedOrder | null> {
+async function validateTicket(
+  sql: ISql,
+  form: Form,
+  categories: readonly Asked[],
+  specification: Specification,
+): Promise<TicketedOrder | null> {
   const customerId = form.customer_id
   const known = CUSTOMER.test(customerId) ? await customerOf(sql, customerId) : { found: false, email: '' }
   const problem = firstProblem({
     email: form.email,
-    emailBlocked: isEmail(form.email) && (await isBlocked(sql, form.email, known.email)),
+    specification,
+    emailBlocked: isEmail(form.email, specification) && (await isBlocked(sql, form.email, known.email)),
     customerFound: known.found,
     category: form.category,
     categories,

@@ -1,8 +1,10 @@
+import { sentence } from '../specification.ts'
+
 /** What the exchange history says, the specification's sentences among them. */
 export const EXCHANGE_WORDS = {
   title: 'Exchange History',
   loading: 'Opening your exchanges',
-  none: 'You may not have initiated any exchanges. Click retry to fetch the data again.',
+  none: sentence('noExchanges', 'You may not have initiated any exchanges. Click retry to fetch the data again.'),
   noneNote: 'Your exchanges are listed here, each with its new order number.',
   find: 'Find an order to exchange',
   original: 'Original order No:',

@@ -1,4 +1,4 @@
-import { SPELT } from '../words.ts'
+import { sentence } from '../specification.ts'
 
 /** What the search for orders and its results say, the specification's sentences among them. */
 export const ORDER_LIST_WORDS = {
@@ -14,7 +14,7 @@ export const ORDER_LIST_WORDS = {
   searching: 'Searching your orders',
   kept: 'What you typed is kept.',
   none: 'No orders found for this customer.',
-  failed: 'Some error occurred! Please try again Later.',
+  failed: sentence('searchFailed', 'Some error occurred! Please try again Later.'),
 
   otherWay: 'Have a tracking number?',
   otherWayNote: 'Track an order by its order ID, your mobile number or the AWB.',
@@ -26,7 +26,7 @@ export const ORDER_LIST_WORDS = {
   columns: { id: 'Order ID', date: 'Order Date', amount: 'Total Amount', status: 'Status', items: 'Items' },
   /** In the place of an amount that only the customer sees. */
   hidden: '—',
-  rto: SPELT.returned,
+  rto: sentence('returned', "Delivery didn't received"),
   cancelled: 'Cancelled',
   cancelledNote: 'If you paid for it, the money goes back to the account you paid from.',
   trackOne: 'Track',
@@ -43,8 +43,10 @@ export const ORDER_LIST_WORDS = {
   dispatch: 'Dispatch',
   byDay: (day: string) => `by ${day}`,
   more: (count: number) => (count === 1 ? '1 more item' : `${count} more items`),
-  allSent:
+  allSent: sentence(
+    'allSent',
     "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
+  ),
   estimateFailed: 'We cannot load the dispatch date right now.',
 } as const
 

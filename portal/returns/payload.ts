@@ -8,6 +8,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { moreIn, waitFor } from '#rules/returns/reasons.ts'
+import { SPECIFICATION } from '../specification.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
 import { type Choices, offersFor, piecesAsked, type Wish, wishOf } from './choices.ts'
@@ -74,6 +75,7 @@ export function problemIn(details: Details, entered: Entered, photos: number, em
   const { texts, choices, address } = entered
   const code = firstProblem({
     email: texts.email,
+    specification: SPECIFICATION,
     emailBlocked,
     products: productsOf(choices, details.orderDetails.line_items),
     photos,

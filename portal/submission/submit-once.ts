@@ -1,6 +1,7 @@
 import type { Answer, Refusal } from '#contract/call.ts'
 import { heldUpBy, Refused } from '../call/use-call.ts'
 import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
+import { SPECIFICATION } from '../specification.ts'
 import { WORDS } from '../words.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { newKey } from '#ui/new-key.ts'
@@ -151,6 +152,6 @@ export async function statusOf(call: Promise<{ status: number }>): Promise<numbe
 
 /** What a submission says of its e-mail. An address of the wrong form is found out without any call. (Specification 5.) */
 export async function mailStatus(email: string, base?: string): Promise<ReturnType<typeof mailCheckStatus>> {
-  if (!isEmail(email)) return 204
+  if (!isEmail(email, SPECIFICATION)) return 204
   return mailCheckStatus(await statusOf(send('blocklist.check', { email }, submissionOptions(base))))
 }

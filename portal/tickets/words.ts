@@ -1,5 +1,5 @@
 import type { Author, Closer, TicketStatus } from '#contract/tickets.ts'
-import { SPELT } from '../words.ts'
+import { sentence } from '../specification.ts'
 
 /** What My Tickets and a ticket's own page say, the specification's sentences among them. */
 export const TICKET_WORDS = {
@@ -67,8 +67,8 @@ export const TICKET_WORDS = {
   closeTitle: 'Close this case?',
   closeNote: 'You cannot reopen a case that you closed yourself. You can raise a new one any time.',
   keepOpen: 'Keep it open',
-  closeFailed: "Couldn't close case",
-  closeFailedNote: 'There was an error in closing your case, please try again',
+  closeFailed: sentence('closeFailed', "Couldn't close case"),
+  closeFailedNote: sentence('closeFailedNote', 'There was an error in closing your case, please try again'),
   closeDone: 'Your case is closed.',
 
   reopen: 'Reopen',
@@ -83,8 +83,8 @@ export const TICKET_WORDS = {
   replyPhotos: 'Up to 10 photos, if they help.',
   send: 'Send',
   cancel: 'Cancel',
-  replyFailed: SPELT.replyFailed,
-  replyFailedNote: 'There was an error in sending your response, please try again',
+  replyFailed: sentence('replyFailed', 'Erorr In Sending Response'),
+  replyFailedNote: sentence('replyFailedNote', 'There was an error in sending your response, please try again'),
   replyDone: 'Your message is sent.',
   replyKept: 'Your message and your photos are kept.',
   opening: 'Opening…',

@@ -1,4 +1,5 @@
 import type { Stage } from '#rules/tracking/timeline.ts'
+import { sentence } from '../specification.ts'
 
 /** What Track Your Order says. */
 export const TRACK_WORDS = {
@@ -21,9 +22,11 @@ export const TRACK_WORDS = {
   searching: 'Searching',
   none: {
     order: 'Nothing was found.',
-    mobile:
+    mobile: sentence(
+      'noneByMobile',
       'No orders are currently dispatched for the provided mobile. Try searching with order id or login to your account to get general order information.',
-    awb: 'No orders are currently dispatched for the provided awb',
+    ),
+    awb: sentence('noneByAwb', 'No orders are currently dispatched for the provided awb'),
   },
   found: (count: number) => (count === 1 ? '1 order found.' : `${count} orders found.`),
   logIn: 'Log in on the website',
@@ -51,8 +54,10 @@ export const TRACK_WORDS = {
   waitingTitle: 'To be dispatched',
   waitingLine: (count: string) => `${count} to be dispatched`,
   sentTitle: 'Dispatched',
-  sentAll:
+  sentAll: sentence(
+    'allSent',
     "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
+  ),
   sentSome:
     "These items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
   nothingLeft: 'Nothing in this order is left to be sent.',

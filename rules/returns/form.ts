@@ -2,10 +2,13 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { isBlank } from '../blank.ts'
 import { isEmail } from '../blocklist/email.ts'
+import type { Specification } from '../specification.ts'
 
 /** What the form holds when SUBMIT is pressed; `photos` is how many are attached. (Specification 2, 5.) */
 export interface ReturnForm {
   email: string
+  /** How the shop takes e-mail addresses; without it verbatim. */
+  specification?: Specification
   /** True when the block list refused the e-mail. */
   emailBlocked: boolean
   products: readonly { size: string }[]
@@ -21,7 +24,7 @@ type Check = readonly [code: RefusalCode, broken: (form: ReturnForm) => boolean]
 
 /** The checks of the form, in the order in which a shopper hears of them. (Specification 5.) */
 export const CHECKS = [
-  ['INVALID_EMAIL', (form) => !isBlank(form.email) && (!isEmail(form.email) || form.emailBlocked)],
+  ['INVALID_EMAIL', (form) => !isBlank(form.email) && (!isEmail(form.email, form.specification) || form.emailBlocked)],
   ['EMAIL_MISSING', (form) => isBlank(form.email)],
   ['NO_PRODUCTS', (form) => form.products.length === 0],
   ['IMAGE_MISSING', (form) => form.photos === 0],

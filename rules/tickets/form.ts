@@ -1,12 +1,15 @@
 import type { RefusalCode } from '#contract/errors.ts'
 import { isBlank } from '../blank.ts'
 import { isEmail } from '../blocklist/email.ts'
+import type { Specification } from '../specification.ts'
 import { TEXT_MAX_LENGTH } from './length.ts'
 import { type Asked, CANCELLATION, CANCELLATION_REASONS, MODIFICATION, NO_ORDER, questionsOf } from './questions.ts'
 
 /** What the form holds when it is sent. (Specification 2, 5.) */
 export interface TicketForm {
   email: string
+  /** How the shop takes e-mail addresses; without it verbatim. */
+  specification?: Specification
   /** True when the block list refused the e-mail. */
   emailBlocked: boolean
   /** Whether the shop knows the customer. */
@@ -26,7 +29,7 @@ type Check = readonly [code: RefusalCode, broken: (form: TicketForm) => boolean]
 /** The checks of the form, in the order in which a shopper hears of them. (Specification 5.) */
 export const CHECKS = [
   ['EMAIL_NOT_GIVEN', (form) => isBlank(form.email)],
-  ['EMAIL_NOT_VALID', (form) => !isEmail(form.email) || form.emailBlocked],
+  ['EMAIL_NOT_VALID', (form) => !isEmail(form.email, form.specification) || form.emailBlocked],
   ['CUSTOMER_NOT_FOUND', (form) => !form.customerFound],
   ['CATEGORY_MISSING', (form) => questions(form).length === 0],
   ['CANCELLATION_REASON_MISSING', (form) => form.category === CANCELLATION && !isCancellationReason(form)],

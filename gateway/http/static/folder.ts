@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Specification } from '#rules/specification.ts'
 import { composed, pageOf, type Piece, pieceOf } from './pieces.ts'
 import { policyOf, workerPolicy } from './policy.ts'
 
@@ -10,7 +12,9 @@ const A_DAY = 'public, max-age=86400'
 export interface Flags {
   mode: 'demo' | 'shopify'
   access: 'open' | 'verified'
-  wording: 'specified' | 'corrected'
+  specification: Specification
+  /** Sentences that the screens say in place of the specification's own, by name. */
+  mended?: Readonly<Record<string, string>>
 }
 
 /** A page with the content policy for its inline script and style; the service worker has one, too. */
@@ -35,14 +39,12 @@ interface ShellNote {
 export function readPortal(dir: string, flags: Flags): Portal {
   const list = join(dir, 'shells.json')
   if (!existsSync(list)) throw new Error(`there is no built portal in ${dir}: run npm run build`)
+  const attributes = attributesOf(flags)
   const pages = new Map<string, Page>()
   for (const { path, file, csp } of JSON.parse(readFileSync(list, 'utf8')) as ShellNote[]) {
     // Pages of the demo are none of a shop's.
     if (flags.mode !== 'demo' && /^\/demo(\/|$)/.test(path)) continue
-    const html = readFileSync(join(dir, file), 'utf8').replace(
-      '<html',
-      `<html data-mode="${flags.mode}" data-access="${flags.access}" data-wording="${flags.wording}"`,
-    )
+    const html = readFileSync(join(dir, file), 'utf8').replace('<html', () => `<html ${attributes}`)
     pages.set(path, { piece: pageOf(html), policy: policyOf(csp) })
   }
   const missing = pages.get('*')
@@ -50,12 +52,20 @@ export function readPortal(dir: string, flags: Flags): Portal {
   pages.delete('*')
   const read = (name: string) => readFileSync(join(dir, name), 'utf8')
   // With other flags every page is another one: the browser takes it for a new release.
-  const worker = `self.flags=${JSON.stringify(Object.values(flags).join(' '))};${read('sw.js')}`
+  const worker = `self.flags=${JSON.stringify(hashOf(attributes))};${read('sw.js')}`
   pages.set('/sw.js', { piece: composed('sw.js', worker), policy: workerPolicy() })
   const manifest = composed('manifest.webmanifest', read('manifest.webmanifest'))
   const pieces = [...piecesIn(dir, 'assets', FOREVER), ...piecesIn(dir, 'pins', A_DAY)]
   return { pages, missing, assets: new Map([...pieces, ['/manifest.webmanifest', manifest]]) }
 }
+
+function attributesOf({ mended = {}, ...flags }: Flags): string {
+  const words = Object.entries(flags).map(([name, value]) => `data-${name}="${value}"`)
+  const sentences = JSON.stringify(mended).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')
+  return [...words, ...(sentences === '{}' ? [] : [`data-mended='${sentences}'`])].join(' ')
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /** Every file of a folder below `dir`, by its address. */
 export function* piecesIn(dir: string, folder: string, cache: string): Generator<[address: string, piece: Piece]> {

@@ -41,7 +41,15 @@ beforeAll(async () => {
   guardAnswers(app, { PUBLIC_URL: '', PORT: 3000 })
   app.setNotFoundHandler((_, reply) => reply.code(404).send({ statusCode: 404 }))
   app.get('/api/known', async () => 'api')
-  await app.register(portal({ dir, mode: 'demo', access: 'open', wording: 'corrected' }))
+  await app.register(
+    portal({
+      dir,
+      mode: 'demo',
+      access: 'open',
+      specification: 'mended',
+      mended: { refresh: "An 'error' <occurred> & $&." },
+    }),
+  )
 })
 
 afterAll(async () => {
@@ -74,7 +82,9 @@ describe('pages', () => {
 
   test('say on <html> which shop it is, who is believed and how its sentences are spelt', async () => {
     const { body } = await app.inject({ url: '/', headers: HTML })
-    expect(body).toContain('<html data-mode="demo" data-access="open" data-wording="corrected" lang="en-IN">')
+    expect(body).toContain(
+      '<html data-mode="demo" data-access="open" data-specification="mended" data-mended=\'{"refresh":"An &#39;error&#39; &lt;occurred> &amp; $&amp;."}\' lang="en-IN">',
+    )
   })
 
   test('carry a strict policy with the hashes of their own inline script and style', async () => {
@@ -182,7 +192,7 @@ describe('encodings', () => {
 
 test('the service worker is asked for again each time, and knows how the shop is set up', async () => {
   const { headers, body } = await app.inject({ url: '/sw.js' })
-  expect(body).toBe('self.flags="demo open corrected";self.built={};')
+  expect(body).toMatch(/^self\.flags="[0-9a-f]{12}";self\.built=\{\};$/)
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
   expect(String(headers['content-security-policy'])).toMatch(/^default-src 'none'; connect-src 'self'; /)
   const page = await app.inject({ url: '/', headers: HTML })
@@ -223,7 +233,7 @@ describe('everything else', () => {
   test('a folder without a built portal is refused at start', async () => {
     const bare = fastify()
     await expect(
-      bare.register(portal({ dir: tmpdir(), mode: 'demo', access: 'open', wording: 'specified' })),
+      bare.register(portal({ dir: tmpdir(), mode: 'demo', access: 'open', specification: 'verbatim' })),
     ).rejects.toThrow('npm run build')
   })
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { spacedPhone, toE164 } from '#rules/india/phone.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
 import { addressProblem } from '#rules/orders/address.ts'
+import { SPECIFICATION } from '../../specification.ts'
 import { SAYS } from '../words.ts'
 import type { Contact } from './use-contact.ts'
 
@@ -21,7 +22,11 @@ export function ContactLine({ contact, email, children }: ContactLineProps) {
   // What the customer opens or closes afterwards stays so.
   const [open] = useState(
     () =>
-      addressOpen || phoneOpen || !isEmail(email) || !toE164(address.phone ?? '') || addressProblem(address) !== null,
+      addressOpen ||
+      phoneOpen ||
+      !isEmail(email, SPECIFICATION) ||
+      !toE164(address.phone ?? '') ||
+      addressProblem(address) !== null,
   )
   const place = [address.address1, address.city].filter(Boolean).join(', ')
   return (

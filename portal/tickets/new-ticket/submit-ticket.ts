@@ -8,6 +8,7 @@ import { type Asked, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
 import { send } from '../../call/send.ts'
 import type { Album } from '../../photos/photos.ts'
 import type { DraftBook } from '../../submission/draft.ts'
+import { SPECIFICATION } from '../../specification.ts'
 import { mailStatus, submissionOptions, submitOnce } from '../../submission/submit-once.ts'
 import type { TicketChoices } from './choices.ts'
 import type { TicketDraft } from './new-draft.ts'
@@ -44,8 +45,10 @@ type Payload = Omit<CallRequest<'tickets.create'>, 'mailCheckStatus'>
 export async function submitTicket(submission: TicketSubmission): Promise<TicketResult> {
   const { customerId, customerFound, categories, texts, choices, book, base } = submission
   const mail = await mailStatus(texts.email, base)
-  const code = firstProblem({ ...texts, ...choices, categories, customerFound, emailBlocked: mail === 'invalid' })
-  if (code || mail === 'invalid') return { kind: 'problem', problem: problemOf(code ?? 'EMAIL_NOT_VALID') }
+  const isInvalid = mail === 'invalid'
+  const form = { ...texts, ...choices, specification: SPECIFICATION, categories, customerFound }
+  const code = firstProblem({ ...form, emailBlocked: isInvalid })
+  if (code || isInvalid) return { kind: 'problem', problem: problemOf(code ?? 'EMAIL_NOT_VALID') }
   // The ticket in the way might be this very one, whose answer was lost: then its key finds it.
   const sentBefore = book.now().unanswered !== null
   const refusal = sentBefore ? null : await unavailable(customerId, choices.order, base)
