@@ -22,6 +22,7 @@ import {
   time,
   type Part,
 } from './shapes.ts'
+import { rupeesOfBag } from './money/rupees.ts'
 import { gramsOf } from './weight.ts'
 
 /** An order of a bulk export, or one that was asked for (GraphQL), its lines gathered under `lineItems`. */
@@ -34,7 +35,8 @@ export function bulkOrderOf(from: Part, { asksForReturns }: { asksForReturns: bo
   const openReturns = listOf(from, 'returns').filter((one) => OPEN.includes(text(one, 'status')))
   const exported = asksForReturns ? parts(from, 'lineItems') : withoutReturned(parts(from, 'lineItems'), openReturns)
   const refunds = refundsIn(from, orderId)
-  const lines = uniqueLines(exported.map((line) => lineOf(line, refunds !== null)))
+  const taxesIncluded = from.fields['taxesIncluded'] !== false
+  const lines = uniqueLines(exported.map((line) => lineOf(line, { withRefunds: refunds !== null, taxesIncluded })))
   return {
     id: orderId,
     version: time(from, 'updatedAt'),
@@ -108,7 +110,10 @@ function gramsIn(item: Part): number | null {
 const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
 
 /** Where the refunds are told as well, `quantity` counts what they hold: all that was ordered, unless nothing of it is left. */
-function lineOf(from: Part, withRefunds: boolean): LineNews {
+function lineOf(
+  from: Part,
+  { withRefunds, taxesIncluded }: { withRefunds: boolean; taxesIncluded: boolean },
+): LineNews {
   const left = leftOf(from)
   const ordered = Math.max(1, withRefunds ? count(from, 'quantity', left) : left)
   const [product, variant] = [part(from, 'product'), part(from, 'variant')]
@@ -117,6 +122,13 @@ function lineOf(from: Part, withRefunds: boolean): LineNews {
   const discounts = partsIfAny(from, 'discountAllocations')
   // Shopify rounds the discounted price of one piece.
   const paidForOne = part(from, PAID) === null ? pricePaise : Math.min(pricePaise, money(from, PAID))
+  const net =
+    withRefunds && discounts
+      ? Math.max(0, pricePaise * ordered - sumOf(discounts, 'allocatedAmountSet'))
+      : paidForOne * ordered
+  // The tax of a line is that of all its pieces, those that are gone as well.
+  const taxOfAll = taxesIncluded ? 0 : sumOf(partsIfAny(from, 'taxLines') ?? [], 'priceSet')
+  const taxPaise = Math.round((taxOfAll * ordered) / Math.max(ordered, count(from, 'quantity', ordered)))
   return {
     id: id(from, 'id'),
     productId: product && idIfAny(product, 'id'),
@@ -126,7 +138,8 @@ function lineOf(from: Part, withRefunds: boolean): LineNews {
     name: text(from, 'name') || [title, variantTitle].filter((word) => word !== '').join(' - '),
     variantTitle,
     pricePaise,
-    paidPaise: withRefunds && discounts ? Math.max(0, pricePaise * ordered - sumOf(discounts)) : paidForOne * ordered,
+    paidPaise: net + taxPaise,
+    taxPaise,
     ordered,
     quantity: withRefunds && left > 0 ? ordered : left,
     isGoods: isGoods({
@@ -155,8 +168,7 @@ function customerIn(from: Part): CustomerNews | null {
   }
 }
 
-const sumOf = (discounts: readonly Part[]) =>
-  discounts.reduce((sum, share) => sum + money(share, 'allocatedAmountSet'), 0)
+const sumOf = (list: readonly Part[], key: string) => list.reduce((sum, one) => sum + money(one, key), 0)
 
 const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fields: {} }
 
@@ -185,21 +197,18 @@ function listOf(from: Part, key: string): Part[] {
 }
 
 function money(from: Part, key: string): number {
-  const shop = part(partOf(from, key), 'shopMoney')
-  return shop ? paise(shop, 'amount') : 0
+  const shop = partOf(partOf(from, key), 'shopMoney')
+  onlyRupees(shop, 'currencyCode')
+  return paise(shop, 'amount')
 }
 
 function moneyOf(from: Part): MoneyNews {
-  const amount = (key: string) => {
-    const shop = part(partOf(from, key), 'shopMoney')
-    return shop && paiseIfAny(shop, 'amount')
-  }
   return {
     status: text(from, 'displayFinancialStatus', 32).toLowerCase(),
-    currentPaise: amount('currentTotalPriceSet'),
-    outstandingPaise: amount('totalOutstandingSet'),
-    receivedPaise: amount('totalReceivedSet'),
-    refundedPaise: amount('totalRefundedSet'),
+    currentPaise: rupeesOfBag(from, 'currentTotalPriceSet'),
+    outstandingPaise: rupeesOfBag(from, 'totalOutstandingSet'),
+    receivedPaise: rupeesOfBag(from, 'totalReceivedSet'),
+    refundedPaise: rupeesOfBag(from, 'totalRefundedSet'),
   }
 }
 

@@ -77,8 +77,10 @@ export interface LineNews {
   name: string
   variantTitle: string
   pricePaise: number
-  /** What was paid for all ordered pieces, after every discount; `ordered` counts like `quantity`, and is never 0. */
+  /** What was paid for all ordered pieces, after every discount and with every tax; `ordered` counts like `quantity`, and is never 0. */
   paidPaise: number
+  /** What of it is tax that came on top of the price; 0 where prices hold their tax. */
+  taxPaise: number
   ordered: number
   /** As ordered; 0 when nothing of it is left in the order. Without refunds in the message: what is left. */
   quantity: number
@@ -110,7 +112,7 @@ export interface RefundNews {
   id: string
   orderId: string
   createdAt: string | null
-  /** What was paid back with it; null where the message does not say. */
+  /** What was paid back with it in rupees; null where the message does not say, or says it in another currency alone. */
   paidPaise: number | null
   items: RefundedPieces[]
 }

@@ -4,16 +4,15 @@ import { toE164 } from '#rules/india/phone.ts'
 import { isGoods } from '#rules/orders/goods.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
-import type { LineNews, MoneyNews, OrderNews } from './news.ts'
-import { refundOf, paidBack } from './refund.ts'
+import type { LineNews, MoneyNews, OrderNews, RefundNews } from './news.ts'
+import { refundOf } from './money/refund.ts'
 import { ATTRIBUTE } from './replacements/draft-input.ts'
+import { currencyIn, rupees, rupeesIfAny } from './money/rupees.ts'
 import {
   count,
   id,
   idIfAny,
   onlyRupees,
-  paise,
-  paiseIfAny,
   part,
   parts,
   partsIfAny,
@@ -32,6 +31,11 @@ export function orderOf(from: Part): OrderNews {
   const customer = part(from, 'customer')
   const address = part(from, 'shipping_address')
   const version = time(from, 'updated_at')
+  const taxesIncluded = from.fields['taxes_included'] !== false
+  const currency = currencyIn(from, 'presentment_currency')
+  const refunds = (partsIfAny(from, 'refunds') ?? []).map((one) =>
+    refundOf(one, { id: orderId, currency, taxesIncluded }),
+  )
   return {
     id: orderId,
     version,
@@ -45,15 +49,15 @@ export function orderOf(from: Part): OrderNews {
     tags: texts(from, 'tags'),
     gateways: texts(from, 'payment_gateway_names'),
     address: addressOf(address),
-    totalPaise: paise(from, 'total_price'),
-    money: moneyOf(from),
+    totalPaise: rupees(from, 'total_price'),
+    money: moneyOf(from, refunds),
     createdAt: time(from, 'created_at') ?? time(from, 'processed_at'),
     cancelledAt: time(from, 'cancelled_at'),
-    lines: uniqueLines(parts(from, 'line_items').map(lineOf)),
+    lines: uniqueLines(parts(from, 'line_items').map((line) => lineOf(line, taxesIncluded))),
     fulfilments: (partsIfAny(from, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId)),
     openReturns: [],
     ...madeFor(from),
-    refunds: (partsIfAny(from, 'refunds') ?? []).map((one) => refundOf(one, orderId)),
+    refunds,
     customer: customer && customerInOrder(customer, version),
   }
 }
@@ -101,9 +105,10 @@ export function uniqueLines(lines: LineNews[]): LineNews[] {
   return [...new Map(lines.map((line) => [line.id, line])).values()]
 }
 
-function lineOf(from: Part): LineNews {
+function lineOf(from: Part, taxesIncluded: boolean): LineNews {
   const ordered = count(from, 'quantity', 1)
-  const pricePaise = paise(from, 'price')
+  const pricePaise = rupees(from, 'price')
+  const taxPaise = taxesIncluded ? 0 : sumOf(from, 'tax_lines', 'price')
   const title = text(from, 'title')
   return {
     id: id(from, 'id'),
@@ -114,7 +119,8 @@ function lineOf(from: Part): LineNews {
     name: text(from, 'name'),
     variantTitle: text(from, 'variant_title', 255),
     pricePaise,
-    paidPaise: Math.max(0, pricePaise * ordered - discountOn(from)),
+    paidPaise: Math.max(0, pricePaise * ordered - sumOf(from, 'discount_allocations', 'amount')) + taxPaise,
+    taxPaise,
     ordered: Math.max(1, ordered),
     // The refunds hold the rest of `current_quantity`, which would otherwise count twice.
     quantity: count(from, 'current_quantity', ordered) === 0 ? 0 : ordered,
@@ -129,22 +135,21 @@ function lineOf(from: Part): LineNews {
   }
 }
 
-function moneyOf(from: Part): MoneyNews {
-  const refunds = partsIfAny(from, 'refunds')
+function moneyOf(from: Part, refunds: readonly RefundNews[]): MoneyNews {
+  const back = refunds.map(({ paidPaise }) => paidPaise)
+  const isKnown = partsIfAny(from, 'refunds') !== null && !back.includes(null)
   return {
     status: text(from, 'financial_status', 32).toLowerCase(),
-    currentPaise: paiseIfAny(from, 'current_total_price'),
-    outstandingPaise: paiseIfAny(from, 'total_outstanding'),
+    currentPaise: rupeesIfAny(from, 'current_total_price'),
+    outstandingPaise: rupeesIfAny(from, 'total_outstanding'),
     receivedPaise: null,
-    refundedPaise: refunds && refunds.reduce((sum, refund) => sum + (paidBack(refund) ?? 0), 0),
+    refundedPaise: isKnown ? back.reduce<number>((sum, paise) => sum + (paise ?? 0), 0) : null,
   }
 }
 
-/** All discounts of a line, its own and its share of the order's, in paise. */
-function discountOn(line: Part): number {
-  const shares = partsIfAny(line, 'discount_allocations') ?? []
-  return shares.reduce((sum, share) => sum + paise(share, 'amount'), 0)
-}
+/** What a list of a line comes to in paise: its discounts, its own and its share of the order's, or its taxes. */
+const sumOf = (line: Part, list: string, key: string): number =>
+  (partsIfAny(line, list) ?? []).reduce((sum, one) => sum + rupees(one, key), 0)
 
 /** The customer inside an order, unless the order has none; as old as the order when it does not say. */
 function customerInOrder(from: Part, version: string | null) {

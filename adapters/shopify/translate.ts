@@ -9,7 +9,7 @@ import { dataRequestOf, redactionOf, shopRedactionOf } from './privacy.ts'
 import { productOf } from './product.ts'
 import { returnOf } from './returns/told.ts'
 import { removalOf, scopesOf } from './setup/told.ts'
-import { refundOf } from './refund.ts'
+import { refundOf } from './money/refund.ts'
 import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
 import { weightOf } from './weight.ts'
 

@@ -20,6 +20,8 @@ interface Wish {
   outstanding?: string
   current?: string
   refunds?: unknown[]
+  /** On top of the price. */
+  tax?: string
 }
 interface Bought {
   customerId: string
@@ -29,7 +31,9 @@ interface Bought {
 
 /** A jacket of ₹1,999 that arrived yesterday, as a webhook tells of it. */
 async function tell(id: number, { gateway = COD, status = 'paid', outstanding = '0.00', ...wish }: Wish) {
-  const lines = [{ id: id * 10, title: 'Jacket', name: 'Jacket', quantity: 1, price: '1999.00' }]
+  const taxed = wish.tax === undefined ? {} : { tax_lines: [{ title: 'IGST', price: wish.tax }] }
+  const lines = [{ id: id * 10, title: 'Jacket', name: 'Jacket', quantity: 1, price: '1999.00', ...taxed }]
+  const total = (1999 + Number(wish.tax ?? 0)).toFixed(2)
   const parcel = { id, status: 'success', shipment_status: 'delivered', created_at: ago(2), updated_at: ago(1) }
   const body = {
     id,
@@ -39,8 +43,9 @@ async function tell(id: number, { gateway = COD, status = 'paid', outstanding = 
     updated_at: new Date().toISOString(),
     currency: 'INR',
     financial_status: status,
-    total_price: '1999.00',
-    current_total_price: wish.current ?? '1999.00',
+    taxes_included: wish.tax === undefined,
+    total_price: total,
+    current_total_price: wish.current ?? total,
     total_outstanding: outstanding,
     payment_gateway_names: [gateway],
     customer: { id: customerId },
@@ -202,4 +207,40 @@ test('a message that does not tell of money leaves what is known; an order of be
   const before = await bought({ status: '', gateway: 'razorpay' })
   await shop.sql`UPDATE orders SET outstanding_paise = NULL, current_paise = NULL WHERE id = ${before.orderId}`
   expect(await opened(asha, (await returned(before)).id)).toMatchObject({ duePaise: 190_000 })
+})
+
+describe('what Shopify writes in another currency, or without its tax', () => {
+  const paidInDollars = (part: object) => ({
+    gateway: 'shopify_payments',
+    refunds: [
+      {
+        id: ++count * 100,
+        transactions: [{ id: count, kind: 'refund', status: 'success', amount: '17.90', currency: 'USD' }],
+        ...part,
+      },
+    ],
+  })
+
+  test('of what was paid back in dollars its rupees count', async () => {
+    const money = { shop_money: { amount: '-1999.00', currency_code: 'INR' } }
+    const order = await bought(
+      paidInDollars({ order_adjustments: [{ kind: 'refund_discrepancy', amount_set: money }] }),
+    )
+    expect((await detailsOf(order)).terms.most).toBe('0.00')
+    const { id, paid } = await returned(order)
+    expect([paid, (await opened(asha, id)).duePaise]).toEqual(['0.00', 0])
+  })
+
+  test('where nothing says its rupees, the desk is warned', async () => {
+    const { id } = await returned(await bought(paidInDollars({})))
+    expect((await opened(asha, id)).warnings.map(({ code }) => code)).toContain('refund_unknown')
+    const known = await returned(await bought({ gateway: 'razorpay' }))
+    expect((await opened(asha, known.id)).warnings.map(({ code }) => code)).not.toContain('refund_unknown')
+  })
+
+  test('the tax that comes on top of a price was paid for the piece', async () => {
+    const order = await bought({ gateway: 'razorpay', tax: '239.88' })
+    const { id, paid } = await returned(order)
+    expect([paid, (await opened(asha, id)).duePaise]).toEqual(['2238.88', 213_988])
+  })
 })

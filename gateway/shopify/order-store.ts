@@ -108,14 +108,14 @@ async function putLines(sql: ISql, { id: orderId, lines, refunds }: OrderNews): 
   await sql`DELETE FROM line_items WHERE order_id = ${orderId} AND id <> ALL (${lines.map((line) => line.id)})`
   await sql`
     INSERT INTO line_items AS kept (id, order_id, position, product_id, variant_id, sku, title, name, variant_title,
-      price_paise, paid_paise, ordered, quantity, is_goods, bundle, grams)
+      price_paise, paid_paise, tax_paise, ordered, quantity, is_goods, bundle, grams)
     SELECT line.id, ${orderId}, line.position, line."productId", line."variantId", line.sku, line.title, line.name,
       line."variantTitle", line."pricePaise", line."paidPaise" * (line.ordered + known.pieces) / line.ordered,
-      line.ordered + known.pieces, line.quantity + known.pieces, line."isGoods", line.bundle,
-      line.grams
+      line."taxPaise" * (line.ordered + known.pieces) / line.ordered, line.ordered + known.pieces,
+      line.quantity + known.pieces, line."isGoods", line.bundle, line.grams
     FROM jsonb_to_recordset(${sql.json(rows)}) AS line(id text, position integer, "productId" text, "variantId" text,
-      sku text, title text, name text, "variantTitle" text, "pricePaise" bigint, "paidPaise" bigint, ordered integer,
-      quantity integer, "isGoods" boolean, bundle text, grams integer),
+      sku text, title text, name text, "variantTitle" text, "pricePaise" bigint, "paidPaise" bigint, "taxPaise" bigint,
+      ordered integer, quantity integer, "isGoods" boolean, bundle text, grams integer),
     LATERAL (
       SELECT coalesce(sum(r.quantity), 0)::integer AS pieces FROM refund_items r
       WHERE ${refunds === null} AND line.quantity > 0 AND r.line_item_id = line.id
@@ -124,7 +124,7 @@ async function putLines(sql: ISql, { id: orderId, lines, refunds }: OrderNews): 
       order_id = excluded.order_id, position = excluded.position, product_id = excluded.product_id,
       variant_id = excluded.variant_id, sku = excluded.sku, title = excluded.title, name = excluded.name,
       variant_title = excluded.variant_title, price_paise = excluded.price_paise, paid_paise = excluded.paid_paise,
-      ordered = excluded.ordered, quantity = excluded.quantity, is_goods = excluded.is_goods, bundle = excluded.bundle,
+      tax_paise = excluded.tax_paise, ordered = excluded.ordered, quantity = excluded.quantity, is_goods = excluded.is_goods, bundle = excluded.bundle,
       grams = coalesce(excluded.grams, kept.grams)`
 }
 

@@ -17,6 +17,7 @@ const NOTHING: Facts = {
   soldOut: 0,
   lapsed: 0,
   goodsMissing: null,
+  refundUnknown: false,
   photoDue: null,
 }
 
@@ -49,6 +50,7 @@ describe('each sign, and the last case that is none', () => {
     ['photo_not_sent', { photoDue: { on: '20 November', isOver: true } }, {}],
     ['photo_asked', { photoDue: { on: '30 November', isOver: false } }, {}],
     ['goods_missing', { goodsMissing: 'refused' }, {}],
+    ['refund_unknown', { refundUnknown: true }, {}],
     ['second_exchange', { isSecondExchange: true }, {}],
   ] as [string, Partial<Facts>, Partial<Facts>][])('%s: %j, not: %j', (code, facts, others) => {
     expect(codes(facts)).toEqual([code])

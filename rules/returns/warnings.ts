@@ -33,6 +33,8 @@ export interface Facts {
   lapsed: number
   /** It was paid back, and its goods were refused, or have been with the courier for a week. */
   goodsMissing: 'refused' | 'picked_up' | null
+  /** The shop paid back an amount on its order that is not known in rupees. */
+  refundUnknown: boolean
   /** Until when a photo is waited for that its customer was asked for, and whether that day is over; null where none is. */
   photoDue: { on: string; isOver: boolean } | null
 }
@@ -48,6 +50,7 @@ export function warningsOf(facts: Facts): WarningSign[] {
     ...[
       ...ofPhotoAsk(facts),
       ...ofGoods(facts),
+      ...ofRefunds(facts),
       ...ofStock(facts),
       ...ofPhotos(facts),
       ...ofHabits(facts),
@@ -76,6 +79,13 @@ function ofGoods({ goodsMissing }: Facts): Sign[] {
     'Agree with the customer or the courier on what is done, and write it down as a note: that ends this task.'
   return sign('goods_missing', goodsMissing !== null, `This was paid back, and ${why}. ${next}`)
 }
+
+const ofRefunds = ({ refundUnknown }: Facts): Sign[] =>
+  sign(
+    'refund_unknown',
+    refundUnknown,
+    'A refund on this order in Shopify is not known in rupees: look there how much it was before you pay. Nothing is paid by itself.',
+  )
 
 function ofStock({ soldOut, lapsed }: Facts): Sign[] {
   const sizes = soldOut === 1 ? 'A size that is asked for is' : `${soldOut} sizes that are asked for are`

@@ -60,7 +60,7 @@ async function* ordersFound(admin: Admin, query: string, signal?: AbortSignal): 
 const HEAD = `query OrderInFull($id: ID!) {
   order(id: $id) {
     id name number createdAt updatedAt cancelledAt email phone tags paymentGatewayNames displayFulfillmentStatus
-    displayFinancialStatus currencyCode
+    displayFinancialStatus currencyCode taxesIncluded
     totalPriceSet { shopMoney { amount currencyCode } }
     currentTotalPriceSet { shopMoney { amount } }
     totalOutstandingSet { shopMoney { amount } }
@@ -94,6 +94,7 @@ const LINES = `query LinesInFull($id: ID!, $after: String) {
         lineItemGroup { id }
         originalUnitPriceSet { shopMoney { amount } }
         discountedUnitPriceAfterAllDiscountsSet { shopMoney { amount } }
+        taxLines { priceSet { shopMoney { amount } } }
         discountAllocations { allocatedAmountSet { shopMoney { amount } } }
         product { id }
         variant { id }

@@ -1,5 +1,6 @@
 import type { RefundedPieces, RefundNews } from '../news.ts'
-import { count, id, paise, part, type Part, partsIfAny, text, time } from '../shapes.ts'
+import { rupeesOfBag } from '../money/rupees.ts'
+import { count, id, part, type Part, partsIfAny, text, time } from '../shapes.ts'
 
 /** The refunds inside an order that was asked for; null where it was not asked for them, as an export does not. */
 export function refundsIn(order: Part, orderId: string): RefundNews[] | null {
@@ -11,7 +12,8 @@ export function refundsIn(order: Part, orderId: string): RefundNews[] | null {
     createdAt: time(refund, 'createdAt'),
     paidPaise: nodesIn(refund, 'transactions')
       .filter((one) => text(one, 'kind') === 'REFUND' && !['FAILURE', 'ERROR'].includes(text(one, 'status')))
-      .reduce((sum, one) => sum + paise(part(part(one, 'amountSet') ?? one, 'shopMoney') ?? one, 'amount'), 0),
+      .map((one) => rupeesOfBag(one, 'amountSet'))
+      .reduce((sum, paise) => (sum === null || paise === null ? null : sum + paise), 0 as number | null),
     items: itemsOf(nodesIn(refund, 'refundLineItems')),
   }))
 }

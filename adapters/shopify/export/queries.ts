@@ -4,7 +4,7 @@ const FIRST_DAY = '2000-01-01'
 const ORDERS = `query Orders {
   orders(query: "created_at:>=2000-01-01") {
     edges { node {
-      id name number createdAt updatedAt cancelledAt email phone tags paymentGatewayNames displayFulfillmentStatus currencyCode
+      id name number createdAt updatedAt cancelledAt email phone tags paymentGatewayNames displayFulfillmentStatus currencyCode taxesIncluded
       totalPriceSet { shopMoney { amount currencyCode } }
       displayFinancialStatus
       currentTotalPriceSet { shopMoney { amount } }
@@ -22,6 +22,7 @@ const ORDERS = `query Orders {
         isGiftCard requiresShipping lineItemGroup { id }
         originalUnitPriceSet { shopMoney { amount } }
         discountedUnitPriceAfterAllDiscountsSet { shopMoney { amount } }
+        taxLines { priceSet { shopMoney { amount } } }
         product { id }
         variant { id }
       } } }

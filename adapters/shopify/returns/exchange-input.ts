@@ -2,7 +2,7 @@ import { type LineTrouble, offFor } from '#rules/returns/shopify/exchange-line.t
 import type { Admin } from '../admin.ts'
 import { gid, numberIn } from './pages.ts'
 
-/** One piece that is given out in exchange, and what was paid for the piece that comes back for it. */
+/** One piece that is given out in exchange, and what was paid, before tax on top, for the piece that comes back for it. */
 export interface Given {
   variantId: string
   paidPaise: number

@@ -26,6 +26,7 @@ export const warningSign = exact({
     'sold_out',
     'hold_lapsed',
     'goods_missing',
+    'refund_unknown',
     'photo_asked',
     'photo_not_sent',
   ]),

@@ -35,6 +35,7 @@ export function orderView(shop: Shop, order: Order) {
     test: false,
     currencyCode: shop.currency,
     presentmentCurrencyCode: shop.currency,
+    taxesIncluded: true,
     paymentGatewayNames: order.gateways ?? [],
     customAttributes: order.attributes ?? [],
     ...moneyView(shop, order),
@@ -76,6 +77,7 @@ function lineView(shop: Shop, order: Order, line: Line) {
     originalUnitPriceSet: money(shop, line.price),
     discountedUnitPriceAfterAllDiscountsSet: money(shop, line.paid ?? line.price),
     discountAllocations: [{ allocatedAmountSet: money(shop, discountOn(line)) }],
+    taxLines: [],
     product: line.productId === undefined ? null : { __typename: 'Product', id: gid('Product', line.productId) },
     variant:
       line.variantId === undefined ? null : { __typename: 'ProductVariant', id: gid('ProductVariant', line.variantId) },

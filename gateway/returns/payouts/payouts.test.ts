@@ -72,6 +72,19 @@ describe('the refund of a return that was paid in cash', () => {
     ])
   })
 
+  test('is not paid by itself beside a refund whose rupees are not known', async () => {
+    const asked = await codReturn(shop)
+    await give(shop, asked)
+    await shop.run()
+    await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES (${`7${asked.order.orderId}`}, ${asked.order.orderId}, now())`
+    await accepted(shop, asked)
+    await shop.run()
+    expect(bankOf(asked.id)).toEqual([])
+    okBody(await pay(asked.id))
+    await shop.run()
+    expect(bankOf(asked.id)).toHaveLength(1)
+  })
+
   test('goes to a bank account as well, and is paid at the first scan where the shop says so', async () => {
     await shop.set({ paysAtPickup: 1 })
     const asked = await codReturn(shop)

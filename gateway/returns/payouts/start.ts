@@ -6,7 +6,7 @@ import { refuse } from '../../http/failures.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
 import { paysOut, readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
-import { isOrdered } from '../request-store.ts'
+import { hasUnknownRefund, isOrdered } from '../request-store.ts'
 import { mailAccount } from '../step-mails.ts'
 import {
   confirmPayout,
@@ -34,7 +34,7 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
   const { duePaise, madePaise } = await dueFor(sql, policy, request)
   // What the shop paid back since the request may have been for it: a person looks first.
   const way = wayOf(context.config, policy, request)
-  if (await isOrdered(sql, requestId)) return
+  if ((await isOrdered(sql, requestId)) || (await hasUnknownRefund(sql, request.orderId))) return
   if (madePaise > 0 || duePaise < LEAST_PAISE || !paysByItself({ ...request, way }, duePaise, policy)) return
   await send(sql, context, { request, account: request.account, amountPaise: duePaise, staffId: null })
 }

@@ -1,6 +1,6 @@
 import type { Payment } from '../../orders/payment.ts'
 import { rupeesText } from '../../india/money.ts'
-import { type DueBack, isSameAmount } from './refund.ts'
+import { type DueBack, isSameAmount, unknownWords } from './refund.ts'
 
 /** The customer of a gift card; `customerId` is Shopify's number, or what took its place when the customer was erased. */
 export interface CardCustomer {
@@ -13,7 +13,7 @@ export interface CardCustomer {
  * in cash Shopify proposes nothing as long as the money has not arrived there: then what is due here counts alone.
  */
 export function cardProblem(
-  { duePaise, madePaise }: DueBack,
+  { duePaise, madePaise, isKnown }: DueBack,
   proposedPaise: number,
   { customerId, payment }: CardCustomer,
 ): string {
@@ -21,6 +21,7 @@ export function cardProblem(
   const byHand = 'Make the gift card in Shopify, and record it here.'
   if (!/^\d+$/.test(customerId))
     return `Here ${due} is due; its customer is not known in Shopify any more. Pay it another way, and record it here.`
+  if (!isKnown) return unknownWords(duePaise)
   if (madePaise > 0)
     return `Here ${due} is due; since the request ${rupeesText(madePaise)} was paid back on its order in Shopify. If that was for it, record it here. Else: ${byHand}`
   if (payment === 'COD' && proposedPaise === 0) return ''

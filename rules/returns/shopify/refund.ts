@@ -10,13 +10,20 @@ export const isSameAmount = (paise: number, other: number): boolean => Math.abs(
 export interface DueBack {
   duePaise: number
   madePaise: number
+  /** Whether all that the shop paid back on the order is known in rupees. */
+  isKnown: boolean
 }
+
+/** Why nothing is paid by itself beside a refund whose rupees are not known. */
+export const unknownWords = (duePaise: number): string =>
+  `Here ${rupeesText(duePaise)} is due; a refund on its order in Shopify is not known in rupees. Look there how much it was, pay what is left, and record it here.`
 
 /**
  * Why a refund is not paid by itself, in a sentence that names both sides; '' where it is. What Shopify proposes and what the customer was told
  * are reckoned apart: where they differ, a person looks first. So it is where money went back since the request: it may have been for it.
  */
-export function refundProblem({ duePaise, madePaise }: DueBack, proposedPaise: number): string {
+export function refundProblem({ duePaise, madePaise, isKnown }: DueBack, proposedPaise: number): string {
+  if (!isKnown) return unknownWords(duePaise)
   if (madePaise > 0)
     return `Here ${rupeesText(duePaise)} is due; since the request ${rupeesText(madePaise)} was paid back on its order in Shopify. If that was for it, record it here; else refund it in Shopify.`
   if (isSameAmount(duePaise, proposedPaise)) return ''

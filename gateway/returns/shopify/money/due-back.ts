@@ -4,7 +4,7 @@ import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import type { Context } from '../../../http/context.ts'
 import { worthOf } from '../../../orders/store.ts'
-import { isOrdered } from '../../request-store.ts'
+import { hasUnknownRefund, isOrdered } from '../../request-store.ts'
 import { readPolicy, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import type { RequestHere } from '../request-here-store.ts'
 
@@ -34,9 +34,13 @@ export async function dueNow(sql: ISql, { config }: Context, here: RequestHere):
   return reckoned(sql, await readPolicy(sql, config), here)
 }
 
-async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id }: RequestHere): Promise<DueBack> {
+async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: RequestHere): Promise<DueBack> {
   const worth = await worthOf(sql, codGateways, id)
-  return { duePaise: dueOf(worthAs('refund', worth)), madePaise: worth.madePaise ?? 0 }
+  return {
+    duePaise: dueOf(worthAs('refund', worth)),
+    madePaise: worth.madePaise ?? 0,
+    isKnown: !(await hasUnknownRefund(sql, orderId)),
+  }
 }
 
 /** The fee that Shopify takes off for its return of an exchange, which costs nothing where it ends as money; in paise. */

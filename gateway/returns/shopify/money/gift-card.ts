@@ -39,7 +39,7 @@ export async function giveCard(
   if (problem) return problem
   await context.sql.begin(async (sql) => {
     const now = await dueNow(sql, context, here)
-    if (now?.duePaise !== due.duePaise || now.madePaise > 0) return
+    if (now?.duePaise !== due.duePaise || now.madePaise > 0 || !now.isKnown) return
     const sealed = encrypted(context.config, newCode())
     const amountPaise = cardAmount(now, proposed.paise)
     await noteCardAsked(sql, { requestId: here.id, sealed, amountPaise, at: context.now() })

@@ -31,9 +31,10 @@ export async function lineHere(sql: ISql, requestId: string): Promise<StoredLine
   const [row] = await sql<Row[]>`
     SELECT x.pieces AS asked, x.fee_rupees AS "askedFee", x.processed, r.fee_rupees AS fee,
       x.held AS "wasHeld", r.pays_by IS NULL AND (r.settled_at IS NULL OR x.processed AND upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isWanted",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'units', i.units, 'paidPaise', i.paid_paise,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'units', i.units,
+          'paidPaise', greatest(0, i.paid_paise - coalesce(l.tax_paise * i.units / greatest(l.ordered, 1), 0)),
           'isHeld', coalesce(i.held_until > now(), false)) ORDER BY i.line_item_id), '[]')
-        FROM request_items i LEFT JOIN variants v ON v.id = i.wanted_variant
+        FROM request_items i LEFT JOIN variants v ON v.id = i.wanted_variant LEFT JOIN line_items l ON l.id = i.line_item_id
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items
     FROM exchange_lines x JOIN requests r ON r.id = x.request_id JOIN orders o ON o.id = r.order_id
     WHERE x.request_id = ${requestId}`
@@ -50,7 +51,7 @@ export async function lineHere(sql: ISql, requestId: string): Promise<StoredLine
   }
 }
 
-/** What was paid for an item, shared among its pieces to the paisa. */
+/** What was paid for an item before tax that comes on top, shared among its pieces to the paisa. */
 function piecesOf({ variantId, units, paidPaise }: Row['items'][number]): Given[] {
   const each = Math.floor(paidPaise / units)
   return Array.from({ length: units }, (_, n) => ({

@@ -1,0 +1,98 @@
+import { countsOf } from '../fulfilment.ts'
+import type { RefundedPieces, RefundNews } from '../news.ts'
+import { currencyIn, rupeesIn, rupeesOfSet } from './rupees.ts'
+import { id, idIfAny, paiseIfAny, part, partsIfAny, text, time, type Part } from '../shapes.ts'
+
+/** What an order says of the amounts in its refunds: the customer's currency, '' where it does not, and whether prices hold their tax. */
+export interface RefundedOrder {
+  id: string
+  currency: string
+  taxesIncluded: boolean
+}
+
+/** A refund, in its own message and inside its order. */
+export function refundOf(from: Part, order?: RefundedOrder): RefundNews {
+  const refunded = partsIfAny(from, 'refund_line_items') ?? []
+  return {
+    id: id(from, 'id'),
+    orderId: idIfAny(from, 'order_id') ?? order?.id ?? id(from, 'order_id'),
+    createdAt: time(from, 'created_at') ?? time(from, 'processed_at'),
+    paidPaise: paidBack(from, order),
+    items: countsOf(refunded, 'line_item_id').map((item) => ({ ...item, kind: kindOf(refunded, item.lineItemId) })),
+  }
+}
+
+/**
+ * What was paid back with a refund in rupees, without what failed; null where it is not known. Shopify writes the amount of a transaction in
+ * the currency that the transaction names: in another one than INR the rupees stand in its `amount_set`, or in the parts of the refund.
+ */
+function paidBack(refund: Part, order?: RefundedOrder): number | null {
+  const transactions = partsIfAny(refund, 'transactions')
+  if (transactions === null) return null
+  const refunds = transactions.filter((one) => text(one, 'kind').toLowerCase() === 'refund')
+  const made = refunds.filter((one) => !['failure', 'error'].includes(text(one, 'status').toLowerCase()))
+  const unsaid = currencyOfParts(refund) ?? (order?.currency || 'INR')
+  const amounts = made.map((one) => rupeesIn(one, 'amount', unsaid) ?? rupeesOfSet(one, 'amount_set'))
+  const sum = sumOf(amounts)
+  // The parts are those of all transactions: beside one that failed they say too much.
+  return sum ?? (made.length === refunds.length ? partsOf(refund, order) : null)
+}
+
+/** What the parts of a refund come to in the shop's money; null where one of them does not say, or nothing above 0 is left. */
+function partsOf(refund: Part, order?: RefundedOrder): number | null {
+  const tax = (from: Part, key: string) => taxOnTop(from, key, order)
+  const lines = (partsIfAny(refund, 'refund_line_items') ?? []).flatMap((one) => [
+    rupeesOfSet(one, 'subtotal_set'),
+    tax(one, 'total_tax'),
+  ])
+  const adjusted = partsIfAny(refund, 'order_adjustments') ?? []
+  const adjustments = adjusted.flatMap((one) => [
+    negated(rupeesOfSet(one, 'amount_set')),
+    negated(tax(one, 'tax_amount')),
+  ])
+  // Shipping stands among the adjustments in one version of the API, and in a list of its own in another.
+  const isAdjusted = adjusted.some((one) => text(one, 'kind') === 'shipping_refund')
+  const shipping = (isAdjusted ? [] : (partsIfAny(refund, 'refund_shipping_lines') ?? [])).flatMap((one) => [
+    rupeesOfSet(one, 'subtotal_amount_set'),
+    tax(one, 'tax_amount'),
+  ])
+  const duties = part(refund, 'total_duties_set') === null ? 0 : rupeesOfSet(refund, 'total_duties_set')
+  const sum = sumOf([...lines, ...adjustments, ...shipping, duties])
+  return sum !== null && sum > 0 ? sum : null
+}
+
+/** The tax that comes on top of a part; null where it is not known whether it does, or how much it is in rupees. */
+function taxOnTop(from: Part, key: string, order?: RefundedOrder): number | null {
+  const isThere = part(from, `${key}_set`) !== null
+  const tax = isThere ? rupeesOfSet(from, `${key}_set`) : (paiseIfAny(from, key) ?? 0)
+  if (tax === 0) return 0
+  return order?.taxesIncluded === false && isThere ? tax : order?.taxesIncluded === true ? 0 : null
+}
+
+const negated = (paise: number | null) => (paise === null ? null : -paise)
+
+/** Null where one of the amounts is. */
+const sumOf = (amounts: readonly (number | null)[]): number | null =>
+  amounts.reduce<number | null>((sum, paise) => (sum === null || paise === null ? null : sum + paise), 0)
+
+/** Another currency than INR that the parts of a refund name. */
+function currencyOfParts(refund: Part): string | undefined {
+  const sets = [
+    ...(partsIfAny(refund, 'refund_line_items') ?? []).map((one) => part(one, 'subtotal_set')),
+    ...(partsIfAny(refund, 'order_adjustments') ?? []).map((one) => part(one, 'amount_set')),
+  ]
+  const named = sets.map((set) => {
+    const money = set && part(set, 'presentment_money')
+    return money ? currencyIn(money, 'currency_code') : ''
+  })
+  return named.find((currency) => !['', 'INR'].includes(currency))
+}
+
+/** What all pieces of a line in this refund are; '' where they differ. */
+function kindOf(refunded: readonly Part[], lineItemId: string): RefundedPieces['kind'] {
+  const types = refunded
+    .filter((item) => id(item, 'line_item_id') === lineItemId)
+    .map((item) => text(item, 'restock_type'))
+  const [type] = types
+  return types.every((other) => other === type) && (type === 'return' || type === 'cancel') ? type : ''
+}
