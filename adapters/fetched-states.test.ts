@@ -35,7 +35,7 @@ test.each<[type: string, status: string, code: string, state: FetchedState | nul
   ['ZZ', 'Teleported', 'ZZ-1', null],
   ['', '', '', null],
 ])('Delhivery: %s %s %s is %s', (type, status, code, state) => {
-  expect(ofDelhivery({ type, status, code })).toBe(state)
+  expect(ofDelhivery({ type, status, code, text: '' })).toBe(state)
 })
 
 test.each<[number: string, label: string, state: FetchedState | null]>([

@@ -11,6 +11,8 @@ export interface FakeScan {
   at: Date
   state: ParcelState | FetchingState | 'noise'
   location: string
+  /** The state whose words the courier writes, as where it calls a parcel delivered that is back at the shop; by default its own. */
+  writtenAs?: ParcelState
   /** The courier's own words and code; by default those that it has for the state. */
   text?: string
   code?: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ParcelState } from '#contract/tracking.ts'
-import { onItsWayBack, stateOf } from './states.ts'
+import { stateOf } from './states.ts'
 
-const TABLE: [type: string, status: string, code: string, state: ParcelState | null][] = [
+const TABLE: [type: string, status: string, code: string, state: ParcelState | null, text?: string][] = [
   ['UD', 'Manifested', 'X-UCI', 'booked'],
   ['UD', 'Manifested', 'FMPUR-101', 'booked'],
   ['UD', 'Not Picked', 'X-PNP', 'booked'],
@@ -34,26 +34,24 @@ const TABLE: [type: string, status: string, code: string, state: ParcelState | n
   ['CN', 'Canceled', 'EOD-21', 'cancelled'],
   ['CN', 'Closed', 'EOD-777', 'cancelled'],
   ['LT', 'LOST', '', 'lost'],
+  // The type tells the direction, whatever the word.
+  ['RT', 'Delivered', '', 'rto_delivered'],
+  ['RT', 'Returned', 'RT-110', 'rto_delivered'],
+  ['RT', 'Consolidated', 'X-NEW', 'rto'],
+  ['RT', 'Pending', 'ST-114', null],
+  ['DL', 'Delivered', 'RD-AC', 'rto_delivered'],
+  ['DL', 'Delivered', 'RT-110', 'rto_delivered'],
+  ['DL', 'Delivered', 'EOD-38', 'rto_delivered', 'Delivered to consignor'],
+  ['DL', 'Delivered', 'EOD-38', 'delivered', 'Delivered to consignee'],
+  ['DL', 'Delivered', '', 'delivered', 'ग्राहक को पहुँचाया'],
   // The word alone says nothing: Delhivery uses it in several types.
   ['UD', 'Delivered', '', null],
-  ['RT', 'Delivered', '', null],
   ['', 'Delivered', '', null],
   ['DL', 'In Transit', '', null],
   ['ZZ', 'Teleported', 'ZZ-1', null],
   ['', '', '', null],
 ]
 
-test.each(TABLE)('%s %s %s is %s', (type, status, code, state) => {
-  expect(stateOf({ type, status, code })).toBe(state)
-})
-
-test.each<[ParcelState | null, ParcelState]>([
-  ['in_transit', 'rto'],
-  ['delivery_failed', 'rto'],
-  [null, 'rto'],
-  ['rto_delivered', 'rto_delivered'],
-  ['delivered', 'delivered'],
-  ['lost', 'lost'],
-])('marked as turned back, %s is %s', (state, back) => {
-  expect(onItsWayBack(state)).toBe(back)
+test.each(TABLE)('%s %s %s is %s (%s)', (type, status, code, state, text = '') => {
+  expect(stateOf({ type, status, code, text })).toBe(state)
 })

@@ -1,10 +1,12 @@
 import type { ParcelState } from '#contract/tracking.ts'
+import { broughtTo } from '#rules/tracking/way-back.ts'
 
-/** What a scan of Delhivery says: its type, its word and its code, unchanged. */
+/** What a scan of Delhivery says: its type, its word, its code and its text, unchanged. */
 export interface Said {
   type: string
   status: string
   code: string
+  text: string
 }
 
 /** The state for each status word, within its type, in lower case. */
@@ -18,7 +20,11 @@ const MEANING: ReadonlyMap<string, ParcelState> = new Map([
   ['RT in transit', 'rto'],
   ['RT pending', 'rto'],
   ['RT dispatched', 'rto'],
+  ['RT delivered', 'rto_delivered'],
+  ['RT rto', 'rto_delivered'],
+  ['RT returned', 'rto_delivered'],
   ['DL rto', 'rto_delivered'],
+  ['DL returned', 'rto_delivered'],
   // A parcel collected from the customer: there is no delivery to a customer, and at the warehouse it is back.
   ['PP open', 'booked'],
   ['PP scheduled', 'booked'],
@@ -36,21 +42,17 @@ const MEANING: ReadonlyMap<string, ParcelState> = new Map([
 const PICKED_UP = new Set(['UD X-PPOM', 'PU EOD-77', 'PU X-PRC'])
 const CANCELLED_BY_SELLER = 'DTUP-210'
 const FAILED_ATTEMPT = /^EOD-/
+/** Codes of the way back; RD-AC says that the shop accepted the return. */
+const OF_WAY_BACK = /^(?:RT|RD)-/
 /** Delhivery calls the customer by phone; the parcel does not move. */
 const CALL = /^ST-/
 
-/** Where the parcel is; null when the scan does not say, or is not known here. */
-export function stateOf({ type, status, code }: Said): ParcelState | null {
+/** Where the parcel is; null when the scan does not say, or is not known here. The type tells the direction. */
+export function stateOf({ type, status, code, text }: Said): ParcelState | null {
   if (CALL.test(code)) return null
   if (code === CANCELLED_BY_SELLER) return 'cancelled'
-  const state = MEANING.get(`${type} ${status.toLowerCase()}`) ?? null
+  const state = MEANING.get(`${type} ${status.toLowerCase()}`) ?? (type === 'RT' ? 'rto' : null)
   if (PICKED_UP.has(`${type} ${code}`)) return 'picked_up'
+  if (state === 'delivered' && (OF_WAY_BACK.test(code) || broughtTo(text) === 'shop')) return 'rto_delivered'
   return state === 'at_destination' && FAILED_ATTEMPT.test(code) ? 'delivery_failed' : state
-}
-
-const ENDS: ReadonlySet<ParcelState | null> = new Set(['delivered', 'rto_delivered', 'cancelled', 'lost'])
-
-/** The state of a parcel that Delhivery marks as returning, whatever its last scan says. */
-export function onItsWayBack(state: ParcelState | null): ParcelState | null {
-  return ENDS.has(state) ? state : 'rto'
 }

@@ -100,6 +100,19 @@ test('turned back: by the type of a scan, or by the mark on the parcel, until it
   expect(settle(followed({ ...marked, Status: home }).scans).state).toBe('rto_delivered')
 })
 
+test('marked as turned back, in any of three ways, what is delivered is delivered to the shop', () => {
+  const delivered = scan('2026-11-20T10:00:00', 'DL', 'Delivered', 'EOD-38', 'Delivered to consignee')
+  const marks = [
+    { ReverseInTransit: true },
+    { RTOStartedDate: '2026-11-19T18:00:00' },
+    { ReturnedDate: '2026-11-20T10:05:00' },
+  ]
+  for (const mark of marks)
+    expect(settle(followed({ ...mark, Scans: [BOOKED, TRIP, delivered] }).scans).state).toBe('rto_delivered')
+  for (const mark of [{ RTOStartedDate: '0000-00-00' }, { ReturnedDate: null, ReverseInTransit: 'no' }])
+    expect(settle(followed({ ...mark, Scans: [BOOKED, TRIP, delivered] }).scans).state).toBe('delivered')
+})
+
 test('a scan that cannot be read loses only itself', () => {
   const lost = [
     null,

@@ -1,10 +1,16 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import { placeText, scanText } from '#rules/tracking/scan-text.ts'
+import { withWayBack } from '#rules/tracking/way-back.ts'
 import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
 import { fetchedStateOf } from './fetched.ts'
-import { onItsWayBack, type Said, stateOf } from './states.ts'
+import { type Said, stateOf } from './states.ts'
+
+/** Longer than any text that is shown: a word in it may still tell the direction. */
+const LONGEST_TEXT = 2000
+
+type Fields = Readonly<Record<string, unknown>>
 
 /** Reads one member of ShipmentData; null when it names no parcel. An unreadable scan is dropped alone. */
 export function parcelOf(member: unknown, now: Date): ParcelAnswer {
@@ -13,45 +19,47 @@ export function parcelOf(member: unknown, now: Date): ParcelAnswer {
   if (!shipment || awb === '') return null
   const scans = listOf(shipment['Scans']).map((scan) => scanOf(fieldsOf(scan)?.['ScanDetail'], now))
   const expected = wordOf(shipment['ExpectedDeliveryDate']) || wordOf(shipment['PromisedDeliveryDate'])
+  const wayBack = {
+    isBack: shipment['ReverseInTransit'] === true,
+    startedAt: momentOf(wordOf(shipment['RTOStartedDate']), now),
+    returnedAt: momentOf(wordOf(shipment['ReturnedDate']), now),
+  }
   return {
     awb,
     courierName: 'Delhivery',
     expectedOn: dayOf(expected, now),
-    scans: eachOnce([summaryOf(shipment, now), ...scans]),
+    scans: eachOnce(withWayBack(eachOnce([summaryOf(shipment, now), ...scans]), wayBack)),
   }
 }
 
 function scanOf(detail: unknown, now: Date): CourierScan | null {
   const scan = fieldsOf(detail)
   if (!scan) return null
-  const said = { type: wordOf(scan['ScanType']), status: wordOf(scan['Scan']), code: codeOf(scan['StatusCode']) }
   const time = wordOf(scan['StatusDateTime']) || wordOf(scan['ScanDateTime'])
-  return scanAt(time, said, stateOf(said), scan['Instructions'], scan['ScannedLocation'], now)
+  const said = saidBy(scan['ScanType'], scan['Scan'], scan['StatusCode'], scan['Instructions'])
+  return scanAt(time, said, scan['ScannedLocation'], now)
 }
 
 /** The summary is one more scan, mostly a repetition of the last one. */
-function summaryOf(shipment: Readonly<Record<string, unknown>>, now: Date): CourierScan | null {
+function summaryOf(shipment: Fields, now: Date): CourierScan | null {
   const status = fieldsOf(shipment['Status'])
   if (!status) return null
-  const said = {
-    type: wordOf(status['StatusType']),
-    status: wordOf(status['Status']),
-    code: codeOf(status['StatusCode']),
-  }
-  const state = shipment['ReverseInTransit'] === true ? onItsWayBack(stateOf(said)) : stateOf(said)
-  return scanAt(wordOf(status['StatusDateTime']), said, state, status['Instructions'], status['StatusLocation'], now)
+  const said = saidBy(status['StatusType'], status['Status'], status['StatusCode'], status['Instructions'])
+  return scanAt(wordOf(status['StatusDateTime']), said, status['StatusLocation'], now)
 }
 
-function scanAt(
-  time: string,
-  said: Said,
-  state: CourierScan['state'],
-  text: unknown,
-  location: unknown,
-  now: Date,
-): CourierScan | null {
+function saidBy(type: unknown, status: unknown, code: unknown, text: unknown): Said {
+  return {
+    type: wordOf(type).toUpperCase(),
+    status: wordOf(status),
+    code: codeOf(code),
+    text: wordOf(text, LONGEST_TEXT),
+  }
+}
+
+function scanAt(time: string, said: Said, location: unknown, now: Date): CourierScan | null {
   const at = momentOf(time, now)
   if (at === null) return null
-  const texts = { text: scanText(wordOf(text)), location: placeText(wordOf(location)) }
-  return { at, state, fetched: fetchedStateOf(said), code: said.code, ...texts }
+  const texts = { text: scanText(said.text), location: placeText(wordOf(location)) }
+  return { at, state: stateOf(said), fetched: fetchedStateOf(said), code: said.code, ...texts }
 }

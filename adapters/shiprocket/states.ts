@@ -1,4 +1,5 @@
 import type { ParcelState } from '#contract/tracking.ts'
+import { broughtTo } from '#rules/tracking/way-back.ts'
 
 /** Shiprocket's status numbers, by what they mean; all others do not say where a parcel is. */
 const NUMBERS: Readonly<Record<ParcelState, readonly number[]>> = {
@@ -25,7 +26,34 @@ const STATES: ReadonlyMap<string, ParcelState> = new Map(
   ),
 )
 
-/** Where a parcel is, by Shiprocket's status number; null for "NA", nothing, and what is not known here. */
-export function stateOf(number: string): ParcelState | null {
-  return STATES.get(number) ?? null
+/** What an activity or the summary of a parcel says, unchanged. */
+export interface Said {
+  number: string
+  label: string
+  text?: string
+}
+
+/**
+ * Where a parcel is; null for "NA", nothing, and what is not known here. A label of the way back goes before the number: "RTO DELIVERED" comes with a 7
+ * as well.
+ */
+export function stateOf({ number, label, text = '' }: Said): ParcelState | null {
+  const state = wayBackOf(label) ?? STATES.get(number) ?? null
+  return state === 'delivered' && broughtTo(text) === 'shop' ? 'rto_delivered' : state
+}
+
+/** What a label says of the way back; null where it says nothing of it. */
+function wayBackOf(label: string): 'rto' | 'rto_delivered' | null {
+  const word = wordsIn(label)
+  if (!/^rto\b/.test(word)) return null
+  return /^rto (?:delivered|acknowle)/.test(word) ? 'rto_delivered' : 'rto'
+}
+
+/** A label in small letters; what is fetched from a customer has the same labels with "Return" before them. */
+function wordsIn(label: string): string {
+  return label
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()
+    .replace(/^return /, '')
 }

@@ -109,7 +109,31 @@ test.each([
   // Asked to be cancelled, delivered in part, damaged, and numbers of other tables.
   [[16, 23, 25, 26, 43, 47, 999, -7], null],
 ])('the numbers %j mean %s', (numbers, state) => {
-  for (const number of numbers) expect(stateOf(String(number))).toBe(state)
+  for (const number of numbers) expect(stateOf({ number: String(number), label: '' })).toBe(state)
+})
+
+test.each([
+  ['7', 'RTO DELIVERED', '', 'rto_delivered'],
+  ['7', 'rto_delivered', '', 'rto_delivered'],
+  ['14', 'RTO ACKNOWLEDGED', '', 'rto_delivered'],
+  ['NA', 'RTO IN TRANSIT', '', 'rto'],
+  ['17', 'RTO OUT FOR DELIVERY', '', 'rto'],
+  ['21', 'RTO-UNDELIVERED', '', 'rto'],
+  ['7', 'DELIVERED', 'Shipment delivered to shipper', 'rto_delivered'],
+  ['7', 'DELIVERED', 'Delivered to consignee', 'delivered'],
+  ['18', 'IN TRANSIT', 'Returned by shipper', 'in_transit'],
+  ['7', 'आर टी ओ', '', 'delivered'],
+])('%s %j %j is %s: the way back goes before the number', (number, label, text, state) => {
+  expect(stateOf({ number, label, text })).toBe(state)
+})
+
+test.each<[string, Written, Written]>([
+  ['by its number', { shipment_status: 10 }, {}],
+  ['by its words', { shipment_status: 7 }, { current_status: 'RTO DELIVERED' }],
+  ['by its date', { shipment_status: 7 }, { rto_delivered_date: '2026-11-20 11:40:00' }],
+])('the shipment itself is back, %s: what was delivered was delivered to the shop', (_, fields, track) => {
+  const { scans } = followed({ shipment_track_activities: [DELIVERED, OUT, BAG], ...fields }, track)
+  expect(settle(scans)).toMatchObject({ state: 'rto_delivered', milestones: { returned: expect.any(String) } })
 })
 
 const DATA = tracking('141')

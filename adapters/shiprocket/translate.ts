@@ -1,5 +1,6 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import { placeText, scanText } from '#rules/tracking/scan-text.ts'
+import { withWayBack } from '#rules/tracking/way-back.ts'
 import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
@@ -7,6 +8,9 @@ import { type Entry, entriesOf } from './entries.ts'
 import { doorstepOf } from './doorstep-check.ts'
 import { fetchedStateOf } from './fetched.ts'
 import { stateOf } from './states.ts'
+
+/** Longer than any text that is shown: a word in it may still tell the direction. */
+const LONGEST_TEXT = 2000
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -23,12 +27,18 @@ function parcelOf({ awb, data }: Entry, now: Date): ParcelAnswer {
   const scans = eachOnce(listOf(data['shipment_track_activities']).map((activity) => scanOf(activity, now)))
   const summary = summaryOf(data, track, scans, now)
   const doorstep = doorstepOf(data)
+  const standing = stateOf({ number: wordOf(data['shipment_status']), label: wordOf(track['current_status']) })
+  const wayBack = {
+    isBack: standing === 'rto' || standing === 'rto_delivered',
+    startedAt: null,
+    returnedAt: momentOf(wordOf(track['rto_delivered_date']), now),
+  }
   return {
     awb,
     ...(doorstep ? { doorstep } : {}),
     courierName: nameOf(track['courier_name']),
     expectedOn: dayOf(wordOf(track['edd']), now) ?? dayOf(wordOf(data['etd']), now),
-    scans: summary ? [summary, ...scans] : scans,
+    scans: withWayBack(summary ? [summary, ...scans] : scans, wayBack),
   }
 }
 
@@ -36,12 +46,14 @@ function scanOf(value: unknown, now: Date): CourierScan | null {
   const activity = fieldsOf(value)
   const at = momentOf(wordOf(activity?.['date']), now)
   if (!activity || at === null) return null
+  const text = wordOf(activity['activity'], LONGEST_TEXT)
+  const said = { number: wordOf(activity['sr-status']), label: wordOf(activity['sr-status-label']), text }
   return {
     at,
-    state: stateOf(wordOf(activity['sr-status'])),
-    fetched: fetchedStateOf(wordOf(activity['sr-status']), wordOf(activity['sr-status-label'])),
+    state: stateOf(said),
+    fetched: fetchedStateOf(said.number, said.label),
     code: codeOf(activity['status']),
-    text: scanText(wordOf(activity['activity']).replace(STATUS_FIRST, '')),
+    text: scanText(text.replace(STATUS_FIRST, '')),
     location: placeText(wordOf(activity['location'])),
   }
 }
@@ -51,13 +63,13 @@ const STATUS_FIRST = /^(manifested|not picked|in transit|pending|dispatched|deli
 
 /** The shipment's own status as a scan, unless an activity has it: some couriers' activities carry no number. */
 function summaryOf(data: Fields, track: Fields, scans: CourierScan[], now: Date): CourierScan | null {
-  const number = wordOf(data['shipment_status'])
+  const [number, label] = [wordOf(data['shipment_status']), wordOf(track['current_status'])]
   const state = unlessSeen(
-    stateOf(number),
+    stateOf({ number, label }),
     scans.map((scan) => scan.state),
   )
   const fetched = unlessSeen(
-    fetchedStateOf(number, wordOf(track['current_status'])),
+    fetchedStateOf(number, label),
     scans.map((scan) => scan.fetched),
   )
   if (state === null && fetched === null) return null

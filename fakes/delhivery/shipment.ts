@@ -6,6 +6,11 @@ export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) 
   const { awb, scans, expectedOn, destination = 'Jaipur' } = parcel
   const said = scans.map((scan) => saidOf(scan, parcel, isOdd))
   const expected = expectedOn ? `${expectedOn}T23:59:59` : null
+  // Of a parcel that is fetched these are not set.
+  const timeOf = (state: FakeScan['state']) => {
+    const scan = parcel.fetched ? undefined : scans.find((one) => one.state === state)
+    return scan ? indianClock(scan.at, 'T') : null
+  }
   return {
     Shipment: {
       AWB: awb,
@@ -22,6 +27,8 @@ export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) 
       PromisedDeliveryDate: expected,
       Quantity: '1',
       ReferenceNo: parcel.reference ?? '1042',
+      RTOStartedDate: timeOf('rto'),
+      ReturnedDate: timeOf('rto_delivered'),
       ReverseInTransit: scans.at(-1)?.state === 'rto',
       SenderName: '000000-LUITANDLOOM-do',
       Status: statusOf(said.at(-1)),
@@ -41,8 +48,9 @@ interface Said {
 }
 
 /** A scan in Delhivery's words. */
-export function saidOf({ at, state, location, text, code }: FakeScan, parcel: FakeParcel, isOdd = false): Said {
-  const words = isOdd ? ODD_WORDS : wordsOf(state, parcel)
+export function saidOf(scan: FakeScan, parcel: FakeParcel, isOdd = false): Said {
+  const { at, state, writtenAs = state, location, text, code } = scan
+  const words = isOdd ? ODD_WORDS : wordsOf(writtenAs, parcel)
   return { ...words, ...(text && { text }), ...(code && { code }), at: indianClock(at, 'T'), location }
 }
 

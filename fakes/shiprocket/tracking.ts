@@ -16,6 +16,7 @@ export function trackingOf(parcel: FakeParcel, isOdd: boolean, photoAt = '') {
     order_id: 237157589,
     pickup_date: timeOf('picked_up'),
     delivered_date: timeOf('delivered'),
+    rto_delivered_date: timeOf('rto_delivered'),
     weight: '0.30',
     packages: 1,
     current_status: told?.['sr-status-label'] ?? 'AWB Assigned',
@@ -41,8 +42,9 @@ export function trackingOf(parcel: FakeParcel, isOdd: boolean, photoAt = '') {
 }
 
 /** A scan in the aggregator's words; it keeps no milliseconds. */
-export function activityOf({ at, state, location, text, code }: FakeScan, parcel: FakeParcel, isOdd = false) {
-  const words = isOdd ? ODD_WORDS : wordsOf(state, parcel)
+export function activityOf(scan: FakeScan, parcel: FakeParcel, isOdd = false) {
+  const { at, state, writtenAs = state, location, text, code } = scan
+  const words = isOdd ? ODD_WORDS : wordsOf(writtenAs, parcel)
   return {
     date: indianClock(at, ' ').slice(0, 19),
     status: code ?? words.code,

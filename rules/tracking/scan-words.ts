@@ -22,7 +22,7 @@ out of delivery area, area not accessible, entry restricted, payment not ready, 
 otp not shared, otp verified, otp based delivery, maximum attempts reached, self collect, on hold, held, reattempt, another attempt
 delivered, delivered to consignee, shipment delivered, successfully delivered, partially delivered, delivered to security, neighbour
 return to origin, returned to origin, rto initiated, rto in transit, rto delivered, rto undelivered, rto out for delivery, return initiated
-returned, returning, return accepted, returned to shipper, returned to seller, delivered to origin, reached back at seller city
+returned, returning, return accepted, returned to shipper, returned to seller, delivered to consignor, delivered to origin, reached back at seller city
 seller cancelled the order, cancelled by seller, canceled, cancellation requested, shipment cancelled, cancelled before dispatch
 lost, damaged, destroyed, disposed off, untraceable, shipment lost in transit, closed, open, scheduled
 quality check failed, qc failed, qc passed, product, colour, color, size and brand mismatch, different or wrong product, image does not match, do not match, not matching, used product, tag missing, tags missing, stained, reverse pickup, picked from customer, customer cancelled the pickup

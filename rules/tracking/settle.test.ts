@@ -10,7 +10,7 @@ import {
   type Arbitrary,
 } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ParcelState } from '#contract/tracking.ts'
+import type { Milestones, ParcelState } from '#contract/tracking.ts'
 import { LABELS } from './labels.ts'
 import { type CourierScan, settle } from './settle.ts'
 
@@ -44,11 +44,45 @@ describe('a parcel is where its scans, one after the other, have brought it', ()
     [['out_for_delivery', 'delivery_failed', 'at_destination'], 'at_destination', 2],
     [['out_for_delivery', 'delivered'], 'delivered', 1],
     [['delivery_failed', 'rto', 'rto_delivered'], 'rto_delivered', 2],
-    [['rto', 'delivered'], 'delivered', 1],
     [['in_transit', 'lost', 'in_transit'], 'in_transit', 2],
     [['cancelled', 'picked_up'], 'picked_up', 1],
   ] as const)('%j: %s', (states, state, since) => {
     expect(settle(told(...states))).toMatchObject({ state, stateAt: since === null ? null : hour(since) })
+  })
+})
+
+describe('what is delivered behind an RTO is delivered to the shop, unless it was out for delivery again', () => {
+  test.each<[Parameters<typeof told>, ParcelState, Milestones]>([
+    [['rto', 'delivered'], 'rto_delivered', { returning: hour(0), returned: hour(1) }],
+    [['rto', 'in_transit', 'at_destination', 'delivered'], 'rto_delivered', { returning: hour(0), returned: hour(3) }],
+    [['rto', 'lost', 'in_transit', 'delivered'], 'rto_delivered', { returning: hour(0), returned: hour(3) }],
+    [['rto', 'out_for_delivery', 'delivered'], 'delivered', { out_for_delivery: hour(1), delivered: hour(2) }],
+    [['rto', 'out_for_delivery', 'delivery_failed'], 'delivery_failed', { out_for_delivery: hour(1) }],
+    [
+      ['rto', 'out_for_delivery', 'rto', 'delivered'],
+      'rto_delivered',
+      { out_for_delivery: hour(1), returning: hour(2), returned: hour(3) },
+    ],
+  ])('%j is %s', (states, state, milestones) => {
+    const settled = settle(told(...states))
+    expect(settled.state).toBe(state)
+    expect(settled.milestones).toEqual(milestones)
+  })
+
+  test('of one moment the way back goes before the way out', () => {
+    const scans = (['delivered', 'rto', 'out_for_delivery'] as const).map((state) => seen(0, state))
+    expect(settle(scans).state).toBe('rto_delivered')
+  })
+
+  test('whatever else is scanned', () => {
+    const onTheWay = life.map((scans) => scans.filter(({ state }) => state !== 'out_for_delivery'))
+    assert(
+      property(onTheWay, (scans) => {
+        const { state } = settle([...scans, seen(-1, 'rto'), seen(7, 'delivered')])
+        expect(state).toBe('rto_delivered')
+      }),
+      RUNS,
+    )
   })
 })
 
@@ -57,7 +91,7 @@ describe('forward-only', () => {
     [['in_transit', 'picked_up'], 'in_transit'],
     [['picked_up', 'booked'], 'picked_up'],
     [['out_for_delivery', 'booked'], 'out_for_delivery'],
-    [['rto', 'in_transit', 'out_for_delivery', 'delivery_failed', 'cancelled'], 'rto'],
+    [['rto', 'picked_up', 'in_transit', 'at_destination', 'delivery_failed', 'cancelled'], 'rto'],
     [['cancelled', 'booked'], 'cancelled'],
     [['lost', 'picked_up'], 'lost'],
   ] as const)('%j stays %s', (states, state) => {
@@ -76,8 +110,8 @@ describe('forward-only', () => {
   })
 
   test('a late scan never turns Delivered back, whenever it was taken', () => {
-    // Back at the shop before that is another end, and there is one end only.
-    const late = scan.filter(({ state }) => state !== 'rto_delivered')
+    // On its way back before that it was not delivered, and there is one end only.
+    const late = scan.filter(({ state }) => state !== 'rto' && state !== 'rto_delivered' && state !== 'delivered')
     assert(
       property(life, array(late), (known, more) => {
         const before = [...known, seen(5, 'delivered')]
@@ -87,10 +121,10 @@ describe('forward-only', () => {
     )
   })
 
-  test('the first of two ends is the end; delivered, when both are of one moment', () => {
+  test('the first of two ends is the end; back at the shop, when both are of one moment', () => {
     expect(settle(told('delivered', 'rto_delivered')).state).toBe('delivered')
     expect(settle(told('rto_delivered', 'delivered')).state).toBe('rto_delivered')
-    expect(settle([seen(0, 'rto_delivered'), seen(0, 'delivered')]).state).toBe('delivered')
+    expect(settle([seen(0, 'delivered'), seen(0, 'rto_delivered')]).state).toBe('rto_delivered')
   })
 })
 

@@ -31,18 +31,29 @@ const NEVER_AFTER: Readonly<Record<ParcelState, ReadonlySet<ParcelState> | 'anyt
   out_for_delivery: new Set(['booked', 'picked_up']),
   delivery_failed: new Set(['booked', 'picked_up']),
   delivered: 'anything',
-  rto: new Set([
-    'booked',
-    'picked_up',
-    'in_transit',
-    'at_destination',
-    'out_for_delivery',
-    'delivery_failed',
-    'cancelled',
-  ]),
+  // What comes after it is read by its own table.
+  rto: new Set(),
   rto_delivered: 'anything',
   cancelled: new Set(['booked']),
   lost: new Set(['booked', 'picked_up']),
+}
+
+/**
+ * What a scan says of a parcel that was turned back: null where it says nothing new. On its way back a parcel repeats the words of the way out, and what
+ * the courier delivers then is delivered to the shop. Only a parcel that is out for delivery again goes to the customer after all.
+ */
+const WHILE_BACK: Readonly<Record<ParcelState, ParcelState | null>> = {
+  booked: null,
+  picked_up: null,
+  in_transit: null,
+  at_destination: null,
+  out_for_delivery: 'out_for_delivery',
+  delivery_failed: null,
+  delivered: 'rto_delivered',
+  rto: 'rto',
+  rto_delivered: 'rto_delivered',
+  cancelled: null,
+  lost: 'lost',
 }
 
 const MILESTONE: Readonly<Partial<Record<ParcelState, keyof Milestones>>> = {
@@ -66,19 +77,23 @@ const ORDER: readonly ParcelState[] = [
   'delivery_failed',
   'lost',
   'rto',
-  'delivered',
   'rto_delivered',
+  'delivered',
 ]
 
 /**
- * Tells where a parcel is, from all its scans in any order, doubled or not. It only goes on: what a late scan says never
- * turns a delivered parcel back, and one on its way back arrives, or is given out after all. (Specification 4.)
+ * Where a parcel is, from all its scans in any order, repeated or not. It only goes on: a late scan never turns a delivered parcel back. A parcel that
+ * was turned back arrives at the shop, unless it is out for delivery again. (Specification 4.)
  */
 export function settle(scans: readonly CourierScan[]): Settled {
   const settled: Settled = { state: null, stateAt: null, attempts: 0, milestones: {} }
   const failures = new Set<number>()
-  for (const { at, state } of inOrder(scans)) {
+  let isBack = false
+  for (const { at, state: scanned } of inOrder(scans)) {
+    const state: ParcelState | null = isBack && scanned !== null ? WHILE_BACK[scanned] : scanned
     if (state === null || !mayFollow(settled.state, state)) continue
+    if (isBack && state === 'out_for_delivery') delete settled.milestones.returning
+    if (state === 'rto' || state === 'out_for_delivery') isBack = state === 'rto'
     if (state === 'delivery_failed') failures.add(Date.parse(at))
     if (state !== settled.state) settled.stateAt = at
     settled.state = state

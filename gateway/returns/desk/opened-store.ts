@@ -92,7 +92,8 @@ function orderPart(sql: ISql) {
     'parcels', (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'awb', s ->> 'awb', 'courier', coalesce(nullif(s ->> 'courierName', ''), s ->> 'shopCourier'),
         'state', s ->> 'state', 'sentAt', s ->> 'packedAt',
-        'deliveredAt', coalesce(s -> 'milestones' ->> 'delivered', s ->> 'shopDeliveredAt'))) ORDER BY at), '[]')
+        'deliveredAt', CASE WHEN s ->> 'state' IN ('rto', 'rto_delivered') THEN NULL
+          ELSE coalesce(s -> 'milestones' ->> 'delivered', s ->> 'shopDeliveredAt') END)) ORDER BY at), '[]')
       FROM jsonb_array_elements(sendings_of(o.id)) WITH ORDINALITY sent(s, at)))`
 }
 

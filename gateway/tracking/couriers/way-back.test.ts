@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openCouriers } from '#adapters/couriers.ts'
+import { ANITA } from '#demo/shoppers.ts'
+import { startDelhivery } from '#fakes/delhivery/server.ts'
+import { listen, sendJson } from '#fakes/listen.ts'
+import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
+import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { okBody } from '../../testing/ok-body.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { onItsWay, parcelOf, rested, sent } from '../testing/tracking.ts'
+
+const NOON = new Date('2026-11-20T06:30:00Z')
+const TOKENS = { DELHIVERY_PUSH_TOKEN: 'dl-secret', SHIPROCKET_PUSH_TOKEN: 'sr-secret' }
+
+let now = NOON
+let shop: TestShop
+let fakes: { delhivery: CourierFake; shiprocket: CourierFake }
+
+beforeAll(async () => {
+  const clock = { now: () => now }
+  fakes = { delhivery: await startDelhivery(clock), shiprocket: await startShiprocket(clock) }
+  shop = await openTestShop({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings, ...TOKENS }, () => now)
+})
+afterAll(async () => {
+  await Promise.all([shop.close(), fakes.delhivery.close(), fakes.shiprocket.close()])
+})
+beforeEach(() => {
+  now = NOON
+})
+
+const hours = (count: number) => new Date(NOON.getTime() + count * 3_600_000)
+const scan = (at: number, state: FakeScan['state'], more: Partial<FakeScan> = {}): FakeScan => {
+  return { at: hours(at), state, location: 'Guwahati, Assam', ...more }
+}
+const REFUSED = [
+  scan(-90, 'picked_up'),
+  scan(-80, 'out_for_delivery'),
+  scan(-79, 'delivery_failed'),
+  scan(-60, 'rto'),
+  scan(-50, 'in_transit'),
+]
+const BACK: [string, FakeScan[]][] = [
+  ['in its own words', [...REFUSED, scan(-2, 'rto_delivered')]],
+  ['as Delivered behind an RTO', [...REFUSED, scan(-2, 'rto_delivered', { writtenAs: 'delivered' })]],
+  [
+    'as Delivered to shipper, without a word before',
+    [scan(-90, 'picked_up'), scan(-2, 'rto_delivered', { writtenAs: 'delivered', text: 'Delivered to shipper' })],
+  ],
+  ['as Delivered, marked as returned', [scan(-90, 'picked_up'), scan(-2, 'rto_delivered', { writtenAs: 'delivered' })]],
+]
+
+async function standingsOf({ orderId }: { orderId: string }) {
+  const { orderDetails } = okBody(await shop.send('orders.details', { customerId: ANITA.id!, orderId }))
+  return [...new Set(orderDetails.line_items.map(({ standing }) => standing))]
+}
+
+describe.each([
+  ['delhivery', 'Delhivery', { authorization: 'dl-secret' }],
+  ['shiprocket', 'DTDC', { 'x-api-key': 'sr-secret' }],
+] as const)('%s', (carrier, courier, token) => {
+  const travels = async () => {
+    shop.context.couriers = openCouriers(shop.context.config, () => now)
+    return onItsWay(shop, ANITA, courier)
+  }
+
+  test.each(BACK)(
+    'a parcel that is back at the shop, %s, was not delivered, though the shop says so',
+    async (_, scans) => {
+      const { order, awbs } = await sent(shop, shop.world.deliveredOrder(ANITA, { daysAgo: 1, courier }))
+      const awb = awbs[0]!
+      expect(await standingsOf(order)).toEqual(['eligible'])
+      fakes[carrier].put({ awb, courier, scans })
+      await shop.follow()
+      expect(await parcelOf(shop, awb)).toMatchObject({ state: 'rto_delivered', stateAt: hours(-2), deliveredAt: null })
+      expect(await standingsOf(order)).toEqual(['not_delivered'])
+    },
+  )
+
+  test('what is out for delivery again after an RTO, and delivered, was delivered', async () => {
+    const { order, awb } = await travels()
+    const scans = [...REFUSED, scan(-20, 'out_for_delivery'), scan(-2, 'delivered')]
+    fakes[carrier].put({ awb, courier, scans })
+    await shop.follow()
+    expect(await parcelOf(shop, awb)).toMatchObject({ state: 'delivered', deliveredAt: hours(-2) })
+    expect(await standingsOf(order)).toEqual(['eligible'])
+  })
+
+  test('a push of Delivered behind an RTO leads to the same', async () => {
+    const { awb } = await travels()
+    fakes[carrier].put({
+      awb,
+      courier,
+      scans: [...REFUSED, scan(-2, 'rto_delivered', { writtenAs: 'delivered', toldAt: hours(1) })],
+    })
+    await shop.follow()
+    expect(await parcelOf(shop, awb)).toMatchObject({ state: 'rto' })
+    now = hours(2)
+    await rested(shop)
+    const body = JSON.stringify({ awb, current_status: 'DELIVERED' })
+    await fetch(`${shop.url}/webhooks/${carrier}`, { method: 'POST', body, headers: { ...token } })
+    await shop.follow()
+    expect(await parcelOf(shop, awb)).toMatchObject({ state: 'rto_delivered', deliveredAt: null })
+  })
+})
+
+test('a mark that comes after its scan was stored turns the parcel back all the same', async () => {
+  const { awb } = await onItsWay(shop)
+  const detail = { ScanDateTime: '2026-11-20T10:00:00', ScanType: 'UD', Scan: 'In Transit', StatusCode: 'X-DLL2F' }
+  const shipment = { AWB: awb, ReverseInTransit: false, Scans: [{ ScanDetail: detail }] }
+  const server = await listen((_, response) => sendJson(response, 200, { ShipmentData: [{ Shipment: shipment }] }))
+  shop.context.couriers = openCouriers({ ...shop.context.config, DELHIVERY_URL: server.url }, () => now)
+  await shop.follow()
+  expect(await parcelOf(shop, awb)).toMatchObject({ state: 'in_transit' })
+  shipment.ReverseInTransit = true
+  now = hours(4)
+  await rested(shop)
+  await shop.follow()
+  expect(await parcelOf(shop, awb)).toMatchObject({ state: 'rto' })
+  await server.close()
+})
