@@ -73,7 +73,7 @@ test('a code is asked for and proved by them', async () => {
     codes.shop,
     people.map((id) => ({ id, email: `p${id}@example.in`, orderPhone: `+91987650${id}` })),
   )
-  const typed = ['7301', 'N7302', '98765 07303', 'AWB7304'] as const
+  const typed = ['7301', 'N7302', '98765 07303', 'SF7304'] as const
   for (const [at, by] of (['customer', 'order', 'contact', 'awb'] as const).entries()) {
     const id = people[at] ?? ''
     const asked = await codes.ask(by, hindi(typed[at] ?? ''))

@@ -83,7 +83,7 @@ test('an exported order in our words', () => {
             version: '2026-11-12T03:30:00.000Z',
             status: 'success',
             shipmentStatus: 'delivered',
-            awb: '29041234567',
+            awbs: ['29041234567'],
           },
         ],
       },

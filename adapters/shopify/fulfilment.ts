@@ -1,5 +1,6 @@
+import { awbsIn } from '#rules/tracking/awbs-in.ts'
 import type { FulfilmentNews, LineCount, ShopNews } from './news.ts'
-import { count, id, idIfAny, partsIfAny, text, texts, time, Unreadable, type Part } from './shapes.ts'
+import { count, id, idIfAny, partsIfAny, text, time, Unreadable, type Part } from './shapes.ts'
 
 /** A fulfilment, in its own messages and inside its order. */
 export function fulfilmentOf(from: Part, ofOrder?: string): FulfilmentNews {
@@ -14,12 +15,22 @@ export function fulfilmentOf(from: Part, ofOrder?: string): FulfilmentNews {
     name: text(from, 'name', 255),
     status: text(from, 'status', 64),
     courier: text(from, 'tracking_company', 255),
-    awb: text(from, 'tracking_number', 255) || (texts(from, 'tracking_numbers')[0] ?? ''),
+    awbs: awbsIn(
+      wordsUnder(from, 'tracking_number', 'tracking_numbers'),
+      wordsUnder(from, 'tracking_url', 'tracking_urls'),
+    ),
     shipmentStatus,
     createdAt,
     deliveredAt: shipmentStatus === 'delivered' ? version : null,
     items: items && countsOf(items, 'id'),
   }
+}
+
+/** What stands under these keys, alone or in a list, as it was written: people type it, so that nothing in it makes a message unreadable. */
+export function wordsUnder({ fields }: Part, ...keys: readonly string[]): string[] {
+  return keys
+    .flatMap((key) => fields[key])
+    .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : []))
 }
 
 /** An event of a parcel; only its delivery is used. */

@@ -100,7 +100,8 @@ export interface FulfilmentNews extends Versioned {
   name: string
   status: string
   courier: string
-  awb: string
+  /** Of each parcel of it, clean and each once; none where the shop gave no number that can be one. */
+  awbs: string[]
   shipmentStatus: string
   createdAt: string | null
   deliveredAt: string | null

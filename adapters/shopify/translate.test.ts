@@ -53,7 +53,7 @@ test('an order carries its parcels and refunds; a line of which nothing is left 
   const order = orderIn('orders-updated')
   expect(order.tags).toEqual(['replacement', 'VIP'])
   expect(order.lines.map((line) => line.quantity)).toEqual([1, 0])
-  expect(order.fulfilments[0]).toMatchObject({ awb: '29041234567', deliveredAt: '2026-11-14T12:00:00.000Z' })
+  expect(order.fulfilments[0]).toMatchObject({ awbs: ['29041234567'], deliveredAt: '2026-11-14T12:00:00.000Z' })
   expect(order.refunds?.[0]?.items).toEqual([{ lineItemId: '9007199254740995202', quantity: 1, kind: 'return' }])
 })
 

@@ -66,6 +66,6 @@ const BY: Record<Meant['by'], Find> = {
     ) either ORDER BY rank LIMIT 1`,
   awb: (sql, [awb = '']) => sql`
     SELECT customer_id AS id FROM orders WHERE deleted_at IS NULL AND id IN (
-      SELECT order_id FROM fulfilments WHERE upper(awb) = ${awb} AND awb <> '' AND status <> 'cancelled')
+      SELECT order_id FROM sent_parcels WHERE upper(awb) = ${awb})
     ORDER BY created_at DESC LIMIT 1`,
 }

@@ -66,7 +66,7 @@ export const POINTS: Record<Chart, Query> = {
     SELECT coalesce(p.state, 'unknown') AS key, coalesce(p.state, 'unknown') AS label,
       jsonb_build_object('parcels', count(*)) AS parts
     FROM parcels p WHERE p.sent_at >= ${from} AND p.sent_at < ${until}
-      AND EXISTS (SELECT 1 FROM fulfilments f WHERE f.awb = p.awb AND f.awb <> '')
+      AND EXISTS (SELECT 1 FROM fulfilment_parcels b WHERE b.awb = p.awb)
     GROUP BY 1 ORDER BY count(*) DESC`,
 
   promises: (sql, { from, until }) => sql<Point[]>`

@@ -103,10 +103,11 @@ const ROWS: Record<Chart, Query> = {
   parcels: (sql, { from, until, key, most }) => sql<Row[]>`
     SELECT p.awb, coalesce(nullif(p.courier_name, ''), p.carrier) AS courier, coalesce(p.state, 'unknown') AS state,
       ${time(sql, sql`p.sent_at`)} AS sent, ${time(sql, sql`p.state_at`)} AS since, p.attempts AS failed_tries,
-      (SELECT o.order_number FROM fulfilments f JOIN orders o ON o.id = f.order_id WHERE f.awb = p.awb AND f.awb <> '' LIMIT 1) AS order
+      (SELECT o.order_number FROM fulfilment_parcels b JOIN fulfilments f ON f.id = b.fulfilment_id JOIN orders o ON o.id = f.order_id
+        WHERE b.awb = p.awb LIMIT 1) AS order
     FROM parcels p
     WHERE p.sent_at >= ${from} AND p.sent_at < ${until} ${andIf(sql, key, (state) => sql`coalesce(p.state, 'unknown') = ${state}`)}
-      AND EXISTS (SELECT 1 FROM fulfilments f WHERE f.awb = p.awb AND f.awb <> '')
+      AND EXISTS (SELECT 1 FROM fulfilment_parcels b WHERE b.awb = p.awb)
     ORDER BY p.sent_at DESC LIMIT ${most}`,
 
   promises: (sql, { key, most, ...span }) => sql<Row[]>`

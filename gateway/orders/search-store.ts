@@ -78,15 +78,13 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
     FROM (SELECT id FROM (${branches}) branch ORDER BY created_at DESC, id DESC LIMIT ${MOST}) found
     JOIN orders o USING (id),
     LATERAL (
-      SELECT coalesce(bool_or(f.awb <> ''), false) AS dispatched,
-        coalesce(bool_or(p.state IN ('rto', 'rto_delivered')), false) AS rto,
-        coalesce(bool_or(coalesce(p.delivered_at, d.delivered_at) IS NOT NULL
-          AND (p.state IS NULL OR p.state NOT IN ('rto', 'rto_delivered'))
-          AND EXISTS (SELECT FROM fulfilment_items i WHERE i.fulfilment_id = f.id)), false) AS delivered
-      FROM fulfilments f
-      LEFT JOIN parcels p ON p.awb = f.awb
-      LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = f.id
-      WHERE f.order_id = o.id AND f.status <> 'cancelled'
+      SELECT coalesce(bool_or(b.dispatched), false) AS dispatched, coalesce(bool_or(b.rto), false) AS rto,
+        coalesce(bool_or(a.at IS NOT NULL AND EXISTS (SELECT FROM fulfilment_items i WHERE i.fulfilment_id = f.id)), false) AS delivered
+      FROM fulfilments f, LATERAL arrival_of(f.id) a, LATERAL (
+        SELECT count(*) > 0 AS dispatched, bool_or(p.state IN ('rto', 'rto_delivered')) AS rto
+        FROM sent_parcels s LEFT JOIN parcels p ON p.awb = s.awb WHERE s.fulfilment_id = f.id
+      ) b
+      WHERE f.order_id = o.id
     ) way
     ORDER BY o.created_at DESC, o.id DESC`
 }

@@ -68,8 +68,9 @@ const rows = (sql: ISql, table: string, where: Piece) =>
 const orders = (sql: ISql) => sql`to_jsonb(o) - 'told_at' - 'erased_at' || jsonb_build_object(
   'items', ${rows(sql, 'line_items', sql`x.order_id = o.id`)},
   'parcels', (
-    SELECT coalesce(jsonb_agg(to_jsonb(f) - 'told_at' || jsonb_build_object('courier', (
-      SELECT to_jsonb(p) || jsonb_build_object('scans', ${rows(sql, 'parcel_scans', sql`x.awb = p.awb`)}, 'other_tries', ${rows(sql, 'redeliveries', sql`x.awb = p.awb`)}) FROM parcels p WHERE p.awb = f.awb))), '[]')
+    SELECT coalesce(jsonb_agg(to_jsonb(f) - 'told_at' || jsonb_build_object('couriers', (
+      SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('scans', ${rows(sql, 'parcel_scans', sql`x.awb = p.awb`)}, 'other_tries', ${rows(sql, 'redeliveries', sql`x.awb = p.awb`)}) ORDER BY b.position), '[]')
+      FROM fulfilment_parcels b JOIN parcels p ON p.awb = b.awb WHERE b.fulfilment_id = f.id))), '[]')
     FROM fulfilments f WHERE f.order_id = o.id),
   'refunds', ${rows(sql, 'refunds', sql`x.order_id = o.id`)},
   'promised', ${rows(sql, 'promises', sql`x.order_id = o.id`)})`

@@ -59,11 +59,13 @@ export async function eraseOrders(
       tags = ARRAY(SELECT tag FROM unnest(o.tags) AS tag WHERE upper(tag) IN ('RTO', 'REPLACEMENT')),
       customer_id = coalesce(${aliasOf(sql, aliases, sql`o.customer_id`)}, o.customer_id)
     WHERE o.id = ANY(${[...orderIds]})`
+  const awbs = sql`
+    SELECT b.awb FROM fulfilments f JOIN fulfilment_parcels b ON b.fulfilment_id = f.id WHERE f.order_id = ANY(${[...orderIds]})`
   await sql`
-    UPDATE redeliveries r SET phone = '', landmark = '' FROM fulfilments f WHERE f.order_id = ANY(${[...orderIds]}) AND f.awb <> '' AND r.awb = f.awb`
+    UPDATE redeliveries r SET phone = '', landmark = '' WHERE r.awb IN (${awbs})`
   // A courier's scans can contain an address and the name of the person who took the parcel.
   await sql`
-    DELETE FROM parcel_scans s USING fulfilments f WHERE f.order_id = ANY(${[...orderIds]}) AND f.awb <> '' AND s.awb = f.awb`
+    DELETE FROM parcel_scans s WHERE s.awb IN (${awbs})`
 }
 
 /** Erases the customer from requests. What was asked, decided and paid stays. */

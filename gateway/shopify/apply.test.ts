@@ -87,8 +87,13 @@ test('an older message never overwrites a newer one', async () => {
   await tell(database.sql, [
     told('orders-updated', { updated_at: newer, tags: 'new' }),
     told('orders-updated', { updated_at: older, tags: 'old', line_items: [] }, '2026-11-21T10:00:00Z'),
-    told('fulfillments-update', { updated_at: newer, tracking_number: 'NEW' }),
-    told('fulfillments-update', { updated_at: older, tracking_number: 'OLD', line_items: [] }),
+    told('fulfillments-update', { updated_at: newer, tracking_number: '29000001', tracking_numbers: [] }),
+    told('fulfillments-update', {
+      updated_at: older,
+      tracking_number: '29000002',
+      tracking_numbers: [],
+      line_items: [],
+    }),
     told('products-update', { updated_at: newer, title: 'new' }),
     told('products-update', { updated_at: older, title: 'old', variants: [] }),
     told('customers-update', { updated_at: newer, first_name: 'New' }),
@@ -97,7 +102,8 @@ test('an older message never overwrites a newer one', async () => {
   expect(await everyRow(database.sql)).toMatchObject({
     orders: [{ tags: ['new'] }],
     line_items: [{}, {}],
-    fulfilments: [{ awb: 'NEW' }],
+    fulfilments: [{ awb: '29000001' }],
+    fulfilment_parcels: [{ awb: '29000001', gone_at: null }, { awb: '29041234567' }],
     fulfilment_items: [{}, {}],
     products: [{ title: 'new' }],
     variants: [{}, {}, {}],

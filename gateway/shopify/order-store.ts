@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { type Following, noteParcel } from '../tracking/parcel-store.ts'
+import { type Following, noteParcels } from '../tracking/parcel-store.ts'
 import type { CustomerNews, FulfilmentNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
 
 /**
@@ -36,7 +36,10 @@ export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, follow
   for (const refund of (order.refunds ?? []).toSorted(byId)) await putRefund(sql, refund, toldAt)
 }
 
-/** Stores a fulfilment, unless a newer version is known, and when it was delivered, which is never taken back. */
+/**
+ * Stores a fulfilment, unless a newer version is known, and when it was delivered, which is never taken back. Its own row names its first parcel:
+ * a server of the release before knows no others.
+ */
 export async function putFulfilment(
   sql: ISql,
   fulfilment: FulfilmentNews,
@@ -44,10 +47,10 @@ export async function putFulfilment(
   following: Following,
 ): Promise<void> {
   const version = fulfilment.version ?? toldAt
-  const { id, orderId, name, status, courier, awb, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
+  const { id, orderId, name, status, courier, awbs, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
   const taken = await sql`
     INSERT INTO fulfilments (id, order_id, name, status, courier, awb, shipment_status, created_at, version, told_at)
-    VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${awb}, ${shipmentStatus}, ${createdAt ?? version},
+    VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${awbs[0] ?? ''}, ${shipmentStatus}, ${createdAt ?? version},
       ${version}, ${toldAt})
     ON CONFLICT (id) DO UPDATE SET
       order_id = excluded.order_id, name = excluded.name, status = excluded.status, courier = excluded.courier,
@@ -62,7 +65,7 @@ export async function putFulfilment(
       SELECT ${id}, item."lineItemId", item.quantity
       FROM jsonb_to_recordset(${sql.json(items)}) AS item("lineItemId" text, quantity integer)`
   }
-  if (taken.length > 0) await noteParcel(sql, fulfilment, toldAt, following)
+  if (taken.length > 0) await noteParcels(sql, fulfilment, toldAt, following)
   if (deliveredAt !== null) await putDelivery(sql, id, deliveredAt)
 }
 

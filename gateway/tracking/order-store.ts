@@ -19,6 +19,10 @@ export interface Sending {
   toldAt: string
   packedAt: string
   shopDeliveredAt: string | null
+  /** When all that travelled with it had arrived; null before that. */
+  arrivedAt: string | null
+  /** Which of several parcels of its fulfilment it is; each may hold all of the items. */
+  part: { n: number; of: number } | null
   carrier: Carrier | null
   courierName: string
   state: ParcelState | null
@@ -84,7 +88,7 @@ export async function ordersOfPhone(sql: ISql, phone: string): Promise<Travellin
     FROM (
       SELECT c.id FROM candidates c
       WHERE EXISTS (
-        SELECT 1 FROM fulfilments f WHERE f.order_id = c.id AND f.awb <> '' AND f.status <> 'cancelled' OFFSET 0)
+        SELECT 1 FROM sent_parcels s WHERE s.order_id = c.id OFFSET 0)
       ORDER BY c.created_at DESC, c.id LIMIT ${MOST_ORDERS}::int
     ) n JOIN orders o ON o.id = n.id
     ORDER BY o.created_at DESC, o.id`
@@ -96,7 +100,7 @@ export async function ordersOfAwb(sql: ISql, awb: string): Promise<TravellingOrd
     ${travelling(sql)}
     FROM (
       SELECT * FROM orders WHERE deleted_at IS NULL AND id IN (
-        SELECT order_id FROM fulfilments WHERE upper(awb) = ${awb} AND awb <> '' AND status <> 'cancelled')
+        SELECT order_id FROM sent_parcels WHERE upper(awb) = ${awb})
       ORDER BY created_at DESC LIMIT ${MOST_ORDERS_OF_A_PARCEL}::int
     ) o
     ORDER BY o.created_at DESC, o.id`
@@ -134,9 +138,9 @@ export async function shipmentOf(sql: ISql, awb: string): Promise<StoredShipment
         ORDER BY s.at DESC), '[]')
       FROM (SELECT * FROM parcel_scans WHERE awb = f.awb ORDER BY at DESC LIMIT ${MOST_SCANS}::int) s) AS scans
     FROM (
-      SELECT f.awb, f.order_id FROM fulfilments f JOIN orders o ON o.id = f.order_id
-      WHERE upper(f.awb) = ${awb} AND f.awb <> '' AND f.status <> 'cancelled' AND o.deleted_at IS NULL
-      ORDER BY f.created_at DESC LIMIT 1
+      SELECT s.awb, s.order_id FROM sent_parcels s JOIN orders o ON o.id = s.order_id
+      WHERE upper(s.awb) = ${awb} AND o.deleted_at IS NULL
+      ORDER BY s.created_at DESC LIMIT 1
     ) f`
   return shipment
 }

@@ -15,26 +15,47 @@ export interface Following {
 }
 
 /**
- * Records the parcel of a fulfilment and makes it due at once; an old one is recorded but not tracked, and one whose
- * fulfilment was cancelled not until it is sent after all. Parcels of an import fall due over some hours from `now` on,
- * older ones later, so that they never come before today's. An AWB that a customer typed for a parcel of their own gives way.
+ * Records the parcels of a fulfilment, of which only these numbers count from now on, and makes those that are new due at once; old ones are
+ * recorded but not tracked, and one in which nothing is sent any more is left alone, with its scans. Parcels of an import fall due over some hours
+ * from `now` on, older ones later, so that they never come before today's. An AWB that a customer typed for a parcel of their own gives way.
  */
-export async function noteParcel(
+export async function noteParcels(
   sql: ISql,
-  { awb, status, createdAt }: FulfilmentNews,
+  { id, awbs, status, createdAt }: Pick<FulfilmentNews, 'id' | 'awbs' | 'status' | 'createdAt'>,
   toldAt: Date,
   { prefixes, now }: Following,
 ): Promise<void> {
-  if (awb === '') return
-  if (status === 'cancelled') return leaveAlone(sql, awb)
+  await sql`UPDATE fulfilment_parcels SET gone_at = ${now} WHERE fulfilment_id = ${id} AND gone_at IS NULL AND awb <> ALL (${awbs})`
+  await sql`
+    INSERT INTO fulfilment_parcels (fulfilment_id, awb, position)
+    SELECT ${id}, n.awb, n.position FROM unnest(${awbs}::text[]) WITH ORDINALITY AS n(awb, position)
+    ON CONFLICT (fulfilment_id, awb) DO UPDATE SET position = excluded.position, gone_at = NULL`
+  if (status !== 'cancelled' && awbs.length > 0) await follow(sql, awbs, createdAt, toldAt, { prefixes, now })
+  await sql`
+    UPDATE parcels p SET look_at = NULL
+    FROM fulfilment_parcels b
+    WHERE b.fulfilment_id = ${id} AND p.awb = b.awb AND p.look_at IS NOT NULL AND NOT p.fetched
+      AND NOT EXISTS (SELECT FROM sent_parcels s WHERE s.awb = p.awb)`
+}
+
+/** In the order of their AWBs, so that two transactions never deadlock. */
+async function follow(
+  sql: ISql,
+  awbs: readonly string[],
+  createdAt: string | null,
+  toldAt: Date,
+  { prefixes, now }: Following,
+): Promise<void> {
   const from = isImported(toldAt) ? now : toldAt
   const sentAt = createdAt === null ? from : new Date(createdAt)
   const age = Math.max(0, from.getTime() - sentAt.getTime()) / (GIVEN_UP_AFTER_DAYS * DAY_MS)
   const waitMs = isImported(toldAt) ? FIRST_IMPORTED_AFTER_MS + age * IMPORTED_OVER_MS : 0
   const lookAt = age > 1 ? null : new Date(from.getTime() + waitMs)
+  const rows = awbs.toSorted().map((awb) => ({ awb, carrier: carrierOf(awb, prefixes) }))
   await sql`
     INSERT INTO parcels AS known (awb, carrier, sent_at, look_at)
-    VALUES (${awb}, ${carrierOf(awb, prefixes)}, ${sentAt}, ${lookAt})
+    SELECT awb, carrier, ${sentAt}::timestamptz, ${lookAt}::timestamptz
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS n(awb text, carrier text)
     ON CONFLICT (awb) DO UPDATE SET
       carrier = CASE WHEN known.heard_at IS NULL THEN excluded.carrier ELSE known.carrier END,
       failures = 0, asked_at = NULL, look_at = excluded.look_at, fetched = false
@@ -42,12 +63,4 @@ export async function noteParcel(
       OR (known.carrier <> excluded.carrier AND known.heard_at IS NULL)
       OR (known.look_at IS NULL AND excluded.look_at IS NOT NULL
         AND (known.state IS NULL OR known.state NOT IN ('delivered', 'rto_delivered')))`
-}
-
-/** Unless another fulfilment travels under the same AWB. */
-async function leaveAlone(sql: ISql, awb: string): Promise<void> {
-  await sql`
-    UPDATE parcels SET look_at = NULL
-    WHERE awb = ${awb} AND look_at IS NOT NULL
-      AND NOT EXISTS (SELECT 1 FROM fulfilments WHERE awb = ${awb} AND awb <> '' AND status <> 'cancelled')`
 }

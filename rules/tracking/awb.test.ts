@@ -12,6 +12,10 @@ describe('non-word characters are stripped from a typed AWB', () => {
     ['leading zeros, which belong to it', '000123', '000123'],
     ['signs that search patterns are made of', '29%', '29'],
     ['no-break spaces', '2945\u00a01000', '29451000'],
+    ['full-width digits', '２９４５', '2945'],
+    ['a label and invisible signs', 'AWB No: \u200f2945\u200b1000\u00ad0123', '294510000123'],
+    ['the page of the courier', 'https://www.delhivery.com/track/package/29451000012345', '29451000012345'],
+    ['two of them: the first', '29451000012345, 29451000012346', '29451000012345'],
     ['the longest', 'A'.repeat(64), 'A'.repeat(64)],
   ])('%s', (_, typed, awb) => {
     expect(awbOf(typed)).toBe(awb)
@@ -20,7 +24,7 @@ describe('non-word characters are stripped from a typed AWB', () => {
   test.each([
     ['nothing', ''],
     ['only signs', ' %-#'],
-    ['full-width digits', '２９４５'],
+    ['only invisible signs', '\u200b\u200f'],
     ['more than any AWB', '1'.repeat(65)],
     ['a megabyte', '1 '.repeat(500_000)],
   ])('none: %s', (_, typed) => {

@@ -1,10 +1,17 @@
-import { plainDigits } from '../india/digits.ts'
+import { awbsIn } from './awbs-in.ts'
+import { tidy } from './tidy.ts'
 
 /** The longest AWB that any courier gives, with room to spare. (Specification 3.) */
 const LONGEST_AWB = 64
+/** A page that was pasted holds none. */
+const LONGEST_TYPED = 2000
 
-/** An AWB as it is looked for, from what was typed with spaces, dashes and small letters; null when it can be none. (Specification 2.) */
+/**
+ * An AWB as it is looked for: the first number in what was typed or pasted, read as the shop's own tracking numbers are; else all of it without its
+ * non-word characters, in upper case. Null when it can be none. (Specification 2.)
+ */
 export function awbOf(typed: string): string | null {
-  const awb = plainDigits(typed).replaceAll(/\W/g, '').toUpperCase()
+  const text = typed.slice(0, LONGEST_TYPED)
+  const [awb = tidy(text).replaceAll(/\W/g, '').toUpperCase()] = awbsIn([text])
   return awb === '' || awb.length > LONGEST_AWB ? null : awb
 }

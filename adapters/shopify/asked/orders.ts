@@ -74,7 +74,7 @@ const HEAD = `query OrderInFull($id: ID!) {
     }
     fulfillments(first: 50) {
       id name status displayStatus createdAt updatedAt deliveredAt
-      trackingInfo { company number }
+      trackingInfo { company number url }
       fulfillmentLineItems(first: 250) { nodes { quantity lineItem { id } } }
     }
     refunds(first: 50) {

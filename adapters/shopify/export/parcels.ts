@@ -1,3 +1,5 @@
+import { awbsIn } from '#rules/tracking/awbs-in.ts'
+import { wordsUnder } from '../fulfilment.ts'
 import type { FulfilmentNews, LineCount } from '../news.ts'
 import { count, id, part, type Part, partsIfAny, text, time } from '../shapes.ts'
 
@@ -12,7 +14,7 @@ export const leftOf = (line: Part) => count(line, 'currentQuantity', count(line,
 
 /** As old as its creation when the export does not say more: any webhook is newer. */
 function fulfilmentOf(from: Part, orderId: string): FulfilmentNews {
-  const tracking = (partsIfAny(from, 'trackingInfo') ?? [])[0]
+  const tracking = partsIfAny(from, 'trackingInfo') ?? []
   const createdAt = time(from, 'createdAt')
   return {
     id: id(from, 'id'),
@@ -20,8 +22,11 @@ function fulfilmentOf(from: Part, orderId: string): FulfilmentNews {
     version: time(from, 'updatedAt') ?? createdAt,
     name: text(from, 'name', 255),
     status: text(from, 'status', 64).toLowerCase(),
-    courier: tracking ? text(tracking, 'company', 255) : '',
-    awb: tracking ? text(tracking, 'number', 255) : '',
+    courier: tracking[0] ? text(tracking[0], 'company', 255) : '',
+    awbs: awbsIn(
+      tracking.flatMap((one) => wordsUnder(one, 'number')),
+      tracking.flatMap((one) => wordsUnder(one, 'url')),
+    ),
     shipmentStatus: text(from, 'displayStatus', 64).toLowerCase(),
     createdAt,
     deliveredAt: time(from, 'deliveredAt'),

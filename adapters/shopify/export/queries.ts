@@ -15,7 +15,7 @@ const ORDERS = `query Orders {
       customer { id firstName lastName updatedAt tags defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber } }
       fulfillments {
         id name status displayStatus createdAt updatedAt deliveredAt
-        trackingInfo { company number }
+        trackingInfo { company number url }
       }
       lineItems { edges { node {
         id title name sku variantTitle quantity currentQuantity unfulfilledQuantity

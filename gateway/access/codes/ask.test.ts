@@ -37,7 +37,7 @@ test.each([
   ['contact', ' Rupali.Bora@Gmail.com'],
   ['contact', '098765 00001'],
   ['contact', 'someone@else.example'],
-  ['awb', 'awb 7101'],
+  ['awb', 'AWB: sf-7101'],
 ] as const)('by %s %s a code goes to the contact on record, and proves who they are', async (by, value) => {
   later(DAY)
   const before = mailsTo('rupali.bora@gmail.com').length
@@ -67,7 +67,7 @@ test.each([
   ['contact', '+91 99999 00000'],
   ['contact', 'guest@example.in'],
   ['contact', 'neither'],
-  ['awb', 'AWB0'],
+  ['awb', 'SF0'],
   ['customer', '7103'],
 ] as const)('by %s %s no one is known: the same is said, and nothing is sent', async (by, value) => {
   later(DAY)
@@ -111,7 +111,7 @@ test('a contact gets no more than three, by whatever it is asked for, and no one
   const ways = [
     ['customer', '7105'],
     ['order', 'N7105'],
-    ['awb', 'AWB7105'],
+    ['awb', 'SF7105'],
     ['contact', 'linked@example.in'],
   ] as const
   for (const [by, value] of ways) {

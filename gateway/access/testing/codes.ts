@@ -68,7 +68,7 @@ function askingIn(shop: TestShop) {
   }
 }
 
-/** Has the shop know these; the order of customer 7001 has the number N7001 and travels under AWB7001. */
+/** Has the shop know these; the order of customer 7001 has the number N7001 and travels under SF7001. */
 export async function know({ sql }: Pick<TestShop, 'sql'>, people: readonly Person[]): Promise<void> {
   const rows = people.map(({ id, email = '', phone = '', orderEmail = '', orderPhone = '' }) => ({
     id,
@@ -87,7 +87,7 @@ export async function know({ sql }: Pick<TestShop, 'sql'>, people: readonly Pers
     FROM json_to_recordset(${sql.json(rows)}::json) AS p(id text, order_email text, order_phone text)`
   await sql`
     INSERT INTO fulfilments (id, order_id, status, courier, awb, created_at, version)
-    SELECT '8' || id, '9' || id, 'success', 'Delhivery', 'AWB' || id, ${at}, ${at}
+    SELECT '8' || id, '9' || id, 'success', 'Delhivery', 'SF' || id, ${at}, ${at}
     FROM json_to_recordset(${sql.json(rows)}::json) AS p(id text)`
 }
 

@@ -61,7 +61,7 @@ export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   const amounts = await setAmounts(shop, id, n)
   const fileId = await uploaded(shop, id)
   const challenge = await challengeOf(own, id)
-  const [sent] = await shop.sql<[{ awb: string }]>`SELECT awb FROM fulfilments WHERE order_id = ${travelling.orderId}`
+  const [sent] = await shop.sql<[{ awb: string }]>`SELECT awb FROM sent_parcels WHERE order_id = ${travelling.orderId}`
   const { firstName, lastName, address1, address2, city, pin } = shopper
   const personal = [firstName, lastName, email, phone, phone.slice(3), address1, address2 ?? '', city, pin]
   const ids = [id, ...[asked, told, travelling, waiting].map(({ orderId }) => orderId), ticket.ticketId, fileId]

@@ -56,7 +56,8 @@ function byParcel(sql: ISql, typed: string): Fragment[] {
   if (awb === null) return []
   return [
     sql`SELECT p.request_id FROM pickups p WHERE upper(p.awb) = upper(${awb}) AND p.awb IS NOT NULL`,
-    sql`SELECT q.id FROM fulfilments f JOIN requests q ON q.order_id = f.order_id WHERE upper(f.awb) = upper(${awb}) AND f.awb <> ''`,
+    sql`SELECT q.id FROM fulfilment_parcels b JOIN fulfilments f ON f.id = b.fulfilment_id JOIN requests q ON q.order_id = f.order_id
+      WHERE upper(b.awb) = ${awb}`,
   ]
 }
 

@@ -140,14 +140,8 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
       SELECT coalesce(jsonb_agg(l.delivered_at) FILTER (WHERE i.line_item_id IS NOT NULL), '[]') AS delivered,
         max(l.delivered_at) AS latest
       FROM (
-        SELECT l.id, max(coalesce(c.delivered_at, d.delivered_at))
-          FILTER (WHERE c.state IS NULL OR c.state NOT IN ('rto', 'rto_delivered')) AS delivered_at
-        FROM line_items l
-        LEFT JOIN fulfilment_items s ON s.line_item_id = l.id
-        LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = s.fulfilment_id
-        LEFT JOIN fulfilments f ON f.id = s.fulfilment_id
-        LEFT JOIN parcels c ON c.awb = f.awb
-        WHERE l.order_id = r.order_id GROUP BY l.id
+        SELECT l.id, (SELECT max(d.at) FROM deliveries_of(l.id) d) AS delivered_at
+        FROM line_items l WHERE l.order_id = r.order_id
       ) l
       LEFT JOIN request_items i ON i.request_id = r.id AND i.line_item_id = l.id
     ) way

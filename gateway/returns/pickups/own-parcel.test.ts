@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FulfilmentNews } from '#adapters/shopify/news.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { noteParcel } from '../../tracking/parcel-store.ts'
+import { noteParcels } from '../../tracking/parcel-store.ts'
 import { findRequest } from '../request-store.ts'
 import { opened, requested } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
@@ -101,8 +100,9 @@ describe('where no courier collects', () => {
     expect(await standsOpen(id)).toBe(true)
     const sender = await approved()
     okBody(await sendBack(sender.id, 'Delhivery', '2966600002'))
-    const sent = { awb: '2966600002', status: 'success', createdAt: null } as FulfilmentNews
-    await noteParcel(shop.sql, sent, shop.clock.now, { prefixes: ['29'], now: shop.clock.now })
+    const [own] = await shop.sql<[{ id: string }]>`SELECT id FROM fulfilments ORDER BY id LIMIT 1`
+    const sent = { id: own.id, awbs: ['2966600002'], status: 'success', createdAt: null }
+    await noteParcels(shop.sql, sent, shop.clock.now, { prefixes: ['29'], now: shop.clock.now })
     expect(await shop.sql`SELECT fetched FROM parcels WHERE awb = '2966600002'`).toEqual([{ fetched: false }])
   })
 })

@@ -84,7 +84,7 @@ function deliveredBy(sql: ISql) {
   return sql`(
     SELECT c.carrier FROM request_items i
     JOIN fulfilment_items f ON f.line_item_id = i.line_item_id
-    JOIN fulfilments s ON s.id = f.fulfilment_id AND s.awb <> '' AND s.status <> 'cancelled'
+    JOIN sent_parcels s ON s.fulfilment_id = f.fulfilment_id
     JOIN parcels c ON c.awb = s.awb
     WHERE i.request_id = r.id ORDER BY s.created_at DESC LIMIT 1)`
 }

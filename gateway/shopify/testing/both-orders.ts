@@ -8,7 +8,7 @@ export async function orderHere(sql: Sql, orderId: string) {
     SELECT o.name, o.version, o.tags, o.cancelled_at AS "cancelledAt", o.customer_id AS "customerId", o.shipping_address ->> 'city' AS city,
       o.financial_status AS status, o.refunded_paise AS "refundedPaise",
       (SELECT jsonb_agg(jsonb_build_array(l.id, l.ordered, l.quantity, l.paid_paise) ORDER BY l.id::int) FROM line_items l WHERE l.order_id = o.id) AS lines,
-      (SELECT jsonb_agg(jsonb_build_array(f.id, f.status, f.awb, d.delivered_at IS NOT NULL,
+      (SELECT jsonb_agg(jsonb_build_array(f.id, f.status, (SELECT jsonb_agg(b.awb ORDER BY b.position) FROM fulfilment_parcels b WHERE b.fulfilment_id = f.id AND b.gone_at IS NULL), d.delivered_at IS NOT NULL,
         (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity) ORDER BY i.line_item_id::int) FROM fulfilment_items i WHERE i.fulfilment_id = f.id)) ORDER BY f.id::int)
         FROM fulfilments f LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = f.id WHERE f.order_id = o.id) AS parcels,
       (SELECT jsonb_agg(jsonb_build_array(r.id, r.paid_paise, (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity, i.kind) ORDER BY i.line_item_id) FROM refund_items i WHERE i.refund_id = r.id)) ORDER BY r.id::int)
@@ -56,7 +56,7 @@ export function orderThere({
       parcels.map((parcel) => [
         parcel.id,
         parcel.cancelled ? 'cancelled' : 'success',
-        parcel.awb,
+        parcel.awb === '' ? null : [parcel.awb],
         parcel.deliveredAt !== undefined,
         inOrder(parcel.items.map((item) => [item.lineId, item.quantity])),
       ]),

@@ -38,6 +38,7 @@ const TABLES = [
   'line_items',
   'fulfilments',
   'fulfilment_items',
+  'fulfilment_parcels',
   'fulfilment_deliveries',
   'products',
   'variants',

@@ -1,4 +1,5 @@
 import type { ISql, Sql } from 'postgres'
+import { awbOf } from '#rules/tracking/awb.ts'
 import type { Search } from '#rules/tickets/search.ts'
 import type { Wanted } from './queue-store.ts'
 import { rowsOf, type StoredRow } from './row-store.ts'
@@ -81,10 +82,12 @@ async function ordersOf(sql: ISql, { orderNumbers }: Search): Promise<string[]> 
 
 /** The orders of an AWB, in either direction, and the newest ones with a SKU. */
 async function ordersWith(sql: ISql, typed: string): Promise<string[]> {
+  const awb = awbOf(typed) ?? ''
   const orders = await sql<{ id: string }[]>`
-    (SELECT order_id AS id FROM fulfilments WHERE upper(awb) = upper(${typed}) AND awb <> '' LIMIT ${MOST_NAMED}::int)
+    (SELECT f.order_id AS id FROM fulfilment_parcels b JOIN fulfilments f ON f.id = b.fulfilment_id
+      WHERE upper(b.awb) = ${awb} LIMIT ${MOST_NAMED}::int)
     UNION (SELECT r.order_id FROM pickups p JOIN requests r ON r.id = p.request_id
-      WHERE upper(p.awb) = upper(${typed}) AND p.awb IS NOT NULL LIMIT ${MOST_NAMED}::int)
+      WHERE upper(p.awb) = ${awb} AND p.awb IS NOT NULL LIMIT ${MOST_NAMED}::int)
     UNION (SELECT t.order_id FROM tickets t JOIN line_items i ON i.order_id = t.order_id
       WHERE upper(i.sku) = upper(${typed}) AND i.sku <> '' ORDER BY t.id DESC LIMIT ${MOST_NAMED}::int)`
   return orders.map(({ id }) => id)

@@ -71,8 +71,8 @@ export async function checkSoon(sql: ISql, awb: string, now: Date): Promise<void
       UPDATE parcels p SET look_at = soon.at
       FROM (
         SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${CHECK_AGAIN_AFTER_MS}::int) AS at
-        FROM fulfilments f JOIN parcels c ON c.awb = f.awb
-        WHERE upper(f.awb) = ${awb} AND f.awb <> '' AND f.status <> 'cancelled'
+        FROM sent_parcels f JOIN parcels c ON c.awb = f.awb
+        WHERE upper(f.awb) = ${awb}
         UNION ALL
         SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${CHECK_AGAIN_AFTER_MS}::int) AS at
         FROM pickups k JOIN parcels c ON c.awb = k.awb

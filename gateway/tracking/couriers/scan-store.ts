@@ -41,7 +41,7 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
         doorstep_words = coalesce(s."doorstepWords", p.doorstep_words), doorstep_photo = coalesce(s."doorstepPhoto", p.doorstep_photo),
         expected_on = coalesce(s."expectedOn", p.expected_on), heard_at = coalesce(s."heardAt", p.heard_at), failures = 0,
         look_at = CASE WHEN p.fetched OR EXISTS (
-          SELECT 1 FROM fulfilments f WHERE f.awb = p.awb AND f.awb <> '' AND f.status <> 'cancelled')
+          SELECT 1 FROM sent_parcels f WHERE f.awb = p.awb)
           THEN s."lookAt" END
       FROM jsonb_to_recordset(${transaction.json(settled)}) AS s(awb text, state text, "stateAt" timestamptz,
         attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text, "doorstepWords" text, "doorstepPhoto" text,

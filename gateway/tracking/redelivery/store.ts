@@ -26,9 +26,8 @@ export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise
 export async function holdParcelOf(sql: ISql, customerId: string, awb: string): Promise<string | undefined> {
   const [held] = await sql<{ awb: string }[]>`
     SELECT p.awb FROM parcels p WHERE p.awb IN (
-      SELECT f.awb FROM fulfilments f JOIN orders o ON o.id = f.order_id
-      WHERE upper(f.awb) = ${awb} AND f.awb <> '' AND f.status <> 'cancelled'
-        AND o.customer_id = ${customerId} AND o.deleted_at IS NULL)
+      SELECT f.awb FROM sent_parcels f JOIN orders o ON o.id = f.order_id
+      WHERE upper(f.awb) = ${awb} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL)
     ORDER BY p.awb LIMIT 1 FOR UPDATE`
   return held?.awb
 }
@@ -78,8 +77,8 @@ export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingR
       FROM parcel_scans WHERE awb = p.awb AND state = 'delivery_failed') s ON true
     LEFT JOIN LATERAL (
       SELECT concat_ws(', ', nullif(o.shipping_address ->> 'address1', ''), nullif(o.shipping_address ->> 'address2', '')) AS address
-      FROM fulfilments f JOIN orders o ON o.id = f.order_id
-      WHERE f.awb = r.awb AND f.awb <> '' AND f.status <> 'cancelled' ORDER BY f.created_at DESC LIMIT 1) o ON true
+      FROM sent_parcels f JOIN orders o ON o.id = f.order_id
+      WHERE f.awb = r.awb ORDER BY f.created_at DESC LIMIT 1) o ON true
     WHERE r.id = ${id} AND r.state = 'asked'`
   return row
 }

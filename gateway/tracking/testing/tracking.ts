@@ -76,7 +76,7 @@ interface Row {
 
 async function awbsOf(shop: TestShop, { orderId }: DemoOrder): Promise<string[]> {
   const rows = await shop.sql<{ awb: string }[]>`
-    SELECT awb FROM fulfilments WHERE order_id = ${orderId} ORDER BY created_at, id`
+    SELECT awb FROM sent_parcels WHERE order_id = ${orderId} ORDER BY created_at, fulfilment_id, position`
   return rows.map(({ awb }) => awb)
 }
 

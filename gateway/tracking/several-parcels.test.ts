@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ParcelState } from '#contract/tracking.ts'
+import type { DemoOrder } from '#demo/orders.ts'
+import { ANITA } from '#demo/shoppers.ts'
+import { okBody } from '../testing/ok-body.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
+import { courierOf, parcelOf, scanOf, type TestCourier } from './testing/tracking.ts'
+
+const NOON = new Date('2026-11-20T06:30:00Z')
+const DAY_MS = 86_400_000
+const days = (count: number) => new Date(NOON.getTime() + count * DAY_MS)
+
+let now = NOON
+let delhivery: TestCourier
+let count = 0
+const shop = await shopOfFile({}, () => now)
+beforeEach(() => {
+  now = NOON
+  delhivery = courierOf()
+  shop.context.couriers = { delhivery }
+  count += 1
+})
+
+const numbers = () => [`29100000${1000 + count}`, `29200000${1000 + count}`] as const
+
+/** The messages of an order whose fulfilment has these tracking numbers. */
+function numbered(order: DemoOrder, written: readonly unknown[], links: readonly string[] = []): DemoOrder {
+  const messages = order.messages.map((message) => ({
+    ...message,
+    payload: message.payload
+      .replaceAll(/"tracking_number":"[^"]*"/g, `"tracking_number":${JSON.stringify(written[0] ?? null)}`)
+      .replaceAll(/"tracking_numbers":\[[^\]]*\]/g, `"tracking_numbers":${JSON.stringify(written)}`)
+      .replaceAll(/"tracking_urls?":(?:"[^"]*"|\[[^\]]*\])/g, `"tracking_urls":${JSON.stringify(links)}`),
+  }))
+  return { ...order, messages }
+}
+
+/** An order of one fulfilment with two tracking numbers, on its way. */
+async function inTwoBoxes(order = shop.world.inTransitOrder(ANITA)) {
+  const awbs = numbers()
+  await shop.take(numbered(order, awbs).messages)
+  return { order, awbs }
+}
+
+const shown = async ({ orderNumber }: DemoOrder) => okBody(await shop.send('tracking.byOrder', { id: orderNumber }))
+
+async function standings({ orderId }: DemoOrder): Promise<string[]> {
+  const { orderDetails } = okBody(await shop.send('orders.details', { customerId: ANITA.id!, orderId }))
+  return [...new Set(orderDetails.line_items.map(({ standing }) => standing))]
+}
+
+test('each number is shown with the order, finds it, and is asked about', async () => {
+  const { order, awbs } = await inTwoBoxes()
+  delhivery.tell(awbs[1], scanOf('out_for_delivery', days(-0.1)))
+  await shop.follow()
+  expect(delhivery.askedAwbs()).toEqual(expect.arrayContaining([...awbs]))
+  const { parcels } = await shown(order)
+  expect(parcels.map(({ AWB, state }) => [AWB, state])).toEqual([
+    [awbs[0], 'in_transit'],
+    [awbs[1], 'out_for_delivery'],
+  ])
+  for (const awb of awbs) {
+    const found = okBody(await shop.send('tracking.byAwb', { awb: ` awb: ${awb}` }))
+    expect(found.map(({ original_order_id: id }) => id)).toEqual([order.orderNumber])
+    expect(okBody(await shop.send('tracking.delhivery', { AWB: awb }))).toMatchObject({ AWB: awb })
+  }
+})
+
+describe('what is in several parcels has arrived when the last one has', () => {
+  type Told = [ParcelState, number] | null
+  test.each<[string, 'sent' | 'shop says delivered', [Told, Told], string]>([
+    [
+      'one of two',
+      'sent',
+      [
+        ['delivered', -2],
+        ['in_transit', -1],
+      ],
+      'not_delivered',
+    ],
+    [
+      'the other is lost',
+      'sent',
+      [
+        ['delivered', -2],
+        ['lost', -1],
+      ],
+      'not_delivered',
+    ],
+    [
+      'the other went back',
+      'sent',
+      [
+        ['delivered', -2],
+        ['rto_delivered', -1],
+      ],
+      'not_delivered',
+    ],
+    ['the other is not known', 'sent', [['delivered', -2], null], 'not_delivered'],
+    [
+      'both',
+      'sent',
+      [
+        ['delivered', -2],
+        ['delivered', -1],
+      ],
+      'eligible',
+    ],
+    [
+      'both, long ago',
+      'sent',
+      [
+        ['delivered', -20],
+        ['delivered', -15],
+      ],
+      'window_over',
+    ],
+    [
+      'the last one opens the window',
+      'sent',
+      [
+        ['delivered', -20],
+        ['delivered', -1],
+      ],
+      'eligible',
+    ],
+    [
+      'a booking that was cancelled held nothing',
+      'sent',
+      [
+        ['cancelled', -3],
+        ['delivered', -1],
+      ],
+      'eligible',
+    ],
+    ['the shop says so, no courier tells anything', 'shop says delivered', [null, null], 'eligible'],
+    ['the shop says so, the other is not known', 'shop says delivered', [['delivered', -2], null], 'eligible'],
+    [
+      'the shop says so, the other is lost',
+      'shop says delivered',
+      [
+        ['delivered', -2],
+        ['lost', -1],
+      ],
+      'not_delivered',
+    ],
+    [
+      'the shop says so, both went back',
+      'shop says delivered',
+      [
+        ['rto', -2],
+        ['rto', -1],
+      ],
+      'not_delivered',
+    ],
+    [
+      'the shop says so, both bookings were cancelled',
+      'shop says delivered',
+      [
+        ['cancelled', -2],
+        ['cancelled', -2],
+      ],
+      'eligible',
+    ],
+  ])('%s: %s', async (_, word, told, standing) => {
+    const { world } = shop
+    const { order, awbs } = await inTwoBoxes(
+      word === 'sent' ? world.inTransitOrder(ANITA) : world.deliveredOrder(ANITA, { daysAgo: 1 }),
+    )
+    told.forEach((one, n) => one && delhivery.tell(awbs[n]!, scanOf(one[0], days(one[1]))))
+    await shop.follow()
+    expect(await standings(order)).toEqual([standing])
+  })
+})
+
+test('of numbers that change only those of today count; a parcel of before keeps its scans and is left alone', async () => {
+  const { order, awbs } = await inTwoBoxes()
+  delhivery.tell(awbs[0], scanOf('delivered', days(-1)))
+  delhivery.tell(awbs[1], scanOf('in_transit', days(-1)))
+  await shop.follow()
+  expect(await standings(order)).toEqual(['not_delivered'])
+  const update = numbered(order, [awbs[0]]).messages.findLast(({ topic }) => topic === 'fulfillments/update')!
+  await shop.take([{ ...update, at: now }])
+  expect(await standings(order)).toEqual(['eligible'])
+  expect((await shown(order)).parcels.map(({ AWB }) => AWB)).toEqual([awbs[0]])
+  expect(await parcelOf(shop, awbs[1])).toMatchObject({ state: 'in_transit', lookAt: null })
+  expect(okBody(await shop.send('tracking.byAwb', { awb: awbs[1] }))).toEqual([])
+  const [scans] = await shop.sql`SELECT count(*)::int AS n FROM parcel_scans WHERE awb = ${awbs[1]}`
+  expect(scans).toEqual({ n: 1 })
+  const again = numbered(order, awbs).messages.findLast(({ topic }) => topic === 'fulfillments/update')!
+  await shop.take([{ ...again, at: now }])
+  expect((await shown(order)).parcels.map(({ AWB }) => AWB)).toEqual(awbs)
+  expect((await parcelOf(shop, awbs[1])).lookAt).not.toBeNull()
+})
+
+test('a server of the release before writes one number, which is then the only one', async () => {
+  const { order, awbs } = await inTwoBoxes()
+  await shop.sql`UPDATE fulfilments SET awb = '29OLDSERVER1' WHERE order_id = ${order.orderId}`
+  expect((await shown(order)).parcels.map(({ AWB }) => AWB)).toEqual(['29OLDSERVER1'])
+  await shop.sql`UPDATE fulfilments SET awb = ${awbs[1]} WHERE order_id = ${order.orderId}`
+  await shop.sql`UPDATE fulfilments SET awb = ${awbs[1]}, status = 'success' WHERE order_id = ${order.orderId}`
+  expect((await shown(order)).parcels.map(({ AWB }) => AWB)).toEqual([awbs[1]])
+})
+
+test.each<[string, unknown[], string[]]>([
+  ['words', ['to be told', 'N/A'], []],
+  ['none', [], []],
+  ['no texts', [{ number: '29' }, null, [['x']], true], []],
+  ['only signs', ['\u200b', '///'], ['https://', 'x']],
+])('%s make no parcel, and stop nothing', async (_, written, links) => {
+  const order = numbered(shop.world.inTransitOrder(ANITA), written, links)
+  await shop.take(order.messages)
+  expect((await shown(order)).parcels).toEqual([])
+  expect((await shown(order)).sent_items.length).toBeGreaterThan(0)
+})
