@@ -72,6 +72,16 @@ test.each(CARRIERS)('%s knows none of them: nothing is told, and that is no fail
   expect(await ask(carrier, ['1', '2'])).toEqual(new Map())
 })
 
+test.each(CARRIERS)('%s says so with other statuses too, and is not taken for down however often', async (carrier) => {
+  const courier = courierOf(carrier)
+  for (const mode of ['unknown-400', 'unknown-404'] as const) {
+    fakes[carrier].fail((what) => (what === 'track' ? mode : 'ok'))
+    for (let n = 0; n < 12; n++) expect(await courier.track([`${n}1`], { timeoutMs: 2_000 })).toEqual(new Map())
+  }
+  fakes[carrier].fail('ok')
+  expect((await courier.track(['29451'], { timeoutMs: 2_000 })).size).toBe(1)
+})
+
 const FAILURES: [CourierMode, RegExp][] = [
   ['hang', /no answer in time$/],
   ['down', /cannot be reached/],

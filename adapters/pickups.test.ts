@@ -217,3 +217,9 @@ test.each(CARRIERS)('%s calls a pick-up off, or says that it is too late', async
   fakes[carrier].bookings.lateToCancel(true)
   expect(await pickupsOf(carrier).cancel(await pickupsOf(carrier).book(wanted(), TIMEOUT), TIMEOUT)).toBe(false)
 })
+
+test.each(['unknown-400', 'unknown-404'] as const)('a reference that is not known, %s, is booked', async (mode) => {
+  fakes.delhivery.fail(mode)
+  const booked = await pickupsOf('delhivery').book(wanted(), TIMEOUT)
+  expect(fakes.delhivery.bookings.all().map(({ awb }) => awb)).toContain(booked.awb)
+})

@@ -16,6 +16,10 @@ export async function answerFault(mode: CourierMode, response: ServerResponse): 
   else if (mode === 'null') response.writeHead(200, JSON_TYPE).end('null')
   else if (mode === 'array') response.writeHead(200, JSON_TYPE).end('[]')
   else if (mode === 'xml') response.writeHead(200, XML_TYPE).end('<root><status>True</status></root>')
+  else if (mode === 'unknown-400')
+    sendJson(response, 400, { Success: false, Error: 'No such waybill or Order Id found' })
+  else if (mode === 'unknown-404')
+    sendJson(response, 404, { message: 'There is no activities found in our DB.', status_code: 404 })
   else if (mode === 'huge') await sendHuge(response)
   else return false
   return true

@@ -43,7 +43,7 @@ export interface FakeParcel {
 /**
  * ok; hang: never an answer; down: the line is cut; 500; 429: too many, with Retry-After; 403: a firewall's page; bad-token: the
  * token, or the login, is refused; html: a page with status 200; half-json: cut off; null; array: an empty list; wrong-awb: other
- * parcels than those asked; huge: 50 MB; odd-dates: 1970 and 2099; odd-status: unknown words; xml.
+ * parcels than those asked; unknown-400, unknown-404: it knows none, in other words and with that status; huge: 50 MB; odd-dates: 1970 and 2099; odd-status: unknown words; xml.
  */
 export type CourierMode =
   | 'ok'
@@ -58,6 +58,8 @@ export type CourierMode =
   | 'null'
   | 'array'
   | 'wrong-awb'
+  | 'unknown-400'
+  | 'unknown-404'
   | 'huge'
   | 'odd-dates'
   | 'odd-status'

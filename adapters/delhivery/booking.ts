@@ -11,6 +11,7 @@ import {
 } from '../courier-pickup.ts'
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { saysUnknown } from '../courier-unknown.ts'
 import { type Answer, UpstreamError } from '../http-client.ts'
 import { checkOf, type Questions } from './doorstep-check.ts'
 import { refuseToken } from './token.ts'
@@ -77,12 +78,9 @@ function refusal(remarks: string, packages: Readonly<Record<string, unknown>>[])
 /** The AWB that Delhivery holds for our reference; null when it has none. */
 export function knownReference(answer: Answer, reference: string): string | null {
   refuseToken(answer)
-  const json = fieldsOf(jsonAnswer('delhivery', answer))
-  const shipments = json?.['ShipmentData']
-  if (!Array.isArray(shipments)) {
-    if (json?.['Success'] === false && /does not exist/i.test(wordOf(json['Error']))) return null
-    throw new UpstreamError('delhivery: the answer holds no shipments')
-  }
+  if (saysUnknown(answer)) return null
+  const shipments = fieldsOf(jsonAnswer('delhivery', answer))?.['ShipmentData']
+  if (!Array.isArray(shipments)) throw new UpstreamError('delhivery: the answer holds no shipments')
   const own = shipments
     .map((member) => fieldsOf(fieldsOf(member)?.['Shipment']))
     .find((shipment) => wordOf(shipment?.['ReferenceNo']) === reference)

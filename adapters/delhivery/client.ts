@@ -1,7 +1,8 @@
 import type { Courier, Followed } from '../courier.ts'
-import { askable, fieldsOf, jsonAnswer, type ParcelAnswer, underAsked, wordOf } from '../courier-answer.ts'
+import { askable, fieldsOf, jsonAnswer, type ParcelAnswer, underAsked } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
+import { saysUnknown } from '../courier-unknown.ts'
 import { type Answer, exchange, UpstreamError } from '../http-client.ts'
 import type { Questions } from './doorstep-check.ts'
 import { openDelhiveryPickups } from './pickup.ts'
@@ -46,10 +47,8 @@ export function trackedIn(answer: Answer, asked: Map<string, string>, now: Date)
 
 function parcelsIn(answer: Answer, now: Date): ParcelAnswer[] {
   refuseToken(answer)
-  const json = fieldsOf(jsonAnswer('delhivery', answer))
-  const shipments = json?.['ShipmentData']
+  if (saysUnknown(answer)) return []
+  const shipments = fieldsOf(jsonAnswer('delhivery', answer))?.['ShipmentData']
   if (Array.isArray(shipments)) return shipments.map((shipment) => parcelOf(shipment, now))
-  // None of the parcels is known; this answer also has status 200.
-  if (json?.['Success'] === false && /does not exist/i.test(wordOf(json['Error']))) return []
   throw new UpstreamError('delhivery: the answer holds no shipments')
 }

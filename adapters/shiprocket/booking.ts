@@ -11,6 +11,7 @@ import {
   troubleIn,
   worthOf,
 } from '../courier-pickup.ts'
+import { saysUnknown } from '../courier-unknown.ts'
 import { type Answer, UpstreamError } from '../http-client.ts'
 import { checkOf } from './doorstep-check.ts'
 
@@ -75,6 +76,7 @@ const AWB = /^[A-Za-z0-9_-]{4,64}$/
  * The return of a reference in one page of the list, null when it is not there; and whether there may be more pages.
  */
 export function foundBy(answer: Answer, reference: string, perPage: number): { found: Return | null; more: boolean } {
+  if (saysUnknown(answer)) return { found: null, more: false }
   const data = fieldsOf(jsonAnswer('shiprocket', answer))?.['data']
   if (!Array.isArray(data)) throw new UpstreamError('shiprocket: the answer holds no returns')
   const own = data.map((each) => fieldsOf(each)).find((each) => wordOf(each?.['channel_order_id']) === reference)

@@ -2,6 +2,7 @@ import type { Courier, Followed } from '../courier.ts'
 import { askable, jsonAnswer, underAsked } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
+import { saysUnknown } from '../courier-unknown.ts'
 import type { Answer } from '../http-client.ts'
 import { openApi } from './api.ts'
 import { openShiprocketPickups } from './pickup.ts'
@@ -37,5 +38,6 @@ export function openShiprocket({ url, email, password, now, turn }: Settings): C
 
 /** What an answer says about the parcels that were asked; see {@link askable}. */
 export function trackedIn(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
+  if (saysUnknown(answer)) return new Map()
   return underAsked('shiprocket', asked, parcelsIn(jsonAnswer('shiprocket', answer), now))
 }
