@@ -19,6 +19,8 @@ const IMPORTERS: Record<string, string[]> = {
   '/ui/dialog.tsx': ['/ui/qr-code.tsx', '/portal/photos/picker.tsx'],
 }
 
+type Importers = Record<'importers' | 'dynamicImporters', string[]>
+
 const graph = {
   getModuleInfo(id: string) {
     const all = IMPORTERS[id] ?? []
@@ -41,4 +43,15 @@ test.each([
   ['what that needs, and the later file too', '/ui/dialog.tsx', 'later'],
 ])('%s', (_, id, file) => {
   expect(fileOf(id, graph)).toBe(file)
+})
+
+test('a checkout in a folder of the same name is split alike', () => {
+  const under = (id: string) => `/home/portal${id}`
+  const there = {
+    getModuleInfo(id: string) {
+      const { importers, dynamicImporters } = graph.getModuleInfo(id.slice('/home/portal'.length)) as Importers
+      return { importers: importers.map(under), dynamicImporters: dynamicImporters.map(under) } as never
+    },
+  }
+  for (const id of Object.keys(IMPORTERS)) expect(fileOf(under(id), there)).toBe(fileOf(id, graph))
 })

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
-const SCREEN = /\/portal\/([^/]+)\/(?:[^/]+\/)?([^/]+)-screen\.tsx$/
+const SCREEN = /^.*\/portal\/([^/]+)\/(?:[^/]+\/)?([^/]+)-screen\.tsx$/
 const ENTRY = /\/portal\/app\/main\.tsx$/
 
 /**
