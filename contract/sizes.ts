@@ -20,5 +20,7 @@ export const offered = {
  */
 export const offeredSizes = Type.Array(exact({ ...offered, alert: Type.Optional(sizeAlert) }))
 
-/** What of the same thing can be had in another colour: now, or from `ready_by` on. Ours; absent where nothing can. */
-export const offeredColours = Type.Array(exact({ colour: text(255, ['Clay']), ...offered }))
+/** What of the same thing can be had in another colour, with the picture of that: now, or from `ready_by` on. Ours; absent where nothing can. */
+export const offeredColours = Type.Array(
+  exact({ colour: text(255, ['Clay']), src: Type.Optional(text(2000)), ...offered }),
+)

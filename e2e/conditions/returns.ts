@@ -65,7 +65,7 @@ export const RETURNS: Record<string, Task> = {
     const order = await delivered(way)
     const screen = await begin(way, linkTo(order))
     await hand.press(screen.form.getByRole('button', { name: 'Too small', exact: true }))
-    await hand.press(screen.form.getByRole('button', { name: 'You had M: too small → L', exact: true }))
+    await hand.press(screen.form.getByRole('button', { name: 'M too small? Try L', exact: true }))
     await expect(screen.size(TEE, 'L')).toBeChecked()
     await hand.addPhoto(screen)
     await see('filled in')

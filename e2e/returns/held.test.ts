@@ -12,10 +12,10 @@ test('a size that is being made is waited for, with a day for the courier; it is
   await screen.tab('Exchange').check()
   await screen.reasonCode.selectOption('Size-Exchange')
   const toCome = page
-    .getByRole('radiogroup', { name: /Wait until it is made.*Nodi Wrap Top/ })
+    .getByRole('radiogroup', { name: /Coming soon.*Nodi Wrap Top/ })
     .getByRole('radio', { name: /^L\s*by \w{3} \d/ })
   await toCome.check()
-  await expect(page.getByText('A size with a date is being made')).toBeVisible()
+  await expect(page.getByText("We're making the sizes with a date")).toBeVisible()
 
   const day = page.getByLabel('Pickup day')
   await expect(day.getByRole('option')).toHaveCount(8)

@@ -123,7 +123,13 @@ function alertTold(
 
 function coloursTold({ colours }: CheckedLine, now: Date): Pick<LineItem, 'colours'> {
   if (colours.length === 0) return {}
-  return { colours: colours.map((one) => ({ colour: one.colour, ...shownSize(one, now) })) }
+  return {
+    colours: colours.map((one) => ({
+      colour: one.colour,
+      ...(one.src ? { src: one.src } : {}),
+      ...shownSize(one, now),
+    })),
+  }
 }
 
 /** What the shop's rules say of a line, where one does. */

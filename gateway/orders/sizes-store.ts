@@ -17,7 +17,7 @@ export interface ReadSize extends Pick<Variant, 'variantId' | 'size' | 'style'> 
 }
 
 /** The same in another colour. */
-export type ReadColour = Omit<ReadSize, 'style'> & { colour: string }
+export type ReadColour = Omit<ReadSize, 'style'> & { colour: string; src?: string }
 
 /** The variant of a line, what it costs now, and those of its product that cost something else; null where that is not known. */
 export interface ReadPrices {
@@ -31,7 +31,7 @@ export type Offers = Pick<Policy, 'offersColours' | 'priceDifference' | 'tellsWh
 
 /** What can be had of the lines of the order `o` in other colours, what costs something else, and which variants its customer waits for, as far as the shop offers it. */
 export function offersPart(sql: ISql, { offersColours, priceDifference, tellsWhenBack }: Offers = NOTHING) {
-  const colours = offersColours === 1 ? sql`other_colours_of(o.id)` : sql`'{}'::jsonb`
+  const colours = offersColours === 1 ? pictured(sql) : sql`'{}'::jsonb`
   const prices = offersColours === 1 || priceDifference === 1 ? sql`prices_of(o.id)` : sql`'{}'::jsonb`
   const asked =
     tellsWhenBack === 1
@@ -39,6 +39,13 @@ export function offersPart(sql: ISql, { offersColours, priceDifference, tellsWhe
       : sql`'{}'::text[]`
   return sql`${colours} AS colours, ${prices} AS prices, ${asked} AS asked`
 }
+
+/** The other colours of each line, each variant with its own picture. */
+const pictured = (sql: ISql) => sql`(
+  SELECT coalesce(jsonb_object_agg(line.key, (
+    SELECT jsonb_agg(c.variant || jsonb_build_object('src', coalesce(v.image_url, '')) ORDER BY c.place)
+    FROM jsonb_array_elements(line.value) WITH ORDINALITY c (variant, place) LEFT JOIN variants v ON v.id = c.variant ->> 'variantId'
+  )), '{}') FROM jsonb_each(other_colours_of(o.id)) line)`
 
 const NOTHING: Offers = { offersColours: 0, priceDifference: 0, tellsWhenBack: 0 }
 

@@ -62,7 +62,8 @@ const NOT_OFFERED = 'SIZE_NOT_OFFERED'
 describe('the same in another colour', () => {
   test('is offered as it can be had, and held like a size: the customer and the desk read which', async () => {
     await listed({ inventory: 1 })
-    expect(await offered()).toEqual({ colour: 'Clay', size: 'L', available: true })
+    const src = '/demo/pictures/slub-tee-clay.svg'
+    expect(await offered()).toEqual({ colour: 'Clay', src, size: 'L', available: true })
     const order = await bought()
     const id = await asked(order)
     const [item] = (await opened(asha, id)).items

@@ -13,6 +13,7 @@ import {
   wishOf,
 } from './choices.ts'
 import { productsOf, reasonOf } from './payload.ts'
+import { sizes } from './summary/submit-bar.tsx'
 import { details, line } from './testing/returns.ts'
 
 const { terms } = details()
@@ -58,6 +59,18 @@ describe('the size of a chosen item', () => {
     expect(productsOf({ ...kept, type: 'Return' }, [line('1')])[0]).not.toHaveProperty('product')
     expect(wishOf(allowed(choices, [line('1')], terms), line('1'))).toEqual({ size: '', colour: '' })
     expect(wishOf(wished(kept, line('1'), { size: 'L', colour: '' }), line('1'))).toEqual({ size: 'L', colour: '' })
+  })
+
+  test('is never the one that was too small, also on an order exchanged before, whose only reason is another', () => {
+    const again = { ...terms, exchanged_before: true }
+    const chosen = allowed(exchange({ fit: 'small', picked: { '1': 'M' } }), [line('1')], again)
+    expect([chosen.reason, chosen.picked]).toEqual(['2', { '1': '' }])
+    expect(toggled(exchange({ reason: '2', fit: 'small' }), line('1')).picked).toEqual({ '1': '' })
+  })
+
+  test('is not said before the reason is known', () => {
+    expect(sizes(exchange({ reason: '0', picked: { '1': 'M' } }), line('1'))).toBe('M')
+    expect(sizes(exchange({ reason: '2', picked: { '1': 'M' } }), line('1'))).toBe('Same size (M)')
   })
 
   test('falls back when it went out of stock meanwhile', () => {

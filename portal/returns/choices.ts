@@ -3,6 +3,7 @@ import type { OtherProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
+import type { Fit } from '#rules/returns/why/fit.ts'
 import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
 /**
@@ -13,6 +14,8 @@ import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } fr
 export interface Choices {
   type: RequestType
   reason: ReasonCode
+  /** How the items fitted, where that is why: only sizes that answer it are offered. */
+  fit?: Fit | undefined
   picked: Record<string, string>
   colours?: Record<string, string>
   others?: Record<string, OtherProduct>
@@ -31,7 +34,7 @@ export function allowed(choices: Choices, lines: readonly LineItem[], terms: Ter
   const reason = reasonAllowed(choices.reason, terms)
   const picked = eligible(lines).filter((line) => partsOf(line, lines).some(({ id }) => id in choices.picked))
   const asked = terms.other_products === true ? choices : { ...choices, others: {} }
-  const wishes = picked.map((line) => [line.id, wishAllowed(reason, line, wishOf(asked, line))] as const)
+  const wishes = picked.map((line) => [line.id, wishAllowed({ ...asked, reason }, line)] as const)
   const fewer = picked.filter((line) => piecesAsked(choices, line) < piecesLeft(line))
   const pieces = Object.fromEntries(fewer.map((line) => [line.id, piecesAsked(choices, line)]))
   const { pickupDay, colours: _, others: __, ...rest } = choices
@@ -63,7 +66,7 @@ export function eligible(lines: readonly LineItem[]): LineItem[] {
 export function toggled(choices: Choices, line: LineItem): Choices {
   const { [line.id]: was, ...others } = choices.picked
   if (was !== undefined) return { ...choices, picked: others }
-  return { ...choices, picked: { ...others, [line.id]: firstSize(choices.reason, line.size) } }
+  return { ...choices, picked: { ...others, [line.id]: firstSize(choices.reason, line.size, choices.fit) } }
 }
 
 /** Takes an item in or out, with all that was bought with it as one. */
@@ -126,12 +129,16 @@ function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
   return codes.includes(reason) ? reason : (codes[0] ?? '0')
 }
 
-function wishAllowed(reason: ReasonCode, line: LineItem, wish: Wish): Wish {
+function wishAllowed(choices: Choices, line: LineItem): Wish {
+  const { reason, fit } = choices
+  const wish = wishOf(choices, line)
   // The order does not tell of other products: the gateway has the last word.
   if (wish.wanted) return wish
-  const inOwn = wish.colour === '' && wishable(reason, line).some(({ had, size }) => had && size === wish.size)
-  const inOther = inOtherColours(reason, line).some(({ size, colour }) => size === wish.size && colour === wish.colour)
-  return inOwn || inOther ? wish : { size: firstSize(reason, line.size), colour: '' }
+  const inOwn = wish.colour === '' && wishable(reason, line, fit).some(({ had, size }) => had && size === wish.size)
+  const inOther = inOtherColours(reason, line, fit).some(
+    ({ size, colour }) => size === wish.size && colour === wish.colour,
+  )
+  return inOwn || inOther ? wish : { size: firstSize(reason, line.size, fit), colour: '' }
 }
 
 function othersIn(wishes: readonly (readonly [string, Wish])[]): Pick<Choices, 'others'> {

@@ -1,17 +1,18 @@
 /** What the Exchange Portal says in the parts that are fetched after the form is shown. */
 export const LATE = {
   saveFirst: 'Please save your new address, or discard the change.',
-  nextSize: (own: string, fit: 'small' | 'big', next: string) => `You had ${own}: too ${fit} → ${next}`,
+  nextSize: (own: string, fit: 'small' | 'big', next: string) => `${own} too ${fit}? Try ${next}`,
   outOfStock: (sizes: string) => `Not in stock: ${sizes}`,
   noOtherSize: 'No other size of this is in stock.',
+  noFit: { small: 'No larger size of this is in stock.', big: 'No smaller size of this is in stock.' },
   otherGone: (what: string) => `${what} has just gone. Everything else is kept: please choose again.`,
   sizeGone: (size: string) =>
     `Size ${size} has just gone. Everything else is kept: please choose again, or return it instead.`,
   tellWhenBack: (size: string) => `Tell me when size ${size} is back`,
   tellsWhenBack: (email: string, sizes: string, day: string) =>
     `We'll email you at ${email} when size ${sizes} is back, until ${day}. We can't keep one for you.`,
-  otherColour: 'The same in another colour',
-  whenMade: 'Wait until it is made',
+  alsoIn: (colour: string) => `Also in ${colour}`,
+  whenMade: 'Coming soon',
   anotherProduct: 'Another product',
   anotherFor: (title: string) => `Another product for ${title}`,
   yetAnother: 'Choose another product',
@@ -25,7 +26,7 @@ export const LATE = {
   otherPriced: (title: string) => `The price of ${title} has changed. Everything else is kept: please choose again.`,
   returnInstead: (several: boolean) => (several ? 'Return all you chose instead' : 'Return it instead'),
   readyBy: (day: string) => `by ${day}`,
-  beingMade: 'A size with a date is being made: we can send it by then.',
+  beingMade: "We're making the sizes with a date, and ship them by then.",
   notHereYet: 'This order is on its way. You can return or exchange it once it is with you.',
   otherOrder: 'Find another order',
   nothingLeft: 'Nothing in this order can be returned or exchanged now.',

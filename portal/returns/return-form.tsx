@@ -1,6 +1,5 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
 import { photosThatHelp } from '#rules/returns/why/photo-examples.ts'
-import { fitSaid } from '#rules/returns/why/whys.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -26,7 +25,7 @@ import { WhatYouGet } from './summary/what-you-get.tsx'
 import { TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
 import { useWhys } from './why/use-whys.ts'
-import { WhyChips } from './why/why-chips.tsx'
+import { WhyFields } from './why/why-fields.tsx'
 
 interface ReturnFormProps {
   details: Details
@@ -43,7 +42,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, unsent, onInput } = parts
-  const whys = useWhys(form, draft.texts.reason ?? '')
+  const whys = useWhys(form, draft.texts.reason ?? '', choices, choose)
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
@@ -78,10 +77,14 @@ export function ReturnForm(props: ReturnFormProps) {
             choose={choose}
             terms={terms}
             isExchangeOnly={isExchangeOnly(choices, order.line_items)}
+          />
+          <WhyFields
+            {...{ choices, choose, terms }}
+            said={whys.said}
+            toggle={whys.toggle}
             error={error('exchangeReason')}
           />
-          <WhyChips choices={choices} said={whys.said} toggle={whys.toggle} />
-          <SizeFields {...{ order, terms, choices, choose, problem }} fit={fitSaid(whys.said)} />
+          <SizeFields {...{ order, terms, choices, choose, problem }} />
           <Suspense fallback={<PhotosToCome />}>
             <PhotoPicker
               customerId={order.customer.id}

@@ -29,6 +29,8 @@ export interface OfferedSize {
 /** A size in another colour of the same product. */
 export interface OfferedColour extends OfferedSize {
   colour: string
+  /** The address of its picture, where it has one of its own. */
+  src?: string
 }
 
 /** The size of a line item and those it can be exchanged for, its own included. (Specification 3.) */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Fit } from './why/fit.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import {
   firstSize,
@@ -86,6 +87,15 @@ describe('the sizes that an item can be exchanged for', () => {
     ])
   })
 
+  test.each<[Fit, string[]]>([
+    ['small', ['L', 'XL']],
+    ['big', ['S']],
+    ['either', ['S', 'L', 'XL']],
+  ])('are those that answer how it fitted: %s', (fit, sizes) => {
+    for (const reason of ['1', '2'] as const) expect(wishable(reason, line, fit).map(({ size }) => size)).toEqual(sizes)
+    expect(firstSize('2', 'M', fit)).toBe('')
+  })
+
   test('keep the current one, even out of stock, when the item is to be replaced', () => {
     expect(wishable('2', line)[1]).toEqual({ size: 'M', ...there })
   })
@@ -121,6 +131,20 @@ describe('the same in another colour', () => {
   test('is offered where the item comes in one size only', () => {
     expect(wishes('1', { ...line, sizes: [there('M')] })).toEqual(['S', 'M', 'L', 'XL 2026-11-28'])
     expect(inOtherColours('1', { size: 'M', sizes: [] })).toEqual([])
+  })
+
+  test.each<[Fit, string[]]>([
+    ['small', ['L', 'XL 2026-11-28']],
+    ['big', ['S']],
+    ['either', ['S', 'L', 'XL 2026-11-28']],
+  ])('is offered of the sizes that answer how it fitted (%s), the nearest first', (fit, sizes) => {
+    const mixed = { ...line, colours: line.colours.toReversed() }
+    expect(inOtherColours('1', mixed, fit).map(({ size, readyBy }) => `${size} ${readyBy}`.trim())).toEqual(sizes)
+  })
+
+  test('shows its own picture', () => {
+    const pictured = { ...short, colours: [{ ...clay('L'), src: '/clay.jpg' }, clay('L')] }
+    expect(inOtherColours('2', pictured).map(({ src }) => src)).toEqual(['/clay.jpg', undefined])
   })
 
   test('is waited for where it is being made', () => {

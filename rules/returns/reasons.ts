@@ -3,6 +3,7 @@ import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { OtherProduct } from '#contract/other-products.ts'
 import { paiseOf, rupeesText } from '../india/money.ts'
 import { dayWords } from '../india/dates.ts'
+import { type Fit, sizesThatFit } from './why/fit.ts'
 
 /** One option of the reason selector. (Specification 4.) */
 export interface Reason {
@@ -53,14 +54,18 @@ export interface Wishable {
   more?: string
 }
 
-/** The sizes of an item that can be wished for; one that is neither there nor being made cannot be had, unless it is the customer's own. */
-export function wishable(reason: ReasonCode, { size: own, sizes }: Pick<LineItem, 'size' | 'sizes'>): Wishable[] {
-  const names = sizesOffered(
-    reason,
-    own,
-    sizes.map(({ size }) => size),
-  )
-  return names.map((size) => {
+/**
+ * The sizes of an item that can be wished for, those that answer its `fit` where that is known; one that is neither there nor being made cannot be had, unless
+ * it is the customer's own.
+ */
+export function wishable(
+  reason: ReasonCode,
+  { size: own, sizes }: Pick<LineItem, 'size' | 'sizes'>,
+  fit?: Fit,
+): Wishable[] {
+  const all = sizes.map(({ size }) => size)
+  const answers = fit && sizesThatFit(fit, own, all)
+  return sizesOffered(reason, own, answers ? all.filter((size) => answers.includes(size)) : all).map((size) => {
     const known = sizes.find((one) => one.size === size)
     const readyBy = (known?.available ? undefined : known?.ready_by) ?? ''
     const had = size === own || known?.available === true || readyBy !== ''
@@ -71,21 +76,34 @@ export function wishable(reason: ReasonCode, { size: own, sizes }: Pick<LineItem
 /** The same for another colour of the item. */
 export interface WishableColour extends Wishable {
   colour: string
+  /** Its picture, where it has one of its own. */
+  src?: string
 }
 
-/** What can be had in other colours: the sizes that are not there in the item's own. Nothing where all of these are. */
+/**
+ * What can be had in other colours. Where it is known how the item fitted, every size that answers that, the nearest first; else the sizes that are not
+ * there in the item's own colour, and nothing where all of these are.
+ */
 export function inOtherColours(
   reason: ReasonCode,
   line: Pick<LineItem, 'size' | 'sizes' | 'colours'>,
+  fit?: Fit,
 ): WishableColour[] {
+  const colours = line.colours ?? []
   const own = wishable(reason, line)
   const there = own.filter(({ had, readyBy }) => had && readyBy === '')
-  if (own.length > 0 && there.length === own.length) return []
-  return (line.colours ?? [])
-    .filter(({ size }) => there.every((one) => one.size !== size))
-    .map(({ colour, size, available, ready_by: day = '', more }) => ({
+  if (!fit && own.length > 0 && there.length === own.length) return []
+  const sizes = [...new Set([...line.sizes, ...colours].map(({ size }) => size))]
+  const wanted = fit
+    ? sizesThatFit(fit, line.size, sizes)
+    : sizes.filter((size) => there.every((one) => one.size !== size))
+  return colours
+    .filter(({ size }) => wanted.includes(size))
+    .toSorted((a, b) => (fit ? wanted.indexOf(a.size) - wanted.indexOf(b.size) : 0))
+    .map(({ colour, size, src, available, ready_by: day = '', more }) => ({
       colour,
       size,
+      ...(src ? { src } : {}),
       had: true,
       readyBy: available ? '' : day,
       ...(more ? { more } : {}),
@@ -111,8 +129,8 @@ export function waitFor(size: string, line: Pick<LineItem, 'sizes' | 'colours'>,
 }
 
 /** The size the picker starts at: empty when another size is wanted, else the current one. (Specification 4.) */
-export function firstSize(reason: ReasonCode, current: string): string {
-  return reason === '1' ? '' : current
+export function firstSize(reason: ReasonCode, current: string, fit?: Fit): string {
+  return reason === '1' || fit ? '' : current
 }
 
 /** What is wanted in place of an item: a size, with its colour and the product where these are others than the item's own. */

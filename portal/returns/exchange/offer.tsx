@@ -16,14 +16,28 @@ export function wishIn(options: readonly Option[], key: string): Wish {
   return { size: option?.size ?? '', colour: option && 'colour' in option ? option.colour : '' }
 }
 
+interface OfferProps {
+  option: Option
+  /** Whether it stands under the name of its colour. */
+  isInColour?: boolean
+}
+
 /** A size, with its colour where that is another, the day on which it is ready where it is being made, and what it costs more. */
-export function Offer({ option }: { option: Option }) {
-  const { readyBy, more } = option
+export function Offer({ option, isInColour = false }: OfferProps) {
+  const { size, readyBy, more } = option
   const said = [readyBy && LATE.readyBy(dayWords(readyBy)), option.had && more && moreWords(more)].filter(Boolean)
-  if (said.length === 0) return sizeWords(option)
+  const name = isInColour ? (
+    <>
+      {size}
+      <span className="sr-only">{sizeWords(option).slice(size.length)}</span>
+    </>
+  ) : (
+    sizeWords(option)
+  )
+  if (said.length === 0) return name
   return (
     <span className="leading-tight">
-      {sizeWords(option)}
+      {name}
       <span className="figures block text-xs font-normal">{said.join(', ')}</span>
     </span>
   )

@@ -13,12 +13,10 @@ interface SizeFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   problem: Problem | null
-  /** How the items fitted, where the customer says so. */
-  fit: 'small' | 'big' | undefined
 }
 
 /** What is wished for in place of each chosen item, once an exchange and its reason are chosen. */
-export function SizeFields({ order, terms, choices, choose, problem, fit }: SizeFieldsProps) {
+export function SizeFields({ order, terms, choices, choose, problem }: SizeFieldsProps) {
   const chosen = eligible(order.line_items).filter(({ id }) => id in choices.picked)
   if (choices.type !== 'Exchange' || choices.reason === '0' || chosen.length === 0) return null
   const error = (id: string) => (problem?.place === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
@@ -32,7 +30,7 @@ export function SizeFields({ order, terms, choices, choose, problem, fit }: Size
               <GoodsTitle title={line.title || line.name} />
             </p>
             <Suspense fallback={<Skeleton className="h-24" />}>
-              <SizePicker {...{ line, order, terms, choices, choose, fit }} error={error(line.id)} />
+              <SizePicker {...{ line, order, terms, choices, choose }} error={error(line.id)} />
             </Suspense>
           </div>
         </li>

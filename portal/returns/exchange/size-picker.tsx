@@ -1,16 +1,17 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LineItem, Order, Terms } from '#contract/orders.ts'
-import { inOtherColours, type WishableColour, wishable } from '#rules/returns/reasons.ts'
-import { nextSize } from '#rules/returns/why/next-size.ts'
+import { inOtherColours, type Wishable, type WishableColour, wishable } from '#rules/returns/reasons.ts'
+import { nextSize } from '#rules/returns/why/fit.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { later } from '../../call/lazy.ts'
+import { Picture } from '../../goods.tsx'
 import { WORDS } from '../../words.ts'
 import { isExchangeOnly } from '../by-rules.ts'
 import { type Choices, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
-import { keyOf, Offer, wishIn } from './offer.tsx'
+import { keyOf, Offer, type Option, wishIn } from './offer.tsx'
 import { ReturnInstead } from './return-instead.tsx'
 import { WhenBack } from './when-back.tsx'
 
@@ -25,8 +26,6 @@ interface SizePickerProps {
   choices: Choices
   choose: (choices: Choices) => void
   error: string | undefined
-  /** How the item fitted, where the customer says so. */
-  fit: 'small' | 'big' | undefined
 }
 
 /** What is wished for: the same product, or another one. */
@@ -77,48 +76,49 @@ interface OwnSizesProps extends SizePickerProps {
 }
 
 /**
- * Another size, the same in another colour, what is still being made, or a return instead. The groups are one choice. A size that is not
+ * Another size, the same in other colours, what is still being made, or a return instead. The groups are one choice. A size that is not
  * available is struck through, and the reason is below.
  */
-function OwnSizes({ line, order, terms, choices, choose, error, fit, children }: OwnSizesProps) {
-  const sizes = wishable(choices.reason, line)
+function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnSizesProps) {
+  const { reason, fit } = choices
+  const sizes = wishable(reason, line, fit)
   const gone = sizes.filter(({ had }) => !had).map(({ size }) => size)
-  const made = sizes.filter(({ readyBy }) => readyBy !== '')
-  const [others, othersMade] = apart(inOtherColours(choices.reason, line))
-  const groups = [
-    { legend: WORDS.newSize, options: sizes.filter(({ readyBy }) => readyBy === '') },
-    { legend: LATE.otherColour, options: others },
-    { legend: LATE.whenMade, options: [...made, ...othersMade] },
-  ].filter(({ options }) => options.some(({ had }) => had))
-  const isShort = sizes.length === 0 || gone.length + made.length > 0
+  const others = inOtherColours(reason, line, fit)
+  const made = [...sizes, ...others].filter(({ readyBy }) => readyBy !== '')
+  const groups = groupsOf(sizes, others, made)
+  const isShort = sizes.length === 0 || gone.length > 0 || sizes.some(({ readyBy }) => readyBy !== '')
 
   return (
     <>
-      {fit && <NextSize {...{ line, choices, choose, fit }} />}
-      {groups[0]?.legend !== WORDS.newSize && <p className="text-sm text-turmeric">{LATE.noOtherSize}</p>}
-      {groups.map(({ legend, options }, place) => (
-        <Segments
-          key={legend}
-          legend={
-            <>
-              {legend}
-              <span className="sr-only">, {line.title}</span>
-            </>
-          }
-          name={`size-${line.id}`}
-          look="pills"
-          value={keyOf(wishOf(choices, line))}
-          onChange={(key) => choose(wished(choices, line, wishIn(options, key)))}
-          error={place === 0 ? error : undefined}
-          options={options.map((option) => ({
-            value: keyOf(option),
-            label: <Offer option={option} />,
-            ...(option.had ? {} : { disabled: true, note: WORDS.sizeUnavailable }),
-          }))}
-        />
+      <NextSize {...{ line, choices, choose }} />
+      {groups[0]?.legend !== WORDS.newSize && (
+        <p className="text-sm text-turmeric">{fit && fit !== 'either' ? LATE.noFit[fit] : LATE.noOtherSize}</p>
+      )}
+      {groups.map(({ legend, src, options }, place) => (
+        <div key={legend} className="flex gap-3">
+          {src !== undefined && <Picture src={src} className="w-12" />}
+          <Segments
+            legend={
+              <>
+                {legend}
+                <span className="sr-only">, {line.title}</span>
+              </>
+            }
+            name={`size-${line.id}`}
+            look="pills"
+            value={keyOf(wishOf(choices, line))}
+            onChange={(key) => choose(wished(choices, line, wishIn(options, key)))}
+            error={place === 0 ? error : undefined}
+            options={options.map((option) => ({
+              value: keyOf(option),
+              label: <Offer option={option} isInColour={src !== undefined} />,
+              ...(option.had ? {} : { disabled: true, note: WORDS.sizeUnavailable }),
+            }))}
+          />
+        </div>
       ))}
       {groups.length === 0 && error && <FieldError>{error}</FieldError>}
-      {made.length + othersMade.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.beingMade}</p>}
+      {made.length > 0 && <p className="-mt-2 text-sm text-soft">{LATE.beingMade}</p>}
       {gone.length > 0 && gone.length < sizes.length && (
         <p className="-mt-2 text-sm text-soft">{LATE.outOfStock(gone.join(', '))}</p>
       )}
@@ -131,10 +131,34 @@ function OwnSizes({ line, order, terms, choices, choose, error, fit, children }:
   )
 }
 
+interface Group {
+  legend: string
+  /** The picture of its colour. */
+  src?: string
+  options: Option[]
+}
+
+/** The item's own colour, each other one, and what is still being made; none of which nothing can be had. */
+function groupsOf(sizes: Wishable[], others: WishableColour[], made: Option[]): Group[] {
+  const isThere = ({ readyBy }: Option) => readyBy === ''
+  const there = others.filter(isThere)
+  const colours = [...new Set(there.map(({ colour }) => colour))]
+  return [
+    { legend: WORDS.newSize, options: sizes.filter(isThere) },
+    ...colours.map((name) => {
+      const options = there.filter(({ colour }) => colour === name)
+      return { legend: LATE.alsoIn(name), src: options[0]?.src ?? '', options }
+    }),
+    { legend: LATE.whenMade, options: made },
+  ].filter(({ options }) => options.some(({ had }) => had))
+}
+
 /** The next size up or down that can be had, to be chosen in one tap. */
-function NextSize({ line, choices, choose, fit }: Pick<SizePickerProps, 'line' | 'choices' | 'choose'> & Fit) {
+function NextSize({ line, choices, choose }: Pick<SizePickerProps, 'line' | 'choices' | 'choose'>) {
+  const { reason, fit } = choices
+  if (!fit || fit === 'either') return null
   const ladder = line.sizes.map(({ size }) => size)
-  const size = nextSize(fit, line.size, ladder, wishable(choices.reason, line))
+  const size = nextSize(fit, line.size, ladder, wishable(reason, line, fit))
   if (size === undefined) return null
   const wish = wishOf(choices, line)
   return (
@@ -148,11 +172,3 @@ function NextSize({ line, choices, choose, fit }: Pick<SizePickerProps, 'line' |
     </button>
   )
 }
-
-interface Fit {
-  fit: 'small' | 'big'
-}
-
-/** What is there, and what is still being made. */
-const apart = (options: WishableColour[]) =>
-  [options.filter(({ readyBy }) => readyBy === ''), options.filter(({ readyBy }) => readyBy !== '')] as const

@@ -80,7 +80,7 @@ const shownWanted = (choices: Choices, line: LineItem) =>
 /** The size that an item has, or the one that is to come in its place. */
 export function sizes(choices: Choices, line: LineItem): string {
   const wish = wishOf(choices, line)
-  if (choices.type === 'Return' || wish.size === '') return line.size
+  if (choices.type === 'Return' || choices.reason === '0' || wish.size === '') return line.size
   return isSameAgain({ ...wish, originalSize: line.size })
     ? `Same size (${line.size})`
     : `${line.size} → ${sizeWords(wish)}`

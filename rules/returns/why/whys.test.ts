@@ -1,6 +1,8 @@
 import { assert as assertProperty, constantFrom, pre, property, string } from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitSaid, type Why, WHYS, whysOffered, whysSaid, withWhy } from './whys.ts'
+import type { ReasonCode } from '#contract/returns.ts'
+import type { Fit } from './fit.ts'
+import { fitSaid, reasonOfWhys, type Why, WHYS, whysSaid, withWhy } from './whys.ts'
 
 test.each<[string, Why, string]>([
   ['', 'small', 'Too small.'],
@@ -33,34 +35,20 @@ test('whatever was typed is there again once a sentence is taken back', () => {
   )
 })
 
-test.each<[Parameters<typeof whysOffered>, Why[]]>([
-  [
-    ['Return', '0', []],
-    ['small', 'big', 'pictured', 'damaged', 'wrong', 'mind'],
-  ],
-  [
-    ['Exchange', '1', []],
-    ['small', 'big'],
-  ],
-  [
-    ['Exchange', '2', []],
-    ['pictured', 'damaged', 'wrong'],
-  ],
-  [
-    ['Exchange', '2', ['small']],
-    ['small', 'pictured', 'damaged', 'wrong'],
-  ],
-])('%j offers %j', (asked, offered) => {
-  expect(whysOffered(...asked)).toEqual(offered)
-})
-
-test.each<[string, Why[], 'small' | 'big' | undefined]>([
-  ['Too small.', ['small'], 'small'],
-  ['Damaged. Too big.', ['big', 'damaged'], 'big'],
-  ['Too small. Too big.', ['small', 'big'], undefined],
-  ['It is not too small.', [], undefined],
-  ['Too small.x', [], undefined],
-])('%j says %j', (text, said, fit) => {
+test.each<[string, Why[], ReasonCode, Fit | undefined]>([
+  ['', [], '0', undefined],
+  ['Too small.', ['small'], '1', 'small'],
+  ['Too big.', ['big'], '1', 'big'],
+  ['Too small. Too big.', ['small', 'big'], '1', 'either'],
+  ['Damaged.', ['damaged'], '2', undefined],
+  ['Wrong item. Not as pictured.', ['pictured', 'wrong'], '2', undefined],
+  ['Damaged. Too big.', ['big', 'damaged'], '3', undefined],
+  ['Changed my mind.', ['mind'], '3', undefined],
+  ['Too small. Changed my mind.', ['small', 'mind'], '3', undefined],
+  ['It is not too small.', [], '0', undefined],
+  ['Too small.x', [], '0', undefined],
+])('%j says %j: reason %s, fit %s', (text, said, reason, fit) => {
   expect(whysSaid(text)).toEqual(said)
+  expect(reasonOfWhys(said)).toBe(reason)
   expect(fitSaid(said)).toBe(fit)
 })

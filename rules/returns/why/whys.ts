@@ -1,4 +1,5 @@
-import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import type { ReasonCode } from '#contract/returns.ts'
+import type { Fit } from './fit.ts'
 
 /** Why an item comes back, as customers say it most. */
 export type Why = 'small' | 'big' | 'pictured' | 'damaged' | 'wrong' | 'mind'
@@ -13,24 +14,21 @@ export const WHYS: Record<Why, string> = {
   mind: 'Changed my mind',
 }
 
-const ALL = Object.keys(WHYS) as Why[]
+/** In the order in which they are offered. */
+export const ALL_WHYS = Object.keys(WHYS) as Why[]
 const SIZES: readonly Why[] = ['small', 'big']
-const OF_EXCHANGE: Record<ReasonCode, readonly Why[]> = {
-  '0': ['small', 'big', 'damaged', 'wrong'],
-  '1': SIZES,
-  '2': ['damaged', 'wrong', 'pictured'],
-  '3': ['small', 'big', 'damaged', 'wrong', 'pictured'],
-}
+const FAULTS: readonly Why[] = ['damaged', 'wrong', 'pictured']
 
-/** What is offered: for an exchange, what goes with its reason; and always what was said already, so that it can be taken back. */
-export function whysOffered(type: RequestType, reason: ReasonCode, said: readonly Why[]): Why[] {
-  const fitting = type === 'Return' ? ALL : OF_EXCHANGE[reason]
-  return ALL.filter((why) => fitting.includes(why) || said.includes(why))
+/** The exchange reason that goes with what is said: another size, what was wrong with it, or both; '0' while nothing is said. (Specification 4; decisions 37.) */
+export function reasonOfWhys(said: readonly Why[]): ReasonCode {
+  if (said.length === 0) return '0'
+  if (said.every((why) => SIZES.includes(why))) return '1'
+  return said.every((why) => FAULTS.includes(why)) ? '2' : '3'
 }
 
 /** What a text says, each as a sentence of its own. */
 export function whysSaid(text: string): Why[] {
-  return ALL.filter((why) => placeOf(text, why) >= 0)
+  return ALL_WHYS.filter((why) => placeOf(text, why) >= 0)
 }
 
 /**
@@ -47,10 +45,10 @@ export function withWhy(text: string, why: Why, most: number): string {
   return after === '' ? before.replace(/[ \n]$/, '') : before + after.replace(/^[ \n]/, '')
 }
 
-/** Of 'small' and 'big' the one that is said; undefined where it is both or neither. */
-export function fitSaid(said: readonly Why[]): 'small' | 'big' | undefined {
-  const fits = SIZES.filter((why) => said.includes(why))
-  return fits.length === 1 ? (fits[0] as 'small' | 'big') : undefined
+/** How the items fitted, where nothing else is said of them: what is also damaged may be wanted in the same size again. */
+export function fitSaid(said: readonly Why[]): Fit | undefined {
+  if (reasonOfWhys(said) !== '1') return undefined
+  return said.length === 1 ? (said[0] as 'small' | 'big') : 'either'
 }
 
 const ENDS = ['', '.', '!', '?', '।', '…']
