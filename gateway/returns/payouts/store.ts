@@ -29,11 +29,17 @@ export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldR
   return request && { ...request, payout: request.payout ?? undefined }
 }
 
-/** Takes down an account in place of the one before, and answers which round of giving this is. */
+/**
+ * Takes down an account in place of the one before, and answers which round of giving this is. The request, which the caller has locked, is
+ * another version by it: what staff confirm is the account that they saw.
+ */
 export async function keepAccount(
   sql: ISql,
   { requestId, sealed, shown, at }: { requestId: string; sealed: string; shown: string; at: Date },
 ): Promise<number> {
+  await sql`
+    WITH turned AS (UPDATE requests SET version = version + 1 WHERE id = ${requestId} RETURNING id)
+    SELECT pg_notify('desk', 'return') FROM turned`
   const [row] = await sql<[{ round: number }]>`
     INSERT INTO payout_accounts AS a (request_id, sealed, shown, given_at) VALUES (${requestId}, ${sealed}, ${shown}, ${at})
     ON CONFLICT (request_id) DO UPDATE SET round = a.round + 1, sealed = excluded.sealed, shown = excluded.shown,
