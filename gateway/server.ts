@@ -75,7 +75,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
         ...shopifyReturnDeliverers(context, shopify),
       }),
       startApplying(context),
-      startSweeping(context),
+      startSweeping(context, shopify),
       startTelling(context),
       startFollowing(context, followPickups),
       startImporting(context, { shopify, callsWait: () => app.callsWait() }),

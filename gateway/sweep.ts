@@ -1,3 +1,4 @@
+import type { Admin } from '#adapters/shopify/admin.ts'
 import { sweepAccess } from './access/sweep.ts'
 import type { Context } from './http/context.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
@@ -14,7 +15,7 @@ const AGES_EVERY = 12
  * Deletes what has expired: announcements without a request, photos without one, presence on tickets, codes and
  * sessions, personal data past its age, leftovers of a crash.
  */
-export function startSweeping(context: Context): { stop(): Promise<void> } {
+export function startSweeping(context: Context, admin?: Admin): { stop(): Promise<void> } {
   let running = Promise.resolve()
   let round = 0
   const sweep = () => {
@@ -24,7 +25,7 @@ export function startSweeping(context: Context): { stop(): Promise<void> } {
       sweepCounters(context.sql, context.now()),
       sweepAccess(context.sql, context.now()),
       forgetGone(context.sql, context.now()),
-      sweepPrivacy(context),
+      sweepPrivacy(context, admin),
       ...(round++ % AGES_EVERY === 0 ? [sweepAges(context)] : []),
     ]).then(
       () => undefined,

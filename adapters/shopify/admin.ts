@@ -34,6 +34,9 @@ export class AccessDenied extends UpstreamError {
   }
 }
 
+/** Shopify refuses the app's token: it is wrong, or the app is not in the shop any more. */
+export class TokenRefused extends UpstreamError {}
+
 /** The version of Shopify's API that we speak. */
 export const API_VERSION = '2026-07'
 const TIMEOUT_MS = 8_000
@@ -96,7 +99,7 @@ interface Read {
 function readAnswer(answer: Answer): Read {
   const { status, headers } = answer
   if (status === 401 || status === 403)
-    return { failure: new UpstreamError(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS }) }
+    return { failure: new TokenRefused(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS }) }
   if (status === 429) {
     const retryAfterMs = retryAfterOf(headers) ?? THROTTLED_WAIT_MS
     return { failure: new UpstreamError('shopify: status 429', { retryAfterMs, isPostponed: true }) }

@@ -1,4 +1,5 @@
 import { type Answer, exchange, parsedOf, retryAfterOf, UpstreamError } from '../http-client.ts'
+import { TokenRefused } from './admin.ts'
 import { secretsOf } from './verify.ts'
 
 /** A token of the client credentials grant. */
@@ -69,5 +70,6 @@ function refusalOf(answer: Answer): UpstreamError {
   const said = typeof error === 'string' ? error : /Oauth error (\w+)/i.exec(answer.text)?.[1]
   const code = said !== undefined && /^[a-z_]{1,60}$/.test(said) ? said : `status ${answer.status}`
   const reason = REASONS[code] ?? 'Shopify refuses'
-  return new UpstreamError(`shopify: no token: ${reason} (${code})`, { retryAfterMs: REFUSED_WAIT_MS })
+  const Refusal = code === 'app_not_installed' ? TokenRefused : UpstreamError
+  return new Refusal(`shopify: no token: ${reason} (${code})`, { retryAfterMs: REFUSED_WAIT_MS })
 }

@@ -24,7 +24,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   { orders: ['eligibility.ts', 'fee-told.ts', 'shown.ts'] },
   { returns: ['shopify/tell.ts'] },
   { tickets: [] },
-  { privacy: ['late.ts'], insights: [] },
+  { privacy: ['late.ts', 'app-removal.ts'], insights: [] },
   { shopify: ['import.ts', 'back-fill/bring-in.ts'] },
   { imports: [] },
 ]

@@ -25,10 +25,16 @@ const privacyRequest = exact({
 export type PrivacyRequest = Static<typeof privacyRequest>
 
 /**
- * The erasure of the whole shop that waits for an answer, because orders came after Shopify sent it. It begins at `until` if no
- * admin objects.
+ * The erasure of the whole shop that waits: until `until` at least, and until an admin stops it. `why` is what it waits for, null where
+ * it begins within minutes; `laterOrders` came or changed after it was sent.
  */
-const waitingErasure = exact({ id: rowId(), until: instant(), laterOrders: Type.Integer() })
+const waitingErasure = exact({
+  id: rowId(),
+  until: instant(),
+  laterOrders: Type.Integer(),
+  isConfirmed: Type.Boolean(),
+  why: Type.Union([Type.Literal('day'), Type.Literal('installed'), Type.Literal('not removed'), Type.Null()]),
+})
 
 /** See {@link waitingErasure}. */
 export type WaitingErasure = Static<typeof waitingErasure>
@@ -99,11 +105,11 @@ const waits = deskCall('privacy.waits', {
 })
 
 /**
- * Answers the erasure of the whole shop: an objection ends it, and nothing is erased; confirmed, it begins within minutes.
- * CHANGED_MEANWHILE when it has begun or was answered before.
+ * Answers the erasure of the whole shop: an objection ends it, and nothing is erased; confirmed, it needs no message of the app's removal,
+ * and waits for its day all the same. CHANGED_MEANWHILE when it has begun or was answered before.
  */
 const answerErasure = deskCall('privacy.answerErasure', {
-  summary: 'Object to the erasure of the whole shop, or confirm it.',
+  summary: 'Stop the erasure of the whole shop, or confirm it.',
   roles: ADMINS,
   logged: ['id', 'answer'],
   request: exact({

@@ -9,7 +9,9 @@ export const ACTS: Partial<
     | 'command.link'
     | 'command.signout'
     | 'command.export'
-    | 'command.erase',
+    | 'command.erase'
+    | 'shopify.erase'
+    | 'shopify.eraseShop',
     string
   >
 > = {
@@ -103,6 +105,8 @@ export const ACTS: Partial<
   'privacy.answerErasure': 'Answer the erasure of the whole shop',
   'command.export': 'Print what is kept of a customer, by the command',
   'command.erase': 'Erase a customer, by the command',
+  'shopify.erase': 'Erase a customer, for Shopify',
+  'shopify.eraseShop': 'Erase the whole shop, for Shopify',
   'outbox.list': 'Look into the outbox',
   'outbox.sendAgain': 'Send items again that were given up',
   'insights.show': 'Look how the shop is doing',

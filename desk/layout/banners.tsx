@@ -77,7 +77,7 @@ function keepSeen(staffId: string, at: string): void {
   }
 }
 
-/** Tells admins, on every screen, that the whole shop is erased unless one of them objects. */
+/** Tells admins, on every screen, that the whole shop is to be erased, and where one of them stops it. */
 export function ErasureBanner() {
   const isAdmin = ADMINS.includes(useStaff().role)
   const { pathname } = useLocation()
@@ -85,9 +85,10 @@ export function ErasureBanner() {
   if (!data?.waiting || pathname === '/privacy') return null
   return (
     <p className="border-b border-hair bg-thread-wash px-4 py-2 text-sm">
-      Every customer of this shop is erased on {momentWords(new Date(data.waiting.until))} unless an admin objects.{' '}
+      A message of Shopify asks to erase every customer of this shop, from {momentWords(new Date(data.waiting.until))}{' '}
+      on.{' '}
       <Link to="/privacy" className="text-river underline">
-        Object or confirm
+        Look and stop it
       </Link>
     </p>
   )

@@ -68,7 +68,7 @@ function AskedList({ rows, busy, onHandOut }: AskedListProps) {
           <span className="text-sm">
             {doneAt ? (
               <span className="text-soft">
-                {answer === 'objected' ? `${answeredBy ?? 'An admin'} objected, no one was erased` : 'done'}{' '}
+                {answer === 'objected' ? `${answeredBy ?? 'An admin'} stopped it, no one was erased` : 'done'}{' '}
                 <Moment at={doneAt} />
               </span>
             ) : (

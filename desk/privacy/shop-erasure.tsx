@@ -15,53 +15,46 @@ interface ShopErasureProps {
   onAnswered: () => void
 }
 
-/** The erasure of the whole shop that waits: an admin objects or confirms. */
+/** The erasure of the whole shop that waits: an admin stops it, or confirms it. */
 export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
-  const { busy, run } = useOneAtATime()
   const { show } = useToast()
-  const [isSure, setSure] = useState(false)
-  const [trouble, setTrouble] = useState('')
-
+  const [asks, setAsks] = useState<'stop' | 'confirm'>()
+  const close = () => setAsks(undefined)
   const answer = async (given: 'confirmed' | 'objected', said: string) => {
     await bodyOf('privacy.answerErasure', { id: waiting.id, answer: given, isSure: true })
-    setSure(false)
+    close()
     show({ kind: 'done', text: said })
     onAnswered()
   }
-  const object = () =>
-    run(async () => {
-      setTrouble('')
-      try {
-        await answer('objected', 'No one is erased.')
-      } catch (error) {
-        setTrouble(error instanceof DeskRefused ? error.message : UNREACHED)
-        if (error instanceof DeskRefused) onAnswered()
-      }
-    })
 
   return (
     <div className="max-w-page px-4 pb-6">
-      <Notice tone="error" title="Shopify asked to erase every customer of this shop">
+      <Notice tone="error" title="A message of Shopify asks to erase every customer of this shop">
         <p>
-          {ordersWords(waiting.laterOrders)} after that, so the shop seems to be in use. Everything is erased on{' '}
-          {momentWords(new Date(waiting.until))} unless an admin objects. Shopify asks for this two days after the app
-          was removed from the shop.
+          Shopify sends it two days after the app was removed from the shop. {ordersWords(waiting.laterOrders)}
+          {WHY_WORDS[waiting.why ?? 'none'](momentWords(new Date(waiting.until)))}
+          {waiting.isConfirmed && ' An admin has confirmed that it is right.'}
         </p>
         <div className="flex flex-wrap gap-3 pt-3">
-          <Button busy={busy} onClick={() => void object()}>
-            Object: erase no one
-          </Button>
-          <Button variant="quiet" onClick={() => setSure(true)}>
-            Erase everyone now…
-          </Button>
+          <Button onClick={() => setAsks('stop')}>Stop: erase no one…</Button>
+          {!waiting.isConfirmed && (
+            <Button variant="quiet" onClick={() => setAsks('confirm')}>
+              It is right…
+            </Button>
+          )}
         </div>
-        <div role="alert">{trouble && <FieldError>{trouble}</FieldError>}</div>
       </Notice>
-      <Dialog open={isSure} onClose={() => setSure(false)} title="Erase every customer?">
-        <SureForm onSure={() => answer('confirmed', 'The erasure begins within minutes.')} unreached={UNREACHED}>
+      <Dialog open={asks === 'stop'} onClose={close} title="Stop the erasure?">
+        <StopForm onStop={() => answer('objected', 'Stopped: no one is erased.')} onGone={onAnswered} />
+      </Dialog>
+      <Dialog open={asks === 'confirm'} onClose={close} title="Erase every customer?">
+        <SureForm
+          onSure={() => answer('confirmed', 'Confirmed. Until it begins it can be stopped.')}
+          unreached={UNREACHED}
+        >
           <p>
-            All names, contacts, addresses, messages and photos of every customer are erased for good. Order numbers,
-            items, amounts and days stay in the books. Once it has begun it cannot be stopped.
+            All names, contacts, addresses, messages and photos of every customer are erased for good, once the day is
+            over and Shopify takes the app’s token no more. Order numbers, items, amounts and days stay in the books.
           </p>
         </SureForm>
       </Dialog>
@@ -69,7 +62,45 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
   )
 }
 
+function StopForm({ onStop, onGone }: { onStop: () => Promise<void>; onGone: () => void }) {
+  const { busy, run } = useOneAtATime()
+  const [trouble, setTrouble] = useState('')
+  const stop = () =>
+    run(async () => {
+      setTrouble('')
+      try {
+        await onStop()
+      } catch (error) {
+        setTrouble(error instanceof DeskRefused ? error.message : UNREACHED)
+        if (error instanceof DeskRefused) onGone()
+      }
+    })
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>
+        No one is erased because of this message. If the app was removed from the shop on purpose, erase the customers
+        within thirty days all the same.
+      </p>
+      <div role="alert">{trouble && <FieldError>{trouble}</FieldError>}</div>
+      <Button busy={busy} onClick={() => void stop()}>
+        Stop the erasure
+      </Button>
+    </div>
+  )
+}
+
 const UNREACHED = 'Your answer did not arrive: the desk cannot be reached just now.'
 
-/** "3 orders came or changed" */
-const ordersWords = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'} came or changed`
+/** "3 orders came or changed since, so the shop seems to be in use. " */
+const ordersWords = (count: number) =>
+  count === 0
+    ? ''
+    : `${count} ${count === 1 ? 'order' : 'orders'} came or changed since, so the shop seems to be in use. `
+
+/** What it waits for; `until` is when its day is over. */
+const WHY_WORDS: Record<NonNullable<WaitingErasure['why']> | 'none', (until: string) => string> = {
+  day: (until) => `It begins on ${until} at the earliest, unless an admin stops it.`,
+  installed: () => 'It does not begin while Shopify takes the app’s token, which it still does or could not be asked.',
+  'not removed': () => 'It does not begin by itself: no message told before that the app was removed.',
+  none: () => 'It begins within minutes, unless an admin stops it.',
+}

@@ -13,6 +13,9 @@ export interface Entry {
   detail: Record<string, unknown>
 }
 
+/** The author of what Shopify asks for: no one who has a session. */
+export const BY_SHOPIFY = { staffId: null, role: '' } as const
+
 /**
  * Adds an entry to the audit log. In a transaction it must be the last statement: the log stays locked until the
  * commit.

@@ -3,6 +3,7 @@ import { slowTransaction } from '#database/statements/slow.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
+import { asksShopify } from '../policies/policy.ts'
 import { erasePerson, exportPerson } from './acts.ts'
 import { peopleOf } from '../customers/find-store.ts'
 import { askedRows, type PrivacyRow } from './request-store.ts'
@@ -29,8 +30,9 @@ export const privacyDesk: DeskHandlers<typeof PRIVACY_CALLS> = {
   },
 }
 
-async function waiting({ sql }: Pick<Context, 'sql'>) {
-  const found = await slowTransaction(sql, waitingErasure)
+async function waiting({ sql, now, config }: Pick<Context, 'sql' | 'now' | 'config'>) {
+  const asking = { now: now(), asksShopify: asksShopify(config) }
+  const found = await slowTransaction(sql, (slow) => waitingErasure(slow, asking))
   return found ? { waiting: { ...found, until: found.until.toISOString() } } : {}
 }
 

@@ -103,10 +103,16 @@ describe('a customer is erased', () => {
   })
 
   test('twice is as once', async () => {
-    const kept = async () => (await dumped(shop.sql)).filter((line) => !/^(privacy_requests|shop_messages) /.test(line))
+    const kept = async () =>
+      (await dumped(shop.sql)).filter((line) => !/^(audit|privacy_requests|shop_messages) /.test(line))
     const before = await kept()
     await tellSigned(shop, 'customers/redact', redactionOf(asha, [planted.order]))
     expect(await kept()).toEqual(before)
+    expect(await shop.sql`SELECT detail FROM audit WHERE act = 'shopify.erase' AND outcome = 'done'`).toEqual(
+      Array.from({ length: 2 }, () => ({ detail: { customerId: asha.shopper.id, orders: 1 } })),
+    )
+    const warned = shop.logged.lines.filter((line) => line.includes('Shopify asked to erase personal data'))
+    expect(warned.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40, 40])
     expect(await traces(asha)).toEqual([])
   })
 

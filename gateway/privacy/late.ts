@@ -1,5 +1,7 @@
 import type { TransactionSql } from 'postgres'
 import type { OrderNews, ShopNews } from '#adapters/shopify/news.ts'
+import type { Context } from '../http/context.ts'
+import { alarmAdmins } from './alarm.ts'
 import { eraseMessages } from './erase-copies-store.ts'
 import { erasedOf, isErased, isOrderErased, markOrderErased, orderIdOf } from './erased-store.ts'
 import { holdOrders, holdPeople } from './erase-store.ts'
@@ -132,12 +134,19 @@ export type PrivacyNews = Extract<ShopNews, { about: 'data request' | 'redaction
 
 /**
  * Carries out Shopify's requests: an export becomes a task for the desk, a customer is erased at once, and a whole shop
- * by the sweep, step by step, unless it has to wait. `sentAt` is when Shopify sent the request.
+ * by the sweep, step by step, a day later at the earliest: all admins are told, and can stop it. `sentAt` is when Shopify sent the request.
  */
-export async function carryOut(sql: TransactionSql, news: PrivacyNews, sentAt: Date, at: Date): Promise<void> {
+export async function carryOut(
+  sql: TransactionSql,
+  context: Pick<Context, 'config' | 'now'>,
+  news: PrivacyNews,
+  sentAt: Date,
+): Promise<void> {
+  const at = context.now()
   if (news.about === 'data request')
     return noteAsked(sql, { kind: 'export', customerId: news.customerId, askedBy: 'shopify', at, done: false })
-  if (news.about === 'shop redaction') return noteShopErasure(sql, { sentAt, at })
+  if (news.about === 'shop redaction')
+    return alarmAdmins(sql, context, { id: await noteShopErasure(sql, { sentAt, at }), at })
   const { customerId, orderIds } = news
   await erasePeople(sql, { customerIds: customerId === null ? [] : [customerId], orderIds, at })
   if (customerId !== null) await noteAsked(sql, { kind: 'erase', customerId, askedBy: 'shopify', at, done: true })

@@ -1,53 +1,88 @@
 import type { ISql } from 'postgres'
+import { type AskedErasure, STOP_MS, type WhyErasureWaits, whyErasureWaits } from '#rules/privacy/shop-erasure.ts'
 
-/** How long staff may object when an order came after the erasure of the shop was sent. */
-const OBJECT_HOURS = 24
-
-/** The erasure of the whole shop that waits for an answer. */
+/** An erasure of the whole shop that has not begun. */
 export interface WaitingErasure {
   id: string
-  /** When it begins without an answer. */
+  /** When it begins at the earliest. */
   until: Date
   /** How many orders came or changed after it was sent. */
   laterOrders: number
+  isConfirmed: boolean
+  why: WhyErasureWaits | null
 }
 
-/** Scans all orders, so what asks for it needs a transaction with time. */
-const laterOrders = (sql: ISql) => sql`
-  SELECT FROM orders o WHERE greatest(o.created_at, o.told_at) > privacy_requests.sent_at`
-
-/** Records that the whole shop is to be erased; `sentAt` is when Shopify sent it. */
-export async function noteShopErasure(sql: ISql, { sentAt, at }: { sentAt: Date; at: Date }): Promise<void> {
-  await sql`
+/** Records that the whole shop is to be erased; `sentAt` is when Shopify sent it. Returns its number. */
+export async function noteShopErasure(sql: ISql, { sentAt, at }: { sentAt: Date; at: Date }): Promise<string> {
+  const [row] = await sql<[{ id: string }]>`
     INSERT INTO privacy_requests (kind, asked_by, sent_at, asked_at, due_at)
-    VALUES ('erase_shop', 'shopify', ${sentAt}, ${at}, ${at}::timestamptz + interval '30 days')`
+    VALUES ('erase_shop', 'shopify', ${sentAt}, ${at}, ${at}::timestamptz + interval '30 days')
+    RETURNING id::text`
+  return row.id
 }
 
-/** The one that waits longest, if any. */
-export async function waitingErasure(sql: ISql): Promise<WaitingErasure | undefined> {
-  const [row] = await sql<WaitingErasure[]>`
-    SELECT id::text, asked_at + ${OBJECT_HOURS} * interval '1 hour' AS until,
-      (SELECT count(*)::int FROM (${laterOrders(sql)}) AS later) AS "laterOrders"
-    FROM privacy_requests
-    WHERE kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NULL AND answer IS NULL AND EXISTS (${laterOrders(sql)})
-    ORDER BY id LIMIT 1`
-  return row
+/** The admins who can stop it. */
+export async function adminsToTell(sql: ISql): Promise<{ id: string; name: string; email: string }[]> {
+  return sql`SELECT id, name, email FROM staff WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id`
 }
 
-/** Starts, or continues, every erasure of the shop that need not wait any longer; returns whether there is one. */
-export async function beginShopErasure(sql: ISql, now: Date): Promise<boolean> {
-  const begun = await sql`
-    UPDATE privacy_requests SET begun_at = coalesce(begun_at, ${now})
-    WHERE kind = 'erase_shop' AND done_at IS NULL
-      AND (begun_at IS NOT NULL OR answer = 'confirmed' OR NOT EXISTS (${laterOrders(sql)})
-        OR asked_at + ${OBJECT_HOURS} * interval '1 hour' <= ${now})
-    RETURNING id`
-  return begun.length > 0
+type Waiting = Omit<AskedErasure, 'asksShopify'> & { id: string }
+
+async function waitingRows(sql: ISql): Promise<Waiting[]> {
+  return sql<Waiting[]>`
+    SELECT id::text, r.asked_at AS "askedAt", answer IS NOT NULL AS "isConfirmed", refused_at AS "refusedAt",
+      CASE WHEN s.asked_at > removed_at THEN NULL ELSE removed_at END AS "removedAt"
+    FROM privacy_requests r LEFT JOIN shopify_app ON true LEFT JOIN shopify_asked s ON true
+    WHERE kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NULL ORDER BY r.id`
+}
+
+/** What is needed to say why one waits. */
+interface Now {
+  now: Date
+  asksShopify: boolean
+}
+
+/** The one that waits longest, if any. Counts all later orders, so what asks for it needs a transaction with time. */
+export async function waitingErasure(sql: ISql, { now, asksShopify }: Now): Promise<WaitingErasure | undefined> {
+  const [asked] = await waitingRows(sql)
+  if (!asked) return undefined
+  const [later] = await sql<[{ count: number }]>`
+    SELECT count(*)::int AS count FROM orders o, privacy_requests r
+    WHERE r.id = ${asked.id} AND greatest(o.created_at, o.told_at) > r.sent_at`
+  return {
+    id: asked.id,
+    until: new Date(asked.askedAt.getTime() + STOP_MS),
+    laterOrders: later.count,
+    isConfirmed: asked.isConfirmed,
+    why: whyErasureWaits({ ...asked, asksShopify }, now),
+  }
+}
+
+/** Whether one waits whose day is over, so that it is worth asking Shopify. */
+export async function isErasureDue(sql: ISql, now: Date): Promise<boolean> {
+  return (await waitingRows(sql)).some((asked) => whyErasureWaits({ ...asked, asksShopify: true }, now) !== 'day')
+}
+
+/** Starts every erasure of the shop that need not wait any longer; returns how many begin. */
+export async function beginShopErasure(sql: ISql, { now, asksShopify }: Now): Promise<number> {
+  const begins = (await waitingRows(sql)).filter((asked) => whyErasureWaits({ ...asked, asksShopify }, now) === null)
+  // Stopped meanwhile, it does not begin.
+  const { count } = await sql`
+    UPDATE privacy_requests SET begun_at = ${now}
+    WHERE id = ANY(${begins.map(({ id }) => id)}::bigint[]) AND done_at IS NULL AND begun_at IS NULL`
+  return count
+}
+
+/** Whether an erasure of the shop has begun and is not done. */
+export async function isShopErasing(sql: ISql): Promise<boolean> {
+  const rows = await sql`
+    SELECT FROM privacy_requests WHERE kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NOT NULL LIMIT 1`
+  return rows.length > 0
 }
 
 /**
- * Stores the staff's answer to the erasure of the shop. An objection ends it. False when it has begun or was answered
- * before.
+ * Stores the staff's answer to the erasure of the shop. An objection ends it, until it has begun, also after it was confirmed. False when it
+ * has begun, or was answered before.
  */
 export async function answerShopErasure(
   sql: ISql,
@@ -56,7 +91,8 @@ export async function answerShopErasure(
   const { count } = await sql`
     UPDATE privacy_requests
     SET answer = ${answer}, answered_by = ${staffId}, done_at = ${answer === 'objected' ? at : null}
-    WHERE id = ${id} AND kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NULL AND answer IS NULL`
+    WHERE id = ${id} AND kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NULL
+      AND (answer IS NULL OR ${answer === 'objected'})`
   return count > 0
 }
 

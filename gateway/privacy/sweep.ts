@@ -2,7 +2,11 @@ import { slowTransaction } from '#database/statements/slow.ts'
 import type { Context } from '../http/context.ts'
 import { erasePeople, removeErasedFiles } from './erase.ts'
 import { eraseAllMessages } from './erase-copies-store.ts'
-import { beginShopErasure, settleShop, waitingErasure } from './shop-erasure-store.ts'
+import type { Admin } from '#adapters/shopify/admin.ts'
+import { BY_SHOPIFY, noteAct } from '../audit/note.ts'
+import { asksShopify } from '../policies/policy.ts'
+import { lookAtToken } from './app-removal.ts'
+import { beginShopErasure, isErasureDue, isShopErasing, settleShop, waitingErasure } from './shop-erasure-store.ts'
 import type { ISql } from 'postgres'
 
 type Sweeping = Pick<Context, 'sql' | 'config' | 'storage' | 'log' | 'now'>
@@ -13,16 +17,22 @@ const LOOK_AGAIN_MS = 10 * 60_000
 const MESSAGES_AT_ONCE = 5_000
 const PEOPLE_AT_ONCE = 100
 
-/** Erases a shop that asked for it and need not wait, and finishes the rest of earlier erasures. */
-export async function sweepPrivacy(context: Sweeping): Promise<void> {
-  const { sql, now, log } = context
-  if (await slowTransaction(sql, (slow) => beginShopErasure(slow, now()))) await eraseShop(context)
-  const waiting = await slowTransaction(sql, waitingErasure)
+/**
+ * Erases a shop that is to be erased and need not wait, and finishes the rest of earlier erasures. Shopify is asked by `admin` whether it still takes
+ * the app's token.
+ */
+export async function sweepPrivacy(context: Sweeping, admin?: Admin): Promise<void> {
+  const { sql, now, log, config } = context
+  const asking = { now: now(), asksShopify: asksShopify(config) }
+  if (admin && (await isErasureDue(sql, now()))) await lookAtToken(context, admin)
+  if ((await beginShopErasure(sql, asking)) > 0) {
+    log.warn('the erasure of all customers of the shop begins')
+    await noteAct(sql, { ...BY_SHOPIFY, at: now(), act: 'shopify.eraseShop', outcome: 'done', detail: {} })
+  }
+  if (await isShopErasing(sql)) await eraseShop(context)
+  const waiting = await slowTransaction(sql, (slow) => waitingErasure(slow, asking))
   if (waiting)
-    log.error(
-      { count: waiting.laterOrders },
-      'the whole shop is to be erased though orders came later; an admin can object',
-    )
+    log.error({ count: waiting.laterOrders }, 'the whole shop is to be erased; an admin can stop it at the desk')
   // Messages that were being applied have waited for it, so that they need no second look.
   const again = await toLookAgain(sql, new Date(now().getTime() - LOOK_AGAIN_MS), PEOPLE_AT_ONCE)
   if (again.length > 0)
@@ -69,7 +79,7 @@ async function eraseShop({ sql, now, log }: Sweeping): Promise<void> {
     (orderIds) => erase({ customerIds: [], orderIds }),
   )
   await settleShop(sql, at)
-  log.info('all customers of the shop were erased')
+  log.warn('all customers of the shop were erased')
 }
 
 /** Repeats `work` on the parts that `next` returns, until it returns none. */

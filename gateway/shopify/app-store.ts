@@ -22,10 +22,11 @@ export interface AppTold {
   scopes: string[] | null
 }
 
-/** See {@link AppTold}. A removal is over as soon as Shopify answered again. */
-export async function appTold(sql: ISql): Promise<AppTold> {
+/** See {@link AppTold}. A removal is believed once Shopify refuses the app's token, where there is one, and over as soon as it answered again. */
+export async function appTold(sql: ISql, asksShopify: boolean): Promise<AppTold> {
   const [row] = await sql<AppTold[]>`
-    SELECT CASE WHEN a.asked_at > p.removed_at THEN NULL ELSE p.removed_at END AS "removedAt", p.scopes
+    SELECT p.scopes, CASE WHEN a.asked_at > p.removed_at THEN NULL
+      WHEN NOT ${asksShopify}::boolean OR p.refused_at >= p.removed_at THEN p.removed_at END AS "removedAt"
     FROM shopify_app p LEFT JOIN shopify_asked a ON true`
   return row ?? { removedAt: null, scopes: null }
 }

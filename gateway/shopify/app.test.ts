@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAdmin } from '#adapters/shopify/admin.ts'
 import { NEEDED_SCOPES } from '#adapters/shopify/setup/scopes.ts'
+import { isRemovalDoubted, lookAtToken } from '../privacy/app-removal.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
 import { shopWithShopify } from '../returns/testing/in-shopify.ts'
 import { okBody } from '../testing/ok-body.ts'
@@ -38,13 +39,18 @@ test('rights that were taken away stand at the desk, each with what does not wor
   expect(await told()).toEqual({ lacks: [] })
 })
 
-test('an app that was removed stands at the desk until Shopify answers again', async () => {
+test('an app that was removed stands at the desk once Shopify refuses its token, until Shopify answers again', async () => {
   const at = secondsAgo(10)
   expect(
     await tellSigned(shop, 'app/uninstalled', { id: 954889, domain: 'luit-and-loom.myshopify.com' }, undefined, at),
   ).toBe(200)
-  expect(await told()).toEqual({ removedAt: at.toISOString(), lacks: [] })
   const admin = openAdmin({ url: fake.url, token: fake.token })
+  await lookAtToken(shop.context, admin)
+  expect(await told(), 'Shopify takes the token: the app is there').toEqual({ lacks: [] })
+  expect(await isRemovalDoubted(shop.sql)).toBe(true)
+  await lookAtToken(shop.context, openAdmin({ url: fake.url, token: 'refused' }))
+  expect(await isRemovalDoubted(shop.sql)).toBe(false)
+  expect(await told()).toEqual({ removedAt: at.toISOString(), lacks: [] })
   fake.fail('bad-gateway')
   await expect(askForMissed(shop.context, admin)).rejects.toThrow('502')
   expect(await told()).toMatchObject({ removedAt: at.toISOString() })

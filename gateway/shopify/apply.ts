@@ -3,6 +3,7 @@ import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { isImported, type ShopNews, type Translation } from '#adapters/shopify/news.ts'
 import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../http/context.ts'
+import { BY_SHOPIFY, noteAct } from '../audit/note.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
 import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
@@ -59,6 +60,8 @@ async function applyMessage(context: Applying, id: string): Promise<boolean> {
       if (!message) return undefined
       const outcome = await take(transaction, message, context)
       await settleMessage(transaction, id, outcome)
+      // The audit log stays locked until the commit, so it comes last.
+      if (outcome.erasure) await noteErasure(transaction, outcome.erasure, context.now())
       return { message, ...outcome }
     })
     if (settled) report(log, settled)
@@ -73,7 +76,9 @@ async function applyMessage(context: Applying, id: string): Promise<boolean> {
 /**
  * Logs a message that could not be read, without its content. Rows of an import are reported to the person who runs it.
  */
-function report(log: Applying['log'], { message: { topic, messageId, triggeredAt }, refusal, mayStay }: Settled): void {
+function report(log: Applying['log'], { message: { topic, messageId, triggeredAt }, ...outcome }: Settled): void {
+  const { refusal, mayStay, erasure } = outcome
+  if (erasure) log.warn({ topic, message: messageId }, 'Shopify asked to erase personal data')
   if (refusal === null || !mayStay) return
   refusedMessages.inc({ why: 'unreadable' })
   if (isImported(triggeredAt)) return
@@ -87,6 +92,19 @@ function report(log: Applying['log'], { message: { topic, messageId, triggeredAt
 interface Outcome {
   refusal: string | null
   mayStay: boolean
+  /** What it had erased, or asks to erase. */
+  erasure?: Erasure | undefined
+}
+
+type Erasure = Extract<ShopNews, { about: 'redaction' | 'shop redaction' }>
+
+/** An erasure that Shopify asks for stands in the audit log: that of a customer as done, that of the shop as asked for. */
+function noteErasure(sql: ISql, erasure: Erasure, at: Date): Promise<void> {
+  if (erasure.about === 'shop redaction')
+    return noteAct(sql, { ...BY_SHOPIFY, at, act: 'shopify.eraseShop', outcome: 'asked', detail: {} })
+  const { customerId, orderIds } = erasure
+  const detail = { ...(customerId !== null && { customerId }), orders: orderIds.length }
+  return noteAct(sql, { ...BY_SHOPIFY, at, act: 'shopify.erase', outcome: 'done', detail })
 }
 
 type Settled = Outcome & { message: Message }
@@ -97,13 +115,14 @@ async function take(transaction: TransactionSql, message: Message, context: Appl
   // The text of a topic that is not used can name people all the same.
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
-    const namesErased = await transaction.savepoint(async (inner) => {
-      const { news, namesErased, after } = await sift(inner, translation.news)
-      await put(inner, news, message, context)
-      await after?.()
-      return namesErased
+    const { news, namesErased } = await transaction.savepoint(async (inner) => {
+      const sifted = await sift(inner, translation.news)
+      await put(inner, sifted.news, message, context)
+      await sifted.after?.()
+      return sifted
     })
-    return { refusal: null, mayStay: !namesErased }
+    const erasure = news.about === 'redaction' || news.about === 'shop redaction' ? news : undefined
+    return { refusal: null, mayStay: !namesErased, erasure }
   } catch (error) {
     if (!isFaultOfTheData(error)) throw error
     return { refusal: `the database does not take it: ${error.message}`, mayStay: true }
@@ -152,7 +171,7 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
     case 'data request':
     case 'redaction':
     case 'shop redaction':
-      return carryOut(sql, news, toldAt, following.now)
+      return carryOut(sql, context, news, toldAt)
     case 'merge':
       return mergeCustomers(sql, { ...news, at: following.now })
     case 'app removed':

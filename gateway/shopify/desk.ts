@@ -4,6 +4,7 @@ import { readConnection } from '#adapters/shopify/setup/reading.ts'
 import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
+import { asksShopify } from '../policies/policy.ts'
 import { applyMessages } from './apply.ts'
 import { type AppTold, appTold } from './app-store.ts'
 import { type Asked, askedOfShopify } from './missed-store.ts'
@@ -21,9 +22,9 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
       ...(last ? { next: last.id } : {}),
     }
   },
-  'messages.asked': async ({ sql }) => {
+  'messages.asked': async ({ sql, config }) => {
     const asked = await askedOfShopify(sql)
-    return { ...(asked ? { asked: shownAsked(asked) } : {}), app: shownApp(await appTold(sql)) }
+    return { ...(asked ? { asked: shownAsked(asked) } : {}), app: shownApp(await appTold(sql, asksShopify(config))) }
   },
   'messages.findings': async ({ config, now }) => ({ findings: findingsOf(await readConnection(config, now)) }),
   'messages.show': async ({ sql }, { id }) => ({ body: (await unreadableBody(sql, id)) ?? refuse('NOT_FOUND', id) }),

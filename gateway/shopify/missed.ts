@@ -12,6 +12,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import type { Context } from '../http/context.ts'
 import { startLoop } from '../outbox/loop.ts'
 import { lookAgain } from '../returns/shopify/tell.ts'
+import { isRemovalDoubted, lookAtToken } from '../privacy/app-removal.ts'
 import { storeMessage } from './message-store.ts'
 import { missedOrders } from './counters.ts'
 import {
@@ -141,7 +142,11 @@ async function subscribeAgain({ config, log }: Asking, admin: Admin): Promise<vo
 export function startAsking(context: Asking, admin: Admin): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const loop = startLoop({
-    work: async () => void (await askForMissed(context, admin, stopping.signal)),
+    work: async () => {
+      // Before the round, which a removed app cannot end.
+      if (await isRemovalDoubted(context.sql)) await lookAtToken(context, admin)
+      await askForMissed(context, admin, stopping.signal)
+    },
     sleepMs: async () => MINUTE_MS,
     failedSleepMs: MINUTE_MS,
     report: (error) =>

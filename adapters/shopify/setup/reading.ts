@@ -1,5 +1,5 @@
 import { UpstreamError } from '../../http-client.ts'
-import { type Admin, openAdmin } from '../admin.ts'
+import { type Admin, openAdmin, TokenRefused } from '../admin.ts'
 import { askForToken } from '../token.ts'
 import { type Subscription, subscriptionsOf } from './subscriptions.ts'
 
@@ -43,6 +43,17 @@ export async function connectionToken(settings: ConnectionSettings, now: () => D
   const { SHOPIFY_CLIENT_ID: clientId, SHOPIFY_CLIENT_SECRET: clientSecrets } = settings
   const given = await askForToken({ url: shopUrl(settings), clientId, clientSecrets, timeoutMs: TIMEOUT_MS }, now)
   return given.value
+}
+
+/** Whether Shopify refuses the app's token. False also where it does not answer. */
+export async function isTokenRefused(admin: Admin): Promise<boolean> {
+  try {
+    await admin.ask<ShopAnswer>(SHOP, {})
+    return false
+  } catch (error) {
+    if (error instanceof UpstreamError) return error instanceof TokenRefused
+    throw error
+  }
 }
 
 /** Looks at the shop once, changing nothing there. Whatever does not answer is left out. */
