@@ -71,6 +71,7 @@ const sessions = deskCall('staff.sessions', {
   summary: 'Where you are logged in.',
   roles: STAFF,
   logged: [],
+  looks: true,
   request: exact({}),
   response: exact({ sessions: Type.Array(staffSession) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

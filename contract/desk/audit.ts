@@ -26,6 +26,7 @@ const list = deskCall('audit.list', {
   summary: 'What staff did and looked up.',
   roles: ADMINS,
   logged: ['person', 'act', 'outcome', 'day', 'about'],
+  looks: true,
   request: exact({
     person: Type.Optional(staffId()),
     act: Type.Optional(Type.String({ pattern: '^[\\w.]{1,64}$' })),
@@ -47,6 +48,7 @@ const verify = deskCall('audit.verify', {
   summary: 'Check that the audit log was not changed.',
   roles: ADMINS,
   logged: ['after'],
+  looks: true,
   request: exact({ after: Type.Optional(rowId()) }),
   response: exact({
     upTo: text(20),

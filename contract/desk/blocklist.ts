@@ -23,6 +23,7 @@ const list = deskCall('blocklist.list', {
   summary: 'The blocked e-mail addresses.',
   roles: STAFF,
   logged: [],
+  looks: true,
   request: exact({ search: text(254), before: Type.Optional(rowId()) }),
   response: exact({ rows: Type.Array(blocked), next: Type.Optional(rowId()) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],

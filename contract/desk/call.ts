@@ -20,6 +20,8 @@ export interface DeskCall<
   roles: readonly Role[] | 'anyone'
   /** The fields of the body that the audit log keeps: ids and choices, never free text. */
   logged: readonly string[]
+  /** True where it only reads: it changes nothing, mails no one and pays nothing. */
+  looks?: true
   /** True where the page asks by itself, again and again: such a call neither is logged nor keeps a session awake. */
   quiet?: boolean
   request: Request

@@ -31,6 +31,7 @@ export const show = deskCall('files.show', {
   summary: 'One photo of any shopper.',
   roles: STAFF,
   logged: ['id'],
+  looks: true,
   request: exact({ id: text(64) }),
   response: Type.Unknown(),
   refusals: ['INVALID_BODY', 'FILE_NOT_FOUND', 'UNAVAILABLE', 'SERVER_ERROR'],

@@ -10,6 +10,7 @@ const order = deskCall('returns.order', {
   summary: 'An order on which a request can be filed.',
   roles: STAFF,
   logged: ['order'],
+  looks: true,
   request: exact({ order: text(64, ['1042']) }),
   response: details.response,
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],

@@ -48,6 +48,7 @@ const show = deskCall('insights.show', {
   summary: 'One chart of how the shop is doing.',
   roles: KEEPERS,
   logged: ['chart', 'from', 'to'],
+  looks: true,
   request: exact(span),
   response: exact({
     points: Type.Array(point),
@@ -61,6 +62,7 @@ const rows = deskCall('insights.rows', {
   summary: 'The rows behind a point of a chart.',
   roles: KEEPERS,
   logged: ['chart', 'from', 'to', 'key'],
+  looks: true,
   request: exact({ ...span, key: Type.Optional(text(255)) }),
   response: exact({
     columns: Type.Array(text(64)),
@@ -75,6 +77,7 @@ const download = deskCall('insights.download', {
   summary: 'The rows behind a chart as CSV.',
   roles: KEEPERS,
   logged: ['chart', 'from', 'to', 'key'],
+  looks: true,
   request: exact({ ...span, key: Type.Optional(text(255)) }),
   response: exact({ csv: Type.String(), more: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'SPAN_INVALID', 'SERVER_ERROR'],

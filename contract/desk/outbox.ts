@@ -39,6 +39,7 @@ const counts = deskCall('outbox.counts', {
   summary: 'How much of each kind waits, has failed and was given up.',
   roles: KEEPERS,
   logged: [],
+  looks: true,
   quiet: true,
   request: exact({}),
   response: exact({
@@ -53,6 +54,7 @@ const list = deskCall('outbox.list', {
   summary: 'The jobs for other systems, by state.',
   roles: KEEPERS,
   logged: ['state', 'kind'],
+  looks: true,
   request: exact({ state, kind: Type.Optional(kind), before: Type.Optional(rowId()) }),
   response: exact({ rows: Type.Array(promised), next: Type.Optional(rowId()) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],

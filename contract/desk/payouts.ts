@@ -30,8 +30,12 @@ export const requestPayout = exact({
   ),
 })
 
-/** How what is due of a request can be paid, as it will be first; absent where staff settle it, or nothing is open any more. */
-export const openWays = Type.Optional(Type.Array(payWay))
+/**
+ * How what is due of a request can be paid, as it will be first; absent where staff settle it, or nothing is open any more. `reads` is the sentence that
+ * its customer is sent of it: "You get ₹700 back, the way you paid."
+ */
+export const openWays = Type.Optional(Type.Array(exact({ way: payWay, reads: text(500) })))
+
 /** What is known of a fee, beside its amount. */
 export const feeFields = {
   /** How the fee of an exchange is paid, see `rules/returns/money/fee-ways.ts`; and what was waived of it, whose reason is in the event. */

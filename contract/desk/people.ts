@@ -27,6 +27,7 @@ const list = deskCall('staff.list', {
   summary: 'All of the staff.',
   roles: ADMINS,
   logged: [],
+  looks: true,
   request: exact({ after: Type.Optional(staffId()) }),
   response: exact({ staff: Type.Array(staffEntry), next: Type.Union([text(64), Type.Null()]) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

@@ -103,6 +103,7 @@ const checkPin = deskCall('pickups.checkPin', {
   summary: 'Which couriers fetch from the PIN of a request.',
   roles: STAFF,
   logged: ['id'],
+  looks: true,
   request: exact({ id: requestId, zip: Type.Optional(pin) }),
   response: exact({
     zip: text(12),

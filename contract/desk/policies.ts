@@ -49,6 +49,7 @@ const show = deskCall('policies.show', {
   summary: "The shop's policies, and who changed what.",
   roles: KEEPERS,
   logged: [],
+  looks: true,
   request: exact({ before: Type.Optional(Type.String({ pattern: '^[0-9]{1,18}$' })) }),
   response: shown,
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

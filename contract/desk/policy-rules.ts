@@ -98,6 +98,7 @@ const rules = deskCall('policies.rules', {
   summary: "The shop's rules for single items, and which of them contradict.",
   roles: KEEPERS,
   logged: [],
+  looks: true,
   request: exact({}),
   response: shown,
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
@@ -146,6 +147,7 @@ const tryRules = deskCall('policies.try', {
   summary: 'What the rules decide about an order.',
   roles: KEEPERS,
   logged: ['order'],
+  looks: true,
   request: exact({ order: text(64, ['1042']) }),
   response: exact({ order: text(32), lines: Type.Array(triedLine) }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
@@ -175,6 +177,7 @@ const tryPast = deskCall('policies.tryPast', {
   summary: 'Which requests of the last 90 days the rules would have approved at once.',
   roles: KEEPERS,
   logged: [],
+  looks: true,
   request: exact({ rules: Type.Array(shopRule, { maxItems: 100 }) }),
   response: exact({
     requests: Type.Integer(),

@@ -158,6 +158,7 @@ const open = deskCall('returns.open', {
   summary: 'One request, whole.',
   roles: STAFF,
   logged: ['id'],
+  looks: true,
   request: exact({ id: requestId }),
   response: openedRequest,
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],

@@ -18,6 +18,7 @@ const queue = deskCall('tickets.queue', {
   summary: 'A page of the queue of tickets: a saved view, a search, or a search within a view.',
   roles: STAFF,
   logged: ['view'],
+  looks: true,
   request: exact({
     view: Type.Optional(ticketView),
     search: Type.Optional(typed(['1042', '98765 43210', 'zari blouse'])),
@@ -36,6 +37,7 @@ const mark = deskCall('tickets.mark', {
   summary: 'A mark that changes with the first pages of a view or a search.',
   roles: STAFF,
   logged: [],
+  looks: true,
   quiet: true,
   request: exact({
     view: Type.Optional(ticketView),
@@ -54,6 +56,7 @@ const counts = deskCall('tickets.counts', {
   summary: 'How many tickets each saved view holds, up to 1,000, and what was assigned to the caller.',
   roles: STAFF,
   logged: [],
+  looks: true,
   quiet: true,
   request: exact({}),
   response: exact({
@@ -75,6 +78,7 @@ const open = deskCall('tickets.open', {
   summary: 'A ticket with its thread, the notes of staff included.',
   roles: STAFF,
   logged: ['ticketId'],
+  looks: true,
   request: exact({ ticketId: ticketId() }),
   response: deskTicket,
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
@@ -85,6 +89,7 @@ const showTimeline = deskCall('tickets.timeline', {
   summary: "Everything about a ticket's order in one timeline, and the shopper's other orders and tickets.",
   roles: STAFF,
   logged: ['ticketId'],
+  looks: true,
   request: exact({ ticketId: ticketId() }),
   response: timeline,
   refusals: ['INVALID_BODY', 'TICKET_NOT_FOUND', 'SERVER_ERROR'],
@@ -95,6 +100,7 @@ const people = deskCall('tickets.people', {
   summary: 'The staff to whom a ticket can be given.',
   roles: STAFF,
   logged: [],
+  looks: true,
   quiet: true,
   request: exact({}),
   response: exact({ people: Type.Array(exact({ ...person.properties, role })) }),
@@ -109,6 +115,7 @@ const here = deskCall('tickets.here', {
   summary: 'Who else has a ticket open, and whether it has changed.',
   roles: STAFF,
   logged: [],
+  looks: true,
   quiet: true,
   request: exact({ ticketId: ticketId(), writing: Type.Boolean() }),
   response: exact({
@@ -124,6 +131,7 @@ export const live = deskCall('desk.live', {
   summary: 'Tells a page of the desk that something changed, never what.',
   roles: STAFF,
   logged: [],
+  looks: true,
   quiet: true,
   request: exact({}),
   response: Type.Unknown(),

@@ -27,7 +27,7 @@ export function SaveRow({ what, isChanged, isBroken, busy, trouble, onSave, onLe
   const save = () => {
     if (canSave && !busy) onSave()
   }
-  useKeys(what, [{ keys: 'Ctrl+Enter', words: 'Save', act: save, whileTyping: true }])
+  useKeys(what, [{ keys: 'Ctrl+Enter', acts: true, words: 'Save', act: save, whileTyping: true }])
   return (
     <div className="flex flex-col gap-3">
       {trouble && <Notice tone="error">{trouble}</Notice>}

@@ -3,7 +3,7 @@ export function Keys({ keys }: { keys: string }) {
   return (
     <span className="flex shrink-0 items-center gap-1 pointer-coarse:hidden">
       {keys.split(' ').map((key) => (
-        <Key key={key}>{key.replace('Escape', 'Esc').replaceAll('+', ' + ')}</Key>
+        <Key key={key}>{key.replace('Escape', 'Esc')}</Key>
       ))}
     </span>
   )

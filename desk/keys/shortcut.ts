@@ -1,7 +1,14 @@
+/** The keys of what is done at once: never a letter alone, nor one with Shift. */
+export type ActingKeys = `${'Alt+' | 'Ctrl+'}${string}`
+
+/**
+ * What a shortcut presses, as {@link keyOf} names it: `j`, `Shift+a`, `Ctrl+Enter`; two after each other as `g t`. `acts`: it sends, saves, pays or
+ * changes something at once. All others move, show something, open a dialog or begin a text.
+ */
+export type Pressed = { keys: string; acts?: never } | { keys: ActingKeys; acts: true }
+
 /** A keyboard shortcut. */
-export interface Shortcut {
-  /** As {@link keyOf} names it: `j`, `Shift+a`, `Ctrl+Enter`; two after each other as `g t`. */
-  keys: string
+export type Shortcut = Pressed & {
   /** What it does, for the list of all shortcuts. */
   words: string
   act: () => void

@@ -43,7 +43,8 @@ export function OutboxScreen() {
   useKeys('Outbox', [
     { keys: '.', words: 'Refresh', act: refresh },
     {
-      keys: 'Shift+s',
+      keys: 'Alt+s',
+      acts: true,
       words: 'Send selection again',
       act: () => shown.length > 0 && void sendAgain({ ids: shown }),
     },

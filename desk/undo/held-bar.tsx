@@ -26,8 +26,8 @@ export function HeldBar() {
     document.documentElement.style.setProperty('--held', `${height}px`)
   }, [lines])
   useKeys('What waits', [
-    { keys: 'Ctrl+z', words: 'Undo what was done last', act: () => undo() },
-    { keys: 'Alt+Enter', words: 'Do now what waits', act: () => void holds.doNow(), whileTyping: true },
+    { keys: 'Ctrl+z', acts: true, words: 'Undo what was done last', act: () => undo() },
+    { keys: 'Alt+Enter', acts: true, words: 'Do now what waits', act: () => void holds.doNow(), whileTyping: true },
   ])
   return (
     <>

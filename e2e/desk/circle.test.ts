@@ -66,18 +66,18 @@ test('an exchange: asked for, found by an agent, photos looked at, approved; the
     await expect(screen.dialog).toHaveCount(0)
   })
 
-  await test.step('approves, with the number of the new order', async () => {
-    await screen.newOrder.fill('soon')
-    await screen
-      .act(/^Approve/)
-      .first()
-      .click()
-    await expect(screen.bar).toContainText('An order number looks like 1210.')
-    await screen.newOrder.fill(`#${newOrder}`)
-    await screen.newOrder.press('Escape')
+  await test.step('approves, and records the number of the new order', async () => {
     await desk.keyboard.press('Alt+a')
     await doItNow(desk)
     await expect(screen.toast).toContainText(`${shownNumber(id)}: approved`)
+    await screen.act(/^Record new order/).click()
+    const number = screen.dialog.getByLabel('New order number')
+    await number.fill('soon')
+    await number.press('Control+Enter')
+    await expect(screen.dialog).toContainText('An order number looks like 1210.')
+    await number.fill(`#${newOrder}`)
+    await number.press('Control+Enter')
+    await doItNow(desk)
     await expect(desk.getByText(`New order ${newOrder}`).first()).toBeVisible()
   })
 
@@ -90,7 +90,7 @@ test('an exchange: asked for, found by an agent, photos looked at, approved; the
       'href',
       `/trackyourorder?order=${newOrder}`,
     )
-    await expect.poll(async () => (await shop.mails(order)).length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(async () => (await shop.mails(order)).length, { timeout: 20_000 }).toBe(3)
     const mail = (await shop.mails(order)).find(({ text }) => text.includes(newOrder))
     expect(mail?.to).toBe((await shop.details(order)).orderDetails.customer.email)
     await page.goto(requestLinkTo(order))

@@ -47,7 +47,7 @@ test('a request, its viewer and its dialogs', async ({ page, shop }) => {
     ['u', 'a pick-up'],
     ['s', 'settling'],
   ] as const) {
-    await expect(screen.act(/^It arrived/)).toBeVisible()
+    await expect(screen.act(/^Mark as received/)).toBeVisible()
     await page.keyboard.press(key)
     await expect(screen.dialog).toBeVisible()
     await expectNoViolations(page, what)
@@ -55,8 +55,8 @@ test('a request, its viewer and its dialogs', async ({ page, shop }) => {
   }
   await page.keyboard.press('Alt+v')
   await doItNow(page)
-  await expect(screen.act(/^Goods are fine/)).toBeVisible()
-  await page.keyboard.press('a')
+  await expect(screen.act(/^Pass inspection/)).toBeVisible()
+  await page.keyboard.press('q')
   await expect(screen.dialog).toBeVisible()
   await expectNoViolations(page, 'the goods')
 })

@@ -21,8 +21,6 @@ export function returnsOf(page: Page) {
     steps: page.getByRole('region', { name: 'Who did what' }),
     bar,
     act: (name: string | RegExp) => bar.getByRole('button', { name }),
-    newOrder: bar.getByLabel(/^New order number/),
-    reference: bar.getByLabel(/^Reference/),
     trouble: bar.getByRole('alert'),
     dialog,
     reason: dialog.getByLabel(/will read$/),

@@ -83,16 +83,16 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
   await test.step('the desk settles what was paid for the returned one', async () => {
     const desk = await openRequest(await page.context().newPage(), 'asha', `${order.orderNumber}.1`)
     await toEnd(desk)
-    await desk.act(/^Refund or gift card/).click()
+    await desk.act(/^Record payment/).click()
     const amount = desk.dialog.getByLabel('Amount in rupees')
     await expect(amount).toHaveValue('460.20')
     await expect(amount).toHaveAccessibleDescription('Due: ₹460.20 (₹559.20 − ₹99 fee)')
     await desk.dialog.getByLabel('Reference').fill('GIFT-2026-7QPX')
     await amount.fill('600')
-    await desk.send('Record and notify').click()
+    await desk.send(/^Save and email customer/).click()
     await expect(desk.dialog).toContainText('This is more than is due.')
     await amount.fill('460.20')
-    await clickNow(desk.page, desk.send('Record and notify'))
+    await clickNow(desk.page, desk.send(/^Save and email customer/))
     await expect(desk.page.getByText('Gift card GIFT-2026-7QPX').first()).toBeVisible()
     await desk.page.close()
   })
@@ -100,9 +100,9 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
   await test.step('and the exchanged one with its new order', async () => {
     const desk = await openRequest(await page.context().newPage(), 'asha', `${order.orderNumber}.2`)
     await toEnd(desk)
-    await desk.act(/^New order/).click()
+    await desk.act(/^Record new order/).click()
     await desk.dialog.getByLabel('New order number').fill('99001')
-    await clickNow(desk.page, desk.send('Record and notify'))
+    await clickNow(desk.page, desk.send(/^Save and email customer/))
     await expect(desk.page.getByText('New order 99001').first()).toBeVisible()
     await desk.page.close()
   })
@@ -128,9 +128,9 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
 /** An agent approves a request, takes its goods in and finds them fine. */
 async function toEnd({ page, act, send }: Awaited<ReturnType<typeof openRequest>>): Promise<void> {
   await clickNow(page, act(/^Approve/).first())
-  await clickNow(page, act(/^It arrived/))
-  await act(/^Goods are fine/).click()
-  await clickNow(page, send(/Goods are fine|Accept/))
+  await clickNow(page, act(/^Mark as received/))
+  await act(/^Pass inspection/).click()
+  await clickNow(page, send(/Pass inspection/))
 }
 
 test('of a line that arrived in part, what arrived can be asked back', async ({ page, shop }) => {

@@ -126,6 +126,7 @@ const queue = deskCall('returns.queue', {
   summary: 'A page of the queue of returns and exchanges.',
   roles: STAFF,
   logged: ['view', 'after'],
+  looks: true,
   request: exact({
     view,
     search: Type.Optional(text(65_536)),
@@ -141,6 +142,7 @@ const counts = deskCall('returns.counts', {
   summary: 'How many requests each view of the queue holds.',
   roles: STAFF,
   logged: [],
+  looks: true,
   quiet: true,
   request: exact({}),
   response: exact({

@@ -29,6 +29,7 @@ const list = deskCall('questions.list', {
   summary: 'The preset questions of every category.',
   roles: KEEPERS,
   logged: [],
+  looks: true,
   request: exact({}),
   response: exact({ categories: Type.Array(questionCategory) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

@@ -27,6 +27,7 @@ const list = deskCall('replies.list', {
   summary: 'Every canned reply, by title.',
   roles: STAFF,
   logged: [],
+  looks: true,
   request: exact({}),
   response: exact({ replies: Type.Array(reply) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],

@@ -33,6 +33,7 @@ const list = deskCall('templates.list', {
   summary: 'Every mail that the shop can word, as it is worded now.',
   roles: STAFF,
   logged: [],
+  looks: true,
   request: exact({}),
   response: exact({ templates: Type.Array(mailTemplate) }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
@@ -92,6 +93,7 @@ const history = deskCall('templates.history', {
   summary: 'Who changed a mail, a list of questions or a canned reply, and to what.',
   roles: KEEPERS,
   logged: ['kind', 'name'],
+  looks: true,
   request: exact({
     kind: Type.Union([Type.Literal('mail'), Type.Literal('questions'), Type.Literal('reply')]),
     name: text(100),

@@ -6,12 +6,14 @@ import { ConfirmKeys } from '../../keys/confirm-keys.tsx'
 import type { useRequestDraft } from '../../drafts/request-draft.ts'
 import { CANCELLATIONS, REFUSALS_OF_GOODS, rejections } from '../reason-field.tsx'
 import type { Acts } from '../use-acts.ts'
+import { WAY_WORDS } from '../money/ways.ts'
 import { AmendForm } from '../amend/amend-form.tsx'
 import { EnterForm, PickupForm } from './pickup-form.tsx'
+import type { AskingStep } from './act-steps.ts'
 import { InspectForm } from './inspect-form.tsx'
+import { PayForm, WayForm } from '../money/money-forms.tsx'
 import { PartlyForm, PhotoForm, ReasonForm, WaiveForm } from './reason-form.tsx'
-import { SettleForm } from './settle-form.tsx'
-import { settlementIn } from './settlement-in.ts'
+import { SettleForm } from '../money/settle-form.tsx'
 import { ReconsiderForm, ReleaseForm } from './turned-down-forms.tsx'
 
 interface ActDialogProps {
@@ -25,30 +27,37 @@ interface ActDialogProps {
 /** The dialog of a step that needs more than a press. */
 export function ActDialog(props: ActDialogProps) {
   const { request, name, onClose } = props
-  const number = shownNumber(request.id)
-  const titles: Readonly<Record<string, string>> = {
-    partly: `Approve a part of ${number}`,
-    reject: `Reject ${number}?`,
-    amend: `Change ${number}`,
-    photo: `Ask for a photo for ${number}`,
-    reconsider: `Take the rejection of ${number} back?`,
-    release: `Let the customer ask again for items of ${number}`,
-    cancel: `Cancel ${number}?`,
-    refuse: `Refuse the goods of ${number}?`,
-    accept: `The goods of ${number} are fine`,
-    settle: request.settlement ? `Correct the settlement of ${number}` : `Settle ${number}`,
-    waive: `Waive ${chargeWords(request)} of ${number}?`,
-    pickup: `Pick-up for ${number}`,
-    enter: `A pick-up that was booked elsewhere`,
-  }
   return (
-    <Dialog open={name in titles} onClose={onClose} title={titles[name] ?? ''}>
+    <Dialog open={isAsking(name)} onClose={onClose} title={isAsking(name) ? TITLES[name](request) : ''}>
       <ConfirmKeys>
         <Form {...props} />
       </ConfirmKeys>
     </Dialog>
   )
 }
+
+const TITLES: Readonly<Record<AskingStep, (request: OpenedRequest) => string>> = {
+  partly: ({ id }) => `Approve a part of ${shownNumber(id)}`,
+  reject: ({ id }) => `Reject ${shownNumber(id)}?`,
+  amend: ({ id }) => `Change ${shownNumber(id)}`,
+  photo: ({ id }) => `Ask for a photo for ${shownNumber(id)}`,
+  reconsider: ({ id }) => `Reopen ${shownNumber(id)}?`,
+  release: ({ id }) => `Allow a new request for items of ${shownNumber(id)}`,
+  cancel: ({ id }) => `Cancel ${shownNumber(id)}?`,
+  refuse: ({ id }) => `Fail inspection: ${shownNumber(id)}`,
+  accept: ({ id }) => `Pass inspection: ${shownNumber(id)}`,
+  pay: ({ id, payout }) => `${payout?.last?.state === 'waiting' ? 'Confirm' : 'Pay'} the refund of ${shownNumber(id)}?`,
+  pay_by: ({ id }) => `Change the refund method of ${shownNumber(id)}`,
+  settle: ({ id, settlement, type }) =>
+    settlement
+      ? `Correct what was recorded for ${shownNumber(id)}`
+      : `Record the ${type === 'Exchange' ? 'new order' : 'payment'} of ${shownNumber(id)}`,
+  waive: (request) => `Waive ${chargeWords(request)} of ${shownNumber(request.id)}?`,
+  pickup: ({ id }) => `Book a pickup for ${shownNumber(id)}`,
+  enter: () => 'A pickup that was booked elsewhere',
+}
+
+const isAsking = (name: string): name is AskingStep => name in TITLES
 
 const waivedWords = ({ morePaise = 0 }: OpenedRequest) =>
   morePaise > 0 ? 'nothing is to be paid any more' : 'the fee is waived'
@@ -71,12 +80,23 @@ function Form(props: ActDialogProps) {
       return <Partly {...props} />
     case 'settle':
       return <Settle {...props} />
+    case 'pay':
+      return (
+        <PayForm {...form} onSend={() => void acts.act('returns.payOut', { id, seen }, 'the refund is being paid')} />
+      )
+    case 'pay_by':
+      return (
+        <WayForm
+          {...form}
+          onSend={(way) => void acts.act('returns.payBy', { id, seen, way }, `refund method: ${WAY_WORDS[way]}`)}
+        />
+      )
     case 'accept':
       return (
         <InspectForm
           {...form}
           onSend={(restock) =>
-            void acts.act('returns.inspect', { id, seen, result: 'accept', restock }, 'the goods are fine')
+            void acts.act('returns.inspect', { id, seen, result: 'accept', restock }, 'passed inspection')
           }
         />
       )
@@ -84,14 +104,14 @@ function Form(props: ActDialogProps) {
       return (
         <PickupForm
           {...form}
-          onSend={(asked) => void acts.act('pickups.ask', { id, seen, ...asked }, 'the pick-up is asked for')}
+          onSend={(asked) => void acts.act('pickups.ask', { id, seen, ...asked }, 'pickup requested')}
         />
       )
     case 'enter':
       return (
         <EnterForm
           {...form}
-          onSend={(carrier, awb) => void acts.act('pickups.enter', { id, seen, carrier, awb }, 'the pick-up is noted')}
+          onSend={(carrier, awb) => void acts.act('pickups.enter', { id, seen, carrier, awb }, 'pickup noted')}
         />
       )
     case 'amend':
@@ -109,12 +129,7 @@ function Form(props: ActDialogProps) {
         />
       )
     case 'reconsider':
-      return (
-        <ReconsiderForm
-          {...form}
-          onSend={() => void acts.act('returns.reconsider', { id, seen }, 'the rejection is taken back')}
-        />
-      )
+      return <ReconsiderForm {...form} onSend={() => void acts.act('returns.reconsider', { id, seen }, 'reopened')} />
     case 'waive':
       return (
         <WaiveForm
@@ -127,7 +142,7 @@ function Form(props: ActDialogProps) {
         <ReleaseForm
           {...form}
           onSend={(reason, tell) =>
-            void acts.act('returns.release', { id, seen, reason, tell }, 'the customer may ask again')
+            void acts.act('returns.release', { id, seen, reason, tell }, 'a new request is allowed')
           }
         />
       )
@@ -139,17 +154,10 @@ function Form(props: ActDialogProps) {
 function Partly({ request, acts, kept: { draft, change } }: ActDialogProps) {
   const { id, version: seen } = request
   function send(items: string[], reason: string) {
-    const read = settlementIn(draft, { ...request, paidPaise: paidFor(request, items) })
-    const settlement = 'settlement' in read ? read.settlement : undefined
-    const body = { id, seen, decision: 'approve' as const, items, reason, ...(settlement ? { settlement } : {}) }
+    const body = { id, seen, decision: 'approve' as const, items, reason }
     void acts.act('returns.decide', body, `approved ${items.length} of ${request.items.length}`, true)
   }
   return <PartlyForm request={request} acts={acts} draft={draft} change={change} onSend={send} />
-}
-
-/** What was paid for some of the items. */
-function paidFor({ items }: OpenedRequest, chosen: readonly string[]): number {
-  return items.filter(({ id }) => chosen.includes(id)).reduce((total, { paidPaise }) => total + paidPaise, 0)
 }
 
 function Settle({ request, acts, kept: { draft, change } }: ActDialogProps) {
@@ -162,7 +170,7 @@ function Settle({ request, acts, kept: { draft, change } }: ActDialogProps) {
       change={change}
       onSend={(settlement, confirm) => {
         const body = { id, seen, ...settlement, ...(before ? { correct: true } : {}), ...(confirm ? { confirm } : {}) }
-        void acts.act('returns.settle', body, before ? 'the settlement is corrected' : 'settled')
+        void acts.act('returns.settle', body, before ? 'corrected' : 'recorded')
       }}
     />
   )
@@ -178,9 +186,9 @@ function TurnedDown({ request, acts, kept: { draft, change }, name }: ActDialogP
         {...form}
         mail="inspection_refused"
         suggestions={REFUSALS_OF_GOODS}
-        button="Refuse the goods"
+        button="Fail inspection"
         onSend={(reason) =>
-          void acts.act('returns.inspect', { id, seen, result: 'refuse', restock: [], reason }, 'the goods are refused')
+          void acts.act('returns.inspect', { id, seen, result: 'refuse', restock: [], reason }, 'failed inspection')
         }
       />
     )

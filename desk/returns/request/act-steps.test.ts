@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { REQUEST_MOVES } from '#rules/returns/moves.ts'
-import { isChangedAfterCallOff, stepsFor } from './act-steps.ts'
+import { isAtOnce, isChangedAfterCallOff, otherWays, pressedFor, stepsFor } from './act-steps.ts'
 
 const settlement = { kind: 'order', reference: '1210', at: '', orderKnown: true } as const
+
+const WAYS = (['source', 'account', 'credit', 'card'] as const).map((way) => ({ way, reads: '' }))
 
 /** As much of a request as decides what can be done. */
 function request(status: RequestStatus, change: Partial<OpenedRequest> = {}) {
@@ -71,25 +73,38 @@ test.each<[RequestStatus, string, boolean]>([
 
 test('what is settled is corrected, and not cancelled', () => {
   const steps = stepsFor(request('approved', { settlement }))
-  expect(steps.filter(({ name }) => name === 'settle').map(({ words }) => words)).toEqual(['Correct the settlement…'])
+  expect(steps.filter(({ name }) => name === 'settle').map(({ words }) => words)).toEqual([
+    'Correct what was recorded…',
+  ])
   expect(steps.map(({ name }) => name)).not.toContain('cancel')
 })
 
-test('each act has one key, and docs/desk.md lists it as the second after Enter', () => {
-  const listed = readFileSync('docs/desk.md', 'utf8')
+/** Every step that any request can have. */
+function everyStep() {
   const everything = {
     items: [{}, { decision: 'rejected', live: true }],
     payout: { payable: true },
-    ways: ['source', 'account', 'credit', 'card'],
+    ways: WAYS,
     pickups: [{ state: 'asked' }],
     inShopify: { conflict: 'They differ.' },
     feePaise: 9900,
     feeLink: { until: '', isOpen: true },
   }
   const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
-  const steps = statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
-  expect(new Set(steps.map(({ name }) => name)).size).toBe(24)
-  for (const { keys } of steps) expect(listed).toContain(`| \`Enter\` \`${keys}\` |`)
+  return statuses.flatMap((status) => stepsFor(request(status, everything as unknown as OpenedRequest)))
+}
+
+test('each act has one key, and docs/desk.md lists it as the second after Enter', () => {
+  const listed = readFileSync('docs/desk.md', 'utf8')
+  const names = new Set(everyStep().map(({ name }) => name))
+  expect(names.size).toBe(21)
+  for (const name of names) expect(listed).toContain(`| \`Enter\` \`${pressedFor(name).keys}\` |`)
+})
+
+test('no letter alone does anything: what is done at once needs Alt, and so does what pays or says how it is paid', () => {
+  const names = everyStep().map(({ name }) => name)
+  const acting = names.filter((name) => isAtOnce(name) || name === 'pay' || name === 'pay_by')
+  expect(names.filter((name) => pressedFor(name).keys.startsWith('Alt+'))).toEqual(acting)
 })
 
 test('a fee is waived while it is open, also once there is an order; one that was paid by its link is not', () => {
@@ -108,23 +123,26 @@ test('while Shopify pays back nothing else settles it', () => {
 })
 
 test('what is due can be paid another way as long as it is neither settled nor on its way', () => {
-  const ways = ['source', 'credit', 'card'] as const
-  const chosen = (...about: Parameters<typeof request>) => names(...about).filter((name) => name.startsWith('by_'))
-  expect(chosen('completed', { type: 'Return', ways: [...ways] })).toEqual(['by_credit', 'by_card'])
-  expect(chosen('completed', { ways: [...ways] })).toEqual(['by_source', 'by_credit', 'by_card'])
+  const ways = WAYS.filter(({ way }) => way !== 'account')
+  const others = (change: Partial<OpenedRequest>) => otherWays(request('completed', change)).map(({ way }) => way)
+  expect(others({ type: 'Return', ways })).toEqual(['credit', 'card'])
+  expect(others({ ways })).toEqual(['source', 'credit', 'card'])
   const events = [{ act: 'pay_by' }] as OpenedRequest['events']
-  expect(chosen('completed', { ways: [...ways], events })).toEqual(['by_credit', 'by_card'])
-  expect(chosen('received', { ways: [...ways] })).toEqual([])
-  expect(chosen('completed', { ways: [...ways], settlement })).toEqual([])
+  expect(others({ ways, events })).toEqual(['credit', 'card'])
+
+  expect(names('completed', { ways })).toContain('pay_by')
+  expect(names('completed', { type: 'Return', ways: ways.slice(0, 1) })).not.toContain('pay_by')
+  expect(names('received', { ways })).not.toContain('pay_by')
+  expect(names('completed', { ways, settlement })).not.toContain('pay_by')
   const inShopify = { paysBack: 'underway' } as NonNullable<OpenedRequest['inShopify']>
-  expect(chosen('completed', { ways: [...ways], inShopify })).toEqual([])
+  expect(names('completed', { ways, inShopify })).not.toContain('pay_by')
 })
 
 test('no key does two things at once', () => {
   for (const status of ['received', 'approved', 'pickup_booked', 'pickup_failed', 'arrived', 'completed'] as const) {
-    const keys = stepsFor(
-      request(status, { items: [{}, {}] as OpenedRequest['items'], ways: ['card', 'source', 'account', 'credit'] }),
-    ).map((step) => step.keys)
+    const keys = stepsFor(request(status, { items: [{}, {}] as OpenedRequest['items'], ways: WAYS })).map(
+      ({ name }) => pressedFor(name).keys,
+    )
     expect(new Set(keys).size).toBe(keys.length)
   }
 })

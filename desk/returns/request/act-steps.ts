@@ -2,40 +2,59 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { isSentByCustomer } from '#rules/pickups/own-parcel.ts'
 import { isOnItsWay } from '#rules/returns/money/payouts.ts'
-import type { PayWay } from '#contract/desk/request.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
-import { wayStep } from '../ways.ts'
+import type { ActingKeys, Pressed } from '../../keys/shortcut.ts'
 import { waiveWords } from '../words.ts'
 import { turnedDownOf } from './mail-preview.tsx'
 
+/** What a step does at once, in ten seconds: its key needs Alt. */
+const AT_ONCE = {
+  approve: 'Alt+a',
+  arrive: 'Alt+v',
+  seen_to: 'Alt+k',
+  call_off: 'Alt+o',
+  self_ship: 'Alt+s',
+  remind: 'Alt+r',
+} as const satisfies Readonly<Record<string, ActingKeys>>
+
+/** What a step asks in a dialog first; where that is about money its key needs Alt as well. */
+const ASKING = {
+  partly: 'p',
+  reject: 'x',
+  amend: 'e',
+  photo: 'o',
+  reconsider: 't',
+  release: 'l',
+  pickup: 'u',
+  enter: 'w',
+  accept: 'q',
+  refuse: 'x',
+  pay: 'Alt+y',
+  pay_by: 'Alt+b',
+  settle: 's',
+  waive: 'f',
+  cancel: 'Shift+c',
+} as const
+
+/** See {@link AT_ONCE}. */
+export type ActingStep = keyof typeof AT_ONCE
+
+/** See {@link ASKING}. */
+export type AskingStep = keyof typeof ASKING
+
 /** Something that can be done now: at once, or after a dialog. */
 export interface Step {
-  name:
-    | 'approve'
-    | 'partly'
-    | 'reject'
-    | 'amend'
-    | 'photo'
-    | 'reconsider'
-    | 'release'
-    | 'pickup'
-    | 'enter'
-    | 'call_off'
-    | 'self_ship'
-    | 'arrive'
-    | 'accept'
-    | 'refuse'
-    | 'pay'
-    | 'settle'
-    | 'seen_to'
-    | `by_${PayWay}`
-    | 'remind'
-    | 'waive'
-    | 'cancel'
-  keys: string
+  name: ActingStep | AskingStep
   words: string
   main?: boolean
 }
+
+/** Whether a step is done at once. */
+export const isAtOnce = (name: Step['name']): name is ActingStep => name in AT_ONCE
+
+/** What is pressed for a step, and whether that does it at once. */
+export const pressedFor = (name: Step['name']): Pressed =>
+  isAtOnce(name) ? { keys: AT_ONCE[name], acts: true } : { keys: ASKING[name] }
 
 type Standing = Pick<
   OpenedRequest,
@@ -57,7 +76,7 @@ type Standing = Pick<
   | 'noCourier'
 >
 
-/** What `me` can do to a request as it stands, the next step first. Each has its key. */
+/** What `me` can do to a request as it stands, the next step first. */
 export function stepsFor(request: Standing, me?: string): Step[] {
   const { status, items, settlement, feeLink, noCourier = false } = request
   const isSent = isSentByCustomer({ noCourier, status })
@@ -65,43 +84,42 @@ export function stepsFor(request: Standing, me?: string): Step[] {
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
   const isPaying = isOnItsWay(request.payout?.last?.state) || request.inShopify?.paysBack === 'underway'
   const steps: (Step | false | '' | undefined)[] = [
-    can('approve') && { name: 'approve', keys: 'Alt+a', words: 'Approve', main: true },
-    can('approve') && items.length > 1 && { name: 'partly', keys: 'p', words: 'Approve a part…' },
-    can('reject') && { name: 'reject', keys: 'x', words: 'Reject…' },
-    can('ask_photo') && { name: 'photo', keys: 'o', words: 'Ask for a photo…' },
-    can('reconsider') &&
-      holdsTurnedDown && { name: 'reconsider', keys: 't', words: 'Take the rejection back…', main: true },
-    can('accept') && { name: 'accept', keys: 'a', words: 'Goods are fine…', main: true },
-    can('refuse_goods') && { name: 'refuse', keys: 'x', words: 'Refuse the goods…' },
-    can('ask_pickup') && !noCourier && { name: 'pickup', keys: 'u', words: pickupWords(request), main: true },
-    can('arrive') && { name: 'arrive', keys: 'Alt+v', words: 'It arrived', main: status === 'picked_up' || isSent },
-    can('ask_pickup') && noCourier && { name: 'pickup', keys: 'u', words: pickupWords(request) },
+    can('approve') && { name: 'approve', words: 'Approve', main: true },
+    can('approve') && items.length > 1 && { name: 'partly', words: 'Approve a part…' },
+    can('reject') && { name: 'reject', words: 'Reject…' },
+    can('ask_photo') && { name: 'photo', words: 'Ask for a photo…' },
+    can('reconsider') && holdsTurnedDown && { name: 'reconsider', words: 'Reopen request…', main: true },
+    can('accept') && { name: 'accept', words: 'Pass inspection…', main: true },
+    can('refuse_goods') && { name: 'refuse', words: 'Fail inspection…' },
+    can('ask_pickup') && !noCourier && { name: 'pickup', words: pickupWords(request), main: true },
+    can('arrive') && { name: 'arrive', words: 'Mark as received', main: status === 'picked_up' || isSent },
+    can('ask_pickup') && noCourier && { name: 'pickup', words: pickupWords(request) },
     mayPay(request, me) && {
       name: 'pay',
-      keys: 'y',
-      words: `${request.payout?.last?.state === 'waiting' ? 'Confirm' : 'Pay'} ${rupeesText(request.duePaise)}`,
+      words: `${request.payout?.last?.state === 'waiting' ? 'Confirm' : 'Pay'} ${rupeesText(request.duePaise)}…`,
       main: status === 'completed',
     },
     can('settle') &&
       !isPaying &&
       !settlement && {
         name: 'settle',
-        keys: 's',
         words: settleWords(request),
         main: status === 'completed' && !request.payout,
       },
-    hasToSee(request) && { name: 'seen_to', keys: 'Alt+k', words: 'Seen to' },
-    ...(can('pay_by') && !isPaying && !settlement ? otherWays(request).map(wayStep) : []),
-    can('self_ship') && !noCourier && { name: 'self_ship', keys: 'Alt+s', words: 'The customer sends it' },
-    can('booked') && { name: 'enter', keys: 'w', words: 'Enter an AWB…' },
-    can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', keys: 'Alt+o', words: 'Call the pick-up off' },
-    can('resettle') && settlement !== undefined && { name: 'settle', keys: 's', words: 'Correct the settlement…' },
-    can('remind') &&
-      feeLink !== undefined && { name: 'remind', keys: 'Alt+m', words: 'Ask for the fee again', main: !feeLink.isOpen },
-    can('waive') && !isPaying && mayWaive(request) && { name: 'waive', keys: 'f', words: `${waiveWords(request)}…` },
-    can('release') && holdsTurnedDown && { name: 'release', keys: 'l', words: 'Let the customer ask again…' },
-    can('amend') && !settlement && !isPaying && { name: 'amend', keys: 'e', words: 'Change…' },
-    can('cancel') && !settlement && !isPaying && { name: 'cancel', keys: 'Shift+c', words: 'Cancel…' },
+    hasToSee(request) && { name: 'seen_to', words: 'Seen to' },
+    can('pay_by') &&
+      !isPaying &&
+      !settlement &&
+      otherWays(request).length > 0 && { name: 'pay_by', words: 'Change refund method…' },
+    can('self_ship') && !noCourier && { name: 'self_ship', words: 'Ask customer to ship it' },
+    can('booked') && { name: 'enter', words: 'Enter an AWB…' },
+    can('drop_pickup') && hasLivePickup(request) && { name: 'call_off', words: 'Cancel pickup' },
+    can('resettle') && settlement !== undefined && { name: 'settle', words: 'Correct what was recorded…' },
+    can('remind') && feeLink !== undefined && { name: 'remind', words: 'Ask for the fee again', main: !feeLink.isOpen },
+    can('waive') && !isPaying && mayWaive(request) && { name: 'waive', words: `${waiveWords(request)}…` },
+    can('release') && holdsTurnedDown && { name: 'release', words: 'Allow a new request…' },
+    can('amend') && !settlement && !isPaying && { name: 'amend', words: 'Change…' },
+    can('cancel') && !settlement && !isPaying && { name: 'cancel', words: 'Cancel request…' },
   ]
   return steps.filter((step) => typeof step === 'object')
 }
@@ -126,12 +144,11 @@ export const isChangedAfterCallOff = (request: Standing): boolean =>
   requestAfter(request.status, 'drop_pickup') !== null
 
 /** How it can be paid but for how it will be; an exchange is not paid as long as no one has ended it as money. */
-const otherWays = ({ type, ways = [], events }: Standing) =>
+export const otherWays = ({ type, ways = [], events }: Pick<Standing, 'type' | 'ways' | 'events'>) =>
   type === 'Exchange' && !events.some(({ act }) => act === 'pay_by') ? ways : ways.slice(1)
 
-const pickupWords = ({ status }: Standing) =>
-  status === 'pickup_failed' ? 'Book the pick-up again…' : 'Ask for a pick-up…'
+const pickupWords = ({ status }: Standing) => (status === 'pickup_failed' ? 'Book pickup again…' : 'Book pickup…')
 
-const settleWords = ({ type }: Standing) => (type === 'Exchange' ? 'New order or refund…' : 'Refund or gift card…')
+const settleWords = ({ type }: Standing) => (type === 'Exchange' ? 'Record new order…' : 'Record payment…')
 
 const hasLivePickup = ({ pickups }: Standing) => pickups.some(({ state }) => state === 'asked' || state === 'booked')

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { useBar } from '#ui/bar-height.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,11 +6,8 @@ import { Keys } from '../../keys/key.tsx'
 import { useKeys } from '../../keys/keys.ts'
 import { useStaff } from '../../staff/session.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { isChangedAfterCallOff, type Step, stepsFor } from './act-steps.ts'
+import { type ActingStep, isAtOnce, isChangedAfterCallOff, pressedFor, type Step, stepsFor } from './act-steps.ts'
 import type { RequestDraft, useRequestDraft } from '../../drafts/request-draft.ts'
-import { WAY_WORDS, wayOfStep } from '../ways.ts'
-import { SettlementFields } from './settlement-fields.tsx'
-import { type Read, settlementIn } from './settlement-in.ts'
 import type { Acts } from '../use-acts.ts'
 
 interface ActBarProps {
@@ -25,37 +21,22 @@ interface ActBarProps {
 
 /** The possible actions with their keys, at the foot of the page, and why the last one failed. */
 export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) {
-  const { id, version: seen, status } = request
-  const [wrong, setWrong] = useState<Read>()
   const steps = stepsFor(request, useStaff().id)
   const bar = useBar<HTMLElement>()
 
-  function approve() {
-    const read = settlementIn(kept.draft, request)
-    if ('place' in read) return setWrong(read)
-    const { settlement } = read
-    const body = { id, seen, decision: 'approve' as const, ...(settlement ? { settlement } : {}) }
-    void acts.act('returns.decide', body, 'approved', true)
-  }
   function take({ name }: Step) {
     if (acts.busy) return
     acts.forgive()
-    if (name === 'approve') return approve()
-    if (name === 'arrive') return void acts.act('returns.arrive', { id, seen }, 'it arrived')
-    if (name === 'remind') return void acts.act('returns.remind', { id, seen }, 'the fee is asked for again')
-    if (name === 'pay') return void acts.act('returns.payOut', { id, seen }, 'the refund is being paid')
-    if (name === 'seen_to')
-      return void acts.act('returns.seenTo', { id, conflict: request.inShopify?.conflict ?? '' }, 'seen to')
-    if (name === 'call_off') return void acts.act('pickups.cancel', { id, seen }, 'the pick-up is called off')
-    if (name === 'self_ship') return void acts.act('pickups.selfShip', { id, seen }, 'the customer is asked to send it')
-    const way = wayOfStep({ name })
-    if (way)
-      return void acts.act('returns.payBy', { id, seen, way }, `it is paid otherwise: ${WAY_WORDS[way].toLowerCase()}`)
-    onDialog(name)
+    if (isAtOnce(name)) DO[name](acts.act, request)
+    else onDialog(name)
   }
   useKeys(
     'What can be done now',
-    steps.map((step) => ({ keys: step.keys, words: step.words.replace('…', ''), act: () => take(step) })),
+    steps.map((step) => ({
+      ...pressedFor(step.name),
+      words: step.words.replace('…', ''),
+      act: () => take(step),
+    })),
   )
 
   return (
@@ -66,36 +47,21 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
     >
       {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={kept.draft} />}
       {isChangedAfterCallOff(request) && !acts.held && (
-        <p className="text-sm text-soft">To change size, pieces, address or phone, call the pick-up off first.</p>
+        <p className="text-sm text-soft">To change size, pieces, address or phone, cancel the pickup first.</p>
       )}
       {acts.held ? (
         <p className="text-soft">{acts.held.doing} this request waits. Undo it to do something else.</p>
       ) : (
         <div className="flex items-end gap-3 overflow-x-auto py-1 form:flex-wrap">
-          {status === 'received' && (
-            // On a phone there is room for the decision; it is settled afterwards.
-            <div className="hidden form:contents">
-              <SettlementFields
-                about={request}
-                draft={kept.draft}
-                change={(change) => {
-                  kept.change(change)
-                  setWrong(undefined)
-                }}
-                wrong={wrong}
-                optional
-              />
-            </div>
-          )}
           {steps.map((step) => (
             <Button
-              key={step.keys}
+              key={step.name}
               variant={step.main ? 'primary' : 'quiet'}
               className="shrink-0"
               busy={acts.busy}
               onClick={() => take(step)}
             >
-              {step.words} <Keys keys={step.keys} />
+              {step.words} <Keys keys={pressedFor(step.name).keys} />
             </Button>
           ))}
           {steps.length === 0 && <p className="text-soft">Nothing more can be done with it.</p>}
@@ -104,6 +70,16 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
       <ActDialog request={request} acts={acts} kept={kept} name={dialog} onClose={() => onDialog('')} />
     </section>
   )
+}
+
+/** What each step does at once. */
+const DO: Readonly<Record<ActingStep, (act: Acts['act'], request: OpenedRequest) => void>> = {
+  approve: (act, { id, version: seen }) => act('returns.decide', { id, seen, decision: 'approve' }, 'approved', true),
+  arrive: (act, { id, version: seen }) => act('returns.arrive', { id, seen }, 'marked as received'),
+  remind: (act, { id, version: seen }) => act('returns.remind', { id, seen }, 'the fee is asked for again'),
+  seen_to: (act, { id, inShopify }) => act('returns.seenTo', { id, conflict: inShopify?.conflict ?? '' }, 'seen to'),
+  call_off: (act, { id, version: seen }) => act('pickups.cancel', { id, seen }, 'pickup cancelled'),
+  self_ship: (act, { id, version: seen }) => act('pickups.selfShip', { id, seen }, 'the customer is asked to ship it'),
 }
 
 /** What was typed stays in its field; where the field is gone, it is shown here. */

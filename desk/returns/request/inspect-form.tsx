@@ -45,11 +45,11 @@ export function InspectForm({ request, acts, onSend }: InspectFormProps) {
         ))}
       </fieldset>
       <FirstWords className="mt-2 text-soft">
-        Leave damaged pieces out. Stock that Shopify counts is not changed.
+        Untick damaged pieces. Stock that Shopify counts is not changed.
       </FirstWords>
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Accept the goods <Key>Ctrl + Enter</Key>
+        Pass inspection <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )

@@ -93,7 +93,7 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
       )}
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Ask for the pick-up <Key>Ctrl + Enter</Key>
+        Ask for the pick-up <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )

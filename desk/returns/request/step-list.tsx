@@ -5,7 +5,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { Moment } from '../../moment.tsx'
 import { actorWords, stepWords } from '../../status-words.ts'
 import { settledAs } from '../words.ts'
-import { WAY_WORDS } from '../ways.ts'
+import { WAY_WORDS } from '../money/ways.ts'
 
 type Event = OpenedRequest['events'][number]
 

@@ -35,26 +35,26 @@ const REJECT: BulkAct = {
 const ARRIVE: BulkAct = {
   act: 'arrive',
   keys: 'Shift+v',
-  words: 'They arrived…',
-  asks: 'Mark as arrived',
-  doing: 'Marking as arrived',
-  done: 'marked as arrived',
+  words: 'Mark as received…',
+  asks: 'Mark as received',
+  doing: 'Marking as received',
+  done: 'marked as received',
 }
 const ASK_PICKUP: BulkAct = {
   act: 'ask_pickup',
   keys: 'Shift+u',
-  words: 'Ask for pick-ups…',
-  asks: 'Ask for pick-ups of',
-  doing: 'Asking for the pick-ups of',
-  done: 'pick-ups asked for',
+  words: 'Book pickups…',
+  asks: 'Book pickups for',
+  doing: 'Booking pickups for',
+  done: 'pickup requested',
 }
 const ACCEPT: BulkAct = {
   act: 'accept',
-  keys: 'Shift+a',
-  words: 'Goods are fine…',
-  asks: 'Accept the goods of',
-  doing: 'Accepting the goods of',
-  done: 'goods accepted',
+  keys: 'Shift+q',
+  words: 'Pass inspection…',
+  asks: 'Pass the inspection of',
+  doing: 'Passing the inspection of',
+  done: 'passed inspection',
 }
 
 /** What fits each view with an act of its own. */

@@ -77,7 +77,7 @@ function Confirm({ words, onGo, children }: { words: string; onGo: () => void; c
     >
       {children}
       <Button type="submit" className="mt-4">
-        {words} <Key>Ctrl + Enter</Key>
+        {words} <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )

@@ -67,7 +67,7 @@ function MergeChoice({ ticket, onMerge }: { ticket: DeskTicket; onMerge: (into: 
       <Sure into={into} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button data-confirms onClick={() => onMerge(into.ticketId)}>
-          Merge <Key>Ctrl + Enter</Key>
+          Merge <Key>Ctrl+Enter</Key>
         </Button>
         <Button variant="quiet" onClick={() => setInto(undefined)}>
           Choose another

@@ -60,30 +60,33 @@ interface TicketKeys {
 
 /**
  * What the keys do to an open ticket. A letter alone never changes the
- * ticket: one that is no shortcut begins the answer, and what does something to the ticket needs Alt.
+ * ticket: one that is no shortcut begins the answer.
  */
 export function useTicketKeys({ ticket, acts, onDialog, onWrite, onTab, composer }: TicketKeys): void {
   const writing: Shortcut[] = [
     { keys: 'r', words: 'Write an answer; any other letter begins it, too', act: () => onWrite('answer') },
     { keys: 'n', words: 'Write a note', act: () => onWrite('note') },
     { keys: 'c', words: 'Canned replies', act: () => onWrite('canned') },
-    { keys: 'Ctrl+Enter', words: 'Send', act: () => composer.current?.send(false), whileTyping: true },
+    { keys: 'Ctrl+Enter', acts: true, words: 'Send', act: () => composer.current?.send(false), whileTyping: true },
     {
       keys: 'Ctrl+Shift+Enter',
+      acts: true,
       words: 'Send, close, and go on to the next',
       act: () => composer.current?.send(true),
       whileTyping: true,
     },
   ]
-  const take: Shortcut[] = acts.isMine ? [] : [{ keys: 'Alt+a', words: 'Take the ticket', act: acts.assignToMe }]
+  const take: Shortcut[] = acts.isMine
+    ? []
+    : [{ keys: 'Alt+a', acts: true, words: 'Take the ticket', act: acts.assignToMe }]
   const live: Shortcut[] = [
     ...take,
     { keys: 'Alt+Shift+a', words: 'Assign…', act: () => onDialog('assign') },
-    { keys: 'Alt+p', words: 'Toggle High priority', act: acts.turnPriority },
+    { keys: 'Alt+p', acts: true, words: 'Toggle High priority', act: acts.turnPriority },
     { keys: 'Alt+m', words: 'Merge into…', act: () => onDialog('merge') },
     { keys: 'Alt+e', words: 'Close…', act: () => onDialog('close') },
   ]
-  const closed: Shortcut[] = [{ keys: 'Alt+u', words: 'Reopen', act: acts.reopen }]
+  const closed: Shortcut[] = [{ keys: 'Alt+u', acts: true, words: 'Reopen', act: acts.reopen }]
   const parts: Shortcut[] = [
     { keys: 's', words: 'Order and shopper', act: () => onTab('order') },
     { keys: 'd', words: 'Conversation', act: () => onTab('thread') },

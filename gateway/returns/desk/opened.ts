@@ -2,7 +2,8 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import { dueOf, worthAs } from '#rules/returns/money/due.ts'
+import { dueOf, type Worth, worthAs } from '#rules/returns/money/due.ts'
+import { youGet } from '#rules/returns/money/you-get.ts'
 import { isPayable, NOT_PAID_BACK, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { PayWay } from '#contract/desk/request.ts'
 import { paidOf } from '#rules/orders/paid.ts'
@@ -51,6 +52,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   } = stored ?? refuse('NOT_FOUND')
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
+  const worth: Worth = { ...request, ...left, paidPaise }
   const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
   const open = isOpen ? waysOf(context.config, policy, { ...request, type: 'Return', paysBy }) : []
   // An exchange is not paid until it ends as money.
@@ -65,14 +67,13 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     order: { ...order, address: addressOf(order.address) },
     paidPaise,
     ...left,
-    duePaise: dueOf(worthAs(settlement?.kind, { ...request, ...left, paidPaise })),
+    duePaise: dueOf(worthAs(settlement?.kind, worth)),
     paid: paidOf(money, paidBy(money, policy.codGateways, request.payment)),
     rebookingsLeft: rebookingsLeft(pickupsAsked),
     ...charges,
-    ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel }),
-    ...(open.length > 0 ? { ways: open } : {}),
-    ...(noCourier ? { noCourier } : {}),
-    ...(found.byLine ? { byLine: true } : {}),
+    ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
+    ...present({ byLine: found.byLine || null }),
+    ...waysTold(open, worth),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,
@@ -80,6 +81,10 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     warnings: signs.get(found.id) ?? [],
   }
 }
+
+/** How it can be paid, each way with the sentence that its customer is sent. */
+const waysTold = (open: readonly PayWay[], worth: Worth): Pick<OpenedRequest, 'ways'> =>
+  open.length > 0 ? { ways: open.map((way) => ({ way, reads: youGet({ ...worth, refundWay: way }) })) } : {}
 
 type Present<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> }
 

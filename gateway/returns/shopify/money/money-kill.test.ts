@@ -68,7 +68,7 @@ async function due(): Promise<{ returns: Due[]; exchanges: Requested[] }> {
   const exchanges = [await it.asked(), await it.asked()]
   for (const { id, way } of returns) {
     await act(agent, 'returns.decide', id, { decision: 'approve' })
-    if ((await opened(agent, id)).ways?.[0] !== way) await act(agent, 'returns.payBy', id, { way })
+    if ((await opened(agent, id)).ways?.[0]?.way !== way) await act(agent, 'returns.payBy', id, { way })
     await act(agent, 'returns.arrive', id, {})
   }
   await shop.drainOutbox()

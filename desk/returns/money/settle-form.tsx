@@ -7,11 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { Key } from '../../keys/key.tsx'
 import { useStaff } from '../../staff/session.tsx'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
-import { settledAs, STATUS } from '../words.ts'
-import { DialogTrouble } from './dialog-trouble.tsx'
+import { settledAs } from '../words.ts'
+import { DialogTrouble } from '../request/dialog-trouble.tsx'
+import { GoodsNotHere } from './money-forms.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 import { fieldsOf, type Read, settlementIn, typedPaise, hasFee } from './settlement-in.ts'
 
@@ -59,40 +61,23 @@ export function SettleForm({ request, acts, draft, change, onSend }: SettleFormP
       <WaiveFee request={request} draft={draft} change={edit} wrong={wrong} />
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        {before ? 'Correct and notify' : 'Record and notify'}
+        {before ? 'Save correction and email customer' : 'Save and email customer'} <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )
 }
 
-/** The goods are not here yet. */
-const UNDERWAY = new Set<OpenedRequest['status']>([
-  'approved',
-  'pickup_asked',
-  'pickup_booked',
-  'pickup_failed',
-  'picked_up',
-])
-
-/** What to look at twice: goods that have not arrived, and a settlement that stands. */
+/** What to look at twice: goods that are not here, and a settlement that stands. */
 function Warnings({ request: { id, settlement, status } }: { request: OpenedRequest }) {
   return (
-    <>
-      {UNDERWAY.has(status) && (
-        <div className="mb-4">
-          <Notice tone="notice" title="The goods have not arrived yet.">
-            Status: {STATUS[status].words}.
-          </Notice>
-        </div>
-      )}
+    <div className="mb-4 flex flex-col gap-4 empty:hidden">
+      <GoodsNotHere status={status} />
       {settlement && (
-        <div className="mb-4">
-          <Notice tone="notice" title={`It is settled by ${settledAs(id, settlement, rupeesText)}.`}>
-            The customer gets a mail that corrects the earlier one. Both stay in the list of who did what.
-          </Notice>
-        </div>
+        <Notice tone="notice" title={`Recorded: ${settledAs(id, settlement, rupeesText)}.`}>
+          The customer gets a mail that corrects the earlier one. Both stay in the history.
+        </Notice>
       )}
-    </>
+    </div>
   )
 }
 

@@ -14,19 +14,16 @@ interface SettlementFieldsProps {
   change: (change: Partial<RequestDraft>) => void
   /** What is wrong with what was typed, after it was to be sent. */
   wrong: Read | undefined
-  /** It may also be given later. */
-  optional?: boolean
 }
 
 /** What it is settled by: the number of the new order, or a refund or gift card with its reference and amount. */
-export function SettlementFields({ about, draft, change, wrong, optional = false }: SettlementFieldsProps) {
+export function SettlementFields({ about, draft, change, wrong }: SettlementFieldsProps) {
   const fields = fieldsOf(draft, about)
   const { kind } = fields
   const kinds =
     about.type === 'Exchange' ? (['order', 'refund', 'gift_card'] as const) : (['gift_card', 'refund'] as const)
   const error = (place: string) => (wrong && 'place' in wrong && wrong.place === place ? wrong.error : undefined)
-  const later = optional ? ' (or later)' : ''
-  const label = kind === 'order' ? `New order number${later}` : `Reference${later}`
+  const label = kind === 'order' ? 'New order number' : 'Reference'
   return (
     <div className="flex flex-wrap items-start gap-3">
       <Field label="Settled by" className="w-36">
@@ -46,7 +43,6 @@ export function SettlementFields({ about, draft, change, wrong, optional = false
           maxLength={64}
           autoComplete="off"
           onChange={({ target }) => change({ reference: target.value })}
-          onKeyDown={leave}
         />
       </Field>
       {kind !== 'order' && (
@@ -57,17 +53,11 @@ export function SettlementFields({ about, draft, change, wrong, optional = false
             autoComplete="off"
             value={fields.amount}
             onChange={({ target }) => change({ amount: target.value })}
-            onKeyDown={leave}
           />
         </Field>
       )}
     </div>
   )
-}
-
-/** Esc gives the keyboard back to the page. Inside a dialog it closes that. */
-function leave({ key, currentTarget }: { key: string; currentTarget: HTMLElement }): void {
-  if (key === 'Escape' && !currentTarget.closest('dialog')) currentTarget.blur()
 }
 
 /** How what is due comes about, and whether the amount is another. */
