@@ -1,4 +1,4 @@
-import { PIN } from '#rules/orders/address.ts'
+import { PIN } from '#rules/india/pin.ts'
 import { provinceName } from '#rules/india/provinces.ts'
 
 /** Where a PIN code lies: its city or district, and its state's name, or null where the PIN lies in several states. */

@@ -1,6 +1,5 @@
 import { refundsIn } from './asked/refunds.ts'
 import { leftOf, parcelsOf } from './export/parcels.ts'
-import { toE164 } from '#rules/india/phone.ts'
 import { isGoods } from '#rules/orders/goods.ts'
 import type { CustomerNews, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
@@ -45,7 +44,7 @@ export function bulkOrderOf(from: Part, { asksForReturns }: { asksForReturns: bo
     firstName: (customer && text(customer, 'firstName', 255)) || (address && text(address, 'firstName', 255)) || '',
     lastName: (customer && text(customer, 'lastName', 255)) || (address && text(address, 'lastName', 255)) || '',
     email: text(from, 'email', 254) || under(customer, 'defaultEmailAddress', 'emailAddress'),
-    phone: firstPhone([from, address]),
+    phone: firstPhone([from, address, customer && phoneOf(customer), part(from, 'billingAddress')]),
     tags: texts(from, 'tags'),
     gateways: texts(from, 'paymentGatewayNames'),
     address: addressOf(address),
@@ -153,6 +152,12 @@ function lineOf(
   }
 }
 
+/** A customer's number, as a part that {@link firstPhone} reads. */
+const phoneOf = (customer: Part): Part => ({
+  path: customer.path,
+  fields: { phone: under(customer, 'defaultPhoneNumber', 'phoneNumber') },
+})
+
 /** The customer of an order, where the file says when they last changed. */
 function customerIn(from: Part): CustomerNews | null {
   const version = time(from, 'updatedAt')
@@ -163,7 +168,7 @@ function customerIn(from: Part): CustomerNews | null {
     firstName: text(from, 'firstName', 255),
     lastName: text(from, 'lastName', 255),
     email: under(from, 'defaultEmailAddress', 'emailAddress'),
-    phone: toE164(under(from, 'defaultPhoneNumber', 'phoneNumber')) ?? '',
+    phone: firstPhone([phoneOf(from)]),
     tags: textsIfAny(from, 'tags'),
   }
 }

@@ -10,7 +10,7 @@ export function customerOf(from: Part): CustomerNews {
     firstName: text(from, 'first_name', 255),
     lastName: text(from, 'last_name', 255),
     email: text(from, 'email', 254),
-    phone: toE164(text(from, 'phone', 64)) ?? '',
+    phone: toE164(text(from, 'phone', 254)) ?? '',
     tags: textsIfAny(from, 'tags'),
   }
 }

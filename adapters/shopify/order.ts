@@ -1,6 +1,6 @@
 import type { Address } from '#contract/orders.ts'
-import { plainDigits } from '#rules/india/digits.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { isGoods } from '#rules/orders/goods.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
@@ -45,7 +45,7 @@ export function orderOf(from: Part): OrderNews {
     lastName: (customer && text(customer, 'last_name', 255)) || (address && text(address, 'last_name', 255)) || '',
     email:
       text(from, 'email', 254) || text(from, 'contact_email', 254) || (customer && text(customer, 'email', 254)) || '',
-    phone: firstPhone([from, address, customer]),
+    phone: firstPhone([from, address, customer, part(from, 'billing_address')]),
     tags: texts(from, 'tags'),
     gateways: texts(from, 'payment_gateway_names'),
     address: addressOf(address),
@@ -80,21 +80,21 @@ export function namesOf(from: Part, numberKey: string): { name: string; orderNum
 /** An address in the contract's fields and lengths, blank where a value is missing. */
 export function addressOf(from: Part | null): Required<Address> {
   const read = (key: string, most: number) => (from === null ? '' : text(from, key, most))
-  const phone = read('phone', 32)
+  const phone = read('phone', 64)
   return {
     province: read('province', 100),
     city: read('city', 100),
-    zip: plainDigits(read('zip', 12)),
+    zip: pinOf(read('zip', 40)).slice(0, 12),
     address1: read('address1', 500),
     address2: read('address2', 255),
-    phone: toE164(phone) ?? phone,
+    phone: toE164(phone) ?? phone.slice(0, 32),
   }
 }
 
-/** The first of these addresses with an Indian mobile number. */
+/** The first Indian mobile number in these places, the billing address last: its owner may be another than who gets the parcel. */
 export function firstPhone(places: readonly (Part | null)[]): string {
   for (const place of places) {
-    const phone = place && toE164(text(place, 'phone', 64))
+    const phone = place && toE164(text(place, 'phone', 254))
     if (phone) return phone
   }
   return ''

@@ -3,6 +3,8 @@ import type { TransactionSql } from 'postgres'
 import type { ResponseOf } from '#contract/call.ts'
 import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
@@ -36,11 +38,15 @@ export async function submit(
   return { data: await createRequest(context, withPlainDigits(submission), requestKey) }
 }
 
-/** Couriers and the sheet read ASCII digits only. */
+/** Couriers and the sheet read ASCII digits only, and a PIN code or a phone number in one form. */
 export function withPlainDigits(submission: Submission): Submission {
   const { address, alternatePhone } = submission
   const { zip, phone } = address
-  const plain = { ...address, zip: plainDigits(zip), ...(phone === undefined ? {} : { phone: plainDigits(phone) }) }
+  const plain = {
+    ...address,
+    zip: pinOf(zip),
+    ...(phone === undefined ? {} : { phone: toE164(phone) ?? plainDigits(phone) }),
+  }
   return { ...submission, alternatePhone: plainDigits(alternatePhone), address: plain }
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { plainDigits } from '#rules/india/digits.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { suggest, type Suggestion } from '../pin-suggestion.ts'
@@ -20,7 +20,7 @@ export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
   const asked = useRef('')
 
   async function onInput(event: FormEvent<HTMLInputElement>) {
-    const pin = plainDigits(event.currentTarget.value).replaceAll(/\s/g, '')
+    const pin = pinOf(event.currentTarget.value)
     asked.current = pin
     const suggestion = pin.length === 6 ? await suggest(pin) : null
     if (asked.current !== pin) return
@@ -39,7 +39,7 @@ export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
           name="zip"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
+          maxLength={20}
           defaultValue={begun}
           onKeyDown={onKeyDown}
           onInput={(event) => void onInput(event)}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Address } from '#contract/orders.ts'
-import { plainDigits } from '#rules/india/digits.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { type AddressField, addressProblem, combined } from '#rules/orders/address.ts'
 import { suggest } from '../pin-suggestion.ts'
 import { ADDRESS_WORDS } from './address-words.ts'
@@ -49,7 +49,7 @@ function typedIn(box: HTMLElement | null): Address {
   return {
     province: text('province'),
     city: text('city'),
-    zip: plainDigits(text('zip')).replaceAll(/\s/g, ''),
+    zip: pinOf(text('zip')),
     address1: text('address1'),
     address2: text('address2'),
   }

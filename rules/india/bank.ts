@@ -4,6 +4,7 @@ export type Account = { upi: string } | { ifsc: string; number: string; name: st
 const UPI = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,31}$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const NUMBER = /^[0-9]{6,18}$/
+const LONGEST_TYPED = 200
 /** What RazorpayX takes as a name. */
 const NAME = /^[a-z0-9 ’_/().-]{2,49}[a-z0-9.]$/i
 
@@ -26,10 +27,22 @@ export function accountNumber(typed: string): string | null {
   return NUMBER.test(digits) ? digits : null
 }
 
-/** The name of a holder as it was typed, with single blanks; null when no bank would take it. */
+/** What keyboards write for an apostrophe and for a hyphen. */
+const APOSTROPHES = /['`\u00b4\u2018\u201b\u02bc\u02b9\u2032\uff07]/g
+const HYPHENS = /[\u2010-\u2015\u2212]/g
+
+/**
+ * The name of a holder in the characters that RazorpayX takes, with single blanks: an apostrophe of any keyboard is ’, a hyphen -, & is "and", and
+ * letters lose their accents. Null where no bank would take it: in another script, without a letter, or too short. (RazorpayX, create a contact.)
+ */
 export function holderName(typed: string): string | null {
-  const name = typed.trim().replaceAll(/\s+/g, ' ')
-  return NAME.test(name) ? name : null
+  if (typed.length > LONGEST_TYPED) return null
+  const plain = typed.replaceAll(APOSTROPHES, '’').replaceAll(HYPHENS, '-').replaceAll('&', ' and ').normalize('NFKD')
+  const name = plain
+    .replaceAll(/[\p{Mn}\p{Cf}]/gu, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+  return NAME.test(name) && /[a-z]/i.test(name) ? name : null
 }
 
 const BANKS: Readonly<Record<string, string>> = {

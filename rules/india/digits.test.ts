@@ -38,7 +38,7 @@ describe.each(SCRIPTS)('a number typed in %s', (_script, digits) => {
     ['a mobile number', toE164(typed('98765 43210')), '+919876543210'],
     ['with its country', toE164(typed('+91-98765-43210')), '+919876543210'],
     ['to be found by', identifierOf(typed('098765 43210')), { phone: '+919876543210' }],
-    ['an AWB', awbOf(typed('sf 2945-1000')), 'SF29451000'],
+    ['an AWB', awbOf(typed('sf2945-1000')), 'SF29451000'],
     ['a one-time code', codeTyped(typed('482 913')), '482913'],
     ['a customer id at the door', whoIsMeant('customer', typed('7001')).name, 'customer 7001'],
     ['a request', readRequestId(typed('#1042-F12')), { orderNumber: '1042', n: 12 }],

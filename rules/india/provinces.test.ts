@@ -32,15 +32,58 @@ describe('delivery only in India', () => {
     ['CT', 'Chhattisgarh'],
     ['Jammu & Kashmir', 'Jammu and Kashmir'],
     ['Tamil  Nadu', 'Tamil Nadu'],
+    ['J&K', 'Jammu and Kashmir'],
+    ['J & K', 'Jammu and Kashmir'],
+    ['J. & K.', 'Jammu and Kashmir'],
+    ['Jammu-Kashmir', 'Jammu and Kashmir'],
+    ['Jammu & Kashmir (UT)', 'Jammu and Kashmir'],
+    ['Tamilnadu', 'Tamil Nadu'],
+    ['TAMIL-NADU', 'Tamil Nadu'],
+    ['T.N.', 'Tamil Nadu'],
+    ['U.P.', 'Uttar Pradesh'],
+    ['uttarpradesh', 'Uttar Pradesh'],
+    ['Uttaranchal', 'Uttarakhand'],
+    ['Pondicherry', 'Puducherry'],
+    ['NCT of Delhi', 'Delhi'],
+    ['New Delhi', 'Delhi'],
+    ['Delhi (NCT)', 'Delhi'],
+    ['IN-DL', 'Delhi'],
+    ['IN-OD', 'Odisha'],
+    ['in-tg', 'Telangana'],
+    ['D&NH', 'Dadra and Nagar Haveli and Daman and Diu'],
+    ['Dadra & Nagar Haveli', 'Dadra and Nagar Haveli and Daman and Diu'],
+    ['Assam, India', 'Assam'],
+    ['State of Kerala', 'Kerala'],
+    ['WestBengal', 'West Bengal'],
+    ['Maharastra', 'Maharashtra'],
+    ['असम', 'Assam'],
+    ['महाराष्ट्र', 'Maharashtra'],
+    ['ओडिशा', 'Odisha'],
+    ['ओड\u093fशा', 'Odisha'],
+    ['छत्तीसगढ\u093c', 'Chhattisgarh'],
+    ['नई दिल्ली', 'Delhi'],
+    ['Goa\u200b', 'Goa'],
     ['Daman and Diu', 'Dadra and Nagar Haveli and Daman and Diu'],
   ])('%s is %s', (sent, name) => {
     expect(provinceName(sent)).toBe(name)
   })
 
-  test.each(['', ' ', 'India', 'Kentucky', 'KY', 'Punjab, Pakistan', '__proto__', 'constructor'])(
-    '%j is none of them',
-    (sent) => {
-      expect(provinceName(sent)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    ' ',
+    '.',
+    'India',
+    'IN',
+    'Kentucky',
+    'KY',
+    'Punjab, Pakistan',
+    'Bengal',
+    'Pradesh',
+    'Guwahati',
+    '__proto__',
+    'constructor',
+    'a'.repeat(100_000),
+  ])('%j is none of them', (sent) => {
+    expect(provinceName(sent)).toBeNull()
+  })
 })

@@ -1,9 +1,6 @@
 import type { Address } from '#contract/orders.ts'
-import { plainDigits } from '../india/digits.ts'
+import { PIN, pinOf } from '../india/pin.ts'
 import { provinceName } from '../india/provinces.ts'
-
-/** A PIN code: six digits, the first not 0. (Specification 2.) */
-export const PIN = /^[1-9][0-9]{5}$/
 
 /** The longest text of each field that is a plain text, in characters. (Specification 5.) */
 export const MAX_LENGTHS = { city: 100, address1: 500, address2: 255 } as const
@@ -16,7 +13,7 @@ type Check = readonly [field: AddressField, broken: (address: Address) => boolea
 const CHECKS: readonly Check[] = [
   ['province', ({ province }) => provinceName(province) === null],
   ['city', ({ city }) => blank(city) || city.length > MAX_LENGTHS.city],
-  ['zip', ({ zip }) => !PIN.test(plainDigits(zip))],
+  ['zip', ({ zip }) => !PIN.test(pinOf(zip))],
   ['address1', ({ address1 }) => blank(address1) || address1.length > MAX_LENGTHS.address1],
   ['address2', ({ address2 = '' }) => address2.length > MAX_LENGTHS.address2],
 ]

@@ -31,7 +31,6 @@ describe('the last five orders by email/phone', () => {
     ['NUL after the @', 'anita@example.com\0x'],
     ['another control sign', 'anita\u001b@example.com'],
     ['nine digits of Devanagari', '९८७६५४३२१'],
-    ['full-width digits', '９８７６５４３２１０'],
     ['255 characters', `${'a'.repeat(243)}@example.com`],
     ['10 kB', `${'a'.repeat(10_000)}@example.com`],
   ])('neither: %s', (_, typed) => {

@@ -67,6 +67,7 @@ const HEAD = `query OrderInFull($id: ID!) {
     totalReceivedSet { shopMoney { amount } }
     totalRefundedSet { shopMoney { amount } }
     shippingAddress { firstName lastName address1 address2 city province zip phone }
+    billingAddress { phone }
     customer {
       id firstName lastName updatedAt tags
       defaultEmailAddress { emailAddress }

@@ -12,6 +12,7 @@ const ORDERS = `query Orders {
       totalReceivedSet { shopMoney { amount } }
       totalRefundedSet { shopMoney { amount } }
       shippingAddress { firstName lastName address1 address2 city province zip phone }
+      billingAddress { phone }
       customer { id firstName lastName updatedAt tags defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber } }
       fulfillments {
         id name status displayStatus createdAt updatedAt deliveredAt

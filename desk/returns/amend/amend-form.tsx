@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import { plainDigits } from '#rules/india/digits.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { PROVINCES, provinceName } from '#rules/india/provinces.ts'
 import { MAX_LENGTHS } from '#rules/orders/address.ts'
 import { sizeWords } from '#rules/returns/reasons.ts'
@@ -137,7 +137,7 @@ function Contact({ request, typed, onType }: { request: OpenedRequest; typed: Ty
       <Field label="Address">{text('address1', MAX_LENGTHS.address1)}</Field>
       <Field label="Address, second line">{text('address2', MAX_LENGTHS.address2)}</Field>
       <Field label="City">{text('city', MAX_LENGTHS.city)}</Field>
-      <Field label="PIN code" hint={<PinNote request={request} zip={plainDigits(address.zip).trim()} />}>
+      <Field label="PIN code" hint={<PinNote request={request} zip={pinOf(address.zip)} />}>
         {text('zip', 12)}
       </Field>
       <Field label="State">

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { ChangedPart } from '#contract/desk/request.ts'
-import { plainDigits } from '#rules/india/digits.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { forSettled, requestAfter } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
@@ -31,7 +31,7 @@ export async function amendRequest(
 ): Promise<RequestState> {
   // Before the transaction: couriers may take seconds.
   const { address } = wanted
-  const served = address && (await isServedWhereChecked(context, { zip: plainDigits(address.zip) }))
+  const served = address && (await isServedWhereChecked(context, { zip: pinOf(address.zip) }))
   return actOn(context, named, 'amend', agent, async (sql) => {
     const { id: requestId, customerId, orderId } = named.request
     await holdRequest(sql, requestId)

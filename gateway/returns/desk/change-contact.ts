@@ -1,8 +1,8 @@
 import type { ISql } from 'postgres'
 import type { ChangedPart } from '#contract/desk/request.ts'
 import type { Address } from '#contract/orders.ts'
-import { plainDigits } from '#rules/india/digits.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { refuse } from '../../http/failures.ts'
 import { isStillOpen } from '../pickups/other-address.ts'
@@ -27,9 +27,9 @@ export async function changeContact(
   wanted: WantedContact,
   served: boolean | undefined,
 ): Promise<ChangedPart[]> {
-  const address = wanted.address && { ...wanted.address, zip: plainDigits(wanted.address.zip) }
+  const address = wanted.address && { ...wanted.address, zip: pinOf(wanted.address.zip) }
   if (address && addressProblem(address) !== null) refuse('ADDRESS_INVALID')
-  const phone = wanted.phone === undefined ? undefined : (toE164(plainDigits(wanted.phone)) ?? refuse('PHONE_INVALID'))
+  const phone = wanted.phone === undefined ? undefined : (toE164(wanted.phone) ?? refuse('PHONE_INVALID'))
   const hasMoved = address !== undefined && !isSame(address, request.address)
   const isOther = phone !== undefined && phone !== request.phone
   if (!hasMoved && !isOther) return []

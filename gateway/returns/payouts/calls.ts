@@ -60,12 +60,14 @@ function read(typed: Typed): Account {
 function payee(account: Account, customerName: string): string {
   if ('name' in account) return account.name
   return (
+    holderName(customerName) ??
     holderName(
       customerName
         .normalize('NFKD')
         .replaceAll(/[^a-z0-9 .-]/gi, '')
         .slice(0, 50),
-    ) ?? 'Customer'
+    ) ??
+    'Customer'
   )
 }
 

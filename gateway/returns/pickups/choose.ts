@@ -1,6 +1,7 @@
 import type { Timeout } from '#adapters/courier.ts'
 import { UpstreamError } from '#adapters/http-client.ts'
 import type { Carrier } from '#contract/tracking.ts'
+import { PIN } from '#rules/india/pin.ts'
 import { WAREHOUSE } from '#shop'
 import type { Context } from '../../http/context.ts'
 
@@ -61,6 +62,3 @@ export async function chooseCarrier(
   if (isSilent) throw new UpstreamError('a courier does not say whether it fetches there')
   return undefined
 }
-
-/** Only digits are put into their addresses. */
-export const PIN = /^[1-9][0-9]{5}$/

@@ -1,8 +1,9 @@
 import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
 import type { Address } from '#contract/orders.ts'
+import { PIN } from '#rules/india/pin.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { askPin, fetchers, PIN } from './choose.ts'
+import { askPin, fetchers } from './choose.ts'
 
 /** How long what couriers said of a PIN code counts. */
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { amend as contract } from '#contract/requests.ts'
-import { plainDigits } from '#rules/india/digits.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { mayAmend } from '#rules/returns/moves.ts'
 import { readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
@@ -23,7 +23,7 @@ export async function amend(
   const number = readRequestId(requestId) ?? refuse('REQUEST_NOT_FOUND')
   const seen = (await ownRequest(context.sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
   if ((await policyOf(context)).customerAmends !== 1) refuse('AMEND_NOT_OFFERED')
-  const zip = plainDigits(typed.address.zip)
+  const zip = pinOf(typed.address.zip)
   // Before the transaction: couriers may take seconds.
   const served =
     mayAmend(seen.status) && zip !== seen.address.zip ? await isServedWhereChecked(context, { zip }) : undefined
@@ -49,7 +49,7 @@ function wantedOf(
   { address: { phone: _, ...place }, phone }: Pick<Amending, 'address' | 'phone'>,
 ) {
   const inside = request.address.phone
-  const asked = toE164(plainDigits(phone)) ?? refuse('PHONE_INVALID')
+  const asked = toE164(phone) ?? refuse('PHONE_INVALID')
   if (!inside) return { address: place, phone }
   return { address: { ...place, phone: asked === request.phone ? inside : asked }, phone }
 }

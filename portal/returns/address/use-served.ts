@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { plainDigits } from '#rules/india/digits.ts'
+import { pinOf } from '#rules/india/pin.ts'
 import { sendNow } from '../../call/send.ts'
 
 const TIMEOUT_MS = 8000
@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8000
  */
 export function useServed(order: Pick<Order, 'id' | 'customer'>, typed: string, isAsked: boolean): boolean | undefined {
   const [told, setTold] = useState<Readonly<Record<string, boolean | undefined>>>({})
-  const zip = plainDigits(typed).replaceAll(/\s/g, '')
+  const zip = pinOf(typed)
   const { id: orderId, customer } = order
   const customerId = customer.id
   const isKnown = zip in told
