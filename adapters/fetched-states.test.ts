@@ -23,10 +23,16 @@ test.each<[type: string, status: string, code: string, state: FetchedState | nul
   ['PU', 'In Transit', 'X-DLL2F', 'in_transit'],
   ['PU', 'Pending', 'X-IBD3F', 'in_transit'],
   // At the warehouse, not at the customer's address.
-  ['PU', 'Dispatched', 'X-DDD3FD', 'in_transit'],
+  ['PU', 'Dispatched', 'X-DDD3FD', 'out_for_delivery'],
   ['PU', 'Pending', 'EOD-11', 'in_transit'],
   ['DL', 'DTO', 'RD-AC', 'delivered'],
-  ['DL', 'RTO', 'RT-110', null],
+  // To the customer.
+  ['RT', 'In Transit', 'RT-101', 'rto'],
+  ['RT', 'Consolidated', '', 'rto'],
+  ['RT', 'Pending', 'ST-114', null],
+  ['RT', 'Delivered', '', 'rto_delivered'],
+  ['DL', 'RTO', 'RT-110', 'rto_delivered'],
+  ['DL', 'DTO', 'RT-111', 'delivered'],
   ['CN', 'Canceled', 'EOD-21', 'cancelled'],
   ['CN', 'Closed', '', 'cancelled'],
   ['UD', 'Not Picked', 'DTUP-210', 'cancelled'],
@@ -38,7 +44,7 @@ test.each<[type: string, status: string, code: string, state: FetchedState | nul
   expect(ofDelhivery({ type, status, code, text: '' })).toBe(state)
 })
 
-test.each<[number: string, label: string, state: FetchedState | null]>([
+test.each<[number: string, label: string, state: FetchedState | null, text?: string]>([
   ['1', 'AWB Assigned', 'booked'],
   ['3', 'RETURN PICKUP GENERATED', 'booked'],
   ['15', 'PICKUP RESCHEDULED', 'booked'],
@@ -51,11 +57,11 @@ test.each<[number: string, label: string, state: FetchedState | null]>([
   ['47', 'Return Out For Pickup', 'out_for_pickup'],
   ['26', 'RETURN DELIVERED', 'delivered'],
   ['32', 'RETURN_PICKED_UP', 'picked_up'],
-  ['48', 'Return Out For Delivery', 'in_transit'],
+  ['48', 'Return Out For Delivery', 'out_for_delivery'],
   ['42', 'RETURN PICKED UP', 'picked_up'],
   ['42', '', 'picked_up'],
   ['18', 'RETURN IN TRANSIT', 'in_transit'],
-  ['17', 'OUT FOR DELIVERY', 'in_transit'],
+  ['17', 'OUT FOR DELIVERY', 'out_for_delivery'],
   ['21', 'RETURN UNDELIVERED', 'in_transit'],
   ['7', 'DELIVERED', 'delivered'],
   ['68', 'RETURN ACKNOWLEGED', 'delivered'],
@@ -65,8 +71,17 @@ test.each<[number: string, label: string, state: FetchedState | null]>([
   ['12', 'LOST', 'lost'],
   ['NA', 'NA', null],
   ['', '', null],
-  ['9', 'RTO INITIATED', null],
+  // To the customer.
+  ['9', 'RTO INITIATED', 'rto'],
+  ['9', '', 'rto'],
+  ['46', 'RTO IN TRANSIT', 'rto'],
+  ['17', 'RTO OUT FOR DELIVERY', 'rto'],
+  ['10', '', 'rto_delivered'],
+  ['7', 'RTO DELIVERED', 'rto_delivered'],
+  ['7', 'DELIVERED', 'rto_delivered', 'Delivered back to customer'],
+  ['7', 'DELIVERED', 'delivered', 'Delivered to consignee'],
+  ['7', 'DELIVERED', 'delivered', 'ग्राहक'],
   ['4711', 'TELEPORTED', null],
-])('Shiprocket: %s %s is %s', (number, label, state) => {
-  expect(ofShiprocket(number, label)).toBe(state)
+])('Shiprocket: %s %s is %s (%s)', (number, label, state, text = '') => {
+  expect(ofShiprocket({ number, label, text })).toBe(state)
 })

@@ -4,7 +4,7 @@ import { call, exact, id, text } from './call.ts'
 /**
  * Why a pick-up was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier refuses the
  * address, the telephone number or the warehouse, its purse is empty, it has the number already, or it says no without a
- * reason. After it: no one was there, the courier cancelled it or refused the goods at the door, lost them, the desk called it off, or the
+ * reason. After it: no one was there, the courier cancelled it or refused the goods at the door, takes them back to the customer, lost them, the desk called it off, or the
  * customer moved it to another day.
  */
 export const PICKUP_TROUBLES = [
@@ -18,6 +18,7 @@ export const PICKUP_TROUBLES = [
   'nobody_there',
   'courier_cancelled',
   'goods_refused',
+  'sent_back',
   'lost',
   'called_off',
   'moved',

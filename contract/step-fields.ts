@@ -11,4 +11,6 @@ export const stepFields = {
   attempts: Type.Optional(Type.Integer()),
   /** True of a pick-up that failed because its courier looked at the goods at the door and did not take them. */
   refused: Type.Optional(Type.Boolean()),
+  /** True of a pick-up that failed because its courier takes the goods back to the customer. */
+  sentBack: Type.Optional(Type.Boolean()),
 } as const

@@ -15,7 +15,13 @@ const MEANING: ReadonlyMap<string, FetchedState> = new Map([
   ['PP pickup failed', 'pickup_failed'],
   ['PU in transit', 'in_transit'],
   ['PU pending', 'in_transit'],
-  ['PU dispatched', 'in_transit'],
+  ['PU dispatched', 'out_for_delivery'],
+  // To the customer: the type tells the direction.
+  ['RT delivered', 'rto_delivered'],
+  ['RT rto', 'rto_delivered'],
+  ['RT returned', 'rto_delivered'],
+  ['DL rto', 'rto_delivered'],
+  ['DL returned', 'rto_delivered'],
   ['DL dto', 'delivered'],
   ['DL delivered', 'delivered'],
   ['CN canceled', 'cancelled'],
@@ -37,6 +43,6 @@ export function fetchedStateOf({ type, status, code }: Said): FetchedState | nul
   if (code === CANCELLED_BY_SELLER) return 'cancelled'
   if (code === GOODS_REFUSED && (type === 'PP' || type === 'CN')) return 'qc_failed'
   if (PICKED_UP.has(`${type} ${code}`)) return 'picked_up'
-  const state = MEANING.get(`${type} ${status.toLowerCase()}`) ?? null
+  const state = MEANING.get(`${type} ${status.toLowerCase()}`) ?? (type === 'RT' ? 'rto' : null)
   return type === 'PP' && FAILED_VISIT.test(code) ? 'pickup_failed' : state
 }

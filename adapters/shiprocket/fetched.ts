@@ -1,4 +1,5 @@
 import type { FetchedState } from '#rules/pickups/fetched.ts'
+import { type Said, wayBackOf, wordsIn } from './states.ts'
 
 /** Shiprocket's status numbers, by what they mean for a collected parcel. */
 const NUMBERS: Readonly<Record<FetchedState, readonly number[]>> = {
@@ -8,8 +9,12 @@ const NUMBERS: Readonly<Record<FetchedState, readonly number[]>> = {
   pickup_failed: [20],
   qc_failed: [47],
   picked_up: [42, 51],
-  // Out for delivery to the warehouse, or not accepted there: still in transit.
-  in_transit: [6, 17, 18, 21, 22, 38, 39, 48],
+  // Not accepted at the warehouse: still in transit.
+  in_transit: [6, 18, 21, 22, 38, 39, 48],
+  out_for_delivery: [17],
+  // To the customer.
+  rto: [9, 40, 41, 46, 75, 78],
+  rto_delivered: [10, 14],
   delivered: [7],
   cancelled: [8, 45],
   lost: [12, 24, 44, 76],
@@ -31,7 +36,11 @@ const WORDS: Readonly<Record<FetchedState, readonly string[]>> = {
   pickup_failed: ['pickup exception', 'pickup failed'],
   qc_failed: ['qc failed'],
   picked_up: ['picked up', 'pickedup'],
-  in_transit: ['in transit', 'out for delivery', 'undelivered', 'reached at destination hub', 'shipped'],
+  out_for_delivery: ['out for delivery'],
+  // These are read by the label's beginning.
+  rto: [],
+  rto_delivered: [],
+  in_transit: ['in transit', 'undelivered', 'reached at destination hub', 'shipped'],
   delivered: ['delivered', 'acknowledged', 'acknowleged'],
   cancelled: ['cancelled', 'canceled', 'pickup cancelled'],
   lost: ['lost', 'untraceable', 'destroyed'],
@@ -45,15 +54,13 @@ const byEach = <Value>(table: Readonly<Record<string, readonly Value[]>>) =>
 const OF_NUMBER = byEach(NUMBERS)
 const OF_WORD = byEach(WORDS)
 
+const TO_CUSTOMER = /\bto (?:the )?(?:customer|buyer)\b/i
+
 /**
  * The state of a parcel collected from a customer, by the scan's label, else its number; null for "NA" and what is not
- * known here.
+ * known here. RTO is the customer's door.
  */
-export function fetchedStateOf(number: string, label: string): FetchedState | null {
-  const word = label
-    .toLowerCase()
-    .replace(/^return[ _-]+/, '')
-    .replaceAll(/[ _-]+/g, ' ')
-    .trim()
-  return OF_WORD.get(word) ?? OF_NUMBER.get(number) ?? null
+export function fetchedStateOf({ number, label, text = '' }: Said): FetchedState | null {
+  const state = wayBackOf(label) ?? OF_WORD.get(wordsIn(label)) ?? OF_NUMBER.get(number) ?? null
+  return state === 'delivered' && TO_CUSTOMER.test(text) ? 'rto_delivered' : state
 }

@@ -43,14 +43,14 @@ export function stateOf({ number, label, text = '' }: Said): ParcelState | null 
 }
 
 /** What a label says of the way back; null where it says nothing of it. */
-function wayBackOf(label: string): 'rto' | 'rto_delivered' | null {
+export function wayBackOf(label: string): 'rto' | 'rto_delivered' | null {
   const word = wordsIn(label)
   if (!/^rto\b/.test(word)) return null
   return /^rto (?:delivered|acknowle)/.test(word) ? 'rto_delivered' : 'rto'
 }
 
 /** A label in small letters; what is fetched from a customer has the same labels with "Return" before them. */
-function wordsIn(label: string): string {
+export function wordsIn(label: string): string {
   return label
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')

@@ -51,7 +51,7 @@ function scanOf(value: unknown, now: Date): CourierScan | null {
   return {
     at,
     state: stateOf(said),
-    fetched: fetchedStateOf(said.number, said.label),
+    fetched: fetchedStateOf(said),
     code: codeOf(activity['status']),
     text: scanText(text.replace(STATUS_FIRST, '')),
     location: placeText(wordOf(activity['location'])),
@@ -69,7 +69,7 @@ function summaryOf(data: Fields, track: Fields, scans: CourierScan[], now: Date)
     scans.map((scan) => scan.state),
   )
   const fetched = unlessSeen(
-    fetchedStateOf(number, label),
+    fetchedStateOf({ number, label }),
     scans.map((scan) => scan.fetched),
   )
   if (state === null && fetched === null) return null

@@ -40,6 +40,10 @@ export const NOTHING_WORDS: Record<ReturnView, string> = {
 /** What a request needs a person for: in the queue, and as the next step on its page. */
 export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = {
   decide: { words: 'Decide', next: 'Approve or reject it.' },
+  back: {
+    words: 'Goes back to customer',
+    next: 'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too late, call the customer and book another pick-up, or cancel the request with the reason.',
+  },
   doorstep: {
     words: 'QC failed',
     next: 'The courier checked the goods at the door and did not take them. Book the pick-up again for the pieces that are fine, have it collected all the same without a check, or cancel it with the reason.',
@@ -65,6 +69,10 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   size: {
     words: 'Size not held',
     next: 'The wanted size is not held any more. Make the new order while there are some left, change the size, or settle it as a refund.',
+  },
+  receive: {
+    words: 'Receive',
+    next: 'The courier says that it delivered the parcel to us. Look for it, and press It arrived; if it is not here, ask the courier.',
   },
   inspect: { words: 'Inspect', next: 'The goods are here: accept or refuse them.' },
   collect: { words: 'Book a pick-up', next: 'Ask for a pick-up, or enter the AWB of one that you booked.' },

@@ -38,6 +38,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
     when: 'Goes out when the courier checked the items and did not take them.',
   },
   pickup_failed: { title: 'Pickup failed', when: 'Goes out when the courier could not collect.' },
+  going_back: {
+    title: 'Comes back to the customer',
+    when: 'Goes out when the courier takes what it collected back to the customer.',
+  },
   picked_up: { title: 'Picked up', when: 'Goes out when the courier has collected the items.' },
   arrived: { title: 'Items arrived', when: 'Goes out when the items have reached the shop.' },
   inspection_refused: { title: 'Inspection refused', when: 'Goes out when the items cannot be taken back.' },

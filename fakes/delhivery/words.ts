@@ -38,6 +38,9 @@ const FETCHED_WORDS: Readonly<Partial<Record<FakeScan['state'], Words>>> = {
   qc_failed: words('CN', 'Closed', 'EOD-777', 'Quality check failed'),
   picked_up: words('PU', 'In Transit', 'EOD-77', 'Picked up'),
   in_transit: words('PU', 'In Transit', 'X-DLL2F', 'Bag Added To Trip'),
+  out_for_delivery: words('PU', 'Dispatched', 'X-DDD3FD', 'Out for delivery'),
+  rto: words('RT', 'In Transit', 'RT-101', 'Return to consignee'),
+  rto_delivered: words('DL', 'RTO', 'RT-110', 'Returned to consignee'),
   delivered: words('DL', 'DTO', 'RD-AC', 'Return accepted'),
   cancelled: words('CN', 'Canceled', 'EOD-21', 'Pickup cancelled'),
 }

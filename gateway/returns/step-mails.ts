@@ -143,7 +143,8 @@ const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   booked: (sql, values) => mailOf(sql, 'pickup_booked', values),
   choose_day: (sql, values) => mailOf(sql, 'pickup_moved', values),
   move_pickup: (sql, values) => mailOf(sql, 'pickup_moved', values),
-  failed: (sql, values, { refused }) => mailOf(sql, refused ? 'not_taken' : 'pickup_failed', values),
+  failed: (sql, values, { refused, sentBack }) =>
+    mailOf(sql, refused ? 'not_taken' : sentBack ? 'going_back' : 'pickup_failed', values),
   picked: (sql, values) => mailOf(sql, 'picked_up', values),
   arrive: (sql, values) => mailOf(sql, 'arrived', values),
   refuse_goods: (sql, values) => mailOf(sql, 'inspection_refused', values),

@@ -45,6 +45,10 @@ export const COURSE_WORDS = {
     said: 'The courier looked at your items at the door and did not take them.',
     next: 'Please keep the item ready, unused and with its tags on. If the courier was wrong, write to us.',
   },
+  sentBack: {
+    said: 'The courier is bringing your parcel back to you.',
+    next: 'It was not handed over to us. We are asking the courier. Once you have it, please keep it packed.',
+  },
   notTaken: 'No courier accepted this pickup from your address.',
   askAgain: 'You can request these again until the return window closes.',
   seenDifferently: 'If you disagree, write to us and we will look at it again.',

@@ -99,6 +99,36 @@ const WAYS: Row[] = [
     told(['1', 'booked'], ['2', 'lost']),
     { state: 'lost', attempts: 0, turn: { to: 'failed', reason: 'lost' } },
   ],
+  [
+    'on its way back to the customer',
+    told(['2', 'picked_up'], ['3', 'in_transit'], ['4', 'rto'], ['5', 'in_transit']),
+    { state: 'rto', attempts: 0, turn: { to: 'failed', reason: 'sent_back' } },
+  ],
+  [
+    'delivered behind an RTO: to the customer',
+    told(['2', 'picked_up'], ['3', 'rto'], ['4', 'delivered']),
+    { state: 'rto_delivered', attempts: 0, turn: { to: 'failed', reason: 'sent_back' } },
+  ],
+  [
+    'all of one moment: back at the customer',
+    told(['2', 'delivered'], ['2', 'rto'], ['2', 'picked_up']),
+    { state: 'rto_delivered', attempts: 0, turn: { to: 'failed', reason: 'sent_back' } },
+  ],
+  [
+    'back without a scan at the door',
+    told(['2', 'booked'], ['3', 'rto']),
+    { state: 'rto', attempts: 0, turn: { to: 'failed', reason: 'sent_back' } },
+  ],
+  [
+    'lost on its way back',
+    told(['2', 'picked_up'], ['3', 'rto'], ['4', 'lost']),
+    { state: 'lost', attempts: 0, turn: { to: 'failed', reason: 'lost' } },
+  ],
+  [
+    'out for delivery to the warehouse again, and there',
+    told(['2', 'picked_up'], ['3', 'rto'], ['4', 'out_for_delivery'], ['5', 'delivered']),
+    { state: 'delivered', attempts: 0, turn: { to: 'delivered' } },
+  ],
   ['lost on its way', told(['1', 'picked_up'], ['2', 'lost']), { state: 'lost', attempts: 0, turn: { to: 'picked' } }],
 ]
 
@@ -134,6 +164,8 @@ test.each<[FetchedState | null, number, number | null]>([
   ['out_for_pickup', 0, 20],
   ['in_transit', 46, null],
   ['delivered', 0, null],
+  ['rto', 1, 240],
+  ['rto_delivered', 1, null],
   ['cancelled', 1, 720],
 ])('%s, moved %i days ago, is asked about in %s minutes', (state, days, minutes) => {
   const next = nextLookAtFetched(NOW, state, daysAgo(days))

@@ -1,6 +1,6 @@
 /**
- * Where a parcel is that a courier fetches from a shopper. `qc_failed`: the courier looked at the goods at the door and left
- * them there; `delivered`: it is at the warehouse.
+ * Where a parcel is that a courier fetches from a customer. `qc_failed`: the courier looked at the goods at the door and left
+ * them there; `out_for_delivery`: to the warehouse; `delivered`: it is at the warehouse; `rto`: it goes back to the customer, `rto_delivered`: it is there.
  */
 export type FetchedState =
   | 'booked'
@@ -9,6 +9,9 @@ export type FetchedState =
   | 'qc_failed'
   | 'picked_up'
   | 'in_transit'
+  | 'out_for_delivery'
+  | 'rto'
+  | 'rto_delivered'
   | 'delivered'
   | 'cancelled'
   | 'lost'
@@ -19,7 +22,7 @@ export interface FetchedScan {
   state: FetchedState | null
 }
 
-/** What its scans come to: where it is, since when, how many visits failed, when the courier had it. */
+/** What its scans come to: where it is, since when, how many visits failed, since when the courier has it for us; null too where it goes back. */
 export interface Fetched {
   state: FetchedState | null
   stateAt: string | null
@@ -39,9 +42,32 @@ const NEVER_AFTER: Readonly<Record<FetchedState, ReadonlySet<FetchedState> | 'an
   qc_failed: new Set(['booked', 'out_for_pickup', 'pickup_failed', 'cancelled']),
   picked_up: new Set(BEFORE_PICKUP),
   in_transit: new Set([...BEFORE_PICKUP, 'picked_up']),
+  out_for_delivery: new Set([...BEFORE_PICKUP, 'picked_up']),
+  // What comes after it is read by its own table.
+  rto: new Set(),
+  rto_delivered: 'anything',
   delivered: 'anything',
   cancelled: new Set(['booked', 'out_for_pickup', 'pickup_failed', 'qc_failed']),
   lost: new Set([...BEFORE_PICKUP, 'picked_up']),
+}
+
+/**
+ * What a scan says of a parcel that goes back to the customer: null where it says nothing new. What the courier delivers then is delivered to them, unless
+ * the parcel was out for delivery to the warehouse again.
+ */
+const WHILE_BACK: Readonly<Record<FetchedState, FetchedState | null>> = {
+  booked: null,
+  out_for_pickup: null,
+  pickup_failed: null,
+  qc_failed: null,
+  picked_up: null,
+  in_transit: null,
+  out_for_delivery: 'out_for_delivery',
+  rto: 'rto',
+  rto_delivered: 'rto_delivered',
+  delivered: 'rto_delivered',
+  cancelled: null,
+  lost: 'lost',
 }
 
 const ORDER: readonly FetchedState[] = [
@@ -52,7 +78,10 @@ const ORDER: readonly FetchedState[] = [
   'cancelled',
   'picked_up',
   'in_transit',
+  'out_for_delivery',
   'lost',
+  'rto',
+  'rto_delivered',
   'delivered',
 ]
 
@@ -60,28 +89,32 @@ const ORDER: readonly FetchedState[] = [
 const SAME_VISIT_MS = 2 * 3_600_000
 
 /**
- * Tells where a parcel is that is fetched, from all its scans in any order, doubled or not. It only goes on: once the courier
- * has it, a late scan at the door does not count. Failures within two hours are one visit told several times.
+ * Where a parcel is that is fetched, from all its scans in any order, repeated or not. It only goes on: once the courier
+ * has it, a late scan at the door does not count. Failures within two hours are one visit.
  */
 export function settleFetched(scans: readonly FetchedScan[]): Fetched {
   const fetched: Fetched = { state: null, stateAt: null, attempts: 0, pickedAt: null, deliveredAt: null }
   let lastVisit = -Infinity
-  for (const { at, state } of inOrder(scans)) {
+  let isBack = false
+  for (const { at, state: scanned } of inOrder(scans)) {
+    const state: FetchedState | null = isBack && scanned !== null ? WHILE_BACK[scanned] : scanned
     if (state === null || !mayFollow(fetched.state, state)) continue
     if (state === 'pickup_failed' && Date.parse(at) - lastVisit >= SAME_VISIT_MS) {
       fetched.attempts += 1
       lastVisit = Date.parse(at)
     }
+    if (state === 'rto' || state === 'out_for_delivery') isBack = state === 'rto'
     if (state !== fetched.state) fetched.stateAt = at
     fetched.state = state
+    if (state === 'rto' || state === 'rto_delivered') fetched.pickedAt = null
     if (HAS_IT.has(state)) fetched.pickedAt ??= at
     if (state === 'delivered') fetched.deliveredAt = at
   }
   return fetched
 }
 
-/** The courier has the goods, or had them. */
-const HAS_IT: ReadonlySet<FetchedState> = new Set(['picked_up', 'in_transit', 'delivered'])
+/** The courier has the goods for us, or had them. */
+const HAS_IT: ReadonlySet<FetchedState> = new Set(['picked_up', 'in_transit', 'out_for_delivery', 'delivered'])
 
 function mayFollow(before: FetchedState | null, next: FetchedState): boolean {
   if (before === null) return true

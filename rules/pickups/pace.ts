@@ -11,13 +11,16 @@ const MINUTES: Readonly<Record<FetchedState, number>> = {
   qc_failed: 240,
   picked_up: 120,
   in_transit: 120,
+  out_for_delivery: 60,
+  rto: 240,
+  rto_delivered: 0,
   delivered: 0,
   cancelled: 720,
   lost: 720,
 }
 /** When its courier is asked again: soon while one is out for it, never again once it has arrived or not moved for 45 days. */
 export function nextLookAtFetched(now: Date, state: FetchedState | null, movedAt: Date): Date | null {
-  if (state === 'delivered') return null
+  if (state === 'delivered' || state === 'rto_delivered') return null
   const restedMs = now.getTime() - movedAt.getTime()
   if (restedMs > GIVEN_UP_AFTER_DAYS * DAY_MS) return null
   const minutes = MINUTES[state ?? 'booked'] * (restedMs > 7 * DAY_MS ? 4 : 1)

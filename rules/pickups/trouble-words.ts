@@ -12,6 +12,7 @@ export const TROUBLE_WORDS: Readonly<Record<PickupTrouble, string>> = {
   nobody_there: 'The courier came and found no one.',
   courier_cancelled: 'The courier cancelled the pick-up.',
   goods_refused: 'The courier looked at the goods at the door and did not take them.',
+  sent_back: 'The courier takes the goods back to the customer.',
   lost: 'The courier lost the parcel.',
   called_off: 'The pick-up was called off at the desk.',
   moved: 'The customer chose another day.',

@@ -72,7 +72,8 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
     drop_pickup: 'approved',
     self_ship: 'approved',
   },
-  picked_up: { ...decided('picked_up'), arrive: 'arrived' },
+  // A courier may bring the goods back to the customer.
+  picked_up: { ...decided('picked_up'), arrive: 'arrived', failed: 'pickup_failed' },
   arrived: { ...decided('arrived'), accept: 'completed', refuse_goods: 'refused' },
   completed: decided('completed'),
   rejected: { reconsider: 'received', ...releases('rejected') },

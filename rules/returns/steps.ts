@@ -66,7 +66,7 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
 function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): RequestStep[] {
   const step = STEPS[act]
   if (!step) return []
-  const { reason, items, day, courier, awb, attempts, refused, settlement } = detail
+  const { reason, items, day, courier, awb, attempts, refused, sentBack, settlement } = detail
   const isPartly = act === 'approve' && items !== undefined && items.length > 0
   const shown: RequestStep = {
     at: instant(at),
@@ -81,6 +81,7 @@ function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): Reque
       awb,
       attempts,
       refused,
+      sentBack,
     }),
     ...(settlement ? shownSettlement(settlement, orderKnown) : {}),
   }
@@ -104,7 +105,7 @@ function lastFour(code: string): string {
   return signs.length > 4 ? `…${signs.slice(-4).join('')}` : '…'
 }
 
-type Given = Pick<EventDetail, 'reason' | 'items' | 'day' | 'courier' | 'awb' | 'attempts' | 'refused'>
+type Given = Pick<EventDetail, 'reason' | 'items' | 'day' | 'courier' | 'awb' | 'attempts' | 'refused' | 'sentBack'>
 
 /** Only what is there. */
 function given(facts: { [Key in keyof Given]: Given[Key] | undefined }): Given {

@@ -31,13 +31,19 @@ export interface Facts {
   soldOut: number
   /** How many of them were held, and are not any more, of a request that is neither settled nor over. */
   lapsed: number
-  /** It was paid back, and its goods were refused, or have been with the courier for a week. */
-  goodsMissing: 'refused' | 'picked_up' | null
+  /** It was paid back, and its goods were refused, have been with the courier for a week, or go back to the customer. */
+  goodsMissing: keyof typeof GOODS_MISSING | null
   /** The shop paid back an amount on its order that is not known in rupees. */
   refundUnknown: boolean
   /** Until when a photo is waited for that its customer was asked for, and whether that day is over; null where none is. */
   photoDue: { on: string; isOver: boolean } | null
 }
+
+const GOODS_MISSING = {
+  refused: 'its goods were refused',
+  picked_up: 'the courier has had its goods for a week',
+  pickup_failed: 'the courier takes its goods back to the customer',
+} as const
 
 type Sign = Omit<WarningSign, 'tone'>
 
@@ -74,7 +80,7 @@ const ofPhotoWaited = ({ photoDue }: Facts): Sign[] =>
   )
 
 function ofGoods({ goodsMissing }: Facts): Sign[] {
-  const why = goodsMissing === 'refused' ? 'its goods were refused' : 'the courier has had its goods for a week'
+  const why = goodsMissing && GOODS_MISSING[goodsMissing]
   const next =
     'Agree with the customer or the courier on what is done, and write it down as a note: that ends this task.'
   return sign('goods_missing', goodsMissing !== null, `This was paid back, and ${why}. ${next}`)

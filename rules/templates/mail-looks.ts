@@ -31,6 +31,7 @@ export const MAIL_LOOKS: Readonly<Record<MailName, Look>> = {
   pickup_moved: { button: SEE, stage: 'approved' },
   pickup_failed: { button: 'Book the pickup', stage: 'pickup', failed: true },
   not_taken: { button: 'Book the pickup', stage: 'pickup', failed: true },
+  going_back: { button: SEE, stage: 'pickup', failed: true },
   picked_up: { button: SEE, stage: 'picked_up' },
   arrived: { button: SEE, stage: 'arrived' },
   inspection_refused: { button: SEE },

@@ -94,6 +94,7 @@ export const MAIL_VALUES = {
   pickup_moved: [...REQUEST, 'pickup_day'],
   pickup_failed: [...REQUEST, 'pickup_day', 'courier', 'awb', 'attempts', 'reason'],
   not_taken: [...REQUEST, 'pickup_day', 'courier', 'awb', 'reason'],
+  going_back: [...REQUEST, 'courier', 'awb', 'reason'],
   picked_up: [...REQUEST, 'courier', 'awb'],
   arrived: [...REQUEST],
   inspection_refused: [...REQUEST, 'reason'],

@@ -6,13 +6,14 @@ import { oneOf, requestId, requestItem, requestStatus } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
 /**
- * What a request needs a person for, the most urgent first: a decision (`decide`), goods that the courier did not take at the door (`doorstep`), another pick-up that failed (`pickup`), a payout that waits for a second
+ * What a request needs a person for, the most urgent first: a decision (`decide`), goods that the courier takes back to the customer (`back`) or did not take at the door (`doorstep`), another pick-up that failed (`pickup`), a payout that waits for a second
  * person, failed or came back (`refund`), goods that are missing
- * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), goods to
- * inspect (`inspect`), a pick-up to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
+ * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), a parcel that its
+ * courier delivered to us (`receive`), goods to inspect (`inspect`), a pick-up to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
  */
 export const REQUEST_TASKS = [
   'decide',
+  'back',
   'doorstep',
   'pickup',
   'refund',
@@ -21,6 +22,7 @@ export const REQUEST_TASKS = [
   'price',
   'conflict',
   'size',
+  'receive',
   'inspect',
   'collect',
   'late',
@@ -32,6 +34,7 @@ export type RequestTask = (typeof REQUEST_TASKS)[number]
 
 /** The tasks that come from something that went wrong. */
 export const TROUBLES: readonly RequestTask[] = [
+  'back',
   'doorstep',
   'pickup',
   'refund',
@@ -48,7 +51,7 @@ export const requestTask = oneOf(REQUEST_TASKS)
 
 /**
  * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind of task: `to_decide` (received), `trouble`
- * (what went wrong: `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pick-up asked for yet), `to_inspect` (arrived), `to_settle` (approved
+ * (what went wrong: `back`, `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pick-up asked for yet), `to_inspect` (arrived), `to_settle` (approved
  * or further, and not settled yet); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
  * cancelled, or refused after inspection), `all`.
  */

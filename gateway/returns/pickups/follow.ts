@@ -23,17 +23,20 @@ export async function followPickups(sql: ISql, context: Context, parcels: readon
 async function follow(sql: ISql, context: Context, pickup: FollowedPickup, fetched: Fetched): Promise<void> {
   const turn = pickupTurn(fetched)
   const at = context.now()
-  if (turn.to === 'failed' && pickup.state === 'booked') {
-    await markFailed(sql, pickup.id, { from: 'booked', reason: turn.reason, at })
+  const isBack = turn.to === 'failed' && turn.reason === 'sent_back'
+  if (turn.to === 'failed' && (pickup.state === 'booked' || (isBack && pickup.state === 'picked'))) {
+    await markFailed(sql, pickup.id, { from: pickup.state, reason: turn.reason, at })
     const isRefused = turn.reason === 'goods_refused'
+    const words = isRefused ? pickup.found : isBack ? await lastWords(sql, pickup.awb) : ''
     const detail = {
       ...dayOf(pickup),
       courier: pickup.courierName,
       awb: pickup.awb,
       attempts: fetched.attempts,
       // The customer reads it too: of what a courier writes, only its own words.
-      reason: isRefused ? scanText(pickup.found) : troubleWords(turn.reason),
+      reason: isRefused || isBack ? scanText(words) : troubleWords(turn.reason),
       ...(isRefused ? { refused: true } : {}),
+      ...(isBack ? { sentBack: true } : {}),
     }
     await moveRequest(sql, context, { requestId: pickup.requestId, act: 'failed', by: { actor: 'courier' }, detail })
   }
@@ -65,6 +68,13 @@ async function enqueuePhoto(sql: ISql, pickupId: string): Promise<void> {
 }
 
 const dayOf = ({ wantedOn }: FollowedPickup) => (wantedOn === null ? {} : { day: wantedOn })
+
+/** What its courier said last of the way back. */
+async function lastWords(sql: ISql, awb: string): Promise<string> {
+  const [scan] = await sql<{ text: string }[]>`
+    SELECT text FROM parcel_scans WHERE awb = ${awb} AND state IN ('rto', 'rto_delivered') AND text <> '' ORDER BY at DESC LIMIT 1`
+  return scan?.text ?? ''
+}
 
 /** A pick-up with news from its courier. */
 interface FollowedPickup {

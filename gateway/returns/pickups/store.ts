@@ -86,7 +86,7 @@ export async function keepAwb(
 export async function markFailed(
   sql: ISql,
   pickupId: string,
-  { from, reason, at }: { from: 'asked' | 'booked'; reason: PickupTrouble; at: Date },
+  { from, reason, at }: { from: 'asked' | 'booked' | 'picked'; reason: PickupTrouble; at: Date },
 ): Promise<boolean> {
   const failed = await sql`
     UPDATE pickups SET state = 'failed', reason = ${reason}, closed_at = ${at} WHERE id = ${pickupId} AND state = ${from}`

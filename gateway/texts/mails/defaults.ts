@@ -138,6 +138,13 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{reason}',
     'Please have ready what you ordered, unused and with its tags. Then you can book the pickup again, or write to us if the courier was wrong:\n{link}',
   ),
+  going_back: letter(
+    'The parcel of {request} comes back to you',
+    'The courier could not hand over the items of your {type} request {request} to us, and is bringing them back to you:',
+    '{items}',
+    '{reason}',
+    '{courier}, AWB {awb}. You need not do anything now: we are asking the courier. Once you have the parcel, please keep it packed; you can book the pickup again here, or write to us:\n{link}',
+  ),
   picked_up: letter(
     'We have collected the items of {request}',
     'The items of your {type} request {request} are on their way to us:',

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import { REQUEST_TASKS, type RequestTask } from '#contract/desk/returns/queue.ts'
+import type { PickupTrouble } from '#contract/pickups.ts'
 import type { Config } from '#config'
 import type { Payment } from '#rules/orders/payment.ts'
 import { isPending } from '../../../orders/earlier-requests-store.ts'
@@ -35,9 +36,8 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
   const troubles = troublesIn(sql, terms)
   return {
     decide: sql`(r.status = 'received' AND (r.photo_due_at IS NULL OR r.photo_due_at <= ${now}))`,
-    doorstep: sql`r.status = 'pickup_failed' AND EXISTS (
-      SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'failed' AND p.reason = 'goods_refused'
-        AND NOT EXISTS (SELECT FROM pickups l WHERE l.request_id = p.request_id AND l.n > p.n))`,
+    back: failedFor(sql, 'sent_back'),
+    doorstep: failedFor(sql, 'goods_refused'),
     pickup: sql`r.status = 'pickup_failed'`,
     refund: sql`r.id IN (${troubles.refund})`,
     goods: sql`r.id IN (${troubles.goods})`,
@@ -46,6 +46,11 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
     conflict: sql`r.id IN (${troubles.conflict})`,
     size: sql`r.type = 'Exchange' AND ${isPending(sql)} AND EXISTS (
       SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.held_until <= ${now})`,
+    receive: sql`(r.status = 'picked_up' AND EXISTS (
+        SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'delivered')
+      OR r.status = 'approved' AND r.no_courier AND EXISTS (
+        SELECT FROM own_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
+        WHERE w.request_id = r.id AND w.followed AND c.state = 'delivered'))`,
     inspect: sql`r.status = 'arrived'`,
     collect: sql`(r.status = 'approved' AND NOT r.no_courier)`,
     late: sql`(r.status = 'approved' AND r.no_courier AND ${since('14 days')} OR r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
@@ -58,6 +63,11 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
         ELSE ${settled.paid} END)::interval)`,
   }
 }
+
+/** Whether the last pick-up of the request `r` failed for this reason. */
+const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status = 'pickup_failed' AND EXISTS (
+  SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'failed' AND p.reason = ${reason}
+    AND NOT EXISTS (SELECT FROM pickups l WHERE l.request_id = p.request_id AND l.n > p.n)))`
 
 /** Tasks that a request can have after it is over. */
 type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict'
@@ -77,7 +87,7 @@ const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment>
       AND NOT EXISTS (SELECT FROM payouts l WHERE l.request_id = p.request_id AND l.n > p.n)`,
   goods: sql`
     SELECT g.id FROM requests g
-    WHERE g.settled_at IS NOT NULL AND g.status IN ('refused', 'picked_up') AND is_paid_without_goods(g)`,
+    WHERE g.settled_at IS NOT NULL AND g.status IN ('refused', 'picked_up', 'pickup_failed') AND is_paid_without_goods(g)`,
   fee: sql`
     SELECT p.request_id FROM replacements p
     WHERE p.trouble NOT IN ('', 'price') AND NOT EXISTS (

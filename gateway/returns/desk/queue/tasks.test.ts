@@ -92,6 +92,33 @@ test('what the customer sends is waited for, for two weeks', async () => {
   expect(await standsAs(id)).toBe('late')
 })
 
+test('a parcel that its courier delivered to us is to be received at once, also one that the customer sent', async () => {
+  const id = await approved()
+  const requestId = await keyOf(id)
+  await shop.sql`UPDATE requests SET status = 'picked_up' WHERE id = ${requestId}`
+  await shop.sql`
+    INSERT INTO pickups (request_id, n, awb, state, asked_by, asked_at) VALUES (${requestId}, 1, '880001', 'picked', 'staff', now())`
+  expect(await standsAs(id)).toBe('parcel')
+  await shop.sql`UPDATE pickups SET state = 'delivered'`
+  expect(await standsAs(id)).toBe('receive')
+  await pass(id, '10 days')
+  expect(await standsAs(id)).toBe('receive')
+  await act(asha, 'returns.arrive', id, {})
+  expect(await standsAs(id)).toBe('inspect')
+
+  const own = await approved()
+  await shop.sql`UPDATE requests SET no_courier = true WHERE id = ${await keyOf(own)}`
+  await shop.sql`
+    INSERT INTO parcels (awb, carrier, sent_at, state, fetched) VALUES ('290009', 'delhivery', now(), 'in_transit', true)`
+  await shop.sql`
+    INSERT INTO own_parcels (request_id, courier, awb, followed, told_at) VALUES (${await keyOf(own)}, 'Delhivery', '290009', true, now())`
+  expect(await standsAs(own)).toBe('sending')
+  await shop.sql`UPDATE parcels SET state = 'delivered' WHERE awb = '290009'`
+  expect(await standsAs(own)).toBe('receive')
+  await shop.sql`DELETE FROM own_parcels`
+  await shop.sql`DELETE FROM parcels WHERE awb = '290009'`
+})
+
 test('the money: at once where staff settle; where Shopify pays back, only when nothing came within the hour', async () => {
   const id = await accepted()
   expect(await standsAs(id)).toBe('settle')
