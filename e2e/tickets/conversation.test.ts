@@ -117,7 +117,7 @@ test('care and the store close tickets on the open page, the shopper reopens the
 
   for (const [closer, words] of [
     [[], 'This ticket was closed by customer care'],
-    [['--as', 'retailer'], 'This ticket was closed by the store'],
+    [['--as', 'retailer'], 'This ticket was closed by customer care'],
   ] as const) {
     await desk('close', ticketId, ...closer)
     await expect(page.getByText(words)).toBeVisible()

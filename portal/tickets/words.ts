@@ -121,7 +121,7 @@ export const CLOSED_BY: Record<Closer, { title: string; note: string }> = {
     note: 'If it is not settled, reopen it and tell us what is missing.',
   },
   retailer: {
-    title: 'This ticket was closed by the store',
+    title: 'This ticket was closed by customer care',
     note: 'If it is not settled, reopen it and tell us what is missing.',
   },
 }

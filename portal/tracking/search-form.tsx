@@ -59,7 +59,7 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
           label={TRACK_WORDS.labels[by]}
           hint={
             notFound ? (
-              <span className="font-medium break-words text-turmeric">{TRACK_WORDS.notFound(text)}</span>
+              <span className="font-medium break-words text-ink">{TRACK_WORDS.notFound(text)}</span>
             ) : (
               TRACK_WORDS.hints[by]
             )

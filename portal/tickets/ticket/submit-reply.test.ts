@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SENT_BY } from '#contract/wire.ts'
 import { openDraft } from '../../submission/draft.ts'
 import { type Album, openAlbum } from '../../photos/photos.ts'
 import { refusal, testGateway, testShelf, testStore } from '../../testing/gateway.ts'
@@ -39,7 +40,7 @@ function page(text = 'The seam is open.'): Reply {
 const keys = () => gateway.calls.map(({ key }) => key)
 
 describe('a reply', () => {
-  test('carries its words and its photos, and ends the draft', async () => {
+  test('carries author, time, words and photos, and ends the draft', async () => {
     album.photos.add([photo])
     expect(await submitReply(page())).toEqual({ kind: 'accepted', message: accepted })
     expect(gateway.calls).toMatchObject([
@@ -48,7 +49,12 @@ describe('a reply', () => {
         body: {
           ticketId: TICKET,
           customerId: '55',
-          message: { message: 'The seam is open.', files: [{ id: 'file-1' }] },
+          message: {
+            [SENT_BY]: 'customer',
+            time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+            message: 'The seam is open.',
+            files: [{ id: 'file-1' }],
+          },
         },
       },
     ])

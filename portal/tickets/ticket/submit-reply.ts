@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/errors.ts'
+import { SENT_BY } from '#contract/wire.ts'
 import type { TicketMessage } from '#contract/tickets.ts'
 import { messageProblem } from '#rules/tickets/form.ts'
 import { send } from '../../call/send.ts'
@@ -47,7 +48,11 @@ export async function submitReply({ ticketId, customerId, after, book, base, ...
     book,
     payload: (files) => ({ files, message: book.now().message }),
     unanswered: ({ message }) => ({ message, after }),
-    send: (message, key) => send('tickets.reply', { ticketId, customerId, message }, submissionOptions(base, key)),
+    send: (written, key) => {
+      // The specification names all four; the server takes author and time from itself.
+      const message = { [SENT_BY]: 'customer', time: new Date().toISOString(), ...written }
+      return send('tickets.reply', { ticketId, customerId, message }, submissionOptions(base, key))
+    },
   })
   switch (result.kind) {
     case 'accepted':
