@@ -6,11 +6,13 @@ interface DonePanelProps {
   title: string
   closeLabel: string
   onClose: () => void
+  /** The two ways on, in sight whatever the panel holds. */
+  ways: ReactNode
   children: ReactNode
 }
 
-/** The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. */
-export function DonePanel({ title, closeLabel, onClose, children }: DonePanelProps) {
+/** The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. What does not fit scrolls between its title and its foot. */
+export function DonePanel({ title, closeLabel, onClose, ways, children }: DonePanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -24,21 +26,24 @@ export function DonePanel({ title, closeLabel, onClose, children }: DonePanelPro
       ref={panel}
       aria-labelledby="confirmation"
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-var(--spacing)*8)] max-w-none animate-arrive overflow-y-auto rounded-md bg-sheet text-ink shadow-lift wide:min-h-[60vh] wide:w-[60vw]"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-var(--spacing)*8)] max-w-none animate-arrive flex-col overflow-hidden rounded-md bg-sheet text-ink shadow-lift open:flex wide:h-[60vh] wide:w-[60vw]"
     >
-      <div className="relative flex min-h-[inherit] flex-col px-4 py-8 wide:px-10">
-        <div className="absolute top-5 right-5">
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 pt-4 pb-6 wide:px-10">
+        <div className="relative z-10 -mr-2 -mb-6 flex justify-end wide:-mr-6">
           <CloseButton onClick={() => panel.current?.close()} label={closeLabel} />
         </div>
-        <div className="flex grow flex-col items-center justify-center gap-4 text-center">
-          <span className="rounded-full bg-leaf-wash p-4 text-leaf">
-            <Mark tone="done" className="size-8" />
+        <div className="my-auto flex flex-col items-center gap-3 text-center">
+          <span className="rounded-full bg-leaf-wash p-3 text-leaf">
+            <Mark tone="done" className="size-7" />
           </span>
           <h2 id="confirmation" ref={heading} tabIndex={-1} className="text-2xl">
             {title}
           </h2>
           {children}
         </div>
+      </div>
+      <div className="flex shrink-0 flex-wrap justify-center gap-3 border-t border-hair px-4 py-3 *:grow wide:px-10 wide:py-4 wide:*:grow-0">
+        {ways}
       </div>
     </dialog>
   )

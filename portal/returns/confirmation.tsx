@@ -1,19 +1,17 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { RefundTo } from '#contract/payouts.ts'
-import { momentWords } from '#rules/india/dates.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { heldWords } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { Timeline, type Step } from '#ui/timeline.tsx'
 import { later } from '../call/lazy.ts'
 import { DonePanel } from '../done-panel.tsx'
 import { Link } from '../link.tsx'
 import { requestPath } from '../requests/path.ts'
 import { bringsWords } from '../requests/brings-words.ts'
-import { COURSE_WORDS } from '../requests/words.ts'
 import { WORDS } from '../words.ts'
 import type { Receipt } from './payload.ts'
 import { LATE } from './late-words.ts'
@@ -28,22 +26,41 @@ interface ConfirmationProps {
   customerId: string
   /** Where its refund goes, as soon as the order on the page tells it. */
   refund: RefundTo | undefined
+  /** The day that was chosen for the pickup, and those on which a courier can come. */
+  pickupDay: string | undefined
+  pickupDays: readonly string[] | undefined
   reload: () => void
   onClose: () => void
 }
 
 /** Says that the request was accepted, its number, its fee and what happens next; and takes down where a refund of cash goes. */
-export function Confirmation({ receipt, customerId, refund, reload, onClose }: ConfirmationProps) {
+export function Confirmation(props: ConfirmationProps) {
+  const { receipt, customerId, refund, pickupDay, pickupDays, reload, onClose } = props
+  const day = nextDay(pickupDay, pickupDays)
   const [isLater, setIsLater] = useState(false)
   const isAsked = receipt.refund_way === 'account'
   const asksNow = isAsked && !isLater && (refund === undefined || refund.state === 'wanted' || refund.state === 'again')
   return (
-    <DonePanel title={WORDS.submitted} closeLabel={LATE.backToOrder} onClose={onClose}>
-      <p className="figures flex flex-wrap justify-center gap-x-6 text-lg">
-        <span>
-          {LATE.requestNumber} <strong className="font-medium">{shownNumber(receipt.fulfillment_id)}</strong>
-        </span>
-      </p>
+    <DonePanel
+      title={WORDS.submitted}
+      closeLabel={LATE.backToOrder}
+      onClose={onClose}
+      ways={
+        <>
+          <Link
+            to={requestPath(receipt.fulfillment_id, customerId)}
+            className={buttonLook(asksNow ? 'quiet' : 'primary')}
+          >
+            {LATE.seeRequest}
+          </Link>
+          <a href={SHOP.storefront} className={buttonLook('quiet')}>
+            {WORDS.continueShopping}
+          </a>
+        </>
+      }
+    >
+      <p className="max-w-form">{receipt.no_courier ? SAYS.sendYourself : WORDS.pickupNote}</p>
+      {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
       <p className="figures max-w-form">
         {bringsWords({ ...receipt, feeWords: receipt.fee_words, refundWay: receipt.refund_way }) ?? feeAlone(receipt)}
       </p>
@@ -61,21 +78,9 @@ export function Confirmation({ receipt, customerId, refund, reload, onClose }: C
           {heldWords(wanted, until, waits)}
         </p>
       ))}
-      <p className="max-w-form text-soft">{receipt.no_courier ? SAYS.sendYourself : WORDS.pickupNote}</p>
-      <div className="mt-4 w-full max-w-form text-left">
-        <Timeline label={LATE.timeline} steps={stepsOf(receipt)} />
-      </div>
-      <div className="mt-4 flex w-full flex-wrap justify-center gap-3">
-        <Link
-          to={requestPath(receipt.fulfillment_id, customerId)}
-          className={`${buttonLook(asksNow ? 'quiet' : 'primary')} w-full form:w-auto`}
-        >
-          {LATE.seeRequest}
-        </Link>
-        <a href={SHOP.storefront} className={`${buttonLook('quiet')} w-full form:w-auto`}>
-          {WORDS.continueShopping}
-        </a>
-      </div>
+      <p className="figures text-soft">
+        {LATE.requestNumber} {shownNumber(receipt.fulfillment_id)}
+      </p>
     </DonePanel>
   )
 }
@@ -102,13 +107,8 @@ const focus = (sentence: HTMLElement | null) => sentence?.focus()
 /** What is said by a gateway that does not tell what was paid. */
 const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
-function stepsOf({ type, refund_way, created_at, no_courier }: Receipt): Step[] {
-  const { received, approved, pickedUp } = LATE.steps
-  const last = COURSE_WORDS.stages.settled[type === 'Exchange' ? 'order' : refund_way ? 'refund' : 'gift_card']
-  return [
-    { label: received, when: momentWords(new Date(created_at)), state: 'now' },
-    { label: approved, state: 'promise' },
-    { label: no_courier ? LATE.sentByYou : pickedUp, state: 'promise' },
-    { label: last, state: 'promise' },
-  ]
+/** When the courier comes: on the day that was chosen, or from the first that can be. */
+function nextDay(chosen: string | undefined, [first]: readonly string[] = []): string {
+  if (chosen) return LATE.pickupOn(dayWords(chosen))
+  return first ? LATE.pickupFrom(dayWords(first)) : ''
 }

@@ -34,13 +34,8 @@ export const LATE = {
   allRequested: "You've already requested a return or exchange for every item.",
   allRequestedNote: 'The status of each request is above. We write to you when it changes.',
   requestNumber: 'Request',
-  timeline: 'What happens next',
-  steps: {
-    received: 'Request received',
-    approved: 'Approved',
-    pickedUp: 'Picked up',
-  },
-  sentByYou: 'Sent by you',
+  pickupOn: (day: string) => `Pickup on ${day}`,
+  pickupFrom: (day: string) => `Earliest pickup: ${day}`,
   refundLater: 'Later',
   refundWaits:
     'You can do this later on your request’s page; our approval email links to it. We can pay you once you have told us where.',

@@ -19,14 +19,14 @@ import { SAYS } from './words.ts'
 /** An order that was found: what it is, what was asked for already, and the form. */
 export function Portal({ details, reload }: { details: Details; reload: () => void }) {
   const { orderDetails: order } = details
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
+  const [done, setDone] = useState<{ receipt: Receipt; pickupDay: string | undefined } | null>(null)
   const [round, setRound] = useState(0)
   const [arrived] = useState(() =>
     requestArrived(browserShelf(), draftName(order.customer.id, order.id), details, Date.now()),
   )
 
-  function onAccepted(accepted: Receipt) {
-    setReceipt(accepted)
+  function onAccepted(receipt: Receipt, pickupDay: string | undefined) {
+    setDone({ receipt, pickupDay })
     setRound((before) => before + 1)
     reload()
   }
@@ -37,7 +37,7 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
   }
 
   function onClose() {
-    setReceipt(null)
+    setDone(null)
     toTop()
   }
 
@@ -63,13 +63,15 @@ export function Portal({ details, reload }: { details: Details; reload: () => vo
         </>
       )}
       <RaiseLink order={order} />
-      {receipt && (
+      {done && (
         <Suspense fallback={<Submitted />}>
           <Confirmation
-            {...{ receipt, reload, onClose }}
+            {...{ ...done, reload, onClose }}
+            pickupDays={details.terms.pickup_days}
             customerId={order.customer.id}
             refund={
-              details.exchangeHistoryDetails.find((one) => one.fulfillment_id === receipt.fulfillment_id)?.refund_to
+              details.exchangeHistoryDetails.find((one) => one.fulfillment_id === done.receipt.fulfillment_id)
+                ?.refund_to
             }
           />
         </Suspense>

@@ -28,7 +28,7 @@ const STALE: readonly RefusalCode[] = [
 interface ReturnParts {
   details: Details
   reload: () => void
-  onAccepted: (receipt: Receipt) => void
+  onAccepted: (receipt: Receipt, pickupDay: string | undefined) => void
   onAgain: () => void
 }
 
@@ -62,7 +62,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     load: async () => (await import('./submit-return.ts')).submitReturn,
     sentenceOf,
     unanswered: 'SERVER_ERROR',
-    onAccepted: ({ receipt }) => onAccepted(receipt),
+    onAccepted: ({ receipt }) => onAccepted(receipt, choices.pickupDay),
     onProblem({ code, place, item }) {
       if (!STALE.includes(code)) return
       reload()

@@ -16,7 +16,7 @@ export function answerTo(question: string, terms = SPECIFIED_TERMS): PresetAnswe
 function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days }: ShopTerms) {
   const once = rupees(exchange_fee)
   const twice = rupees(second_exchange_fee)
-  const card = rupees(return_fee)
+  const back = rupees(return_fee)
   const inTime = `within ${window_days} days of the delivery`
   return new Map(
     Object.entries<PresetAnswer>({
@@ -36,14 +36,14 @@ function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days 
         way: 'home',
       },
       'The new size does not fit either. What can I do?': {
-        text: `You can exchange it once more, ${inTime} of the new size. A second exchange on the same order costs ${twice}. Or return it for a gift card of its price less ${card}.`,
+        text: `You can exchange it once more, ${inTime} of the new size. A second exchange on the same order costs ${twice}. Or return it for its price less ${back}.`,
         way: 'home',
       },
       'Can I cancel only some items of my order?': {
         text: 'Yes, until the order has been sent. Tell us below which items you do not want. A combo or a set can only be cancelled whole.',
       },
       'My order has already been sent. Can I still cancel it?': {
-        text: `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the link in your order email. You get a gift card of its price less ${card}.`,
+        text: `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the link in your order email. You get its price back less ${back}.`,
         way: 'home',
       },
       'When do I get my money back after a cancellation?': {

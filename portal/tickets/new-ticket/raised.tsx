@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { Button, buttonLook } from '#ui/button.tsx'
-import { Timeline, type Step } from '#ui/timeline.tsx'
 import { DonePanel } from '../../done-panel.tsx'
 import { Link } from '../../link.tsx'
 import { listPath, ticketPath } from '../paths.ts'
@@ -15,29 +14,26 @@ interface RaisedProps {
 /** Says that the ticket was raised, its id, and what happens next. */
 export function Raised({ ticketId, customerId, onClose }: RaisedProps) {
   return (
-    <DonePanel title={NEW_TICKET_WORDS.done} closeLabel={NEW_TICKET_WORDS.closePanel} onClose={onClose}>
+    <DonePanel
+      title={NEW_TICKET_WORDS.done}
+      closeLabel={NEW_TICKET_WORDS.closePanel}
+      onClose={onClose}
+      ways={
+        <>
+          <Link to={ticketPath(ticketId, customerId)} className={buttonLook()}>
+            {NEW_TICKET_WORDS.seeTicket}
+          </Link>
+          <Link to={listPath(customerId)} className={buttonLook('quiet')}>
+            {NEW_TICKET_WORDS.myTickets}
+          </Link>
+        </>
+      }
+    >
       <TicketId id={ticketId} />
       <p className="max-w-form text-soft">{NEW_TICKET_WORDS.doneNote}</p>
-      <div className="mt-4 w-full max-w-form text-left">
-        <Timeline label={NEW_TICKET_WORDS.next} steps={STEPS} />
-      </div>
-      <div className="mt-4 flex w-full flex-col gap-3 form:w-auto form:flex-row">
-        <Link to={ticketPath(ticketId, customerId)} className={buttonLook()}>
-          {NEW_TICKET_WORDS.seeTicket}
-        </Link>
-        <Link to={listPath(customerId)} className={buttonLook('quiet')}>
-          {NEW_TICKET_WORDS.myTickets}
-        </Link>
-      </div>
     </DonePanel>
   )
 }
-
-const STEPS: readonly Step[] = [
-  { label: NEW_TICKET_WORDS.nextSteps.raised, state: 'now' },
-  { label: NEW_TICKET_WORDS.nextSteps.answer, state: 'promise' },
-  { label: NEW_TICKET_WORDS.nextSteps.settled, state: 'promise' },
-]
 
 function TicketId({ id }: { id: string }) {
   const shown = useRef<HTMLElement>(null)

@@ -49,7 +49,6 @@ export const NEW_TICKET_WORDS = {
   seeTicket: 'See the ticket',
   myTickets: 'My Tickets',
   closePanel: 'Close',
-  nextSteps: { raised: 'Raised', answer: 'Customer care answers', settled: 'Settled' },
   incomplete: 'This link is incomplete.',
   incompleteNote: 'Please open it again from your email, or write to us or call.',
   kept: 'Everything you typed is kept.',
