@@ -61,7 +61,6 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
   },
   async 'phone and address open, the PIN code offering a place'(scene) {
     const screen = await delivered(scene)
-    await screen.contact.click()
     await screen.editPhone.click()
     await scene.page.getByRole('button', { name: 'Edit Shipping Address' }).click()
     await scene.page.getByLabel('PIN code').fill('560038')
@@ -69,7 +68,6 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
   },
   async 'an error, its toast and its field'(scene) {
     const screen = await delivered(scene)
-    await screen.contact.click()
     await screen.email.fill('anita')
     await screen.submit.click()
     await expect(screen.toast).not.toBeEmpty()

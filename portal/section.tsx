@@ -49,7 +49,6 @@ export function focusOn(form: HTMLFormElement | null, problem: Where | null): vo
   const item = problem.item ? `[data-item="${CSS.escape(problem.item)}"]` : ''
   const place = form?.querySelector(`[data-place="${problem.place}"]${item}`)
   if (!place) return
-  place.closest('details')?.setAttribute('open', '')
   place.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
   window.scrollBy(0, place.getBoundingClientRect().top - window.innerHeight * DOWN)
 }

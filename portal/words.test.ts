@@ -96,15 +96,21 @@ describe('SPECIFICATION', () => {
   })
 })
 
-test('the fee note names both fees, in the money of the rules', () => {
-  expect(WORDS.feeNote).toBe('₹99 for an exchange or a gift card. ₹250 for a second exchange on the same order.')
-})
+const EXCHANGES = 'Exchange fee ₹99, second exchange on the same order ₹250.'
+const OWN = { exchange_fee: 120, second_exchange_fee: 300, return_fee: 80, window_days: 7 }
 
-test('the fee note names the fees that the shop set', () => {
-  const terms = { exchange_fee: 120, second_exchange_fee: 300, return_fee: 80, window_days: 7 }
-  expect(feeNote(terms)).toBe(
-    '₹120 for an exchange, ₹80 for a gift card. ₹300 for a second exchange on the same order.',
-  )
+test.each<[Parameters<typeof feeNote>[0], string]>([
+  [{ return_fee: 99 }, `${EXCHANGES} Return fee ₹99, taken from your gift card.`],
+  [{ return_fee: 99, refund_way: 'source' }, `${EXCHANGES} Return fee ₹99, taken from your refund.`],
+  [{ return_fee: 99, refund_way: 'account' }, `${EXCHANGES} Return fee ₹99, taken from your refund.`],
+  [{ return_fee: 99, refund_way: 'credit' }, `${EXCHANGES} Return fee ₹99, taken from your store credit.`],
+  [{ return_fee: 0, refund_way: 'credit' }, `${EXCHANGES} No return fee.`],
+  [
+    { return_fee: 80, shop: OWN },
+    'Exchange fee ₹120, second exchange on the same order ₹300. Return fee ₹80, taken from your gift card.',
+  ],
+])('the fee note names each fee after what it is for, and what the shop really pays: %j', (terms, note) => {
+  expect(feeNote(terms)).toBe(note)
 })
 
 test('the largest photo is the one that the wire takes', () => {

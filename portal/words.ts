@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { ShopTerms } from '#contract/shop-terms.ts'
+import type { Terms } from '#contract/orders.ts'
+import type { RefundWay } from '#contract/payouts.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
@@ -120,18 +121,29 @@ export const SHELL = {
   openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
 } as const
 
-/** What a request costs in a shop with these terms. */
-export function feeNote({ exchange_fee, return_fee, second_exchange_fee }: ShopTerms): string {
-  const card = exchange_fee === return_fee ? ' or' : `, ${rupees(return_fee)} for`
-  return `${rupees(exchange_fee)} for an exchange${card} a gift card. ${rupees(second_exchange_fee)} for a second exchange on the same order.`
+/** Where a return's fee is taken from, as the shop pays it back. */
+const TAKEN_FROM: Record<RefundWay, string> = {
+  card: 'gift card',
+  account: 'refund',
+  source: 'refund',
+  credit: 'store credit',
 }
+
+/** What a request on an order with these terms costs; a fee is named after what it is for, and what it is taken from as it is paid back. */
+export function feeNote({ shop = SPECIFIED_TERMS, return_fee, refund_way = 'card' }: FeeTerms): string {
+  const { exchange_fee, second_exchange_fee } = shop
+  const ofReturn =
+    return_fee > 0 ? `Return fee ${rupees(return_fee)}, taken from your ${TAKEN_FROM[refund_way]}` : 'No return fee'
+  return `Exchange fee ${rupees(exchange_fee)}, second exchange on the same order ${rupees(second_exchange_fee)}. ${ofReturn}.`
+}
+
+type FeeTerms = Pick<Terms, 'shop' | 'return_fee' | 'refund_way'>
 
 /** What the Exchange Portal says, from its first line to its last. */
 export const WORDS = {
   ...SHELL,
   title: 'Return or exchange',
   feeTitle: 'What it costs',
-  feeNote: feeNote(SPECIFIED_TERMS),
   comboTitle: 'Combos and sets',
   comboNote: 'Combos and sets come back whole: please send all pieces of a set together.',
   order: 'Order',

@@ -94,7 +94,6 @@ test('an exchange by a bare address: the code is in the outbox; another size, an
   await screen.item(TEE).check()
   await screen.size(TEE, 'L').check()
   await addPhoto(page, screen)
-  await screen.contact.click()
   await page.getByRole('button', { name: 'Edit Shipping Address' }).click()
   const form = page.getByRole('group', { name: 'Edit Shipping (Delivery only in India)' })
   await form.getByLabel('PIN code').fill('781003')

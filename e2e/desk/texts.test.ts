@@ -105,7 +105,7 @@ test('an edited fee stands in the portal before SUBMIT, and on the request', asy
   await own.take(order.messages)
   await page.goto(`${own.url}/exchangeportal?customer=${order.customerId}&order=${order.orderId}`)
   const portal = screenOf(page)
-  await expect(page.getByText('₹99 for an exchange, ₹120 for a gift card. ₹250 for a second')).toBeVisible()
+  await expect(page.getByText('Return fee ₹120, taken from your')).toBeVisible()
   await expect(portal.addPhotos).toBeVisible()
   const title = await page.getByRole('checkbox').first().getAttribute('aria-label')
   await fillReturn(page, portal, title ?? '')

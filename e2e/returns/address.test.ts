@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { ANITA } from '#demo/shoppers.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { expect, test } from '../shop.ts'
-import { fillReturn, open, screenOf, SUBMIT } from './screen.ts'
+import { fillReturn, open, SUBMIT } from './screen.ts'
 
 const EDIT = { name: 'Edit Shipping Address' }
 const DISCARD = { name: 'Discard Change' }
 const FORM = { name: 'Edit Shipping (Delivery only in India)' }
 
 async function openAddress(page: Page) {
-  await screenOf(page).contact.click()
   await page.getByRole('button', EDIT).click()
 }
 
@@ -32,9 +31,7 @@ test('a new address: the PIN code knows its city and state, Save keeps it for th
 
   await expect(form).toHaveCount(0)
   const section = page.getByRole('group', { name: 'Pickup and delivery address' })
-  await expect(section).toContainText('44 Chandmari Road, Near the college')
-  await expect(section).toContainText('Guwahati 781001')
-  await expect(section).toContainText('Assam')
+  await expect(section).toContainText('44 Chandmari Road, Near the college, Guwahati 781001, Assam')
   await page.getByRole('button', EDIT).click()
   await expect(form.getByLabel('Address', { exact: true })).toHaveValue('44 Chandmari Road, Near the college')
   await expect(form.getByLabel('Area, landmark (optional)')).toHaveValue('')

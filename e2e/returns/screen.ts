@@ -14,8 +14,6 @@ export function screenOf(page: Page) {
   const sizes = (title: string) =>
     page.getByRole('radiogroup', { name: new RegExp(`${WORDS.newSize}.*${literal(title)}`) })
   return {
-    /** The line that opens contact and address. */
-    contact: page.locator('summary').filter({ hasText: 'Pickup from' }),
     email: page.getByLabel(WORDS.email, { exact: true }),
     phone: page.getByLabel(WORDS.phone, { exact: true }),
     editPhone: page.getByRole('button', { name: `Edit ${WORDS.phone}` }),

@@ -86,7 +86,7 @@ test('a Hindi name and address are shown as they are', async ({ page, shop }) =>
     await shop.place(shop.world.deliveredOrder(ANITA_HINDI, { daysAgo: 5, items: [piece('panbazar-loafers', '39')] })),
   )
   await expect(page.getByRole('main')).toContainText('अनीता')
-  await expect(screen.contact).toContainText('४ नेहरू पार्क रोड')
+  await expect(screen.form).toContainText('४ नेहरू पार्क रोड')
 })
 
 test("another customer's order is answered like one that does not exist", async ({ page, shop, guard }) => {

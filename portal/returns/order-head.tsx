@@ -1,5 +1,4 @@
-import type { Order } from '#contract/orders.ts'
-import type { ShopTerms } from '#contract/shop-terms.ts'
+import type { Order, Terms } from '#contract/orders.ts'
 import { goodsIn } from '#rules/orders/items-line.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -33,16 +32,16 @@ export function OrderHead({ order }: { order: Order }) {
   )
 }
 
-/** What it costs, and how sets come back. */
-export function Notes({ shop }: { shop?: ShopTerms | undefined }) {
+/** What it costs, and how sets come back: read before anything is chosen. */
+export function Notes({ terms }: { terms: Terms }) {
   return (
-    <dl className="grid gap-x-10 gap-y-3 border-t border-hair py-6 form:grid-cols-2">
+    <dl className="grid gap-x-10 gap-y-2 border-t border-hair pt-4 pb-6 text-sm form:grid-cols-2">
       <div>
-        <dt className="text-sm font-medium">{WORDS.feeTitle}</dt>
-        <dd className="figures text-soft">{shop ? feeNote(shop) : WORDS.feeNote}</dd>
+        <dt className="font-medium">{WORDS.feeTitle}</dt>
+        <dd className="figures text-soft">{feeNote(terms)}</dd>
       </div>
       <div>
-        <dt className="text-sm font-medium">{WORDS.comboTitle}</dt>
+        <dt className="font-medium">{WORDS.comboTitle}</dt>
         <dd className="text-soft">{WORDS.comboNote}</dd>
       </div>
     </dl>

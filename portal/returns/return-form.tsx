@@ -12,7 +12,6 @@ import { useServed } from './address/use-served.ts'
 import { isExchangeOnly } from './by-rules.ts'
 import { roomForPhotos } from './choices.ts'
 import { ContactFields } from './address/contact-fields.tsx'
-import { ContactLine } from './address/contact-line.tsx'
 import { SizeFields } from './exchange/size-fields.tsx'
 import { Notes } from './order-head.tsx'
 import type { Details, Receipt } from './payload.ts'
@@ -30,7 +29,7 @@ import { WhyFields } from './why/why-fields.tsx'
 interface ReturnFormProps {
   details: Details
   reload: () => void
-  onAccepted: (receipt: Receipt) => void
+  onAccepted: (receipt: Receipt, pickupDay: string | undefined) => void
   /** What was started is to be thrown away. */
   onAgain: () => void
   /** What is above the fields; inside the form, so that the bar at the bottom of a phone is there from the start. */
@@ -70,8 +69,8 @@ export function ReturnForm(props: ReturnFormProps) {
           </div>
         )}
         <div>
+          <Notes terms={terms} />
           <ProductFields order={order} choices={choices} choose={choose} error={error('products')} />
-          <Notes shop={terms.shop} />
           <TypeFields
             choices={choices}
             choose={choose}
@@ -98,16 +97,14 @@ export function ReturnForm(props: ReturnFormProps) {
           </Suspense>
           <Words begun={draft.texts.reason} onWords={whys.onWords} error={error('reason')} />
           <WhatYouGet lines={order.line_items} {...{ choices, terms }} isCollected={!isUnserved} />
-          <ContactLine contact={contact} email={email}>
-            <ContactFields
-              contact={contact}
-              email={email}
-              contactEmail={order.customer.email}
-              typedPhone={draft.texts.phone}
-              errors={{ email: error('email'), phone: error('phone') }}
-            />
-            <AddressFields contact={contact} error={error('address')} />
-          </ContactLine>
+          <ContactFields
+            contact={contact}
+            email={email}
+            contactEmail={order.customer.email}
+            typedPhone={draft.texts.phone}
+            errors={{ email: error('email'), phone: error('phone') }}
+          />
+          <AddressFields contact={contact} error={error('address')} />
           <Pickup {...{ terms, isUnserved, choices, choose }} address={contact.address} />
         </div>
         <SubmitBar

@@ -13,23 +13,15 @@ interface AddressFieldsProps {
   error: string | undefined
 }
 
-/** Where the courier comes: the current address, and the form that changes it. */
+/** Where the courier comes: the current address in a line, and the form that changes it, folded. */
 export function AddressFields({ contact, error }: AddressFieldsProps) {
   const { address, addressOpen } = contact
   const box = useFocusBack(addressOpen)
-  const line = [address.address1, address.address2].filter(Boolean).join(', ')
+  const line = [address.address1, address.address2, `${address.city} ${address.zip}`, address.province]
   return (
     <Section title={SAYS.pickup} place="address" error={error}>
       <div ref={box} className="flex flex-wrap items-start justify-between gap-4">
-        {!addressOpen && (
-          <p className="min-w-0 flex-1 basis-56">
-            {line}
-            <span className="block">
-              {address.city} <span className="figures">{address.zip}</span>
-            </span>
-            <span className="block">{address.province}</span>
-          </p>
-        )}
+        {!addressOpen && <p className="figures min-w-0 flex-1 basis-56">{line.filter(Boolean).join(', ')}</p>}
         <Button
           variant="quiet"
           className="form:ml-auto"
