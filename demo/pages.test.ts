@@ -1,3 +1,5 @@
+import { inDemo } from '#rules/demo-store.ts'
+import { FOOT } from '#shop'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { demoCast } from './cast.ts'
@@ -115,6 +117,35 @@ describe('the pictures', () => {
       expect((await get(url)).statusCode).toBe(404)
     },
   )
+})
+
+describe('the storefront that the demo does not have', () => {
+  it.each([
+    ['/demo/store', ['Luit &amp; Loom', 'Everyday Slub Tee', 'Haflong Oxfords, Tan'], ['All goods']],
+    ['/demo/store/collections/t-shirts', ['T-Shirts', 'Everyday Slub Tee', 'All goods'], ['Haflong']],
+    ['/demo/store/collections/mules-loafers', ['Mules &amp; Loafers', 'Penny Loafers'], ['Everyday Slub Tee']],
+    ['/demo/store/collections/best-selling', ['Best Selling', 'Haflong Oxfords, Tan'], ['Everyday Slub Tee']],
+    ['/demo/store/collections/none', ['Everyday Slub Tee'], []],
+    ['/demo/store/search?q=LL-SLUBTEE-CLA-M', ['slub-tee-clay.svg'], ['slub-tee-ink.svg', 'Haflong']],
+    ['/demo/store/search?q=oxfords', ['Haflong Oxfords, Tan'], ['Everyday Slub Tee']],
+    ['/demo/store/search?q=%3Cscript%3E', ['Nothing found for &lt;script&gt;', 'All goods'], ['<script>', 'Everyday']],
+    ['/demo/store/search?q=a&q=b', ['Everyday Slub Tee'], []],
+    ['/demo/store/account/login', ['Log in', 'stands in for it', '/demo'], ['Everyday Slub Tee']],
+    ['/demo/store/policies/privacy-policy', ['Privacy policy'], ['Everyday Slub Tee']],
+    ['/demo/store/luitandloom', ['Everyday Slub Tee'], []],
+  ])('%s shows %j and not %j', async (url, shown, missing) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(200)
+    for (const words of shown) expect(body).toContain(words)
+    for (const words of missing) expect(body).not.toContain(words)
+  })
+
+  it('shows something for every collection of the footer', async () => {
+    for (const name of FOOT.collections.flat()) {
+      const { body } = await get(inDemo(FOOT.collection(name)))
+      expect(body).toContain(`<h1>${name.replace('&', '&amp;')}</h1>`)
+    }
+  })
 })
 
 describe('the outbox', () => {

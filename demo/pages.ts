@@ -1,4 +1,5 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { DEMO_STORE } from '#rules/demo-store.ts'
 import { daysBetween } from './calendar.ts'
 import { demoRoles } from './cast.ts'
 import { GOODS, pictureOf } from './goods.ts'
@@ -7,6 +8,7 @@ import { draw } from './pictures/draw.ts'
 import { drawFront } from './pictures/front.ts'
 import type { Role, Way } from './roles.ts'
 import { FARZANA, KAVITHA } from './shoppers.ts'
+import { STORE_POLICY, storePage } from './store/store-page.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
 
 /** What the pages of the demo are given. */
@@ -22,7 +24,7 @@ export interface DemoPages {
 
 type Sign = (customerId: string, href: string) => string
 
-/** The demo's own pages: its shoppers, its pictures, and the mails that were not sent. */
+/** The demo's own pages: its shoppers, its pictures, its storefront, and the mails that were not sent. */
 export function demoPages({
   mails,
   now = () => new Date(),
@@ -57,6 +59,17 @@ export function demoPages({
         .type('image/svg+xml; charset=utf-8')
         .send(picture())
     })
+
+    const store = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { '*': path = '' } = request.params as { '*'?: string }
+      const { q } = request.query as { q?: unknown }
+      return plain(reply, 'no-store')
+        .header('content-security-policy', STORE_POLICY)
+        .type('text/html; charset=utf-8')
+        .send(storePage({ path, search: typeof q === 'string' ? q.slice(0, 100) : '' }))
+    }
+    app.get(DEMO_STORE, HIDDEN, store)
+    app.get(`${DEMO_STORE}/*`, HIDDEN, store)
 
     app.get('/demo/outbox', HIDDEN, async (_request, reply) =>
       plain(reply, 'no-store')

@@ -69,6 +69,9 @@ details{margin-top:.75rem}
 summary{cursor:pointer;color:var(--soft);padding:.5rem 0}
 details pre{margin:0;font:.8125rem/1.5 ui-monospace,monospace}
 iframe{display:block;width:100%;height:38rem;margin-top:1rem;border:1px solid var(--hair);border-radius:6px}
+ul.goods{list-style:none;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1.5rem 1rem;margin:1.5rem 0;padding:0}
+.goods img{display:block;width:100%;height:auto;border-radius:6px;margin-bottom:.5rem}
+.goods h2{font-size:1rem;font-weight:400}
 .soft{color:var(--soft);font-size:.9375rem;margin:.4rem 0 0}
 section dt{flex-basis:6.5rem}
 `

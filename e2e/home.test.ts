@@ -3,6 +3,7 @@ import { PATHS } from '#contract/wire.ts'
 import { shopperCalled } from '#demo/shoppers.ts'
 import { MINE_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
+import { DEMO_STORE, inDemo } from '#rules/demo-store.ts'
 import { FOOT, SHOP } from '#shop'
 import { expectReadable } from './readable.ts'
 import { callsTo, expect, test } from './shop.ts'
@@ -92,17 +93,17 @@ test('the header leads to the storefront, the footer to its collections, the ban
 }) => {
   await page.goto('/')
   const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: SHOP.name })).toHaveAttribute('href', SHOP.storefront)
-  await expect(header.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', SHOP.storefront)
+  await expect(header.getByRole('link', { name: SHOP.name })).toHaveAttribute('href', DEMO_STORE)
+  await expect(header.getByRole('link', { name: 'Home', exact: true })).toHaveAttribute('href', DEMO_STORE)
   await expect(page.getByRole('complementary', { name: 'Access' })).toHaveText(SHELL.openAccess)
   const footer = page.getByRole('contentinfo')
   for (const name of FOOT.collections.flat()) {
-    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', FOOT.collection(name))
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', inDemo(FOOT.collection(name)))
   }
   for (const { name, url } of FOOT.social) {
-    await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', url)
+    await expect(footer.getByRole('link', { name: new RegExp(name) })).toHaveAttribute('href', inDemo(url))
   }
-  await expect(footer.getByRole('link', { name: FOOT.partner.name })).toHaveAttribute('href', FOOT.partner.url)
+  await expect(footer.getByRole('link', { name: FOOT.partner.name })).toHaveAttribute('href', inDemo(FOOT.partner.url))
   await expect(footer.getByRole('navigation').getByRole('list')).toHaveCount(2)
   await expect(footer).toContainText(`© ${SHOP.name}`)
   await expect(footer).toContainText('Guwahati')

@@ -1,5 +1,6 @@
 import { SHOP } from '#shop'
 import { maskEmail } from '#rules/access/mask-contact.ts'
+import { atStore } from './store.ts'
 import { SHELL } from './words.ts'
 
 /** What personal data is used for, beside where it is asked for. */
@@ -7,7 +8,7 @@ export function Consent({ use, className = '' }: { use: string; className?: stri
   return (
     <p className={`text-sm text-soft ${className}`}>
       {use}{' '}
-      <a href={SHOP.privacyUrl} className="text-river underline underline-offset-4">
+      <a href={atStore(SHOP.privacyUrl)} className="text-river underline underline-offset-4">
         Privacy
       </a>
     </p>

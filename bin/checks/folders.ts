@@ -17,6 +17,7 @@ const SHORT: Record<string, string> = {
   'desk/keys/focus-on-open.ts': 'ten dialogs open by it',
   'gateway/tickets/new-id.ts': 'a test draws the same number twice through it',
   'portal/returns/parts.ts': 'what a screen loads later, in one piece',
+  'portal/store.ts': 'six links of the screens lead by it',
   'portal/tickets/new-ticket/new-parts.ts': 'what a screen loads later, in one piece',
   'portal/tickets/ticket/thread-parts.ts': 'what a screen loads later, in one piece',
   'rules/access/wait.ts': 'a rule of its own, for both sides of the wire',

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
-import { SHOP } from '#shop'
+import { DEMO_STORE } from '#rules/demo-store.ts'
 import { jpeg, png } from '../photos.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { PATHS } from '#contract/wire.ts'
@@ -84,14 +84,14 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
     await expect(screen.panel).toContainText('Note: Your pickup will be initiated once your request is approved')
     await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
     await expect(screen.panel).toContainText('₹99')
-    await expect(screen.panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', SHOP.storefront)
+    await expect(screen.panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', DEMO_STORE)
   })
 
   await test.step('finds the tee listed as requested, not to be chosen again', async () => {
     await page.reload()
     await expect(screenOf(page).held.getByRole('link', { name: TEE })).toHaveAttribute(
       'href',
-      `${SHOP.search}LL-SLUBTEE-INK-M`,
+      `${DEMO_STORE}/search?q=LL-SLUBTEE-INK-M`,
     )
     await expect(screen.item(TEE)).toHaveCount(0)
     await expect(screen.item('Uzan Ballet Flats')).toBeEnabled()

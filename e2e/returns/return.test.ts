@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/wire.ts'
 import { RITIKA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
-import { SHOP } from '#shop'
+import { DEMO_STORE } from '#rules/demo-store.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { access } from '../address.ts'
 import { addPhoto, fillReturn, open, screenOf } from './screen.ts'
@@ -38,7 +38,7 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
   await screen.submit.click()
   await expect(screen.panel).toContainText(brings)
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
-  await expect(screen.panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', SHOP.storefront)
+  await expect(screen.panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', DEMO_STORE)
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
   await expect(screen.panel).toHaveCount(0)
   await expect(screen.held.getByRole('link', { name: 'Kamakhya Block Heels, Lac' })).toBeVisible()

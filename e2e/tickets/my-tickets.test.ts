@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ANITA, RUKMINI, SUNITA } from '#demo/shoppers.ts'
+import { inDemo } from '#rules/demo-store.ts'
 import { SHOP } from '#shop'
 import { call } from '../proof.ts'
 import { callsTo, expect, test } from '../shop.ts'
@@ -153,7 +154,7 @@ test('the Technical Issue card is shown to the configured customer only, on all 
       await expect(card).toHaveCount(cards)
       if (cards === 0) continue
       await expect(card).toContainText('log in on the website and raise a new ticket')
-      await expect(card.getByRole('link')).toHaveAttribute('href', SHOP.login)
+      await expect(card.getByRole('link')).toHaveAttribute('href', inDemo(SHOP.login))
     }
   }
 })

@@ -9,6 +9,8 @@ export const PAGES: Record<string, readonly string[]> = {
   '/proxy/shopify': ['/proxy/shopify'],
   '/proxy/shopify/*': ['/proxy/shopify/mytickets'],
   '/demo/outbox': ['/demo/outbox'],
+  '/demo/store': ['/demo/store', '/demo/store?q=x'],
+  '/demo/store/*': ['/demo/store/collections/tops', '/demo/store/search?q=LL-NONE', '/demo/store/account/login'],
   '/desk': ['/desk'],
   '/desk/*': ['/desk/tickets', '/desk/nowhere'],
   '/*': [

@@ -12,6 +12,7 @@ import { DonePanel } from '../done-panel.tsx'
 import { Link } from '../link.tsx'
 import { requestPath } from '../requests/path.ts'
 import { bringsWords } from '../requests/brings-words.ts'
+import { atStore } from '../store.ts'
 import { WORDS } from '../words.ts'
 import type { Receipt } from './payload.ts'
 import { LATE } from './late-words.ts'
@@ -53,7 +54,7 @@ export function Confirmation(props: ConfirmationProps) {
           >
             {LATE.seeRequest}
           </Link>
-          <a href={SHOP.storefront} className={buttonLook('quiet')}>
+          <a href={atStore(SHOP.storefront)} className={buttonLook('quiet')}>
             {WORDS.continueShopping}
           </a>
         </>

@@ -7,6 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Pictures } from '../goods.tsx'
 import { Outcome, RequestRow } from '../requests/request-state.tsx'
 import { wishOf } from '../requests/wish.ts'
+import { atStore } from '../store.ts'
 import { pieces, WORDS } from '../words.ts'
 
 interface HeldItemsProps {
@@ -42,7 +43,7 @@ export function HeldItems({ requests, customerId }: HeldItemsProps) {
 function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
   return (
     <a
-      href={SHOP.search + encodeURIComponent(item.sku)}
+      href={atStore(SHOP.search + encodeURIComponent(item.sku))}
       className="group flex flex-wrap gap-4 rounded-md py-3 transition-colors duration-150 hover:text-river"
     >
       <Pictures item={item} className="w-12" />

@@ -3,6 +3,7 @@ import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
 import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
+import { atStore } from '../store.ts'
 import { WORDS } from '../words.ts'
 import { ProductRow } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
@@ -22,7 +23,7 @@ export function NothingLeft({ order }: { order: Order }) {
       {isAllAsked && (
         <>
           <p className="mt-2 mb-6 text-soft">{LATE.allRequestedNote}</p>
-          <a href={SHOP.storefront} className={buttonLook()}>
+          <a href={atStore(SHOP.storefront)} className={buttonLook()}>
             {WORDS.continueShopping}
           </a>
         </>

@@ -1,6 +1,7 @@
 import { SHOP } from '#shop'
 import { buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { atStore } from '../store.ts'
 
 const TITLE = 'Technical Issue'
 const TEXT =
@@ -13,7 +14,7 @@ export function TechnicalIssue() {
     <section aria-label={TITLE} className="max-w-form">
       <Notice tone="notice" title={TITLE}>
         <p>{TEXT}</p>
-        <a href={SHOP.login} className={`${buttonLook('quiet')} mt-3`}>
+        <a href={atStore(SHOP.login)} className={`${buttonLook('quiet')} mt-3`}>
           {LINK}
         </a>
       </Notice>

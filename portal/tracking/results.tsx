@@ -9,6 +9,7 @@ import { More } from '../sign-in/more.tsx'
 import { Failure } from './failure.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderDetail } from './order-detail.tsx'
+import { atStore } from '../store.ts'
 import type { By } from './search-address.ts'
 import type { Known } from './use-search.ts'
 import { TRACK_WORDS } from './words.ts'
@@ -107,7 +108,10 @@ function Nothing({ by }: { by: By }) {
     <Notice tone="notice">
       <p>{TRACK_WORDS.none[by]}</p>
       {by === 'mobile' && (
-        <a href={SHOP.login} className="inline-flex min-h-11 items-center text-river underline underline-offset-4">
+        <a
+          href={atStore(SHOP.login)}
+          className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
+        >
           {TRACK_WORDS.logIn}
         </a>
       )}

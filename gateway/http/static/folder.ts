@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inDemo } from '#rules/demo-store.ts'
 import type { Specification } from '#rules/specification.ts'
 import { composed, pageOf, type Piece, pieceOf } from './pieces.ts'
 import { policyOf, workerPolicy } from './policy.ts'
@@ -45,7 +46,10 @@ export function readPortal(dir: string, flags: Flags): Portal {
     // Pages of the demo are none of a shop's.
     if (flags.mode !== 'demo' && /^\/demo(\/|$)/.test(path)) continue
     const html = readFileSync(join(dir, file), 'utf8').replace('<html', () => `<html ${attributes}`)
-    pages.set(path, { piece: pageOf(html), policy: policyOf(csp) })
+    pages.set(path, {
+      piece: pageOf(flags.mode === 'demo' ? html.replaceAll(LINK, linkInDemo) : html),
+      policy: policyOf(csp),
+    })
   }
   const missing = pages.get('*')
   if (!missing) throw new Error(`the portal in ${dir} has no page for unknown paths: run npm run build`)
@@ -64,6 +68,10 @@ function attributesOf({ mended = {}, ...flags }: Flags): string {
   const sentences = JSON.stringify(mended).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#39;')
   return [...words, ...(sentences === '{}' ? [] : [`data-mended='${sentences}'`])].join(' ')
 }
+
+/** No link is to end at an address that does not exist. */
+const LINK = /(?<=href=")https:[^"]*/g
+const linkInDemo = (address: string) => inDemo(address)
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 

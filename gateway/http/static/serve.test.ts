@@ -23,7 +23,10 @@ beforeAll(async () => {
   ]
   for (const folder of ['shells', 'assets', 'pins']) mkdirSync(join(dir, folder))
   for (const { name, word } of shells)
-    writeFileSync(join(dir, 'shells', `${name}.html`), `<!doctype html><html lang="en-IN"><h1>${word}</h1>`)
+    writeFileSync(
+      join(dir, 'shells', `${name}.html`),
+      `<!doctype html><html lang="en-IN"><h1>${word}</h1><a href="https://shop.example/tops">`,
+    )
   const notes = shells.map(({ name, path }) => ({
     name,
     path,
@@ -188,6 +191,10 @@ describe('encodings', () => {
     const answer = await app.inject({ url: '/pins/78.json' })
     expect(answer.headers['cache-control']).toBe('public, max-age=86400')
   })
+})
+
+test('in the demo the links of a page to the storefront lead to the page that stands in for it', async () => {
+  expect((await app.inject({ url: '/', headers: HTML })).body).toContain('<a href="/demo/store/tops">')
 })
 
 test('the service worker is asked for again each time, and knows how the shop is set up', async () => {
