@@ -143,6 +143,8 @@ function lineOf(
     quantity: withRefunds && left > 0 ? ordered : left,
     isGoods: isGoods({
       title,
+      variantTitle,
+      grams: null,
       giftCard: from.fields['isGiftCard'] === true,
       tip: false,
       shipped: from.fields['requiresShipping'] !== false,

@@ -109,7 +109,8 @@ function lineOf(from: Part, taxesIncluded: boolean): LineNews {
   const ordered = count(from, 'quantity', 1)
   const pricePaise = rupees(from, 'price')
   const taxPaise = taxesIncluded ? 0 : sumOf(from, 'tax_lines', 'price')
-  const title = text(from, 'title')
+  const [title, variantTitle] = [text(from, 'title'), text(from, 'variant_title', 255)]
+  const grams = gramsOf(from.fields['grams'], 'g')
   return {
     id: id(from, 'id'),
     productId: idIfAny(from, 'product_id'),
@@ -117,7 +118,7 @@ function lineOf(from: Part, taxesIncluded: boolean): LineNews {
     sku: text(from, 'sku', 255),
     title,
     name: text(from, 'name'),
-    variantTitle: text(from, 'variant_title', 255),
+    variantTitle,
     pricePaise,
     paidPaise: Math.max(0, pricePaise * ordered - sumOf(from, 'discount_allocations', 'amount')) + taxPaise,
     taxPaise,
@@ -126,11 +127,13 @@ function lineOf(from: Part, taxesIncluded: boolean): LineNews {
     quantity: count(from, 'current_quantity', ordered) === 0 ? 0 : ordered,
     isGoods: isGoods({
       title,
+      variantTitle,
+      grams,
       giftCard: from.fields['gift_card'] === true,
       tip: (from.fields['tip'] ?? null) !== null,
       shipped: from.fields['requires_shipping'] !== false,
     }),
-    grams: gramsOf(from.fields['grams'], 'g'),
+    grams,
     bundle: text(from, 'sales_line_item_group_id', 255),
   }
 }

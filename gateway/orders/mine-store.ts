@@ -61,7 +61,7 @@ export function myOrders(sql: ISql, { customerId, orderId }: Whose): Promise<MyO
   return sql<MyOrder[]>`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
       o.cancelled_at AS "cancelledAt", sendings_of(o.id) AS sendings, waiting_items(o.id) AS waiting,
-      ${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id`)} AS goods
+      ${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)} AS goods
     FROM (
       SELECT * FROM orders
       WHERE customer_id = ${customerId} AND deleted_at IS NULL ${andIf(sql, orderId, (id) => sql`id = ${id}`)}
@@ -89,7 +89,7 @@ export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<My
       to_json(t.created_at) AS "createdAt", to_json(t.updated_at) AS "updatedAt",
       (SELECT count(*)::int FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare') AS unread,
-      coalesce(${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id`)} ->> 'src', '') AS src,
+      coalesce(${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)} ->> 'src', '') AS src,
       (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.author = 'customercare') AS answers,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('closedAt', c.closed_at, 'reopenedAt', c.reopened_at) ORDER BY c.id), '[]')

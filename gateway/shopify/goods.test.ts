@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
@@ -76,6 +77,48 @@ describe('lines of a webhook that are no goods', () => {
     const promised = await shop.sql<{ name: string }[]>`
       SELECT item_name AS name FROM promises WHERE order_id = '9002' ORDER BY 1`
     expect(promised.map(({ name }) => name)).toEqual(goods)
+  })
+
+  test('stand in no list of orders, with no count and no picture, and in no parcel', async () => {
+    const { entries } = okBody(await shop.send('orders.mine', { customerId }))
+    const listed = (order: string) => entries.filter((entry) => entry.order === order)
+    expect(listed('9002')).toMatchObject([{ kind: 'order', state: 'waiting', count: 3 }])
+    expect(listed('9001')).toMatchObject([{ kind: 'order', state: 'sent', count: 3 }])
+  })
+
+  test('are no item of a parcel, and nothing waits where a charge alone is left', async () => {
+    const [tee, fee, cod] = [line(90_041, 'Everyday Slub Tee'), line(90_042, 'Exchange fee'), line(90_043, 'COD fee')]
+    const parcel = {
+      id: 4,
+      status: 'success',
+      tracking_number: '290090041',
+      created_at: ago(1),
+      line_items: [tee, cod],
+    }
+    const told = order(9004, { line_items: [tee, fee, cod], fulfillments: [parcel] })
+    await tellSigned(shop, 'orders/create', JSON.stringify(told))
+    const { entries } = okBody(await shop.send('orders.mine', { customerId }))
+    const own = entries.filter((entry) => entry.order === '9004')
+    expect(own).toMatchObject([{ kind: 'parcel', title: 'Everyday Slub Tee', count: 1 }])
+  })
+
+  test('are looked at again where they were stored as goods before', async () => {
+    const titles = [
+      'Exchange fee',
+      'COD charges (₹50)',
+      'Gift wrap fees - red',
+      'Packaging',
+      'Fee-Fi-Fo Tee',
+      'Gift wrap dress',
+      'Free of Charge',
+    ]
+    await shop.sql`
+      INSERT INTO line_items (id, order_id, position, title) SELECT 'again' || n, '9001', 50 + n, title FROM unnest(${titles}::text[]) WITH ORDINALITY t(title, n)`
+    await shop.sql.unsafe(readFileSync('database/migrations/083-charges.sql', 'utf8'))
+    const goods = await shop.sql<{ title: string }[]>`
+      SELECT title FROM line_items WHERE id LIKE 'again%' AND is_goods ORDER BY position`
+    expect(goods.map(({ title }) => title)).toEqual(titles.slice(4))
+    await shop.sql`DELETE FROM line_items WHERE id LIKE 'again%'`
   })
 
   test('become what a newer message says of them', async () => {
