@@ -18,6 +18,7 @@ import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { isOrderNumber } from '#rules/returns/money/settle.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
+import { LEDGER_USAGE, ledgerAct } from './desk/ledger.ts'
 import { PRIVACY_USAGE, privacyAct } from './desk/privacy.ts'
 import { STAFF_OPTIONS, STAFF_USAGE, staffAct } from './desk/staff.ts'
 import { SHOPPERS_USAGE, shopperAct } from './desk/shoppers.ts'
@@ -30,6 +31,7 @@ const USAGE = `Usage: npm run desk -- reply TICKET TEXT [--photo FILE ...]
 ${STAFF_USAGE}
 ${SHOPPERS_USAGE}
 ${PRIVACY_USAGE}
+${LEDGER_USAGE}
 
 Answers the shoppers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
 any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files. An exchange is granted by its
@@ -38,7 +40,8 @@ by the link that is printed; the first is made an admin. The audit log tells wha
 link prints a link that signs a CUSTOMER in without a code, to their tickets or to the SCREEN that is named; signout ends
 all their sessions and voids the links in their mails: both take the customer's id.
 export prints everything that is kept of a CUSTOMER, and erase erases them for good: a customer is named by id, the number of an
-order, e-mail address or mobile number.`
+order, e-mail address or mobile number.
+ledger compares what is promised and was paid back on each order with its entries, and prints what differs; with rebuild, the entries win.`
 
 /** What care does, and the line that says so. */
 const ALL_SENTENCES = { ...SENTENCES, ...DESK_SENTENCES }
@@ -100,6 +103,8 @@ function wantedBy(words: string[]): Act | string {
   if (staff !== undefined) return as === undefined && photos.length === 0 ? staff : ''
   const ofPrivacy = privacyAct(read.positionals)
   if (ofPrivacy !== undefined) return as === undefined && photos.length === 0 ? ofPrivacy : ''
+  const ofLedger = ledgerAct(read.positionals)
+  if (ofLedger !== undefined) return as === undefined && photos.length === 0 ? ofLedger : ''
   const ofShopper = shopperAct(read.positionals)
   if (ofShopper !== undefined) return as === undefined && photos.length === 0 ? ofShopper : ''
   const [command, about = '', said, ...rest] = read.positionals

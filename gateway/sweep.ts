@@ -1,6 +1,7 @@
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { sweepAccess } from './access/sweep.ts'
 import type { Context } from './http/context.ts'
+import { beginLedgers } from './ledger/keep.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
 import { lapseAnnouncements } from './returns/store.ts'
 import { sweepCounters } from './http/rate-limit.ts'
@@ -13,7 +14,7 @@ const AGES_EVERY = 12
 
 /**
  * Deletes what has expired: announcements without a request, photos without one, presence on tickets, codes and
- * sessions, personal data past its age, leftovers of a crash.
+ * sessions, personal data past its age, leftovers of a crash. Begins the ledgers of orders that have none.
  */
 export function startSweeping(context: Context, admin?: Admin): { stop(): Promise<void> } {
   let running = Promise.resolve()
@@ -26,6 +27,7 @@ export function startSweeping(context: Context, admin?: Admin): { stop(): Promis
       sweepAccess(context.sql, context.now()),
       forgetGone(context.sql, context.now()),
       sweepPrivacy(context, admin),
+      beginLedgers(context.sql),
       ...(round++ % AGES_EVERY === 0 ? [sweepAges(context)] : []),
     ]).then(
       () => undefined,

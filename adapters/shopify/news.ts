@@ -115,6 +115,8 @@ export interface RefundNews {
   createdAt: string | null
   /** What was paid back with it in rupees; null where the message does not say, or says it in another currency alone. */
   paidPaise: number | null
+  /** What of it is shipping. */
+  shippingPaise: number
   items: RefundedPieces[]
 }
 

@@ -10,7 +10,12 @@ type Public = readonly string[]
  */
 const LEVELS: readonly Record<string, Public>[] = [
   { http: ['*'] },
-  { outbox: ['backoff.ts', 'kinds.ts', 'loop.ts'], audit: ['note-call.ts', 'note.ts'], customers: [] },
+  {
+    outbox: ['backoff.ts', 'kinds.ts', 'loop.ts'],
+    audit: ['note-call.ts', 'note.ts'],
+    customers: [],
+    ledger: ['keep.ts'],
+  },
   { access: ['guard.ts', 'links/links.ts'], staff: ['desk-route.ts', 'session.ts'] },
   {
     texts: ['mails/mails.ts'],

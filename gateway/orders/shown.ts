@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/call.ts'
+import type { RequestType } from '#contract/returns.ts'
 import type { Address, details, EarlierRequest, LineItem, Terms } from '#contract/orders.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { slashDate } from '#rules/india/dates.ts'
@@ -8,6 +9,7 @@ import type { OfferedSize } from '#rules/orders/sizes.ts'
 import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
+import { countedOf } from '#rules/returns/money/due.ts'
 import { wantsAccount } from '#rules/returns/money/payouts.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { mayCancel } from '#rules/returns/moves.ts'
@@ -180,7 +182,7 @@ function earlierRequest(
   return {
     ...request,
     line_items: items,
-    ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(worth, policy)) } : {}),
+    ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
     ...(worth
       ? {
           ...feeTold(request.type === 'Exchange' ? 'Exchange' : 'Return', worth.feeWay, worth.morePaise > 0),
@@ -221,9 +223,11 @@ function dayTold(context: Context, { changesDay }: ShopPolicy, facts: StoredEarl
   return { pickup_change: day && day >= indianDate(context.now()) ? { day } : {} }
 }
 
-/** What is paid back for a request at most, before its fee. */
-function comesBack({ paidPaise, money, payment }: PendingWorth, { codGateways }: ShopPolicy): number {
-  return Math.min(paidPaise, mostLeft(money, paidBy(money, codGateways, payment)).mostPaise)
+/** What is still paid back for a request at most, before its fee. */
+function comesBack(type: RequestType, worth: PendingWorth, { codGateways }: ShopPolicy): number {
+  const { fee, paidPaise, feeWay, money, payment } = worth
+  const left = mostLeft(money, paidBy(money, codGateways, payment))
+  return Math.max(0, countedOf({ type, paidPaise, feePaise: fee * 100, feeWay, ...left }) - left.madePaise)
 }
 
 function addressOf({ address, phone }: StoredOrder): Address {

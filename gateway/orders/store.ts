@@ -140,8 +140,12 @@ interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise' | 'fee
   payment: Payment
 }
 
-/** What a request is worth; rejected items count for nothing. */
-export async function worthOf(sql: ISql, codGateways: readonly string[], requestId: string): Promise<Worth> {
+/** What a request is worth by the balances of its order; rejected items count for nothing. */
+export async function worthOf(
+  sql: ISql,
+  codGateways: readonly string[],
+  requestId: string,
+): Promise<Worth & ReturnType<typeof leftOf>> {
   const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
     SELECT r.type, r.fee_rupees * 100 AS "feePaise", more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money
     FROM requests r

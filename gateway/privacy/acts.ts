@@ -73,6 +73,7 @@ const orders = (sql: ISql) => sql`to_jsonb(o) - 'told_at' - 'erased_at' || jsonb
       FROM fulfilment_parcels b JOIN parcels p ON p.awb = b.awb WHERE b.fulfilment_id = f.id))), '[]')
     FROM fulfilments f WHERE f.order_id = o.id),
   'refunds', ${rows(sql, 'refunds', sql`x.order_id = o.id`)},
+  'ledger', ${rows(sql, 'ledger_entries', sql`x.order_id = o.id`)},
   'promised', ${rows(sql, 'promises', sql`x.order_id = o.id`)})`
 
 const requests = (sql: ISql) => sql`to_jsonb(r) - 'payload_hash' - 'request_key' || jsonb_build_object(

@@ -7,8 +7,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
-import { moreOf } from '#rules/returns/money/difference.ts'
-import type { Worth } from '#rules/returns/money/due.ts'
+import { countedOf, type Worth } from '#rules/returns/money/due.ts'
 import { feeTold, moreTold } from '../orders/fee-told.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
@@ -17,7 +16,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { checkEligibility, costsOf, termsFor } from '../orders/eligibility.ts'
-import { holdOrder, orderOf, type StoredOrder, mostLeft, worthOf } from '../orders/store.ts'
+import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.ts'
 import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
@@ -145,7 +144,6 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   })
   const payment = paymentOf(order.gateways, policy.codGateways)
   const costs = costsOf(context.config, policy, { terms, type: submission.type, chosen })
-  const { feeWay } = costs
   const made = await insertRequest(sql, {
     ...wanted,
     chosen,
@@ -161,13 +159,8 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     endAnnouncement(sql, order.id),
   ])
   const worth = {
-    type: made.type,
-    feePaise: made.fee * 100,
-    morePaise: moreOf(chosen),
-    paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
-    ...mostLeft(order.money, payment),
+    ...(await worthOf(sql, policy.codGateways, made.id)),
     refundWay: refundWayOf(context.config, policy, { type: made.type, payment }),
-    feeWay,
   }
   const answer = answerOf(order, made, worth)
   const accepted = { order, submission, chosen, payment, made, worth, answer, holdDays: policy.holdDays }
@@ -190,12 +183,12 @@ async function holdWanted(sql: TransactionSql, requestId: string, chosen: Chosen
 }
 
 function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth): Accepted {
-  const { paidPaise, mostPaise, refundWay, feeWay, morePaise = 0 } = worth
+  const { refundWay, feeWay, morePaise = 0 } = worth
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
-    paid: (Math.min(paidPaise, mostPaise) / 100).toFixed(2),
+    paid: (countedOf(worth) / 100).toFixed(2),
     ...(made.noCourier ? { no_courier: true } : {}),
     ...(refundWay ? { refund_way: refundWay } : {}),
     ...feeTold(made.type, feeWay, morePaise > 0),

@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import { freesItems } from '#rules/returns/moves.ts'
 import type { Context } from '../http/context.ts'
+import { keepLedger } from '../ledger/keep.ts'
 import { readPolicy } from '../policies/policy.ts'
 import { insertEvent } from './events-store.ts'
 import { holdSizes } from './held-sizes.ts'
@@ -47,7 +48,7 @@ const PAYS: ReadonlySet<RequestAct> = new Set(['keep', 'picked', 'arrive', 'acce
 
 /**
  * Does one act on a request in the caller's transaction, if the table of moves allows it, and locks the request until
- * the transaction ends. The event, the mail, the job for Shopify, the release of items and the hold on what they want are written with it. Undefined when the request
+ * the transaction ends. The event, the mail, the job for Shopify, the promise of money, the release of items and the hold on what they want are written with it. Undefined when the request
  * does not exist or cannot be moved so.
  */
 export async function moveRequest(sql: ISql, context: Context, move: RequestMove): Promise<MovedRequest | undefined> {
@@ -62,6 +63,7 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
   if (move.act === 'reconsider') await undecideItems(sql, request.id)
   if (move.act === 'approve' || move.act === 'keep' || move.act === 'reconsider')
     await holdSizes(sql, request.id, (await readPolicy(sql, context.config)).holdDays)
+  await keepLedger(sql, request.orderId)
   if (move.mails !== false)
     await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
   if (ENDS.has(move.act)) await endPayouts(sql, context, request.id)

@@ -5,6 +5,7 @@ import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
 import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
 import { andIf } from '#database/statements/and-if.ts'
+import { keepLedger } from '../ledger/keep.ts'
 import type { StoredOrder } from '../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
 
@@ -45,7 +46,7 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
   return request
 }
 
-/** Writes a request, the items it holds and the parcels that these came in. Pieces that another request holds, or that are not there, violate a constraint. */
+/** Writes a request, the items it holds, the parcels that these came in and what it is promised. Pieces that another request holds, or that are not there, violate a constraint. */
 export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
   const { order, submission, chosen } = request
   const [row] = await sql<[MadeRequest]>`
@@ -85,6 +86,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ? [sql`INSERT INTO ${sql(exchange)} (request_id) VALUES (${row.id})`]
       : []),
   ])
+  await keepLedger(sql, order.id)
   return row
 }
 

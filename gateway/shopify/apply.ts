@@ -4,6 +4,8 @@ import { isImported, type ShopNews, type Translation } from '#adapters/shopify/n
 import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../http/context.ts'
 import { BY_SHOPIFY, noteAct } from '../audit/note.ts'
+import { keepLedger } from '../ledger/keep.ts'
+import { holdOrders, takeTurn } from '../ledger/store.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
 import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
@@ -15,7 +17,7 @@ import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
 import { refusedMessages } from './counters.ts'
 import { putInventory, putProduct, putWeights } from './product-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
-import { putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
+import { orderOfFulfilment, putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
 
 /** What applying needs of the context. */
 export type Applying = Pick<Context, 'sql' | 'log' | 'config' | 'now'>
@@ -116,6 +118,8 @@ async function take(transaction: TransactionSql, message: Message, context: Appl
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
     const { news, namesErased } = await transaction.savepoint(async (inner) => {
+      const orderId = orderIn(translation.news)
+      if (orderId !== undefined) await takeTurn(inner, orderId)
       const sifted = await sift(inner, translation.news)
       await put(inner, sifted.news, message, context)
       await sifted.after?.()
@@ -143,18 +147,21 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
   switch (news.about) {
     case 'order':
       await putOrder(sql, news.order, toldAt, following)
+      await keepLedger(sql, news.order.id)
       await notePromises(sql, news.order, toldAt)
       for (const returnId of news.order.openReturns) await lookAtReturn(sql, context, { returnId, reason: messageId })
       if (news.order.madeFor !== undefined)
         await lookAtPaid(sql, context, { request: news.order.madeFor, reason: messageId })
       return noteSent(sql, news.order.id)
     case 'fulfilment':
-      await putFulfilment(sql, news.fulfilment, toldAt, following)
+      await ofOrder(sql, news.fulfilment.orderId, () => putFulfilment(sql, news.fulfilment, toldAt, following))
       return noteSent(sql, news.fulfilment.orderId)
     case 'delivery':
-      return putDelivery(sql, news.fulfilmentId, news.deliveredAt)
+      return ofOrder(sql, await orderOfFulfilment(sql, news.fulfilmentId), () =>
+        putDelivery(sql, news.fulfilmentId, news.deliveredAt),
+      )
     case 'refund':
-      return putRefund(sql, news.refund, toldAt)
+      return ofOrder(sql, news.refund.orderId, () => putRefund(sql, news.refund, toldAt))
     case 'product':
       return putProduct(sql, news.product, toldAt)
     case 'inventory':
@@ -182,6 +189,23 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
       return tellOfExport(sql)
     case 'nothing':
   }
+}
+
+/** The order that a message tells of, or of what belongs to it. */
+function orderIn(news: ShopNews): string | undefined {
+  if (news.about === 'order') return news.order.id
+  if (news.about === 'refund') return news.refund.orderId
+  return news.about === 'fulfilment' ? news.fulfilment.orderId : undefined
+}
+
+/**
+ * What belongs to an order is stored while the order is held; then its ledger is brought up to it. An order that is not known yet brings it up itself once it comes:
+ * who holds what belongs to it does not wait for it.
+ */
+async function ofOrder(sql: ISql, orderId: string | undefined, store: () => Promise<void>): Promise<void> {
+  const isKnown = orderId !== undefined && (await holdOrders(sql, [orderId]))
+  await store()
+  if (isKnown) await keepLedger(sql, orderId)
 }
 
 const DELETIONS = { order: deleteOrder, product: deleteProduct, customer: deleteCustomer }

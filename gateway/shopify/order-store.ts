@@ -69,6 +69,12 @@ export async function putFulfilment(
   if (deliveredAt !== null) await putDelivery(sql, id, deliveredAt)
 }
 
+/** The order of a fulfilment; undefined where the fulfilment is not known yet. */
+export async function orderOfFulfilment(sql: ISql, fulfilmentId: string): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`SELECT order_id AS id FROM fulfilments WHERE id = ${fulfilmentId}`
+  return row?.id
+}
+
 /** Notes when a fulfilment was delivered: the earliest report counts. */
 export async function putDelivery(sql: ISql, fulfilmentId: string, deliveredAt: string): Promise<void> {
   await sql`
@@ -79,9 +85,10 @@ export async function putDelivery(sql: ISql, fulfilmentId: string, deliveredAt: 
 /** Stores a refund once: it arrives both by itself and inside its order, and only the state of its payment changes. */
 export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Promise<void> {
   await sql`
-    INSERT INTO refunds AS known (id, order_id, created_at, paid_paise)
-    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt}, ${refund.paidPaise})
-    ON CONFLICT (id) DO UPDATE SET paid_paise = coalesce(excluded.paid_paise, known.paid_paise)`
+    INSERT INTO refunds AS known (id, order_id, created_at, paid_paise, shipping_paise)
+    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt}, ${refund.paidPaise}, ${refund.shippingPaise})
+    ON CONFLICT (id) DO UPDATE SET paid_paise = coalesce(excluded.paid_paise, known.paid_paise),
+      shipping_paise = greatest(excluded.shipping_paise, known.shipping_paise)`
   await sql`
     INSERT INTO refund_items (refund_id, line_item_id, quantity, kind)
     SELECT ${refund.id}, item."lineItemId", item.quantity, item.kind

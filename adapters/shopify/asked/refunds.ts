@@ -14,6 +14,8 @@ export function refundsIn(order: Part, orderId: string): RefundNews[] | null {
       .filter((one) => text(one, 'kind') === 'REFUND' && !['FAILURE', 'ERROR'].includes(text(one, 'status')))
       .map((one) => rupeesOfBag(one, 'amountSet'))
       .reduce((sum, paise) => (sum === null || paise === null ? null : sum + paise), 0 as number | null),
+    // Not asked for: what the refund was for is then not known to be shipping, and staff may say so.
+    shippingPaise: 0,
     items: itemsOf(nodesIn(refund, 'refundLineItems')),
   }))
 }

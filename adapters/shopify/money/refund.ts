@@ -18,6 +18,7 @@ export function refundOf(from: Part, order?: RefundedOrder): RefundNews {
     orderId: idIfAny(from, 'order_id') ?? order?.id ?? id(from, 'order_id'),
     createdAt: time(from, 'created_at') ?? time(from, 'processed_at'),
     paidPaise: paidBack(from, order),
+    shippingPaise: shippingOf(from),
     items: countsOf(refunded, 'line_item_id').map((item) => ({ ...item, kind: kindOf(refunded, item.lineItemId) })),
   }
 }
@@ -86,6 +87,18 @@ function currencyOfParts(refund: Part): string | undefined {
     return money ? currencyIn(money, 'currency_code') : ''
   })
   return named.find((currency) => !['', 'INR'].includes(currency))
+}
+
+/** What of a refund is shipping. It only says what the refund is of: what cannot be read is none. */
+function shippingOf(refund: Part): number {
+  const adjusted = (partsIfAny(refund, 'order_adjustments') ?? []).filter(
+    (one) => text(one, 'kind') === 'shipping_refund',
+  )
+  const paise = ({ fields }: Part, key: string) => {
+    const amount = Number(fields[key])
+    return amount < 0 && Number.isFinite(amount) ? Math.round(-amount * 100) : 0
+  }
+  return adjusted.reduce((sum, one) => sum + paise(one, 'amount') + paise(one, 'tax_amount'), 0)
 }
 
 /** What all pieces of a line in this refund are; '' where they differ. */

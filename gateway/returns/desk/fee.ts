@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import { readPolicy } from '../../policies/policy.ts'
 import { holdSizes } from '../held-sizes.ts'
 import { moveRequest } from '../moves.ts'
@@ -14,6 +15,7 @@ export async function waiveFee(context: Context, named: Named, reason: string, a
     const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'waive', detail: { reason: said } })
     if (!moved) return undefined
     if (!(await dropFee(sql, moved.id))) refuse('FEE_NOT_OPEN')
+    await keepLedger(sql, moved.orderId)
     // Two people have to see the amount that is paid.
     await dropWaiting(sql, moved.id, context.now())
     if (!moved.settled) await holdAgain(sql, context, moved.id)

@@ -1,6 +1,7 @@
 import type { PayWay } from '#contract/desk/request.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import { readPolicy, waysOf } from '../../policies/policy.ts'
 import { moveRequest } from '../moves.ts'
 import { lastEventOf } from '../events-store.ts'
@@ -26,6 +27,7 @@ export async function payBy(context: Context, named: Named, way: PayWay, agent: 
       refuse('WAY_NOT_OPEN')
     await sql`UPDATE requests SET pays_by = ${way} WHERE id = ${id}`
     if (request.type === 'Exchange') await sql`UPDATE request_items SET held_until = NULL WHERE request_id = ${id}`
+    await keepLedger(sql, moved.orderId)
     // Only now the mail tells the new way.
     const eventId = (await lastEventOf(sql, id)) ?? refuse('NOT_FOUND')
     await mailStep(sql, context, { eventId, requestId: id, act: 'pay_by', detail })

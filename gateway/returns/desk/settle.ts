@@ -9,6 +9,7 @@ import { takenByExchange } from '../held-sizes.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { takeFromShelf } from '../../stock/restock.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import { worthOf } from '../../orders/store.ts'
 import { holdRequest } from '../request-store.ts'
 import { readPolicy } from '../../policies/policy.ts'
@@ -57,6 +58,7 @@ export async function settleIn(
   if (settlement.kind === 'order' && !correct)
     for (const pieces of await takenByExchange(sql, moved.id)) await takeFromShelf(sql, pieces, staffId)
   await record(sql, { requestId: moved.id, settlement, at: context.now(), staffId })
+  await keepLedger(sql, moved.orderId)
   return { ...moved, settled: true }
 }
 
@@ -74,7 +76,7 @@ async function refuseUnfit(
   const { kind, reference, amountPaise, waived } = settlement
   if (kind === 'order' && (await becameOwnOrder(sql, id, reference)) === false) refuse('ORDER_OF_ANOTHER')
   if (amountPaise === undefined) return
-  await sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`
+  await keepLedger(sql, orderId, kind === 'refund' ? { requestId: id, paise: amountPaise } : undefined)
   const { codGateways } = await readPolicy(sql, context.config)
   const worth = worthAs(kind, await worthOf(sql, codGateways, id))
   const problem = amountProblem(amountPaise, waived ? { ...worth, feePaise: 0 } : worth, beyondDue)

@@ -8,6 +8,7 @@ import { SHOP } from '#shop'
 import type { Context } from '../../http/context.ts'
 import { decrypted } from '../../http/tokens.ts'
 import type { Deliverers, JobPayloads } from '../../outbox/kinds.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { settleIn } from '../desk/settle.ts'
 import { mailAccount } from '../step-mails.ts'
@@ -88,6 +89,7 @@ async function hear(context: Context, { id }: StoredPayout, news: News, isExtra:
     const looks = state === payout.state ? payout.looks + (isExtra ? 0 : 1) : 0
     const [bankId, utr] = [news.id, news.utr || payout.utr]
     await turnPayout(sql, id, { state, bankId, utr, trouble: news.trouble ?? '', looks, at })
+    if (state !== payout.state) await keepLedger(sql, payout.orderId)
     if (state !== payout.state) await follows(sql, context, payout, { ...news, utr: utr || news.id || '', state })
     if (!isExtra || state !== payout.state) await lookAgain(sql, context, id, state, looks)
   })

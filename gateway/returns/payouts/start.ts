@@ -1,8 +1,9 @@
 import type { ISql } from 'postgres'
-import { dueOf, worthAs } from '#rules/returns/money/due.ts'
+import { dueOf } from '#rules/returns/money/due.ts'
 import { isPayable, needsTwo, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
 import { paysOut, readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
@@ -31,11 +32,12 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
   const request = await heldForPayout(sql, requestId)
   if (!request || !paysOut(context.config, policy) || request.account === null || request.account.checked === null)
     return
-  const { duePaise, madePaise } = await dueFor(sql, policy, request)
-  // What the shop paid back since the request may have been for it: a person looks first.
+  const { duePaise, madePaise, isUnclear } = await dueFor(sql, policy, request)
+  // What Shopify paid back since the request is for it, or may be: a person looks first.
   const way = wayOf(context.config, policy, request)
   if ((await isOrdered(sql, requestId)) || (await hasUnknownRefund(sql, request.orderId))) return
-  if (madePaise > 0 || duePaise < LEAST_PAISE || !paysByItself({ ...request, way }, duePaise, policy)) return
+  if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE || !paysByItself({ ...request, way }, duePaise, policy))
+    return
   await send(sql, context, { request, account: request.account, amountPaise: duePaise, staffId: null })
 }
 
@@ -80,6 +82,7 @@ export async function payByStaff(
   if (waiting?.askedBy === staffId && waiting.amountPaise === amountPaise) return request
   if (waiting?.amountPaise === amountPaise) {
     await confirmPayout(sql, waiting.id, staffId, context.now())
+    await keepLedger(sql, request.orderId)
     await enqueuePayout(sql, waiting.id)
     return request
   }
@@ -89,11 +92,11 @@ export async function payByStaff(
   return request
 }
 
-/** What is due as a refund. Requests on one order are paid one after the other, so that each knows of the other's money. */
+/** What is still due as a refund. Requests on one order are paid one after the other, so that each knows of the other's money. */
 async function dueFor(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: HeldRequest) {
-  await sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`
+  await keepLedger(sql, orderId)
   const worth = await worthOf(sql, codGateways, id)
-  return { duePaise: dueOf(worthAs('refund', worth)), madePaise: worth.madePaise ?? 0 }
+  return { ...worth, duePaise: dueOf(worth) }
 }
 
 interface Sent {
@@ -113,7 +116,9 @@ async function send(
   const state = waits ? 'waiting' : 'sending'
   const at = context.now()
   const id = await insertPayout(sql, { requestId: request.id, amountPaise, sealed, shown, state, staffId, at })
-  if (!waits) await enqueuePayout(sql, id)
+  if (waits) return
+  await keepLedger(sql, request.orderId)
+  await enqueuePayout(sql, id)
 }
 
 const enqueuePayout = (sql: ISql, payoutId: string) =>

@@ -128,6 +128,7 @@ export async function dropWaiting(sql: ISql, requestId: string, at: Date): Promi
 export interface StoredPayout {
   id: string
   requestId: string
+  orderId: string
   requestName: string
   state: PayoutState
   amountPaise: number
@@ -146,7 +147,7 @@ export async function payoutOf(sql: ISql, payoutId: string, locked = false): Pro
   if (locked)
     await sql`SELECT FROM requests WHERE id = (SELECT request_id FROM payouts WHERE id = ${payoutId}) FOR UPDATE`
   const [payout] = await sql<StoredPayout[]>`
-    SELECT p.id, p.request_id AS "requestId", o.order_number || '.' || r.n AS "requestName", p.state,
+    SELECT p.id, p.request_id AS "requestId", r.order_id AS "orderId", o.order_number || '.' || r.n AS "requestName", p.state,
       p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks,
       coalesce(p.confirmed_by, p.asked_by) AS "staffId", r.settled_at IS NOT NULL AS settled, p.changed_at AS "changedAt"
     FROM payouts p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id

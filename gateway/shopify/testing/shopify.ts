@@ -48,6 +48,7 @@ const TABLES = [
   'inventory_levels',
   'merged_customers',
   'erased_customers',
+  'order_balances',
 ]
 
 /** Every row that messages fill, as text, so that two states can be compared. */
@@ -63,5 +64,7 @@ export async function everyRow(sql: Sql): Promise<Record<string, unknown[]>> {
 /** Forgets everything. */
 export async function forget(sql: Sql): Promise<void> {
   // Much quicker than TRUNCATE on small tables.
-  await sql.unsafe(['shop_messages', ...TABLES].map((table) => `DELETE FROM ${table}`).join(';')).simple()
+  await sql
+    .unsafe(['shop_messages', 'ledger_entries', ...TABLES].map((table) => `DELETE FROM ${table}`).join(';'))
+    .simple()
 }

@@ -4,6 +4,8 @@ import type { ParcelState } from '#contract/tracking.ts'
 import { foundText } from '#rules/pickups/doorstep-check.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
+import { keepLedgersOfParcels } from '../../ledger/keep.ts'
+import { holdOrders } from '../../ledger/store.ts'
 import { fetchedState, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
 
 /** A courier's answer about some parcels, and its time. */
@@ -25,7 +27,8 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
     const followed = found.get(awb)
     return followed ? [clean(awb, followed)] : []
   })
-  return await sql.begin(async (transaction) => {
+  const unknown = await sql.begin(async (transaction) => {
+    await holdRequestsOf(transaction, awbs)
     const parcels = await hold(transaction, awbs)
     const fetched = parcels.filter((parcel) => parcel.fetched)
     await addScans(transaction, answers, new Set(fetched.map(({ awb }) => awb)))
@@ -50,6 +53,8 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
     if (fetched.length > 0) await onFetched?.(transaction, scansOfFetched(fetched, scans))
     return parcels.filter((parcel) => !found.has(parcel.awb) && isUnknown(parcel, now)).map(({ awb }) => awb)
   })
+  await keepLedgersOfParcels(sql, awbs)
+  return unknown
 }
 
 interface Held {
@@ -67,6 +72,19 @@ const OTHER_AGAIN_AFTER_MS = 6 * 3_600_000
 function isUnknown({ fetched, heardAt, otherAskedAt }: Held, now: Date): boolean {
   if (fetched || heardAt !== null) return false
   return otherAskedAt === null || now.getTime() - otherAskedAt.getTime() >= OTHER_AGAIN_AFTER_MS
+}
+
+/** Requests are locked before their orders, and orders before parcels: those whose goods are in these parcels may move on. */
+async function holdRequestsOf(sql: ISql, awbs: readonly string[]): Promise<void> {
+  const held = await sql<{ orderId: string }[]>`
+    SELECT order_id AS "orderId" FROM requests WHERE id IN (
+      SELECT request_id FROM pickups WHERE awb = ANY (${awbs}) UNION SELECT request_id FROM own_parcels WHERE awb = ANY (${awbs}))
+    ORDER BY id FOR UPDATE`
+  if (held.length > 0)
+    await holdOrders(
+      sql,
+      held.map(({ orderId }) => orderId),
+    )
 }
 
 /** In the order of their AWBs, so that two servers never deadlock. */

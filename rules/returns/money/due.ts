@@ -5,8 +5,8 @@ import type { FeeWay } from './fee-ways.ts'
 
 /**
  * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at
- * all: what the customer paid for the order less what went out for it (`left.ts`). `madePaise` is what the shop paid back since the
- * request was made. `morePaise` is what the goods of an exchange cost more than those that come back, paid like its fee. `refundWay` is how a return is paid back in
+ * all: what the customer paid for the order less what went out and what others are promised (`left.ts`). `madePaise` is what Shopify paid back for
+ * it already, and `promisedPaise` what it is promised by the ledger. `morePaise` is what the goods of an exchange cost more than those that come back, paid like its fee. `refundWay` is how a return is paid back in
  * place of a gift card, `feeWay` how the fee of an exchange is paid.
  */
 export interface Worth {
@@ -16,15 +16,16 @@ export interface Worth {
   morePaise?: number
   mostPaise: number
   madePaise?: number
+  promisedPaise?: number
   refundWay?: RefundWay | undefined
   feeWay?: FeeWay | undefined
 }
 
-/** The same for a settlement of this kind: a refund may record what the shop has paid back already, its fee taken from it. */
+/** The same for a settlement of this kind: a refund also records what Shopify has paid back for the request already. */
 export function worthAs<Of extends Worth>(kind: SettlementKind | undefined, worth: Of): Of {
-  const { mostPaise, madePaise = 0 } = worth
+  const { mostPaise, madePaise = 0, promisedPaise = 0 } = worth
   if (kind !== 'refund') return worth
-  return { ...worth, mostPaise: Math.max(mostPaise, madePaise + Math.min(feeTaken(worth), mostPaise)) }
+  return { ...worth, mostPaise: mostPaise + madePaise, promisedPaise: promisedPaise + madePaise, madePaise: 0 }
 }
 
 /**
@@ -38,10 +39,20 @@ export function feeTaken({ type, feePaise, feeWay }: Pick<Worth, 'type' | 'feePa
 
 /**
  * What is due as a gift card or a refund, in paise: never more than was paid for the pieces, nor than is left of what was paid for the
- * order, less the fee where it is taken from it; never below nothing. (Decisions 11, 23.)
+ * order, less the fee where it is taken from it, and less what Shopify paid back for it already; never below nothing, nor below what is promised.
+ * (Decisions 11, 23.)
  */
 export function dueOf(worth: Worth): number {
-  return Math.max(0, Math.min(worth.paidPaise, worth.mostPaise) - feeTaken(worth))
+  const { mostPaise, madePaise = 0, promisedPaise = 0 } = worth
+  return Math.max(0, limitOf(worth) - feeTaken(worth) - madePaise, Math.min(promisedPaise, mostPaise))
+}
+
+const limitOf = ({ paidPaise, mostPaise, madePaise = 0 }: Worth): number => Math.min(paidPaise, mostPaise + madePaise)
+
+/** What of the price that was paid for its pieces comes back, with what Shopify paid back for it already, before its fee; in paise. */
+export function countedOf(worth: Worth): number {
+  const due = dueOf(worth)
+  return due > 0 ? due + feeTaken(worth) + (worth.madePaise ?? 0) : limitOf(worth)
 }
 
 /**

@@ -1,22 +1,30 @@
-/** What went out for an order already, in paise. */
+/** What went out for an order already, and what is promised, in paise: the balances of its ledger. */
 export interface MoneyOut {
-  /** All that the shop paid back, and what of it since the request was made. */
-  backPaise: number
-  sincePaise: number
-  /** What other requests on the order were settled by: refunds, and gift cards. */
-  byRefundPaise: number
-  byCardPaise: number
+  /** All that went out, in Shopify and beside it, but for what the request itself was settled with. */
+  paidBackPaise: number
+  /** What other requests on the order are promised. */
+  promisedPaise: number
+  /** What the request itself is promised. */
+  ownPaise: number
+  /** What of it Shopify paid back for the request. */
+  madePaise: number
+  /** Whether Shopify paid something back since the request that may have been for it. */
+  isUnclear: boolean
 }
 
 /**
- * How much can still be paid out for a request: what was paid for the order less what went out. A refund that is recorded here and one that
- * Shopify tells of are taken to be the same money, as far as both go. `madePaise` is what the shop paid back since the request was made: a
- * refund of so much may be this request's own, made before it is recorded. (Decision 034.)
+ * How much can still be paid out for a request: what was paid for the order, less what went out and what other requests are promised. `promisedPaise` is what
+ * it is promised itself, `madePaise` what
+ * Shopify paid back for the request: a refund of so much can still be recorded. (Decision 070.)
  */
-export function leftOf(paidPaise: number, out: MoneyOut): { mostPaise: number; madePaise: number } {
-  const beside = Math.max(0, paidPaise - out.byCardPaise)
+export function leftOf(
+  paidPaise: number,
+  { paidBackPaise, promisedPaise, ownPaise, madePaise, isUnclear }: MoneyOut,
+): { mostPaise: number; promisedPaise: number; madePaise: number; isUnclear: boolean } {
   return {
-    mostPaise: Math.max(0, beside - Math.max(out.byRefundPaise, out.backPaise)),
-    madePaise: Math.min(out.sincePaise, Math.max(0, beside - out.byRefundPaise)),
+    mostPaise: Math.max(0, paidPaise - paidBackPaise - promisedPaise),
+    promisedPaise: ownPaise,
+    madePaise,
+    isUnclear,
   }
 }

@@ -8,6 +8,8 @@ test.each<[Partial<Worth>, string]>([
   [{}, 'You get a gift card of ₹1,800 (₹1,899 − ₹99).'],
   [{ feePaise: 0 }, 'You get a gift card of ₹1,899.'],
   [{ mostPaise: 119_920 }, 'You get a gift card of ₹1,100.20 (₹1,199.20 − ₹99).'],
+  [{ madePaise: 50_000 }, 'You get a gift card of ₹1,300 (₹1,899 − ₹99 − ₹500 paid back already).'],
+  [{ madePaise: 180_000 }, '₹1,800 was paid back already; there is no gift card beside it.'],
   [{ refundWay: 'source' }, 'You get ₹1,800 back (₹1,899 − ₹99), the way you paid.'],
   [{ refundWay: 'credit', feePaise: 0 }, 'You get ₹1,899 back, as store credit.'],
   [{ paidPaise: 5000 }, 'You paid ₹50, which the fee of ₹99 uses up: there is no gift card.'],

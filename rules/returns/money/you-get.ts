@@ -1,6 +1,6 @@
 import type { RefundWay } from '#contract/payouts.ts'
 import { rupeesText } from '../../india/money.ts'
-import { dueOf, feeTaken, type Worth } from './due.ts'
+import { countedOf, dueOf, feeTaken, type Worth } from './due.ts'
 
 const WAYS: Record<RefundWay, string> = {
   account: ', to your UPI ID or bank account',
@@ -17,12 +17,14 @@ export function youGet(worth: Worth): string {
   const { type, feePaise } = worth
   const fee = rupeesText(feePaise)
   if (type === 'Exchange' && !worth.refundWay) return exchangeCosts(worth)
-  const [paid, due] = [Math.min(worth.paidPaise, worth.mostPaise), dueOf(worth)]
+  const [paid, made, due] = [countedOf(worth), worth.madePaise ?? 0, dueOf(worth)]
   const isCard = !worth.refundWay || worth.refundWay === 'card'
   const [what, none] = isCard ? ['a gift card of ', 'no gift card'] : ['', 'no refund']
   if (paid === 0) return `There is nothing to pay back, so there is ${none}.`
+  if (due === 0 && made > 0) return `${rupeesText(made)} was paid back already; there is ${none} beside it.`
   if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is ${none}.`
-  const less = feeTaken(worth) > 0 ? ` (${rupeesText(paid)} − ${fee})` : ''
+  const taken = [feeTaken(worth) > 0 && ` − ${fee}`, made > 0 && ` − ${rupeesText(made)} paid back already`]
+  const less = taken.some(Boolean) ? ` (${rupeesText(paid)}${taken.filter(Boolean).join('')})` : ''
   const way = worth.refundWay && WAYS[worth.refundWay]
   return `You get ${what}${rupeesText(due)}${isCard ? '' : ' back'}${less}${way ?? ''}.`
 }

@@ -1,6 +1,6 @@
 import type { Payment } from '../../orders/payment.ts'
 import { rupeesText } from '../../india/money.ts'
-import { type DueBack, isSameAmount, unknownWords } from './refund.ts'
+import { type DueBack, isSameAmount, madeWords, unknownWords } from './refund.ts'
 
 /** The customer of a gift card; `customerId` is Shopify's number, or what took its place when the customer was erased. */
 export interface CardCustomer {
@@ -12,18 +12,14 @@ export interface CardCustomer {
  * Why a gift card is not made by itself, in a sentence; '' where it is. It is never above what Shopify proposes to pay back. Of an order that was paid
  * in cash Shopify proposes nothing as long as the money has not arrived there: then what is due here counts alone.
  */
-export function cardProblem(
-  { duePaise, madePaise, isKnown }: DueBack,
-  proposedPaise: number,
-  { customerId, payment }: CardCustomer,
-): string {
-  const due = rupeesText(duePaise)
+export function cardProblem(back: DueBack, proposedPaise: number, { customerId, payment }: CardCustomer): string {
+  const { duePaise } = back
+  const [due, made] = [rupeesText(duePaise), madeWords(back)]
   const byHand = 'Make the gift card in Shopify, and record it here.'
   if (!/^\d+$/.test(customerId))
     return `Here ${due} is due; its customer is not known in Shopify any more. Pay it another way, and record it here.`
-  if (!isKnown) return unknownWords(duePaise)
-  if (madePaise > 0)
-    return `Here ${due} is due; since the request ${rupeesText(madePaise)} was paid back on its order in Shopify. If that was for it, record it here. Else: ${byHand}`
+  if (!back.isKnown) return unknownWords(duePaise)
+  if (made !== '') return `Here ${due} is due; ${made}. If that was all, record it here. Else: ${byHand}`
   if (payment === 'COD' && proposedPaise === 0) return ''
   if (isSameAmount(duePaise, proposedPaise)) return ''
   return `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : rupeesText(proposedPaise)}. ${byHand}`

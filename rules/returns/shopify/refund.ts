@@ -6,12 +6,24 @@ const ROUNDING_PAISE = 100
 /** Whether two amounts are the same but for how their shares of discounts were rounded. */
 export const isSameAmount = (paise: number, other: number): boolean => Math.abs(paise - other) < ROUNDING_PAISE
 
-/** What is due back for a request, and what the shop has paid back on its order since the request was made, in paise. */
+/**
+ * What is still due back for a request, and what Shopify paid back for it already, in paise; `isUnclear` where a refund on its order since may have been for it,
+ * too.
+ */
 export interface DueBack {
   duePaise: number
   madePaise: number
+  isUnclear: boolean
   /** Whether all that the shop paid back on the order is known in rupees. */
   isKnown: boolean
+}
+
+/** Why a person looks first, in words: money went back since the request. '' where it did not. */
+export function madeWords({ madePaise, isUnclear }: DueBack): string {
+  if (madePaise > 0) return `since the request ${rupeesText(madePaise)} was paid back for it in Shopify`
+  return isUnclear
+    ? 'since the request something was paid back on its order in Shopify, and it is not clear for what'
+    : ''
 }
 
 /** Why nothing is paid by itself beside a refund whose rupees are not known. */
@@ -22,10 +34,13 @@ export const unknownWords = (duePaise: number): string =>
  * Why a refund is not paid by itself, in a sentence that names both sides; '' where it is. What Shopify proposes and what the customer was told
  * are reckoned apart: where they differ, a person looks first. So it is where money went back since the request: it may have been for it.
  */
-export function refundProblem({ duePaise, madePaise, isKnown }: DueBack, proposedPaise: number): string {
-  if (!isKnown) return unknownWords(duePaise)
-  if (madePaise > 0)
-    return `Here ${rupeesText(duePaise)} is due; since the request ${rupeesText(madePaise)} was paid back on its order in Shopify. If that was for it, record it here; else refund it in Shopify.`
+export function refundProblem(back: DueBack, proposedPaise: number): string {
+  const { duePaise } = back
+  const made = madeWords(back)
+  if (!back.isKnown) return unknownWords(duePaise)
+  if (duePaise === 0 && made !== '') return `Nothing more is due here; ${made}. Record it here.`
+  if (made !== '')
+    return `Here ${rupeesText(duePaise)} is due; ${made}. If that was all, record it here; else refund the rest in Shopify.`
   if (isSameAmount(duePaise, proposedPaise)) return ''
   const [due, proposed] = [rupeesText(duePaise), rupeesText(proposedPaise)]
   return `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : proposed}. Refund it in Shopify: what is paid there settles the request.`

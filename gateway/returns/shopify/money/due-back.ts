@@ -3,6 +3,7 @@ import type { ISql } from 'postgres'
 import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import type { Context } from '../../../http/context.ts'
+import { keepLedger } from '../../../ledger/keep.ts'
 import { worthOf } from '../../../orders/store.ts'
 import { hasUnknownRefund, isOrdered } from '../../request-store.ts'
 import { readPolicy, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
@@ -20,8 +21,8 @@ export async function dueBack({ sql, config }: Context, here: RequestHere): Prom
   const way = wayOf(config, policy, here)
   if (way === undefined || way === 'account') return undefined
   if (await isOrdered(sql, here.id)) return undefined
-  const due = await reckoned(sql, policy, here)
-  return due.duePaise > 0 ? { ...due, way } : undefined
+  const { recordable, ...due } = await reckoned(sql, policy, here)
+  return recordable > 0 ? { ...due, way } : undefined
 }
 
 /** The same, with the request and its order held until the transaction ends; undefined where the request changed meanwhile, or money is on its way for it. */
@@ -30,17 +31,15 @@ export async function dueNow(sql: ISql, { config }: Context, here: RequestHere):
   const [held] = await sql`
     SELECT FROM requests WHERE id = ${here.id} AND version = ${here.version} AND settled_at IS NULL AND NOT money_on_its_way(id)`
   if (!held) return undefined
-  await sql`SELECT FROM orders WHERE id = ${here.orderId} FOR NO KEY UPDATE`
+  await keepLedger(sql, here.orderId)
   return reckoned(sql, await readPolicy(sql, config), here)
 }
 
-async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: RequestHere): Promise<DueBack> {
+/** What is still due; `recordable` is that with what Shopify paid back for the request, of which it does not know yet that it was settled by it. */
+async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: RequestHere) {
   const worth = await worthOf(sql, codGateways, id)
-  return {
-    duePaise: dueOf(worthAs('refund', worth)),
-    madePaise: worth.madePaise ?? 0,
-    isKnown: !(await hasUnknownRefund(sql, orderId)),
-  }
+  const isKnown = !(await hasUnknownRefund(sql, orderId))
+  return { ...worth, isKnown, duePaise: dueOf(worth), recordable: dueOf(worthAs('refund', worth)) }
 }
 
 /** The fee that Shopify takes off for its return of an exchange, which costs nothing where it ends as money; in paise. */

@@ -15,6 +15,7 @@ import {
 import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../../http/context.ts'
 import { decrypted, encrypted } from '../../../http/tokens.ts'
+import { keepLedger } from '../../../ledger/keep.ts'
 import { settleIn } from '../../desk/settle.ts'
 import { forgetCard, type KeptCard, noteCardAsked, noteCardMade, noteCardSent } from './gift-card-store.ts'
 import { dueNow, feeNotTaken } from './due-back.ts'
@@ -39,10 +40,11 @@ export async function giveCard(
   if (problem) return problem
   await context.sql.begin(async (sql) => {
     const now = await dueNow(sql, context, here)
-    if (now?.duePaise !== due.duePaise || now.madePaise > 0 || !now.isKnown) return
+    if (now?.duePaise !== due.duePaise || now.madePaise > 0 || now.isUnclear || !now.isKnown) return
     const sealed = encrypted(context.config, newCode())
     const amountPaise = cardAmount(now, proposed.paise)
     await noteCardAsked(sql, { requestId: here.id, sealed, amountPaise, at: context.now() })
+    await keepLedger(sql, here.orderId)
   })
   return ''
 }
@@ -57,11 +59,11 @@ export async function settleByCard(context: Context, asking: Asking, here: CardF
     card = await cardFor(context, asking, here, kept)
   } catch (error) {
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
-    await forgetCard(context.sql, here.id)
+    await giveUpCard(context, here)
     return cardRefusedWords(kept.amountPaise, error.code)
   }
   if (!card) {
-    await forgetCard(context.sql, here.id)
+    await giveUpCard(context, here)
     return ''
   }
   // The id and the last four characters: neither is worth anything.
@@ -90,7 +92,14 @@ async function cardFor(
   return found
 }
 
-type CardFor = Pick<RequestHere, 'id' | 'name'> & CardCustomer
+/** No card was made: what it was to be worth is due again. */
+const giveUpCard = ({ sql }: Context, { id, orderId }: CardFor) =>
+  sql.begin(async (held) => {
+    await forgetCard(held, id)
+    await keepLedger(held, orderId)
+  })
+
+type CardFor = Pick<RequestHere, 'id' | 'orderId' | 'name'> & CardCustomer
 
 /** Has Shopify send a card that was made to its customer, once it does. Answers why it was not sent, or ''. */
 export async function sendCard(

@@ -180,7 +180,7 @@ describe('a return that was paid online', () => {
     await accepted(made)
     expect(refundsOf(made)).toHaveLength(1)
     expect(await conflictOf(made)).toMatch(
-      /^Here ₹600 is due; since the request ₹600 was paid back on its order in Shopify\./,
+      /^Nothing more is due here; since the request ₹600 was paid back for it in Shopify\./,
     )
     await act(agent, 'returns.settle', made.id, { kind: 'refund', reference: refund.id, amountPaise: DUE_PAISE })
   })
