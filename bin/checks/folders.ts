@@ -23,7 +23,7 @@ const SHORT: Record<string, string> = {
   'rules/access/wait.ts': 'a rule of its own, for both sides of the wire',
   'rules/blank.ts': 'a rule of its own, for both sides of the wire',
   'rules/dispatch/item-name.ts': 'a rule of its own, for both sides of the wire',
-  'rules/specification.ts': 'one setting, for e-mail addresses, sentences and fees',
+  'rules/specification.ts': 'one setting, for e-mail addresses and sentences',
   'rules/orders/items-line.ts': 'a rule of its own, for both sides of the wire',
   'rules/orders/set.ts': 'a rule of its own, for both sides of the wire',
   'rules/staff/email.ts': 'a rule of its own, for both sides of the wire',
