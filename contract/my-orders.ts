@@ -36,6 +36,7 @@ const entry = exact({
   /** The next day that is known, in India: dispatched by, expected by, collected on. */
   day: Type.Optional(text(10, ['2026-11-28'])),
   courier: Type.Optional(text(255)),
+  part: trackedOrder.properties.parcels.items.properties.part,
   /** How a request was settled, and of an exchange the number of its order. */
   settled: Type.Optional(Type.Union([Type.Literal('order'), Type.Literal('refund'), Type.Literal('gift_card')])),
   new_order: Type.Optional(text(64, ['1210'])),

@@ -65,6 +65,12 @@ const late = exact({
 export type Late = Static<typeof late>
 
 /**
+ * Which of several parcels of one fulfilment it is. No one says what is in which, so each may hold all of the items; `complete` once all of them have
+ * arrived. (Decisions 41.)
+ */
+const part = exact({ n: Type.Integer(), of: Type.Integer(), complete: Type.Boolean() })
+
+/**
  * A parcel: what is known of it, since when, and when the courier last told us. `package_status` is the label of `state`;
  * both are missing until the courier knows it. `attempts` counts the tries at the door that failed. (Specification 3, 4.)
  */
@@ -81,6 +87,7 @@ export const parcel = exact({
   /** When the courier last answered. */
   heard_at: Type.Optional(text(32)),
   attempts: Type.Integer(),
+  part: Type.Optional(part),
   /** Its last scan; the place is "" where it is not told. */
   last_scan: Type.Optional(exact({ at: text(32), location: text(255) })),
   /** Judged by the server; missing while it is in time. */

@@ -5,7 +5,7 @@ import * as who from './shoppers.ts'
 import { SHOPPERS, type Shopper } from './shoppers.ts'
 import type { Wish } from './states.ts'
 import { STOCK_LADDER } from './stock.ts'
-import { trackedIn, trackedOrders, type Tracked } from './tracked.ts'
+import { trackedIn, trackedOrders, twoBoxesIn, type Tracked } from './tracked.ts'
 import { trackingRoles, withTracking } from './tracking-roles.ts'
 
 /** The people and orders of the demo shop. */
@@ -14,6 +14,8 @@ export interface Cast {
   /** The shoppers of the home screen. */
   roles: Role[]
   tracked: Tracked
+  /** In two parcels of one fulfilment. */
+  twoBoxes: DemoOrder
   /** What care has to do with. */
   askedBack: AskedBack
 }
@@ -32,10 +34,12 @@ export function demoCast(now: Date): Cast {
   const tracked = trackedIn(world)
   const askedBack = askedBackIn(world)
   const pieces = piecesIn(world)
+  const twoBoxes = twoBoxesIn(world)
   return {
-    orders: [...orders, ...trackedOrders(tracked), ...askedBackOrders(askedBack), ...ordersOf(pieces)],
-    roles: [...withTracking(roles), ...pieces, ...trackingRoles(tracked)],
+    orders: [...orders, ...trackedOrders(tracked), ...askedBackOrders(askedBack), ...ordersOf(pieces), twoBoxes],
+    roles: [...withTracking(roles), ...pieces, ...trackingRoles(tracked, twoBoxes)],
     tracked,
+    twoBoxes,
     askedBack,
   }
 }

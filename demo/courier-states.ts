@@ -84,6 +84,18 @@ export function byTwoCouriers(scene: Scene, shopper: Shopper, wish: Wish): Telli
   return telling
 }
 
+/** One fulfilment in two parcels, of which one arrived two days ago, and the other was lost a day after. */
+export function inTwoBoxes(scene: Scene, shopper: Shopper, wish: Wish): Telling {
+  const telling = scene.begin(shopper, wish, 8)
+  const parcel = ship(telling, telling.story.lines, courierOf(wish), scene.day(6, 17), undefined, 2)
+  scanned(telling, parcel, 'in_transit', scene.day(4, 8))
+  const [other] = parcel.beside ?? []
+  // Shopify follows the first number alone.
+  scanned(telling, parcel, 'delivered', scene.day(2, 14))
+  other?.passed.push({ state: 'in_transit', at: scene.day(4, 9) }, { state: 'lost', at: scene.day(1, 17) })
+  return telling
+}
+
 /** Two parcels by two couriers, both in transit since yesterday. */
 export function inTwo(scene: Scene, shopper: Shopper, wish: Wish): [Telling, Parcel, Parcel] {
   const telling = scene.begin(shopper, wish, 5)

@@ -106,6 +106,8 @@ function asCouriersTell(scene: states.Scene) {
     partlySentOrder: by(courierStates.partlySent),
     /** Delhivery brought the first line, Blue Dart is out with the rest. */
     twoCouriersOrder: by(courierStates.byTwoCouriers),
+    /** One fulfilment with two tracking numbers: one parcel arrived two days ago, the other is lost. */
+    twoBoxesOrder: by(courierStates.inTwoBoxes),
     /** Packed today; goes the whole way within six minutes from `now`. */
     movingOrder: by(moving.wholeWay),
     /** Arrives within six minutes from `now`, at the second attempt. */

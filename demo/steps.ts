@@ -88,8 +88,8 @@ const giftCardOf = (rupees: number, id: string): Line => ({
   isGiftCard: true,
 })
 
-/** A parcel is handed to the courier, under an AWB unless that is to be none. */
-export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date, awb?: string): Parcel {
+/** A parcel is handed to the courier, under an AWB unless that is to be none; or several boxes, each under its own. */
+export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date, awb?: string, boxes = 1): Parcel {
   const { story } = telling
   const n = story.parcels.length + 1
   const parcel: Parcel = {
@@ -102,12 +102,19 @@ export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date
     shipmentStatus: null,
     updatedAt: at,
     passed: [{ state: 'booked', at }],
+    ...(boxes > 1 ? { beside: boxesBeside(telling, courier, at, n, boxes) } : {}),
   }
   story.parcels.push(parcel)
   story.updatedAt = at
   say(telling, 'fulfillments/create', at, fulfilment(parcel, story))
   return parcel
 }
+
+const boxesBeside = ({ story }: Telling, courier: Courier, at: Date, n: number, boxes: number) =>
+  Array.from({ length: boxes - 1 }, (_, place): NonNullable<Parcel['beside']>[number] => ({
+    awb: awbOf(courier, story.number, n + (place + 1) * 100),
+    passed: [{ state: 'booked', at }],
+  }))
 
 const WORDS = {
   confirmed: 'Shipment picked up',

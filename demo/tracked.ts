@@ -81,5 +81,13 @@ type Rung = (typeof STOCK_LADDER)[number]['rung']
 
 const piecesAt = (...rungs: Rung[]) => STOCK_LADDER.filter(({ rung }) => rungs.includes(rung)).map((step) => step.piece)
 
+/** One delivered, one lost. It comes last of all, since an order's number is its place. */
+export const twoBoxesIn = (world: World): DemoOrder =>
+  world.twoBoxesOrder(SHRUTI, {
+    courier: 'Xpressbees',
+    payment: 'COD',
+    items: [piece('river-co-ord', 'M'), piece('jute-flatforms', '38')],
+  })
+
 /** Every one of them, in the order of their numbers. */
 export const trackedOrders = (tracked: Tracked): DemoOrder[] => Object.values(tracked)

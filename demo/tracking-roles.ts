@@ -36,7 +36,7 @@ const more = (role: Role, about: string, ...ways: Way[]): Role => ({
 })
 
 /** The shoppers who are here for their parcels only. */
-export const trackingRoles = (tracked: Tracked): Role[] => [
+export const trackingRoles = (tracked: Tracked, twoBoxes: DemoOrder): Role[] => [
   role(
     'Jahnabi',
     'Watch: within six minutes of loading the two parcels arrive, one at the second attempt.',
@@ -45,9 +45,10 @@ export const trackingRoles = (tracked: Tracked): Role[] => [
   ),
   role(
     'Shruti',
-    'One order in two parcels by two couriers, and one of which a part still waits.',
+    'One order in two parcels by two couriers, one of which a part still waits, and one in two boxes of which the second is lost.',
     track(tracked.twoCouriers),
     track(tracked.partlySent),
+    track(twoBoxes),
   ),
   role(
     'Priyanka',

@@ -29,6 +29,8 @@ const orderParcel = exact({
   state: Type.Optional(text(32)),
   sentAt: text(32),
   deliveredAt: Type.Optional(text(32)),
+  /** Which of several parcels that may each hold the same items. */
+  part: Type.Optional(exact({ n: Type.Integer(), of: Type.Integer() })),
 })
 
 /** The order that a request is about. Money is in paise. */

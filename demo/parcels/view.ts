@@ -9,6 +9,7 @@ import { scansOf } from './scans.ts'
 /** The parcels of an order as their couriers see them. What a courier does not know is not among them. */
 export const courierView = ({ parcels, shopper }: Story): FakeParcel[] =>
   parcels
+    .flatMap((parcel) => [parcel, ...(parcel.beside ?? []).map((other) => ({ ...parcel, ...other }))])
     .filter(({ awb, passed }) => awb !== '' && passed.length > 0)
     .map((parcel) => ({
       awb: parcel.awb,

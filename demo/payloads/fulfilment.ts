@@ -5,10 +5,12 @@ import type { Parcel, Story } from './story.ts'
 
 /** The body of fulfillments/create and fulfillments/update. */
 export function fulfilment(parcel: Parcel, story: Story): Record<string, unknown> {
-  const link =
+  const awbs = [parcel, ...(parcel.beside ?? [])].flatMap(({ awb }) => awb || [])
+  const links = awbs.map((awb) =>
     parcel.courier === 'Delhivery'
-      ? `https://www.delhivery.com/track-v2/package/${parcel.awb}`
-      : `https://shiprocket.co/tracking/${parcel.awb}`
+      ? `https://www.delhivery.com/track-v2/package/${awb}`
+      : `https://shiprocket.co/tracking/${awb}`,
+  )
   return {
     id: BigInt(parcel.id),
     order_id: BigInt(story.id),
@@ -23,10 +25,10 @@ export function fulfilment(parcel: Parcel, story: Story): Record<string, unknown
     email: story.shopper.email,
     destination: address(story.shopper),
     line_items: parcel.lines.map((line) => lineItem(line, story)),
-    tracking_number: parcel.awb || null,
-    tracking_numbers: parcel.awb ? [parcel.awb] : [],
-    tracking_url: parcel.awb ? link : null,
-    tracking_urls: parcel.awb ? [link] : [],
+    tracking_number: awbs[0] ?? null,
+    tracking_numbers: awbs,
+    tracking_url: links[0] ?? null,
+    tracking_urls: links,
     receipt: {},
     name: `#${story.number}-F${parcel.n}`,
     admin_graphql_api_id: gid('Fulfillment', parcel.id),

@@ -34,6 +34,8 @@ export interface Parcel {
   updatedAt: Date
   /** What is sure of its way, oldest first; the courier's scans lead over it. Nothing when the courier does not know it. */
   passed: Passed[]
+  /** Further parcels of the same fulfilment, with numbers of their own. */
+  beside?: Pick<Parcel, 'awb' | 'passed'>[]
   /** Asked about it alone, the courier does not answer. */
   silent?: true
 }

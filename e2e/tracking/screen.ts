@@ -14,7 +14,7 @@ export const DELHIVERY = path('delhivery')
 type By = keyof typeof TRACK_WORDS.kinds
 
 /** The demo's orders that are there to be followed; their numbers are the same on every day. */
-export const { tracked: TRACKED } = demoCast(new Date())
+export const { tracked: TRACKED, twoBoxes: TWO_BOXES } = demoCast(new Date())
 
 /** Track Your Order, as a person uses it: by what things are called. */
 export function trackerOf(page: Page) {

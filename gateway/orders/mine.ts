@@ -77,6 +77,7 @@ function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order'> {
     at: state === 'delivered' ? (milestones.delivered ?? moved) : moved,
     ...(day && day >= today && !late ? { day } : {}),
     courier: parcel.courier_name,
+    ...(parcel.part ? { part: parcel.part } : {}),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Moment, story as contract } from '#contract/my-orders.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
+import { itemsOf } from '#rules/tracking/parts.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
@@ -41,7 +42,7 @@ export async function story(
   return {
     number: order.orderNumber,
     order_id: order.id,
-    items: [...shown.parcels.flatMap(({ items }) => items), ...shown.sent_items, ...shown.order_items],
+    items: [...itemsOf(shown.parcels), ...shown.sent_items, ...shown.order_items],
     moments: moments.toSorted(inTime),
   }
 }

@@ -173,6 +173,25 @@ describe('what is in several parcels has arrived when the last one has', () => {
   })
 })
 
+test('the customer reads which parcel of several it is, and of no window before all are here', async () => {
+  const { order, awbs } = await inTwoBoxes()
+  delhivery.tell(awbs[0], scanOf('delivered', days(-2)))
+  delhivery.tell(awbs[1], scanOf('lost', days(-1)))
+  await shop.follow()
+  const seen = await shown(order)
+  expect(seen.parcels.map(({ part }) => part)).toEqual([
+    { n: 1, of: 2, complete: false },
+    { n: 2, of: 2, complete: false },
+  ])
+  expect(seen.returns).toBeUndefined()
+  const mine = okBody(await shop.send('orders.mine', { customerId: ANITA.id!, show: 'parcels' }))
+  const rows = mine.entries.filter(({ order: number }) => number === order.orderNumber)
+  expect(Object.fromEntries(rows.map(({ state, part }) => [state, part?.n]))).toEqual({ delivered: 1, lost: 2 })
+  const story = okBody(await shop.send('orders.story', { customerId: ANITA.id!, order: order.orderNumber }))
+  expect(story.items).toHaveLength(order.lineIds.length)
+  expect(story.moments.map(({ what }) => what)).toEqual(expect.arrayContaining(['delivered', 'lost']))
+})
+
 test('of numbers that change only those of today count; a parcel of before keeps its scans and is left alone', async () => {
   const { order, awbs } = await inTwoBoxes()
   delhivery.tell(awbs[0], scanOf('delivered', days(-1)))

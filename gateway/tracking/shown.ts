@@ -35,7 +35,7 @@ const NOT_EXPECTED: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto
 
 /** A parcel, by the courier's data if there is any, else by the shop's. */
 export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, sending: Sending): Parcel {
-  const { awb, shopCourier, courierName, expectedOn, heardAt, lastScanAt, lastPlace } = sending
+  const { awb, shopCourier, courierName, expectedOn, heardAt, lastScanAt, lastPlace, part, arrivedAt } = sending
   const { state, stateAt, attempts, milestones } = settledOf(sending)
   const movedAt = new Date(Math.max(...[sending.packedAt, stateAt, lastScanAt].map((at) => (at ? Date.parse(at) : 0))))
   const late = latenessOf({ state, movedAt, expectedOn }, now())
@@ -49,6 +49,7 @@ export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, se
     ...(expectedOn && !(state && NOT_EXPECTED.has(state)) ? { expected_on: expectedOn } : {}),
     ...(heardAt ? { heard_at: isoOf(heardAt) } : {}),
     attempts,
+    ...(part ? { part: { ...part, complete: arrivedAt !== null } } : {}),
     ...(lastScanAt ? { last_scan: { at: isoOf(lastScanAt), location: lastPlace } } : {}),
     ...(late ? { late } : {}),
   }
@@ -101,7 +102,7 @@ function wordsOfTheShop({ shipmentStatus, toldAt, shopDeliveredAt }: Sending): C
 /** An order for a sender who gave its number or an AWB: without its customer's data, unless it is their own. */
 export function namedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
   const shown = shownOrder(context, order)
-  if (canSeeAll(context, caller, order.customerId)) return { ...shown, ...returnsOf(context, policy, shown) }
+  if (canSeeAll(context, caller, order.customerId)) return { ...shown, ...returnsOf(context, policy, order) }
   const { order_id: _id, customer_id: _customer, ...rest } = shown
   // The place of the last scan is where the customer lives, or near it.
   const parcels = rest.parcels.map(({ last_scan: _scan, ...parcel }) => parcel)
@@ -125,19 +126,16 @@ export function listedOrder(context: Context, policy: Policy, order: TravellingO
 }
 
 /**
- * How long something of an order can be returned: the last delivered parcel decides. Undefined while none was
- * delivered.
+ * How long something of an order can be returned: what arrived last decides. Undefined while nothing has arrived whole.
  */
 function returnsOf(
   { now }: Pick<Context, 'now'>,
   policy: Policy,
-  { customer_id: customerId, parcels }: TrackedOrder,
+  { customerId, sendings }: TravellingOrder,
 ): Pick<TrackedOrder, 'returns'> {
-  const arrivals = parcels.flatMap(({ state, state_at: at, milestones: { delivered = at } }) =>
-    state === 'delivered' && delivered ? [Date.parse(delivered)] : [],
-  )
+  const arrivals = sendings.flatMap(({ arrivedAt }) => (arrivedAt === null ? [] : [Date.parse(arrivedAt)]))
   if (arrivals.length === 0) return {}
-  const isExtended = customerId !== undefined && policy.extendedWindowCustomers.includes(customerId)
+  const isExtended = customerId !== null && policy.extendedWindowCustomers.includes(customerId)
   const days = isExtended ? policy.extendedWindowDays : policy.returnWindowDays
   const until = lastDay(new Date(Math.max(...arrivals)), days)
   return { returns: { until, over: !isWithin(now(), until) } }

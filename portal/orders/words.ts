@@ -59,6 +59,7 @@ export const MINE_WORDS = {
   open: 'Open',
   earlier: 'Earlier',
   names: { order: 'Order', parcel: 'Parcel', return: 'Return', exchange: 'Exchange', ticket: 'Ticket' },
+  part: (n: number, of: number) => `${n} of ${of}`,
   ofOrder: (number: string) => `Order #${number}`,
   becomes: (title: string) => `For ${title}`,
   none: {

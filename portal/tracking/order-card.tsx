@@ -1,6 +1,7 @@
 import type { OrderItem, TrackedOrder, TrackedParcel } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { showsItems } from '#rules/tracking/parts.ts'
 import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { Button } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
@@ -37,6 +38,7 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
           key={order.masked ? place : parcel.AWB}
           parcel={parcel}
           title={TRACK_WORDS.parcel(place + 1, parcels.length)}
+          isOneOfSeveral={parcels.length > 1}
           orderedAt={order.order_date}
           now={now}
           onDetails={() => onDetails(parcel)}
@@ -67,16 +69,18 @@ const LINK = 'inline-flex min-h-11 items-center text-river underline underline-o
 interface BriefParcelProps {
   parcel: TrackedParcel
   title: string
+  isOneOfSeveral: boolean
   orderedAt: string
   now: Date
   onDetails: () => void
 }
 
-function BriefParcel({ parcel, title, orderedAt, now, onDetails }: BriefParcelProps) {
+function BriefParcel({ parcel, title, isOneOfSeveral, orderedAt, now, onDetails }: BriefParcelProps) {
   const expected = expectedWords(parcel, indianDate(now))
   const { text, todo } = whereIs(parcel)
   return (
     <div className="mt-5">
+      {isOneOfSeveral && <h4 className="mb-2 font-medium">{title}</h4>}
       <StatusLine parcel={parcel} now={now} />
       <p className={`mt-2 ${parcel.late ? 'font-medium text-turmeric' : ''}`}>
         {text} {parcel.late && todo}
@@ -87,7 +91,7 @@ function BriefParcel({ parcel, title, orderedAt, now, onDetails }: BriefParcelPr
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          {parcel.items.length > 0 && <Pictures items={parcel.items} />}
+          {parcel.items.length > 0 && showsItems(parcel) && <Pictures items={parcel.items} />}
           <span className="figures">
             {courierOf(parcel)} · {parcel.AWB}
           </span>

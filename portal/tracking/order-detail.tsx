@@ -1,5 +1,6 @@
 import type { TrackedOrder, TrackedParcel, OrderItem } from '#contract/tracking.ts'
 import { cancelledTimeline, waitingTimeline } from '#rules/tracking/timeline.ts'
+import { itemsOf } from '#rules/tracking/parts.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../moment.tsx'
 import { ItemRow, lastPromise } from './items.tsx'
@@ -121,6 +122,6 @@ export function OrderFacts({ order, now }: { order: TrackedOrder; now: Date }) {
 }
 
 function piecesOf({ order_items, sent_items, parcels }: TrackedOrder): number {
-  const all = [...order_items, ...sent_items, ...parcels.flatMap(({ items }) => items)]
+  const all = [...order_items, ...sent_items, ...itemsOf(parcels)]
   return all.reduce((sum, { units }) => sum + units, 0)
 }

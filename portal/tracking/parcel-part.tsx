@@ -1,4 +1,5 @@
 import type { TrackedParcel } from '#contract/tracking.ts'
+import { showsItems } from '#rules/tracking/parts.ts'
 import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { Button } from '#ui/button.tsx'
 import { isMasked } from '#rules/access/mask-number.ts'
@@ -35,7 +36,12 @@ export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...
       <div className="my-8">
         <ParcelTimeline label={TRACK_WORDS.timeline(title)} steps={parcelTimeline(orderedAt, parcel)} now={now} />
       </div>
-      <Items items={parcel.items} />
+      {showsItems(parcel) && (
+        <>
+          {parcel.part && <p className="text-sm text-soft">{TRACK_WORDS.together(parcel.part.of)}</p>}
+          <Items items={parcel.items} />
+        </>
+      )}
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <ParcelFacts parcel={parcel} />
         {!isMasked(parcel.AWB) && (

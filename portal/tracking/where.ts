@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000
 /** A courier that was silent for longer is named with the time of its last word. */
 const SILENT_HOURS = 12
 
-type Told = Pick<Parcel, 'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at' | 'late'> & {
+type Told = Pick<Parcel, 'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at' | 'late' | 'part'> & {
   redelivery?: Redelivery
 }
 
@@ -27,6 +27,8 @@ export function whereIs(parcel: Told): Whereabouts {
   if (parcel.late) return { tone: 'trouble', text: lateWords(parcel), todo: WHERE.tellUs }
   if (state === undefined) return { tone: 'plain', text: WHERE.unscanned(courier) }
   const text = WHERE[state](courier)
+  if (state === 'delivered' && parcel.part?.complete === false)
+    return { tone: 'done', text: WHERE.deliveredInPart(parcel.part.of) }
   if (state === 'delivered') return { tone: 'done', text }
   if (state === 'rto' || state === 'rto_delivered' || state === 'lost')
     return { tone: 'trouble', text, todo: WHERE.sendAgain }

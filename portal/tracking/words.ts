@@ -43,6 +43,7 @@ export const TRACK_WORDS = {
   wasCancelled:
     'This order was cancelled. If you paid for it, the money goes back to the account you paid from; tell us if it has not arrived.',
   seeOrder: 'See this order',
+  together: (count: number) => `Together, these ${count} parcels hold`,
   parcel: (place: number, of: number) => (of === 1 ? 'Your parcel' : `Parcel ${place} of ${of}`),
   unscanned: 'Not scanned yet',
   courier: 'Courier',
@@ -102,6 +103,10 @@ export const WHERE = {
   at_destination: () => 'It has reached your city and goes out for delivery next.',
   out_for_delivery: () => 'It is out for delivery. Keep your phone near.',
   delivered: () => 'Delivered. Hope you love it!',
+  deliveredInPart: (of: number) =>
+    of === 2
+      ? 'Delivered. The rest of these items is in your other parcel. To return something before it is here, ask us.'
+      : 'Delivered. The rest of these items is in your other parcels. To return something before all are here, ask us.',
   rto: () => 'It could not be delivered and is on its way back to us.',
   rto_delivered: () => 'It could not be delivered and is back with us.',
   cancelled: (courier: string) => `${capital(courier)} cancelled this parcel.`,

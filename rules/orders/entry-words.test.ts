@@ -9,6 +9,16 @@ test.each<[Pick<Entry, 'kind' | 'state'> & Partial<Entry>, string, string]>([
   [{ kind: 'parcel', state: 'in_transit', courier: 'Delhivery' }, 'In Transit', 'On its way to you with Delhivery.'],
   [{ kind: 'parcel', state: 'in_transit', courier: ' ' }, 'In Transit', 'On its way to you with the courier.'],
   [{ kind: 'parcel', state: 'late' }, 'Late', 'It is late. Tell us and we will sort it out.'],
+  [
+    { kind: 'parcel', state: 'delivered', part: { n: 1, of: 2, complete: false } },
+    'Delivered',
+    'Delivered. The rest is in another parcel.',
+  ],
+  [
+    { kind: 'parcel', state: 'delivered', part: { n: 1, of: 2, complete: true } },
+    'Delivered',
+    'Delivered. Hope you love it!',
+  ],
   [{ kind: 'return', state: 'received' }, 'Received', "We'll review it and write to you."],
   [{ kind: 'return', state: 'photo_asked' }, 'Photo needed', 'To go on, we need another photo.'],
   [{ kind: 'return', state: 'completed' }, 'Completed', 'Items checked. Next comes your refund or gift card.'],

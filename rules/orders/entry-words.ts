@@ -12,7 +12,7 @@ export interface EntryWords {
   says: string
 }
 
-type Row = Pick<Entry, 'kind' | 'state' | 'settled'> & Partial<Pick<Entry, 'courier' | 'new_order' | 'unread'>>
+type Row = Pick<Entry, 'kind' | 'state' | 'settled'> & Partial<Pick<Entry, 'courier' | 'new_order' | 'unread' | 'part'>>
 
 /** The chip and the sentence of a row of My orders; of a state that is not known the state itself. */
 export function entryWords(row: Row): EntryWords {
@@ -65,7 +65,9 @@ const PARCELS: Readonly<Record<ParcelState | 'unscanned' | 'late', Words>> = {
   at_destination: parcel('at_destination', 'info', 'It goes out for delivery next.'),
   out_for_delivery: parcel('out_for_delivery', 'info', 'It comes today. Keep your phone near.'),
   delivery_failed: parcel('delivery_failed', 'notice', 'The courier could not reach you.'),
-  delivered: parcel('delivered', 'done', 'Delivered. Hope you love it!'),
+  delivered: parcel('delivered', 'done', ({ part }) =>
+    part && !part.complete ? 'Delivered. The rest is in another parcel.' : 'Delivered. Hope you love it!',
+  ),
   rto: parcel('rto', 'notice', 'It could not be delivered and is on its way back to us.'),
   rto_delivered: parcel('rto_delivered', 'notice', 'It could not be delivered and is back with us.'),
   cancelled: parcel('cancelled', 'quiet', 'The courier cancelled this parcel.'),

@@ -97,9 +97,10 @@ function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {
         {order.cancelled && <Chip tone="notice">Cancelled</Chip>}
       </Fact>
       {order.tags.length > 0 && <Fact label="Tags">{order.tags.join(', ')}</Fact>}
-      {order.parcels.map(({ awb, courier, state, sentAt, deliveredAt }) => (
+      {order.parcels.map(({ awb, courier, state, sentAt, deliveredAt, part }) => (
         <Fact key={awb} label={courier || 'Parcel'}>
-          {awb}, {deliveredAt ? 'delivered ' : `${state ?? 'sent'} `}
+          {awb}, {part && `parcel ${part.n} of ${part.of}, `}
+          {deliveredAt ? 'delivered ' : `${state ?? 'sent'} `}
           <Moment at={deliveredAt ?? sentAt} />
         </Fact>
       ))}

@@ -4,6 +4,7 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OrderItem } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
+import { showsItems } from '#rules/tracking/parts.ts'
 import { parcelTimeline } from '#rules/tracking/timeline.ts'
 import { STAGES } from '#rules/tracking/stages.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -61,7 +62,7 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; orderedAt: string }) {
-  const { AWB, courier_name, package_status, state_at, attempts, items } = parcel
+  const { AWB, courier_name, package_status, state_at, attempts, items, part } = parcel
   const steps = parcelTimeline(orderedAt, parcel).map((step) => ({
     label: STAGES[step.stage],
     state: step.stage === 'delivered' && step.state === 'past' ? ('done' as const) : step.state,
@@ -69,6 +70,11 @@ function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; 
   return (
     <div className="mt-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
+        {part && (
+          <span>
+            Parcel {part.n} of {part.of}
+          </span>
+        )}
         <span className="font-medium">{package_status ?? 'Booked'}</span>
         {state_at && (
           <span className="text-soft">
@@ -86,7 +92,9 @@ function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; 
         </span>
         <CopyButton text={AWB} what={`AWB ${AWB}`} />
       </p>
-      <p className="text-soft">{namesOf(items)}</p>
+      <p className="text-soft">
+        {showsItems(parcel) ? namesOf(items) : 'The items of the parcel above, or some of them'}
+      </p>
     </div>
   )
 }

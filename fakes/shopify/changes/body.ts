@@ -69,6 +69,7 @@ export const parcelBody = (order: Order, parcel: Parcel) => ({
   updated_at: at(parcel.updatedAt ?? parcel.deliveredAt ?? order.createdAt),
   tracking_company: parcel.awb === undefined ? null : 'Delhivery',
   tracking_number: parcel.awb ?? null,
+  tracking_numbers: [parcel.awb ?? [], parcel.awbsBeside ?? []].flat(),
   line_items: parcel.items.map(({ lineId, quantity }) => ({ id: Number(lineId), quantity })),
 })
 

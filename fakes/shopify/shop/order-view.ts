@@ -87,7 +87,7 @@ function lineView(shop: Shop, order: Order, line: Line) {
 }
 
 function parcelView(shop: Shop, order: Order, parcel: Parcel) {
-  const { id, deliveredAt, awb, items } = parcel
+  const { id, deliveredAt, awb, awbsBeside = [], items } = parcel
   return {
     __typename: 'Fulfillment',
     id: gid('Fulfillment', id),
@@ -99,7 +99,7 @@ function parcelView(shop: Shop, order: Order, parcel: Parcel) {
     updatedAt: (parcel.updatedAt ?? deliveredAt ?? order.createdAt).toISOString(),
     deliveredAt: deliveredAt?.toISOString() ?? null,
     totalQuantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    trackingInfo: awb === undefined ? [] : [{ company: 'Delhivery', number: awb, url: null }],
+    trackingInfo: [awb ?? [], awbsBeside].flat().map((number) => ({ company: 'Delhivery', number, url: null })),
     location: { __typename: 'Location', id: gid('Location', LOCATION.id), name: LOCATION.name, isActive: true },
     events: (paging: Paging) => page([], paging, String),
     fulfillmentLineItems: (paging: Paging) => page(items, paging, (item) => itemView(shop, order, item)),

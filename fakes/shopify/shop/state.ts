@@ -175,6 +175,8 @@ export interface Parcel {
   cancelled?: boolean
   deliveredAt?: Date
   awb?: string
+  /** Further tracking numbers. */
+  awbsBeside?: string[]
   /** A line sent in two parcels is two of these. */
   items: { id: string; lineId: string; quantity: number }[]
 }

@@ -33,6 +33,7 @@ interface TellsParcel {
   shipment_status: string | null
   updated_at: string
   tracking_number: string | null
+  tracking_numbers?: string[]
   line_items: TellsLine[]
 }
 
@@ -113,6 +114,7 @@ const parcelOf = (told: TellsParcel): Parcel => ({
   id: String(told.id),
   ...(told.shipment_status === 'delivered' ? { deliveredAt: new Date(told.updated_at) } : {}),
   ...(told.tracking_number ? { awb: told.tracking_number } : {}),
+  ...(told.tracking_numbers?.[1] ? { awbsBeside: told.tracking_numbers.slice(1) } : {}),
   // No message carries the id of a line in a parcel: the same parcel always gives the same ones.
   items: told.line_items.map(({ id, quantity }, at) => ({
     id: String(BigInt(String(told.id)) * 100n + BigInt(at)),

@@ -91,7 +91,7 @@ function orderPart(sql: ISql) {
       FROM json_array_elements(order_lines(o.id)) WITH ORDINALITY lines(l, at)),
     'parcels', (SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
         'awb', s ->> 'awb', 'courier', coalesce(nullif(s ->> 'courierName', ''), s ->> 'shopCourier'),
-        'state', s ->> 'state', 'sentAt', s ->> 'packedAt',
+        'state', s ->> 'state', 'sentAt', s ->> 'packedAt', 'part', s -> 'part',
         'deliveredAt', CASE WHEN s ->> 'state' IN ('rto', 'rto_delivered') THEN NULL
           ELSE coalesce(s -> 'milestones' ->> 'delivered', s ->> 'shopDeliveredAt') END)) ORDER BY at), '[]')
       FROM jsonb_array_elements(sendings_of(o.id)) WITH ORDINALITY sent(s, at)))`

@@ -50,6 +50,7 @@ export function EntryRow({ entry, customerId, now }: EntryRowProps) {
 }
 
 /** "Exchange #1042-F1", "Parcel 29451000012345": by what it is known elsewhere. */
-function named({ kind, ref }: Entry): string {
-  return `${MINE_WORDS.names[kind]} ${kind === 'return' || kind === 'exchange' ? shownNumber(ref) : ref}`
+function named({ kind, ref, part }: Entry): string {
+  const name = `${MINE_WORDS.names[kind]} ${kind === 'return' || kind === 'exchange' ? shownNumber(ref) : ref}`
+  return part ? `${name}, ${MINE_WORDS.part(part.n, part.of)}` : name
 }

@@ -1,0 +1,38 @@
+import { shopperCalled } from '#demo/shoppers.ts'
+import { expect, test } from '../shop.ts'
+import { look, openTracker, TWO_BOXES, whenTold } from './screen.ts'
+
+const [first, second] = TWO_BOXES.parcels.map(({ awb }) => awb)
+const PHONE = shopperCalled('Shruti').phone ?? ''
+const HALF = 'The rest of these items is in your other parcel. To return something before it is here, ask us.'
+const LOST = "We're sorry: Xpressbees has lost your parcel."
+
+test('one box has come, the other is lost: each is told apart, found by its number, and nothing can be returned yet', async ({
+  page,
+}) => {
+  await whenTold(TWO_BOXES.orderNumber, 'delivered', 'lost')
+  const tracker = await openTracker(page)
+  await look(tracker, 'awb', `AWB: ${second}`)
+  const [one, other] = [tracker.parcel('Parcel 1 of 2'), tracker.parcel('Parcel 2 of 2')]
+  await expect(one).toContainText(HALF)
+  await expect(one).toContainText('Together, these 2 parcels hold')
+  await expect(one).toContainText(String(first))
+  await expect(other).toContainText(LOST)
+  await expect(other).toContainText(String(second))
+  await expect(other.getByRole('link', { name: 'Raise a ticket' })).toHaveAttribute('href', /topic=lost-parcel/)
+  await expect(tracker.result).toContainText('· 2 items')
+  await expect(tracker.result.getByRole('link', { name: 'Return or exchange' })).toHaveCount(0)
+  await tracker.details.last().click()
+  await expect(tracker.dialog).toContainText(String(second))
+  await tracker.closeDialog.click()
+
+  await look(tracker, 'mobile', PHONE)
+  const card = tracker.card(TWO_BOXES.orderNumber)
+  await expect(card.getByRole('heading', { level: 4 })).toHaveText(['Parcel 1 of 2', 'Parcel 2 of 2'])
+  await expect(card).toContainText(LOST)
+
+  await page.goto(`/orders?show=parcels&customer=${shopperCalled('Shruti').id}`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: `${second}, 2 of 2` })).toContainText('Lost')
+  await expect(rows.filter({ hasText: `${first}, 1 of 2` })).toContainText('Delivered. The rest is in another parcel.')
+})

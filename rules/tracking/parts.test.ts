@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { itemsOf, showsItems } from './parts.ts'
+
+const item = (name: string) => ({ name, sku: '', variant_title: '', units: 1, url: '' })
+const part = (n: number) => ({ n, of: 2, complete: false })
+
+test('what several parcels may hold is shown and counted once', () => {
+  const parcels = [
+    { items: [item('shirt')] },
+    { items: [item('dress'), item('shoes')], part: part(1) },
+    { items: [item('dress'), item('shoes')], part: part(2) },
+  ]
+  expect(parcels.map(showsItems)).toEqual([true, true, false])
+  expect(itemsOf(parcels).map(({ name }) => name)).toEqual(['shirt', 'dress', 'shoes'])
+})
