@@ -185,6 +185,8 @@ export const earlierRequest = exact({
   refund_to: Type.Optional(refundTo),
   /** The parcel in which the customer sends the goods, where no courier collects them, once it is approved. Ours. */
   own_parcel: Type.Optional(ownParcel),
+  /** True while it is known that no courier collects at its address, also before it is approved. Ours. */
+  no_courier: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link earlierRequest}. */

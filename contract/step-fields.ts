@@ -13,4 +13,6 @@ export const stepFields = {
   refused: Type.Optional(Type.Boolean()),
   /** True of a pick-up that failed because its courier takes the goods back to the customer. */
   sentBack: Type.Optional(Type.Boolean()),
+  /** True of a pick-up that was not booked because no courier collects at the PIN code. */
+  unserved: Type.Optional(Type.Boolean()),
 } as const

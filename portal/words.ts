@@ -79,7 +79,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   REDELIVERY_DAY_NOT_OFFERED: 'The courier cannot come on this day. Please choose one of the days below.',
   PARCEL_NOT_WANTED: 'The number of this parcel can no longer be changed.',
   PAYOUT_NOT_WANTED: 'This refund needs no account now. Please reload the page.',
-  UPI_INVALID: 'This is not a UPI ID. It looks like ritu@okaxis.',
+  UPI_INVALID: "That isn't a UPI ID. Try one like ritu@okaxis.",
   IFSC_INVALID: 'This is not an IFSC. It looks like HDFC0000053.',
   ACCOUNT_NUMBER_INVALID: 'Please enter an account number of 6 to 18 digits.',
   ACCOUNT_NAME_INVALID: 'Please enter the name in English letters, as your bank has it.',

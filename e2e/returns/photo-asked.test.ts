@@ -29,7 +29,7 @@ test('a photo that a rule asks for is added on the page, kept over a reload and 
 
   await page.goto(own.url + requestLinkTo(order))
   const shown = page.getByRole('main')
-  await expect(shown).toContainText('To go on, we need another photo:')
+  await expect(shown).toContainText('We need one more photo:')
   await expect(shown).toContainText('The label <inside> the collar')
   const sendPhotos = shown.getByRole('button', { name: 'Send photos' })
   await sendPhotos.click()

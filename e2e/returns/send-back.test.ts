@@ -17,28 +17,28 @@ test('where no courier collects, the customer is told where to send it, prints a
   const part = page.getByRole('region', { name: 'Send it to us' })
   await expect(part).toContainText('14 Manik Chandra Baruah Road')
   await expect(part.getByRole('img', { name: /as a QR code/ })).toBeHidden()
-  await part.getByText('Slip for the parcel').click()
+  await part.getByText('Return slip').click()
   await expect(part.getByRole('img', { name: /as a QR code/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(part.getByText('Return parcel')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save the parcel number' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
   await expect(page.getByRole('heading').first()).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   const [courier, awb] = [
     part.getByRole('textbox', { name: 'Courier' }),
-    part.getByRole('textbox', { name: 'Number of the parcel' }),
+    part.getByRole('textbox', { name: 'Tracking number' }),
   ]
   await courier.fill('India Post')
-  await part.getByRole('button', { name: 'Save the parcel number' }).click()
+  await part.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(awb).toHaveAccessibleDescription(/number on the receipt/)
   await awb.fill('ea 123 456 789 in')
   await awb.press('Enter')
   await expect(part).toContainText('You sent it with India Post, EA123456789IN.')
-  await part.getByRole('button', { name: 'Change the parcel number' }).click()
+  await part.getByRole('button', { name: 'Change tracking number' }).click()
   await expect(courier).toHaveValue('India Post')
   await courier.fill('DTDC')
-  await part.getByRole('button', { name: 'Save the parcel number' }).click()
+  await part.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(part).toContainText('You sent it with DTDC, EA123456789IN.')
   expect(okBody(await asha.send('returns.open', { id }))).toMatchObject({ ownParcel: { courier: 'DTDC' } })
 })

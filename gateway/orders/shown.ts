@@ -193,6 +193,7 @@ function earlierRequest(
     ...(worth ? wayTold(config, policy, { ...worth, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...(ownParcel ? { own_parcel: ownParcel } : {}),
+    ...(day?.noCourier ? { no_courier: true } : {}),
     ...dayTold(context, policy, day),
     ...(policy.customerCancels === 1 && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),

@@ -3,12 +3,11 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { calendarFile, calendarName } from './calendar.ts'
 import { PAGE_WORDS } from './page-words.ts'
-import { Slip } from './slip.tsx'
 import { pickupDayIn } from './timeline.ts'
 
 const WORDS = PAGE_WORDS.pack
 
-/** What the customer has ready for the courier: the goods with their tags and the slip, on a day that their calendar can know. */
+/** What the customer has ready for the courier: the goods with their tags, on a day that their calendar can know. The courier brings its own label. */
 export function Pickup({ request }: { request: EarlierRequest }) {
   const { fulfillment_id: requestId, line_items: items, status } = request
   const day = pickupDayIn(request)
@@ -38,7 +37,6 @@ export function Pickup({ request }: { request: EarlierRequest }) {
             {WORDS.calendar}
           </Button>
         )}
-        <Slip number={number} />
       </div>
     </section>
   )

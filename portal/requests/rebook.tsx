@@ -68,12 +68,12 @@ export function Rebook({ requestId, customerId, reload, change, tellsDay }: Rebo
         onChange={setDay}
       />
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void send()}>
+        <Button busy={busy} disabled={day === change?.day} onClick={() => void send()}>
           {(change ? COURSE_WORDS.changeSend : COURSE_WORDS.rebookSend)(dayWords(day))}
         </Button>
         {change && (
           <Button variant="quiet" disabled={busy} onClick={close}>
-            {COURSE_WORDS.keepDay}
+            {COURSE_WORDS.keepDay(change.day && dayWords(change.day))}
           </Button>
         )}
       </div>

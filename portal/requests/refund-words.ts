@@ -9,9 +9,9 @@ export const REFUND_WORDS = {
     number: 'Account number',
     ifsc: 'IFSC',
   },
-  upiHint: "It looks like name@bank. You'll find it in your UPI app.",
+  upiHint: "e.g. ritu@okaxis. You'll find it in your UPI app.",
   ifscHint: "The 11 characters of your branch, such as HDFC0000053. You'll find them in your passbook or bank app.",
-  safe: 'It is encrypted, and deleted once you have the money. We never ask for a PIN or a code.',
+  safe: "Encrypted, and deleted once you're paid. We never ask for a PIN or a code.",
   send: 'Send my refund here',
   notTaken: "We can't connect right now. What you typed is still here: please try again.",
 } as const

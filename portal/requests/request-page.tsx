@@ -16,7 +16,7 @@ import { formPath, helpPath } from './path.ts'
 import { Rebook } from './rebook.tsx'
 import { Said } from './said.tsx'
 import { Share } from './share.tsx'
-import { shownStages, typeOf } from './stages.ts'
+import { isSentByCustomer, shownStages, typeOf } from './stages.ts'
 import { lastStep } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
@@ -41,6 +41,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
   const [isCancelled, setCancelled] = useState(false)
   const stages = shownStages(shown, now)
   const number = shownNumber(request.fulfillment_id)
+  const isSent = isSentByCustomer(request)
   return (
     <>
       <Head shown={shown} now={now} />
@@ -49,7 +50,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         tabIndex={-1}
         ref={isCancelled && !request.may_cancel ? focus : undefined}
       >
-        <Said steps={request.steps ?? []} sends={request.own_parcel !== undefined} />
+        <Said request={request} now={now} />
         <Acts {...{ shown, customerId, reload }} />
       </div>
       <div className="mt-8 grid items-start gap-6 border-t border-hair pt-6 wide:grid-cols-2">
@@ -63,9 +64,9 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         )}
         <div className="flex flex-col gap-6">
           <Items request={request} />
-          <Contact requestId={request.fulfillment_id} contact={shown.contact} {...{ customerId, reload }} />
+          <Contact requestId={request.fulfillment_id} contact={shown.contact} {...{ customerId, isSent, reload }} />
           <Money {...{ request, customerId, reload }} />
-          {!request.own_parcel && (
+          {!isSent && (
             <Suspense>
               <Pickup request={request} />
             </Suspense>
@@ -120,7 +121,7 @@ function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
         </Suspense>
       )}
       {last?.step === 'pickup_failed' &&
-        (request.may_rebook ? <Rebook {...named} /> : <p>{COURSE_WORDS.deskRebooks}</p>)}
+        (request.may_rebook ? <Rebook {...named} /> : !last.unserved && <p>{COURSE_WORDS.deskRebooks}</p>)}
       {change && <Rebook {...named} change={change} tellsDay={!last?.day} />}
     </>
   )

@@ -1,28 +1,30 @@
+import { useState } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Link } from '../link.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 import { requestPath } from './path.ts'
-import { saidOf } from './said.tsx'
+import { newsOf } from './said.tsx'
 import { lastStep, pickupDayIn } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
 type Told = Pick<
   EarlierRequest,
-  'fulfillment_id' | 'steps' | 'may_rebook' | 'pickup_change' | 'own_parcel' | 'refund_to' | 'pay'
+  'fulfillment_id' | 'steps' | 'may_rebook' | 'pickup_change' | 'own_parcel' | 'no_courier' | 'refund_to' | 'pay'
 >
 
 /** How a request stands in a sentence, its next day, and the way to its page, which is named by what waits there for the customer. */
 export function RequestRow({ request, customerId }: { request: Told; customerId: string }) {
-  const last = lastStep(request.steps ?? [])
+  const [now] = useState(() => new Date())
+  const news = newsOf(request, now)
   const day = pickupDayIn(request)
   const { fulfillment_id: requestId } = request
   return (
     <div className="max-w-form py-3">
-      {last && (
-        <p className="font-medium">
-          {saidOf(last, request.own_parcel !== undefined)} {day && COURSE_WORDS.pickupOn(dayWords(day))}
+      {news && (
+        <p className="figures font-medium">
+          {news} {day && COURSE_WORDS.pickupOn(dayWords(day))}
         </p>
       )}
       <Link

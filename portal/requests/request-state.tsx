@@ -5,13 +5,13 @@ import { later } from '../call/lazy.ts'
 
 /** What the shopper reads of each state of a request, or of an item of it. */
 const STATUS_WORDS: Record<string, string> = {
-  received: 'Received',
+  received: 'Requested',
   approved: 'Approved',
   pickup_asked: 'Approved',
   pickup_booked: 'Pickup booked',
   pickup_failed: 'Pickup failed',
   picked_up: 'Picked up',
-  arrived: 'Received by us',
+  arrived: 'Reached us',
   completed: 'Completed',
   refused: 'Not taken back',
   rejected: 'Not approved',

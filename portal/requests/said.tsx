@@ -1,26 +1,25 @@
-import type { RequestStep } from '#contract/orders.ts'
-import { dayWords } from '#rules/india/dates.ts'
-import { lastStep, mayAskAgain } from './timeline.ts'
+import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
+import { dayWords, recentDay } from '#rules/india/dates.ts'
+import { rupees } from '#rules/india/money.ts'
 import { Facts } from './facts.tsx'
+import { isRefundBack, isSentByCustomer } from './stages.ts'
+import { lastStep, mayAskAgain, settledBy } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
 const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved'])
 
-interface SaidProps {
-  steps: readonly RequestStep[]
-  /** Whether the customer sends the goods. */
-  sends: boolean
-}
+type Told = Pick<EarlierRequest, 'steps' | 'own_parcel' | 'no_courier' | 'refund_to'>
 
 /** How a request stands, in a sentence, with what belongs to it. */
-export function Said({ steps, sends }: SaidProps) {
+export function Said({ request, now }: { request: Told; now: Date }) {
+  const steps = request.steps ?? []
   const last = lastStep(steps)
   if (!last) return null
   const again = mayAskAgain(steps)
   const { step, day, courier, awb, reason, refused, sentBack } = last
   return (
     <div className="max-w-form">
-      <p className="text-lg font-medium">{saidOf(last, sends)}</p>
+      <p className="figures text-lg font-medium">{newsOf(request, now)}</p>
       {/* Of an item that was turned down by itself the reason stands beside the item. */}
       {reason && step !== 'partly_approved' && (
         <p dir="auto" className="whitespace-pre-wrap">
@@ -42,13 +41,27 @@ export function Said({ steps, sends }: SaidProps) {
   )
 }
 
-/** A pickup that failed without one visit is one that no courier took on; where no courier collects, an approval asks for the parcel. */
-export function saidOf({ step, attempts, refused, sentBack }: RequestStep, sends: boolean): string {
+/** How a request stands, in a sentence: that its money went out, with the day; else what happened to its goods last. '' of one without steps. */
+export function newsOf(request: Told, now: Date): string {
+  const { steps = [], refund_to: refund } = request
+  const [last, paid] = [lastStep(steps), settledBy(steps)]
+  if (paid?.amount && !isRefundBack(request)) {
+    const [amount, day] = [rupees(paid.amount), recentDay(new Date(paid.at), now)]
+    if (paid.kind === 'gift_card') return COURSE_WORDS.cardSent(amount, day)
+    const { to = '' } = refund ?? {}
+    return COURSE_WORDS.refunded(amount, day, to.includes('@') ? COURSE_WORDS.upi(to) : to)
+  }
+  return last ? saidOf(last, isSentByCustomer(request)) : ''
+}
+
+/** What happened to the goods. A pickup that failed without one visit was never booked; where no courier collects, an approval asks for the parcel. */
+function saidOf({ step, attempts, refused, sentBack, unserved }: RequestStep, sends: boolean): string {
   if (sends && step === 'approved') return COURSE_WORDS.sends.approved
   if (sends && step === 'partly_approved') return COURSE_WORDS.sends.partly
   if (step !== 'pickup_failed') return COURSE_WORDS.said[step]
   if (sentBack) return COURSE_WORDS.sentBack.said
-  if (attempts === 0) return COURSE_WORDS.notTaken
   const tries = attempts ? ` ${COURSE_WORDS.attempts(attempts)}` : ''
-  return `${refused ? COURSE_WORDS.refused.said : COURSE_WORDS.said.pickup_failed}${tries}`
+  if (refused) return `${COURSE_WORDS.refused.said}${tries}`
+  if (attempts === 0) return unserved ? COURSE_WORDS.notServed : COURSE_WORDS.notBooked
+  return `${COURSE_WORDS.said.pickup_failed}${tries}`
 }

@@ -19,15 +19,17 @@ export function isRefundBack({ steps = [], refund_to: refund }: Pick<EarlierRequ
 /** The way of a request in words: what is done with its day, and what is still to come with the day that is planned or promised. */
 export function shownStages({ request, expected }: Pick<ShownRequest, 'request' | 'expected'>, now: Date): Step[] {
   const { steps = [], refund_to: refund, refund_way: way, own_parcel: parcel } = request
+  const isSent = isSentByCustomer(request)
   const [settled, day] = [settledBy(steps), pickupDayIn(request) ?? expected?.pickup]
   const isBack = isRefundBack(request)
   const end = settled?.kind ?? endingOf(refund, way)
-  return stagesOf(steps, parcel !== undefined).map((stage) => ({
+  const stages = stagesOf(steps, isSent)
+  return (parcel?.awb ? sentNow(stages) : stages).map((stage) => ({
     ...(isBack && stage.name === 'settled'
       ? { label: COURSE_WORDS.refund.back, state: 'trouble' as const }
-      : { label: labelOf(stage, typeOf(request), end), state: stage.state }),
+      : { label: labelOf(stage, typeOf(request), end, isSent), state: stage.state }),
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
-    ...(stage.name === 'picked_up' && stage.state === 'promise' && day
+    ...(stage.name === 'picked_up' && stage.state === 'promise' && day && !isSent
       ? { when: PAGE_WORDS.planned(dayWords(day)) }
       : {}),
     ...(stage.name === 'settled' && stage.state === 'promise' && expected?.ready
@@ -36,13 +38,27 @@ export function shownStages({ request, expected }: Pick<ShownRequest, 'request' 
   }))
 }
 
+/** Whether its customer sends the goods, since no courier collects them. */
+export const isSentByCustomer = ({
+  own_parcel: parcel,
+  no_courier: none,
+}: Pick<EarlierRequest, 'own_parcel' | 'no_courier'>): boolean => parcel !== undefined || none === true
+
+/** The stages once its customer has handed the parcel to a courier. */
+const sentNow = (stages: readonly Stage[]): Stage[] =>
+  stages.map((stage) => {
+    if (stage.name === 'picked_up' && stage.state === 'promise') return { ...stage, state: 'now' }
+    return stage.name === 'approved' && stage.state === 'now' ? { ...stage, state: 'past' } : stage
+  })
+
 /** In what a request will end where it is told how it is paid. */
 const endingOf = (refund: EarlierRequest['refund_to'], way: RefundWay | undefined) =>
   way === 'card' ? 'gift_card' : refund || way ? 'refund' : undefined
 
 /** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */
-function labelOf({ name, state }: Stage, type: RequestType, end: RequestStep['kind']): string {
+function labelOf({ name, state }: Stage, type: RequestType, end: RequestStep['kind'], isSent: boolean): string {
   if (name === 'pickup' && state === 'trouble') return COURSE_WORDS.pickupFailed
+  if (name === 'picked_up' && isSent) return COURSE_WORDS.sentByYou
   if (name !== 'settled') return COURSE_WORDS.stages[name]
   return COURSE_WORDS.stages.settled[end ?? (type === 'Exchange' ? 'order' : 'gift_card')]
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { RequestStep } from '#contract/orders.ts'
+import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
+import { newsOf } from './said.tsx'
+import { shownStages } from './stages.ts'
 import { lastStep, placeNow, settledBy, stagesOf } from './timeline.ts'
 
 /** Steps, one a day. */
@@ -91,4 +93,113 @@ test.each<[string, RequestStep['step'][], string]>([
 ])('a request %s is at one stage', (_, names, here) => {
   const stages = stagesOf(steps(...names))
   expect(stages[placeNow(stages)]?.name).toBe(here)
+})
+
+const NOW = new Date('2026-11-26T06:00:00Z')
+const AT = '2026-11-23T06:00:00Z'
+const failed = { at: AT, step: 'pickup_failed' } as const
+const refund = { at: AT, step: 'settled', kind: 'refund', reference: '431877204512', amount: '460.20' } as const
+const completed = { at: AT, step: 'completed' } as const
+
+test.each<[string, RequestStep[], Partial<EarlierRequest>, string]>([
+  [
+    'refused at the door, of which no attempt was counted',
+    [{ ...failed, attempts: 0, refused: true }],
+    {},
+    'The courier looked at your items at the door and did not take them.',
+  ],
+  [
+    'refused at the door after two attempts',
+    [{ ...failed, attempts: 2, refused: true }],
+    {},
+    'The courier looked at your items at the door and did not take them. 2 attempts so far.',
+  ],
+  [
+    'a PIN code that no courier serves',
+    [{ ...failed, attempts: 0, unserved: true }],
+    {},
+    "We couldn't arrange a pickup from your PIN code. We'll email you how to send the items to us.",
+  ],
+  [
+    'not booked for another reason',
+    [{ ...failed, attempts: 0 }],
+    {},
+    "We couldn't arrange this pickup with a courier.",
+  ],
+  ['no one at home', [{ ...failed, attempts: 1 }], {}, 'The courier could not collect your items. 1 attempt so far.'],
+  ['checked, and not yet paid', [completed], {}, 'Items checked.'],
+  [
+    'paid to a UPI ID',
+    [completed, refund],
+    { refund_to: { state: 'paid', to: 'an…@okaxis' } },
+    '₹460.20 refunded on Mon 23 Nov to your UPI ID an…@okaxis.',
+  ],
+  ['paid the way it was bought', [completed, refund], {}, '₹460.20 refunded on Mon 23 Nov.'],
+  ['sent back by the bank', [completed, refund], { refund_to: { state: 'again', why: 'returned' } }, 'Items checked.'],
+  [
+    'a gift card',
+    [completed, { ...refund, kind: 'gift_card', amount: '600.00' }],
+    {},
+    'Gift card of ₹600 sent on Mon 23 Nov.',
+  ],
+  ['an exchange', [completed, { at: AT, step: 'settled', kind: 'order', reference: '1210' }], {}, 'Items checked.'],
+  [
+    'approved where no courier collects',
+    [{ at: AT, step: 'approved' }],
+    { no_courier: true },
+    'Your request is approved. Our couriers do not collect from your address, so please send us your items.',
+  ],
+  ['nothing at all', [], {}, ''],
+])('%s', (_, steps, change, news) => {
+  expect(newsOf({ steps, ...change }, NOW)).toBe(news)
+})
+
+const request = (steps: RequestStep[], change: Partial<EarlierRequest>): EarlierRequest => ({
+  fulfillment_id: '1042.1',
+  type: 'Return',
+  status: 'received',
+  created_at: AT,
+  line_items: [],
+  steps,
+  ...change,
+})
+
+test.each<[Partial<EarlierRequest>, RequestStep['step'][], [label: string, state: string][]]>([
+  [
+    {},
+    ['received'],
+    [
+      ['Approved', 'promise'],
+      ['Pickup booked', 'promise'],
+      ['Picked up', 'promise'],
+    ],
+  ],
+  [
+    { no_courier: true },
+    ['received'],
+    [
+      ['Approved', 'promise'],
+      ['Sent by you', 'promise'],
+    ],
+  ],
+  [
+    { own_parcel: { may_change: true } },
+    ['received', 'approved'],
+    [
+      ['Approved', 'now'],
+      ['Sent by you', 'promise'],
+    ],
+  ],
+  [
+    { own_parcel: { may_change: true, courier: 'DTDC', awb: 'D1' } },
+    ['received', 'approved'],
+    [
+      ['Approved', 'past'],
+      ['Sent by you', 'now'],
+    ],
+  ],
+])('%j after %j goes on with %j', (change, steps, stages) => {
+  const written = steps.map((step) => ({ at: AT, step }))
+  const shown = shownStages({ request: request(written, change) }, NOW)
+  expect(shown.map(({ label, state }) => [label, state]).slice(1, 1 + stages.length)).toEqual(stages)
 })

@@ -13,8 +13,6 @@ type StepName = RequestStep['step']
 const ENDS: ReadonlySet<StepName> = new Set(['rejected', 'cancelled', 'refused'])
 const WAY = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
 
-const PICKUP: ReadonlySet<Stage['name']> = new Set(['pickup', 'picked_up'])
-
 /** How far each step has brought the goods. */
 const REACHED: Partial<Record<StepName, number>> = {
   received: 0,
@@ -69,7 +67,7 @@ export function mayAskAgain(steps: readonly RequestStep[]): boolean {
 }
 
 /** The stages: what is done, then where it is now, then what is still to come. One that ended has nothing more to come; one that
- * the customer sends (`isSent`) waits for no pick-up. */
+ * the customer sends (`isSent`) waits for no pick-up, but for them to hand it to a courier of theirs. */
 export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[] {
   const last = lastStep(steps)
   if (!last) return []
@@ -82,7 +80,7 @@ export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[]
     const known = behind.find((stage) => stage.name === name)
     // What lies behind and never happened is not a stage of this way.
     if (at < place) return known ? [known] : []
-    if (at > place) return isSent && PICKUP.has(name) ? [] : [{ name, state: 'promise' }]
+    if (at > place) return isSent && name === 'pickup' ? [] : [{ name, state: 'promise' }]
     return [{ ...(known ?? { name }), state: last.step === 'pickup_failed' ? 'trouble' : 'now' }]
   })
   if (settled.length === 0) return [...stages, { name: 'settled', state: 'promise' }]

@@ -9,6 +9,8 @@ export const COURSE_WORDS = {
   way: (number: string) => `Progress of ${number}`,
   pay: (amount: string, day: string) => `Pay ${amount} by ${day}`,
   stages: STAGE_NAMES satisfies Record<Stage['name'], unknown>,
+  /** The stage of the pickup where the customer sends the goods. */
+  sentByYou: 'Sent by you',
   /** The stage of the pickup while it has failed. */
   pickupFailed: PICKUP_FAILED,
   /** What each step says by itself. */
@@ -31,7 +33,7 @@ export const COURSE_WORDS = {
     arrived: 'We have received your items and are checking them.',
     completed: 'Items checked.',
     refused: 'We could not take your items back. They are on their way to you.',
-    photo_asked: 'To go on, we need another photo:',
+    photo_asked: 'We need one more photo:',
     photo_sent: 'Thank you for the photo. We will look at it and write to you.',
     kept: 'Your request is approved, and you may keep the items. Nothing will be collected.',
     settled: '',
@@ -43,13 +45,17 @@ export const COURSE_WORDS = {
   },
   refused: {
     said: 'The courier looked at your items at the door and did not take them.',
-    next: 'Please keep the item ready, unused and with its tags on. If the courier was wrong, write to us.',
+    next: 'Keep the item unused, with tags. Think the courier got it wrong? Tell us.',
   },
   sentBack: {
     said: 'The courier is bringing your parcel back to you.',
     next: 'It was not handed over to us. We are asking the courier. Once you have it, please keep it packed.',
   },
-  notTaken: 'No courier accepted this pickup from your address.',
+  notBooked: "We couldn't arrange this pickup with a courier.",
+  notServed: "We couldn't arrange a pickup from your PIN code. We'll email you how to send the items to us.",
+  refunded: (amount: string, day: string, to: string) => `${amount} refunded on ${day}${to && ` to ${to}`}.`,
+  cardSent: (amount: string, day: string) => `Gift card of ${amount} sent on ${day}.`,
+  upi: (shown: string) => `your UPI ID ${shown}`,
   askAgain: 'You can request these again until the return window closes.',
   seenDifferently: 'If you disagree, write to us and we will look at it again.',
   attempts: (count: number) => (count === 1 ? '1 attempt so far.' : `${count} attempts so far.`),
@@ -85,7 +91,7 @@ export const COURSE_WORDS = {
   rebookDay: 'On which day should the courier come?',
   rebookSend: (day: string) => `Ask for ${day}`,
   changeSend: (day: string) => `Change to ${day}`,
-  keepDay: 'Keep it as it is',
+  keepDay: (day: string | undefined) => (day ? `Keep ${day}` : 'Keep it as it is'),
   rebooked: (day: string) => `We have asked the courier to come on ${day}.`,
   notRebooked: "We can't connect right now. Please try again: nothing is booked twice.",
   deskRebooks: 'We will contact you to find a day that suits you.',

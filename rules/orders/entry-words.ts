@@ -86,14 +86,14 @@ function ending({ kind, settled, new_order: order }: Row): string {
 const andEnding = (says: string) => (row: Row) => (row.settled ? `${says} ${ending(row)}` : says)
 
 const REQUESTS: Readonly<Record<RequestStatus | 'photo_asked', Words>> = {
-  received: told('Received', 'info', "We'll review it and write to you."),
-  photo_asked: told('Photo needed', 'notice', 'To go on, we need another photo.'),
+  received: told('Requested', 'info', "We'll review it and write to you."),
+  photo_asked: told('Photo needed', 'notice', 'We need one more photo.'),
   approved: told('Approved', 'done', andEnding('Next, the items come back to us.')),
   pickup_asked: told('Approved', 'done', andEnding('Your pickup is being booked.')),
   pickup_booked: told('Pickup booked', 'done', andEnding('Please keep the items packed.')),
-  pickup_failed: told('Pickup failed', 'notice', 'The courier could not collect your items.'),
+  pickup_failed: told('Pickup failed', 'notice', "Your items weren't picked up. Here's what you can do."),
   picked_up: told('Picked up', 'done', andEnding('The courier has your items.')),
-  arrived: told('Received by us', 'done', andEnding('We are checking your items.')),
+  arrived: told('Reached us', 'done', andEnding('We are checking your items.')),
   completed: told('Completed', 'done', (row) => `Items checked. ${ending(row)}`),
   kept: told('Yours to keep', 'done', (row) => `You may keep the items. ${ending(row)}`),
   rejected: told('Not approved', 'quiet', 'We could not approve your request.'),

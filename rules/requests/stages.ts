@@ -1,11 +1,11 @@
 /** What each stage of a request is called, on its page and in its mails; the last one is called after what it ends in. (Specification 4.) */
 export const STAGE_NAMES = {
-  received: 'Received',
+  received: 'Requested',
   approved: 'Approved',
   kept: 'Yours to keep',
   pickup: 'Pickup booked',
   picked_up: 'Picked up',
-  arrived: 'Received by us',
+  arrived: 'Reached us',
   ended: 'Closed',
   settled: { gift_card: 'Gift card sent', refund: 'Refund sent', order: 'Exchange ordered' },
 } as const

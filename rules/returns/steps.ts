@@ -59,14 +59,19 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
   const told = events.filter(({ detail }, index) => detail.settlement === undefined || index === lastWord)
   return {
     steps: [{ at: instant(createdAt), step: 'received' }, ...told.flatMap((step) => shownStep(step, orderKnown))],
-    may_rebook: mayRebook(status, pickupsAsked),
+    may_rebook: mayRebook(status, pickupsAsked) && !isUnserved(events),
   }
+}
+
+/** Whether the last pick-up that failed could not be booked anywhere: another day would not help. */
+function isUnserved(events: readonly WrittenStep[]): boolean {
+  return events.findLast(({ act }) => act === 'failed')?.detail.unserved === true
 }
 
 function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): RequestStep[] {
   const step = STEPS[act]
   if (!step) return []
-  const { reason, items, day, courier, awb, attempts, refused, sentBack, settlement } = detail
+  const { reason, items, day, courier, awb, attempts, refused, sentBack, unserved, settlement } = detail
   const isPartly = act === 'approve' && items !== undefined && items.length > 0
   const shown: RequestStep = {
     at: instant(at),
@@ -82,6 +87,7 @@ function shownStep({ at, act, detail }: WrittenStep, orderKnown: boolean): Reque
       attempts,
       refused,
       sentBack,
+      unserved,
     }),
     ...(settlement ? shownSettlement(settlement, orderKnown) : {}),
   }
@@ -105,7 +111,10 @@ function lastFour(code: string): string {
   return signs.length > 4 ? `…${signs.slice(-4).join('')}` : '…'
 }
 
-type Given = Pick<EventDetail, 'reason' | 'items' | 'day' | 'courier' | 'awb' | 'attempts' | 'refused' | 'sentBack'>
+type Given = Pick<
+  EventDetail,
+  'reason' | 'items' | 'day' | 'courier' | 'awb' | 'attempts' | 'refused' | 'sentBack' | 'unserved'
+>
 
 /** Only what is there. */
 function given(facts: { [Key in keyof Given]: Given[Key] | undefined }): Given {

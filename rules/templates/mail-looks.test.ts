@@ -3,20 +3,15 @@ import { progressOf } from './mail-looks.ts'
 import type { MailName } from './placeholders.ts'
 
 test.each<[MailName, string[], number, boolean]>([
-  ['received', ['Received', 'Approved', 'Pickup booked', 'Picked up', 'Received by us', 'Gift card sent'], 0, false],
-  [
-    'pickup_failed',
-    ['Received', 'Approved', 'Pickup failed', 'Picked up', 'Received by us', 'Gift card sent'],
-    2,
-    true,
-  ],
-  ['refunded', ['Received', 'Approved', 'Pickup booked', 'Picked up', 'Received by us', 'Gift card sent'], 5, false],
+  ['received', ['Requested', 'Approved', 'Pickup booked', 'Picked up', 'Reached us', 'Gift card sent'], 0, false],
+  ['pickup_failed', ['Requested', 'Approved', 'Pickup failed', 'Picked up', 'Reached us', 'Gift card sent'], 2, true],
+  ['refunded', ['Requested', 'Approved', 'Pickup booked', 'Picked up', 'Reached us', 'Gift card sent'], 5, false],
 ])('%s shows how far the request is', (name, stages, at, failed) => {
   expect(progressOf(name, { ends: 'gift_card', sends: false })).toEqual({ stages, at, failed })
 })
 
 test('goods that their customer sends wait for no pickup', () => {
-  const stages = ['Received', 'Approved', 'Received by us', 'Refund sent']
+  const stages = ['Requested', 'Approved', 'Reached us', 'Refund sent']
   expect(progressOf('send_back', { ends: 'refund', sends: true })).toEqual({ stages, at: 1, failed: false })
   expect(progressOf('pickup_booked', { ends: 'refund', sends: true })).toBeUndefined()
 })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { UpstreamError } from '#adapters/http-client.ts'
+import { ANITA } from '#demo/shoppers.ts'
 import type { BookingMode } from '#fakes/bookings.ts'
 import type { Carrier } from '#contract/tracking.ts'
+import { okBody } from '../../testing/ok-body.ts'
 import { bookPickup, callOffPickup } from './book.ts'
 import { askPickup } from './ask.ts'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
@@ -85,6 +87,15 @@ test('no courier collects there: a task once, and no mail, since no courier came
   })
   expect(standing.acts).toEqual(['approve', 'ask_pickup', 'failed'])
   expect(standing.mails).toHaveLength(1)
+  // Another day would not help: none is offered, and none is taken.
+  const customerId = ANITA.id!
+  const { request } = okBody(await shop.send('returns.show', { customerId, requestId: id }))
+  expect(request).toMatchObject({ may_rebook: false })
+  expect(request.steps?.at(-1)).toMatchObject({ step: 'pickup_failed', attempts: 0, unserved: true })
+  expect(await shop.send('returns.rebook', { customerId, requestId: id, wantedOn: '2026-11-25' })).toMatchObject({
+    ok: false,
+    refusal: { error: 'PICKUP_NOT_WAITING' },
+  })
 })
 
 test.each<[BookingMode, string]>([

@@ -115,7 +115,7 @@ async function writeRefused(
         requestId,
         act: 'failed',
         by: { actor: 'courier' },
-        detail: { day: wantedOn, attempts: 0 },
+        detail: { day: wantedOn, attempts: 0, ...(reason === 'pin_not_served' ? { unserved: true } : {}) },
       })
   })
 }

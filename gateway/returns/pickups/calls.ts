@@ -22,7 +22,8 @@ export async function rebook(
     const request = (await heldRequestOf(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
     // The answer to the first tap was lost.
     if (request.status === 'pickup_asked' && request.askedFor === wantedOn) return { wantedOn }
-    if (request.status !== 'pickup_failed' || fetchers(context, null).length === 0) refuse('PICKUP_NOT_WAITING')
+    const canBook = fetchers(context, null).length > 0 && !request.isUnserved
+    if (request.status !== 'pickup_failed' || !canBook) refuse('PICKUP_NOT_WAITING')
     if (request.askedByCustomer >= MOST_REBOOKINGS) refuse('PICKUP_TRIES_OVER')
     if (!pickupDays(context.now()).includes(wantedOn)) refuse('PICKUP_DAY_NOT_OFFERED')
     const asked = await askPickup(sql, context, { requestId: request.id, by: { actor: 'shopper' }, wantedOn })
@@ -52,6 +53,8 @@ interface HeldRequest {
   askedByCustomer: number
   /** The day of the waiting pick-up, if the customer asked for it. */
   askedFor: string | null
+  /** Whether the last one that failed was not booked because no courier collects at the PIN code. */
+  isUnserved: boolean
 }
 
 /** A request by its number, found through its customer, and locked until the transaction ends. */
@@ -64,8 +67,9 @@ async function heldRequestOf(sql: ISql, customerId: string, requestId: string): 
     FOR UPDATE OF r`
   if (!held) return undefined
   // A separate statement: the first one's snapshot is older than the lock.
-  const [asked] = await sql<[Pick<HeldRequest, 'askedByCustomer' | 'askedFor'>]>`
-    SELECT count(*)::int AS "askedByCustomer", max(wanted_on::text) FILTER (WHERE state = 'asked') AS "askedFor"
+  const [asked] = await sql<[Omit<HeldRequest, 'id' | 'status'>]>`
+    SELECT count(*)::int AS "askedByCustomer", max(wanted_on::text) FILTER (WHERE state = 'asked') AS "askedFor",
+      coalesce((SELECT e.detail ? 'unserved' FROM request_events e WHERE e.request_id = ${held.id} AND e.act = 'failed' ORDER BY e.id DESC LIMIT 1), false) AS "isUnserved"
     FROM pickups WHERE request_id = ${held.id} AND asked_by = 'shopper'`
   return { ...held, ...asked }
 }

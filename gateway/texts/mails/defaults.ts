@@ -41,7 +41,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ),
   photo_wanted: letter(
     'We need a photo for your {type} request {request}',
-    'To go on with your {type} request {request} for order {order}, we need another photo:',
+    'We need one more photo for your {type} request {request} for order {order}:',
     '{reason}',
     'Please add it here:\n{link}',
   ),
@@ -136,7 +136,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'The courier looked at the items of your {type} request {request} at the door and did not take them:',
     '{items}',
     '{reason}',
-    'Please have ready what you ordered, unused and with its tags. Then you can book the pickup again, or write to us if the courier was wrong:\n{link}',
+    'Keep the item unused, with tags, and book the pickup again. Think the courier got it wrong? Tell us:\n{link}',
   ),
   going_back: letter(
     'The parcel of {request} comes back to you',
@@ -179,7 +179,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'You paid order {order} in cash, so we need to know where the refund of {request} should go:',
     '{items}',
     '{you_get}',
-    'Please give us your UPI ID or bank account on this page. It is encrypted, and deleted once you have the money. We never ask for it by phone or chat.\n{link}',
+    'Please give us your UPI ID or bank account on this page. It is encrypted, and deleted once you are paid. We never ask for it by phone or chat.\n{link}',
   ),
   payout_given: letter(
     'Your refund of {request} goes to {account}',

@@ -17,16 +17,19 @@ interface ContactProps {
   customerId: string
   /** As it is now; undefined where the customer may not change it. */
   contact: ShownRequest['contact']
+  /** Whether the customer sends the goods: then no courier comes there. */
+  isSent: boolean
   reload: () => void
 }
 
 /** Where the courier comes and which number it calls, while the customer may change them. */
-export function Contact({ requestId, customerId, contact, reload }: ContactProps) {
+export function Contact({ requestId, customerId, contact, isSent, reload }: ContactProps) {
   /** What the form was opened with: what was typed stays, also when the request is approved meanwhile. */
   const [opened, setOpened] = useState(() => (typedContact(requestId).isBegun() ? contact : undefined))
   const [wasOpen, setWasOpen] = useState(false)
   const shown = opened ?? contact
   if (!shown) return null
+  const title = isSent ? WORDS.title.sent : WORDS.title.collected
   const close = () => {
     setOpened(undefined)
     setWasOpen(true)
@@ -34,7 +37,7 @@ export function Contact({ requestId, customerId, contact, reload }: ContactProps
   return (
     <section aria-labelledby="contact" className="border-t border-hair pt-6">
       <h2 id="contact" className="text-xl">
-        {WORDS.title}
+        {title}
       </h2>
       {opened ? (
         <Suspense fallback={<Skeleton className="mt-3 h-96" />}>
@@ -49,20 +52,21 @@ export function Contact({ requestId, customerId, contact, reload }: ContactProps
           />
         </Suspense>
       ) : (
-        <Told contact={shown} onChange={() => setOpened(shown)} takesFocus={wasOpen} />
+        <Told title={title} contact={shown} onChange={() => setOpened(shown)} takesFocus={wasOpen} />
       )}
     </section>
   )
 }
 
 interface ToldProps {
+  title: string
   contact: NonNullable<ShownRequest['contact']>
   onChange: () => void
   /** The form that had the focus is gone. */
   takesFocus: boolean
 }
 
-function Told({ contact: { address, phone }, onChange, takesFocus }: ToldProps) {
+function Told({ title, contact: { address, phone }, onChange, takesFocus }: ToldProps) {
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
       <p className="min-w-0 flex-1 basis-56">
@@ -76,7 +80,7 @@ function Told({ contact: { address, phone }, onChange, takesFocus }: ToldProps) 
       </p>
       <Button variant="quiet" ref={takesFocus ? focus : undefined} onClick={onChange}>
         {WORDS.change}
-        <span className="sr-only"> {WORDS.title}</span>
+        <span className="sr-only"> {title}</span>
       </Button>
     </div>
   )
