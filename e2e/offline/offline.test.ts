@@ -38,7 +38,7 @@ test('without a network what was seen is shown with its time, until the customer
   await shop.place(order)
   const title = (await shop.details(order)).orderDetails.line_items[0]?.title ?? ''
   const item = page.locator('main').getByText(title, { exact: true }).first()
-  const asOf = page.getByRole('status').filter({ hasText: /^You're offline; this is as of \d{1,2}:\d\d [ap]m\.$/ })
+  const asOf = page.getByRole('status').filter({ hasText: /^You're offline\. Last updated \d{1,2}:\d\d [ap]m\.$/ })
 
   await signIn(page, shopper.id)
   await page.goto(linkTo(order))

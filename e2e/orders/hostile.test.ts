@@ -78,7 +78,7 @@ test('whatever an order is called is shown as text, and makes the page no wider'
   await answerWith(page, ESTIMATE, Object.fromEntries(Object.entries(items).map(([k, v]) => [k, { ...v, promise }])))
   const screen = await openSearch(page)
   await searchFor(screen, SCRIPT)
-  await expect(page.getByRole('main')).toContainText(`Found for ${SCRIPT}`)
+  await expect(page.getByRole('main')).toContainText(`Orders for ${SCRIPT}`)
   await expect(screen.status('1042')).toContainText(SCRIPT)
   await expect(screen.fact('1042', 'Order Date')).toHaveText('not a day')
   await expect(screen.fact('1042', 'Total Amount')).toHaveText(SCRIPT)

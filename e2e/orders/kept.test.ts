@@ -44,7 +44,7 @@ test('back, forward and reload bring back what was there; no address names a per
   await expect(screen.rows).toHaveCount(5)
   await screen.again.click()
   await searchFor(screen, EMAIL)
-  await expect(page.getByRole('main')).toContainText(`Found for ${EMAIL}`)
+  await expect(page.getByRole('main')).toContainText(`Orders for ${EMAIL}`)
   await screen.way(listedSent.orderNumber, 'Get help').click()
   await expect(page).toHaveURL(new RegExp(`/newticket\\?customer=${RASHMI.id}&order=${listedSent.orderNumber}$`))
   await page.goBack()

@@ -10,7 +10,7 @@ test('a bundle is chosen and sent whole, and a gift card cannot be returned', as
   const screen = await open(page, await shop.place(order))
   const [tee, wrap] = ITEMS.map(({ good }) => screen.item(good.title))
   const card = screen.item('Gift Card')
-  await expect(screen.products.getByText('Bought as a set: all of it comes back together.')).toHaveCount(2)
+  await expect(screen.products.getByText('Part of a set? Please return all its pieces.')).toHaveCount(2)
   await expect(card).toBeDisabled()
   await expect(card).toHaveAccessibleDescription('Cannot be returned')
   await wrap!.check()

@@ -70,7 +70,7 @@ test('a size that is not left is told of when it is back, or taken in another co
   await test.step('a return instead is one press away, and nothing is lost', async () => {
     await addPhoto(page, screen)
     await screen.reason.fill('A little wide at the shoulders.')
-    await page.getByRole('button', { name: 'Return it instead' }).click()
+    await page.getByRole('button', { name: 'Get a refund instead' }).click()
     await expect(screen.tab('Return')).toBeFocused()
     await expect(screen.tab('Return')).toBeChecked()
     await expect(screen.reason).toHaveValue('A little wide at the shoulders.')

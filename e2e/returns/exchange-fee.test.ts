@@ -127,7 +127,7 @@ async function anotherProduct(page: Page, own: TestShop) {
     await expect(boxy).toContainText('₹899, ₹200 more')
     await standStill(page)
     await expectNoViolations(page, 'the other products')
-    await page.getByRole('button', { name: `Stay with ${TEE}` }).press('Enter')
+    await page.getByRole('button', { name: `Back to ${TEE}` }).press('Enter')
     await expect(page.getByRole('button', { name: /^Another product/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await boxy.press('Enter')

@@ -18,7 +18,7 @@ test('where no courier collects, the form says so in place of the day, and what 
   await own.take(order.messages)
   for (const courier of [own.delhivery, own.shiprocket]) courier.bookings.unserved(ZIP)
   const screen = await open(page, own.url + linkTo(order))
-  await expect(page.getByRole('status').filter({ hasText: `No courier collects at ${ZIP}.` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `We can't pick up from ${ZIP} yet.` })).toBeVisible()
   await expect(page.getByLabel('Pickup day')).toHaveCount(0)
   await standStill(page)
   await expectNoViolations(page)

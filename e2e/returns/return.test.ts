@@ -24,7 +24,7 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
   await expect(screen.email).toHaveAccessibleDescription(
     access() === 'verified'
       ? 'Your confirmation goes to this address.'
-      : 'Your confirmation goes to ri•••@example.in. We note this address for our team.',
+      : 'Updates go to the email on your order, ri•••@example.in.',
   )
   await expect(screen.photos).toContainText('0 of 8')
   await addPhoto(page, screen, 'heel.jpg')

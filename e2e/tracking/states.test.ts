@@ -8,7 +8,7 @@ const PAST = ['Ordered, done', 'Made, done', 'Packed, done']
 const SHIPPED = [...PAST, 'Shipped, done']
 const OUT = [...SHIPPED, 'Out for delivery, done']
 const AHEAD = ['Out for delivery, expected', 'Delivered, expected']
-const AGAIN = 'Raise a ticket: we send it again or refund you, as you choose.'
+const AGAIN = 'Tell us: a replacement or a refund?'
 
 type Row = [order: string, state: ParcelState | undefined, label: string, sentences: string[], steps: string[]]
 const number = ({ orderNumber }: DemoOrder) => orderNumber

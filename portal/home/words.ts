@@ -4,7 +4,7 @@ import { SHOP } from '#shop'
 export const HOME = {
   eyebrow: 'Customer care',
   title: 'How can we help?',
-  intro: 'Something does not fit, or did not arrive as expected? Tell us, and we will put it right.',
+  intro: "Doesn't fit? Not what you expected? We'll sort it out.",
   find: {
     label: 'Find my order',
     hint: 'Your order number, e.g. #1042, or the mobile number on your order.',
@@ -53,7 +53,7 @@ export const TASKS: readonly Task[] = [
   },
   {
     title: 'Return or exchange',
-    text: 'Send back what does not suit you, or swap it for another size.',
+    text: "Return what doesn't work, or swap the size.",
     steps: ['Choose the items and tell us why', 'Add a photo or two', 'We approve it and collect from your door'],
   },
   {

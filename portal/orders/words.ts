@@ -21,7 +21,7 @@ export const ORDER_LIST_WORDS = {
   otherWayLink: 'Track Your Order',
 
   list: 'Last 5 Orders',
-  foundBy: { contact: 'Found for', number: 'Found for order no.' },
+  foundBy: { contact: 'Orders for', number: 'Order number' },
   again: 'Search again',
   columns: { id: 'Order ID', date: 'Order Date', amount: 'Total Amount', status: 'Status', items: 'Items' },
   /** In the place of an amount that only the customer sees. */

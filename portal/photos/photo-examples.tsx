@@ -3,10 +3,10 @@ import type { PhotoExample } from '#rules/returns/why/photo-examples.ts'
 
 /** What each photo shows, in words. */
 const SHOWN: Record<PhotoExample, string> = {
-  whole: 'All of the item',
-  label: 'The label with the size',
+  whole: 'Full view',
+  label: 'Size label',
   damage: 'The damage, close up',
-  tags: 'The tags, still on',
+  tags: 'Tags attached',
 }
 
 const SHIRT = 'M20 16l-12 8 6 12 6-4v34h32V32l6 4 6-12-12-8c-4 8-18 8-24 0z'

@@ -182,7 +182,7 @@ describe('pieces', () => {
     const wishes = { picked: { '1': 'L', '2': 'S' }, colours: { '2': 'Clay' } }
     const wanted = submission({ choices: wishes })
     wanted.details.orderDetails.line_items[1]!.colours = [{ colour: 'Clay', size: 'S', available: true }]
-    const text = 'Size S in Clay has just gone. Everything else is kept: please choose again, or return it instead.'
+    const text = "Size S in Clay just sold out. Choose another size or get a refund. We've saved the rest."
     expect(await submitReturn(wanted)).toEqual({
       kind: 'problem',
       problem: { code: 'SIZE_NOT_OFFERED', place: 'size', item: '2', text },
@@ -191,7 +191,7 @@ describe('pieces', () => {
   })
 
   test.each([
-    ['SIZE_NOT_OFFERED', 'Boxy Tee, size 38 has just gone. Everything else is kept: please choose again.'],
+    ['SIZE_NOT_OFFERED', "Boxy Tee, size 38 just sold out. Please choose again. We've saved the rest."],
     ['PRICE_CHANGED', 'The price of Boxy Tee has changed. Everything else is kept: please choose again.'],
   ])('of another product names it, beside its item: %s', async (error, text) => {
     gateway.replies['returns.submit'] = () => ({ status: 409, body: { error, message: '', about: '1' } })

@@ -4,7 +4,7 @@ import type { CodeChannel } from '#contract/access.ts'
 export const SIGN_IN_WORDS = {
   title: "Let's confirm it's you",
   ended: 'You are signed out, so we have hidden this page. Everything you typed is kept.',
-  offer: 'Orders are personal, so we check first. We can send a 6-digit code to the email on your orders.',
+  offer: "We'll email a 6-digit code to the address on your order.",
   offerNote: 'It takes a minute, and you stay on this page.',
   sendCode: 'Send code',
   sending: 'Sending the code',
@@ -26,7 +26,7 @@ export const SIGN_IN_WORDS = {
   sentAgain: 'A new code is on its way. The one before has expired.',
   newCode: 'Send a new code',
   noMore: 'We cannot send another code right now.',
-  other: 'Use something else',
+  other: 'Use another order or email',
   typed: 'Tell us how to find your order. The code goes to the email we have on record.',
   typedLabel: 'Order number, email or mobile',
   typedHint: 'For example #1042, or the email you ordered with.',

@@ -99,7 +99,7 @@ describe('a parcel that is late says so, and leads to a ticket', () => {
     ['told', "We could not reach you. Attempt 1 of 3. We've asked Delhivery to try again on Fri 27 Nov.", undefined],
     [
       'refused',
-      'We could not reach you. Attempt 1 of 3. Delhivery did not agree to try again on Fri 27 Nov.',
+      "We could not reach you. Attempt 1 of 3. Delhivery can't come on Fri 27 Nov. Pick another day.",
       WHERE.tellUs,
     ],
   ] as const)('another try that is %s is told', (state, text, todo) => {

@@ -63,7 +63,7 @@ const PARCELS: Readonly<Record<ParcelState | 'unscanned' | 'late', Words>> = {
   picked_up: parcel('picked_up', 'info', (row) => `Collected from us by ${by(row)}.`),
   in_transit: parcel('in_transit', 'info', (row) => `On its way to you with ${by(row)}.`),
   at_destination: parcel('at_destination', 'info', 'It goes out for delivery next.'),
-  out_for_delivery: parcel('out_for_delivery', 'info', 'It comes today. Keep your phone near.'),
+  out_for_delivery: parcel('out_for_delivery', 'info', 'Arriving today. Keep your phone handy.'),
   delivery_failed: parcel('delivery_failed', 'notice', 'The courier could not reach you.'),
   delivered: parcel('delivered', 'done', ({ part }) =>
     part && !part.complete ? 'Delivered. The rest is in another parcel.' : 'Delivered. Hope you love it!',

@@ -94,7 +94,7 @@ test('a booked one is cancelled at its courier and booked anew for the day, in t
   expect(acts.slice(-2)).toEqual(['move_pickup', 'booked'])
   expect(mails.slice(-2)).toEqual([
     expect.stringMatching(/^Another day for the pickup .+: Thu 26 Nov/),
-    expect.stringMatching(/^The pickup for .+: Thu 26 Nov/),
+    expect.stringMatching(/^Pickup on Thu 26 Nov: /),
   ])
   expect(await change(id, FRIDAY)).toMatchObject({ ok: true })
 })

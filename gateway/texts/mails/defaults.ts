@@ -111,7 +111,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     SEE,
   ),
   pickup_booked: letter(
-    'The pickup for {request}: {pickup_day}',
+    'Pickup on {pickup_day}: {request}',
     'The pickup for your {type} request {request} is booked for {pickup_day}:',
     '{items}',
     '{courier} will collect it (AWB {awb}). Please keep the item ready, with its tags.',
@@ -146,7 +146,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{courier}, AWB {awb}. You need not do anything now: we are asking the courier. Once you have the parcel, please keep it packed; you can book the pickup again here, or write to us:\n{link}',
   ),
   picked_up: letter(
-    'We have collected the items of {request}',
+    "We've picked up your items: {request}",
     'The items of your {type} request {request} are on their way to us:',
     '{items}',
     '{courier} is bringing them to us (AWB {awb}). We will write to you when they arrive.',
@@ -235,7 +235,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We have answered your ticket {ticket}:\n{question}',
     '{answer}',
     '{closed}',
-    'You can reply on the page of the ticket.',
+    'Reply on your ticket.',
     '{link}',
   ),
   ticket_closed: letter(

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 
 const WORDS = {
-  offline: (when: string) => `You're offline; this is as of ${when}.`,
+  offline: (when: string) => `You're offline. Last updated ${when}.`,
   back: "You're back online.",
   refresh: 'Show what is new',
 }
