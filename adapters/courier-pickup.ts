@@ -4,6 +4,8 @@ import type { Timeout } from './courier.ts'
 /** An address in the form that couriers take. */
 export interface Place {
   name: string
+  /** Beside the name, where it is known. */
+  surname?: string
   /** As "+919876543210"; couriers get the ten digits. */
   phone: string
   address: string
@@ -98,7 +100,27 @@ export function troubleIn(remarks: string): PickupTrouble | null {
 /** A text that every courier accepts: one line, at most `most` characters, without the characters that some refuse. */
 export function plain(text: string, most: number): string {
   const cleaned = text.replaceAll(/[&%#;\\\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ')
-  return cleaned.trim().slice(0, most).toWellFormed().trim()
+  const cut = cleaned.trim().slice(0, most)
+  return cut
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed()
+    .trim()
+}
+
+/**
+ * An address in a courier's fields of so many characters, split between words. Throws {@link PickupRefused} where it does not fit: its last words are
+ * often the flat, and no courier finds it without them. Staff shorten it.
+ */
+export function addressIn(address: string, mosts: readonly number[]): string[] {
+  const fields = mosts.map(() => '')
+  let at = 0
+  for (const word of plain(address, Infinity).split(' ')) {
+    const fits = (field: number) => `${fields[field]} ${word}`.trim().length <= (mosts[field] ?? 0)
+    while (at < fields.length && !fits(at)) at += 1
+    if (at === fields.length) throw new PickupRefused('address_refused')
+    fields[at] = `${fields[at]} ${word}`.trim()
+  }
+  return fields
 }
 
 /** The ten digits of an Indian mobile number. */

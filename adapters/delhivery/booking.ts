@@ -1,4 +1,5 @@
 import {
+  addressIn,
   kilogramsOf,
   PickupRefused,
   piecesOf,
@@ -22,8 +23,8 @@ export function bookingBody(wanted: PickupWanted, warehouse: string, questions: 
   const shipment = {
     order: reference,
     payment_mode: 'Pickup',
-    name: plain(from.name, 100),
-    add: plain(from.address, 500),
+    name: plain(`${from.name} ${from.surname ?? ''}`, 100),
+    add: addressIn(from.address, [500])[0],
     city: plain(from.city, 100),
     state: plain(from.province, 100),
     pin: from.zip,

@@ -34,6 +34,8 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
   if (mode === 'phone') return invalid(response, 'pickup_phone', 'The pickup phone must be 10 digits.')
   if (mode === 'address')
     return invalid(response, 'pickup_address', 'The pickup address may not be greater than 190 characters.')
+  const long = ['pickup_address', 'pickup_address_2'].find((field) => wordOf(sent[field], 1000).length > 190)
+  if (long) return invalid(response, long, `The ${long} may not be greater than 190 characters.`)
   if (mode === 'odd') return invalid(response, 'mood', 'Not today, thank you')
   if (bookings.has(reference)) return invalid(response, 'order_id', 'The order id has already been taken.')
   const zip = wordOf(sent['pickup_pincode'])

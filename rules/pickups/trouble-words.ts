@@ -3,7 +3,7 @@ import type { PickupTrouble } from '#contract/pickups.ts'
 /** What staff read for each way in which a pick-up comes to nothing. */
 export const TROUBLE_WORDS: Readonly<Record<PickupTrouble, string>> = {
   pin_not_served: 'No courier of ours fetches from this PIN.',
-  address_refused: 'The courier does not take this address.',
+  address_refused: 'The courier does not take this address, or it is too long for it. Shorten it, then book again.',
   phone_refused: 'The courier does not take this phone number.',
   warehouse_refused: 'The courier does not know our warehouse by the name in the settings.',
   purse_empty: 'Our purse with the courier is empty.',

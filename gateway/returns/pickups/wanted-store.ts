@@ -39,6 +39,7 @@ interface Row extends Omit<StoredPickup, 'wanted' | 'zip' | 'isToCheck'> {
   orderNumber: string
   orderedAt: Date
   firstName: string
+  lastName: string
   phone: string
   address: Address
   items: (PickupItem & Pick<Weighed, 'grams'>)[]
@@ -53,7 +54,7 @@ export async function storedPickup(
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
       p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.doorstep, p.tried_at IS NOT NULL AS "isTried", p.n, r.n AS "requestN", r.phone, r.address,
-      o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName",
+      o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName", o.last_name AS "lastName",
       ${deliveredBy(sql)} AS "deliveredBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', i.units, 'pricePaise', i.mrp_paise,
@@ -90,14 +91,15 @@ function deliveredBy(sql: ISql) {
 }
 
 function wantedOf(
-  { orderNumber, requestN, n, firstName, phone, address, items, wantedOn, orderedAt }: Row,
+  { orderNumber, requestN, n, firstName, lastName, phone, address, items, wantedOn, orderedAt }: Row,
   { pieceGrams }: Pick<Policy, 'pieceGrams'>,
 ): PickupWanted {
   const { address1, address2, city, province, zip } = address
   return {
     reference: referenceOf(orderNumber, requestN, n),
     from: {
-      name: firstName || 'Customer',
+      name: firstName || lastName || 'Customer',
+      surname: firstName ? lastName : '',
       phone: phone || (address.phone ?? ''),
       address: [address1, address2].filter(Boolean).join(', '),
       city,
