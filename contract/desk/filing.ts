@@ -3,6 +3,9 @@ import { exact, id, text } from '../call.ts'
 import { address, details } from '../orders.ts'
 import { reasonCode, requestType, submit } from '../returns.ts'
 import { deskCall } from './call.ts'
+import { requestId } from './request.ts'
+import { seen } from './return-acts.ts'
+import { amendedItems } from './returns/amended-items.ts'
 import { STAFF } from './roles.ts'
 
 /** An order by its number, as its customer sees it: what can be asked back of it now, and what a request on it costs. */
@@ -16,6 +19,28 @@ const order = deskCall('returns.order', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
 })
 
+const products = Type.Array(
+  exact({
+    id: id(),
+    size: text(255),
+    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
+    waits: Type.Optional(Type.Boolean()),
+  }),
+  { maxItems: 100 },
+)
+
+/** What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. Refused for what `returns.file` refuses. */
+const fileReads = deskCall('returns.fileReads', {
+  summary: 'The sentence that the customer would read of such a request.',
+  roles: STAFF,
+  logged: [],
+  looks: true,
+  quiet: true,
+  request: exact({ orderId: id(), products, type: requestType, exchangeReason: reasonCode }),
+  response: exact({ reads: text(1000) }),
+  refusals: [...submit.refusals, 'NOT_FOUND', 'SERVER_ERROR'],
+})
+
 /**
  * Files a request for a customer, who called: examined and accepted as the customer's own, but without photos. Notices go to the contact on the
  * order; without an address or a phone number those of the order hold. `quantity` is how many pieces, by default all that can be asked back;
@@ -27,15 +52,7 @@ const file = deskCall('returns.file', {
   logged: ['orderId', 'type', 'exchangeReason'],
   request: exact({
     orderId: id(),
-    products: Type.Array(
-      exact({
-        id: id(),
-        size: text(255),
-        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-        waits: Type.Optional(Type.Boolean()),
-      }),
-      { maxItems: 100 },
-    ),
+    products,
     type: requestType,
     exchangeReason: reasonCode,
     reason: text(5000),
@@ -46,5 +63,33 @@ const file = deskCall('returns.file', {
   refusals: [...submit.refusals, 'NOT_FOUND', 'SERVER_ERROR'],
 })
 
+/**
+ * What the customer would be sent in one sentence if these items were changed so; nothing is changed. Refused for what `returns.amend` refuses of its
+ * items; NOT_FOUND where the request is not as it was seen.
+ */
+const amendReads = deskCall('returns.amendReads', {
+  summary: 'The sentence that the customer would read of a request after a change.',
+  roles: STAFF,
+  logged: [],
+  looks: true,
+  quiet: true,
+  request: exact({ id: requestId, seen, products: amendedItems }),
+  response: exact({ reads: text(1000) }),
+  refusals: [
+    'INVALID_BODY',
+    'NOT_FOUND',
+    'ITEM_UNKNOWN',
+    'SIZE_NOT_OFFERED',
+    'TOO_MANY_PIECES',
+    'SET_NOT_WHOLE',
+    'SERVER_ERROR',
+  ],
+})
+
 /** The calls by which staff file a request for a customer. */
-export const FILING_CALLS = { 'returns.order': order, 'returns.file': file } as const
+export const FILING_CALLS = {
+  'returns.order': order,
+  'returns.file': file,
+  'returns.fileReads': fileReads,
+  'returns.amendReads': amendReads,
+} as const

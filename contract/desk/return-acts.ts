@@ -4,6 +4,7 @@ import { address } from '../orders.ts'
 import { pickupDay } from '../pickups.ts'
 import { deskCall } from './call.ts'
 import { oneOf, photoWords, requestId, requestStatus, settlement } from './request.ts'
+import { amendedItems } from './returns/amended-items.ts'
 import { STAFF } from './roles.ts'
 
 /** How a request stands after an act. */
@@ -98,19 +99,7 @@ const amend = deskCall('returns.amend', {
   request: exact({
     id: requestId,
     seen,
-    products: Type.Optional(
-      Type.Array(
-        exact({
-          id: id(),
-          size: Type.Optional(text(255)),
-          colour: Type.Optional(text(255)),
-          own: Type.Optional(Type.Literal(true)),
-          quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
-          waits: Type.Optional(Type.Boolean()),
-        }),
-        { maxItems: 100 },
-      ),
-    ),
+    products: Type.Optional(amendedItems),
     address: Type.Optional(address),
     phone: Type.Optional(text(32)),
   }),

@@ -134,6 +134,10 @@ const openedRequest = exact({
       orderOfOther: Type.Optional(Type.Boolean()),
     }),
   ),
+  /** What its customer is sent of it in one sentence, by the ways of now. */
+  reads: text(1000),
+  /** What it will be settled by, unless staff record something else. */
+  endsIn: settlementKind,
   ways: openWays,
   payout: Type.Optional(requestPayout),
   ...collection,

@@ -58,34 +58,35 @@ export async function createRequest(
   requestKey: string | undefined,
   filedBy?: string,
 ): Promise<Accepted> {
-  const hash = hashOf(submission)
   const noCourier = await isUnserved(context, submission.address)
   try {
-    return await context.sql.begin(async (sql) => {
-      // What does not need the answer of the statement before it is sent along with it.
-      const { customerId, orderId } = submission
-      const [policy] = await Promise.all([readPolicy(sql, context.config), holdOrder(sql, customerId, orderId)])
-      const [order, before] = await Promise.all([
-        orderHeld(sql, submission, policy),
-        requestKey === undefined ? undefined : requestOfKey(sql, customerId, requestKey),
-      ])
-      return (
-        (await acceptedBefore(sql, context, policy, order, before, hash)) ??
-        (await write(context, sql, {
-          order,
-          policy,
-          submission,
-          requestKey: requestKey ?? null,
-          hash,
-          filedBy: filedBy ?? null,
-          noCourier,
-        }))
-      )
-    })
+    const made = { requestKey: requestKey ?? null, filedBy: filedBy ?? null, noCourier }
+    return await context.sql.begin((sql) => createIn(context, sql, submission, made))
   } catch (error) {
     if (isTaken(error)) refuse('ALREADY_SUBMITTED')
     throw error
   }
+}
+
+/** Creates the request in this transaction. */
+export async function createIn(
+  context: Context,
+  sql: TransactionSql,
+  submission: Submission,
+  made: Pick<Wanted, 'requestKey' | 'filedBy' | 'noCourier'>,
+): Promise<Accepted> {
+  const hash = hashOf(submission)
+  // What does not need the answer of the statement before it is sent along with it.
+  const { customerId, orderId } = submission
+  const [policy] = await Promise.all([readPolicy(sql, context.config), holdOrder(sql, customerId, orderId)])
+  const [order, before] = await Promise.all([
+    orderHeld(sql, submission, policy),
+    made.requestKey === null ? undefined : requestOfKey(sql, customerId, made.requestKey),
+  ])
+  return (
+    (await acceptedBefore(sql, context, policy, order, before, hash)) ??
+    (await write(context, sql, { order, policy, submission, hash, ...made }))
+  )
 }
 
 /** The order as it stands, once it is held. */

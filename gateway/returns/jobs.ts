@@ -1,3 +1,4 @@
+import { endsIn, sentenceOf } from './settlement-words.ts'
 import type { TransactionSql } from 'postgres'
 import type { WantedProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
@@ -5,13 +6,9 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { heldWords, isSameAgain, REASONS, sizeWords } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
-import { brings } from '#rules/returns/money/you-get.ts'
-import { SHOP } from '#shop'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import type { MailGood } from '#adapters/mail/look.ts'
-import { endsIn } from './settlement-words.ts'
 import { enqueue } from '../outbox/store.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { tellShopify } from './shopify/tell.ts'
@@ -63,7 +60,7 @@ function receivedMail(
     order: order.name,
     items: items.map((item) => item.line).join('\n'),
     fee: rupeesText(answer.fee * 100),
-    you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0)),
+    you_get: sentenceOf(worth),
     about: {
       goods: items.map(({ good }) => good),
       way: { ends: endsIn(type, worth), sends: made.noCourier },

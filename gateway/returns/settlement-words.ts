@@ -1,3 +1,11 @@
+import type { ISql } from 'postgres'
+import type { Config } from '#config'
+import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
+import { brings } from '#rules/returns/money/you-get.ts'
+import { SHOP } from '#shop'
+import { worthOf } from '../orders/store.ts'
+import { readPolicy, refundWayOf } from '../policies/policy.ts'
+import { mailedRequest } from './mailed-store.ts'
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
@@ -26,4 +34,17 @@ export function useOf(settlement: Settlement | undefined, cardEnds: string | nul
 export function endsIn(type: RequestType, { refundWay }: Pick<Worth, 'refundWay'>): SettlementKind {
   if (refundWay) return refundWay === 'card' ? 'gift_card' : 'refund'
   return type === 'Exchange' ? 'order' : 'gift_card'
+}
+
+/** What a request brings and costs, and how that is paid: the one sentence that its customer is sent, and that staff are shown. */
+export const sentenceOf = (worth: Worth): string =>
+  brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0))
+
+/** The same of a request as it stands in this transaction; undefined where it is not known. */
+export async function sentenceFor(sql: ISql, config: Config, requestId: string): Promise<string | undefined> {
+  const request = await mailedRequest(sql, requestId)
+  if (!request) return undefined
+  const policy = await readPolicy(sql, config)
+  const worth = await worthOf(sql, policy.codGateways, requestId)
+  return sentenceOf({ ...worth, refundWay: refundWayOf(config, policy, request) })
 }

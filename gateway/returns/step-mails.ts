@@ -1,3 +1,4 @@
+import { endsIn, sentenceOf, settledBy, useOf } from './settlement-words.ts'
 import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -6,12 +7,9 @@ import { rupeesText } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { collectionWords } from '#rules/pickups/collection-words.ts'
 import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
-import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
-import { brings } from '#rules/returns/money/you-get.ts'
-import { SHOP, WAREHOUSE } from '#shop'
+import { WAREHOUSE } from '#shop'
 import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
-import { endsIn, settledBy, useOf } from './settlement-words.ts'
 import { formLink, requestLink, mailOf, proving, type WordedMail } from '../texts/mails/mails.ts'
 import { goodLine, mailedGood } from './jobs.ts'
 import { type MailedRequest, mailedRequest } from './mailed-store.ts'
@@ -199,7 +197,7 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     use: useOf(settlement, request.cardEnds),
     now: settledBy(settlement, id),
     before: settledBy(detail.before, id),
-    you_get: brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0)),
+    you_get: sentenceOf(worth),
     about: {
       goods: request.items.map((item) => mailedGood(request.type, item)),
       way: { ends: settlement?.kind ?? endsIn(request.type, worth), sends: request.noCourier },

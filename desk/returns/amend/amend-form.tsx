@@ -14,9 +14,10 @@ import { CallFrame } from '../../call/call-frame.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
+import { Key } from '../../keys/key.tsx'
 import { wishedWords } from '../words.ts'
 import type { Acts } from '../use-acts.ts'
-import { addressIn, bringsThen, type Changes, changesIn, type Choice, choicesOf, type Typed } from './amended.ts'
+import { addressIn, type Changes, changesIn, type Choice, choicesOf, itemsIn, type Typed } from './amended.ts'
 import { PinNote } from './pin-note.tsx'
 import { DialogTrouble } from '../request/dialog-trouble.tsx'
 
@@ -46,6 +47,13 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
   const [wrong, setWrong] = useState('')
   const typed = draft.changes ?? {}
   const choices = choicesOf(request, details, typed)
+  const products = itemsIn(choices)
+  const then = useDeskQuery(
+    'returns.amendReads',
+    { id: request.id, seen: request.version, products },
+    { isWanted: products.length > 0 },
+  )
+  const reads = products.length === 0 ? request.reads : (then.data?.reads ?? '…')
   function type(name: string, value: string) {
     setWrong('')
     change({ changes: { ...typed, [name]: value } })
@@ -61,7 +69,7 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
         else onSend(read)
       }}
     >
-      <FirstWords className="text-soft">What you leave stays as it is. The customer gets a mail.</FirstWords>
+      <FirstWords className="text-soft">Fields you don’t change stay the same. The customer gets a mail.</FirstWords>
       <fieldset>
         <legend className="text-sm font-medium">Items</legend>
         {choices.map((choice) => (
@@ -69,13 +77,13 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
         ))}
       </fieldset>
       <p className="text-sm" aria-live="polite">
-        The customer reads: “{bringsThen(request, details, choices)}”
+        The customer reads: “{reads}”
       </p>
       <Contact request={request} typed={typed} onType={type} />
       <div role="alert">{wrong && <FieldError>{wrong}</FieldError>}</div>
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="self-start">
-        Change and notify
+        Save and email customer <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )
@@ -133,7 +141,7 @@ function Contact({ request, typed, onType }: { request: OpenedRequest; typed: Ty
   )
   return (
     <fieldset className="grid gap-3 form:grid-cols-2">
-      <legend className="mb-2 text-sm font-medium">Where we collect</legend>
+      <legend className="mb-2 text-sm font-medium">Pickup address</legend>
       <Field label="Address">{text('address1', MAX_LENGTHS.address1)}</Field>
       <Field label="Address, second line">{text('address2', MAX_LENGTHS.address2)}</Field>
       <Field label="City">{text('city', MAX_LENGTHS.city)}</Field>

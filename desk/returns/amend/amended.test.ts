@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import { bringsThen, changesIn, choicesOf, type Typed } from './amended.ts'
+import { changesIn, choicesOf, type Typed } from './amended.ts'
 
 const ITEM = { id: '7', title: 'Tee', originalSize: 'M', size: 'L', units: 1, paidPaise: 106_613, live: true }
 const REQUEST = {
@@ -80,22 +80,4 @@ test.each<[Typed, unknown]>([
   [{ phone: '12' }, { wrong: 'Please enter a phone number of 10 digits.' }],
 ])('%j is sent as %j', (typed, sent) => {
   expect(changes(typed)).toEqual(sent)
-})
-
-test.each([
-  ['1', '₹967.13 (₹1,066.13 − ₹99)'],
-  ['2', '₹2,033.26 (₹2,132.26 − ₹99)'],
-  ['3', '₹3,099.40 (₹3,198.40 − ₹99)'],
-])('%s pieces of a return bring %s', (pieces, brings) => {
-  const request = { ...REQUEST, type: 'Return' } as const
-  expect(bringsThen(request, DETAILS, choices({ 'pieces 7': pieces }))).toContain(brings)
-})
-
-test.each<[string, Partial<OpenedRequest>, string]>([
-  ['is told', { morePaise: 0 }, 'What you chose costs ₹400 more; with the exchange fee of ₹99 that is ₹499.'],
-  ['stays waived', { morePaise: 0, moreWaivedPaise: 5000 }, 'No charge for the goods; exchange fee ₹99.'],
-  ['is nothing where it was not charged at first', {}, 'No charge for the goods; exchange fee ₹99.'],
-])('what another size costs more %s', (_, change, words) => {
-  const dearer = detailsWith({ sizes: SIZES.map((one) => (one.size === 'S' ? { ...one, more: '200.00' } : one)) })
-  expect(bringsThen({ ...REQUEST, ...change }, dearer, choices({ 'size 7': 'S', 'pieces 7': '2' }, dearer))).toBe(words)
 })

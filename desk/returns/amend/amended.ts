@@ -2,13 +2,9 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address, LineItem } from '#contract/orders.ts'
 import type { ReasonCode } from '#contract/returns.ts'
-import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { addressProblem } from '#rules/orders/address.ts'
-import { moreOf } from '#rules/returns/money/difference.ts'
-import { paidForPieces } from '#rules/returns/money/pieces.ts'
-import { youGet } from '#rules/returns/money/you-get.ts'
-import { moreIn, sizeWords, waitFor, type Wanted, type WishableColour, wishable } from '#rules/returns/reasons.ts'
+import { sizeWords, waitFor, type Wanted, type WishableColour, wishable } from '#rules/returns/reasons.ts'
 
 type Item = OpenedRequest['items'][number]
 
@@ -82,35 +78,6 @@ const openOf = (line: LineItem | undefined): number =>
 const isSame = ({ item, size, colour, wanted }: Pick<Choice, 'item' | 'size' | 'colour' | 'wanted'>): boolean =>
   size === item.size && colour === (item.colour ?? '') && wanted === item.wanted
 
-/** What the request would bring, as the customer reads it. */
-export function bringsThen(
-  { type, feePaise, morePaise: charged, feeWaivedPaise, moreWaivedPaise, mostPaise }: OpenedRequest,
-  { orderDetails }: DeskResponse<'returns.order'>,
-  choices: readonly Choice[],
-): string {
-  const paidPaise = choices.reduce((sum, { item, units }) => {
-    const line = orderDetails.line_items.find(({ id }) => id === item.id)
-    const open = openOf(line)
-    const leftPaise = item.paidPaise + (open > 0 ? (paiseOf(line?.paid ?? '') ?? 0) : 0)
-    const eachPaise = paiseOf(line?.paid_each ?? '') ?? Math.floor(item.paidPaise / item.units)
-    return (
-      sum +
-      (units === item.units ? item.paidPaise : paidForPieces(units, { rest: item.units + open, eachPaise, leftPaise }))
-    )
-  }, 0)
-  // What was waived stays so, and what was not charged at first.
-  const isCharged = charged !== undefined && feeWaivedPaise === undefined && moreWaivedPaise === undefined
-  const mores = choices.map((choice) => {
-    const line = orderDetails.line_items.find(({ id }) => id === choice.item.id)
-    const isKept = isSame(choice) || !line
-    return {
-      morePaise: isKept ? (choice.item.morePaise ?? 0) : moreIn(choice.size, line, choice.colour),
-      units: choice.units,
-    }
-  })
-  return youGet({ type, paidPaise, mostPaise, feePaise, morePaise: isCharged ? moreOf(mores) : 0 })
-}
-
 /** The address with what was typed of it. */
 export function addressIn(address: Address, typed: Typed): Address {
   const { address2, ...rest } = {
@@ -122,13 +89,9 @@ export function addressIn(address: Address, typed: Typed): Address {
 
 const PARTS = ['address1', 'address2', 'city', 'zip', 'province'] as const
 
-/** What was typed, as it is sent; or what is wrong with it. */
-export function changesIn(
-  request: OpenedRequest,
-  choices: readonly Choice[],
-  typed: Typed,
-): Changes | { wrong: string } {
-  const products = choices.flatMap((choice) => {
+/** What is to be changed of the items, as it is sent. */
+export const itemsIn = (choices: readonly Choice[]): NonNullable<Changes['products']> =>
+  choices.flatMap((choice) => {
     const { item, size, colour, waits, units } = choice
     const own = item.wanted ? { own: true as const } : {}
     const change = {
@@ -139,6 +102,14 @@ export function changesIn(
     }
     return Object.keys(change).length > 0 ? [{ id: item.id, ...change }] : []
   })
+
+/** What was typed, as it is sent; or what is wrong with it. */
+export function changesIn(
+  request: OpenedRequest,
+  choices: readonly Choice[],
+  typed: Typed,
+): Changes | { wrong: string } {
+  const products = itemsIn(choices)
   const address = addressIn(request.address, typed)
   const hasMoved = PARTS.some((part) => (address[part] ?? '') !== (request.address[part] ?? ''))
   if (hasMoved && addressProblem(address) !== null)

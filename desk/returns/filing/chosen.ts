@@ -1,12 +1,7 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
-import { paiseOf } from '#rules/india/money.ts'
-import { moreOf } from '#rules/returns/money/difference.ts'
-import { requestFee } from '#rules/returns/money/fees.ts'
-import { paidForPieces } from '#rules/returns/money/pieces.ts'
-import { youGet } from '#rules/returns/money/you-get.ts'
-import { moreIn, waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
+import { waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
 
 /** The order as its customer sees it. */
 export type Details = DeskResponse<'returns.order'>
@@ -38,34 +33,4 @@ export function productsOf(
     if (type === 'Return') return [{ id: line.id, size: line.size, quantity }]
     return [{ id: line.id, size, quantity, ...waitFor(size, line) }]
   })
-}
-
-/** What the request brings and costs, as the customer reads it. */
-export function bringsOf(
-  chosen: Readonly<Record<string, Chosen>>,
-  { orderDetails, terms }: Details,
-  type: RequestType,
-): string {
-  const lines = orderDetails.line_items.filter(({ id }) => id in chosen)
-  const paidPaise = lines.reduce((sum, line) => sum + paidFor(line, chosen[line.id]?.units ?? 0), 0)
-  const general = type === 'Exchange' ? terms.exchange_fee : terms.return_fee
-  const fee = requestFee(
-    general,
-    lines.map(({ rule }) => rule?.fee),
-  )
-  const wished = lines.map((line) => {
-    const { units = 0, size = '' } = chosen[line.id] ?? {}
-    return { morePaise: moreIn(size, line), units }
-  })
-  return youGet({
-    type,
-    paidPaise,
-    mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
-    feePaise: fee * 100,
-    morePaise: moreOf(wished),
-  })
-}
-
-function paidFor({ units: rest = 0, paid = '', paid_each: each = '' }: LineItem, units: number): number {
-  return paidForPieces(units, { rest, eachPaise: paiseOf(each) ?? 0, leftPaise: paiseOf(paid) ?? 0 })
 }

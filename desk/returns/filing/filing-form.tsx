@@ -11,9 +11,9 @@ import { newKey } from '#ui/new-key.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { bodyOf, DeskRefused } from '../../call/query.ts'
+import { bodyOf, DeskRefused, useDeskQuery } from '../../call/query.ts'
 import { requestPath } from '../use-acts.ts'
-import { bringsOf, type Chosen, type Details, isOpenFor, productsOf, sizesFor } from './chosen.ts'
+import { type Chosen, type Details, isOpenFor, productsOf, sizesFor } from './chosen.ts'
 import { FilingItem } from './filing-item.tsx'
 
 const TYPES = [
@@ -36,19 +36,21 @@ export function FilingForm({ details }: { details: Details }) {
   const isExchange = type === 'Exchange'
   const open = new Set(order.line_items.filter((line) => isOpenFor(line, type)).map(({ id }) => id))
   const chosen = Object.fromEntries(Object.entries(everChosen).filter(([id]) => open.has(id)))
+  const products = productsOf(chosen, order.line_items, type)
+  const wanted = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
+  const isComplete = products.length > 0 && !(isExchange && products.some(({ size }) => size === ''))
+  const reads = useDeskQuery('returns.fileReads', wanted, { isWanted: isComplete })
   const choose = (line: LineItem, wished: Chosen | undefined) =>
     setChosen((before) => put(before, order.line_items, line, wished))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const words = new FormData(event.currentTarget).get('reason')
-    const products = productsOf(chosen, order.line_items, type)
     if (products.length === 0) return setSaid('Please choose at least one item.')
     if (isExchange && products.some(({ size }) => size === '')) return setSaid('Please choose a size of each item.')
     setSaid('')
     void run(async () => {
       try {
-        const wanted = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
         const { id } = await bodyOf('returns.file', { ...wanted, reason: typeof words === 'string' ? words : '' }, key)
         show({ kind: 'done', text: 'The request is filed.' })
         void navigate(requestPath(id))
@@ -91,9 +93,9 @@ export function FilingForm({ details }: { details: Details }) {
       <Field label="What the customer says">
         <Textarea name="reason" maxLength={5000} />
       </Field>
-      {Object.keys(chosen).length > 0 && (
+      {isComplete && (
         <p className="text-sm" aria-live="polite">
-          The customer reads: “{bringsOf(chosen, details, type)}”
+          {reads.data ? `The customer reads: “${reads.data.reads}”` : reads.error?.message}
         </p>
       )}
       <div role="alert">{said && <FieldError>{said}</FieldError>}</div>

@@ -7,8 +7,9 @@ const exchange: About = {
   feePaise: 9900,
   mostPaise: 300_000,
   order: { number: '1042' },
+  endsIn: 'order',
 }
-const back: About = { ...exchange, type: 'Return' }
+const back: About = { ...exchange, type: 'Return', endsIn: 'gift_card' }
 const typed = (reference: string, amount?: string) => ({ reference, amount })
 
 test.each([

@@ -9,7 +9,7 @@ type Typed = Pick<RequestDraft, 'kind' | 'reference' | 'amount' | 'waived'>
 
 /** What a settlement is about: the request, what it is worth, and how it is settled, if it is. */
 export type About = Worth &
-  Pick<OpenedRequest, 'settlement' | 'byLine'> & { order: Pick<OpenedRequest['order'], 'number'> }
+  Pick<OpenedRequest, 'settlement' | 'byLine' | 'endsIn'> & { order: Pick<OpenedRequest['order'], 'number'> }
 
 /** What was typed about a settlement: one that can be sent, nothing at all, or what is wrong with it. */
 export type Read = { settlement?: Settlement } | { place: 'reference' | 'amount' | 'waived'; error: string }
@@ -24,13 +24,10 @@ export interface Fields {
   waived: string | undefined
 }
 
-/** What a request of this type is usually settled by. */
-const usualKind = (type: About['type']): SettlementKind => (type === 'Exchange' ? 'order' : 'gift_card')
-
 /** What stands in the fields: what was typed, else what is recorded, else what is due. */
 export function fieldsOf(typed: Typed, about: About): Fields {
   const before = about.settlement
-  const kind = typed.kind ?? before?.kind ?? usualKind(about.type)
+  const kind = typed.kind ?? before?.kind ?? about.endsIn
   const waived = hasFee(kind, about) ? waivedIn(typed, about) : undefined
   const duePaise = dueOf(worthIn(kind, about, waived))
   const stands = before?.kind === kind && waived === before.waived ? before.amountPaise : undefined

@@ -56,7 +56,7 @@ type Place = (typeof MAIL_VALUES)[PreviewedMail][number] | (typeof OF_THE_SHOP)[
 
 /** What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are turned down. */
 export function previewValues(
-  { id, order, type, items, feePaise, feeWay, mostPaise }: OpenedRequest,
+  { id, order, type, items, feePaise, feeWay, mostPaise, ways = [] }: OpenedRequest,
   reason: string,
   left: ReadonlySet<string>,
 ): Record<Place, string> {
@@ -74,7 +74,15 @@ export function previewValues(
     rejected_items: lines(items.filter((item) => left.has(item.id))),
     fee: rupeesText(feePaise),
     you_get: brings(
-      { type, feePaise, morePaise, mostPaise, paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0) },
+      {
+        type,
+        feePaise,
+        morePaise,
+        mostPaise,
+        paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
+        // As the mail says it: what an exchange brings where it does not end as money.
+        refundWay: type === 'Return' ? ways[0]?.way : undefined,
+      },
       howFeeIsPaid(feeWay, SHOP, morePaise > 0),
     ),
     reason,

@@ -33,13 +33,10 @@ export async function amendRequest(
   const { address } = wanted
   const served = address && (await isServedWhereChecked(context, { zip: pinOf(address.zip) }))
   return actOn(context, named, 'amend', agent, async (sql) => {
-    const { id: requestId, customerId, orderId } = named.request
-    await holdRequest(sql, requestId)
-    if (!(await isOpen(sql, named))) return undefined
-    await holdOrder(sql, customerId, orderId)
-    const request = await amendable(sql, requestId)
-    const lines = await linesOf(context, sql, named.request)
-    const changedItems = await changeItems(context, sql, request, lines, wanted.products ?? [])
+    const { id: requestId } = named.request
+    const items = await changeIn(context, sql, named, wanted.products ?? [])
+    if (!items) return undefined
+    const { request, changed: changedItems } = items
     const changed = [...changedItems, ...(await changeContact(sql, request, wanted, served))]
     if (changed.length === 0) refuse('NOTHING_CHANGED')
     if (changedItems.length > 0) await holdChanged(context, sql, requestId, changedItems)
@@ -50,6 +47,22 @@ export async function amendRequest(
     const { status } = moved
     return (await followAddress(sql, context, { requestId, status, served: there, by: move.by })) ?? moved
   })
+}
+
+/** Changes what the items of a request are about in this transaction; undefined where it is not open to that as it was seen. */
+export async function changeIn(
+  context: Context,
+  sql: ISql,
+  named: Named,
+  products: NonNullable<Amending['products']>,
+): Promise<{ request: AmendableRequest; changed: ChangedPart[] } | undefined> {
+  const { id: requestId, customerId, orderId } = named.request
+  await holdRequest(sql, requestId)
+  if (!(await isOpen(sql, named))) return undefined
+  await holdOrder(sql, customerId, orderId)
+  const request = await amendable(sql, requestId)
+  const lines = await linesOf(context, sql, named.request)
+  return { request, changed: await changeItems(context, sql, request, lines, products) }
 }
 
 /** Holds what the request wants now; another size or colour must be had. */

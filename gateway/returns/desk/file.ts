@@ -8,7 +8,11 @@ import { shownDetails } from '../../orders/shown.ts'
 import { orderNumbered } from '../../orders/search-store.ts'
 import { orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { createRequest, withPlainDigits } from '../create-request.ts'
+import { createIn, createRequest, withPlainDigits } from '../create-request.ts'
+import { sentenceFor } from '../settlement-words.ts'
+import { findRequest } from '../request-store.ts'
+import { named } from './act.ts'
+import { previewAmending, takenBack } from './preview.ts'
 import type { Submission } from '../submission.ts'
 
 /** The calls by which staff file a request for a customer. */
@@ -17,6 +21,12 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
     const policy = await policyOf(context)
     return shownDetails(context, (await orderNumbered(context.sql, order, policy)) ?? refuse('NOT_FOUND'), policy)
   },
+  'returns.fileReads': async (context, wanted, { staff }) => ({
+    reads: await previewFiling(context, wanted, staff.id),
+  }),
+  'returns.amendReads': async (context, { id, seen, products }) => ({
+    reads: await previewAmending(context, { request: await named(context, id), seen }, products),
+  }),
   'returns.file': async (context, wanted, { staff, requestKey }) => {
     const submission = submissionOf(await orderToFile(context, wanted.orderId), wanted)
     const { fulfillment_id: id } = await createRequest(context, withPlainDigits(submission), requestKey, staff.id)
@@ -24,6 +34,26 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
   },
 }
 
+/** The sentence does not depend on the reason, which may not be written yet. */
+const UNWRITTEN = '…'
+
+/** What the customer would be sent if the request were filed so: it is made in a transaction that is taken back. */
+const previewFiling = ({ sql, ...context }: Context, wanted: DeskRequest<'returns.fileReads'>, staffId: string) =>
+  takenBack(sql, async (inTurn) => {
+    const inside = { ...context, sql }
+    const submission = withPlainDigits(
+      submissionOf(await orderToFile(inside, wanted.orderId), { ...wanted, reason: UNWRITTEN }),
+    )
+    const made = await createIn(inside, inTurn, submission, {
+      requestKey: null,
+      filedBy: staffId,
+      noCourier: false,
+    })
+    const { id } = (await findRequest(inTurn, made.fulfillment_id)) ?? refuse('NOT_FOUND')
+    return sentenceFor(inTurn, context.config, id)
+  })
+
+/** The order on which a request is filed, as its customer could. */
 async function orderToFile({ sql }: Context, orderId: string): Promise<StoredOrder> {
   const customerId = (await ownerOf(sql, orderId)) ?? refuse('NOT_FOUND')
   return (await orderOf(sql, customerId, orderId)) ?? refuse('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { endsIn, sentenceOf } from '../settlement-words.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
@@ -73,7 +74,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...charges,
     ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
     ...present({ byLine: found.byLine || null }),
-    ...waysTold(open, worth),
+    ...moneyTold(open, way, { ...worth, ...charges }),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,
@@ -82,9 +83,16 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   }
 }
 
-/** How it can be paid, each way with the sentence that its customer is sent. */
-const waysTold = (open: readonly PayWay[], worth: Worth): Pick<OpenedRequest, 'ways'> =>
-  open.length > 0 ? { ways: open.map((way) => ({ way, reads: youGet({ ...worth, refundWay: way }) })) } : {}
+/** What its customer is sent, what it will be settled by, and the ways in which it can be paid, each with its own sentence. */
+const moneyTold = (
+  open: readonly PayWay[],
+  way: PayWay | undefined,
+  worth: Worth,
+): Pick<OpenedRequest, 'reads' | 'endsIn' | 'ways'> => ({
+  reads: sentenceOf({ ...worth, refundWay: way }),
+  endsIn: endsIn(worth.type, { refundWay: way }),
+  ...(open.length > 0 ? { ways: open.map((one) => ({ way: one, reads: youGet({ ...worth, refundWay: one }) })) } : {}),
+})
 
 type Present<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> }
 
