@@ -37,6 +37,8 @@ describe('one number, whatever stands around it', () => {
   test.each([
     ['EE 123 456 789 IN', 'EE123456789IN'],
     ['sf123456789in', 'SF123456789IN'],
+    [' sf-77 1001 in ', 'SF771001IN'],
+    ['29451000 in transit', '29451000'],
     ['TBA-123456789012', 'TBA123456789012'],
     ['D12345678', 'D12345678'],
     ['DTDC D 12345678', 'D12345678'],

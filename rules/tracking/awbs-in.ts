@@ -78,7 +78,9 @@ function ofSegment(segment: string): Found {
   const whole = words.filter(isWhole)
   const isGrouped = whole.every((word) => word.length < SURELY_WHOLE) && words.some((word) => isGroup(word))
   if (whole.length > 1 || (whole.length === 1 && !isGrouped)) return { whole, short: [] }
-  const joined = words.join('')
+  // "SF77 1001 IN": the country at the end of a post's number has no digit, and belongs to it.
+  const ofPost = /^[A-Z]{2}\d/.test(words[0] ?? '') && /\d[\s-]+IN[\W_]*$/.test(segment)
+  const joined = words.join('') + (ofPost ? 'IN' : '')
   return isWhole(joined) ? { whole: [joined], short: [] } : { whole: [], short: [joined].filter(isShort) }
 }
 
