@@ -3,7 +3,8 @@ import { screenAt } from '#rules/access/screens.ts'
 import type { Context } from '../../http/context.ts'
 import { takeEntry } from './one-time-login-store.ts'
 import { isVerified } from '../guard.ts'
-import { claimedScreen, ENTER_PATH, readLink } from './links.ts'
+import { customerOf } from '../../customers/contact-store.ts'
+import { claimedScreen, ENTER_PATH, readLink, type SignedLink, wasSentTo } from './links.ts'
 import { hashOf, isToken } from '../../http/tokens.ts'
 import { queryOf } from '../../http/address.ts'
 import { wasSignedOut } from '../session-store.ts'
@@ -38,10 +39,17 @@ interface Proof {
   method: SignInMethod
 }
 
+/** Whether the customer was signed out everywhere since a link was made, or has another mail address now than it was sent to. */
+async function isVoid({ sql, config }: Context, link: SignedLink): Promise<boolean> {
+  if (await wasSignedOut(sql, link.customerId, link.madeAt)) return true
+  return !wasSentTo(config, link, (await customerOf(sql, link.customerId)).email)
+}
+
 /** The customer proved by an address: by a link signed by us, or by a ticket from the shop's own pages. */
-async function proofIn({ sql, config, now }: Context, query: URLSearchParams): Promise<Proof | undefined> {
+async function proofIn(context: Context, query: URLSearchParams): Promise<Proof | undefined> {
+  const { sql, config, now } = context
   const link = readLink(config, query, now())
-  if (link) return (await wasSignedOut(sql, link.customerId, link.madeAt)) ? undefined : { ...link, method: 'link' }
+  if (link) return (await isVoid(context, link)) ? undefined : { ...link, method: 'link' }
   const [ticket, ...more] = query.getAll('t')
   if (!isToken(ticket) || more.length > 0) return undefined
   const entry = await takeEntry(sql, hashOf(ticket), now())

@@ -17,12 +17,14 @@ export interface SignedLink {
   orderId: string
   /** The screen that the link opens, with its query. */
   leadsTo: string
+  /** A keyed hash of the mail address that it was sent to, in which no address can be read; '' of a link that was sent to none. */
+  sentTo: string
   /** The expiry minus the days of the purpose. */
   madeAt: Date
   expiresAt: Date
 }
 
-type Wanted = Omit<SignedLink, 'madeAt' | 'expiresAt' | 'orderId'> & { orderId?: string }
+type Wanted = Pick<SignedLink, 'purpose' | 'customerId' | 'leadsTo'> & { orderId?: string; to?: string }
 
 /** The path that accepts signed links. */
 export const ENTER_PATH = '/enter'
@@ -40,12 +42,13 @@ export const signLink = (config: Config, wanted: Wanted, now: Date) =>
 /** The same without the host, for our own pages. */
 export function signedPath(
   { LINK_SECRETS: [secret] }: Pick<Config, 'LINK_SECRETS'>,
-  { purpose, customerId, orderId = '', leadsTo }: Wanted,
+  { purpose, customerId, orderId = '', leadsTo, to = '' }: Wanted,
   now: Date,
 ): string {
   if (!secret) throw new Error('LINK_SECRETS is missing: no link can be signed')
   const expires = Math.floor(now.getTime() / 1000) + LINK_DAYS[purpose] * DAY_SECONDS
-  const said = wordOf([purpose, customerId, orderId, String(expires), screenAt(leadsTo)])
+  const sentTo = to === '' ? '' : addressHash(secret, to)
+  const said = wordOf([purpose, customerId, orderId, String(expires), screenAt(leadsTo), sentTo])
   return `${ENTER_PATH}?l=${said}.${keyName(secret)}.${signature(secret, said)}`
 }
 
@@ -66,6 +69,16 @@ export function readLink(
   return link && left > 0 && left <= LINK_DAYS[link.purpose] * DAY_SECONDS * 1000 + CLOCKS_APART_MS ? link : undefined
 }
 
+/** Whether a link was sent to this address, in any case; true of a link that was sent to none, as those of earlier versions. */
+export const wasSentTo = (
+  { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
+  { sentTo }: Pick<SignedLink, 'sentTo'>,
+  address: string,
+): boolean => sentTo === '' || LINK_SECRETS.some((secret) => isSame(sentTo, addressHash(secret, address)))
+
+const addressHash = (secret: string, address: string) =>
+  createHmac('sha256', secret).update(`wapsi link to ${address.toLowerCase()}`).digest('hex').slice(0, 32)
+
 /** The screen that a link claims to open, signed by us or not. Used for nothing else. */
 export const claimedScreen = (query: URLSearchParams) => linkOf(wordIn(query).split('.', 1)[0] ?? '')?.leadsTo
 
@@ -80,13 +93,14 @@ const wordOf = (fields: string[]) => Buffer.from(fields.join('\n')).toString('ba
 
 function linkOf(said: string): SignedLink | undefined {
   const fields = Buffer.from(said, 'base64url').toString().split('\n')
-  const [purpose = '', customerId = '', orderId = '', expires = '', leadsTo = ''] = fields
-  if (fields.length !== 5 || !Object.hasOwn(LINK_DAYS, purpose)) return undefined
-  if (customerId === '' || !/^\d{1,12}$/.test(expires)) return undefined
+  const [purpose = '', customerId = '', orderId = '', expires = '', leadsTo = '', sentTo = ''] = fields
+  // Links of earlier versions, without an address, live for a week.
+  if (fields.length < 5 || fields.length > 6 || !Object.hasOwn(LINK_DAYS, purpose)) return undefined
+  if (customerId === '' || !/^\d{1,12}$/.test(expires) || !/^([0-9a-f]{32})?$/.test(sentTo)) return undefined
   const known = purpose as LinkPurpose
   const expiresAt = new Date(Number(expires) * 1000)
   const madeAt = new Date(expiresAt.getTime() - LINK_DAYS[known] * DAY_SECONDS * 1000)
-  return { purpose: known, customerId, orderId, leadsTo, madeAt, expiresAt }
+  return { purpose: known, customerId, orderId, leadsTo, sentTo, madeAt, expiresAt }
 }
 
 /** Signs the encoded word itself, so that no other encoding of the same content is accepted. */

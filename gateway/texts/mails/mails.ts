@@ -113,7 +113,8 @@ export function signedMail(config: Config, { proves, ...mail }: Mail & { proves?
   const { link, customerId, orderId } = proves
   const { pathname, search } = new URL(link)
   const ofOrder = orderId === undefined ? {} : { orderId }
-  const signed = signLink(config, { purpose: 'mail', customerId, ...ofOrder, leadsTo: `${pathname}${search}` }, now)
+  const leadsTo = `${pathname}${search}`
+  const signed = signLink(config, { purpose: 'mail', customerId, ...ofOrder, leadsTo, to: mail.to }, now)
   const links = mail.look?.links?.map((one) => (one.href === link ? { ...one, href: signed } : one))
   return {
     ...mail,
