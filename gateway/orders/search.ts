@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { FoundOrder, search as contract } from '#contract/order-search.ts'
+import { dayOnly } from '#rules/access/mask-scans.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 import { askingOf } from '#rules/returns/asking.ts'
@@ -23,7 +24,7 @@ export async function search(
   const items = await itemsOf(context, whole)
   return found.map((order) => {
     if (whole.includes(order)) return { ...shown(order), ...items(order) }
-    return masked(order, isOrderNo ? order.orderNumber : maskNumber(order.orderNumber))
+    return isOrderNo ? masked(order, order.orderNumber) : listed(order)
   })
 }
 
@@ -84,6 +85,12 @@ function shown(order: SearchedOrder): FoundOrder {
 /** What a sender may see who knows only the number, or an address or phone number, of the order. */
 function masked(order: SearchedOrder, id: string): FoundOrder {
   return { id, ...stateOf(order), masked: true }
+}
+
+/** The same for an address or phone number: without the time, by which its number could be found. */
+function listed(order: SearchedOrder): FoundOrder {
+  const found = masked(order, maskNumber(order.orderNumber))
+  return { ...found, date: dayOnly(found.date) }
 }
 
 function stateOf({ createdAt, dispatched, cancelled, rto, delivered }: SearchedOrder) {

@@ -3,7 +3,9 @@ import type * as contract from '#contract/tracking.ts'
 import type { Shipment } from '#contract/tracking.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { withoutPlaces } from '#rules/access/mask-scans.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
+import { canSeeAll } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { policyOf } from '../policies/policy.ts'
@@ -18,7 +20,7 @@ import {
   shipmentOf,
   type StoredShipment,
 } from './order-store.ts'
-import { listedOrder, namedOrder, shownParcel, shownScans } from './shown.ts'
+import { listedOrder, namedOrder, shownParcel, shownScans, withoutLastScan } from './shown.ts'
 
 /** Shows one order by its number. */
 export async function byOrder(
@@ -60,25 +62,30 @@ export async function byAwb(
   return withRedeliveries(context, policy, orders)
 }
 
-/** Shows a parcel with its scans. */
-export const delhivery = (context: Context, { AWB }: RequestOf<typeof contract.delhivery>) => show(context, AWB)
+/** Shows a parcel with its scans; to others than its customer without the places near them. */
+export const delhivery = (context: Context, { AWB }: RequestOf<typeof contract.delhivery>, caller: Caller) =>
+  show(context, AWB, caller)
 
-/** Shows a parcel with its scans. */
-export const shiprocket = (context: Context, { awb }: RequestOf<typeof contract.shiprocket>) => show(context, awb)
+/** See {@link delhivery}. */
+export const shiprocket = (context: Context, { awb }: RequestOf<typeof contract.shiprocket>, caller: Caller) =>
+  show(context, awb, caller)
 
-async function show(context: Context, typed: string): Promise<Shipment> {
+async function show(context: Context, typed: string, caller: Caller): Promise<Shipment> {
   const wanted = awbOf(typed) ?? refuse('SHIPMENT_NOT_FOUND')
   const known = (await shipmentOf(context.sql, wanted)) ?? refuse('SHIPMENT_NOT_FOUND')
-  if (!mayHaveNews(context, sendingOf(known))) return shown(context, known)
+  if (!mayHaveNews(context, sendingOf(known))) return shown(context, known, caller)
   await refreshParcel(context, known.awb)
   // Read again even if another request did the refresh: the answer may have arrived since.
-  return shown(context, (await shipmentOf(context.sql, wanted)) ?? known)
+  return shown(context, (await shipmentOf(context.sql, wanted)) ?? known, caller)
 }
 
-function shown(context: Context, shipment: StoredShipment): Shipment {
+function shown(context: Context, shipment: StoredShipment, caller: Caller): Shipment {
   const sending = sendingOf(shipment)
   const parcel = shownParcel(context, sending)
-  return { ...parcel, scan_summary: shownScans(shipment.scans), silent: sending.failures > 0 }
+  const scans = shownScans(shipment.scans)
+  const silent = sending.failures > 0
+  if (canSeeAll(context, caller, shipment.customerId)) return { ...parcel, scan_summary: scans, silent }
+  return { ...withoutLastScan(parcel), scan_summary: withoutPlaces(scans), silent }
 }
 
 function sendingOf({ awb, sendings }: StoredShipment): Sending {

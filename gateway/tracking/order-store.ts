@@ -123,6 +123,8 @@ export interface StoredScan {
 /** What was sent under an AWB, with its scans, newest first. */
 export interface StoredShipment {
   awb: string
+  /** Whose order it carries; null of a guest's. */
+  customerId: string | null
   sendings: Sending[]
   scans: StoredScan[]
 }
@@ -133,12 +135,12 @@ const MOST_SCANS = 300
 /** What the shop sent under this AWB (upper case); undefined when the AWB is not the shop's. */
 export async function shipmentOf(sql: ISql, awb: string): Promise<StoredShipment | undefined> {
   const [shipment] = await sql<StoredShipment[]>`
-    SELECT f.awb, sendings_of(f.order_id) AS sendings, (
+    SELECT f.awb, f.customer_id AS "customerId", sendings_of(f.order_id) AS sendings, (
       SELECT coalesce(jsonb_agg(jsonb_build_object('at', s.at, 'state', s.state, 'text', s.text, 'location', s.location)
         ORDER BY s.at DESC), '[]')
       FROM (SELECT * FROM parcel_scans WHERE awb = f.awb ORDER BY at DESC LIMIT ${MOST_SCANS}::int) s) AS scans
     FROM (
-      SELECT s.awb, s.order_id FROM sent_parcels s JOIN orders o ON o.id = s.order_id
+      SELECT s.awb, s.order_id, o.customer_id FROM sent_parcels s JOIN orders o ON o.id = s.order_id
       WHERE upper(s.awb) = ${awb} AND o.deleted_at IS NULL
       ORDER BY s.created_at DESC LIMIT 1
     ) f`

@@ -6,7 +6,8 @@ import { latenessOf } from '#rules/tracking/late.ts'
 import type { Context } from '../http/context.ts'
 import type { Sending, StoredItem, TravellingOrder, StoredScan } from './order-store.ts'
 import { type CourierScan, settle, type Settled } from '#rules/tracking/settle.ts'
-import { maskAwb, maskNumber } from '#rules/access/mask-number.ts'
+import { maskNumber } from '#rules/access/mask-number.ts'
+import { dayOnly, maskedParcel } from '#rules/access/mask-scans.ts'
 import { canSeeAll } from '../access/guard.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
@@ -104,14 +105,17 @@ export function namedOrder(context: Context, policy: Policy, order: TravellingOr
   const shown = shownOrder(context, order)
   if (canSeeAll(context, caller, order.customerId)) return { ...shown, ...returnsOf(context, policy, order) }
   const { order_id: _id, customer_id: _customer, ...rest } = shown
-  // The place of the last scan is where the customer lives, or near it.
-  const parcels = rest.parcels.map(({ last_scan: _scan, ...parcel }) => parcel)
-  return { ...rest, parcels, masked: true }
+  return { ...rest, parcels: rest.parcels.map(withoutLastScan), masked: true }
+}
+
+/** A parcel for others than its customer: the place of the last scan is where they live, or near it. */
+export function withoutLastScan<Of extends Parcel>({ last_scan: _scan, ...parcel }: Of): Omit<Of, 'last_scan'> {
+  return parcel
 }
 
 /**
- * An order for a sender who gave a phone number, which others know too: only that it exists and its state, unless it is
- * their own.
+ * An order for a sender who gave a phone number, which others know too: only that it exists, its state and the day, unless
+ * it is their own: a time would tell which of the orders found by number it is.
  */
 export function listedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
   const seen = namedOrder(context, policy, order, caller)
@@ -119,9 +123,11 @@ export function listedOrder(context: Context, policy: Policy, order: TravellingO
   return {
     ...seen,
     original_order_id: maskNumber(seen.original_order_id),
+    order_date: dayOnly(seen.order_date),
+    ...(seen.cancelled_at === undefined ? {} : { cancelled_at: dayOnly(seen.cancelled_at) }),
     order_items: [],
     sent_items: [],
-    parcels: seen.parcels.map((parcel) => ({ ...parcel, AWB: maskAwb(parcel.AWB), items: [] })),
+    parcels: seen.parcels.map((parcel) => ({ ...maskedParcel(parcel), items: [] })),
   }
 }
 

@@ -1,0 +1,34 @@
+import type { Parcel, ParcelState, Scan } from '#contract/tracking.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { LABELS } from '#rules/tracking/labels.ts'
+
+/** From these on a parcel is where the customer lives, or near it. */
+const NEAR: readonly ParcelState[] = ['at_destination', 'out_for_delivery', 'delivery_failed', 'delivered']
+const NEAR_CODES: ReadonlySet<string> = new Set(NEAR.map((state) => LABELS[state].code))
+
+/**
+ * The scans of a parcel, in any order, for a sender who has only its AWB: from *Reached Your City* on without place and words; and without a place
+ * that one of these names at any other scan.
+ */
+export function withoutPlaces(scans: readonly Scan[]): Scan[] {
+  const times = scans.filter(({ code }) => NEAR_CODES.has(code)).map(({ date }) => Date.parse(date))
+  const from = Math.min(...times)
+  const isNear = ({ date }: Scan) => Date.parse(date) >= from
+  const places = new Set(scans.filter(isNear).map(({ location }) => location))
+  return scans.map((scan) =>
+    isNear(scan) || places.has(scan.location) ? { ...scan, location: '', activity: '' } : scan,
+  )
+}
+
+/** The beginning of the day in India at an instant, as an instant: of what a stranger is told, the time would tell which order it is. */
+export const dayOnly = (instant: string): string =>
+  new Date(`${indianDate(new Date(instant))}T00:00:00+05:30`).toISOString()
+
+/**
+ * A parcel in a list for a sender who typed a phone number or an address: its state and the day, and no time, number or place by which it could be
+ * found among others.
+ */
+export function maskedParcel<Of extends Parcel>(parcel: Of): Of {
+  const { last_scan: _scan, heard_at: _heard, late: _late, state_at: at, ...rest } = parcel
+  return { ...rest, AWB: '***', milestones: {}, ...(at === undefined ? {} : { state_at: dayOnly(at) }) } as Of
+}
