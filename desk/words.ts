@@ -46,6 +46,7 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   PAYOUT_UNDERWAY: 'The refund is on its way to the customer. What happens to it is known soon; please wait for that.',
   ACCOUNT_MISSING: 'The customer has not said yet where the refund should go.',
   NOTHING_DUE: 'There is nothing to pay out.',
+  SECOND_PERSON: 'Another person has to confirm this: you approved the request or found its goods fine.',
   NO_COURIER: 'No courier is set up to fetch parcels. Please book it elsewhere and enter its AWB here.',
   AWB_UNFIT: 'This is not an AWB: use letters and digits, at most 64.',
   AWB_TAKEN: 'Another parcel has this AWB already.',

@@ -53,8 +53,8 @@ export const PAY_POLICIES = {
     most: 1,
   },
   payAloneUpTo: {
-    title: 'Payouts by one person',
-    says: 'A payout above this amount goes out only after two of the staff have asked for it.',
+    title: 'Given out by one person',
+    says: 'Above this amount on a day, for one order or customer, a payout, gift card or store credit goes out only after a second person confirmed it.',
     unit: 'rupees',
     least: 0,
     most: 1_000_000,

@@ -162,7 +162,7 @@ const counts = deskCall('returns.counts', {
 /**
  * Notes that a person has seen to what the request says about Shopify: it is no task any more, until the sentence is another one. Of an exchange whose price changed
  * there, both sides are looked at again, and it stays a task until they agree. CHANGED_MEANWHILE: it is
- * another one by now.
+ * another one by now. Where a second person has to confirm what is given out, it is their word: SECOND_PERSON where the sender is the only one.
  */
 const seenTo = deskCall('returns.seenTo', {
   summary: 'Notes that a person has seen to a contradiction with Shopify.',
@@ -170,7 +170,7 @@ const seenTo = deskCall('returns.seenTo', {
   logged: ['id'],
   request: exact({ id: requestId, conflict: text(2000) }),
   response: exact({}),
-  refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SERVER_ERROR'],
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'SECOND_PERSON', 'SERVER_ERROR'],
 })
 
 /** The calls of the queue. */

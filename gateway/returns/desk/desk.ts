@@ -30,9 +30,9 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     const terms = taskTerms(context.config, await policyOf(context), context.now())
     return { counts: await countsOf(context.sql, terms) }
   },
-  'returns.seenTo': async (context, { id, conflict }) => {
+  'returns.seenTo': async (context, { id, conflict }, { staff }) => {
     const { id: requestId } = await named(context, id)
-    if (!(await seeTo(context, requestId, conflict))) refuse('CHANGED_MEANWHILE')
+    if (!(await seeTo(context, requestId, conflict, staff.id))) refuse('CHANGED_MEANWHILE')
     return {}
   },
   'returns.open': (context, { id }) => openRequest(context, id),

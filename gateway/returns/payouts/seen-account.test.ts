@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FARZANA } from '#demo/shoppers.ts'
+import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { opened } from '../testing/desk.ts'
-import { codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
+import { act, askBack, opened } from '../testing/desk.ts'
+import { exchangeOf } from '../testing/returns.ts'
+import { accepted, atDesk, codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -43,4 +46,35 @@ test('a refund goes to the account that staff saw: another one in between is a c
   okBody(await first.send('returns.payOut', { id, seen: version }))
   await shop.run()
   expect(bank()).toMatchObject([{ to: 'third@okaxis' }])
+})
+
+test('what one person may give out is added up over the requests of an order on a day', async () => {
+  const first = await codReturn(shop, FARZANA)
+  const { duePaise } = await opened(shop.agent, first.id)
+  await shop.set({ payAloneUpTo: Math.ceil(duePaise / 100) })
+  okBody(await give(shop, first))
+  await shop.run()
+  await accepted(shop, first)
+  await shop.run()
+  const bank = (id: string) => shop.bank.payouts.filter(({ request }) => request === id)
+  expect(bank(first.id)).toHaveLength(1)
+  const { products } = await exchangeOf(shop, first.order, 1)
+  const other = products.map((one) => ({ ...one, size: one.originalSize }))
+  const next = {
+    order: first.order,
+    id: await askBack(shop, first.order, { type: 'Return', change: { products: other } }),
+  }
+  await act(shop.agent, 'returns.decide', next.id, { decision: 'approve' })
+  okBody(await give(shop, next))
+  await shop.run()
+  await accepted(shop, next)
+  await shop.run()
+  expect(bank(next.id)).toEqual([])
+  const payOut = async (staff: TestStaff) =>
+    okBody(await staff.send('returns.payOut', { id: next.id, seen: (await opened(staff, next.id)).version }))
+  await payOut(shop.agent)
+  expect(await atDesk(shop, next)).toMatchObject({ last: { state: 'waiting' } })
+  await payOut(await shop.staff('retailer'))
+  await shop.run()
+  expect(bank(next.id)).toHaveLength(1)
 })

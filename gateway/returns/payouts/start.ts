@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
+import { needsTwo } from '#rules/returns/money/alone.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
-import { isPayable, needsTwo, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
+import { isPayable, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
@@ -8,6 +9,7 @@ import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
 import { paysOut, readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
 import { hasUnknownRefund, isOrdered } from '../request-store.ts'
+import { aloneToday } from './alone-store.ts'
 import { mailAccount } from '../step-mails.ts'
 import {
   confirmPayout,
@@ -36,8 +38,9 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
   // What Shopify paid back since the request is for it, or may be: a person looks first.
   const way = wayOf(context.config, policy, request)
   if ((await isOrdered(sql, requestId)) || (await hasUnknownRefund(sql, request.orderId))) return
-  if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE || !paysByItself({ ...request, way }, duePaise, policy))
-    return
+  if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE) return
+  const todayPaise = await aloneToday(sql, requestId, policy, context.now())
+  if (!paysByItself({ ...request, way }, duePaise, policy, todayPaise)) return
   await send(sql, context, { request, account: request.account, amountPaise: duePaise, staffId: null })
 }
 
@@ -88,7 +91,8 @@ export async function payByStaff(
   }
   // What is due has changed since it was asked for: two people have to see the new amount.
   if (waiting) await dropWaiting(sql, requestId, context.now())
-  await send(sql, context, { request, account, amountPaise, staffId, waits: needsTwo(amountPaise, policy) })
+  const waits = needsTwo(amountPaise, await aloneToday(sql, requestId, policy, context.now()), policy)
+  await send(sql, context, { request, account, amountPaise, staffId, waits })
   return request
 }
 

@@ -1,4 +1,5 @@
 import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import { needsTwo } from './alone.ts'
 
 /**
  * How a payout stands: `waiting` for a second person, `sending` until the bank's answer is known, `underway` at the bank, `paid`, `failed`
@@ -64,17 +65,13 @@ export interface PayoutPolicy {
 
 /**
  * Whether it is paid by itself: once its goods were found fine or may be kept, or, where the shop or a rule of it says so, once the courier has them. Never above the limit for
- * one person, and never after a payout failed or came back: a person looks first.
+ * one person, with `todayPaise` that were given out before on the same day, and never after a payout failed or came back: a person looks first.
  */
-export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy): boolean {
+export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy, todayPaise = 0): boolean {
   const from = policy.paysAtPickup === 1 || request.early ? AT_PICKUP : FOUND_FINE
   const isThere = from.has(request.status)
-  return isThere && request.payout === undefined && isPayable(request) && !needsTwo(duePaise, policy)
+  return isThere && request.payout === undefined && isPayable(request) && !needsTwo(duePaise, todayPaise, policy)
 }
-
-/** Whether a second person has to confirm an amount. */
-export const needsTwo = (paise: number, { payAloneUpTo }: Pick<PayoutPolicy, 'payAloneUpTo'>): boolean =>
-  paise > payAloneUpTo * 100
 
 const MINUTE_MS = 60_000
 const WAITS_MINUTES = [1, 5, 15, 60, 180]

@@ -16,6 +16,8 @@ import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../../http/context.ts'
 import { decrypted, encrypted } from '../../../http/tokens.ts'
 import { keepLedger } from '../../../ledger/keep.ts'
+import { readPolicy } from '../../../policies/policy.ts'
+import { secondMissing } from '../../payouts/alone-store.ts'
 import { settleIn } from '../../desk/settle.ts'
 import { forgetCard, type KeptCard, noteCardAsked, noteCardMade, noteCardSent } from './gift-card-store.ts'
 import { dueNow, feeNotTaken } from './due-back.ts'
@@ -28,7 +30,7 @@ const newCode = () => Array.from(randomBytes(16), (byte) => SIGNS[byte % SIGNS.l
 
 /**
  * Has a gift card of what is due made, where what Shopify proposes agrees with it. It is noted first: from then on it is this card that is made,
- * and nothing else settles the request. Answers why none is made, or ''.
+ * and nothing else settles the request. Above the limit for one person it waits for a second. Answers why none is made, or ''.
  */
 export async function giveCard(
   context: Context,
@@ -38,15 +40,18 @@ export async function giveCard(
   const proposed = withFee(await proposedRefund(asking.admin, there, asking.signal), feeNotTaken(here, there))
   const problem = cardProblem(due, proposed.paise, here)
   if (problem) return problem
-  await context.sql.begin(async (sql) => {
+  return context.sql.begin(async (sql) => {
     const now = await dueNow(sql, context, here)
-    if (now?.duePaise !== due.duePaise || now.madePaise > 0 || now.isUnclear || !now.isKnown) return
+    if (now?.duePaise !== due.duePaise || now.madePaise > 0 || now.isUnclear || !now.isKnown) return ''
+    const policy = await readPolicy(sql, context.config)
+    const missing = await secondMissing(sql, here.id, { paise: now.duePaise, policy, now: context.now() })
+    if (missing) return missing
     const sealed = encrypted(context.config, newCode())
     const amountPaise = cardAmount(now, proposed.paise)
     await noteCardAsked(sql, { requestId: here.id, sealed, amountPaise, at: context.now() })
     await keepLedger(sql, here.orderId)
+    return ''
   })
-  return ''
 }
 
 /** What an answer of Shopify's may be late by. */

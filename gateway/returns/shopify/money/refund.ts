@@ -10,6 +10,8 @@ import {
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import { deniedWords, notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../../http/context.ts'
+import { readPolicy } from '../../../policies/policy.ts'
+import { secondMissing } from '../../payouts/alone-store.ts'
 import { settleIn } from '../../desk/settle.ts'
 import { endRefunding, noteRefunding } from '../kept-store.ts'
 import { type DueByShopify, feeNotTaken } from './due-back.ts'
@@ -31,14 +33,17 @@ export const isReceivedThere = ({ items }: ShopifyReturn): boolean =>
  * that a repeat finds both done. Of cash that is not in Shopify it proposes nothing: then what is due here counts alone. Answers why it is not paid, or ''.
  */
 export async function payBack(
-  { sql }: Context,
+  context: Context,
   { admin, signal }: Asking,
   { here, there, due }: OnBothSides,
   receive: (refund: RefundToMake) => Promise<unknown>,
 ): Promise<string> {
   const proposed = withFee(await proposedRefund(admin, there, signal), feeNotTaken(here, there))
   const isApart = due.way === 'credit' && here.payment === 'COD' && proposed.paise === 0
-  const problem = refundProblem(due, isApart ? due.duePaise : proposed.paise)
+  const { sql } = context
+  const problem =
+    refundProblem(due, isApart ? due.duePaise : proposed.paise) ||
+    (due.way === 'credit' ? await secondForCredit(context, here.id, due.duePaise) : '')
   if (problem) {
     await endRefunding(sql, here.id)
     return problem
@@ -54,6 +59,11 @@ export async function payBack(
   }
   return ''
 }
+
+const secondForCredit = ({ sql, config, now }: Context, requestId: string, paise: number) =>
+  sql.begin(async (part) =>
+    secondMissing(part, requestId, { paise, policy: await readPolicy(part, config), now: now() }),
+  )
 
 /**
  * Settles a request by what was paid back for its return in Shopify. Answers why it is not settled, or ''; undefined while the payment provider

@@ -1,0 +1,52 @@
+import type { ISql } from 'postgres'
+import { needsTwo, secondWords } from '#rules/returns/money/alone.ts'
+import type { ShopPolicy } from '../../policies/policy.ts'
+
+/** `paysFirst` of a shop whose first way is store credit. */
+const CREDIT_FIRST = 1
+
+/**
+ * What one person gave out today, in India, for the order of a request or to its customer, in paise, without the request itself: to accounts, as gift
+ * cards and as store credit, but not the way the customer paid.
+ */
+export async function aloneToday(sql: ISql, requestId: string, { paysFirst }: ShopPolicy, now: Date): Promise<number> {
+  const [row] = await sql<[{ paise: number }]>`
+    WITH today AS (SELECT date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata' AS since),
+    theirs AS (
+      SELECT r.id, r.payment, r.pays_by FROM requests r JOIN requests this ON this.id = ${requestId}
+      WHERE r.id <> this.id AND (r.order_id = this.order_id OR r.customer_id = this.customer_id)),
+    given AS (
+      SELECT p.amount_paise FROM payouts p JOIN theirs ON theirs.id = p.request_id, today
+      WHERE p.asked_at >= since AND p.state IN ('sending', 'underway', 'paid') AND p.confirmed_by IS NULL
+      UNION ALL SELECT g.amount_paise FROM gift_cards g JOIN theirs ON theirs.id = g.request_id, today
+      WHERE g.asked_at >= since
+      UNION ALL SELECT s.amount_paise FROM request_settlements s JOIN theirs ON theirs.id = s.request_id, today
+      WHERE s.at >= since AND s.amount_paise IS NOT NULL
+        AND NOT EXISTS (SELECT FROM payouts p WHERE p.request_id = theirs.id)
+        AND NOT EXISTS (SELECT FROM gift_cards g WHERE g.request_id = theirs.id)
+        AND (s.kind = 'gift_card' OR theirs.payment = 'COD' OR theirs.pays_by = 'credit'
+          OR theirs.pays_by IS NULL AND ${paysFirst === CREDIT_FIRST}))
+    SELECT coalesce(sum(amount_paise), 0)::float8 AS paise FROM given`
+  return row.paise
+}
+
+/** Whether two different people approved a request, found its goods fine, chose its way or confirmed it. */
+export async function hasSecond(sql: ISql, requestId: string): Promise<boolean> {
+  const [row] = await sql<[{ people: number }]>`
+    SELECT count(DISTINCT staff_id)::int AS people FROM (
+      SELECT staff_id FROM request_events
+      WHERE request_id = ${requestId} AND act IN ('approve', 'keep', 'accept', 'pay_by')
+      UNION ALL SELECT confirmed_by FROM shopify_returns WHERE request_id = ${requestId}) AS acts`
+  return row.people > 1
+}
+
+/** Why an amount is not given out as a gift card or store credit before a second person confirms it; '' where it is. */
+export async function secondMissing(
+  sql: ISql,
+  requestId: string,
+  { paise, policy, now }: { paise: number; policy: ShopPolicy; now: Date },
+): Promise<string> {
+  const todayPaise = await aloneToday(sql, requestId, policy, now)
+  if (!needsTwo(paise, todayPaise, policy) || (await hasSecond(sql, requestId))) return ''
+  return secondWords(paise, todayPaise, policy)
+}
