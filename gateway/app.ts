@@ -7,6 +7,7 @@ import type { Context } from './http/context.ts'
 import { cspReports } from './http/static/csp-reports.ts'
 import { type AnyRefusalCode, answerFailures, answerUnreadable } from './http/failures.ts'
 import { deskCalls } from './calls/desk-calls.ts'
+import { onlyByPlainPath } from './http/plain-path.ts'
 import { guardAnswers, headersOf } from './http/headers.ts'
 import { health } from './health.ts'
 import { takeJsonOnly } from './http/json-only.ts'
@@ -56,6 +57,7 @@ export async function createApp(context: Context, wiring: Wiring): Promise<Fasti
   limitConnections(app)
   limitBodyTime(app)
   takeJsonOnly(app)
+  onlyByPlainPath(app)
   shedLoad(app, context.log)
   answerFailures(app, wiring.sentences)
   // Browsers keep spare sockets open without a request; Node would wait for them forever.
