@@ -80,6 +80,20 @@ test('the password alone opens nothing, the code finishes the log-in, and works 
   expect(await shop.sql`SELECT id FROM staff_sessions WHERE staff_id = ${staff.id}`).toEqual(sessions)
 })
 
+test('no code works twice: neither that of an earlier step, nor the one that turned the second factor on', async () => {
+  const { staff, secret } = await withSecondFactor()
+  const enter = async (steps: number) => {
+    const browser = openBrowser(shop.url)
+    await logIn(browser, staff)
+    return (await browser.send('staff.signInCode', { code: codeOf(secret, steps) })).status
+  }
+  expect(await enter(-1), 'the one that confirmed it').toBe(401)
+  expect(await enter(0)).toBe(200)
+  expect(await enter(1), 'of the next step, early').toBe(200)
+  expect(await enter(0)).toBe(401)
+  expect(await enter(1)).toBe(401)
+})
+
 test('of ten log-ins with one code at once, one gets in', async () => {
   const { staff, browser, secret } = await withSecondFactor()
   const browsers = Array.from({ length: 2 }, () => openBrowser(shop.url))

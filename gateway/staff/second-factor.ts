@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { ISql } from 'postgres'
 import { SHOP } from '#shop'
@@ -10,6 +10,8 @@ const BACKUP_CODE_LENGTH = 10
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** How many codes before and after the present one count: clocks of phones are wrong. */
 const STEPS_OFF = 1
+const STEP_SECONDS = 30
+const STEP_MS = STEP_SECONDS * 1000
 
 /** Begins a second factor: it counts once a code of it was confirmed. It replaces one that was not; undefined where one is on. */
 export async function beginSecondFactor({ sql, config }: Context, { id, email }: { id: string; email: string }) {
@@ -19,7 +21,7 @@ export async function beginSecondFactor({ sql, config }: Context, { id, email }:
     INSERT INTO staff_second_factors (id, staff_id, secret, backup_codes, verified)
     VALUES (${randomUUID()}, ${id}, ${encrypted(config, secret)}, ${encrypted(config, JSON.stringify(codes))}, false)
     ON CONFLICT (staff_id) DO UPDATE
-    SET secret = excluded.secret, backup_codes = excluded.backup_codes, verified = false, last_code = NULL, last_code_at = NULL
+    SET secret = excluded.secret, backup_codes = excluded.backup_codes, verified = false, last_step = NULL
     WHERE staff_second_factors.verified = false RETURNING 1`
   if (begun.length === 0) return undefined
   const totp = totpOf(secret, email)
@@ -28,12 +30,13 @@ export async function beginSecondFactor({ sql, config }: Context, { id, email }:
 
 /** Turns the second factor on that was begun, by a code of it; false when the code is wrong or none was begun. */
 export async function confirmSecondFactor(context: Context, staffId: string, code: string): Promise<boolean> {
-  const stored = await provedSecret(context, staffId, code)
-  if (stored === undefined) return false
+  const proved = await proveCode(context, staffId, code)
+  if (proved === undefined) return false
   return context.sql.begin(async (sql) => {
     // Not another one, which was begun meanwhile.
     const confirmed = await sql`
-      UPDATE staff_second_factors SET verified = true WHERE staff_id = ${staffId} AND secret = ${stored} RETURNING 1`
+      UPDATE staff_second_factors SET verified = true, last_step = ${proved.step}
+      WHERE staff_id = ${staffId} AND secret = ${proved.secret} RETURNING 1`
     if (confirmed.length === 0) return false
     await sql`UPDATE staff SET two_factor_enabled = true, updated_at = ${context.now()} WHERE id = ${staffId}`
     return true
@@ -46,15 +49,13 @@ export async function takeSecondFactorOff(sql: ISql, staffId: string): Promise<v
   await sql`DELETE FROM staff_second_factors WHERE staff_id = ${staffId}`
 }
 
-/** Takes a code of the second factor; each works once, so that a code that was looked over a shoulder is worth nothing. */
+/** Takes a code of the second factor; each works once, and none that is older than one taken: a code looked over a shoulder is worth nothing. */
 export async function takeCode(context: Context, staffId: string, code: string): Promise<boolean> {
-  if ((await provedSecret(context, staffId, code)) === undefined) return false
-  const { sql, now } = context
-  const hash = createHash('sha256').update(`${staffId} ${code}`).digest('base64url')
-  const taken = await sql`
-    UPDATE staff_second_factors SET last_code = ${hash}, last_code_at = ${now()}
-    WHERE staff_id = ${staffId}
-      AND (last_code IS DISTINCT FROM ${hash} OR last_code_at < ${now()}::timestamptz - interval '2 minutes')
+  const proved = await proveCode(context, staffId, code)
+  if (proved === undefined) return false
+  const taken = await context.sql`
+    UPDATE staff_second_factors SET last_step = ${proved.step}
+    WHERE staff_id = ${staffId} AND (last_step IS NULL OR last_step < ${proved.step})
     RETURNING 1`
   return taken.length === 1
 }
@@ -81,17 +82,29 @@ export async function renewBackupCodes({ sql, config }: Context, staffId: string
   return renewed.length === 1 ? codes : undefined
 }
 
-/** The stored secret whose code this is; undefined when the code is wrong. */
-async function provedSecret({ sql, config, now }: Context, staffId: string, code: string): Promise<string | undefined> {
+/** The stored secret whose code this is, and the code's time step; undefined when the code is wrong. */
+async function proveCode(
+  { sql, config, now }: Context,
+  staffId: string,
+  code: string,
+): Promise<{ secret: string; step: number } | undefined> {
   const [found] = await sql<{ secret: string }[]>`SELECT secret FROM staff_second_factors WHERE staff_id = ${staffId}`
   const secret = found && decrypted(config, found.secret)
-  if (secret === undefined) return undefined
-  const isRight = totpOf(secret).validate({ token: code, timestamp: now().getTime(), window: STEPS_OFF }) !== null
-  return isRight ? found?.secret : undefined
+  if (!found || secret === undefined) return undefined
+  const timestamp = now().getTime()
+  const stepsOff = totpOf(secret).validate({ token: code, timestamp, window: STEPS_OFF })
+  return stepsOff === null ? undefined : { secret: found.secret, step: Math.floor(timestamp / STEP_MS) + stepsOff }
 }
 
 const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: SHOP.name, label, secret: Secret.fromUTF8(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+  new TOTP({
+    issuer: SHOP.name,
+    label,
+    secret: Secret.fromUTF8(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: STEP_SECONDS,
+  })
 
 const newBackupCodes = () =>
   Array.from({ length: BACKUP_CODES }, () => {
