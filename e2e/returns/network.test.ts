@@ -19,6 +19,7 @@ test('the network dies at SUBMIT: it stays said above the button, all is kept, a
   await fillReturn(page, screen, TEE)
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   // A toast below the pointer stays.
+  await page.mouse.move(0, 0)
   await screen.submit.press('Enter')
   await expect(screen.toast).toHaveText('Server Error, Please Try Again')
   await expect(screen.reason).toHaveValue(REASON)

@@ -25,6 +25,6 @@ test('where no courier collects, the form says so in place of the day, and what 
   await addPhoto(page, screen)
   await screen.reason.fill('The seam has come apart.')
   await screen.submit.click()
-  await expect(screen.panel).toContainText('You send the parcel to us yourself, once your request is approved.')
+  await expect(screen.panel).toContainText('Please courier it to us once your request is approved.')
   await expect(screen.panel).not.toContainText('Your pickup will be initiated')
 })

@@ -24,7 +24,7 @@ test('the mail of an answer carries its words, and one mail says it where the ti
     (await mailsAbout(shop, ticket)).filter(({ key }) => !key.startsWith('ticket:')).map(({ text }) => text)
   const [mail, ...others] = await said(open)
   expect(others).toEqual([])
-  expect(mail).toContain('\n\nThe new size\nleaves tomorrow {link}.\n\nYou can reply')
+  expect(mail).toContain('\n\nThe new size\nleaves tomorrow {link}.\n\nReply on your ticket.')
   const [last, ...more] = await said(closed)
   expect(more).toEqual([])
   expect(last).toContain('\n\nIt is on its way.\n\nWe have closed the ticket with this answer.')

@@ -6,7 +6,7 @@ const SHOWN: Record<PhotoExample, string> = {
   whole: 'Full view',
   label: 'Size label',
   damage: 'The damage, close up',
-  tags: 'Tags attached',
+  tags: 'Tags on',
 }
 
 const SHIRT = 'M20 16l-12 8 6 12 6-4v34h32V32l6 4 6-12-12-8c-4 8-18 8-24 0z'
