@@ -4,26 +4,41 @@ import { BarButton } from '../../list/bulk-bar.tsx'
 import { saveText } from '../../save-text.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 
-/** Downloads the payments due for the chosen requests, for the person who pays them. */
+/** Downloads the payments that can be made for the chosen requests, and says how many of them those are. */
 export function PaymentsButton({ rows }: { rows: readonly RequestRow[] }) {
+  const ready = rows.filter(isReady)
   const save = () => saveText(`payments-${new Date().toISOString().slice(0, 10)}.csv`, paymentsCsv(rows))
-  useKeys('Payments', [{ keys: 'Shift+d', words: 'Download the payments to make', act: save }])
-  return <BarButton keys="Shift+d" words="Download payments (CSV)" isMain act={save} />
+  useKeys(
+    'Payments',
+    ready.length === 0 ? [] : [{ keys: 'Shift+d', words: 'Download the payments to make', act: save }],
+  )
+  if (ready.length === 0)
+    return <p className="text-soft">None can be paid yet: their items have not passed inspection.</p>
+  const words =
+    ready.length === rows.length ? 'Download payments (CSV)' : `Download ${ready.length} ready payments (CSV)`
+  return <BarButton keys="Shift+d" words={words} isMain act={save} />
 }
 
-type Payment = Pick<RequestRow, 'id' | 'orderNumber' | 'firstName' | 'type' | 'payment' | 'createdAt' | 'duePaise'>
+type Payment = Pick<
+  RequestRow,
+  'id' | 'orderNumber' | 'firstName' | 'type' | 'payment' | 'createdAt' | 'duePaise' | 'status' | 'settled'
+>
 
-const COLUMNS = ['request', 'order', 'customer', 'kind', 'paid by', 'asked on', 'due in rupees'] as const
+/** Whether the money is due now: its items were accepted, or stay with the customer. An exchange becomes an order. */
+const isReady = ({ type, status, settled, duePaise }: Payment) =>
+  type === 'Return' && (status === 'completed' || status === 'kept') && !settled && duePaise > 0
 
-/** The payments to make, a line each, the amounts as the server reckoned them. An exchange becomes an order: it is left out. */
+const COLUMNS = ['request', 'order', 'customer', 'state', 'paid by', 'requested on', 'due in rupees'] as const
+
+/** The payments to make, a line each, the amounts as the server reckoned them; goods that are not accepted are not paid. */
 export function paymentsCsv(rows: readonly Payment[]): string {
   const lines = rows
-    .filter(({ type }) => type === 'Return')
-    .map(({ id, orderNumber, firstName, type, payment, createdAt, duePaise }) => [
+    .filter(isReady)
+    .map(({ id, orderNumber, firstName, status, payment, createdAt, duePaise }) => [
       shownNumber(id),
       `#${orderNumber}`,
       firstName,
-      type,
+      status === 'kept' ? 'stays with the customer' : 'accepted',
       payment,
       createdAt.slice(0, 10),
       (duePaise / 100).toFixed(2),
