@@ -55,7 +55,10 @@ export async function startDemo(settings: Config): Promise<void> {
   const server = await start(config, { plugins: [pages, shopify.pages], login: DEMO_LOGIN, after })
   bank.tell(`${server.localUrl}/webhooks/razorpayx`)
   opening = openDemo(server, secret.split(',')[0] ?? '', { couriers, shopify })
-  loadedAt = (await opening) ?? loadedAt
+  const loaded = await opening
+  if (!loaded) return
+  loadedAt = loaded
+  console.log(`The demo shop is ready. Begin at ${server.url}/demo`)
 }
 
 /** How long the bank of the demo takes. */

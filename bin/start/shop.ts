@@ -40,6 +40,7 @@ export async function start(
   stopOnSignal(server, after)
   lastResort(server.context.log, () => server.stop().then(after))
   console.log(`Wapsi is up at ${server.url} after ${(performance.now() / 1000).toFixed(1)} s`)
+  if (config.SHOP_MODE === 'demo') console.log(`  demo:  ${server.url}/demo`)
   console.log(`  access: ${ACCESS[config.ACCESS_MODE]}`)
   console.log(`  desk:  ${server.url}/desk${login}`)
   console.log(`  calls: ${server.url}/api/docs`)

@@ -79,7 +79,7 @@ async function load(
   if (context.config.DEMO_BY_ITSELF === 'on') await letItRun(context)
   await loadTickets(ticketCalls(context), demoTickets(now))
   shopify?.send(couriers.carry)
-  if (loaded) console.log(`The demo shop is open: ${loaded.orders} orders of ${loaded.shoppers} shoppers.`)
+  if (loaded) console.log(`The demo shop has ${loaded.orders} orders of ${loaded.shoppers} customers.`)
   return now
 }
 
