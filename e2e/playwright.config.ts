@@ -62,7 +62,7 @@ const SAME_AT_EVERY_WIDTH = [
   // What is kept in the tab, what a bad network does and what is sent once have no layout.
   /returns\/(kept|network|once)\.test\.ts/,
   // What is kept for the time without a network has no layout.
-  /offline\/(offline|share)\.test\.ts/,
+  /offline\/offline\.test\.ts/,
   // Each state of an order or a parcel is a sentence; other tests and accessibility show the lists that hold them.
   /returns\/(request|by-itself|refund|standings)\.test\.ts/,
   /tracking\/states\.test\.ts/,

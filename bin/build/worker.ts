@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { NUMBERED_SCREEN, SHARE_SCREEN } from '#rules/access/screens.ts'
+import { NUMBERED_SCREEN } from '#rules/access/screens.ts'
 import { SHOP } from '#shop'
 import { ANY_NUMBER, type Built } from '#portal/call/offline/pages.ts'
-import { SHARED_FIELD } from '#portal/photos/shared/shelf.ts'
 import type { Bundle } from './bundle.ts'
 import type { Shell } from './shells.ts'
 
@@ -65,13 +64,6 @@ export function writeManifest(dir: string): string {
       iconOf('icon-512.png', 512, 'any'),
       iconOf('maskable-512.png', 512, 'maskable'),
     ],
-    // A phone on which the portal is installed offers it for photos of other apps.
-    share_target: {
-      action: SHARE_SCREEN,
-      method: 'POST',
-      enctype: 'multipart/form-data',
-      params: { files: [{ name: SHARED_FIELD, accept: ['image/*'] }] },
-    },
   }
   writeFileSync(join(dir, 'manifest.webmanifest'), JSON.stringify(manifest))
   return icons.get('icon-192.png') ?? ''

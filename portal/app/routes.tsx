@@ -97,13 +97,6 @@ export const ROUTES: readonly Route[] = [
     load: async () => (await import('../exchanges/exchanges-screen.tsx')).ExchangesScreen,
   },
   {
-    feature: 'photos',
-    name: 'share',
-    path: '/share',
-    title: 'Shared photos',
-    load: async () => (await import('../photos/shared/share-screen.tsx')).ShareScreen,
-  },
-  {
     feature: 'demo',
     name: 'style',
     path: '/demo/style',

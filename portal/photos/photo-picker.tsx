@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { PhotoExample } from '#rules/returns/why/photo-examples.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -9,8 +9,6 @@ import { PhotoExamples } from './photo-examples.tsx'
 import { PHOTO_SAYS, PhotoRow } from './photo-row.tsx'
 import { browserPhotos } from './photo-store.ts'
 import { addFiles, type Album, closeAlbum, openAlbum, removePhoto, restore, retryPhoto } from './photos.ts'
-import { markedFor } from './shared/mark.ts'
-import type { WaitingPhotosProps } from './shared/waiting-photos.tsx'
 import { shrink } from './shrink.ts'
 import { uploadFor } from './upload.ts'
 
@@ -32,7 +30,7 @@ interface PhotoPickerProps {
 /** The photos. They are sent at once; their progress renders here and nowhere else. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { customerId, book, onAlbum, error, hint, examples = [], most, onRefused, onTooMany } = props
-  const { album, WaitingPhotos } = useAlbum(customerId, book, onRefused)
+  const album = useAlbum(customerId, book, onRefused)
   useEffect(() => onAlbum(album), [album, onAlbum])
   const photos = useSyncExternalStore(album.photos.subscribe, album.photos.all, album.photos.all)
   const input = useRef<HTMLInputElement>(null)
@@ -41,12 +39,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const wrong = error ? 'border-2 border-thread' : 'border border-edge hover:border-river'
   const edge = full ? 'border border-hair text-soft' : `${wrong} hover:text-river`
 
-  function onTaken(left: number) {
-    if (left > 0) onTooMany(PHOTO_SAYS.tooMany(most))
-  }
-
   function onChange(event: ChangeEvent<HTMLInputElement>) {
-    onTaken(addFiles(album, [...(event.target.files ?? [])], most))
+    const left = addFiles(album, [...(event.target.files ?? [])], most)
+    if (left > 0) onTooMany(PHOTO_SAYS.tooMany(most))
     // So that the same file can be chosen again after it was removed.
     event.target.value = ''
   }
@@ -55,7 +50,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
 
   return (
     <Section title={WORDS.images} place="photos" hint={full ? PHOTO_SAYS.enough(most) : hint} error={error}>
-      {WaitingPhotos && <WaitingPhotos album={album} most={most} onTaken={onTaken} onPressed={toInput} />}
       {photos.length === 0 && examples.length > 0 && <PhotoExamples examples={examples} />}
       {photos.length > 0 && (
         <ul className="mb-4 grid gap-x-6 form:grid-cols-2">
@@ -116,9 +110,8 @@ interface PhotoBook {
   change: (patch: { photos: DraftPhoto[] }) => void
 }
 
-/** The photos of a draft, brought back when the screen opens; then those that were shared for it. `onRefused` is told of a file that is no photo. */
+/** The photos of a draft, brought back when the screen opens. `onRefused` is called for a file that is no photo. */
 function useAlbum(customerId: string, book: PhotoBook, onRefused: (code: RefusalCode, name: string) => void) {
-  const [WaitingPhotos, setWaitingPhotos] = useState<ComponentType<WaitingPhotosProps>>()
   const [album] = useState(() =>
     openAlbum({
       shrink,
@@ -131,16 +124,9 @@ function useAlbum(customerId: string, book: PhotoBook, onRefused: (code: Refusal
   )
 
   useEffect(() => {
-    async function begin() {
-      await restore(album, book.now().photos)
-      if (!markedFor(book.name)) return
-      const shared = await import('./shared/waiting-photos.tsx')
-      setWaitingPhotos(() => shared.WaitingPhotos)
-    }
-    // Shared photos for which the code does not come wait for the next time.
-    begin().catch(() => undefined)
+    restore(album, book.now().photos).catch(() => undefined)
     return () => closeAlbum(album)
   }, [album, book])
 
-  return { album, WaitingPhotos }
+  return album
 }

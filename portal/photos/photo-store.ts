@@ -6,13 +6,11 @@ export interface PhotoStore {
   keys: () => Promise<string[]>
 }
 
-/** Two databases of the browser: the photos of drafts, and those that another app has shared and no form has taken yet. */
-type Database = 'draft-photos' | 'shared-photos'
+const DATABASE = 'draft-photos'
 const SHELF = 'photos'
 
 /** The photos in the browser's own database. */
-export function browserPhotos(name: Database = 'draft-photos'): PhotoStore {
-  const ask = asking(name)
+export function browserPhotos(): PhotoStore {
   return {
     put: async (key, photo) => void (await ask('readwrite', (shelf) => shelf.put(photo, key))),
     get: async (key) => asBlob(await ask('readonly', (shelf) => shelf.get(key))),
@@ -23,27 +21,24 @@ export function browserPhotos(name: Database = 'draft-photos'): PhotoStore {
 
 const asBlob = (found: unknown) => (found instanceof Blob ? found : undefined)
 
-const opened = new Map<Database, Promise<IDBDatabase>>()
+let opened: Promise<IDBDatabase> | undefined
 
 /** Sends one request to the database; undefined when the browser has none, forbids it, or is out of space. */
-const asking =
-  (name: Database) =>
-  async <Result>(
-    mode: IDBTransactionMode,
-    request: (shelf: IDBObjectStore) => IDBRequest<Result>,
-  ): Promise<Result | undefined> => {
-    try {
-      const database = opened.get(name) ?? open(name)
-      opened.set(name, database)
-      return await answerOf(request((await database).transaction(SHELF, mode).objectStore(SHELF)))
-    } catch {
-      opened.delete(name)
-      return undefined
-    }
+async function ask<Result>(
+  mode: IDBTransactionMode,
+  request: (shelf: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> {
+  try {
+    opened ??= open()
+    return await answerOf(request((await opened).transaction(SHELF, mode).objectStore(SHELF)))
+  } catch {
+    opened = undefined
+    return undefined
   }
+}
 
-function open(name: Database): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 1)
+function open(): Promise<IDBDatabase> {
+  const opening = indexedDB.open(DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(SHELF))
   return answerOf(opening)
 }

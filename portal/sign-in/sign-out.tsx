@@ -85,7 +85,8 @@ async function forgetCustomer(): Promise<void> {
   // A photo that was on its way has its draft noted once more when it ends.
   window.addEventListener('pagehide', forgetDrafts)
   await forgetAnswers()
-  for (const photos of [browserPhotos(), browserPhotos('shared-photos')]) await photos.drop(await photos.keys())
+  const photos = browserPhotos()
+  await photos.drop(await photos.keys())
 }
 
 const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFINITY)

@@ -1,6 +1,3 @@
-/** Where phones post the photos that another app shares; by GET it is the screen that asks which form they are for. */
-export const SHARE_SCREEN = '/share'
-
 /** The screens to which a link or the shop's own pages may lead. No other address is followed: it could lead anywhere. */
 export const SCREENS = [
   '/',
@@ -13,7 +10,6 @@ export const SCREENS = [
   '/orders',
   '/order',
   '/exchanges',
-  SHARE_SCREEN,
 ] as const
 
 /** The screen of one request, whose number stands in its path: "/requests/1042-F1". */

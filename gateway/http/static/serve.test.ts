@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -12,7 +10,6 @@ import { portal } from './serve.ts'
 const dir = mkdtempSync(join(tmpdir(), 'portal-'))
 const HTML = { accept: 'text/html,*/*;q=0.8' }
 let app: FastifyInstance
-let address = ''
 
 beforeAll(async () => {
   const shells = [
@@ -127,33 +124,6 @@ describe('pages', () => {
   test('answer HEAD', async () => {
     const answer = await app.inject({ method: 'HEAD', url: '/', headers: HTML })
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
-  })
-})
-
-describe('photos that another app shares', () => {
-  const length = 60_000_000
-  const head = (origin: string) =>
-    `POST /share HTTP/1.1\r\nHost: shop\r\n${origin}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`
-
-  /** Sends the beginning of a form and waits for the answer. */
-  async function post(origin: string): Promise<string> {
-    const { port } = new URL(app.server.listening ? address : (address = await app.listen({ port: 0 })))
-    const socket = connect(Number(port), 'localhost', () => socket.write(`${head(origin)}--b\r\n`))
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    socket.destroy()
-    return String(answer)
-  }
-
-  test.each([
-    ['the phone itself', ''],
-    ['an origin that is hidden', 'Origin: null\r\n'],
-    ['another site', 'Origin: https://elsewhere.example\r\n'],
-  ])('%s is led to the screen that says what to do, before anything is read', async (_, origin) => {
-    const answer = await post(origin)
-    expect(answer).toMatch(/^HTTP\/1\.1 303 /)
-    expect(answer).toMatch(/\r\nlocation: \/share\?missed=1\r\n/i)
-    expect(answer).toMatch(/\r\ncontent-length: 0\r\n/i)
-    expect(answer).not.toMatch(/set-cookie|access-control/i)
   })
 })
 

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { isNumbered, NUMBERED_SCREEN, SHARE_SCREEN } from '#rules/access/screens.ts'
-import { PHOTO_TIMEOUT_MS } from '../timeouts.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { isNumbered, NUMBERED_SCREEN } from '#rules/access/screens.ts'
 import { type Flags, type Page, readPortal } from './folder.ts'
 import { encodingFor, type Piece } from './pieces.ts'
 
@@ -8,7 +7,6 @@ import { encodingFor, type Piece } from './pieces.ts'
 export function portal({ dir, ...flags }: Flags & { dir: string }): FastifyPluginAsync {
   return async (app) => {
     const { pages, missing, assets } = readPortal(dir, flags)
-    missedShares(app)
     app.get('/*', async (request, reply) => {
       const path = pathOf(request)
       const asset = assets.get(path)
@@ -19,19 +17,6 @@ export function portal({ dir, ...flags }: Flags & { dir: string }): FastifyPlugi
       return reply.callNotFound()
     })
   }
-}
-
-/**
- * Phones post photos here that another app shares; the service worker takes them. Where it is not there yet, the screen says what to
- * do. What is sent is neither read nor kept, and no more than this comes of it, also where another site sends it.
- */
-function missedShares(app: FastifyInstance): void {
-  app.post(SHARE_SCREEN, {
-    schema: { hide: true },
-    config: { timeoutMs: PHOTO_TIMEOUT_MS },
-    onRequest: async (_request, reply) => reply.redirect(`${SHARE_SCREEN}?missed=1`, 303),
-    handler: async (_request, reply) => reply,
-  })
 }
 
 /** The path without its query and trailing slashes. It is looked up in a table, never joined to a folder. */

@@ -1,7 +1,4 @@
 import { PATHS } from '#contract/wire.ts'
-import { SHARE_SCREEN } from '#rules/access/screens.ts'
-import { browserPhotos } from '../../photos/photo-store.ts'
-import { dropOld, keepShared } from '../../photos/shared/shelf.ts'
 import { openAnswers } from './answers.ts'
 import { type Built, openPages, screenPath } from './pages.ts'
 
@@ -32,13 +29,11 @@ const scope = globalThis as unknown as Scope
 const version = `${scope.built.version}-${scope.flags}`
 const pages = openPages(scope.caches, { ...scope.built, version })
 const answers = openAnswers(scope.caches, version)
-const shared = browserPhotos('shared-photos')
 const send = (request: Request) => fetch(request)
 
 /** Not the portal's calls; and a photo, which is long on its way. */
 const UNTOUCHED = /^\/api\/(desk|docs)\//
 const UPLOAD = `/api${PATHS['uploads.put']}`
-const LEAVE = `/api${PATHS['access.leave']}`
 
 scope.addEventListener('install', (event) => event.waitUntil(pages.install()))
 
@@ -56,13 +51,10 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (origin !== location.origin) return
-  if (pathname === LEAVE) event.waitUntil(forgetShared())
-  if (isShare(request, pathname)) return event.respondWith(kept(request))
   if (request.method === 'POST' && isCall(pathname)) return event.respondWith(answered(event))
   if (request.method !== 'GET') return
   if (pages.files.has(pathname)) return event.respondWith(pages.asset(request, send))
   if (request.mode !== 'navigate') return
-  event.waitUntil(dropOld(shared, Date.now()))
   // The link of a mail begins a session, which may be another customer's.
   if (pathname === '/enter') return event.waitUntil(answers.forget())
   const path = screenPath(pathname)
@@ -70,21 +62,6 @@ scope.addEventListener('fetch', (event) => {
 })
 
 const isCall = (path: string) => path.startsWith('/api/') && !UNTOUCHED.test(path) && path !== UPLOAD
-
-/** Photos that another app shares. A form of another site that says where it comes from is left to the server, which keeps nothing. */
-const isShare = ({ method, mode, referrer }: Request, path: string) =>
-  method === 'POST' &&
-  mode === 'navigate' &&
-  path === SHARE_SCREEN &&
-  (!referrer || new URL(referrer).origin === location.origin)
-
-async function kept(request: Request): Promise<Response> {
-  const form = await request.formData().catch(() => new FormData())
-  const left = await keepShared(shared, form, Date.now())
-  return Response.redirect(left > 0 ? `${SHARE_SCREEN}?left=${left}` : SHARE_SCREEN, 303)
-}
-
-const forgetShared = async () => shared.drop(await shared.keys())
 
 const preloaded = async ({ preloadResponse, request }: Asked) => (await preloadResponse) ?? send(request)
 
