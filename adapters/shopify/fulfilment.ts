@@ -33,13 +33,14 @@ export function wordsUnder({ fields }: Part, ...keys: readonly string[]): string
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : []))
 }
 
-/** An event of a parcel; only its delivery is used. */
+/** An event of a parcel; only its delivery is used. It names the order, since its text may name where the customer lives. */
 export function fulfilmentEventOf(from: Part): ShopNews {
   const fulfilmentId = id(from, 'fulfillment_id')
-  if (text(from, 'status', 64) !== 'delivered') return { about: 'nothing' }
+  const event = { about: 'parcel event' as const, fulfilmentId, orderId: idIfAny(from, 'order_id') }
+  if (text(from, 'status', 64) !== 'delivered') return { ...event, deliveredAt: null }
   const deliveredAt = time(from, 'happened_at') ?? time(from, 'created_at')
   if (deliveredAt === null) throw new Unreadable('happened_at is missing')
-  return { about: 'delivery', fulfilmentId, deliveredAt }
+  return { ...event, deliveredAt }
 }
 
 /** The quantity of each line; a line may occur several times in the list. */

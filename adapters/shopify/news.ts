@@ -4,7 +4,8 @@ import type { Address } from '#contract/orders.ts'
 export type ShopNews =
   | { about: 'order'; order: OrderNews }
   | { about: 'fulfilment'; fulfilment: FulfilmentNews }
-  | { about: 'delivery'; fulfilmentId: string; deliveredAt: string }
+  /** An event of a parcel; `deliveredAt` is null where it is no delivery. */
+  | { about: 'parcel event'; fulfilmentId: string; orderId: string | null; deliveredAt: string | null }
   | { about: 'refund'; refund: RefundNews }
   | { about: 'product'; product: ProductNews }
   | { about: 'inventory'; levels: InventoryNews[] }

@@ -168,12 +168,11 @@ function levelOf(item: string, place: string, available: number | null, version:
   return { itemId: `9007199254740996${item}`, locationId: `9007199254740997${place}`, available, version }
 }
 
+const EVENT = { about: 'parcel event', fulfilmentId: '9007199254740995401', orderId: '9007199254740995001' }
+
 test.each([
-  [
-    'fulfillment_events-create',
-    { about: 'delivery', fulfilmentId: '9007199254740995401', deliveredAt: '2026-11-14T10:35:00.000Z' },
-  ],
-  ['fulfillment_events-create.out-for-delivery', { about: 'nothing' }],
+  ['fulfillment_events-create', { ...EVENT, deliveredAt: '2026-11-14T10:35:00.000Z' }],
+  ['fulfillment_events-create.out-for-delivery', { ...EVENT, deliveredAt: null }],
   ['fulfillment_events-delete', { about: 'nothing' }],
   ['orders-edited', { about: 'nothing' }],
   ['inventory_items-update', { about: 'weight', weight: expect.objectContaining({ grams: 280 }) as object }],

@@ -54,8 +54,8 @@ export async function sift(sql: TransactionSql, told: ShopNews): Promise<Sifted>
       return siftPart(sql, news, news.fulfilment.orderId)
     case 'refund':
       return siftPart(sql, news, news.refund.orderId)
-    case 'delivery':
-      return siftPart(sql, news, await orderIdOf(sql, news.fulfilmentId))
+    case 'parcel event':
+      return siftPart(sql, news, news.orderId ?? (await orderIdOf(sql, news.fulfilmentId)))
     case 'data request':
     case 'redaction':
       return { news, namesErased: true }

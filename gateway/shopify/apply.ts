@@ -118,7 +118,7 @@ async function take(transaction: TransactionSql, message: Message, context: Appl
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
     const { news, namesErased } = await transaction.savepoint(async (inner) => {
-      const orderId = orderIn(translation.news)
+      const orderId = await orderIn(inner, translation.news)
       if (orderId !== undefined) await takeTurn(inner, orderId)
       const sifted = await sift(inner, translation.news)
       await put(inner, sifted.news, message, context)
@@ -156,10 +156,12 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
     case 'fulfilment':
       await ofOrder(sql, news.fulfilment.orderId, () => putFulfilment(sql, news.fulfilment, toldAt, following))
       return noteSent(sql, news.fulfilment.orderId)
-    case 'delivery':
-      return ofOrder(sql, await orderOfFulfilment(sql, news.fulfilmentId), () =>
-        putDelivery(sql, news.fulfilmentId, news.deliveredAt),
-      )
+    case 'parcel event': {
+      const { fulfilmentId, deliveredAt } = news
+      if (deliveredAt === null) return
+      const orderId = await orderOfFulfilment(sql, fulfilmentId)
+      return ofOrder(sql, orderId, () => putDelivery(sql, fulfilmentId, deliveredAt))
+    }
     case 'refund':
       return ofOrder(sql, news.refund.orderId, () => putRefund(sql, news.refund, toldAt))
     case 'product':
@@ -192,8 +194,9 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
 }
 
 /** The order that a message tells of, or of what belongs to it. */
-function orderIn(news: ShopNews): string | undefined {
+async function orderIn(sql: ISql, news: ShopNews): Promise<string | undefined> {
   if (news.about === 'order') return news.order.id
+  if (news.about === 'parcel event') return news.orderId ?? (await orderOfFulfilment(sql, news.fulfilmentId))
   if (news.about === 'refund') return news.refund.orderId
   return news.about === 'fulfilment' ? news.fulfilment.orderId : undefined
 }
