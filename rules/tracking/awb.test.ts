@@ -16,6 +16,8 @@ describe('non-word characters are stripped from a typed AWB', () => {
     ['a label and invisible signs', 'AWB No: \u200f2945\u200b1000\u00ad0123', '294510000123'],
     ['the page of the courier', 'https://www.delhivery.com/track/package/29451000012345', '29451000012345'],
     ['two of them: the first', '29451000012345, 29451000012346', '29451000012345'],
+    ['a gap after the first digits', ' 2945 1023064482 ', '29451023064482'],
+    ['two in a row: the first', '29451000012345 29451000012346', '29451000012345'],
     ['the longest', 'A'.repeat(64), 'A'.repeat(64)],
   ])('%s', (_, typed, awb) => {
     expect(awbOf(typed)).toBe(awb)

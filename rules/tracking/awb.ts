@@ -12,6 +12,13 @@ const LONGEST_TYPED = 2000
  */
 export function awbOf(typed: string): string | null {
   const text = typed.slice(0, LONGEST_TYPED)
-  const [awb = tidy(text).replaceAll(/\W/g, '').toUpperCase()] = awbsIn([text])
+  const whole = tidy(text).replaceAll(/\W/g, '').toUpperCase()
+  const [awb = whole] = isOneNumber(tidy(text)) ? [] : awbsIn([text])
   return awb === '' || awb.length > LONGEST_AWB ? null : awb
 }
+
+const WHOLE_DIGITS = 8
+
+/** Nothing but digits with gaps or dashes is one number in groups, "2945 1023064482"; unless two of the groups are numbers of their own. */
+const isOneNumber = (text: string) =>
+  /^[\d\s-]+$/.test(text) && text.split(/\s+/).filter((group) => group.length >= WHOLE_DIGITS).length < 2

@@ -41,7 +41,7 @@ export function OpenNow({ customerId, entries }: OpenNowProps) {
 function Row({ entry, customerId, now }: { entry: Entry; customerId: string; now: Date }) {
   const { chip, says } = entryWords(entry)
   return (
-    <li className="relative flex gap-4 border-b border-hair py-3">
+    <li className="relative flex gap-4 border-b border-hair py-2">
       <Picture src={entry.src} className="w-12" />
       <div className="min-w-0 grow">
         <Link
