@@ -135,7 +135,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   await expect(screen.dialog).not.toContainText('{')
   await desk.keyboard.press('Control+Enter')
   await doItNow(desk)
-  await expect(screen.toast).toContainText('the rejection is taken back')
+  await expect(screen.toast).toContainText('reopened')
   await page.reload()
   await expect(shown).toContainText('We are looking at your request again.')
 
@@ -153,7 +153,7 @@ test('a rejected one keeps its items: the rejection is taken back, and the custo
   await screen.dialog.getByLabel('Why, for the staff').fill('Sent a better photo by mail.')
   await desk.keyboard.press('Control+Enter')
   await doItNow(desk)
-  await expect(screen.toast.filter({ hasText: 'may ask again' })).toBeVisible()
+  await expect(screen.toast.filter({ hasText: 'a new request is allowed' })).toBeVisible()
   await page.reload()
   await expect(shown).toContainText('You can request these again')
   await expect(shown).not.toContainText('Sent a better photo')
