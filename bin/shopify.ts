@@ -7,6 +7,7 @@ import { findingsOf } from '#adapters/shopify/setup/checks.ts'
 import { connectionToken, readConnection, shopUrl } from '#adapters/shopify/setup/reading.ts'
 import { repairWebhooks, webhookAddress } from '#adapters/shopify/setup/subscriptions.ts'
 import { BadConfig, type Config, readEach } from '#config'
+import { listedGateways } from './shopify/listed-gateways.ts'
 
 const USAGE = `Usage: npm run shopify -- connect [--file FILE]
        npm run shopify -- doctor
@@ -82,7 +83,9 @@ function writeAppFile(file: string, text: string): void {
 }
 
 async function doctor(config: Config): Promise<number> {
-  const findings = findingsOf(await readConnection(config, now))
+  const listed = await listedGateways(config)
+  const [list, unknown] = 'what' in listed ? [undefined, [listed]] : [listed, []]
+  const findings = [...findingsOf(await readConnection(config, now, list)), ...unknown]
   for (const { what, why, cure } of findings) console.log(`- ${what} Why it matters: ${why} To mend it: ${cure}`)
   if (findings.length === 0) console.log('All is well.')
   return findings.length === 0 ? 0 : 1

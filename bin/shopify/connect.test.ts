@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { SUBSCRIBED_TOPICS } from '#adapters/shopify/translate.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 
@@ -41,6 +41,30 @@ test('doctor changes nothing, and says in a line each what is wrong', async () =
   expect(out.split('\n')).toContain(
     '- The webhook orders/create is not subscribed. Why it matters: What orders/create tells never reaches Wapsi. To mend it: Run `npm run shopify -- connect`.',
   )
+})
+
+test('doctor names gateways of the last orders that look like cash on delivery and are not in the list', async () => {
+  await shopify(['connect', '--file', file])
+  for (const [id, gateway, source] of [
+    ['1', 'Gokwik PPCOD', 'web'],
+    ['2', 'Razorpay', 'web'],
+    ['3', 'cash', 'pos'],
+  ] as const)
+    fake.shop.orders.set(id, {
+      id,
+      name: `#${id}`,
+      createdAt: new Date(),
+      tags: [],
+      lines: [],
+      parcels: [],
+      gateways: ['Cash on Delivery (COD)', gateway],
+      source,
+    })
+  const { url } = inject('database')
+  const seen = await shopify(['doctor'], { DATABASE_URL: url })
+  expect(seen).toEqual({ code: 1, out: expect.stringMatching(/^- Orders are paid by "Gokwik PPCOD", .*\n$/), err: '' })
+  const unreachable = await shopify(['doctor'], { DATABASE_URL: 'postgres://no@127.0.0.1:9/no' })
+  expect(unreachable).toEqual({ code: 1, out: expect.stringMatching(/^- The database does not answer .*\n$/), err: '' })
 })
 
 test('without a setting it is named; words that mean nothing: 2 and how it is used', async () => {

@@ -78,7 +78,11 @@ export function Connection() {
       </Button>
       <div aria-live="polite" className="w-full">
         {error && <FieldError>The connection could not be checked: {error.message}</FieldError>}
-        {data?.findings.length === 0 && <p>All is well: Shopify answers, and every topic is subscribed.</p>}
+        {data?.findings.length === 0 && (
+          <p>
+            All is well: Shopify answers, every topic is subscribed, and no gateway for cash is missing from your list.
+          </p>
+        )}
         {data && data.findings.length > 0 && (
           <ul className="flex flex-col gap-3">
             {data.findings.map(({ what, why, cure }) => (

@@ -4,7 +4,7 @@ import { readConnection } from '#adapters/shopify/setup/reading.ts'
 import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { asksShopify } from '../policies/policy.ts'
+import { asksShopify, readPolicy } from '../policies/policy.ts'
 import { applyMessages } from './apply.ts'
 import { type AppTold, appTold } from './app-store.ts'
 import { type Asked, askedOfShopify } from './missed-store.ts'
@@ -26,7 +26,10 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
     const asked = await askedOfShopify(sql)
     return { ...(asked ? { asked: shownAsked(asked) } : {}), app: shownApp(await appTold(sql, asksShopify(config))) }
   },
-  'messages.findings': async ({ config, now }) => ({ findings: findingsOf(await readConnection(config, now)) }),
+  'messages.findings': async ({ sql, config, now }) => {
+    const { codGateways } = await readPolicy(sql, config)
+    return { findings: findingsOf(await readConnection(config, now, codGateways)) }
+  },
   'messages.show': async ({ sql }, { id }) => ({ body: (await unreadableBody(sql, id)) ?? refuse('NOT_FOUND', id) }),
   'messages.applyAgain': async (context, { id }) => {
     if (!(await letWaitAgain(context.sql, id))) refuse('NOT_FOUND', id)

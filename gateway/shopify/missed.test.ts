@@ -257,3 +257,14 @@ test('admins are told what is wrong with the connection now, and no secret with 
   expect(findings).toContainEqual(expect.objectContaining({ what: 'PUBLIC_URL is missing.' }))
   expect(JSON.stringify(findings)).not.toContain(fake.token)
 })
+
+test('a gateway that looks like cash on delivery is named until the shop has listed it', async () => {
+  placed(8).order.gateways = ['Gokwik-COD']
+  const keeper = await shop.staff('admin')
+  const named = async () =>
+    okBody(await keeper.send('messages.findings', {})).findings.filter(({ what }) => what.includes('cash on delivery'))
+  expect(await named()).toEqual([expect.objectContaining({ what: expect.stringContaining('"Gokwik-COD"') as string })])
+  const { version } = okBody(await keeper.send('policies.show', {}))
+  okBody(await keeper.send('policies.change', { version, changes: [{ name: 'codGateways', value: ['gokwik-cod'] }] }))
+  expect(await named()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { unlistedCod } from '#rules/orders/cod-like.ts'
 import { API_VERSION } from '../admin.ts'
 import type { Reading } from './reading.ts'
 import { scopesMissing } from './scopes.ts'
@@ -17,6 +18,7 @@ const DEPLOY =
   'Run `npm run shopify -- connect`, then `npx @shopify/cli@latest app deploy`, and approve the change in the shop.'
 const DASHBOARD = 'https://dev.shopify.com/dashboard, Apps, your app, Settings'
 const SHORTEST_LAG_MS = 60_000
+const LONGEST_NAME = 255
 
 const settingsAreGiven: Check = ({ settings }) => {
   const findings: Finding[] = []
@@ -182,6 +184,13 @@ function findingOf({ topic, why, held }: WrongSubscription): Finding {
   }
 }
 
+const cashIsListed: Check = ({ gateways = [], codGateways }) =>
+  (codGateways ? unlistedCod(gateways, codGateways) : []).map((name) => ({
+    what: `Orders are paid by "${name.slice(0, LONGEST_NAME)}", which looks like cash on delivery and is not in the shop's list.`,
+    why: 'These orders count as paid online: a refund would go the way it was never paid, and no one asks for an account.',
+    cure: 'If it is cash on delivery, add the name at the desk under Policies, Cash on delivery gateways.',
+  }))
+
 const CHECKS: readonly Check[] = [
   settingsAreGiven,
   addressIsPublic,
@@ -194,6 +203,7 @@ const CHECKS: readonly Check[] = [
   clockIsRight,
   versionIsOurs,
   webhooksCome,
+  cashIsListed,
 ]
 
 /** Everything that is not as it should be; nothing where all is well. */

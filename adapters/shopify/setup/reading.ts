@@ -29,6 +29,10 @@ export interface Reading {
   clockAheadMs?: number
   /** In which version Shopify answered. */
   apiVersion?: string
+  /** The payment gateways of the shop's last orders, each once; without those of its counters, where cash is paid at once. */
+  gateways?: readonly string[]
+  /** The shop's list of the gateways that mean cash on delivery, which is kept here. */
+  codGateways?: readonly string[]
 }
 
 const TIMEOUT_MS = 5_000
@@ -56,9 +60,13 @@ export async function isTokenRefused(admin: Admin): Promise<boolean> {
   }
 }
 
-/** Looks at the shop once, changing nothing there. Whatever does not answer is left out. */
-export async function readConnection(settings: ConnectionSettings, now: () => Date): Promise<Reading> {
-  const reading: Reading = { settings }
+/** Looks at the shop once, changing nothing there. Whatever does not answer is left out, and what belongs to `codGateways` without them. */
+export async function readConnection(
+  settings: ConnectionSettings,
+  now: () => Date,
+  codGateways?: readonly string[],
+): Promise<Reading> {
+  const reading: Reading = { settings, ...(codGateways && { codGateways }) }
   const { SHOPIFY_SHOP, SHOPIFY_URL, SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID, SHOPIFY_CLIENT_SECRET } = settings
   if (!(SHOPIFY_SHOP || SHOPIFY_URL)) return reading
   if (!SHOPIFY_ACCESS_TOKEN && !(SHOPIFY_CLIENT_ID && SHOPIFY_CLIENT_SECRET)) return reading
@@ -77,11 +85,12 @@ export async function readConnection(settings: ConnectionSettings, now: () => Da
 }
 
 async function askAll(admin: Admin): Promise<Partial<Reading>> {
-  const [shop, installation, subscriptions, data] = await Promise.all([
+  const [shop, installation, subscriptions, data, orders] = await Promise.all([
     told(admin.ask<ShopAnswer>(SHOP, {})),
     told(admin.ask<ScopesAnswer>(SCOPES, {})),
     told(subscriptionsOf(admin)),
     told(admin.ask(PROTECTED, {})),
+    told(admin.ask<GatewaysAnswer>(GATEWAYS, {})),
   ])
   if ('trouble' in shop) return { noAnswer: shop.trouble }
   return {
@@ -90,6 +99,7 @@ async function askAll(admin: Admin): Promise<Partial<Reading>> {
       scopes: installation.value.currentAppInstallation.accessScopes.map(({ handle }) => handle),
     }),
     ...('value' in subscriptions && { subscriptions: subscriptions.value }),
+    ...('value' in orders && { gateways: gatewaysIn(orders.value) }),
     isDataWithheld: 'trouble' in data && data.trouble.endsWith('ACCESS_DENIED'),
   }
 }
@@ -117,3 +127,14 @@ interface ScopesAnswer {
 const PROTECTED = `query ProtectedData {
   orders(first: 1, reverse: true) { nodes { email phone customer { firstName } } }
 }`
+
+const GATEWAYS = `query LastGateways {
+  orders(first: 250, reverse: true) { nodes { sourceName paymentGatewayNames } }
+}`
+interface GatewaysAnswer {
+  orders: { nodes: { sourceName: string | null; paymentGatewayNames: string[] }[] }
+}
+
+const gatewaysIn = ({ orders }: GatewaysAnswer): string[] => [
+  ...new Set(orders.nodes.flatMap((order) => (order.sourceName === 'pos' ? [] : order.paymentGatewayNames))),
+]

@@ -36,6 +36,7 @@ export function orderView(shop: Shop, order: Order) {
     currencyCode: shop.currency,
     presentmentCurrencyCode: shop.currency,
     taxesIncluded: true,
+    sourceName: order.source ?? 'web',
     paymentGatewayNames: order.gateways ?? [],
     customAttributes: order.attributes ?? [],
     ...moneyView(shop, order),

@@ -67,6 +67,8 @@ export interface Order {
   customer?: Person
   city?: string
   gateways?: string[]
+  /** Where it was bought: `web`, or `pos` at a counter. */
+  source?: string
   /** How its payment provider answers refunds, where it does not take them at once. */
   refundsEnd?: 'PENDING' | 'FAILURE'
   /** Nothing of it is paid yet. */
