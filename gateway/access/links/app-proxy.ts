@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readVisit, SAID_BY_SHOPIFY, type ShopVisit } from '#adapters/shopify/visits/app-proxy.ts'
 import { secretsOf } from '#adapters/shopify/verify.ts'
 import { screenAt, screenFor } from '#rules/access/screens.ts'
 import { publicAddress } from '../../http/address.ts'
 import type { Context } from '../../http/context.ts'
+import { escaped, sendPlainPage } from '../../http/static/plain-page.ts'
 import { insertEntry } from './one-time-login-store.ts'
 import { isVerified } from '../guard.ts'
 import { ENTER_PATH } from './links.ts'
@@ -33,10 +34,10 @@ export async function appProxy(app: FastifyInstance, context: Context): Promise<
       const visit = readVisit(query, secrets, context.now())
       if (!visit || !isOurShop(context, visit)) {
         void reply.code(401)
-        return page(reply, notFromShopPage(`${publicAddress(context.config)}/`))
+        return sendPlainPage(reply, notFromShopPage(`${publicAddress(context.config)}/`))
       }
       const target = await targetFor(context, visit.customerId, wantedScreen(request.params['*'] ?? '', query))
-      return page(reply, goOnPage(`${publicAddress(context.config)}${target}`))
+      return sendPlainPage(reply, goOnPage(`${publicAddress(context.config)}${target}`))
     })
 }
 
@@ -63,29 +64,21 @@ function wantedScreen(path: string, query: URLSearchParams): string {
   return `/${path}?${rest}`
 }
 
-/** The page itself forwards the browser, without a script. */
-const page = (reply: FastifyReply, html: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
-
-/** A page that forwards at once, with a link for browsers that do not. */
-const goOnPage = (href: string) =>
-  pageOf(
-    'One moment, please',
-    `<p>One moment, please …</p><p><a href="${escaped(href)}" rel="noreferrer">Continue to ${escaped(SHOP.name)}</a></p>`,
-    `<meta http-equiv="refresh" content="0; url=${escaped(href)}">`,
-  )
+/** A page that forwards at once without a script, with a link for browsers that do not. */
+const goOnPage = (href: string) => ({
+  title: 'One moment, please',
+  body: `<p>One moment, please …</p><p><a href="${escaped(href)}" rel="noreferrer">Continue to ${escaped(SHOP.name)}</a></p>`,
+  head: `${NO_REFERRER}<meta http-equiv="refresh" content="0; url=${escaped(href)}">`,
+})
 
 /** The page for a visit that does not come from the shop, or comes too late. */
-const notFromShopPage = (home: string) =>
-  pageOf(
-    'Let us try that again',
-    `<p>This link has expired or is incomplete. Please open it again from our shop.</p><p><a href="${escaped(home)}" rel="noreferrer">Go to our help pages</a></p>`,
-  )
+const notFromShopPage = (home: string) => ({
+  title: 'Let us try that again',
+  body:
+    `<p>This link has expired or is incomplete. Please open it again from our shop.</p>` +
+    `<p><a href="${escaped(home)}" rel="noreferrer">Go to our help pages</a></p>`,
+  head: NO_REFERRER,
+})
 
-const pageOf = (title: string, body: string, head = '') =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">${head}` +
-  `<title>${title}</title></head><body>${body}</body></html>`
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;')
+/** Shopify sends the page with headers of its own. */
+const NO_REFERRER = '<meta name="referrer" content="no-referrer">'

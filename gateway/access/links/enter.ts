@@ -1,57 +1,72 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { screenAt } from '#rules/access/screens.ts'
-import type { Context } from '../../http/context.ts'
-import { takeEntry } from './one-time-login-store.ts'
-import { isVerified } from '../guard.ts'
-import { customerOf } from '../../customers/contact-store.ts'
-import { claimedScreen, ENTER_PATH, readLink, type SignedLink, wasSentTo } from './links.ts'
-import { hashOf, isToken } from '../../http/tokens.ts'
 import { queryOf } from '../../http/address.ts'
-import { wasSignedOut } from '../session-store.ts'
-import { beginSession, type SignInMethod } from '../session.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { comesFromElsewhere } from '../../http/origin.ts'
+import { isVerified } from '../guard.ts'
+import { beginSession, shopperOf } from '../session.ts'
 import { appProxy } from './app-proxy.ts'
+import { askFirst } from './ask-first.ts'
 import { customerAccount } from './customer-account.ts'
+import { claimedScreen, ENTER_PATH } from './links.ts'
+import { takeEntry } from './one-time-login-store.ts'
+import { type Proof, proofIn } from './proof.ts'
+
+/** A form has a link or a ticket in it, and no more. */
+const LARGEST_FORM_BYTES = 16 * 1024
+const FORM = 'application/x-www-form-urlencoded'
 
 /** The target of sign-in links: the proof becomes a cookie and leaves the address. */
 export function signInLinks(context: Context) {
   return async (app: FastifyInstance) => {
     await app.register(async (scope) => appProxy(scope, context))
     await app.register(async (scope) => customerAccount(scope, context))
-    app.get(ENTER_PATH, { schema: { hide: true }, exposeHeadRoute: false }, async (request, reply) => {
-      const query = queryOf(request)
-      const proof = isVerified(context) ? await proofIn(context, query) : undefined
-      if (proof) await beginSession(context, { request, reply }, proof)
-      // Without proof the link still leads to its screen, which asks for a code.
-      const leadsTo = proof?.leadsTo ?? claimedScreen(query) ?? query.get('to') ?? ''
-      const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
-      return reply.headers(headers).redirect(isBroken(leadsTo) && !proof ? BROKEN : screenAt(leadsTo), 303)
-    })
+    await app.register(async (scope) => enter(scope, context))
   }
+}
+
+/**
+ * Any site can lead a browser to a link of its own choice, and what is typed afterwards would reach that customer. So where another
+ * customer is signed in the link only asks, and the answer counts if it comes from our own page.
+ */
+async function enter(app: FastifyInstance, context: Context): Promise<void> {
+  const options = { schema: { hide: true } }
+  app.get(ENTER_PATH, { ...options, exposeHeadRoute: false }, async (request, reply) => {
+    const query = queryOf(request)
+    const proof = isVerified(context) ? await proofIn(context, query) : undefined
+    const present = proof && (await shopperOf(context, request))
+    if (proof && present && present.customerId !== proof.customerId)
+      return askFirst(context, reply, { proof, present, query })
+    return goIn(context, { request, reply, query, proof })
+  })
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, text, done) => done(null, text))
+  app.post(ENTER_PATH, { ...options, bodyLimit: LARGEST_FORM_BYTES }, async (request, reply) => {
+    if (comesFromElsewhere(request, context.config)) refuse('FROM_ELSEWHERE')
+    const query = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+    const proof = isVerified(context) ? await proofIn(context, query) : undefined
+    return goIn(context, { request, reply, query, proof })
+  })
+}
+
+interface Entering {
+  request: FastifyRequest
+  reply: FastifyReply
+  query: URLSearchParams
+  proof: Proof | undefined
+}
+
+/** Begins the session, if there is a proof, and leads to the screen; without proof that asks for a code. */
+async function goIn(context: Context, { request, reply, query, proof }: Entering): Promise<FastifyReply> {
+  // Of several requests with the same ticket only one gets in.
+  if (proof && (proof.ticket === undefined || (await takeEntry(context.sql, proof.ticket, context.now()))))
+    await beginSession(context, { request, reply }, proof)
+  const leadsTo = proof?.leadsTo ?? claimedScreen(query) ?? query.get('to') ?? ''
+  return reply
+    .header('cache-control', 'no-store')
+    .redirect(isBroken(leadsTo) && !proof ? BROKEN : screenAt(leadsTo), 303)
 }
 
 /** Where a link ends that leads to none of our screens: the home screen, which says that the link is broken. */
 const BROKEN = '/?link=broken'
 const isBroken = (leadsTo: string) => leadsTo !== '/' && screenAt(leadsTo) === '/'
-
-interface Proof {
-  customerId: string
-  leadsTo: string
-  method: SignInMethod
-}
-
-/** Whether the customer was signed out everywhere since a link was made, or has another mail address now than it was sent to. */
-async function isVoid({ sql, config }: Context, link: SignedLink): Promise<boolean> {
-  if (await wasSignedOut(sql, link.customerId, link.madeAt)) return true
-  return !wasSentTo(config, link, (await customerOf(sql, link.customerId)).email)
-}
-
-/** The customer proved by an address: by a link signed by us, or by a ticket from the shop's own pages. */
-async function proofIn(context: Context, query: URLSearchParams): Promise<Proof | undefined> {
-  const { sql, config, now } = context
-  const link = readLink(config, query, now())
-  if (link) return (await isVoid(context, link)) ? undefined : { ...link, method: 'link' }
-  const [ticket, ...more] = query.getAll('t')
-  if (!isToken(ticket) || more.length > 0) return undefined
-  const entry = await takeEntry(sql, hashOf(ticket), now())
-  return entry && { ...entry, method: 'shop' }
-}
