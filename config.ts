@@ -59,7 +59,7 @@ export const SETTINGS = {
   SPECIFICATION: oneOf(
     ['verbatim', 'mended'],
     '',
-    'Whether the specification is followed to the letter (verbatim) or mended: its sentences in good English ("Erorr In Sending Response") and e-mail addresses as they exist (with +, with long endings); by default verbatim in the demo and mended with a real shop.',
+    'Whether the specification is followed to the letter (verbatim) or mended: its sentences in good English ("Erorr In Sending Response"), e-mail addresses as they exist (with +, with long endings), and no fee for faults of the shop itself unless the policy says otherwise; by default verbatim in the demo and mended with a real shop.',
   ),
   LIMITS_TIMES: whole(
     1,

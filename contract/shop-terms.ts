@@ -10,6 +10,8 @@ export const shopTerms = exact({
   second_exchange_fee: Type.Integer(),
   return_fee: Type.Integer(),
   window_days: Type.Integer(),
+  /** True where what comes back for the shop's own fault alone costs no fee. Ours. */
+  fault_free: Type.Optional(Type.Boolean()),
 })
 
 /** See {@link shopTerms}. */

@@ -134,7 +134,8 @@ export function feeNote({ shop = SPECIFIED_TERMS, return_fee, refund_way = 'card
   const { exchange_fee, second_exchange_fee } = shop
   const ofReturn =
     return_fee > 0 ? `Return fee ${rupees(return_fee)}, taken from your ${TAKEN_FROM[refund_way]}` : 'No return fee'
-  return `Exchange fee ${rupees(exchange_fee)}, second exchange on the same order ${rupees(second_exchange_fee)}. ${ofReturn}.`
+  const ofFault = shop.fault_free ? ' No fee if everything is damaged, wrong or not as described.' : ''
+  return `Exchange fee ${rupees(exchange_fee)}, second exchange on the same order ${rupees(second_exchange_fee)}. ${ofReturn}.${ofFault}`
 }
 
 type FeeTerms = Pick<Terms, 'shop' | 'return_fee' | 'refund_way'>

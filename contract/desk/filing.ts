@@ -29,14 +29,14 @@ const products = Type.Array(
   { maxItems: 100 },
 )
 
-/** What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. Refused for what `returns.file` refuses. */
+/** What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. `reason` is what is said so far. Refused for what `returns.file` refuses. */
 const fileReads = deskCall('returns.fileReads', {
   summary: 'The sentence that the customer would read of such a request.',
   roles: STAFF,
   logged: [],
   looks: true,
   quiet: true,
-  request: exact({ orderId: id(), products, type: requestType, exchangeReason: reasonCode }),
+  request: exact({ orderId: id(), products, type: requestType, exchangeReason: reasonCode, reason: text(5000) }),
   response: exact({ reads: text(1000) }),
   refusals: [...submit.refusals, 'NOT_FOUND', 'SERVER_ERROR'],
 })

@@ -41,6 +41,8 @@ export const feeFields = {
   /** How the fee of an exchange is paid, see `rules/returns/money/fee-ways.ts`; and what was waived of it, whose reason is in the event. */
   feeWay: Type.Optional(oneOf(['sent', 'cash', 'link', 'deducted'])),
   feeWaivedPaise: Type.Optional(Type.Integer()),
+  /** True where it costs no fee because the fault is the shop's own. */
+  ownFault: Type.Optional(Type.Boolean()),
   /** What the goods of an exchange cost more than those that come back, which is paid with the fee, and what was waived of it; absent where the shop does not charge it. */
   morePaise: Type.Optional(Type.Integer()),
   moreWaivedPaise: Type.Optional(Type.Integer()),

@@ -10,11 +10,13 @@ import type { Context } from '../http/context.ts'
 import { feeWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import type { Terms } from '#contract/orders.ts'
-import type { RequestType } from '#contract/returns.ts'
+import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { ShopTerms } from '#contract/shop-terms.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
+import { faultOf } from '#rules/returns/money/own-fault.ts'
 import { feeOf, requestFee, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
+import { whysSaid } from '#rules/returns/why/whys.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of an order that decide the eligibility of its lines. */
@@ -128,15 +130,20 @@ export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder)
 /** A request, as far as it decides what it costs. */
 interface Costing {
   terms: Terms
-  type: RequestType
+  submission: { type: RequestType; exchangeReason: ReasonCode; reason: string }
   chosen: readonly { line: Pick<CheckedLine, 'outcome'>; waits: boolean; morePaise: number | null; units: number }[]
 }
 
 /** What a request costs, how that is paid, and how its exchange is made. What costs more is paid only with an order of its own. */
-export function costsOf(config: Config, policy: ShopPolicy, { terms, type, chosen }: Costing) {
+export function costsOf(config: Config, policy: ShopPolicy, { terms, submission, chosen }: Costing) {
+  const { type, exchangeReason, reason } = submission
+  const causes = chosen.map(() => whysSaid(reason))
+  const said = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
+  const ownFault = policy.faultFree === 1 && faultOf(said) === 'shop'
   const fee = requestFee(
     type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
     chosen.map(({ line }) => line.outcome.fee.value),
+    ownFault,
   )
   // At a link Shopify sells only what is there.
   const feeWay = feeWayOf(
@@ -146,7 +153,7 @@ export function costsOf(config: Config, policy: ShopPolicy, { terms, type, chose
   )
   const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
   const chargesMore = policy.priceDifference === 1 && type === 'Exchange' && exchangeWay !== 'line'
-  return { fee, feeWay, exchangeWay, chargesMore }
+  return { fee, ownFault, feeWay, exchangeWay, chargesMore }
 }
 
 const optional = (shop: ShopTerms | null) => (shop ? { shop } : {})

@@ -33,6 +33,7 @@ export function givenPolicy(config: Config): ShopPolicy {
   return {
     ...SPECIFIED_POLICY,
     returnWindowDays: config.RETURN_WINDOW_DAYS,
+    faultFree: config.SPECIFICATION === 'mended' ? 1 : 0,
     extendedWindowCustomers: [...config.EXTENDED_WINDOW_CUSTOMERS],
     technicalIssueCustomers: [...config.TECHNICAL_ISSUE_CUSTOMERS],
     rules: GIVEN_RULES,

@@ -144,7 +144,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     now: context.now(),
   })
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const costs = costsOf(context.config, policy, { terms, type: submission.type, chosen })
+  const costs = costsOf(context.config, policy, { terms, submission, chosen })
   const made = await insertRequest(sql, {
     ...wanted,
     chosen,

@@ -28,6 +28,8 @@ interface NewRequest {
   policyVersion: number
   /** How an exchange is to be made in Shopify; null where staff make it. */
   exchangeWay: ExchangeWay | null
+  /** Whether it costs no fee because the fault is the shop's own. */
+  ownFault?: boolean
   /** Whether its customer pays what the wanted goods cost more. */
   chargesMore?: boolean
   /** Whether no courier collects where the customer is: they send the parcel themselves. */
@@ -52,10 +54,10 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   const [row] = await sql<[MadeRequest]>`
     WITH made AS (
     INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
-      address, payment, fee_rupees, fee_way, charges_more, policy_version, filed_by, pickup_day, no_courier)
+      address, payment, fee_rupees, fee_way, own_fault, charges_more, policy_version, filed_by, pickup_day, no_courier)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
       ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved}, ${toE164(submission.alternatePhone) ?? order.phone},
-      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.feeWay}, ${request.chargesMore === true}, ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
+      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.feeWay}, ${request.ownFault === true}, ${request.chargesMore === true}, ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
       ${request.noCourier === true})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { byRules, feeOfChoice, isExchangeOnly } from './by-rules.ts'
+import type { Why } from '#rules/returns/why/whys.ts'
+import { byRules, faultOfChoice, feeOfChoice, isExchangeOnly } from './by-rules.ts'
 import type { Choices } from './choices.ts'
 import { details, line } from './testing/returns.ts'
 
@@ -30,3 +31,20 @@ test.each([
   expect(isExchangeOnly(choices, LINES)).toBe(ids.some((id) => id === '2'))
   expect(feeOfChoice(choices, LINES, terms)).toBe(fee)
 })
+
+test.each<[Choices['type'], Choices['reason'], Why[], number, string]>([
+  ['Return', '2', ['damaged'], 0, 'shop'],
+  ['Return', '3', ['damaged', 'mind'], 150, 'partly'],
+  ['Exchange', '2', [], 0, 'shop'],
+  ['Exchange', '3', [], 150, 'partly'],
+  ['Return', '0', [], 150, 'none'],
+])(
+  'where the shop takes no fee for its own fault, a %s with reason %s and %j costs Rs %s',
+  (type, reason, said, fee, fault) => {
+    const choices = { ...choosing(type, '1', '3'), reason, said }
+    const shop = { exchange_fee: 99, second_exchange_fee: 250, return_fee: 99, window_days: 7, fault_free: true }
+    expect(feeOfChoice(choices, LINES, { ...terms, shop })).toBe(fee)
+    expect(feeOfChoice(choices, LINES, terms)).toBe(150)
+    expect(faultOfChoice(choices, LINES, terms)).toBe(fault)
+  },
+)

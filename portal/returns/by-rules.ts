@@ -1,4 +1,5 @@
 import type { LineItem, Terms } from '#contract/orders.ts'
+import { type Fault, faultOf } from '#rules/returns/money/own-fault.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
 import { type Choices, eligible } from './choices.ts'
 
@@ -20,5 +21,13 @@ export function feeOfChoice(choices: Choices, lines: readonly LineItem[], terms:
   return requestFee(
     general,
     chosenOf(choices, lines).map(({ rule }) => rule?.fee),
+    terms.shop?.fault_free === true && faultOfChoice(choices, lines, terms) === 'shop',
   )
+}
+
+/** Whose fault it is, by what is pressed and selected. */
+export function faultOfChoice(choices: Choices, lines: readonly LineItem[], terms: Terms): Fault {
+  const causes = chosenOf(choices, lines).map(() => choices.said ?? [])
+  const { type, reason: exchangeReason } = choices
+  return faultOf({ type, exchangeReason, exchangedBefore: terms.exchanged_before, causes })
 }

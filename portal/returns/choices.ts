@@ -3,6 +3,7 @@ import type { OtherProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
+import type { Why } from '#rules/returns/why/whys.ts'
 import type { Fit } from '#rules/returns/why/fit.ts'
 import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
@@ -14,6 +15,8 @@ import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } fr
 export interface Choices {
   type: RequestType
   reason: ReasonCode
+  /** What is pressed of what is wrong. */
+  said?: readonly Why[]
   /** How the items fitted, where that is why: only sizes that answer it are offered. */
   fit?: Fit | undefined
   picked: Record<string, string>

@@ -41,7 +41,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, unsent, onInput } = parts
-  const whys = useWhys(form, draft.texts.reason ?? '', choices, choose)
+  const whys = useWhys(form, choices, choose)
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
   const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)

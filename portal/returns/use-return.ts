@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
+import { whysSaid } from '#rules/returns/why/whys.ts'
 import { useDraft } from '../submission/use-draft.ts'
 import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
@@ -38,7 +39,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   const book = useDraft(draftName(order.customer.id, order.id), RETURN_DRAFT)
   const [draft] = useState(() => book.now())
   const [kept] = useState(() => isStarted(draft, order.customer.email))
-  const [chosen, setChosen] = useState(() => begun(draft.choices, order.line_items))
+  const [chosen, setChosen] = useState(() => begun(withSaid(draft), order.line_items))
   const choices = byRules(allowed(chosen, order.line_items, terms), order.line_items)
   const contact = useContact(order, book)
 
@@ -79,6 +80,9 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
 export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): string {
   return text ?? SENTENCES[code]
 }
+
+/** The choices of a draft with what its words say, which a draft of an older page does not have. */
+const withSaid = ({ choices, texts }: ReturnDraft) => ({ ...choices, said: whysSaid(texts.reason ?? '') })
 
 /** What is typed in the form, as a draft keeps it. The page itself holds the texts: no key press renders anything. */
 function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {

@@ -18,6 +18,8 @@ export const SAYS = {
   why: "What's wrong?",
   exchangeOnly: 'One of the items you chose can only be exchanged.',
   youGet: 'What you get',
+  feeStands:
+    'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is no fee.',
   byEmail: 'It comes by email.',
   readyBy: (day: string) => `ready by ${day}`,
   collected: (day: string) => `The courier comes on ${day}.`,

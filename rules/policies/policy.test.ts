@@ -14,6 +14,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     offersColours: 0,
     offersProducts: 0,
     tellsWhenBack: 0,
+    faultFree: 0,
     photoDays: 3,
     customerAmends: 0,
     customerCancels: 0,
@@ -95,5 +96,6 @@ test('shoppers are told of the terms only where they are not as specified', () =
   expect(shopTermsOf({ ...SPECIFIED_POLICY, technicalIssueCustomers: ['1'], extendedWindowDays: 20 })).toBeNull()
   const terms = { exchange_fee: 99, second_exchange_fee: 250, return_fee: 99, window_days: 7 }
   expect(shopTermsOf({ ...SPECIFIED_POLICY, returnFee: 0 })).toEqual({ ...terms, return_fee: 0 })
+  expect(shopTermsOf({ ...SPECIFIED_POLICY, faultFree: 1 })).toEqual({ ...terms, fault_free: true })
   expect(shopTermsOf({ ...SPECIFIED_POLICY, returnWindowDays: 10 })).toEqual({ ...terms, window_days: 10 })
 })

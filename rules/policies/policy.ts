@@ -13,6 +13,8 @@ export interface Policy {
   extendedWindowDays: number
   /** What a return costs, which is settled by a gift card. */
   returnFee: number
+  /** 1: what comes back for the shop's own fault costs no fee. 0: it costs what any request costs. */
+  faultFree: number
   /** For how long a request waits for a photo that its customer was asked for. */
   photoDays: number
   /** 1: customers can change the pickup address and the phone of a request until it is decided. 0: they ask staff to. */
@@ -113,6 +115,13 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
     least: 0,
     most: 10_000,
   },
+  faultFree: {
+    title: 'No fee for our own fault',
+    says: 'A return or exchange costs no fee where every item is damaged, wrong or not as described by what its customer says, whatever a rule for single items sets. Else it costs what any request costs.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
   photoDays: {
     title: 'Photos asked for',
     says: 'A request whose customer was asked for another photo is shown to the agents after this many days without one.',
@@ -168,6 +177,7 @@ export const SPECIFIED_POLICY: Policy = {
   returnWindowDays: RETURN_WINDOW_DAYS,
   extendedWindowDays: EXTENDED_WINDOW_DAYS,
   returnFee: RETURN_FEE_RUPEES,
+  faultFree: 0,
   photoDays: 3,
   customerAmends: 0,
   customerCancels: 0,

@@ -4,11 +4,12 @@ import type { Policy } from './policy.ts'
 
 /** What shoppers are told of the policy, or null where it is as specified. (Specification 9; decisions 11.) */
 export function shopTermsOf(policy: Policy): ShopTerms | null {
-  const terms = {
+  const terms: ShopTerms = {
     exchange_fee: policy.exchangeFee,
     second_exchange_fee: policy.secondExchangeFee,
     return_fee: policy.returnFee,
     window_days: policy.returnWindowDays,
+    ...(policy.faultFree === 1 ? { fault_free: true } : {}),
   }
   const names = Object.keys(terms) as (keyof ShopTerms)[]
   return names.every((name) => terms[name] === SPECIFIED_TERMS[name]) ? null : terms

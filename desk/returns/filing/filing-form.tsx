@@ -4,8 +4,9 @@ import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { reasonsOffered } from '#rules/returns/reasons.ts'
+import { WHYS, whysSaid } from '#rules/returns/why/whys.ts'
 import { Button } from '#ui/button.tsx'
-import { Select, Textarea } from '#ui/controls.tsx'
+import { Select } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { newKey } from '#ui/new-key.ts'
 import { Segments } from '#ui/segments.tsx'
@@ -15,6 +16,7 @@ import { bodyOf, DeskRefused, useDeskQuery } from '../../call/query.ts'
 import { requestPath } from '../use-acts.ts'
 import { type Chosen, type Details, isOpenFor, productsOf, sizesFor } from './chosen.ts'
 import { FilingItem } from './filing-item.tsx'
+import { WhatIsWrong } from './what-is-wrong.tsx'
 
 const TYPES = [
   { value: 'Return', label: 'Return' },
@@ -37,21 +39,28 @@ export function FilingForm({ details }: { details: Details }) {
   const open = new Set(order.line_items.filter((line) => isOpenFor(line, type)).map(({ id }) => id))
   const chosen = Object.fromEntries(Object.entries(everChosen).filter(([id]) => open.has(id)))
   const products = productsOf(chosen, order.line_items, type)
+  const [words, setWords] = useState('')
   const wanted = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
+  // Of the words only what is pressed can change what it costs: no key press asks the server.
+  const unsent = {
+    ...wanted,
+    reason: whysSaid(words)
+      .map((why) => `${WHYS[why]}.`)
+      .join(' '),
+  }
   const isComplete = products.length > 0 && !(isExchange && products.some(({ size }) => size === ''))
-  const reads = useDeskQuery('returns.fileReads', wanted, { isWanted: isComplete })
+  const reads = useDeskQuery('returns.fileReads', unsent, { isWanted: isComplete })
   const choose = (line: LineItem, wished: Chosen | undefined) =>
     setChosen((before) => put(before, order.line_items, line, wished))
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const words = new FormData(event.currentTarget).get('reason')
     if (products.length === 0) return setSaid('Please choose at least one item.')
     if (isExchange && products.some(({ size }) => size === '')) return setSaid('Please choose a size of each item.')
     setSaid('')
     void run(async () => {
       try {
-        const { id } = await bodyOf('returns.file', { ...wanted, reason: typeof words === 'string' ? words : '' }, key)
+        const { id } = await bodyOf('returns.file', { ...wanted, reason: words }, key)
         show({ kind: 'done', text: 'The request is filed.' })
         void navigate(requestPath(id))
       } catch (error) {
@@ -90,9 +99,7 @@ export function FilingForm({ details }: { details: Details }) {
           />
         ))}
       </fieldset>
-      <Field label="What the customer says">
-        <Textarea name="reason" maxLength={5000} />
-      </Field>
+      <WhatIsWrong words={words} onWords={setWords} />
       {isComplete && (
         <p className="text-sm" aria-live="polite">
           {reads.data ? `The customer reads: “${reads.data.reads}”` : reads.error?.message}

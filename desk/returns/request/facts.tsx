@@ -67,8 +67,9 @@ const FEE_WAY_WORDS: Record<FeeWay, string> = {
 const dayOf = (until: string) => dayWords(indianDate(new Date(until)))
 
 /** What becomes of the fee. */
-function feeWords({ type, feePaise, feeWay, feeWaivedPaise, feeLink, settlement }: OpenedRequest): string {
+function feeWords({ type, feePaise, feeWay, feeWaivedPaise, ownFault, feeLink, settlement }: OpenedRequest): string {
   if (feeWaivedPaise) return `${rupeesText(feeWaivedPaise)}, waived`
+  if (ownFault) return 'none: damaged, wrong or not as described'
   if (feePaise === 0) return 'none'
   if (settlement?.waived) return `${rupeesText(feePaise)}, waived: ${settlement.waived}`
   if (type === 'Return') return `${rupeesText(feePaise)}, taken from the gift card or refund`

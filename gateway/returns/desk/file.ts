@@ -34,7 +34,7 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
   },
 }
 
-/** The sentence does not depend on the reason, which may not be written yet. */
+/** The reason may not be written yet. */
 const UNWRITTEN = '…'
 
 /** What the customer would be sent if the request were filed so: it is made in a transaction that is taken back. */
@@ -42,7 +42,7 @@ const previewFiling = ({ sql, ...context }: Context, wanted: DeskRequest<'return
   takenBack(sql, async (inTurn) => {
     const inside = { ...context, sql }
     const submission = withPlainDigits(
-      submissionOf(await orderToFile(inside, wanted.orderId), { ...wanted, reason: UNWRITTEN }),
+      submissionOf(await orderToFile(inside, wanted.orderId), { ...wanted, reason: wanted.reason || UNWRITTEN }),
     )
     const made = await createIn(inside, inTurn, submission, {
       requestKey: null,

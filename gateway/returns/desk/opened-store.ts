@@ -29,7 +29,7 @@ export interface StoredRequest extends Pick<
   events: OpenedRequest['events']
   settlement: OpenedRequest['settlement'] | null
   pickups: OpenedRequest['pickups']
-  charges: Pick<OpenedRequest, 'feeWaivedPaise' | 'morePaise' | 'moreWaivedPaise'>
+  charges: Pick<OpenedRequest, 'feeWaivedPaise' | 'morePaise' | 'moreWaivedPaise' | 'ownFault'>
   /** By item, what it costs more. */
   mores: Record<string, Pick<OpenedRequest['items'][number], 'morePaise' | 'moreUnknown' | 'moreNowPaise'>>
   feeLink: OpenedRequest['feeLink'] | null
@@ -45,7 +45,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise",
       r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100, 'moreWaivedPaise', r.more_waived,
-        'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END)) AS charges, ${moresPart(sql)} AS mores, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
+        'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END, 'ownFault', CASE WHEN r.own_fault THEN true END)) AS charges, ${moresPart(sql)} AS mores, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier", ${ownParcelPart(sql)} AS "ownParcel",
       money_of(o.id, r.id) AS money,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",

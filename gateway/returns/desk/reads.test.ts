@@ -32,13 +32,19 @@ test.each(['Return', 'Exchange'] as const)(
     const isExchange = type === 'Exchange'
     const [other, third] = lines[0]!.sizes.filter(({ size, available }) => available && size !== lines[0]!.size)
     const products = [{ id: lines[0]!.id, size: isExchange ? other!.size : lines[0]!.size }]
-    const wanted = { orderId, type, exchangeReason: isExchange ? ('1' as const) : ('0' as const), products }
+    const wanted = {
+      orderId,
+      type,
+      exchangeReason: isExchange ? ('1' as const) : ('0' as const),
+      products,
+      reason: 'Called.',
+    }
     const before = await counted()
     const { reads } = okBody(await agent.send('returns.fileReads', wanted))
     expect(await counted()).toEqual(before)
     expect(reads).toMatch(isExchange ? /exchange fee/ : /^You get ₹.* back .*, the way you paid\.$/)
 
-    const { id } = okBody(await agent.send('returns.file', { ...wanted, reason: 'Called.' }))
+    const { id } = okBody(await agent.send('returns.file', wanted))
     expect(await lastMail()).toContain(reads)
     const made = await opened(agent, id)
     expect(made).toMatchObject({ reads, endsIn: isExchange ? 'order' : 'refund' })
@@ -56,8 +62,8 @@ test('what cannot be filed or changed is refused as the act itself would be', as
   const { orderId, lines } = await ordered()
   const [line] = lines
   const products = [{ id: line!.id, size: line!.size }]
-  const wanted = { orderId, type: 'Return' as const, exchangeReason: '0' as const, products }
-  const { id } = okBody(await agent.send('returns.file', { ...wanted, reason: 'Called.' }))
+  const wanted = { orderId, type: 'Return' as const, exchangeReason: '0' as const, products, reason: 'Called.' }
+  const { id } = okBody(await agent.send('returns.file', wanted))
   expect(await agent.send('returns.fileReads', wanted)).toMatchObject({ ok: false })
   expect(await agent.send('returns.fileReads', { ...wanted, orderId: '1' })).toMatchObject({
     refusal: { error: 'NOT_FOUND' },

@@ -5,6 +5,7 @@ import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import { GoodsTitle } from '../../goods.tsx'
 import { worthOf } from '../brings.ts'
+import { faultOfChoice } from '../by-rules.ts'
 import { type Choices, eligible, offersFor, wishOf } from '../choices.ts'
 import { SAYS } from '../words.ts'
 import { sizes } from './submit-bar.tsx'
@@ -44,6 +45,9 @@ export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetPro
         {brings(worth, terms.fee_words ?? SHOP.exchangeFee)}
         {byEmail && ` ${SAYS.byEmail}`}
       </p>
+      {terms.shop?.fault_free && worth.feePaise > 0 && faultOfChoice(choices, lines, terms) === 'partly' && (
+        <p className="mt-1">{SAYS.feeStands}</p>
+      )}
       {isCollected && choices.pickupDay && <p className="mt-1">{SAYS.collected(dayWords(choices.pickupDay))}</p>}
     </section>
   )

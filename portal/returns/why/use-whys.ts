@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { fitSaid, reasonOfWhys, type Why, whysSaid, withWhy } from '#rules/returns/why/whys.ts'
 import type { Choices } from '../choices.ts'
 
@@ -6,19 +6,13 @@ import type { Choices } from '../choices.ts'
  * Which sentences the customer's own words have; each that comes or goes sets the reason of an exchange. The page holds the words themselves: it is rendered
  * only then.
  */
-export function useWhys(
-  form: RefObject<HTMLFormElement | null>,
-  begun: string,
-  choices: Choices,
-  choose: (choices: Choices) => void,
-) {
-  const [said, setSaid] = useState(() => whysSaid(begun))
+export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choices, choose: (choices: Choices) => void) {
+  const said = choices.said ?? []
 
   function onWords(text: string) {
     const now = whysSaid(text)
     if (now.join() === said.join()) return
-    setSaid(now)
-    choose({ ...choices, reason: reasonOfWhys(now), fit: fitSaid(now) })
+    choose({ ...choices, said: now, reason: reasonOfWhys(now), fit: fitSaid(now) })
   }
 
   function toggle(why: Why) {

@@ -13,15 +13,16 @@ export function answerTo(question: string, terms = SPECIFIED_TERMS): PresetAnswe
   return answersIn(terms).get(question)
 }
 
-function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days }: ShopTerms) {
+function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days, fault_free }: ShopTerms) {
   const once = rupees(exchange_fee)
   const twice = rupees(second_exchange_fee)
   const back = rupees(return_fee)
+  const ourFault = fault_free ? ' It costs nothing where everything is damaged, wrong or not as described.' : ''
   const inTime = `within ${window_days} days of the delivery`
   return new Map(
     Object.entries<PresetAnswer>({
       'How do I exchange an item?': {
-        text: `The link in your order email opens the exchange page of your order. Choose the items and their new size there, and add a photo of each. You can do so ${inTime}. It costs ${once}, and ${twice} for a second exchange on the same order.`,
+        text: `The link in your order email opens the exchange page of your order. Choose the items and their new size there, and add a photo of each. You can do so ${inTime}. It costs ${once}, and ${twice} for a second exchange on the same order.${ourFault}`,
         way: 'home',
       },
       'When will my exchange be picked up?': {
@@ -43,7 +44,7 @@ function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days 
         text: 'Yes, until the order has been sent. Tell us below which items you do not want. A combo or a set can only be cancelled whole.',
       },
       'My order has already been sent. Can I still cancel it?': {
-        text: `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the link in your order email. You get its price back less ${back}.`,
+        text: `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the link in your order email. You get its price back less ${back}.${ourFault}`,
         way: 'home',
       },
       'When do I get my money back after a cancellation?': {

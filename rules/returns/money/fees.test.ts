@@ -44,4 +44,5 @@ test.each([
   [[49, null, 150], 150],
 ])('a request for items whose rules say %j costs Rs %s', (fees, fee) => {
   expect(requestFee(99, fees)).toBe(fee)
+  expect(requestFee(99, fees, true)).toBe(0)
 })

@@ -17,7 +17,9 @@ export const WHYS: Record<Why, string> = {
 /** In the order in which they are offered. */
 export const ALL_WHYS = Object.keys(WHYS) as Why[]
 const SIZES: readonly Why[] = ['small', 'big']
-const FAULTS: readonly Why[] = ['damaged', 'wrong', 'pictured']
+
+/** What is the shop's own fault. (Decisions 38.) */
+export const FAULTS: readonly Why[] = ['damaged', 'wrong', 'pictured']
 
 /** The exchange reason that goes with what is said: another size, what was wrong with it, or both; '0' while nothing is said. (Specification 4; decisions 37.) */
 export function reasonOfWhys(said: readonly Why[]): ReasonCode {

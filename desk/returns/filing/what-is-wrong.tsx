@@ -1,0 +1,33 @@
+import { ALL_WHYS, WHYS, whysSaid, withWhy } from '#rules/returns/why/whys.ts'
+import { Button } from '#ui/button.tsx'
+import { Textarea } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+
+const MOST_WORDS = 5000
+
+/** Why it comes back, as the customer says it: each cause that is pressed is a sentence of their words. */
+export function WhatIsWrong({ words, onWords }: { words: string; onWords: (words: string) => void }) {
+  const causes = whysSaid(words)
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 text-sm font-medium">What is wrong</legend>
+        <div className="flex flex-wrap gap-2">
+          {ALL_WHYS.map((why) => (
+            <Button
+              key={why}
+              variant={causes.includes(why) ? 'primary' : 'quiet'}
+              aria-pressed={causes.includes(why)}
+              onClick={() => onWords(withWhy(words, why, MOST_WORDS))}
+            >
+              {WHYS[why]}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <Field label="What the customer says">
+        <Textarea name="reason" maxLength={MOST_WORDS} value={words} onChange={({ target }) => onWords(target.value)} />
+      </Field>
+    </>
+  )
+}
