@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 
 /**
- * Why a pick-up was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier refuses the
+ * Why a pickup was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier refuses the
  * address, the telephone number or the warehouse, its purse is empty, it has the number already, or it says no without a
  * reason. After it: no one was there, the courier cancelled it or refused the goods at the door, takes them back to the customer, lost them, the desk called it off, or the
  * customer moved it to another day.
@@ -46,12 +46,12 @@ export const pin = Type.String({ pattern: '^[1-9][0-9]{5}$', examples: ['781001'
 export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })
 
 /**
- * Asks for another pick-up on a day that is offered, after one has failed; twice by the shopper, then the care desk
+ * Asks for another pickup on a day that is offered, after one has failed; twice by the shopper, then the care desk
  * sees to it. Asked again for the same day it answers the same. Not on the specification's wire: ours. The request of another
  * customer is not found.
  */
 export const rebook = call('returns.rebook', {
-  summary: 'Asks for another pick-up after one has failed.',
+  summary: 'Requests another pickup after one has failed.',
   who: 'shopper',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber, wantedOn: pickupDay }),
@@ -67,14 +67,14 @@ export const rebook = call('returns.rebook', {
 })
 
 /**
- * Changes the day of a pick-up that has not come: of one that is still to be asked for, that no courier was told of yet, or that is booked and is then
+ * Changes the day of a pickup that has not come: of one that is still to be asked for, that no courier was told of yet, or that is booked and is then
  * cancelled and booked anew. Asked again for the same day it answers the same. PICKUP_NOT_WAITING: there is none to change, or the shop does not
  * offer it. PICKUP_BEING_BOOKED: a courier is being told at this moment. PICKUP_UNDER_WAY: the courier is on the way. PICKUP_DAY_FIXED: staff booked
  * it by hand. PICKUP_TRIES_OVER: a booked one was moved often enough. The request of another customer is not found. Not on the specification's
  * wire: ours.
  */
 export const changeDay = call('returns.changeDay', {
-  summary: 'Changes the day of a pick-up that has not come.',
+  summary: 'Changes the day of a pickup that has not come.',
   who: 'shopper',
   names: 'customerId',
   request: exact({ customerId: id(), requestId: requestNumber, wantedOn: pickupDay }),
@@ -106,7 +106,7 @@ export const collected = call('returns.collected', {
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/** There while the customer may change the day of a pick-up: the day as it stands, if there is one. Ours. */
+/** There while the customer may change the day of a pickup: the day as it stands, if there is one. Ours. */
 export const pickupChange = { pickup_change: Type.Optional(exact({ day: Type.Optional(pickupDay) })) } as const
 
 /** See {@link rebook}. */

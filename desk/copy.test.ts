@@ -33,6 +33,17 @@ const GONE = [
   'her other',
   'of the staff already',
   'give a ticket to',
+  'pick-up',
+  'needs you',
+  'it arrived',
+  'the rejection back',
+  'let the customer ask again',
+  'where we collect',
+  'keep the note',
+  'take the tick from',
+  'who did what',
+  'way of payment',
+  'no reason asked',
 ]
 
 /** A customer or a colleague is "they", has a name, or is the customer. */

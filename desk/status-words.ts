@@ -1,4 +1,5 @@
 import type { RequestStatus, EventDetail, RequestAct } from '#contract/desk/request.ts'
+import type { ReasonCode } from '#contract/returns.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { Tone } from '#ui/mark.tsx'
 
@@ -8,14 +9,22 @@ export const REQUEST_STATUS: Record<RequestStatus, { words: string; tone: Tone }
   approved: { words: 'Approved', tone: 'done' },
   rejected: { words: 'Rejected', tone: 'quiet' },
   cancelled: { words: 'Cancelled', tone: 'quiet' },
-  pickup_asked: { words: 'Pick-up asked', tone: 'info' },
-  pickup_booked: { words: 'Pick-up booked', tone: 'info' },
-  pickup_failed: { words: 'Pick-up failed', tone: 'notice' },
+  pickup_asked: { words: 'Pickup requested', tone: 'info' },
+  pickup_booked: { words: 'Pickup booked', tone: 'info' },
+  pickup_failed: { words: 'Pickup failed', tone: 'notice' },
   picked_up: { words: 'Picked up', tone: 'info' },
-  arrived: { words: 'Arrived', tone: 'info' },
-  completed: { words: 'Goods accepted', tone: 'done' },
-  refused: { words: 'Goods refused', tone: 'quiet' },
+  arrived: { words: 'Received', tone: 'info' },
+  completed: { words: 'Passed inspection', tone: 'done' },
+  refused: { words: 'Failed inspection', tone: 'quiet' },
   kept: { words: 'Customer keeps it', tone: 'done' },
+}
+
+/** Why an exchange was requested; the form's own words stand in the specification. A return gives none. */
+export const REASON_WORDS: Record<ReasonCode, string> = {
+  '0': 'Reason not given',
+  '1': 'Different size',
+  '2': 'Damaged or wrong product',
+  '3': 'Size and damage',
 }
 
 /** How a ticket stands, in a word. */
@@ -34,24 +43,24 @@ const ACT_WORDS: Record<RequestAct, string> = {
   ask_photo: 'Photo asked for',
   add_photo: 'Photo sent',
   reject: 'Rejected',
-  reconsider: 'Rejection taken back',
-  release: 'Customer may ask again',
+  reconsider: 'Request reopened',
+  release: 'New request allowed',
   cancel: 'Cancelled',
-  leave_out: 'Left out of the pick-up',
-  ask_pickup: 'Pick-up asked for',
-  booked: 'Pick-up booked',
-  failed: 'Pick-up failed',
-  drop_pickup: 'Pick-up called off',
-  choose_day: 'Day of the pick-up chosen',
-  move_pickup: 'Pick-up moved',
-  self_ship: 'The customer sends it',
+  leave_out: 'Left out of the pickup',
+  ask_pickup: 'Pickup requested',
+  booked: 'Pickup booked',
+  failed: 'Pickup failed',
+  drop_pickup: 'Pickup cancelled',
+  choose_day: 'Day of the pickup chosen',
+  move_pickup: 'Pickup moved',
+  self_ship: 'Customer asked to ship it',
   picked: 'Picked up',
-  arrive: 'Arrived',
-  accept: 'Inspected, OK',
-  refuse_goods: 'Inspected, refused',
-  pay_by: 'Way of payment chosen',
-  settle: 'Settled',
-  resettle: 'Settlement corrected',
+  arrive: 'Received',
+  accept: 'Passed inspection',
+  refuse_goods: 'Failed inspection',
+  pay_by: 'Refund method changed',
+  settle: 'Paid or replaced',
+  resettle: 'Record corrected',
   waive: 'Fee waived',
   remind: 'Fee asked for again',
 }
@@ -63,15 +72,17 @@ interface Step {
   detail?: Pick<EventDetail, 'items'>
 }
 
-/** What was done, in plain words: "Approved in part". */
-export function stepWords({ act, detail }: Pick<Step, 'act' | 'detail'>): string {
+/** What was done, in plain words: "Approved in part". What Shopify settles it does on behalf of Wapsi, not of its admin. */
+export function stepWords({ act, actor, detail }: Pick<Step, 'act' | 'detail'> & Partial<Pick<Step, 'actor'>>): string {
   if (act === 'approve' && detail?.items?.length) return 'Approved in part'
+  if (act === 'settle' && actor === 'shopify') return 'Paid automatically'
   return Object.hasOwn(ACT_WORDS, act) ? ACT_WORDS[act as RequestAct] : act.replaceAll('_', ' ')
 }
 
 /** Who did it: a name of the staff, the customer, the courier, the staff in Shopify's admin, or the shop by a command. */
-export function actorWords({ actor, staff }: Pick<Step, 'actor' | 'staff'>): string {
+export function actorWords({ act, actor, staff }: Pick<Step, 'act' | 'actor' | 'staff'>): string {
   if (staff) return staff.name
+  if (act === 'settle' && actor === 'shopify') return 'Shopify'
   if (actor === 'courier') return 'the courier'
   if (actor === 'shopify') return 'Shopify admin'
   return actor === 'shopper' ? 'the customer' : 'the shop'

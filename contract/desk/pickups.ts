@@ -26,13 +26,13 @@ const REFUSALS = [
 ] as const
 
 /**
- * Asks for a pick-up of a request's goods on a day that is offered, by default the first; the courier is told by the outbox. Without a
+ * Asks for a pickup of a request's goods on a day that is offered, by default the first; the courier is told by the outbox. Without a
  * carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is set up to fetch anything. `unchecked`: the courier is not to
- * check the goods at the door. `leaveOut`, after a pick-up failed: these lines are turned down with this reason, as in a decision, and the others collected;
+ * check the goods at the door. `leaveOut`, after a pickup failed: these lines are turned down with this reason, as in a decision, and the others collected;
  * SETTLED_ALREADY and PAYOUT_UNDERWAY are only of that.
  */
 const ask = deskCall('pickups.ask', {
-  summary: 'Asks for a pick-up.',
+  summary: 'Requests a pickup.',
   roles: STAFF,
   logged: ['id', 'seen', 'wantedOn', 'carrier', 'unchecked'],
   request: exact({
@@ -56,9 +56,9 @@ const ask = deskCall('pickups.ask', {
   ],
 })
 
-/** Calls a pick-up off: the request is as it was when it was approved. A courier that is told already is told again to stay away. */
+/** Calls a pickup off: the request is as it was when it was approved. A courier that is told already is told again to stay away. */
 const cancel = deskCall('pickups.cancel', {
-  summary: 'Calls a pick-up off.',
+  summary: 'Cancels a pickup.',
   roles: STAFF,
   logged: ['id', 'seen'],
   request: exact({ id: requestId, seen }),
@@ -67,11 +67,11 @@ const cancel = deskCall('pickups.cancel', {
 })
 
 /**
- * Notes a pick-up that was booked by hand elsewhere, so that its parcel is followed; it takes the place of one that waits. AWB_UNFIT:
+ * Notes a pickup that was booked by hand elsewhere, so that its parcel is followed; it takes the place of one that waits. AWB_UNFIT:
  * it is none. AWB_TAKEN: another parcel goes under it. Its day may also be today.
  */
 const enter = deskCall('pickups.enter', {
-  summary: 'Notes a pick-up that was booked elsewhere.',
+  summary: 'Notes a pickup that was booked elsewhere.',
   roles: STAFF,
   logged: ['id', 'seen', 'carrier', 'awb', 'wantedOn'],
   request: exact({ id: requestId, seen, carrier, awb: text(100), wantedOn: Type.Optional(pickupDay) }),
@@ -79,7 +79,7 @@ const enter = deskCall('pickups.enter', {
   refusals: [...REFUSALS, 'DAY_NOT_OFFERED', 'AWB_UNFIT', 'AWB_TAKEN'],
 })
 
-/** No courier collects these goods: the customer is asked to send them. A pick-up that was to come is called off; asking for one takes this back. */
+/** No courier collects these goods: the customer is asked to send them. A pickup that was to come is called off; asking for one takes this back. */
 const selfShip = deskCall('pickups.selfShip', {
   summary: 'Asks the customer to send the goods, since no courier collects them.',
   roles: STAFF,
@@ -115,7 +115,7 @@ const checkPin = deskCall('pickups.checkPin', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
 })
 
-/** Every call about pick-ups. */
+/** Every call about pickups. */
 export const PICKUP_CALLS = {
   'pickups.ask': ask,
   'pickups.cancel': cancel,

@@ -64,7 +64,7 @@ export type BulkActName = (typeof BULK_ACTS)[number]
 /**
  * Does one act to many requests, each in a transaction of its own, and says how each went: `done`, or the code of its refusal.
  * Sent again with the same key it does nothing twice, and says `done` again for what it did. `reason` is of a rejection; `wantedOn` is the day
- * of the pick-ups, by default the first that is offered; `restock` puts accepted pieces back on the shelf, but none that was asked
+ * of the pickups, by default the first that is offered; `restock` puts accepted pieces back on the shelf, but none that was asked
  * back as damaged.
  */
 const bulk = deskCall('returns.bulk', {
@@ -87,13 +87,13 @@ const bulk = deskCall('returns.bulk', {
 })
 
 /**
- * Changes what a request that is not settled is about, before a pick-up is asked for or after it failed: the wanted size of items (`own`: of their own product again), how many of their
+ * Changes what a request that is not settled is about, before a pickup is requested or after it failed: the wanted size of items (`own`: of their own product again), how many of their
  * pieces come back (from 1 to those it holds and those that could be asked back now), the address, the phone number. What is not named stays.
  * `waits` accepts a size that is not there until it is made. Examined as a request of the customer's own, who
  * gets a mail. The amount that comes back is computed again; the fee stays. ITEM_UNKNOWN: not an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
  */
 const amend = deskCall('returns.amend', {
-  summary: 'Changes the sizes, pieces or address of a request before its pick-up.',
+  summary: 'Changes the sizes, pieces or address of a request before its pickup.',
   roles: STAFF,
   logged: ['id', 'seen', 'products'],
   request: exact({
@@ -140,7 +140,7 @@ const release = deskCall('returns.release', {
   refusals: [...REFUSALS, 'REASON_NEEDED'],
 })
 
-/** Ends a request that is not settled and whose goods are not under way; its items are free. A pick-up that waits or is booked is called off. */
+/** Ends a request that is not settled and whose goods are not under way; its items are free. A pickup that waits or is booked is called off. */
 const cancel = deskCall('returns.cancel', {
   summary: 'Cancels a request.',
   roles: STAFF,
@@ -173,7 +173,7 @@ const settle = deskCall('returns.settle', {
   refusals: [...REFUSALS, 'SETTLED_ALREADY', 'SETTLEMENT_UNFIT', ...UNFIT_MONEY],
 })
 
-/** Says that the goods are here. They may come in any way, so also without a pick-up. */
+/** Says that the goods are here. They may come in any way, so also without a pickup. */
 const arrive = deskCall('returns.arrive', {
   summary: 'Says that the goods of a request arrived.',
   roles: STAFF,
@@ -223,7 +223,7 @@ const note = deskCall('returns.note', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'TEXT_NEEDED', 'SERVER_ERROR'],
 })
 
-/** Everything that staff do to a request, but its pick-ups. */
+/** Everything that staff do to a request, but its pickups. */
 export const RETURN_ACTS = {
   'returns.decide': decide,
   'returns.bulk': bulk,

@@ -141,7 +141,7 @@ const openedRequest = exact({
   ways: openWays,
   payout: Type.Optional(requestPayout),
   ...collection,
-  /** How often the shopper may still ask for a new pick-up. */
+  /** How often the shopper may still ask for a new pickup. */
   rebookingsLeft: Type.Integer(),
   notes: Type.Array(exact({ id: text(20), at: text(32), staff: staffName, text: text(5000) })),
   /** The tickets of its customer: those about this order first, then the newest; at most five. */

@@ -27,7 +27,7 @@ export function Entries({ wanted, onAbout }: { wanted: Wanted; onAbout: (id: str
   )
 }
 
-/** Who did what, when, and about what. */
+/** History, when, and about what. */
 function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) => void }) {
   const { id, at, staff, act, outcome, detail } = entry
   const now = useNow()

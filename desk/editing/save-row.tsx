@@ -54,7 +54,7 @@ export function SaveRow({ what, isChanged, isBroken, busy, trouble, onSave, onLe
 }
 
 function stateWords(isChanged: boolean, isBroken: boolean): string {
-  if (!isChanged) return 'Nothing is changed.'
+  if (!isChanged) return 'No changes.'
   return isBroken ? 'It cannot be saved like this yet.' : 'Not saved yet.'
 }
 

@@ -5,10 +5,10 @@ import { CHARTS, countWords } from './words.ts'
 
 const CELLS: [chart: Chart, column: string, value: string | number | null, cell: object][] = [
   ['reasons', 'request', '1047.1', { text: '#1047-F1', to: '/returns/1047.1' }],
-  ['reasons', 'reason_code', '0', { text: 'Return, no reason asked' }],
-  ['reasons', 'reason_code', '2', { text: 'Damaged/Wrong Product' }],
-  ['reasons', 'status', 'pickup_asked', { text: 'Pick-up asked' }],
-  ['return_rate', 'status', 'completed', { text: 'Goods accepted' }],
+  ['reasons', 'reason_code', '0', { text: 'Reason not given' }],
+  ['reasons', 'reason_code', '2', { text: 'Damaged or wrong product' }],
+  ['reasons', 'status', 'pickup_asked', { text: 'Pickup requested' }],
+  ['return_rate', 'status', 'completed', { text: 'Passed inspection' }],
   ['tickets', 'status', 'reopen', { text: 'Reopened' }],
   ['breaches', 'ticket', 'LL-ABC-DEF', { text: 'LL-ABC-DEF', to: '/tickets/LL-ABC-DEF' }],
   ['tickets', 'minutes', 90, { text: '1.5 h' }],

@@ -1,5 +1,5 @@
 import type { Chart } from '#contract/desk/insights.ts'
-import { REASONS } from '#rules/returns/reasons.ts'
+import { REASON_WORDS } from '../status-words.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { REQUEST_STATUS, TICKET_STATUS } from '../status-words.ts'
 import { hoursText } from './days.ts'
@@ -53,9 +53,9 @@ const READ: Readonly<Record<string, (text: string, chart: Chart) => Cell>> = {
   courier: capital,
 }
 
-/** What a reason is called; a return is asked for none. */
+/** What a reason is called. */
 export const reasonText = (code: string) =>
-  code === '0' ? 'Return, no reason asked' : Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : code
+  Object.hasOwn(REASON_WORDS, code) ? REASON_WORDS[code as keyof typeof REASON_WORDS] : code
 
 function statusText(status: string, chart: Chart): string {
   const words: Readonly<Record<string, { words: string }>> =

@@ -7,7 +7,7 @@ test('every policy stands under one heading, in its order; what is not known sta
   expect(groups.map(({ title }) => title)).toEqual([
     'Windows, fee and photos',
     'Exchanges',
-    'Pick-ups and deliveries',
+    'Pickups and deliveries',
     'How money goes back',
     'Special customers and gateways',
   ])

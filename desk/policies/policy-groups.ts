@@ -19,7 +19,7 @@ export function groupsOf<Policy extends { name: string }>(
 
 function titleOf(name: PolicyName): string {
   if (name in EXCHANGE_POLICIES) return 'Exchanges'
-  if (name in PICKUP_POLICIES) return 'Pick-ups and deliveries'
+  if (name in PICKUP_POLICIES) return 'Pickups and deliveries'
   if (name in PAY_POLICIES) return 'How money goes back'
   const { unit } = POLICIES[name]
   return unit === 'customers' || unit === 'names' ? 'Special customers and gateways' : 'Windows, fee and photos'

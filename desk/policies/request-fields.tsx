@@ -1,5 +1,5 @@
 import { RULE_SIGNS, type RuleSign } from '#contract/desk/returns/signs.ts'
-import { REASONS } from '#rules/returns/reasons.ts'
+import { REASON_WORDS } from '../status-words.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
@@ -27,7 +27,7 @@ export function RequestFields({ typed, put }: FieldsProps) {
             <option value="">Any</option>
             {(['1', '2', '3'] as const).map((code) => (
               <option key={code} value={code}>
-                {REASONS[code]}
+                {REASON_WORDS[code]}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/policy-rules.ts'
 import type { RuleSign } from '#contract/desk/returns/signs.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
-import { REASONS } from '#rules/returns/reasons.ts'
+import { REASON_WORDS } from '../status-words.ts'
 
 /** What the fields of a rule that hold lists are called. */
 export const LIST_NAMES = {
@@ -29,7 +29,7 @@ export function whenWords(when: RuleConditions): string {
     list('PIN code', when.pin),
     list('customer tag', when.customerTag),
     when.requestType?.toLowerCase(),
-    when.reason && `reason ${REASONS[when.reason]}`,
+    when.reason && `reason ${REASON_WORDS[when.reason]}`,
     when.worthTo !== undefined && `paid for the request up to ${rupeesText(when.worthTo)}`,
     when.earlierTo !== undefined && earlierWords(when.earlierTo),
     when.noSigns && 'no warning sign',
@@ -47,7 +47,7 @@ export const SIGN_NAMES: Readonly<Record<RuleSign, string>> = {
   rejected_before: 'Turned down before',
   blocked_email: 'Blocked e-mail address',
   window_over: 'Window over by today’s rules',
-  other_city: 'Pick-up in another city',
+  other_city: 'Pickup in another city',
 }
 
 const signWords = (sign: RuleSign) => SIGN_NAMES[sign].toLowerCase()

@@ -38,7 +38,7 @@ export function PrivacyScreen() {
       </p>
       {asked.data?.waiting && <ShopErasure waiting={asked.data.waiting} onAnswered={asked.askAgain} />}
       <FindPerson busy={busy} onHandOut={(id) => void handOut(id)} onErase={setPerson} erased={erased} />
-      <h2 className="px-4 pb-2 text-lg">Asked for</h2>
+      <h2 className="px-4 pb-2 text-lg">Requested</h2>
       <CallFrame asked={asked} waiting={<Skeleton className="mx-4 h-24 max-w-form" />}>
         {({ rows }) => <AskedList rows={rows} busy={busy} onHandOut={(id) => void handOut(id)} />}
       </CallFrame>

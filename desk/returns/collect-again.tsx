@@ -75,7 +75,7 @@ export function CollectAgain({ request, again, put, draft, change, error }: Coll
   )
 }
 
-/** The items that a pick-up would collect. */
+/** The items that a pickup would collect. */
 const collectedOf = ({ items }: OpenedRequest) => items.filter(({ live, decision }) => live && decision !== 'rejected')
 
 /** Why that cannot be sent yet; '' where it can. */

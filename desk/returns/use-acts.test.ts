@@ -4,7 +4,7 @@ import { doneBy } from './use-acts.ts'
 test.each([
   ['Ritu Das: reject', 'Ritu Das rejected it meanwhile.'],
   ['courier: failed', 'The courier could not collect it meanwhile.'],
-  ['R: D: settle', 'R: D settled it meanwhile.'],
+  ['R: D: settle', 'R: D recorded the payment or new order meanwhile.'],
   ['Ritu Das: sing', undefined],
   ['Ritu Das', undefined],
   ['', undefined],

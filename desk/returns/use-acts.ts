@@ -109,7 +109,7 @@ const WAITS: Trouble = { changed: false, title: STILL_WAITS, said: 'What you typ
 /** The action in the bar of held actions. */
 function doingWords(name: ActName, body: object): string {
   if ('decision' in body) return body.decision === 'reject' ? 'Rejecting' : 'Approving'
-  if ('result' in body) return body.result === 'refuse' ? 'Refusing the goods of' : 'Accepting the goods of'
+  if ('result' in body) return body.result === 'refuse' ? 'Failing inspection of' : 'Passing inspection of'
   return DOING[name]
 }
 
@@ -118,19 +118,19 @@ const DOING: Record<ActName, string> = {
   'returns.amend': 'Changing',
   'returns.cancel': 'Cancelling',
   'returns.askPhoto': 'Asking for a photo of',
-  'returns.reconsider': 'Taking back the rejection of',
-  'returns.release': 'Releasing items of',
-  'returns.settle': 'Settling',
+  'returns.reconsider': 'Reopening',
+  'returns.release': 'Allowing a new request for',
+  'returns.settle': 'Recording the payment or new order of',
   'returns.payOut': 'Paying the refund of',
-  'returns.payBy': 'Choosing the way of payment of',
+  'returns.payBy': 'Changing refund method for',
   'returns.waive': 'Waiving the fee of',
   'returns.remind': 'Asking again for the fee of',
-  'returns.arrive': 'Noting the arrival of',
+  'returns.arrive': 'Marking as received:',
   'returns.inspect': 'Inspecting',
-  'returns.seenTo': 'Noting the contradiction of',
-  'pickups.ask': 'Asking for the pick-up of',
-  'pickups.cancel': 'Calling off the pick-up of',
-  'pickups.selfShip': 'Asking the customer to send',
+  'returns.seenTo': 'Marking as seen to:',
+  'pickups.ask': 'Booking the pickup of',
+  'pickups.cancel': 'Cancelling the pickup of',
+  'pickups.selfShip': 'Asking the customer to ship',
   'pickups.enter': 'Entering the AWB of',
 }
 
@@ -162,33 +162,33 @@ const DID: Record<RequestAct, string> = {
   ask_photo: 'asked for a photo',
   add_photo: 'sent a photo',
   reject: 'rejected it',
-  reconsider: 'took the rejection back',
-  release: 'let the customer ask again',
+  reconsider: 'reopened it',
+  release: 'allowed a new request',
   cancel: 'cancelled it',
-  leave_out: 'left pieces out of the pick-up',
-  ask_pickup: 'asked for a pick-up',
-  booked: 'booked the pick-up',
+  leave_out: 'left pieces out of the pickup',
+  ask_pickup: 'requested a pickup',
+  booked: 'booked the pickup',
   failed: 'could not collect it',
-  drop_pickup: 'called the pick-up off',
-  choose_day: 'chose the day of the pick-up',
-  move_pickup: 'moved the pick-up',
-  self_ship: 'asked the customer to send it',
+  drop_pickup: 'cancelled the pickup',
+  choose_day: 'chose the day of the pickup',
+  move_pickup: 'moved the pickup',
+  self_ship: 'asked the customer to ship it',
   picked: 'collected it',
-  arrive: 'said that it arrived',
-  accept: 'accepted the goods',
-  refuse_goods: 'refused the goods',
-  pay_by: 'chose how it is paid',
-  settle: 'settled it',
-  resettle: 'corrected the settlement',
+  arrive: 'marked it as received',
+  accept: 'passed the inspection',
+  refuse_goods: 'failed the inspection',
+  pay_by: 'changed the refund method',
+  settle: 'recorded the payment or new order',
+  resettle: 'corrected the record',
   waive: 'waived the fee',
   remind: 'asked for the fee again',
 }
 
-const WHO: Readonly<Record<string, string>> = { courier: 'The courier', shopper: 'The shopper', staff: 'The staff' }
+const WHO: Readonly<Record<string, string>> = { courier: 'The courier', shopper: 'The customer', staff: 'The staff' }
 
 const isAct = (text: string): text is RequestAct => REQUEST_ACTS.some((act) => act === text)
 
-/** Who did what meanwhile, from "Ritu Das: reject"; nothing when it does not say. */
+/** History meanwhile, from "Ritu Das: reject"; nothing when it does not say. */
 export function doneBy(about: string | undefined): string | undefined {
   const [, who, act] = /^(.+): ([a-z_]+)$/u.exec(about ?? '') ?? []
   return who && act && isAct(act) ? `${WHO[who] ?? who} ${DID[act]} meanwhile.` : undefined

@@ -5,35 +5,35 @@ import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/des
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { isSameAgain, moreWords, REASONS, sizeWords, type Wanted, type Wishable } from '#rules/returns/reasons.ts'
+import { isSameAgain, moreWords, sizeWords, type Wanted, type Wishable } from '#rules/returns/reasons.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
-import { REQUEST_STATUS } from '../status-words.ts'
+import { REASON_WORDS, REQUEST_STATUS } from '../status-words.ts'
 
 /** What the views of the queue are called, in the order of their keys. */
 export const VIEW_WORDS: Record<ReturnView, string> = {
-  to_do: 'Needs you',
+  to_do: 'To do',
   to_decide: 'To decide',
-  trouble: 'Trouble',
+  trouble: 'Problems',
   to_collect: 'To collect',
   to_inspect: 'To inspect',
   to_settle: 'To settle',
-  moving: 'Moving',
-  settled: 'Settled',
-  turned_down: 'Turned down',
+  moving: 'In progress',
+  settled: 'Closed',
+  turned_down: 'Declined',
   all: 'All',
 }
 
 /** What an empty view says, and what to do next. */
 export const NOTHING_WORDS: Record<ReturnView, string> = {
-  to_do: 'No request needs you. What goes on by itself is under Moving.',
+  to_do: 'Nothing to do. What goes on automatically is under In progress.',
   to_decide: 'No request is waiting for a decision.',
-  trouble: 'Nothing has gone wrong.',
-  to_collect: 'No request needs a pick-up.',
+  trouble: 'No request has a problem.',
+  to_collect: 'No request needs a pickup.',
   to_inspect: 'Nothing is waiting to be inspected.',
   to_settle: 'No request is waiting for a new order, a refund or a gift card.',
-  moving: 'Nothing is on its way.',
-  settled: 'Nothing has been settled yet.',
-  turned_down: 'Nothing has been turned down.',
+  moving: 'No request is in progress.',
+  settled: 'No request is closed yet.',
+  turned_down: 'No request was declined.',
   all: 'There are no returns or exchanges yet.',
 }
 
@@ -42,23 +42,23 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   decide: { words: 'Decide', next: 'Approve or reject it.' },
   back: {
     words: 'Goes back to customer',
-    next: 'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too late, call the customer and book another pick-up, or cancel the request with the reason.',
+    next: 'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too late, call the customer and book another pickup, or cancel the request with the reason.',
   },
   doorstep: {
     words: 'QC failed',
-    next: 'The courier checked the goods at the door and did not take them. Book the pick-up again for the pieces that are fine, have it collected all the same without a check, or cancel it with the reason.',
+    next: 'The goods failed the doorstep check, so the courier did not collect them. Book the pickup again for the pieces that are fine, have it collected all the same without a check, or cancel it with the reason.',
   },
   pickup: {
-    words: 'Pick-up failed',
-    next: 'Book the pick-up again, for another day or with another courier, or enter the AWB of one that you booked.',
+    words: 'Pickup failed',
+    next: 'Book the pickup again, for another day or with another courier, or enter the AWB of one that you booked.',
   },
-  refund: { words: 'Refund trouble', next: 'Look at the refund below: pay it again, or confirm it.' },
+  refund: { words: 'Refund problem', next: 'Look at the refund below: pay it again, or confirm it.' },
   goods: {
     words: 'Paid, goods missing',
-    next: 'The money is out, and the goods were refused or are late. Agree with the customer or the courier what is done, and write it down as a note.',
+    next: 'The money is out, and the goods failed inspection or are late. Agree with the customer or the courier what is done, and write it down as a note.',
   },
   fee: {
-    words: 'Fee trouble',
+    words: 'Fee problem',
     next: 'The fee was not paid in time, or an order was paid for that is not wanted any more. Ask for the fee again, waive it, or do what stands under In Shopify.',
   },
   price: {
@@ -68,19 +68,22 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   conflict: { words: 'Shopify differs', next: 'Do what stands under In Shopify, then say that you have seen to it.' },
   size: {
     words: 'Size not held',
-    next: 'The wanted size is not held any more. Make the new order while there are some left, change the size, or settle it as a refund.',
+    next: 'The wanted size is not held any more. Make the new order while there are some left, change the size, or refund it.',
   },
   receive: {
     words: 'Receive',
-    next: 'The courier says that it delivered the parcel to us. Look for it, and press It arrived; if it is not here, ask the courier.',
+    next: 'The courier says that it delivered the parcel to us. Look for it, and mark it as received; if it is not here, ask the courier.',
   },
-  inspect: { words: 'Inspect', next: 'The goods are here: accept or refuse them.' },
-  collect: { words: 'Book a pick-up', next: 'Ask for a pick-up, or enter the AWB of one that you booked.' },
+  inspect: { words: 'Inspect', next: 'The goods are here: pass or fail their inspection.' },
+  collect: { words: 'Book a pickup', next: 'Book a pickup, or enter the AWB of one that you booked.' },
   late: {
     words: 'It is late',
-    next: 'Ask the courier, or the customer who sends it, where it is. If the goods are here, say that it arrived; if no one came, call the pick-up off and book another.',
+    next: 'Ask the courier, or the customer who sends it, where it is. If the goods are here, mark it as received; if no one came, cancel the pickup and book another.',
   },
-  settle: { words: 'Settle', next: 'The goods were accepted: make the new order, or pay the customer back.' },
+  settle: {
+    words: 'Pay or replace',
+    next: 'The goods passed inspection: make the new order, or pay the customer back.',
+  },
 }
 
 /** What a request waits for while it needs no one. */
@@ -121,20 +124,20 @@ export function settledAs(
 type Asked = Pick<OpenedRequest | RequestRow, 'type' | 'reasonCode'>
 type Item = OpenedRequest['items'][number]
 
-/** What happens to an item: "39 → 38", "M → L in Clay", "38 again", or for a return the size it has. */
+/** What happens to an item: "39 → 38", "M → L in Clay", "Same size (38)", or for a return the size it has. */
 export function sizesOf(type: Asked['type'], item: Pick<Item, 'originalSize' | 'size' | 'colour' | 'wanted'>): string {
   if (type === 'Return') return item.originalSize
   const { size, colour } = item
-  return isSameAgain(item) ? `${size} again` : `${item.originalSize} → ${sizeWords({ size, colour })}`
+  return isSameAgain(item) ? `Same size (${size})` : `${item.originalSize} → ${sizeWords({ size, colour })}`
 }
 
 /** What it is, and the other product that it becomes: "Everyday Slub Tee → Bihu Boxy Tee". */
 export const goodsOf = ({ title, wanted }: Pick<Item, 'title' | 'wanted'>): string =>
   wanted ? `${title} → ${wanted.title}` : title
 
-/** Why, in the words of the form; a return is asked for no reason. */
+/** What and why: "Exchange: different size"; a return gives no reason. */
 export function whyOf({ type, reasonCode }: Asked): string {
-  return type === 'Return' || reasonCode === '0' ? type : `${type}: ${REASONS[reasonCode]}`
+  return type === 'Return' || reasonCode === '0' ? type : `${type}: ${REASON_WORDS[reasonCode].toLowerCase()}`
 }
 
 /** The same in two words, for a row. */

@@ -20,15 +20,15 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
     when: 'Goes out in place of the approval where no courier collects, or when an agent says so later.',
   },
   rejected: { title: 'Request not approved', when: 'Goes out when a request is rejected, with the reason.' },
-  request_changed: { title: 'Request changed', when: 'Sent when staff change a request before its pick-up.' },
+  request_changed: { title: 'Request changed', when: 'Sent when staff change a request before its pickup.' },
   way_changed: {
-    title: 'Way of payment chosen',
+    title: 'Refund method changed',
     when: 'Goes out when staff choose how what is due is paid, or end an exchange as money.',
   },
-  reconsidered: { title: 'Rejection taken back', when: 'Sent when a rejection is taken back.' },
+  reconsidered: { title: 'Request reopened', when: 'Sent when a rejected request is reopened.' },
   may_ask_again: {
-    title: 'Customer may ask again',
-    when: 'Goes out when staff let a customer ask again for items that were not approved.',
+    title: 'New request allowed',
+    when: 'Goes out when staff allow a new request for items that were not approved.',
   },
   cancelled: { title: 'Request cancelled', when: 'Goes out when a request is cancelled.' },
   pickup_booked: { title: 'Pickup booked', when: 'Goes out when the courier has the pickup.' },
@@ -45,7 +45,7 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   picked_up: { title: 'Picked up', when: 'Goes out when the courier has collected the items.' },
   arrived: { title: 'Items arrived', when: 'Goes out when the items have reached the shop.' },
   inspection_refused: { title: 'Inspection refused', when: 'Goes out when the items cannot be taken back.' },
-  refunded: { title: 'Refund or gift card', when: 'Goes out when a return is settled, with the reference.' },
+  refunded: { title: 'Refund or gift card', when: 'Goes out when a return is paid, with the reference.' },
   payout_wanted: {
     title: 'Account asked for',
     when: 'Goes out when a return that was paid in cash is approved and its refund has no account yet.',
@@ -64,7 +64,7 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
     title: 'Exchange on the same order',
     when: 'Goes out when an exchange that its return gives out can be sent.',
   },
-  corrected: { title: 'Settlement corrected', when: 'Goes out when a settlement is corrected, with both.' },
+  corrected: { title: 'Record corrected', when: 'Goes out when a record is corrected, with both.' },
   size_back: {
     title: 'Size is back',
     when: 'Goes out once to customers who asked for it, when a size that was sold out is in stock again.',

@@ -53,7 +53,7 @@ test('a customer calls: two of three tees are filed for them, and the request sa
     await page.keyboard.press('e')
     const dialog = page.getByRole('dialog', { name: `Change #${order.orderNumber}-F1` })
     await dialog.getByRole('button', { name: 'Save and email customer' }).click()
-    await expect(dialog.getByRole('alert').first()).toContainText('Nothing is changed.')
+    await expect(dialog.getByRole('alert').first()).toContainText('No changes.')
     await expect(dialog.getByText('You get a gift card of ₹1,299 (₹1,398 − ₹99).')).toBeVisible()
     await dialog.getByRole('button', { name: 'More of Everyday Slub Tee' }).click()
     await dialog.getByLabel('PIN code').fill('7850')

@@ -44,7 +44,7 @@ test('a request, its viewer and its dialogs', async ({ page, shop }) => {
   await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
   await page.reload()
   for (const [key, what] of [
-    ['u', 'a pick-up'],
+    ['u', 'a pickup'],
     ['s', 'settling'],
   ] as const) {
     await expect(screen.act(/^Mark as received/)).toBeVisible()

@@ -47,7 +47,7 @@ test('many at once: what another agent decided meanwhile is left as it is, and n
   await expect(screen.rows.filter({ hasText: 'Rejected' })).toHaveCount(2)
 })
 
-test('many at once, by what the view is for: pick-ups are asked for, without a decision in sight', async ({
+test('many at once, by what the view is for: pickups are asked for, without a decision in sight', async ({
   page,
   shop,
 }) => {

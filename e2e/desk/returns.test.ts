@@ -35,7 +35,7 @@ test('a part of it: one item is approved, the other stays held, with a reason th
   await page.keyboard.press('p')
   await screen.reason.fill('The flats were worn outside.')
   await screen.send('Approve 2 of 2').click()
-  await expect(screen.dialog).toContainText('take the tick from what is not approved')
+  await expect(screen.dialog).toContainText('Untick the items you are not approving')
   await screen.dialog.getByRole('checkbox', { name: new RegExp(FLATS) }).uncheck()
   await expect(screen.dialog).toContainText(`- ${FLATS}`)
   await clickNow(page, screen.send('Approve 1 of 2'))
@@ -116,7 +116,7 @@ test('a return to its end with the keyboard alone', async ({ page, shop }) => {
   await expect(held).not.toContainText('GIFT-2026')
 })
 
-test('a pick-up: the agent chooses day and courier, and calls it off', async ({ page, shop }) => {
+test('a pickup: the agent chooses day and courier, and calls it off', async ({ page, shop }) => {
   const order = await arrivedOrder(shop)
   const { id } = await askFor(page, shop, order)
   await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
@@ -129,7 +129,7 @@ test('a pick-up: the agent chooses day and courier, and calls it off', async ({ 
   await expect(screen.dialog.getByLabel('Courier')).toContainText(/serves? the PIN/)
   await day.press('Control+Enter')
   await doItNow(page)
-  await expect(screen.steps).toContainText('Pick-up asked for')
+  await expect(screen.steps).toContainText('Pickup requested')
   await clickNow(page, screen.act(/^Cancel pickup/))
   await expect(screen.act(/^Book pickup/)).toBeVisible()
   expect(await statusOf(id)).toBe('approved')
@@ -214,7 +214,7 @@ test('the same photo of another shopper stands beside the earlier one', async ({
   await expect(screen.photos.getByRole('img', { name: 'Customer’s photo 1 of 2' })).toBeVisible()
   await expect(screen.photos.getByText('sent this very photo')).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
-  await expect(screen.photos.getByText('Another shopper sent this very photo.')).toBeVisible()
+  await expect(screen.photos.getByText('Another customer sent this very photo.')).toBeVisible()
   await expect(screen.photos.getByRole('img', { name: 'The earlier photo' })).toHaveJSProperty('complete', true)
 })
 

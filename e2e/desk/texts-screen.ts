@@ -34,7 +34,7 @@ export function textsOf(page: Page) {
     theirs: page.getByRole('button', { name: 'Take theirs' }),
     unsaved: page.getByText('Not saved yet.'),
     broken: page.getByText('It cannot be saved like this yet.'),
-    nothing: page.getByText('Nothing is changed.'),
+    nothing: page.getByText('No changes.'),
     trouble: page.getByRole('main').getByRole('alert'),
     toast: page.getByRole('status'),
   }

@@ -62,7 +62,7 @@ async function rowsOf(chart: Chart, key?: string) {
 test('requests are counted by reason, and the rows behind are those requests', async () => {
   const points = await pointsOf('reasons')
   const size = points.find(({ key }) => key === '1')
-  expect(size).toMatchObject({ label: 'Size-Exchange', parts: { return: 0, exchange: 3 } })
+  expect(size).toMatchObject({ label: '1', parts: { return: 0, exchange: 3 } })
   expect(await rowsOf('reasons', '1')).toHaveLength(3)
   expect(await rowsOf('reasons', '2')).toHaveLength(0)
 })

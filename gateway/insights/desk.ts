@@ -1,8 +1,6 @@
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { INSIGHT_CALLS, Chart } from '#contract/desk/insights.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import { REASONS } from '#rules/returns/reasons.ts'
-import type { ReasonCode } from '#contract/returns.ts'
 import type { Context } from '../http/context.ts'
 import { csvOf } from './csv.ts'
 import type { DeskHandlers } from '../http/caller.ts'
@@ -18,9 +16,7 @@ export const insightsDesk: DeskHandlers<typeof INSIGHT_CALLS> = {
   'insights.show': async ({ reads }, { chart, ...days }) => {
     const span = spanOf(days)
     const points = await reads((sql) => POINTS[chart](sql, span))
-    if (chart === 'tickets') return { points, medianMinutes: await reads((sql) => medianToAnswer(sql, span)) }
-    if (chart !== 'reasons') return { points }
-    return { points: points.map((point) => ({ ...point, label: REASONS[point.key as ReasonCode] })) }
+    return chart === 'tickets' ? { points, medianMinutes: await reads((sql) => medianToAnswer(sql, span)) } : { points }
   },
   'insights.rows': async (context, request) => {
     const { cells, more } = await rowsOf(context, request, MOST_SHOWN)

@@ -24,7 +24,7 @@ export interface JobPayloads {
   shopify_return: { requestId: string; look?: boolean }
   /** Looks at a return in Shopify where something changed: it moves its request, or becomes one. `state` is how it is said to stand. */
   shopify_told: { returnId: string; state?: string }
-  /** Books or cancels a pick-up with a courier. */
+  /** Books or cancels a pickup with a courier. */
   pickup: { pickupId: string }
   pickup_cancel: { pickupId: string }
   /** Tells a courier to try a failed delivery again. */

@@ -4,12 +4,12 @@ import { doorstepWords, foundText } from './doorstep-check.ts'
 test.each<[Parameters<typeof doorstepWords>[0], string]>([
   [{ state: 'booked', reason: '' }, ''],
   [{ doorstep: 'asked', state: 'booked', reason: '' }, 'The courier checks the goods at the door.'],
-  [{ doorstep: 'asked', state: 'picked', reason: '' }, 'Checked at the door: fine.'],
-  [{ doorstep: 'asked', state: 'failed', reason: 'goods_refused' }, 'Checked at the door: not taken.'],
+  [{ doorstep: 'asked', state: 'picked', reason: '' }, 'Passed doorstep check.'],
+  [{ doorstep: 'asked', state: 'failed', reason: 'goods_refused' }, 'Failed doorstep check.'],
   [{ doorstep: 'asked', state: 'failed', reason: 'nobody_there' }, ''],
   [
     { doorstep: 'pieces', state: 'picked', reason: '' },
-    'Not checked at the door: this courier does not check so many pieces in one parcel.',
+    'No doorstep check: this courier does not check so many pieces in one parcel.',
   ],
 ])('%j: %s', (pickup, words) => {
   expect(doorstepWords(pickup)).toBe(words)

@@ -12,29 +12,29 @@ export const isDoorstepQuestion = (text: string): text is DoorstepQuestion =>
 
 /** What staff read of a check at the door that was not asked for, though the shop wants one. */
 const NOT_ASKED: Readonly<Record<Exclude<DoorstepCheck, 'asked'>, string>> = {
-  waived: 'Collected without a check at the door, as an agent wanted.',
-  pieces: 'Not checked at the door: this courier does not check so many pieces in one parcel.',
-  picture: 'Not checked at the door: a piece has no picture to compare it with.',
-  questions: 'Not checked at the door: no questions are agreed with this courier.',
-  courier: 'Not checked at the door: no courier that collects there checks goods.',
+  waived: 'No doorstep check: an agent chose so.',
+  pieces: 'No doorstep check: this courier does not check so many pieces in one parcel.',
+  picture: 'No doorstep check: a product has no photo.',
+  questions: 'No doorstep check: no questions are agreed with this courier.',
+  courier: 'No doorstep check: no courier that collects there checks goods.',
 }
 
-/** How far a pick-up is, as far as its check depends on it. */
+/** How far a pickup is, as far as its check depends on it. */
 interface Checked {
   doorstep?: DoorstepCheck
   state: string
   reason: string
 }
 
-/** What became of the check of a pick-up at the door, in a sentence for staff; '' where the shop wants none. A courier that checks takes only what passes. */
+/** What became of the check of a pickup at the door, in a sentence for staff; '' where the shop wants none. A courier that checks takes only what passes. */
 export function doorstepWords({ doorstep, state, reason }: Checked): string {
   if (doorstep === undefined) return ''
   if (doorstep !== 'asked') return NOT_ASKED[doorstep]
-  if (state === 'picked' || state === 'delivered') return 'Checked at the door: fine.'
+  if (state === 'picked' || state === 'delivered') return 'Passed doorstep check.'
   return state === 'asked' || state === 'booked'
     ? 'The courier checks the goods at the door.'
     : reason === 'goods_refused'
-      ? 'Checked at the door: not taken.'
+      ? 'Failed doorstep check.'
       : ''
 }
 

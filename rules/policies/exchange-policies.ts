@@ -79,7 +79,7 @@ export const EXCHANGE_POLICIES = {
     most: EXCHANGE_WAYS.length - 1,
   },
   ordersAtPickup: {
-    title: 'Replacement at pick-up',
+    title: 'Replacement at pickup',
     says: 'The replacement is made when the courier has the goods: an order of its own in place of the approval, an item of the return in place of the inspection. Until then its pieces are held, for as long as sizes are.',
     unit: 'switch',
     least: 0,

@@ -46,7 +46,7 @@ export const PAY_POLICIES = {
     most: 2,
   },
   paysAtPickup: {
-    title: 'Refunds at pick-up',
+    title: 'Refunds at pickup',
     says: 'A refund of COD is paid out as soon as the courier has the goods.',
     unit: 'switch',
     least: 0,

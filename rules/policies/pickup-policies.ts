@@ -10,15 +10,15 @@ export const PICKUP_POLICIES = {
     most: 1,
   },
   booksPickup: {
-    title: 'Pick-up on approval',
-    says: 'An approval books the pick-up by itself, on the day that the customer chose, else on the next working day.',
+    title: 'Pickup on approval',
+    says: 'An approval books the pickup by itself, on the day that the customer chose, else on the next working day.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   changesDay: {
     title: 'Another day by the customer',
-    says: 'Customers change the day of a pick-up on the page of their request until the courier is on the way. One that is booked is cancelled at the courier and booked anew, twice at most.',
+    says: 'Customers change the day of a pickup on the page of their request until the courier is on the way. One that is booked is cancelled at the courier and booked anew, twice at most.',
     unit: 'switch',
     least: 0,
     most: 1,
@@ -32,7 +32,7 @@ export const PICKUP_POLICIES = {
   },
   checksAtDoorstep: {
     title: 'Check at the door',
-    says: 'Couriers are asked to compare the goods with their picture, colour and size, and to take nothing that is used, damaged or without its tags. Where a courier cannot, the pick-up is booked without it, and the request says so.',
+    says: 'Couriers are asked to compare the goods with their picture, colour and size, and to take nothing that is used, damaged or without its tags. Where a courier cannot, the pickup is booked without it, and the request says so.',
     unit: 'switch',
     least: 0,
     most: 1,

@@ -39,13 +39,13 @@ export interface Policy {
   ordersExchange: number
   /** How it is made there, as its place in `EXCHANGE_WAYS`. */
   exchangeWay: number
-  /** 1: the replacement waits for the pick-up. 0: an order of its own is made with the approval, an item of the return once the goods are inspected. */
+  /** 1: the replacement waits for the pickup. 0: an order of its own is made with the approval, an item of the return once the goods are inspected. */
   ordersAtPickup: number
-  /** 1: the PIN code is checked with the couriers before a request is made. 0: when its pick-up is booked. */
+  /** 1: the PIN code is checked with the couriers before a request is made. 0: when its pickup is booked. */
   checksPin: number
-  /** 1: an approval books the pick-up. 0: staff ask for it. */
+  /** 1: an approval books the pickup. 0: staff ask for it. */
   booksPickup: number
-  /** 1: customers can change the day of a pick-up that has not come. 0: they ask staff to. */
+  /** 1: customers can change the day of a pickup that has not come. 0: they ask staff to. */
   changesDay: number
   /** 1: customers can have the courier of a failed delivery try again on another day, with another phone or a landmark. 0: they write to staff. */
   redelivers: number

@@ -5,7 +5,7 @@ import { DOORSTEP_CHECKS } from '../../pickups.ts'
 import { oneOf, staffName } from '../request.ts'
 
 /**
- * One pick-up of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. `doorstep` is absent where the shop wants no
+ * One pickup of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. `doorstep` is absent where the shop wants no
  * check at the door; `found` is what the courier says it found there, `photo` the id of its photo.
  */
 const pickup = exact({
@@ -29,7 +29,7 @@ const pickup = exact({
   scans: Type.Array(exact({ at: text(32), text: text(500), location: text(255) })),
 })
 
-/** How the goods come: by pick-ups, or, where no courier collects them, sent by the customer, in which parcel. */
+/** How the goods come: by pickups, or, where no courier collects them, sent by the customer, in which parcel. */
 export const collection = {
   pickups: Type.Array(pickup),
   noCourier: Type.Optional(Type.Boolean()),

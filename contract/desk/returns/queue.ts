@@ -6,10 +6,10 @@ import { oneOf, requestId, requestItem, requestStatus } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
 /**
- * What a request needs a person for, the most urgent first: a decision (`decide`), goods that the courier takes back to the customer (`back`) or did not take at the door (`doorstep`), another pick-up that failed (`pickup`), a payout that waits for a second
+ * What a request needs a person for, the most urgent first: a decision (`decide`), goods that the courier takes back to the customer (`back`) or did not take at the door (`doorstep`), another pickup that failed (`pickup`), a payout that waits for a second
  * person, failed or came back (`refund`), goods that are missing
  * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), a parcel that its
- * courier delivered to us (`receive`), goods to inspect (`inspect`), a pick-up to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
+ * courier delivered to us (`receive`), goods to inspect (`inspect`), a pickup to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
  */
 export const REQUEST_TASKS = [
   'decide',
@@ -51,7 +51,7 @@ export const requestTask = oneOf(REQUEST_TASKS)
 
 /**
  * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind of task: `to_decide` (received), `trouble`
- * (what went wrong: `back`, `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pick-up asked for yet), `to_inspect` (arrived), `to_settle` (approved
+ * (what went wrong: `back`, `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pickup asked for yet), `to_inspect` (arrived), `to_settle` (approved
  * or further, and not settled yet); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
  * cancelled, or refused after inspection), `all`.
  */
@@ -121,7 +121,7 @@ export type RequestRow = Static<typeof requestRow>
 
 /**
  * A page of 50 of the queue. `search` is a request's or an order's number, the number of the new order, the AWB of the order's
- * parcel or of the pick-up, a SKU, a phone number, an e-mail address, how a first name begins, or words that the reason and the products
+ * parcel or of the pickup, a SKU, a phone number, an e-mail address, how a first name begins, or words that the reason and the products
  * hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page before. With `mayBeOld` what a search finds may be
  * a second old, as in `tickets.queue`.
  */

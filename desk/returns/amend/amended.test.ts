@@ -47,7 +47,7 @@ describe('what can be chosen', () => {
     const request = { ...REQUEST, items: [{ ...ITEM, wanted }] } as unknown as OpenedRequest
     const stays = choices({}, DETAILS, request)
     expect(stays).toMatchObject([{ sizes: [{ size: 'L', wanted }, { size: 'S' }, { size: 'L' }], wanted }])
-    expect(changesIn(request, stays, {})).toEqual({ wrong: 'Nothing is changed.' })
+    expect(changesIn(request, stays, {})).toEqual({ wrong: 'No changes.' })
     const typed = { 'size 7': 'L' }
     expect(changesIn(request, choices(typed, DETAILS, request), typed)).toEqual({
       products: [{ id: '7', size: 'L', colour: '', own: true }],
@@ -69,8 +69,8 @@ describe('what can be chosen', () => {
 })
 
 test.each<[Typed, unknown]>([
-  [{}, { wrong: 'Nothing is changed.' }],
-  [{ 'size 7': 'L', city: 'Guwahati', phone: '98640 12345' }, { wrong: 'Nothing is changed.' }],
+  [{}, { wrong: 'No changes.' }],
+  [{ 'size 7': 'L', city: 'Guwahati', phone: '98640 12345' }, { wrong: 'No changes.' }],
   [{ 'size 7': 'S' }, { products: [{ id: '7', size: 'S' }] }],
   [{ 'pieces 7': '3' }, { products: [{ id: '7', quantity: 3 }] }],
   [{ city: 'Jorhat', zip: '785001' }, { address: { ...REQUEST.address, city: 'Jorhat', zip: '785001' } }],

@@ -122,5 +122,5 @@ export function changesIn(
     ...(hasMoved ? { address } : {}),
     ...(isOther ? { phone } : {}),
   }
-  return Object.keys(changes).length > 0 ? changes : { wrong: 'Nothing is changed.' }
+  return Object.keys(changes).length > 0 ? changes : { wrong: 'No changes.' }
 }

@@ -11,9 +11,7 @@ export function FilingScreen() {
   return (
     <div className="max-w-page px-4 py-4">
       <h1 className="text-xl">File a request</h1>
-      <p className="mt-1 mb-4 text-sm text-soft">
-        For a customer who called. It is examined as if the customer had sent it; photos are not asked for.
-      </p>
+      <p className="mt-1 mb-4 text-sm text-soft">File on the customer’s behalf. Same rules apply; no photos needed.</p>
       <OrderLookup call="returns.order" action="Show the order" given={params.get('order') ?? ''} onFound={setFound} />
       {found && <FilingForm key={found.orderDetails.id} details={found} />}
     </div>

@@ -38,7 +38,7 @@ export function Payout({ request: { payout } }: { request: OpenedRequest }) {
         </p>
       )}
       {trouble && <Notice tone="notice">{TROUBLE[trouble]}</Notice>}
-      {!account && !trouble && !last && <p className="text-soft">The customer has not said yet where it should go.</p>}
+      {!account && !trouble && !last && <p className="text-soft">Waiting for the customer’s UPI or bank details.</p>}
       {last && <LastPayout last={last} />}
     </section>
   )
@@ -65,7 +65,7 @@ function LastPayout({ last }: { last: Last }) {
         {sentences[state]} {utr && <span className="figures">UTR {utr}</span>}
       </p>
       <p className="text-sm text-soft">
-        {askedBy ? <bdi>{askedBy.name}</bdi> : 'By itself'}
+        {askedBy ? <bdi>{askedBy.name}</bdi> : 'Automatic'}
         {confirmedBy && (
           <>
             {' '}

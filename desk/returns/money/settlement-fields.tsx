@@ -26,7 +26,7 @@ export function SettlementFields({ about, draft, change, wrong }: SettlementFiel
   const label = kind === 'order' ? 'New order number' : 'Reference'
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <Field label="Settled by" className="w-36">
+      <Field label="By" className="w-36">
         <Select value={kind} onChange={({ target }) => change({ kind: target.value as typeof kind })}>
           {kinds.map((one) => (
             <option key={one} value={one}>

@@ -93,7 +93,7 @@ function orderIn(settlement: Settlement, about: About): Read {
 function unlessSame(settlement: Settlement, { settlement: before }: About): Read {
   const keys = ['kind', 'reference', 'amountPaise', 'waived'] as const
   const isSame = before !== undefined && keys.every((key) => settlement[key] === before[key])
-  return isSame ? { place: 'reference', error: 'This is how it is settled already.' } : { settlement }
+  return isSame ? { place: 'reference', error: 'This is recorded already.' } : { settlement }
 }
 
 /** Paise as one types them: "1800", "1799.50". */

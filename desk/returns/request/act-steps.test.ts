@@ -42,7 +42,7 @@ test.each<[RequestStatus, string[]]>([
   expect(names(status, { items: [{ ...items[0]!, live: false }] })).not.toContain('release')
 })
 
-test('what the customer sends already is not asked for again: its arrival comes next, a pick-up can still be asked for', () => {
+test('what the customer sends already is not asked for again: its arrival comes next, a pickup can still be asked for', () => {
   const steps = stepsFor(request('approved', { noCourier: true }))
   expect(steps.map(({ name }) => name)).not.toContain('self_ship')
   expect(steps.slice(0, 2)).toMatchObject([{ name: 'arrive', main: true }, { name: 'pickup' }])
@@ -54,7 +54,7 @@ test('a part can be approved of several items only', () => {
   expect(names('received', { items })).toContain('partly')
 })
 
-test('a pick-up that waits can be called off; one that failed cannot', () => {
+test('a pickup that waits can be called off; one that failed cannot', () => {
   const pickups = (state: string) => [{ state }] as OpenedRequest['pickups']
   expect(names('pickup_asked', { pickups: pickups('asked') })).toContain('call_off')
   expect(names('pickup_failed', { pickups: pickups('failed') })).not.toContain('call_off')
@@ -66,7 +66,7 @@ test.each<[RequestStatus, string, boolean]>([
   ['approved', 'cancelled', false],
   ['pickup_failed', 'failed', false],
   ['picked_up', 'booked', false],
-])('%s with a pick-up that is %s: a change needs it called off: %s', (status, state, needed) => {
+])('%s with a pickup that is %s: a change needs it called off: %s', (status, state, needed) => {
   const pickups = [{ state }] as OpenedRequest['pickups']
   expect(isChangedAfterCallOff(request(status, { pickups }))).toBe(needed)
 })

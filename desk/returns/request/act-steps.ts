@@ -136,7 +136,7 @@ const hasToSee = ({ inShopify, task }: Standing) =>
 const mayPay = ({ payout }: Standing, me: string | undefined): boolean =>
   payout?.payable === true && !(payout.last?.state === 'waiting' && payout.last.askedBy?.id === me)
 
-/** Whether what the request is about could be changed if its pick-up were called off. */
+/** Whether what the request is about could be changed if its pickup were called off. */
 export const isChangedAfterCallOff = (request: Standing): boolean =>
   hasLivePickup(request) &&
   !request.settlement &&

@@ -33,7 +33,7 @@ export function Facts({ request }: { request: OpenedRequest }) {
           </Fact>
         )}
       </Part>
-      <Part title={request.noCourier ? 'Where the customer sends it from' : 'Where we collect'}>
+      <Part title={request.noCourier ? 'Where the customer sends it from' : 'Pickup address'}>
         <Fact label="Name">
           <bdi>{order.firstName}</bdi>
         </Fact>
@@ -117,7 +117,7 @@ function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {
             {line.size}
             {line.units > 1 && ` × ${line.units}`} · {rupeesText(line.pricePaise)}
             {line.refunded > 0 && ' · refunded'}
-            {asked.has(line.id) && <strong className="text-ink"> · asked</strong>}
+            {asked.has(line.id) && <strong className="text-ink"> · in this request</strong>}
           </dd>
         </div>
       ))}

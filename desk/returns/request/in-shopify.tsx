@@ -16,17 +16,17 @@ type PaysBy = NonNullable<NonNullable<OpenedRequest['inShopify']>['paysBy']>
 /** What Shopify does with what is due, and what is not known yet while it does. */
 const PAYS: Record<PaysBy, Record<'later' | 'underway', (due: string) => string>> = {
   source: {
-    later: (due) => `Pays ${due} back the way it was paid, as soon as the goods are accepted.`,
+    later: (due) => `Pays ${due} back to the original payment after inspection.`,
     underway: (due) =>
       `${due} is on its way back to the customer; the payment provider has not confirmed it yet. Its confirmation settles the request.`,
   },
   credit: {
-    later: (due) => `Pays ${due} as store credit, as soon as the goods are accepted.`,
+    later: (due) => `Pays ${due} as store credit after inspection.`,
     underway: (due) =>
       `Is asked for ${due} of store credit, and has not confirmed it yet. The credit settles the request.`,
   },
   card: {
-    later: (due) => `Makes a gift card of ${due} and sends it to the customer, as soon as the goods are accepted.`,
+    later: (due) => `Makes a gift card of ${due} and sends it to the customer after inspection.`,
     underway: (due) => `Is asked for a gift card of ${due}, and has not answered yet. The card settles the request.`,
   },
 }

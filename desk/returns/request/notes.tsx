@@ -59,7 +59,7 @@ export function Notes({ request: { id, notes }, box, kept, reload }: NotesProps)
           />
         </Field>
         <Button type="submit" variant="quiet" busy={busy}>
-          Keep the note <Key>Ctrl+Enter</Key>
+          Save note <Key>Ctrl+Enter</Key>
         </Button>
       </form>
     </section>

@@ -109,7 +109,7 @@ function SeenBefore({ photo, seen }: { photo: Photo; seen: Photo['seenOn'][numbe
       <div className="min-w-[min(100%,12rem)] flex-1">
         <p className="flex items-center gap-2 font-medium">
           <Mark tone="notice" className="size-4" />
-          {seen.otherCustomer ? 'Another shopper sent this very photo.' : 'The customer sent this very photo before.'}
+          {seen.otherCustomer ? 'Another customer sent this very photo.' : 'The customer sent this very photo before.'}
         </p>
         <p>
           With{' '}

@@ -25,7 +25,7 @@ interface PickupFormProps {
 
 type Pin = DeskResponse<'pickups.checkPin'>
 
-/** Asks for a pick-up: which day, and by whom. Who serves the PIN is asked meanwhile. */
+/** Asks for a pickup: which day, and by whom. Couriers that serve the PIN is asked meanwhile. */
 export function PickupForm({ request, acts, draft, change, onSend }: PickupFormProps) {
   const { data: pin } = useDeskQuery('pickups.checkPin', { id: request.id })
   const [ours] = useState(() => pickupDays(new Date()))
@@ -87,13 +87,13 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
       )}
       {pin && !pin.preferred && (
         <p className="mt-3 text-turmeric">
-          No courier says that it fetches from {pin.zip}. The booking may come back; a pick-up booked elsewhere can be
+          No courier says that it collects from {pin.zip}. The booking may come back; a pickup booked elsewhere can be
           entered by its AWB.
         </p>
       )}
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Ask for the pick-up <Key>Ctrl+Enter</Key>
+        Book pickup <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )
@@ -101,7 +101,7 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
 
 function bestWords(pin: Pin | undefined): string {
   const best = CARRIERS.find(({ carrier }) => carrier === pin?.preferred)
-  return best ? `Best for the PIN: ${best.name}` : 'Who serves the PIN'
+  return best ? `Best for the PIN: ${best.name}` : 'Couriers that serve the PIN'
 }
 
 function servesWords(pin: Pin | undefined, carrier: Carrier): string {
@@ -118,7 +118,7 @@ interface EnterFormProps {
   onSend: (carrier: Carrier, awb: string) => void
 }
 
-/** Notes a pick-up that was booked elsewhere, by its AWB. */
+/** Notes a pickup that was booked elsewhere, by its AWB. */
 export function EnterForm({ acts, draft, change, onSend }: EnterFormProps) {
   const [error, setError] = useState<string>()
   const carrier = isCarrier(draft.carrier) ? draft.carrier : 'delhivery'
@@ -157,10 +157,10 @@ export function EnterForm({ acts, draft, change, onSend }: EnterFormProps) {
           />
         </Field>
       </div>
-      <p className="mt-2 text-soft">It takes the place of a pick-up that waits, and is followed from now on.</p>
+      <p className="mt-2 text-soft">It replaces a pickup that is still to come, and is followed from now on.</p>
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Note the pick-up
+        Save pickup
       </Button>
     </form>
   )

@@ -10,27 +10,27 @@ import { CARRIERS } from './pickup-form.tsx'
 
 type Pickup = OpenedRequest['pickups'][number]
 
-/** Whether a pick-up was closed by the arrival of the goods, which are written at the same moment. */
+/** Whether a pickup was closed by the arrival of the goods, which are written at the same moment. */
 const isEndedByArrival = ({ closedAt }: Pickup, events: OpenedRequest['events']) =>
   events.some(({ act, at }) => act === 'arrive' && Date.parse(at) === Date.parse(closedAt ?? ''))
 
 const STATE: Record<Pickup['state'], { words: string; tone: Tone }> = {
-  asked: { words: 'Waits to be booked', tone: 'info' },
+  asked: { words: 'To be booked', tone: 'info' },
   booked: { words: 'Booked', tone: 'info' },
   failed: { words: 'Failed', tone: 'notice' },
   picked: { words: 'Picked up', tone: 'done' },
   delivered: { words: 'At the warehouse', tone: 'done' },
-  cancelled: { words: 'Called off', tone: 'quiet' },
+  cancelled: { words: 'Cancelled', tone: 'quiet' },
 }
 
-/** The pick-ups of a request, the newest first, each with what its courier says. */
+/** The pickups of a request, the newest first, each with what its courier says. */
 export function Pickups({ request }: { request: OpenedRequest }) {
   const { pickups, rebookingsLeft, status, events, noCourier } = request
   if (pickups.length === 0 && !noCourier) return null
   return (
     <section aria-labelledby="pickups">
       <h2 id="pickups" className="mb-1 text-base">
-        Pick-ups
+        Pickups
       </h2>
       {noCourier && <Sent request={request} />}
       <ul>

@@ -93,7 +93,7 @@ export function PhotoForm({
       <MailPreview name="photo_wanted" request={request} reason={draft.reason} />
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Ask the customer
+        Ask the customer <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )
@@ -123,7 +123,7 @@ export function PartlyForm({ request, acts, draft, change, onSend }: PartlyFormP
     })
   }
   function send(reason: string) {
-    if (approved.length === items.length) setError('Please take the tick from what is not approved.')
+    if (approved.length === items.length) setError('Untick the items you are not approving.')
     else if (approved.length === 0) setError('Nothing is left to approve. Reject the whole request instead.')
     else onSend(approved, reason)
   }
@@ -152,7 +152,7 @@ export function PartlyForm({ request, acts, draft, change, onSend }: PartlyFormP
         mail="partly_approved"
         left={left}
         suggestions={rejections(type, reasonCode)}
-        button={`Approve ${approved.length} of ${items.length}`}
+        button="Approve selected"
         onSend={send}
       />
     </>

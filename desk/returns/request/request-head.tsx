@@ -27,14 +27,14 @@ export function RequestHead({ request, to, doing }: RequestHeadProps) {
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair px-4 py-2">
       <h1 className="figures text-xl">{shownNumber(request.id)}</h1>
       <Chip tone={tone}>{words}</Chip>
-      {doing && <Chip tone="notice">{doing.replace(/ of$/, '')}…</Chip>}
+      {doing && <Chip tone="notice">{doing.replace(/( of| for|:)$/, '')}…</Chip>}
       <p className="text-soft">
         <bdi>{request.order.firstName}</bdi>, <Moment at={request.createdAt} />
       </p>
       <nav aria-label="Queue" className="ml-auto flex flex-wrap gap-1">
         {to.before && (
           <Link to={`/returns/${encodeURIComponent(to.before)}`} className={LINK}>
-            Before <Key>[</Key>
+            Previous <Key>[</Key>
           </Link>
         )}
         {to.after && (

@@ -143,7 +143,7 @@ interface PageKeys {
 function usePageKeys({ to: { before, after }, go, toQueue, onNote }: PageKeys): void {
   useKeys('This request', [
     { keys: ']', words: 'Next in the queue', act: () => after && go(after) },
-    { keys: '[', words: 'The one before in the queue', act: () => before && go(before) },
+    { keys: '[', words: 'Previous in the queue', act: () => before && go(before) },
     { keys: 'n', words: 'Write a note', act: onNote },
     { keys: 'Escape', words: 'Back to the queue', act: toQueue },
   ])

@@ -25,9 +25,9 @@ test('the last stage of a return is a refund where Shopify pays back', () => {
 test('what the customer sends is not collected', () => {
   const request = { status: 'approved' as const, createdAt: '', type: 'Return' as const, events: [], noCourier: true }
   expect(stagesOf(request).map(({ label }) => label)).toEqual([
-    'Asked for',
+    'Requested',
     'Approved',
-    'Arrived',
+    'Received',
     'Inspected',
     'Gift card',
   ])
@@ -35,47 +35,47 @@ test('what the customer sends is not collected', () => {
 
 const AHEAD = [
   'Approved=promise',
-  'Pick-up booked=promise',
+  'Pickup booked=promise',
   'Picked up=promise',
-  'Arrived=promise',
+  'Received=promise',
   'Inspected=promise',
   'New order=promise',
 ]
 
 test.each<[RequestStatus, RequestAct[], string[]]>([
-  ['received', [], ['Asked for=now@10', ...AHEAD]],
-  ['approved', ['approve'], ['Asked for=past@10', 'Approved=now@11', ...AHEAD.slice(1)]],
+  ['received', [], ['Requested=now@10', ...AHEAD]],
+  ['approved', ['approve'], ['Requested=past@10', 'Approved=now@11', ...AHEAD.slice(1)]],
   [
     'pickup_asked',
     ['approve', 'ask_pickup'],
-    ['Asked for=past@10', 'Approved=past@11', 'Pick-up asked for=now@12', ...AHEAD.slice(2)],
+    ['Requested=past@10', 'Approved=past@11', 'Pickup requested=now@12', ...AHEAD.slice(2)],
   ],
   [
     'pickup_failed',
     ['approve', 'ask_pickup', 'booked', 'failed'],
-    ['Asked for=past@10', 'Approved=past@11', 'Pick-up failed=trouble@14', ...AHEAD.slice(2)],
+    ['Requested=past@10', 'Approved=past@11', 'Pickup failed=trouble@14', ...AHEAD.slice(2)],
   ],
   [
     'completed',
     ['approve', 'arrive', 'accept'],
-    ['Asked for=past@10', 'Approved=past@11', 'Arrived=past@12', 'Inspected=done@13', 'New order=promise'],
+    ['Requested=past@10', 'Approved=past@11', 'Received=past@12', 'Inspected=done@13', 'New order=promise'],
   ],
-  ['rejected', ['reject'], ['Asked for=past@10', 'Rejected=trouble@11']],
-  ['cancelled', ['approve', 'cancel'], ['Asked for=past@10', 'Approved=past@11', 'Cancelled=trouble@12']],
+  ['rejected', ['reject'], ['Requested=past@10', 'Rejected=trouble@11']],
+  ['cancelled', ['approve', 'cancel'], ['Requested=past@10', 'Approved=past@11', 'Cancelled=trouble@12']],
   [
     'refused',
     ['approve', 'arrive', 'refuse_goods'],
-    ['Asked for=past@10', 'Approved=past@11', 'Arrived=past@12', 'Goods refused=trouble@13'],
+    ['Requested=past@10', 'Approved=past@11', 'Received=past@12', 'Failed inspection=trouble@13'],
   ],
 ])('%s after %j', (status, acts, stages) => {
   expect(shown(status, acts)).toEqual(stages)
 })
 
-test('goods that came by another way show no pick-up, wherever the settlement stands', () => {
+test('goods that came by another way show no pickup, wherever the settlement stands', () => {
   expect(shown('arrived', ['approve', 'arrive'], true)).toEqual([
-    'Asked for=past@10',
+    'Requested=past@10',
     'Approved=past@11',
-    'Arrived=now@12',
+    'Received=now@12',
     'New order=done@18',
     'Inspected=promise',
   ])
@@ -83,7 +83,7 @@ test('goods that came by another way show no pick-up, wherever the settlement st
 
 test('what is settled before the goods come stands where it was done', () => {
   expect(shown('approved', ['approve'], true)).toEqual([
-    'Asked for=past@10',
+    'Requested=past@10',
     'Approved=now@11',
     'New order=done@18',
     ...AHEAD.slice(1, -1),

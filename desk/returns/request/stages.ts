@@ -17,14 +17,14 @@ type Progress = Pick<
 /** The stages of the goods: the status and the action that reach each, and its name. */
 const STAGES: readonly { reached: RequestStatus; act: RequestAct; label: string }[] = [
   { reached: 'approved', act: 'approve', label: 'Approved' },
-  { reached: 'pickup_booked', act: 'booked', label: 'Pick-up booked' },
+  { reached: 'pickup_booked', act: 'booked', label: 'Pickup booked' },
   { reached: 'picked_up', act: 'picked', label: 'Picked up' },
-  { reached: 'arrived', act: 'arrive', label: 'Arrived' },
+  { reached: 'arrived', act: 'arrive', label: 'Received' },
   { reached: 'completed', act: 'accept', label: 'Inspected' },
 ]
 
 /** What is not to come where the customer sends the goods. */
-const PICK_UP: ReadonlySet<string> = new Set(['Pick-up booked', 'Picked up'])
+const PICK_UP: ReadonlySet<string> = new Set(['Pickup booked', 'Picked up'])
 
 /** The current stage of each status. */
 const PLACE: Record<RequestStatus, number> = {
@@ -45,16 +45,16 @@ const PLACE: Record<RequestStatus, number> = {
 const ENDS: Partial<Record<RequestStatus, { act: RequestAct; label: string }>> = {
   rejected: { act: 'reject', label: 'Rejected' },
   cancelled: { act: 'cancel', label: 'Cancelled' },
-  refused: { act: 'refuse_goods', label: 'Goods refused' },
+  refused: { act: 'refuse_goods', label: 'Failed inspection' },
 }
 
 /** The stages of a request: done, current and still to come. */
 export function stagesOf(request: Progress): Stage[] {
   const { status, createdAt } = request
   const place = PLACE[status]
-  const asked: Stage = { label: 'Asked for', at: createdAt, state: status === 'received' ? 'now' : 'past' }
+  const asked: Stage = { label: 'Requested', at: createdAt, state: status === 'received' ? 'now' : 'past' }
   const end = ENDS[status]
-  // Earlier stages that never happened are left out, such as the pick-up of goods that the customer sent themselves.
+  // Earlier stages that never happened are left out, such as the pickup of goods that the customer sent themselves.
   const stages = STAGES.map((stage, at) => stageOf(request, stage, at))
   const isLeftOut = ({ label, state }: Stage) => request.noCourier && state === 'promise' && PICK_UP.has(label)
   const went = stages.filter((stage) => !isLeftOut(stage) && (stage.state !== 'past' || stage.at !== undefined))
@@ -80,9 +80,9 @@ function stageOf(request: Progress, { act, label }: (typeof STAGES)[number], at:
   const place = PLACE[request.status]
   const when = at <= place ? timeOf(request, act) : {}
   if (at === 1 && request.status === 'pickup_failed')
-    return { label: 'Pick-up failed', ...timeOf(request, 'failed'), state: 'trouble' }
+    return { label: 'Pickup failed', ...timeOf(request, 'failed'), state: 'trouble' }
   if (at === 1 && request.status === 'pickup_asked')
-    return { label: 'Pick-up asked for', ...timeOf(request, 'ask_pickup'), state: 'now' }
+    return { label: 'Pickup requested', ...timeOf(request, 'ask_pickup'), state: 'now' }
   if (at < place) return { label, ...when, state: 'past' }
   if (at > place) return { label, state: 'promise' }
   if (request.status === 'pickup_asked') return { label, ...when, state: 'past' }

@@ -9,13 +9,13 @@ import { WAY_WORDS } from '../money/ways.ts'
 
 type Event = OpenedRequest['events'][number]
 
-/** Who did what, the newest first. */
+/** History, the newest first. */
 export function StepList({ request }: { request: OpenedRequest }) {
   const titles = new Map(request.items.map(({ id, title }) => [id, title]))
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="mb-1 text-base">
-        Who did what
+        History
       </h2>
       <ol>
         {request.events.toReversed().map((event) => (
@@ -28,7 +28,7 @@ export function StepList({ request }: { request: OpenedRequest }) {
           </li>
         ))}
         <li className="flex gap-3 border-t border-hair py-1.5">
-          <span className="font-medium">Asked for</span>
+          <span className="font-medium">Requested</span>
           <span className="text-soft">
             by {request.filedBy ? <bdi>{request.filedBy.name}</bdi> : null}
             {request.filedBy

@@ -30,7 +30,7 @@ export function ReconsiderForm({ request, acts, onSend }: FormProps & { onSend: 
       <MailPreview name="reconsidered" request={request} reason="" />
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Take the rejection back
+        Reopen request <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )
@@ -93,7 +93,7 @@ export function ReleaseForm({ request, acts, draft, change, onSend }: ReleaseFor
       )}
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
-        Let the customer ask again <Key>Ctrl+Enter</Key>
+        Allow a new request <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )

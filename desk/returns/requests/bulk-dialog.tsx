@@ -49,7 +49,7 @@ function Ask({ act, ...props }: AskProps & Pick<BulkAct, 'act'>) {
     <Confirm words={props.words} onGo={() => props.onGo({})}>
       <FirstWords>
         Each customer gets the mail that says so.
-        {act === 'arrive' && ' A pick-up that was still to come is called off.'}
+        {act === 'arrive' && ' A pickup that was still to come is cancelled.'}
       </FirstWords>
     </Confirm>
   )

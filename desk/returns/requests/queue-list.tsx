@@ -73,7 +73,7 @@ function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: Re
         <span className="w-8" />
         {!ONE_STATUS.has(view) && <span className="w-44">{NEXT.has(view) ? 'Next' : 'Status'}</span>}
         <span className="w-24">Customer</span>
-        <span className="w-24 text-right">Asked</span>
+        <span className="w-24 text-right">Requested</span>
       </span>
     </div>
   )

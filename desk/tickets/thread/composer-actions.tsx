@@ -58,7 +58,7 @@ export function ComposerActions({
 }
 
 function sendWords(isNote: boolean, anyway: boolean): string {
-  if (isNote) return 'Keep the note'
+  if (isNote) return 'Save note'
   return anyway ? 'Send anyway' : 'Send'
 }
 

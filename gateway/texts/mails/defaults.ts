@@ -169,7 +169,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ),
   refunded: letter(
     'Your {settlement} for {request}',
-    'Here is your {settlement} of {amount} for the items of request {request}:',
+    'We have sent you a {settlement} of {amount} for the items of request {request}:',
     '{items}',
     '{use}',
     SEE,
