@@ -45,7 +45,7 @@ const list = deskCall('audit.list', {
  * which one is missing. `upTo` and `hash` are the last that was checked; kept elsewhere, they also tell if the end was cut off.
  */
 const verify = deskCall('audit.verify', {
-  summary: 'Check that the audit log was not changed.',
+  summary: 'Verifies the audit log.',
   roles: ADMINS,
   logged: ['after'],
   looks: true,

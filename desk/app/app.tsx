@@ -74,8 +74,7 @@ function Waiting() {
 function Missing() {
   return (
     <div className="flex flex-col gap-3 p-6">
-      <h1 className="text-xl">There is nothing here</h1>
-      <p className="text-soft">Either the address is wrong, or your role does not open it.</p>
+      <h1 className="text-xl">Page not found, or your role has no access.</h1>
       <Link to="/tickets" className="text-river underline">
         To the tickets
       </Link>

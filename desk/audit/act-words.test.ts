@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
-import { actWords, factsOf } from './act-words.ts'
+import { DESK_CALLS } from '#contract/desk/calls.ts'
+import { ACTS, actWords, factsOf } from './act-words.ts'
+
+test('every call that the log holds has a readable name', () => {
+  const named = new Set(Object.keys(ACTS))
+  const logged = Object.values(DESK_CALLS).filter(({ quiet }) => !quiet)
+  expect(logged.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
+})
 
 test.each([
-  ['tickets.open', 'Open a ticket'],
+  ['tickets.open', 'Opened a ticket'],
   ['parcels.sendBack', 'Parcels: send back'],
   ['odd', 'Odd'],
   ['toString', 'ToString'],

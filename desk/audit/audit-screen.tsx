@@ -49,7 +49,7 @@ function Check() {
   return (
     <div className="flex max-w-form flex-col items-start gap-3">
       <Button variant="quiet" busy={busy} onClick={() => void run(check)}>
-        Check that it was not changed
+        Verify log
       </Button>
       <div aria-live="polite">
         {failed && (
@@ -70,9 +70,9 @@ function Finding({ found: { upTo, hash, broken, more } }: { found: Found }) {
         <p>It was changed in the database itself. Keep a copy of it, and ask who had access.</p>
       </Notice>
     )
-  if (more) return <p className="figures text-soft">{upTo} entries are whole so far …</p>
+  if (more) return <p className="figures text-soft">{upTo} entries verified so far …</p>
   return (
-    <Notice tone="done" title={`All ${upTo} entries are whole.`}>
+    <Notice tone="done" title={`All ${upTo} entries verified.`}>
       <p>
         The last one’s hash is <span className="text-sm break-all select-all">{hash}</span>. Kept elsewhere, it also
         shows if the end is ever cut off.

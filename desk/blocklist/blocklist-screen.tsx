@@ -34,7 +34,7 @@ export function BlocklistScreen() {
         <ListSearch label="Find an address or a note" maxLength={254} />
       </header>
       <p className="max-w-page px-4 pb-3 text-sm text-soft">
-        These addresses are refused as not valid, so no return or exchange can be sent with one.
+        These customers see “invalid address”, so they cannot send a return or an exchange.
       </p>
       {canEdit && <BlockForm onBlocked={put} />}
       <ListFrame pages={pages} empty={<Empty search={search} canEdit={canEdit} />}>
@@ -104,4 +104,5 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
   )
 }
 
-const NOT_AN_ADDRESS = 'This is not an address as shoppers can give it: name@shop.in, with an ending of 2 or 3 letters.'
+const NOT_AN_ADDRESS =
+  'This is not an address as customers can give it: name@shop.in, with an ending of 2 or 3 letters.'

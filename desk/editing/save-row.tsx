@@ -38,7 +38,7 @@ export function SaveRow({ what, isChanged, isBroken, busy, trouble, onSave, onLe
         </Button>
         {isChanged && (
           <Button variant="quiet" onClick={onLeave}>
-            Leave it as it was
+            Discard changes
           </Button>
         )}
         {children}
@@ -55,7 +55,7 @@ export function SaveRow({ what, isChanged, isBroken, busy, trouble, onSave, onLe
 
 function stateWords(isChanged: boolean, isBroken: boolean): string {
   if (!isChanged) return 'No changes.'
-  return isBroken ? 'It cannot be saved like this yet.' : 'Not saved yet.'
+  return isBroken ? 'Fix the errors to save.' : 'Not saved yet.'
 }
 
 /** Saves one change at a time and reports why it failed. The typed text stays as it is. */
@@ -106,9 +106,9 @@ export function ConflictNotice({ by, onMine, onTheirs, children }: ConflictNotic
         {children}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onMine}>Go on with mine</Button>
+        <Button onClick={onMine}>Keep mine</Button>
         <Button variant="quiet" onClick={onTheirs}>
-          Take theirs
+          Use theirs
         </Button>
       </div>
     </Notice>

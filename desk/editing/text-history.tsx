@@ -22,7 +22,7 @@ export function TextHistory(props: TextHistoryProps) {
   const [open, setOpen] = useState(false)
   return (
     <details className="border-t border-hair pt-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-9 cursor-pointer py-1.5 text-river">Who changed it</summary>
+      <summary className="min-h-9 cursor-pointer py-1.5 text-river">History</summary>
       {open && <Changes {...props} />}
     </details>
   )
@@ -52,7 +52,7 @@ function Changes({ kind, name, onTake, shown, none }: TextHistoryProps) {
               </span>
               {after && onTake && (
                 <Button variant="quiet" onClick={() => onTake(after)}>
-                  Put into the editor
+                  Use this text
                 </Button>
               )}
             </li>

@@ -34,7 +34,7 @@ export function ImportRow({ row, onChange }: { row: ImportRun; onChange: (row: I
       {row.state !== 'waiting' && <p className="figures text-sm">{sumWords(row)}.</p>}
       {row.state === 'failed' && (
         <p className="text-sm text-thread">
-          It could not be finished. {row.step ? 'Bring it in again' : 'Send the file again'}: what has entered is known.
+          It could not be finished. {row.step ? 'Import it again' : 'Send the file again'}: what has entered is known.
         </p>
       )}
       {row.refused > 0 && <Refusals row={row} />}

@@ -26,10 +26,7 @@ export function ImportsScreen() {
         <SendForm onArrived={add} />
         <FromShopify onBegun={add} />
       </div>
-      <ListFrame
-        pages={pages}
-        empty={<p>Files that you send stand here, with how far they are and what was refused.</p>}
-      >
+      <ListFrame pages={pages} empty={<p>Imports and their progress appear here.</p>}>
         {(rows) => (
           <ul className="border-t border-hair" aria-label="Imports">
             {rows.map((row) => (
@@ -124,7 +121,7 @@ function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
         )}
         {busy ? (
           <Button variant="quiet" onClick={callOff}>
-            Call it off
+            Cancel
           </Button>
         ) : (
           <Button variant={chosen ? 'quiet' : 'primary'} onClick={() => input.current?.click()}>
@@ -163,7 +160,7 @@ function FromShopify({ onBegun }: { onBegun: (row: ImportRun) => void }) {
     })
   return (
     <form
-      aria-label="Bring in from Shopify"
+      aria-label="Import from Shopify"
       className="flex max-w-form grow basis-80 flex-col gap-4 border border-hair bg-sheet p-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -172,7 +169,7 @@ function FromShopify({ onBegun }: { onBegun: (row: ImportRun) => void }) {
     >
       <p className="text-sm text-soft">
         Shopify itself is asked for all products, their stock, and the orders since a day. It goes on over a restart,
-        and brought in again it adds nothing twice.
+        and imported again it adds nothing twice.
       </p>
       <Field label="Orders since">
         <Input type="date" required value={since} max={today} onChange={({ target }) => setSince(target.value)} />
@@ -181,7 +178,7 @@ function FromShopify({ onBegun }: { onBegun: (row: ImportRun) => void }) {
         {said && <FieldError>{said}</FieldError>}
       </div>
       <Button type="submit" variant="quiet" busy={busy} className="self-start">
-        Bring them in
+        Import
       </Button>
     </form>
   )

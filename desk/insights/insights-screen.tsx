@@ -9,7 +9,7 @@ import { useDeskQuery } from '../call/query.ts'
 import { ChartCard } from './chart-card.tsx'
 import { hoursText, type Days, daysOf, lastDays, SPANS } from './days.ts'
 
-/** How the shop is doing: what an owner opens every morning. */
+/** Insights: what an owner opens every morning. */
 export function InsightsScreen() {
   const [address, setAddress] = useSearchParams()
   const [today] = useState(() => new Date())
@@ -18,7 +18,7 @@ export function InsightsScreen() {
   return (
     <div className="mx-auto flex max-w-page flex-col gap-6 p-6">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl">How the shop is doing</h1>
+        <h1 className="text-2xl">Insights</h1>
         <SpanPicker days={days} today={today} onChoose={choose} />
       </div>
       <Charts key={`${days.from} ${days.to}`} days={days} />
@@ -113,8 +113,8 @@ function Figures({
     ['Requests', pointsOf('reasons') && String((requests['return'] ?? 0) + (requests['exchange'] ?? 0))],
     ['Tickets', pointsOf('tickets') && String(of('tickets')['raised'] ?? 0)],
     ['First answer, median', pointsOf('tickets') && (median == null ? '–' : hoursText(median))],
-    ['Breaches', pointsOf('breaches') && String((breaches['acknowledge'] ?? 0) + (breaches['settle'] ?? 0))],
-    ['Went back undelivered', pointsOf('parcels') && shareText(rto.part, rto.whole)],
+    ['Missed deadlines', pointsOf('breaches') && String((breaches['acknowledge'] ?? 0) + (breaches['settle'] ?? 0))],
+    ['Returned to origin (RTO)', pointsOf('parcels') && shareText(rto.part, rto.whole)],
     ['Promises kept', pointsOf('promises') && shareText(promises['kept'] ?? 0, decided)],
   ]
   return (

@@ -69,13 +69,13 @@ export const CHARTS: Record<Chart, ChartWords> = {
     empty: 'No ticket was raised in these days.',
   },
   breaches: {
-    title: 'Breaches of the two clocks',
+    title: 'Missed deadlines',
     about:
-      'Tickets that were not answered within 48 hours, or not settled within a month, by the week they were raised.',
+      'Tickets that were not answered within 48 hours, or not resolved within a month, by the week they were raised.',
     shape: 'columns',
     parts: {
       acknowledge: { label: 'Not answered in 48 hours', colour: THREAD },
-      settle: { label: 'Not settled in a month', colour: EDGE },
+      settle: { label: 'Not resolved in a month', colour: EDGE },
     },
     unit: 'Tickets',
     weekly: true,

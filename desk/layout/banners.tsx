@@ -102,8 +102,7 @@ export function GivenUpBanner() {
   if (!data || data.dead === 0 || pathname === '/outbox') return null
   return (
     <p className="border-b border-hair bg-turmeric-wash px-4 py-2 text-sm">
-      {data.dead === 1 ? 'One outgoing message was given up' : `${data.dead} outgoing messages were given up`}: mails or
-      records that do not go out.{' '}
+      {data.dead === 1 ? 'One failed message' : `${data.dead} failed messages`}: mails or records that do not go out.{' '}
       <Link to="/outbox?state=dead" className="text-river underline">
         Look at the outbox
       </Link>

@@ -32,14 +32,14 @@ export function MessagesScreen() {
         </Button>
       </header>
       <p className="max-w-page px-4 pb-3 text-sm text-soft">
-        Messages of Shopify and rows of imports that could not be read. What they tell, such as a new order, is missing
-        here. Apply one again after a new release of Wapsi; a later message is never overwritten.
+        Shopify messages and rows of imports that failed. Their orders are missing until you retry. Retry one after a
+        new release of Wapsi; later changes are never overwritten.
       </p>
       <LastAsked />
       {isAdmin && <Connection />}
-      <ListFrame pages={pages} empty={<p>Every message of Shopify could be read.</p>}>
+      <ListFrame pages={pages} empty={<p>All Shopify messages were processed.</p>}>
         {(rows) => (
-          <ul className="border-t border-hair" aria-label="Messages that could not be read">
+          <ul className="border-t border-hair" aria-label="Failed Shopify messages">
             {rows.map((row) => (
               <MessageRow
                 key={row.id}
@@ -108,7 +108,7 @@ function ApplyAgain({ row, onApplied, onRefused }: MessageRowProps) {
     })
   return (
     <Button variant="quiet" busy={busy} onClick={() => void apply()}>
-      Apply again<span className="sr-only"> {row.topic}</span>
+      Retry<span className="sr-only"> {row.topic}</span>
     </Button>
   )
 }

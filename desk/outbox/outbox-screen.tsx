@@ -61,7 +61,7 @@ export function OutboxScreen() {
       </header>
       {counts.data && counts.data.dead > 0 && (
         <div className="px-4 pb-4">
-          <Notice tone="notice" title={`${counts.data.dead} given up, no longer retried.`}>
+          <Notice tone="notice" title={`${counts.data.dead} failed, no longer retried.`}>
             <div className="flex flex-wrap gap-3 pt-2">
               {dead.map((one) => (
                 <Button key={one.kind} variant="quiet" busy={busy} onClick={() => void sendAgain({ kind: one.kind })}>

@@ -4,13 +4,13 @@ import type { Tone } from '#ui/mark.tsx'
 /** The states of an outgoing message, and what each means. */
 export const STATE_WORDS: Record<OutboxState, { title: string; tone: Tone; means: string; empty: string }> = {
   dead: {
-    title: 'Given up',
+    title: 'Failed',
     tone: 'error',
     means: 'All attempts failed, so it is no longer retried. Fix the reason shown, then send again.',
-    empty: 'Nothing was given up: every message is on its way or done.',
+    empty: 'No failed messages.',
   },
   failed: {
-    title: 'Failed, retrying',
+    title: 'Retrying',
     tone: 'notice',
     means: 'An attempt failed. It is retried automatically, at longer and longer intervals, for about six hours.',
     empty: 'Nothing is failing at the moment.',

@@ -24,7 +24,7 @@ export function PoliciesScreen() {
       <header className="border-b border-hair px-4 pt-4 pb-3">
         <h1 className="text-xl">Policies</h1>
         <p className="max-w-page text-sm text-soft">
-          What is saved here holds for every request from then on. Requests that were made already stay as they are.
+          What is saved here applies to new requests. Requests that were made already stay as they are.
         </p>
       </header>
       <CallFrame asked={asked} waiting={<Waiting />}>
@@ -122,7 +122,7 @@ function Waiting() {
   ))
 }
 
-/** Who changed what, newest first. */
+/** History, newest first. */
 function ChangeList({ version }: { version: number }) {
   const pages = useDeskPages(
     'policies.show',
@@ -136,7 +136,7 @@ function ChangeList({ version }: { version: number }) {
   return (
     <section aria-labelledby="policy-changes" className="mt-8">
       <h2 id="policy-changes" className="px-4 text-lg">
-        Who changed what
+        History
       </h2>
       <ListFrame
         pages={pages}

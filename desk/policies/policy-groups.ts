@@ -22,5 +22,5 @@ function titleOf(name: PolicyName): string {
   if (name in PICKUP_POLICIES) return 'Pickups and deliveries'
   if (name in PAY_POLICIES) return 'How money goes back'
   const { unit } = POLICIES[name]
-  return unit === 'customers' || unit === 'names' ? 'Special customers and gateways' : 'Windows, fee and photos'
+  return unit === 'customers' || unit === 'names' ? 'Customers and gateways' : 'Windows, fee and photos'
 }

@@ -10,7 +10,7 @@ import type { TypedRule } from './rule-typed.ts'
 export function RequestFields({ typed, put }: FieldsProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="font-medium">And, for what is done with a request, of the request</legend>
+      <legend className="font-medium">And the whole request</legend>
       <div className={`mt-3 ${GRID}`}>
         <Field label="Return or exchange">
           <Select

@@ -87,10 +87,9 @@ function ConditionFields({ typed, put }: FieldsProps) {
   const { priceFrom, discountFrom } = RULE_BOUNDS
   return (
     <fieldset className="min-w-0">
-      <legend className="font-medium">It applies where all of this holds</legend>
+      <legend className="font-medium">When all of these are true</legend>
       <p className="mb-3 text-sm text-soft">
-        Several values stand between commas; one of them is enough. A SKU or PIN code with * at its end is a beginning:
-        TEE-*.
+        Separate values with commas; one match is enough. A SKU or PIN code that ends in * matches its beginning: TEE-*.
       </p>
       <div className={GRID}>
         {LISTS.filter((key) => key !== 'collection' || typed.collection !== '').map((key) => (

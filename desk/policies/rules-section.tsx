@@ -11,13 +11,13 @@ import { contradictionWords, effectWords, whenWords } from './rule-shown.ts'
 import { TryBox } from './try-box.tsx'
 import { useRules } from './use-rules.ts'
 
-/** The shop's rules for single items: which there are, what contradicts, and what they decide about an order. */
+/** The shop's item rules: which there are, what contradicts, and what they decide about an order. */
 export function RulesSection() {
   const asked = useDeskQuery('policies.rules', {})
   return (
     <section aria-labelledby="policy-rules" className="mt-8">
       <h2 id="policy-rules" className="px-4 text-lg">
-        Rules for single items
+        Item rules
       </h2>
       <p className="max-w-page px-4 pb-3 text-sm text-soft">
         The policies above hold where no rule says otherwise. Where rules contradict, the stricter one wins. Customers

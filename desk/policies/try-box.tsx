@@ -19,7 +19,7 @@ export function TryBox() {
       <h3 id="policy-try" className="mb-2 text-lg">
         Try an order
       </h3>
-      <OrderLookup call="policies.try" action="Which rule decides?" onFound={setTried} />
+      <OrderLookup call="policies.try" action="Test" onFound={setTried} />
       {tried && (
         <ul aria-label={`Order ${tried.order}`} aria-live="polite" className="mt-4 flex flex-col gap-4">
           {tried.lines.map((line) => (

@@ -66,7 +66,7 @@ export function usePolicies(asked: Shown, onStale: () => void) {
     save: (confirm: boolean) =>
       send(
         wishes.flatMap(({ name, value }) => (value === undefined ? [] : [{ name, value }])),
-        'This holds for every request from now on.',
+        'This applies to new requests.',
         confirm,
       ),
     takeBack: (name: PolicyName) => send([{ name, value: null }], 'The default holds again.'),

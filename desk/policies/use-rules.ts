@@ -61,7 +61,7 @@ export function useRules(asked: DeskResponse<'policies.rules'>, onStale: () => v
     save() {
       if (!draft) return
       const rule = ruleOf(draft.typed)
-      put(withRule(rule), `“${rule.name}” holds for every request from now on.`, true)
+      put(withRule(rule), `“${rule.name}” applies to new requests.`, true)
     },
     turn(rule: ShopRule) {
       const next = rules.map((one) => (one.name === rule.name ? { ...one, isOn: !one.isOn } : one))

@@ -21,7 +21,7 @@ export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps
   const typed = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<readonly KeptPerson[]>()
   const [said, setSaid] = useState('')
-  useKeys("Shoppers' data", [{ keys: '/', words: 'Find a customer', act: () => typed.current?.focus() }])
+  useKeys('Customer data', [{ keys: '/', words: 'Find a customer', act: () => typed.current?.focus() }])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { FindPerson } from './find-person.tsx'
 import { ShopErasure } from './shop-erasure.tsx'
 
-/** What is asked about shoppers' data: to hand out what is kept of one, and to erase it. */
+/** What is asked about customer data: to hand out what is kept of one, and to erase it. */
 export function PrivacyScreen() {
   const asked = useDeskQuery('privacy.list', {})
   const { busy, handOut } = useHandingOut(asked.askAgain)
@@ -30,11 +30,11 @@ export function PrivacyScreen() {
   return (
     <div>
       <header className="px-4 pt-4 pb-3">
-        <h1 className="text-xl">Shoppers’ data</h1>
+        <h1 className="text-xl">Customer data</h1>
       </header>
       <p className="max-w-page px-4 pb-4 text-sm text-soft">
-        A shopper may ask what is kept about them, and to be erased. Send the file yourself, to an address that you know
-        is theirs. What you do here is written to the audit log.
+        A customer may ask what is kept about them, and to be erased. Send the file yourself, to an address that you
+        know is theirs. What you do here is written to the audit log.
       </p>
       {asked.data?.waiting && <ShopErasure waiting={asked.data.waiting} onAnswered={asked.askAgain} />}
       <FindPerson busy={busy} onHandOut={(id) => void handOut(id)} onErase={setPerson} erased={erased} />
@@ -53,7 +53,7 @@ interface AskedListProps {
   onHandOut: (customerId: string) => void
 }
 
-/** What was asked about shoppers' data: the open first, each with the day by which it must be done. */
+/** What was asked about customer data: the open first, each with the day by which it must be done. */
 function AskedList({ rows, busy, onHandOut }: AskedListProps) {
   if (rows.length === 0) return <p className="px-4 text-sm text-soft">There are no requests yet.</p>
   return (

@@ -23,7 +23,7 @@ export function ListEditor({ category, onSaved, onStale }: ListEditorProps) {
     <div className="flex max-w-[52rem] flex-col gap-5 px-4 py-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">{category.name}</h2>
-        <ChangedBy by={category.by} at={category.at} never="Our own questions" />
+        <ChangedBy by={category.by} at={category.at} never="Default questions" />
       </header>
       {category.needed.length > 0 && (
         <Notice tone="info">Two questions cannot be changed or removed, only moved: they make a ticket High.</Notice>
@@ -40,7 +40,7 @@ export function ListEditor({ category, onSaved, onStale }: ListEditorProps) {
           onChange={({ target }) => it.change({ offered: target.checked })}
           className="size-4 accent-river"
         />
-        Shoppers can choose this category
+        Customers can choose this category
       </label>
       <Questions category={category} it={it} />
       {problem && <Notice tone="error">{DESK_SENTENCES[problem.code]}</Notice>}
@@ -55,7 +55,7 @@ export function ListEditor({ category, onSaved, onStale }: ListEditorProps) {
       >
         {category.isSet && !isChanged && (
           <Button variant="quiet" busy={it.busy} onClick={it.reset}>
-            Take our questions again
+            Reset to default
           </Button>
         )}
       </SaveRow>
@@ -63,7 +63,7 @@ export function ListEditor({ category, onSaved, onStale }: ListEditorProps) {
         key={`${category.name} ${category.version}`}
         kind="questions"
         name={category.name}
-        none="Our own questions."
+        none="Default questions."
         shown={({ questions = [], offered }) => [offered ? 'Offered' : 'Not offered', ...questions].join('\n')}
         onTake={({ questions = [], offered = false }) => it.change({ questions, offered })}
       />

@@ -13,7 +13,7 @@ export function QuestionsScreen() {
     <div>
       <header className="border-b border-hair px-4 pt-4 pb-3">
         <h1 className="text-xl">Question lists</h1>
-        <p className="max-w-page text-sm text-soft">What shoppers choose from when they raise a ticket.</p>
+        <p className="max-w-page text-sm text-soft">What customers choose from when they raise a ticket.</p>
       </header>
       <CallFrame asked={asked} waiting={<TwoColumnsWaiting />}>
         {({ categories }) => <Categories categories={categories} onStale={asked.askAgain} />}

@@ -58,12 +58,12 @@ export function useList(category: QuestionCategory, onSaved: (next: QuestionCate
     save: () =>
       send(
         () => bodyOf('questions.save', { category: name, questions, offered, version: category.version }),
-        'these are its questions from now on.',
+        'saved: these are its questions from now on.',
       ),
     reset: () =>
       send(
         () => bodyOf('questions.reset', { category: name, version: category.version }),
-        'it has our questions again.',
+        'it has its default questions again.',
       ),
   }
 }

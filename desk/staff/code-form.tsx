@@ -55,7 +55,7 @@ export function CodeForm({ onSignedIn, onStartAgain }: CodeFormProps) {
       </Field>
       <Troubled trouble={trouble} />
       <Button type="submit" busy={busy}>
-        Go on
+        Continue
       </Button>
       <div className="flex flex-wrap justify-between gap-3 text-sm">
         <button type="button" onClick={other} className="text-river underline">

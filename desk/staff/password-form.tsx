@@ -54,7 +54,7 @@ export function PasswordForm({ email, again, onSignedIn, onCode, onForgot }: Pas
         onClick={() => onForgot(address.current?.value ?? '')}
         className="self-start text-sm text-river underline"
       >
-        I do not know my password
+        Forgot password?
       </button>
     </form>
   )

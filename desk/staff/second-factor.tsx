@@ -15,7 +15,7 @@ import { Troubled, useForm, useFocus } from './use-form.tsx'
 type Begun = DeskResponse<'staff.beginSecondFactor'>
 type Act = 'begin' | 'codes' | 'end'
 
-const BUTTON: Record<Act, string> = { begin: 'Go on', codes: 'Make new codes', end: 'Turn it off' }
+const BUTTON: Record<Act, string> = { begin: 'Continue', codes: 'Make new codes', end: 'Turn it off' }
 
 /** The second factor: off, being set up, or on. */
 export function SecondFactor() {
@@ -63,7 +63,7 @@ export function SecondFactor() {
       {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {asked && (
         <form onSubmit={submit} className="flex max-w-[26rem] flex-col gap-4">
-          <SecretField ref={secret} label="Your password again" name="password" autoComplete="current-password" />
+          <SecretField ref={secret} label="Confirm your password" name="password" autoComplete="current-password" />
           <Troubled trouble={trouble} />
           <div className="flex gap-3">
             <Button type="submit" busy={busy}>

@@ -6,6 +6,8 @@ import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { ConfirmKeys } from '../keys/confirm-keys.tsx'
+import { Key } from '../keys/key.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { bodyOf } from '../call/query.ts'
 import { ListFrame } from '../list/list-frame.tsx'
@@ -45,7 +47,9 @@ export function StaffScreen() {
         )}
       </ListFrame>
       <Dialog open={inviting} onClose={() => setInviting(false)} title="Invite a colleague">
-        <InviteForm onInvited={pages.refresh} onClose={() => setInviting(false)} />
+        <ConfirmKeys>
+          <InviteForm onInvited={pages.refresh} onClose={() => setInviting(false)} />
+        </ConfirmKeys>
       </Dialog>
       <Dialog open={changing !== undefined} onClose={() => setChanging(undefined)} title={changing?.name ?? ''}>
         {changing && (
@@ -121,7 +125,7 @@ function InviteForm({ onInvited, onClose }: { onInvited: () => void; onClose: ()
     )
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Name" hint="As colleagues know them; shoppers do not see it.">
+      <Field label="Name" hint="As colleagues know them; customers do not see it.">
         <Input ref={name} name="name" required maxLength={100} autoComplete="off" />
       </Field>
       <Field label="E-mail address">
@@ -130,7 +134,7 @@ function InviteForm({ onInvited, onClose }: { onInvited: () => void; onClose: ()
       <RoleField begun="agent" />
       <Troubled trouble={trouble} />
       <Button type="submit" busy={busy} className="self-start">
-        Send the invitation
+        Send the invitation <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )

@@ -27,7 +27,7 @@ export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelP
   return (
     <section aria-labelledby="csv" className="m-4 flex flex-col gap-4 border border-hair bg-sheet p-4">
       <h2 id="csv" ref={heading} tabIndex={-1} className="text-lg">
-        {done ? 'Taken in: ' : 'What would change: '}
+        {done ? 'Imported: ' : 'What would change: '}
         <bdi>{name}</bdi>
       </h2>
       {!isSettled && <Skeleton className="h-24 w-full" />}
@@ -42,7 +42,7 @@ export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelP
       <div className="flex flex-wrap gap-3">
         {preview && isAny(preview) && (
           <Button busy={busy} onClick={onTakeIn}>
-            Take in {countedWords(preview.sums.taken + preview.sums.changed, 'row', 'rows')}
+            Import {countedWords(preview.sums.taken + preview.sums.changed, 'row', 'rows')}
           </Button>
         )}
         {said && !preview && (
@@ -52,7 +52,7 @@ export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelP
         )}
         {isSettled && (
           <Button variant="quiet" onClick={onLeave}>
-            {done || isLarge || (preview && !isAny(preview)) ? 'Close' : 'Leave it'}
+            {done || isLarge || (preview && !isAny(preview)) ? 'Close' : 'Cancel'}
           </Button>
         )}
       </div>
@@ -80,8 +80,8 @@ function doneWords({ taken, changed, known, refused }: StockPreview['sums']): st
   const parts = [
     `${countedWords(changed, 'row is', 'rows are')} changed`,
     `${countedWords(taken, 'row is', 'rows are')} new`,
-    `${countedWords(known, 'was', 'were')} as told already`,
-    ...(refused > 0 ? [`${countedWords(refused, 'was', 'were')} refused`] : []),
+    `${countedWords(known, 'row', 'rows')} unchanged`,
+    ...(refused > 0 ? [`${countedWords(refused, 'row', 'rows')} skipped`] : []),
   ]
   return `${parts.join(', ')}.`
 }

@@ -28,7 +28,7 @@ export function UnsavedBar({ edits }: { edits: Edits }) {
             Save {count === 1 ? 'it' : 'them'}
           </Button>
           <Button variant="quiet" onClick={() => edits.all.forEach(edits.leave)}>
-            Leave {count === 1 ? 'it' : 'them'} as before
+            Discard
           </Button>
         </div>
       )}

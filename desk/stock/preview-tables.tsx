@@ -13,13 +13,13 @@ export function PreviewTables({ preview }: { preview: StockPreview }) {
       <p className="flex flex-wrap gap-2">
         <Chip tone={sums.changed > 0 ? 'notice' : 'quiet'}>{countWords(sums.changed)} changed</Chip>
         <Chip tone={sums.taken > 0 ? 'info' : 'quiet'}>{countWords(sums.taken)} new</Chip>
-        <Chip tone="quiet">{countWords(sums.known)} as now</Chip>
-        <Chip tone={sums.refused > 0 ? 'error' : 'quiet'}>{countWords(sums.refused)} refused</Chip>
+        <Chip tone="quiet">{countWords(sums.known)} unchanged</Chip>
+        <Chip tone={sums.refused > 0 ? 'error' : 'quiet'}>{countWords(sums.refused)} skipped</Chip>
       </p>
       <Rows title="Changed" of={sums.changed} rows={changed} head="Old → new" say={changedWords} />
       <Rows title="New" of={sums.taken} rows={taken} head="Quantities" say={newWords} />
       {refused.length > 0 && (
-        <Part title="Refused: these rows stay out" of={sums.refused} shown={refused.length}>
+        <Part title="Skipped rows" of={sums.refused} shown={refused.length}>
           <thead className="text-left text-xs text-soft">
             <tr>
               <th scope="col">Line</th>

@@ -28,7 +28,7 @@ export function MailEditor({ template, canEdit, onSaved, onStale }: MailEditorPr
     <div className="flex min-w-0 flex-col gap-5 px-4 py-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-xl">{title}</h2>
-        <ChangedBy by={template.by} at={template.at} never="Our own words" />
+        <ChangedBy by={template.by} at={template.at} never="Default text" />
         <p className="w-full text-soft">{when}</p>
       </header>
       {canEdit ? (
@@ -83,7 +83,7 @@ function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>)
         >
           {template.isSet && !it.isChanged && (
             <Button variant="quiet" busy={it.busy} onClick={it.reset}>
-              Take our words again
+              Reset to default
             </Button>
           )}
         </SaveRow>
@@ -91,7 +91,7 @@ function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>)
           key={`${name} ${template.version}`}
           kind="mail"
           name={name}
-          none="Our own words."
+          none="Default text."
           shown={({ subject, text }) => `${subject}\n${text}`}
           onTake={({ subject = '', text = '' }) => it.change({ subject, text })}
         />
@@ -148,8 +148,9 @@ function useWording(template: MailTemplate, onSaved: (template: MailTemplate) =>
       send(
         () =>
           bodyOf('templates.save', { name, subject: wording.subject, text: wording.text, version: template.version }),
-        'is worded so from now on.',
+        'is saved: mails use it from now on.',
       ),
-    reset: () => send(() => bodyOf('templates.reset', { name, version: template.version }), 'has our words again.'),
+    reset: () =>
+      send(() => bodyOf('templates.reset', { name, version: template.version }), 'has its default text again.'),
   }
 }

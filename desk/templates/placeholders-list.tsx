@@ -10,7 +10,7 @@ interface PlaceholdersListProps {
 export function PlaceholdersList({ places, onInsert }: PlaceholdersListProps) {
   return (
     <section aria-label="Placeholders">
-      <h3 className="mb-2 text-sm font-medium">Put in</h3>
+      <h3 className="mb-2 text-sm font-medium">Insert</h3>
       <ul className="flex flex-wrap gap-2">
         {places.map((name) => (
           <li key={name}>

@@ -72,7 +72,7 @@ function Replies({ replies, onStale }: { replies: readonly Reply[]; onStale: () 
       <div className="flex flex-col gap-5 px-4 py-4">
         <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="text-xl break-words">{chosen?.title ?? (isNew ? 'New reply' : 'Canned replies')}</h2>
-          {chosen && <ChangedBy by={chosen.by} at={chosen.at} never="Came with the desk" />}
+          {chosen && <ChangedBy by={chosen.by} at={chosen.at} never="Default text" />}
         </header>
         {canEdit ? (
           <ReplyEditor

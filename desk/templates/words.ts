@@ -4,7 +4,7 @@ import { DESK_SENTENCES } from '../words.ts'
 
 /** What each mail is called at the desk, and when it goes out. */
 export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string }>> = {
-  received: { title: 'Request received', when: 'Goes out when a shopper asks for a return or an exchange.' },
+  received: { title: 'Request received', when: 'Goes out when a customer requests a return or an exchange.' },
   approved: { title: 'Request approved', when: 'Goes out when a request is approved.' },
   partly_approved: { title: 'Approved in part', when: 'Goes out when some items are approved and others are not.' },
   photo_wanted: {
@@ -69,7 +69,7 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
     title: 'Size is back',
     when: 'Goes out once to customers who asked for it, when a size that was sold out is in stock again.',
   },
-  ticket_raised: { title: 'Ticket received', when: 'Goes out when a shopper raises a ticket.' },
+  ticket_raised: { title: 'Ticket received', when: 'Goes out when a customer raises a ticket.' },
   ticket_answered: { title: 'Ticket answered', when: 'Goes out when care has answered a ticket.' },
   ticket_closed: { title: 'Ticket closed', when: 'Goes out when care or the retailer closes a ticket.' },
 }

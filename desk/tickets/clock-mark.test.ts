@@ -12,12 +12,12 @@ test.each<[ClockName, Clock, string, string]>([
   ['acknowledge', { state: 'kept', due: AT, at: AT }, 'Answered in time', 'quiet'],
   ['acknowledge', { state: 'late', due: AT, at: AT }, 'Answered late', 'quiet'],
   ['reply', { state: 'running', due: '2026-11-21T09:30:00Z' }, 'Answer due in 3 h', 'notice'],
-  ['settle', { state: 'running', due: '2026-12-01T06:30:00Z' }, 'Settle due in 10 days', 'info'],
-  ['settle', { state: 'running', due: '2026-11-25T06:30:00Z' }, 'Settle due in 4 days', 'notice'],
-  ['settle', { state: 'kept', due: AT, at: AT }, 'Settled in time', 'quiet'],
-  ['settle', { state: 'late', due: AT, at: AT }, 'Settled late', 'quiet'],
+  ['settle', { state: 'running', due: '2026-12-01T06:30:00Z' }, 'Resolve by Tue 1 Dec', 'info'],
+  ['settle', { state: 'running', due: '2026-11-25T06:30:00Z' }, 'Resolve by Wed 25 Nov', 'notice'],
+  ['settle', { state: 'kept', due: AT, at: AT }, 'Resolved in time', 'quiet'],
+  ['settle', { state: 'late', due: AT, at: AT }, 'Resolved late', 'quiet'],
   // The page has been open for a while.
-  ['settle', { state: 'running', due: '2026-11-21T06:20:00Z' }, 'Settle overdue by 10 min', 'error'],
+  ['settle', { state: 'running', due: '2026-11-21T06:20:00Z' }, '10 min past resolution date', 'error'],
 ])('%s %o: %s', (name, clock, words, tone) => {
   expect(clockWords(name, clock, NOW)).toEqual({ words, tone })
 })
@@ -32,25 +32,25 @@ describe('a ticket waits for us or for the customer', () => {
       'nothing was answered yet',
       { status: 'new', waitingSince: AT, clocks: { acknowledge: owed, settle: owed } },
       true,
-      ['Answer due in 27 h', 'Settle due in 27 h'],
+      ['Answer due in 27 h', 'Resolve by Sun 22 Nov'],
     ],
     [
       'the customer wrote after the answer: that one is owed, whatever was answered before',
       { status: 'open', waitingSince: AT, clocks: { acknowledge: answered, settle: owed, reply: over } },
       true,
-      ['Answer overdue by 2 days', 'Settle due in 27 h'],
+      ['Answer overdue by 2 days', 'Resolve by Sun 22 Nov'],
     ],
     [
       'answered, and the month is over: grey, since it waits for the customer',
       { status: 'open', clocks: { acknowledge: answered, settle: over } },
       false,
-      ['Waits for the customer', 'Settle overdue by 2 days'],
+      ['Waiting on customer', '2 days past resolution date'],
     ],
     [
       'closed',
       { status: 'closed', clocks: { acknowledge: answered, settle: answered } },
       false,
-      ['Answered in time', 'Settled in time'],
+      ['Answered in time', 'Resolved in time'],
     ],
   ]
 

@@ -1,6 +1,8 @@
 import type { QueuedTicket, Clock } from '#contract/desk/tickets.ts'
 import { Mark, type Tone } from '#ui/mark.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { indianDate } from '#rules/india/calendar.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { spanWords } from '../moment.tsx'
 
 const LOOK = { error: 'text-thread font-medium', notice: 'text-turmeric', info: '', quiet: 'text-soft', done: '' }
@@ -43,21 +45,25 @@ const SOON_MS: Record<ClockName, number> = {
   settle: 5 * 24 * HOUR_MS,
 }
 
-const TITLES: Record<ClockName, string> = { acknowledge: 'Answer', reply: 'Answer', settle: 'Settle' }
-
 const STOPPED: Record<ClockName, { kept: string; late: string }> = {
   acknowledge: { kept: 'Answered in time', late: 'Answered late' },
   reply: { kept: 'Answered in time', late: 'Answered late' },
-  settle: { kept: 'Settled in time', late: 'Settled late' },
+  settle: { kept: 'Resolved in time', late: 'Resolved late' },
 }
 
 /** How a clock stands now. One that was running when it was asked for may have run out since. */
 export function clockWords(name: ClockName, { state, due }: Clock, now: Date): ClockWords {
   if (state === 'kept' || state === 'late') return { words: STOPPED[name][state], tone: 'quiet' }
   const left = Date.parse(due) - now.getTime()
-  if (left <= 0) return { words: `${TITLES[name]} overdue by ${spanWords(left)}`, tone: 'error' }
-  return { words: `${TITLES[name]} due in ${spanWords(left)}`, tone: left < SOON_MS[name] ? 'notice' : 'info' }
+  const [isOver, tone] = [left <= 0, left < SOON_MS[name] ? ('notice' as const) : ('info' as const)]
+  if (name === 'settle')
+    return isOver ? overdueMonth(left) : { words: `Resolve by ${dayWords(indianDate(new Date(due)))}`, tone }
+  return isOver
+    ? { words: `Answer overdue by ${spanWords(left)}`, tone: 'error' }
+    : { words: `Answer due in ${spanWords(left)}`, tone }
 }
+
+const overdueMonth = (left: number): ClockWords => ({ words: `${spanWords(left)} past resolution date`, tone: 'error' })
 
 type Standing = Pick<QueuedTicket, 'status' | 'clocks' | 'waitingSince'>
 
@@ -75,7 +81,7 @@ export function timeWords(ticket: Standing, now: Date): [ClockWords, ClockWords]
   if (status === 'closed') return [clockWords('acknowledge', clocks.acknowledge, now), settle]
   if (waitsForUs(ticket)) return [clockWords(...owedNext(ticket), now), settle]
   return [
-    { words: 'Waits for the customer', tone: 'quiet' },
+    { words: 'Waiting on customer', tone: 'quiet' },
     { ...settle, tone: 'quiet' },
   ]
 }

@@ -17,7 +17,7 @@ export const VIEWS = [
 export const VIEW_WORDS: Record<TicketView, string> = {
   mine: 'Mine',
   unassigned: 'Unassigned',
-  waiting: 'Waits for us',
+  waiting: 'Needs reply',
   high: 'High',
   breached: 'Overdue',
   live: 'All live',
@@ -54,7 +54,7 @@ export const EMPTY_WORDS: Record<TicketView, { title: string; note: string; next
 export const STATUS_WORDS = TICKET_STATUS
 
 export const CLOSER_WORDS: Record<Closer, string> = {
-  customer: 'the shopper',
+  customer: 'the customer',
   customercare: 'customer care',
   retailer: 'the retailer',
 }
@@ -68,7 +68,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   TICKET_NOT_CLOSED: 'It is open already.',
   TICKET_NOT_FOUND: 'There is no such ticket.',
   TICKET_EXISTS: 'The order has another live ticket. Continue there, or close that one first.',
-  MERGE_NOT_ALLOWED: 'These two cannot be merged: both must be live and of the same shopper.',
+  MERGE_NOT_ALLOWED: 'These two cannot be merged: both must be live and of the same customer.',
   CHANGED_MEANWHILE: 'A colleague was faster: the ticket has changed.',
   FILE_NOT_FOUND: 'One of the photos was not uploaded. Remove it and add it again.',
   KEY_REUSED: 'This was sent before with different text. Check the thread, then send it again.',

@@ -25,9 +25,9 @@ export function HeldBar() {
     const height = lines > 0 ? (bar.current?.offsetHeight ?? 0) : 0
     document.documentElement.style.setProperty('--held', `${height}px`)
   }, [lines])
-  useKeys('What waits', [
-    { keys: 'Ctrl+z', acts: true, words: 'Undo what was done last', act: () => undo() },
-    { keys: 'Alt+Enter', acts: true, words: 'Do now what waits', act: () => void holds.doNow(), whileTyping: true },
+  useKeys('Pending', [
+    { keys: 'Ctrl+z', acts: true, words: 'Undo the last', act: () => undo() },
+    { keys: 'Alt+Enter', acts: true, words: 'Send all now', act: () => void holds.doNow(), whileTyping: true },
   ])
   return (
     <>
@@ -90,7 +90,7 @@ function HeldLine({ act, onUndo }: { act: Held; onUndo: () => void }) {
             </span>
           </button>
           <button type="button" onClick={() => void holds.doNow(act.id)} className={BUTTON}>
-            Do it now
+            Send now
             <span aria-hidden="true" className="hidden wide:inline">
               <Keys keys="Alt+Enter" />
             </span>

@@ -36,4 +36,4 @@ export function useWhenSent(about: string, act: () => void): void {
 }
 
 /** Shown when a second action is started on the same ticket or request. */
-export const STILL_WAITS = 'What you did before still waits. Undo it or do it now, then continue.'
+export const STILL_WAITS = 'Your last action is still pending. Send or undo it first.'

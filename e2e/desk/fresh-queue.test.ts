@@ -20,15 +20,15 @@ test('the queue lives: a customer writes, a colleague assigns, and both are seen
   await page.goto('/desk/tickets')
   const queue = queueOf(page)
   await expect(queue.rows).toHaveCount(1)
-  await expect(queue.row(first!)).toContainText('Waits for the customer')
-  await expect(queue.row(first!)).not.toContainText('Waits for us')
+  await expect(queue.row(first!)).toContainText('Waiting on customer')
+  await expect(queue.row(first!)).not.toContainText('Needs reply')
   await expect(page).toHaveTitle(/^Tickets/)
 
   const message = { [SENT_BY]: 'customer' as const, files: [], message: 'It is urgent now!' }
   const { ticketId, customerId } = first!
   expect((await call('tickets.reply', { ticketId, customerId, message }, customerId)).ok).toBe(true)
   await expect(queue.row(first!)).toContainText('It is urgent now!', { timeout: 25_000 })
-  await expect(queue.row(first!)).toContainText('Waits for us')
+  await expect(queue.row(first!)).toContainText('Needs reply')
   await expect(queue.row(first!)).toContainText('Answer due in 2 days')
   await expect(queue.row(first!)).toContainText('Unread')
   await expect(page).toHaveTitle(/^\(1\) Tickets/, { timeout: 25_000 })

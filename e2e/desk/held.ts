@@ -6,7 +6,7 @@ export function heldOf(page: Page) {
   return {
     bar,
     undo: bar.getByRole('button', { name: 'Undo' }),
-    now: bar.getByRole('button', { name: 'Do it now' }),
+    now: bar.getByRole('button', { name: 'Send now' }),
     /** What was sent and did not go through. */
     failed: bar.getByRole('alert'),
   }

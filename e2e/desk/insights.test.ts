@@ -7,7 +7,7 @@ import { openAs } from './staff.ts'
 const CHARTS = [
   'Requests by reason',
   'Tickets and the first answer',
-  'Breaches of the two clocks',
+  'Missed deadlines',
   'Dispatch promises',
   'Parcels by state',
   'Return rate by product',
@@ -146,6 +146,6 @@ test('one chart that cannot be asked for leaves the others, and is asked for aga
 
 test('an agent is not shown the page', async ({ page }) => {
   await openAs(page, 'asha', '/insights')
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'How the shop is doing' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Page not found, or your role has no access.' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Insights' })).toHaveCount(0)
 })

@@ -33,7 +33,7 @@ test('the queue of requests and a request can be read with large letters', async
 
 /** The other screens, with what tells that each is there. */
 const SCREENS: Record<string, string> = {
-  insights: 'How the shop is doing',
+  insights: 'Insights',
   stock: 'Stock',
   imports: 'Imports',
   blocklist: 'Block list',
@@ -43,7 +43,7 @@ const SCREENS: Record<string, string> = {
   outbox: 'Outbox',
   messages: 'Shopify messages',
   staff: 'Staff',
-  privacy: 'Shoppers’ data',
+  privacy: 'Customer data',
   audit: 'Audit log',
   account: 'Mitali Bezbaruah',
 }

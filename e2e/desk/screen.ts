@@ -18,7 +18,7 @@ export function returnsOf(page: Page) {
     photos: page.getByRole('region', { name: 'Photos', exact: true }),
     words: page.locator('blockquote'),
     signs: page.getByRole('region', { name: 'Warning signs' }),
-    steps: page.getByRole('region', { name: 'History' }),
+    steps: page.getByRole('region', { name: 'History', exact: true }),
     bar,
     act: (name: string | RegExp) => bar.getByRole('button', { name }),
     trouble: bar.getByRole('alert'),

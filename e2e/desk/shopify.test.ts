@@ -20,7 +20,7 @@ test('a message that could not be read is looked at and applied again', async ({
   await tellSigned(own, 'orders/create', unreadableOrder())
   await own.sql`INSERT INTO shopify_asked (until, asked_at, missed_at, missed) VALUES (now(), now(), now(), 2)`
   await openScreen(page, own, '/messages')
-  const list = page.getByRole('list', { name: 'Messages that could not be read' })
+  const list = page.getByRole('list', { name: 'Failed Shopify messages' })
   await expect(list.getByText('total_price is not an amount of money')).toBeVisible()
   await expect(page.getByText('2 orders had changed without a message')).toBeVisible()
   await page.getByRole('button', { name: 'Check the connection' }).click()
@@ -35,12 +35,12 @@ test('a message that could not be read is looked at and applied again', async ({
   await standStill(page)
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
-  await list.getByRole('button', { name: 'Apply again orders/create' }).click()
+  await list.getByRole('button', { name: 'Retry orders/create' }).click()
   await expect(page.getByText('The message still cannot be read.')).toBeVisible()
   await own.sql`UPDATE shop_messages SET body = replace(body, '"a lot"', '"2998.00"')`
-  await list.getByRole('button', { name: 'Apply again orders/create' }).click()
+  await list.getByRole('button', { name: 'Retry orders/create' }).click()
   await expect(page.getByText('The message is applied.')).toBeVisible()
-  await expect(page.getByText('Every message of Shopify could be read.')).toBeVisible()
+  await expect(page.getByText('All Shopify messages were processed.')).toBeVisible()
   expect(await own.sql`SELECT FROM orders WHERE order_number = '1042'`).toHaveLength(1)
 })
 
@@ -62,7 +62,7 @@ test('the desk says that the app was removed, and which rights it lost, until th
     INSERT INTO shopify_asked (until, asked_at) VALUES (now(), now() + interval '1 s')
     ON CONFLICT (whole) DO UPDATE SET asked_at = excluded.asked_at`
   await page.reload()
-  await expect(page.getByText('Every message of Shopify could be read.')).toBeVisible()
+  await expect(page.getByText('All Shopify messages were processed.')).toBeVisible()
   await expect(page.getByText('The app was removed from the shop')).toBeHidden()
   await expect(page.getByText('write_returns')).toBeHidden()
 })
@@ -85,7 +85,7 @@ test('the erasure of a whole shop is told on every screen, and an admin stops it
   await sure.getByRole('button', { name: 'Stop the erasure' }).click()
   await expect(page.getByText(/stopped it, no one was erased/)).toBeVisible()
   await page.goto(`${own.url}/desk/messages`)
-  await expect(page.getByText('Every message of Shopify could be read.')).toBeVisible()
+  await expect(page.getByText('All Shopify messages were processed.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Look and stop it' })).toBeHidden()
   expect(await own.sql`SELECT first_name FROM customers`).toEqual([{ first_name: ANITA.firstName }])
 })

@@ -124,7 +124,7 @@ test('a forgotten password: a link comes by mail, to staff only', async ({ page,
   const staff = await newcomer('agent')
   await page.goto('/desk')
   await email(page).fill(staff.email)
-  await page.getByRole('button', { name: 'I do not know my password' }).click()
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
   await expect(email(page)).toHaveValue(staff.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Please look into your mailbox.')).toBeVisible()
@@ -148,8 +148,8 @@ test('the second factor: set up with the app, asked at the next log-in, a backup
   await freshSession(page, staff)
   await page.goto('/desk/account')
   await page.getByRole('button', { name: 'Set it up' }).click()
-  await page.getByLabel('Your password again').fill(staff.password)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByLabel('Confirm your password').fill(staff.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: /picture for the authenticator app/ })).toBeVisible()
   const secret = ((await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/).textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel('Code').fill(codeOf(secret, -1))
@@ -174,7 +174,7 @@ test('the second factor: set up with the app, asked at the next log-in, a backup
   await fill(page, staff)
   await page.getByRole('button', { name: 'Use a backup code' }).click()
   await page.getByLabel('Backup code').fill(backup)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('link', { name: staff.name })).toBeVisible()
 })
 
@@ -223,7 +223,7 @@ test('an admin disables one of the staff, who is out at once; the audit log tell
 test('a role opens only its screens', async ({ page }) => {
   await signIn(page, 'asha')
   await page.goto('/desk/audit')
-  await expect(screen(page, 'There is nothing here')).toBeVisible()
+  await expect(screen(page, 'Page not found, or your role has no access.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0)
 })
 
@@ -256,8 +256,8 @@ const STATES: Record<string, (page: Page) => Promise<void>> = {
   },
   'audit log': async (page) => {
     await openAs(page, 'mitali', '/audit')
-    await page.getByRole('button', { name: 'Check that it was not changed' }).click()
-    await expect(page.getByText(/entries are whole\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Verify log' }).click()
+    await expect(page.getByText(/entries verified\.$/)).toBeVisible()
   },
 }
 

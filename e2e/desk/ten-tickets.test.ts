@@ -37,7 +37,7 @@ test('an agent works through ten tickets with the keyboard alone', async ({ page
     await expect(thread.entry(word)).toBeVisible()
     if (place === 0) {
       await keys.press('Alt+a')
-      await expect(page.locator('main')).toContainText('With Jonali Bora')
+      await expect(page.locator('main')).toContainText('Assigned to Jonali Bora')
     }
     await keys.press('n')
     await expect(thread.note).toBeFocused()
@@ -78,7 +78,7 @@ test('an agent works through ten tickets with the keyboard alone', async ({ page
     if (await people.getByRole('button', { name: /^Asha Das/ }).evaluate((it) => it === document.activeElement)) break
   }
   await keys.press('Enter')
-  await expect(page.locator('main header')).toContainText('With Asha Das')
+  await expect(page.locator('main header')).toContainText('Assigned to Asha Das')
 
   for (const [place, ticketId] of order.entries())
     await expectDone(

@@ -22,7 +22,7 @@ test('an edited mail goes out as it was worded', async ({ page, own }) => {
   await expect(screen.text).toHaveValue('Dear {first_name}!')
   await expect(screen.preview).toContainText('Dear Meera!')
   await screen.text.press('Control+Enter')
-  await expect(screen.toast.filter({ hasText: 'is worded so from now on' })).toBeVisible()
+  await expect(screen.toast.filter({ hasText: 'is saved: mails use it from now on' })).toBeVisible()
   await expect(screen.nothing).toBeVisible()
 
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1 })
@@ -98,8 +98,8 @@ test('an edited fee stands in the portal before SUBMIT, and on the request', asy
   await desk.policy('Return window').fill('9')
   await expect(page.getByText('Return fee: ₹99 → ₹120').first()).toBeVisible()
   await desk.save.click()
-  await expect(desk.toast.filter({ hasText: 'holds for every request' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Who changed what' })).toContainText('Return window: default → 9 days')
+  await expect(desk.toast.filter({ hasText: 'applies to new requests' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Return window: default → 9 days')
 
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 8, items: 1 })
   await own.take(order.messages)
@@ -134,7 +134,7 @@ test('two people word one mail: nothing of either is lost until one chooses', as
   await expect(screen.nothing).toBeVisible()
   const [row] = await own.sql`SELECT subject, version FROM mail_templates`
   expect(row).toEqual({ subject: 'Mine', version: 2 })
-  await page.getByText('Who changed it').click()
+  await page.getByText('History').click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Theirs too' })).toBeVisible()
 })
 

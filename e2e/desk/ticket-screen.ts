@@ -40,7 +40,7 @@ export function threadOf(page: Page) {
     addPhotos: write.getByLabel('Add photos'),
     alert: write.getByRole('alert'),
     presence: write.getByRole('status'),
-    panel: page.getByRole('complementary', { name: 'Order and shopper' }),
+    panel: page.getByRole('complementary', { name: 'Order and customer' }),
     dialog: (name: string) => page.getByRole('dialog', { name }),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
   }

@@ -45,9 +45,9 @@ test('two agents on one ticket see each other, and never answer past each other'
   expect(await repliesIn(ticket)).toHaveLength(2)
 
   // Who answered first has it, until a colleague takes it over.
-  for (const agent of [page, other]) await expect(agent.locator('main header')).toContainText('With ऋतुपर्णा')
-  await asha.button('Take').click()
-  for (const agent of [page, other]) await expect(agent.locator('main header')).toContainText('With Asha Das')
+  for (const agent of [page, other]) await expect(agent.locator('main header')).toContainText('Assigned to ऋतुपर्णा')
+  await asha.button('Assign to me').click()
+  for (const agent of [page, other]) await expect(agent.locator('main header')).toContainText('Assigned to Asha Das')
 })
 
 test(

@@ -64,7 +64,7 @@ test('what was done can be taken back, and until it is sent nothing of it counts
   // A second act on the same ticket is refused; another screen is open to the agent meanwhile.
   await page.keyboard.press('Alt+e')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('What you did before still waits.')).toBeVisible()
+  await expect(page.getByText('Your last action is still pending.')).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(returnsOf(page).rows.first()).toBeVisible()

@@ -57,7 +57,7 @@ export const EXCHANGE_POLICIES = {
     most: 1,
   },
   tellsWhenBack: {
-    title: 'Sizes that come back',
+    title: 'Back-in-stock alerts',
     says: 'Where a size is sold out, the customer can ask for one email when it is back, until the last day to exchange their item. No piece is kept for them.',
     unit: 'switch',
     least: 0,

@@ -38,7 +38,7 @@ export const PAY_POLICIES = {
     most: 1,
   },
   paysFirst: {
-    title: 'What comes first',
+    title: 'Default refund method',
     says: 'How a return is paid where more than one way is switched on. Staff can choose another one before it is paid.',
     unit: 'choice',
     choices: ['A refund', 'Store credit', 'A gift card'],
@@ -53,8 +53,8 @@ export const PAY_POLICIES = {
     most: 1,
   },
   payAloneUpTo: {
-    title: 'Given out by one person',
-    says: 'Above this amount on a day, for one order or customer, a payout, gift card or store credit goes out only after a second person confirmed it.',
+    title: 'Second approval above',
+    says: 'Above this amount in a day, for one order or customer, a payout, gift card or store credit goes out only after a second person confirmed it.',
     unit: 'rupees',
     least: 0,
     most: 1_000_000,

@@ -63,7 +63,7 @@ export interface Policy {
   paysCredit: number
   /** 1: a return that is paid as store credit costs no general fee. 0: it costs what any return costs. */
   creditFree: number
-  /** What comes first of the ways that are open. 0: a refund. 1: store credit. 2: a gift card. */
+  /** Default refund method of the ways that are open. 0: a refund. 1: store credit. 2: a gift card. */
   paysFirst: number
   /** 1: a payout goes out when the courier has the goods. 0: when they were found fine. */
   paysAtPickup: number
@@ -103,7 +103,7 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
   },
   extendedWindowDays: {
     title: 'Extended return window',
-    says: 'Special customers have this many days, counted from the latest delivery of the order.',
+    says: 'Customers on the extended list get this many days, counted from the latest delivery of the order.',
     unit: 'days',
     least: 0,
     most: 365,

@@ -50,7 +50,7 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
         <p className="text-sm text-soft">To change size, pieces, address or phone, cancel the pickup first.</p>
       )}
       {acts.held ? (
-        <p className="text-soft">{acts.held.doing} this request waits. Undo it to do something else.</p>
+        <p className="text-soft">{acts.held.doing} this request: pending. Undo to do something else.</p>
       ) : (
         <div className="flex items-end gap-3 overflow-x-auto py-1 form:flex-wrap">
           {steps.map((step) => (

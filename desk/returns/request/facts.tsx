@@ -109,15 +109,17 @@ function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {
         <div key={line.id} className="flex min-w-0 items-center gap-2 border-t border-hair py-1.5">
           <dt className="flex min-w-0 grow items-center gap-2">
             <Picture src={line.src} alt="" className="aspect-3/4 w-7 shrink-0 rounded-md object-cover" />
-            <span className="min-w-0 truncate" title={line.title}>
-              {line.title}
+            <span className="min-w-0">
+              <span className="block truncate" title={line.title}>
+                {line.title}
+              </span>
+              {asked.has(line.id) && <strong className="block text-xs">in this request</strong>}
             </span>
           </dt>
           <dd className="figures shrink-0 text-soft">
             {line.size}
             {line.units > 1 && ` × ${line.units}`} · {rupeesText(line.pricePaise)}
             {line.refunded > 0 && ' · refunded'}
-            {asked.has(line.id) && <strong className="text-ink"> · in this request</strong>}
           </dd>
         </div>
       ))}

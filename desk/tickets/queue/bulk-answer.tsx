@@ -53,7 +53,7 @@ export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]
         )}
         <Field
           label="Answer"
-          hint="{first_name}, {order}, {ticket} and {question} become each shopper's own."
+          hint="{first_name}, {order}, {ticket} and {question} become each customer’s own."
           error={asked ? problem : undefined}
         >
           <Textarea ref={area} value={text} onChange={({ target }) => setText(target.value)} />

@@ -64,13 +64,15 @@ function Choice({ kind, onGo }: { kind: Exclude<BulkKind, 'answer'>; onGo: (act:
   if (kind === 'close')
     return (
       <CloseChoice
-        words="Each shopper gets the mail that says so, and may reopen the ticket."
+        words="Each customer gets the mail that says so, and may reopen the ticket."
         onClose={(as) => onGo({ act: 'close', as })}
       />
     )
   return (
     <ConfirmKeys>
-      <FirstWords className="mb-3">High tickets have a view of their own. Shoppers do not see the priority.</FirstWords>
+      <FirstWords className="mb-3">
+        High tickets have a view of their own. Customers do not see the priority.
+      </FirstWords>
       <div className="flex gap-3">
         <Button data-confirms onClick={() => onGo({ act: 'priority', priority: 'High' })}>
           High

@@ -54,7 +54,7 @@ function Head({ rows: { isAllChosen, toggleAll } }: { rows: Rows }) {
           className="size-4"
         />
       </label>
-      <span>Shopper</span>
+      <span>Customer</span>
       {['Question and last words', 'With', 'Clocks'].map((title) => (
         <span key={title} className="hidden wide:block">
           {title}

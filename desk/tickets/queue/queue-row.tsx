@@ -44,7 +44,7 @@ export const QueueRow = memo(function QueueRow({ ticket, isCurrent, isChosen, on
         className={`col-start-2 truncate text-sm wide:col-auto ${executive ? '' : 'text-soft'}`}
         title={executive?.name}
       >
-        {executive && <span className="sr-only">With </span>}
+        {executive && <span className="sr-only">Assigned to </span>}
         {executive ? executive.name : 'Unassigned'}
       </p>
       <p className="col-start-2 flex flex-col text-xs wide:col-auto">
@@ -86,7 +86,7 @@ function Subject({ ticket, isCurrent, onFocus }: Pick<QueueRowProps, 'ticket' | 
           <Tag look="bg-river-wash text-river">{STATUS_WORDS[status].words}</Tag>
         )}
         {waitsForUs(ticket) && status !== 'new' && status !== 'reopen' && (
-          <Tag look="bg-river-wash text-river">Waits for us</Tag>
+          <Tag look="bg-river-wash text-river">Needs reply</Tag>
         )}
         {mergedInto && <Tag look="bg-hair/50 text-soft">Merged</Tag>}
         <Link

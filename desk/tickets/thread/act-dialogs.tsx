@@ -41,7 +41,7 @@ export function ActDialogs({ ticket, acts, open, isWriting, onClose }: ActDialog
       </Dialog>
       <Dialog open={open === 'close'} onClose={onClose} title="Close the ticket">
         <CloseChoice
-          words="The shopper gets a mail that says so, and may reopen it."
+          words="The customer gets a mail that says so, and may reopen it."
           isWriting={isWriting}
           onClose={then(acts.close)}
         />
@@ -83,7 +83,7 @@ function Sure({ into: { ticketId, question, order } }: { into: SiblingTicket }) 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <p ref={(words) => words?.focus()} tabIndex={-1} className="focus-visible:outline-none">
       This ticket is closed as a double of “{question}” ({order ? `order #${order}, ` : ''}
-      {ticketId}). The shopper is told where the answer will be, and its messages are shown there.
+      {ticketId}). The customer is told where the answer will be, and its messages are shown there.
     </p>
   )
 }
@@ -95,7 +95,7 @@ function Choose({ live, onChoose }: { live: readonly SiblingTicket[]; onChoose: 
   const into = found.find(({ ticketId }) => ticketId === chosen)
   return (
     <ConfirmKeys>
-      <Field label="Find a ticket of this shopper">
+      <Field label="Find a ticket of this customer">
         <Input
           ref={focusOnOpen}
           type="search"
@@ -118,7 +118,7 @@ function Choose({ live, onChoose }: { live: readonly SiblingTicket[]; onChoose: 
       </fieldset>
       <output className="block text-sm text-soft">{found.length === 0 && 'No live ticket has these words.'}</output>
       <Button data-confirms aria-disabled={!into || undefined} onClick={() => into && onChoose(into)} className="mt-4">
-        Go on…
+        Continue…
       </Button>
     </ConfirmKeys>
   )

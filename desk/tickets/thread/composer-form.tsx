@@ -53,9 +53,7 @@ export function ComposerForm(props: ComposerFormProps) {
       />
       {isAnswer && <AttachmentList files={draft.files} attachments={attachments} />}
       {isHeld ? (
-        <p className="flex min-h-9 items-center text-sm text-soft">
-          This waits before it is sent. Undo it to change it.
-        </p>
+        <p className="flex min-h-9 items-center text-sm text-soft">Sending in 10 s. Undo to edit.</p>
       ) : (
         <ComposerActions
           mode={draft.mode}

@@ -50,7 +50,7 @@ export function ComposerText({ ref, draft, notSent, busy, onType, onSlash, onWri
         aria-label={isNote ? 'Note' : 'Answer'}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? 'composer-problem' : undefined}
-        placeholder={isNote ? 'Only staff see this' : 'Answer the shopper, or / for a canned reply'}
+        placeholder={isNote ? 'Only staff see this' : 'Answer the customer, or / for a canned reply'}
         rows={3}
         readOnly={busy}
         value={text}

@@ -101,10 +101,10 @@ function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; 
 
 function Waits({ items }: { items: readonly OrderItem[] }) {
   return (
-    <ul aria-label="Still to be sent" className="mt-4 text-sm">
+    <ul aria-label="Not sent yet" className="mt-4 text-sm">
       {items.map(({ name, units, promise }, index) => (
         <li key={index}>
-          <span className="text-turmeric">Still to be sent:</span> {name}
+          <span className="text-turmeric">Not sent yet:</span> {name}
           {units > 1 && ` × ${units}`}
           {promise && <span className="text-soft">, promised by {dayWords(promise.by)}</span>}
         </li>

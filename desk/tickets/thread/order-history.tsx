@@ -23,7 +23,7 @@ export function OrderHistory({ ticketId, timeline: { entries, earlier } }: Order
   const shown = isWhole ? lines : lines.slice(0, SHOWN_FIRST)
   if (entries.length === 0) return null
   return (
-    <Part title="What happened">
+    <Part title="History">
       <ol className="text-sm">
         {shown.map((entry, place) => (
           <li key={place} className="relative flex gap-3 pb-3 last:pb-0">

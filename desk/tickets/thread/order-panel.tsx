@@ -95,7 +95,7 @@ function OtherTickets({ siblings }: { siblings: DeskTicket['siblings'] }) {
 /** Who the customer is, and how they are reached. */
 function CustomerFacts({ ticket: { customer, payment, ticketId } }: { ticket: DeskTicket }) {
   return (
-    <section aria-label="Shopper">
+    <section aria-label="Customer">
       <h2 className="text-lg">{nameWords(customer.name)}</h2>
       <dl className="mt-1 text-sm">
         <Fact title="E-mail" value={customer.email} />

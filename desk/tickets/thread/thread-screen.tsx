@@ -97,7 +97,7 @@ function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
         </div>
       </div>
       <aside
-        aria-label="Order and shopper"
+        aria-label="Order and customer"
         className={`border-hair desk:sticky desk:top-0 desk:h-dvh desk:overflow-y-auto desk:border-l ${tab === 'thread' ? 'max-desk:hidden' : ''}`}
       >
         <OrderPanel ticket={ticket} timeline={timeline} />

@@ -36,7 +36,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {ticket.priority === 'High' && <Chip tone="error">High</Chip>}
           {acts.held && <Chip tone="notice">{acts.held.doing}…</Chip>}
-          {waitsForUs(ticket) && <Chip tone="info">Waits for us</Chip>}
+          {waitsForUs(ticket) && <Chip tone="info">Needs reply</Chip>}
           <Chip tone={tone}>
             {words}
             {ticket.closedBy && ` by ${CLOSER_WORDS[ticket.closedBy]}`}
@@ -46,7 +46,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5">
         <p className="flex flex-wrap items-center gap-x-5 text-sm">
           <Clocks ticket={ticket} />
-          <span>{ticket.executive ? `With ${ticket.executive.name}` : 'Unassigned'}</span>
+          <span>{ticket.executive ? `Assigned to ${ticket.executive.name}` : 'Unassigned'}</span>
         </p>
         <Actions ticket={ticket} acts={acts} onDialog={onDialog} />
       </div>
@@ -100,7 +100,7 @@ function Actions({ ticket, acts, onDialog }: Pick<TicketHeadProps, 'ticket' | 'a
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {busy && <Spinner className="text-river" />}
-      {!isMine && <Act onClick={assignToMe}>Take</Act>}
+      {!isMine && <Act onClick={assignToMe}>Assign to me</Act>}
       <Act onClick={() => onDialog('assign')}>Assign…</Act>
       <Act onClick={turnPriority}>{ticket.priority === 'High' ? 'Not High' : 'High'}</Act>
       <Act onClick={() => onDialog('merge')}>Merge…</Act>
@@ -133,7 +133,7 @@ function Tabs({ tab, onTab }: Pick<TicketHeadProps, 'tab' | 'onTab'>) {
           onClick={() => onTab(name)}
           className="min-h-9 grow rounded-md border border-edge aria-pressed:border-river aria-pressed:bg-river aria-pressed:text-on-river"
         >
-          {name === 'thread' ? 'Conversation' : 'Order and shopper'}
+          {name === 'thread' ? 'Conversation' : 'Order and customer'}
         </button>
       ))}
     </div>

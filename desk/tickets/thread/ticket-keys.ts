@@ -78,7 +78,7 @@ export function useTicketKeys({ ticket, acts, onDialog, onWrite, onTab, composer
   ]
   const take: Shortcut[] = acts.isMine
     ? []
-    : [{ keys: 'Alt+a', acts: true, words: 'Take the ticket', act: acts.assignToMe }]
+    : [{ keys: 'Alt+a', acts: true, words: 'Assign to me', act: acts.assignToMe }]
   const live: Shortcut[] = [
     ...take,
     { keys: 'Alt+Shift+a', words: 'Assign…', act: () => onDialog('assign') },
@@ -88,7 +88,7 @@ export function useTicketKeys({ ticket, acts, onDialog, onWrite, onTab, composer
   ]
   const closed: Shortcut[] = [{ keys: 'Alt+u', acts: true, words: 'Reopen', act: acts.reopen }]
   const parts: Shortcut[] = [
-    { keys: 's', words: 'Order and shopper', act: () => onTab('order') },
+    { keys: 's', words: 'Order and customer', act: () => onTab('order') },
     { keys: 'd', words: 'Conversation', act: () => onTab('thread') },
   ]
   useKeys('Ticket', [...writing, ...(ticket.status === 'closed' ? closed : live), ...parts])

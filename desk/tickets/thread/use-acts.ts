@@ -50,7 +50,7 @@ export function useActs(ticket: DeskTicket, askAgain: () => void) {
     assignToMe: () => assign(me),
     close(as: 'customercare' | 'retailer') {
       const requestKey = newKey()
-      later('Closing', 'The ticket is closed; the shopper gets a mail.', (leaving) =>
+      later('Closing', 'The ticket is closed; the customer gets a mail.', (leaving) =>
         bodyOf('tickets.close', { ticketId, as }, requestKey, leaving),
       )
     },

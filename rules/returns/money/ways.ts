@@ -18,7 +18,7 @@ export interface OnItsWay {
   paysBy?: PayWay | null
 }
 
-/** What can come first by the policy "What comes first", in its order. */
+/** What can come first by the policy "Default refund method", in its order. */
 const FIRST: readonly (readonly PayWay[])[] = [['source', 'account'], ['credit'], ['card']]
 
 /**
