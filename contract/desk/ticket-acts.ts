@@ -121,7 +121,8 @@ export const merge = deskCall('tickets.merge', {
 /**
  * One act on up to 500 tickets, each decided by itself as the single call would; `outcomes` stand in the order of `ids`, and
  * `refused` is the code of the refusal where there was one. `seen`, when given, stands in the order of `ids` too and means
- * what it means in the single call; without it, newer messages are not checked. The same request key does nothing twice.
+ * what it means in the single call; without it, newer messages are not checked. The same request key does nothing twice. To close many
+ * wants `message`: why, which stands as a note for staff in each thread. MESSAGE_EMPTY without it.
  */
 export const bulk = deskCall('tickets.bulk', {
   summary: 'Assigns, closes, prioritises or answers many tickets.',
@@ -142,5 +143,5 @@ export const bulk = deskCall('tickets.bulk', {
       exact({ ticketId: ticketId(), refused: Type.Optional(text(32)), about: Type.Optional(text(64)) }),
     ),
   }),
-  refusals: ['INVALID_BODY', 'NOT_ALLOWED', 'SERVER_ERROR'],
+  refusals: ['INVALID_BODY', 'NOT_ALLOWED', 'MESSAGE_EMPTY', 'TEXT_TOO_LONG', 'SERVER_ERROR'],
 })

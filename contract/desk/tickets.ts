@@ -54,9 +54,15 @@ export type Clock = Static<typeof clock>
 /**
  * Both clocks of the Consumer Protection (E-Commerce) Rules, 2020, rule 4(5): acknowledged by a person within 48 hours,
  * settled (closed) within one month. One that is reopened runs on from its first day. `reply` is ours: the next answer, within 48
- * hours of the first message that care has not answered; left out when the first answer is still owed, or none.
+ * hours of the first message that care has not answered; left out when the first answer is still owed, or none. `unanswered`: closed
+ * without an answer, which stopped the first clock and answered nothing.
  */
-const clocks = exact({ acknowledge: clock, settle: clock, reply: Type.Optional(clock) })
+const clocks = exact({
+  acknowledge: clock,
+  settle: clock,
+  reply: Type.Optional(clock),
+  unanswered: Type.Optional(Type.Literal(true)),
+})
 
 /** See {@link clocks}. */
 export type Clocks = Static<typeof clocks>

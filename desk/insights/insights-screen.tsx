@@ -113,7 +113,10 @@ function Figures({
     ['Requests', pointsOf('reasons') && String((requests['return'] ?? 0) + (requests['exchange'] ?? 0))],
     ['Tickets', pointsOf('tickets') && String(of('tickets')['raised'] ?? 0)],
     ['First answer, median', pointsOf('tickets') && (median == null ? '–' : hoursText(median))],
-    ['Missed deadlines', pointsOf('breaches') && String((breaches['acknowledge'] ?? 0) + (breaches['settle'] ?? 0))],
+    [
+      'Missed deadlines',
+      pointsOf('breaches') && String(Object.values(breaches).reduce((sum, count) => sum + count, 0)),
+    ],
     ['Returned to origin (RTO)', pointsOf('parcels') && shareText(rto.part, rto.whole)],
     ['Promises kept', pointsOf('promises') && shareText(promises['kept'] ?? 0, decided)],
   ]

@@ -47,6 +47,12 @@ describe('a ticket waits for us or for the customer', () => {
       ['Waiting on customer', '2 days past resolution date'],
     ],
     [
+      'closed without an answer',
+      { status: 'closed', clocks: { acknowledge: answered, settle: answered, unanswered: true } },
+      false,
+      ['Closed without an answer', 'Resolved in time'],
+    ],
+    [
       'closed',
       { status: 'closed', clocks: { acknowledge: answered, settle: answered } },
       false,

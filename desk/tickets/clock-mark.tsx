@@ -78,7 +78,10 @@ export const waitsForUs = ({ status, clocks, waitingSince }: Standing): boolean 
 export function timeWords(ticket: Standing, now: Date): [ClockWords, ClockWords] {
   const { status, clocks } = ticket
   const settle = clockWords('settle', clocks.settle, now)
-  if (status === 'closed') return [clockWords('acknowledge', clocks.acknowledge, now), settle]
+  if (status === 'closed') {
+    const unanswered = { words: 'Closed without an answer', tone: 'quiet' } as const
+    return [clocks.unanswered ? unanswered : clockWords('acknowledge', clocks.acknowledge, now), settle]
+  }
   if (waitsForUs(ticket)) return [clockWords(...owedNext(ticket), now), settle]
   return [
     { words: 'Waiting on customer', tone: 'quiet' },

@@ -57,7 +57,8 @@ export const POINTS: Record<Chart, Query> = {
   breaches: (sql, { from, until }) => sql<Point[]>`
     SELECT date_trunc('week', indian_day(raised_at))::date::text AS key,
       date_trunc('week', indian_day(raised_at))::date::text AS label,
-      jsonb_build_object('acknowledge', count(*) FILTER (WHERE unanswered), 'settle', count(*) FILTER (WHERE unsettled)) AS parts,
+      jsonb_build_object('acknowledge', count(*) FILTER (WHERE unanswered), 'settle', count(*) FILTER (WHERE unsettled),
+        'closed', count(*) FILTER (WHERE silent)) AS parts,
       count(*)::int AS of
     FROM (${clocked(sql, { from, until })}) t
     GROUP BY 1 ORDER BY 1`,
@@ -98,13 +99,17 @@ export const swaps = (sql: ISql, { from, until }: Span) => sql`
     WHERE v.product_id = had.product_id AND v.style = had.style AND v.size = i.size LIMIT 1) wanted ON true
   WHERE q.type = 'Exchange' AND q.created_at >= ${from} AND q.created_at < ${until}`
 
-/** Each raised ticket, and which of its two deadlines passed, whatever happened later. */
+/**
+ * Each raised ticket, and which of its two deadlines passed, whatever happened later. `silent`: the shop closed it without an answer,
+ * which counts apart, in time or not. A double that was merged is answered in the other ticket.
+ */
 export const clocked = (sql: ISql, { from, until }: Span) => sql`
-  SELECT t.id, t.public_id, t.created_at AS raised_at, t.category, t.status, t.acknowledged_at, c.closed_at,
-    coalesce(t.acknowledged_at, c.closed_at, now()) > t.acknowledge_by AS unanswered,
+  SELECT t.id, t.public_id, t.created_at AS raised_at, t.category, t.status, t.acknowledged_at, c.closed_at, s.silent,
+    NOT s.silent AND coalesce(t.acknowledged_at, c.closed_at, now()) > t.acknowledge_by AS unanswered,
     coalesce(c.closed_at, now()) > t.settle_by AS unsettled
   FROM tickets t
   LEFT JOIN ticket_closures c ON c.ticket_id = t.id AND c.reopened_at IS NULL
+  CROSS JOIN LATERAL (SELECT t.acknowledged_at IS NULL AND t.merged_into IS NULL AND coalesce(c.closed_by <> 'customer', false) AS silent) s
   WHERE t.created_at >= ${from} AND t.created_at < ${until}`
 
 /**

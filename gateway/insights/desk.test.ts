@@ -113,10 +113,10 @@ test('the median to the first answer is that of all tickets of the days, not of 
 test('a ticket that is still open after a month is a breach, one of today is none', async () => {
   const points = await pointsOf('breaches')
   expect(points.map(({ parts }) => parts)).toEqual([
-    { acknowledge: 0, settle: 1 },
-    { acknowledge: 0, settle: 0 },
+    { acknowledge: 0, settle: 1, closed: 0 },
+    { acknowledge: 0, settle: 0, closed: 0 },
   ])
-  expect(await rowsOf('breaches')).toMatchObject([{ breach: 'not settled within a month' }])
+  expect(await rowsOf('breaches')).toMatchObject([{ breach: 'not resolved within a month' }])
 })
 
 test('parcels are counted by where they are', async () => {
@@ -175,7 +175,11 @@ test('what the shopper closed in time needs no answer from then on', async () =>
     UPDATE tickets SET created_at = created_at - interval '40 days' WHERE public_id = ${ticketId} RETURNING id`
   const weekOf = async () => (await pointsOf('breaches')).filter(({ key }) => key > dayAgo(50) && key < dayAgo(30))
   await shop.sql`UPDATE ticket_closures SET closed_at = closed_at - interval '39 days' WHERE ticket_id = ${ticket?.['id']}`
-  expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 0, settle: 0 }])
+  expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 0, settle: 0, closed: 0 }])
   await shop.sql`UPDATE ticket_closures SET closed_at = now() - interval '37 days' WHERE ticket_id = ${ticket?.['id']}`
-  expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 1, settle: 0 }])
+  expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 1, settle: 0, closed: 0 }])
+  // Closed by the shop without an answer: it mends no figure, and counts apart.
+  await shop.sql`UPDATE ticket_closures SET closed_by = 'customercare' WHERE ticket_id = ${ticket?.['id']}`
+  expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 0, settle: 0, closed: 1 }])
+  expect(await rowsOf('breaches')).toContainEqual(expect.objectContaining({ breach: 'closed without an answer' }))
 })

@@ -90,9 +90,10 @@ const ROWS: Record<Chart, Query> = {
     SELECT public_id AS ticket, ${time(sql, sql`raised_at`)} AS raised, category, status,
       ${time(sql, sql`acknowledged_at`)} AS answered, ${time(sql, sql`closed_at`)} AS closed,
       concat_ws(', ', CASE WHEN unanswered THEN 'not answered within 48 hours' END,
-        CASE WHEN unsettled THEN 'not settled within a month' END) AS breach
+        CASE WHEN unsettled THEN 'not resolved within a month' END,
+        CASE WHEN silent THEN 'closed without an answer' END) AS breach
     FROM (${clocked(sql, span)}) t
-    WHERE (unanswered OR unsettled)
+    WHERE (unanswered OR unsettled OR silent)
       ${andIf(sql, key, (week) => sql`date_trunc('week', indian_day(raised_at))::date::text = ${week}`)}
     ORDER BY raised_at DESC LIMIT ${most}`,
 

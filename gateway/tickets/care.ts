@@ -34,6 +34,8 @@ export interface Closing {
   staffId?: string
   /** The same key is the same closing. */
   requestKey?: string | undefined
+  /** Why: a note for the staff. */
+  reason?: string | undefined
 }
 
 /** Closes a ticket for care or the retailer; its customer may reopen it. */

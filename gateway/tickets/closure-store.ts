@@ -8,6 +8,8 @@ export interface Mover {
   staffId?: string | undefined
   /** Makes a closing safe to repeat. */
   requestKey?: string | undefined
+  /** Why it is closed: a note for the staff. */
+  reason?: string | undefined
 }
 
 /**

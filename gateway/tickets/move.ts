@@ -9,6 +9,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { closerOf, endClosure, insertClosure, isClosedWith, type Mover, ticketOfSameOrder } from './closure-store.ts'
 import { found, type Named } from './named.ts'
+import { insertNote } from './desk/thread-store.ts'
 import { mailClosed } from './jobs.ts'
 import { changeTicket, type Change, type ChangedTicket, ticketStateOf } from './store.ts'
 
@@ -50,6 +51,8 @@ async function noteClosing(
 ): Promise<void> {
   const closureId = await insertClosure(sql, ticket.id, mover, at)
   if (mover.by !== 'customer') await mailClosed(context, sql, ticket.id, closureId)
+  const { staffId, reason: body, requestKey } = mover
+  if (staffId && body) await insertNote(sql, { publicId: ticket.publicId, staffId, body, requestKey, at })
 }
 
 const CLOSERS: readonly Closer[] = ['customer', 'customercare', 'retailer']

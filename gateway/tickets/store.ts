@@ -201,15 +201,13 @@ const isClosedBy = (sql: ISql, closers: Closer[]) => sql`EXISTS (
   SELECT 1 FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL AND c.closed_by = ANY(${closers}))`
 
 /**
- * What an act does to the ticket's clocks: an answer or a closing by the shop acknowledges it, the customer waits from
+ * What an act does to the ticket's clocks: an answer acknowledges it, a closing does not; the customer waits from
  * their first unanswered message on, and a reopened ticket is no longer a duplicate.
  */
 function clocksAfter(sql: ISql, { act, at, by }: Change) {
   if (act === 'write') return sql`, waiting_since = coalesce(t.waiting_since, ${at})`
-  const acknowledged = sql`, waiting_since = NULL, acknowledged_at = coalesce(t.acknowledged_at, ${at})`
-  if (act === 'answer') return acknowledged
-  if (act === 'close')
-    return sql`, settled_at = ${at} ${by === 'customer' ? sql`, waiting_since = NULL` : acknowledged}`
+  if (act === 'answer') return sql`, waiting_since = NULL, acknowledged_at = coalesce(t.acknowledged_at, ${at})`
+  if (act === 'close') return sql`, settled_at = ${at}, waiting_since = NULL`
   if (act !== 'reopen') return sql``
   const waits = by === 'customer' ? sql`${at}` : sql`unanswered_since(t.id)`
   return sql`, settled_at = NULL, merged_into = NULL, waiting_since = ${waits}`

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 /** What the clocks of a ticket are read from; null where it has not happened, or no longer holds because it was reopened. */
 export interface Milestones {
   createdAt: Date
-  /** The first answer or closing by a person of care or the retailer. */
+  /** The first answer of a person. */
   acknowledgedAt: Date | null
   /** When it was closed, while it is closed. */
   settledAt: Date | null
@@ -18,8 +18,8 @@ export interface Milestones {
 }
 
 /**
- * How both clocks of a ticket stand. A ticket that its shopper closed needs no acknowledgement from then on. One that is
- * reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5); decision record 016.) Beside the
+ * How both clocks of a ticket stand. A ticket that is closed needs no acknowledgement from then on; one that was closed without is
+ * `unanswered`. One that is reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5); decision records 016 and 081.) Beside the
  * law's clocks, each later message of the shopper is to be answered within {@link ACKNOWLEDGE_HOURS}, too: `reply` runs from the
  * first one that is not.
  */
@@ -29,6 +29,7 @@ export function clocksOf(milestones: Milestones, now: Date): Clocks {
   return {
     acknowledge: clockOf(acknowledgeBy(createdAt), acknowledgedAt ?? settledAt, now),
     settle: clockOf(settleBy(createdAt), settledAt, now),
+    ...(settledAt !== null && acknowledgedAt === null ? { unanswered: true as const } : {}),
     ...(owesReply ? { reply: clockOf(acknowledgeBy(waitingSince), null, now) } : {}),
   }
 }

@@ -11,8 +11,9 @@ import { ConfirmKeys, FirstWords } from '../../keys/confirm-keys.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
 import { countOf } from '../../list/bulk.ts'
-import { ReasonField, rejections } from '../reason-field.tsx'
-import type { BulkDetail } from './bulk.ts'
+import { ReasonField } from '../../reason-field.tsx'
+import { rejections } from '../reasons.ts'
+import { type BulkDetail, worthWords } from './bulk.ts'
 import type { BulkAct } from './bulk-acts.ts'
 
 interface BulkDialogProps {
@@ -48,6 +49,7 @@ function Ask({ act, ...props }: AskProps & Pick<BulkAct, 'act'>) {
   return (
     <Confirm words={props.words} onGo={() => props.onGo({})}>
       <FirstWords>
+        {act === 'approve' && <span className="figures mb-2 block font-medium">{worthWords(props.rows)}</span>}
         Each customer gets the mail that says so.
         {act === 'arrive' && ' A pickup that was still to come is cancelled.'}
       </FirstWords>

@@ -1,4 +1,6 @@
 import type { DeskRequest } from '#contract/desk/calls.ts'
+import type { RequestRow } from '#contract/desk/returns/queue.ts'
+import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { bodyOf, isUnreachable } from '../../call/query.ts'
 import { chunksOf, holdBulk } from '../../list/bulk.ts'
@@ -7,6 +9,13 @@ import type { BulkAct } from './bulk-acts.ts'
 
 /** What an action needs beside the requests. */
 export type BulkDetail = Pick<DeskRequest<'returns.bulk'>, 'reason' | 'wantedOn' | 'restock'>
+
+/** What an approval of these is worth, in goods: "₹41,300 in all, 6 COD". */
+export function worthWords(rows: readonly Pick<RequestRow, 'duePaise' | 'payment'>[]): string {
+  const cash = rows.filter(({ payment }) => payment === 'COD').length
+  const worth = rows.reduce((sum, { duePaise }) => sum + duePaise, 0)
+  return `${rupeesText(worth)} in all, ${cash > 0 ? `${cash} COD` : 'none COD'}`
+}
 
 /** Starts a bulk action, which can be undone before it is sent. False while another action on one of the requests is held. */
 export function startBulk(

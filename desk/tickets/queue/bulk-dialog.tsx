@@ -7,10 +7,10 @@ import { ConfirmKeys, FirstWords } from '../../keys/confirm-keys.tsx'
 import { countOf } from '../../list/bulk.ts'
 import { useStaff } from '../../staff/session.tsx'
 import { STILL_WAITS } from '../../undo/held.ts'
-import { CloseChoice } from '../close-choice.tsx'
 import { PeopleList } from '../people-list.tsx'
 import { type BulkAct, startBulk } from './bulk.ts'
 import { BulkAnswer } from './bulk-answer.tsx'
+import { BulkClose } from './bulk-close.tsx'
 
 /** What can be done to many tickets. */
 export type BulkKind = BulkAct['act']
@@ -53,21 +53,16 @@ export function BulkDialog({ kind, tickets, onClose, onEnd }: BulkDialogProps) {
       onClose={() => onClose(false)}
       title={TITLES[kind](countOf(about.tickets.length, 'ticket'))}
     >
-      {kind === 'answer' ? <BulkAnswer tickets={about.tickets} onGo={go} /> : <Choice kind={kind} onGo={go} />}
+      {kind === 'answer' && <BulkAnswer tickets={about.tickets} onGo={go} />}
+      {kind === 'close' && <BulkClose tickets={about.tickets} onGo={go} />}
+      {(kind === 'assign' || kind === 'priority') && <Choice kind={kind} onGo={go} />}
     </Dialog>
   )
 }
 
-/** The one choice that every action but an answer needs. */
-function Choice({ kind, onGo }: { kind: Exclude<BulkKind, 'answer'>; onGo: (act: BulkAct) => void }) {
+/** The one choice of an action that tells customers nothing. */
+function Choice({ kind, onGo }: { kind: 'assign' | 'priority'; onGo: (act: BulkAct) => void }) {
   if (kind === 'assign') return <PeopleList onPick={(to) => onGo({ act: 'assign', to })} />
-  if (kind === 'close')
-    return (
-      <CloseChoice
-        words="Each customer gets the mail that says so, and may reopen the ticket."
-        onClose={(as) => onGo({ act: 'close', as })}
-      />
-    )
   return (
     <ConfirmKeys>
       <FirstWords className="mb-3">

@@ -17,7 +17,7 @@ describe('an act on many tickets', () => {
   test('goes 25 at a time, each with what was seen of it', () => {
     const calls = callsFor({ act: 'assign', to: 'asha' }, [ticket(0, { executive: { id: 'ritu', name: '' } })], 'A')
     expect(calls).toEqual([{ ids: ['T0'], act: 'assign', to: 'asha', seen: ['ritu'] }])
-    const closings = callsFor({ act: 'close', as: 'customercare' }, tickets(51), 'A')
+    const closings = callsFor({ act: 'close', as: 'customercare', message: 'Spam.' }, tickets(51), 'A')
     expect(closings.map(({ ids }) => ids.length)).toEqual([25, 25, 1])
     expect(closings.flatMap(({ ids }) => ids)).toHaveLength(51)
   })

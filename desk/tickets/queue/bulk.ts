@@ -9,7 +9,8 @@ import { sentenceFor, sentenceOf } from '../words.ts'
 /** What is done to many tickets at once. */
 export type BulkAct =
   | { act: 'assign'; to: string }
-  | { act: 'close'; as: 'customercare' | 'retailer' }
+  /** `message`: why, a note for the staff. */
+  | { act: 'close'; as: 'customercare' | 'retailer'; message: string }
   | { act: 'priority'; priority: 'Normal' | 'High' }
   | { act: 'answer'; text: string; close: boolean }
 

@@ -78,11 +78,11 @@ export async function assign(
 /** Closes a ticket; agents cannot close it as the retailer. */
 export async function close(
   context: Context,
-  { ticketId, as: closedBy }: DeskRequest<'tickets.close'>,
+  { ticketId, as: closedBy, reason }: DeskRequest<'tickets.close'> & { reason?: string },
   { staff, requestKey }: Pick<DeskCaller, 'staff' | 'requestKey'>,
 ): Promise<Stands> {
   if (closedBy === 'retailer' && staff.role === 'agent') refuse('NOT_ALLOWED')
-  await closeTicket(context, { ticketId, closedBy, staffId: staff.id, requestKey })
+  await closeTicket(context, { ticketId, closedBy, staffId: staff.id, requestKey, reason })
   return stateAfter(context, ticketId)
 }
 

@@ -27,7 +27,7 @@ test('each is decided by itself; the outcomes stand in the order of the ids', as
   const [one, two] = await raise(2)
   const closed = await closedByCare(shop)
   const ids = [one!.ticketId, closed.ticketId, '0000-0000-00000', 'x', two!.ticketId.toLowerCase()]
-  expect(await outcomes(asha, { ids, act: 'close', as: 'customercare' })).toEqual([
+  expect(await outcomes(asha, { ids, act: 'close', as: 'customercare', message: 'Done by phone.' })).toEqual([
     { ticketId: ids[0] },
     { ticketId: ids[1], refused: 'TICKET_CLOSED' },
     { ticketId: ids[2], refused: 'TICKET_NOT_FOUND' },
@@ -48,7 +48,7 @@ test('the same key does nothing twice, be it an answer, a closing or both', asyn
   const all = await outcomes(asha, { ids: [first!, ...rest], ...answer }, 'bulk-key-answer')
   expect(all).toEqual(names(tickets).map((ticketId) => ({ ticketId })))
   const more = await raise(3)
-  const close = { ids: names(more), act: 'close', as: 'customercare' } as const
+  const close = { ids: names(more), act: 'close', as: 'customercare', message: 'Done by phone.' } as const
   const done = names(more).map((ticketId) => ({ ticketId }))
   expect([await outcomes(asha, close, 'bulk-key-close'), await outcomes(asha, close, 'bulk-key-close')]).toEqual([
     done,
@@ -59,6 +59,28 @@ test('the same key does nothing twice, be it an answer, a closing or both', asyn
     expect(await mailsAbout(shop, ticket)).toHaveLength(2)
   }
   for (const ticket of more) expect(await mailsAbout(shop, ticket)).toHaveLength(2)
+  const { entries } = await opened(asha, more[0]!)
+  expect(entries.filter((entry) => entry.kind === 'note')).toMatchObject([
+    { text: 'Done by phone.', staff: { id: asha.id } },
+  ])
+})
+
+test('closing many without an answer wants a reason, and is no first answer', async () => {
+  const [ticket] = await raise(1)
+  const { ticketId } = ticket!
+  for (const message of [undefined, '', '  '])
+    expect(
+      await outcomes(asha, {
+        ids: [ticketId],
+        act: 'close',
+        as: 'customercare',
+        ...(message === undefined ? {} : { message }),
+      }),
+    ).toBe('MESSAGE_EMPTY')
+  expect((await opened(asha, ticket!)).status).toBe('new')
+  await outcomes(asha, { ids: [ticketId], act: 'close', as: 'customercare', message: 'Spam.' })
+  expect((await opened(asha, ticket!)).clocks).toMatchObject({ unanswered: true })
+  expect(JSON.stringify(await shop.sql`SELECT detail FROM audit WHERE act = 'tickets.bulk'`)).not.toContain('Spam.')
 })
 
 test('what was seen of each counts for each: who wrote meanwhile is not answered, who was taken stays taken', async () => {
@@ -85,9 +107,9 @@ test('priority, and as the retailer', async () => {
   const ids = names(tickets)
   await outcomes(asha, { ids, act: 'priority', priority: 'High' })
   expect((await opened(asha, tickets[1]!)).priority).toBe('High')
-  const close = () => asha.send('tickets.bulk', { ids, act: 'close', as: 'retailer' })
+  const close = () => asha.send('tickets.bulk', { ids, act: 'close', as: 'retailer', message: 'Done by phone.' })
   expect(await refusedAtDesk(shop, close)).toEqual(leftAlone('NOT_ALLOWED'))
-  await outcomes(bikash, { ids, act: 'close', as: 'retailer' })
+  await outcomes(bikash, { ids, act: 'close', as: 'retailer', message: 'Done by phone.' })
   expect((await shown(shop, tickets[0]!)).closed_by).toBe('retailer')
 })
 
@@ -119,8 +141,8 @@ test('a request that does not say what to do, or names one twice, does nothing',
     { act: 'answer', message: 'x', seen: [] },
     { act: 'close', as: 'customer' },
     { act: 'reopen' },
-    { act: 'close', as: 'customercare', ids: [] },
-    { act: 'close', as: 'customercare', ids: [ticketId, ticketId.toLowerCase()] },
+    { act: 'close', as: 'customercare', message: 'x', ids: [] },
+    { act: 'close', as: 'customercare', message: 'x', ids: [ticketId, ticketId.toLowerCase()] },
   ]
   for (const body of bad) {
     const said = await refusedAtDesk(shop, () => asha.send('tickets.bulk', { ids: [ticketId], ...body } as never))
@@ -138,7 +160,7 @@ test('one that fails unexpectedly says so, is logged, and holds up no other', as
     )
     .simple()
   const ids = names([one!, broken!, other!])
-  expect(await outcomes(asha, { ids, act: 'close', as: 'customercare' })).toEqual([
+  expect(await outcomes(asha, { ids, act: 'close', as: 'customercare', message: 'Done by phone.' })).toEqual([
     { ticketId: ids[0] },
     { ticketId: ids[1], refused: 'SERVER_ERROR' },
     { ticketId: ids[2] },

@@ -1,4 +1,5 @@
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import { messageProblem } from '#rules/tickets/form.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import type { Context } from '../../http/context.ts'
 import type { DeskCaller } from '../../http/caller.ts'
@@ -38,7 +39,9 @@ function actOf(context: Context, wanted: Wanted, caller: DeskCaller): Act {
   if (wanted.act === 'priority' && priority) return (ticketId) => prioritise(context, { ticketId, priority })
   if (wanted.act === 'close' && as) {
     if (as === 'retailer' && caller.staff.role === 'agent') refuse('NOT_ALLOWED')
-    return (ticketId) => close(context, { ticketId, as }, caller)
+    const problem = messageProblem(message ?? '')
+    if (problem) refuse(problem)
+    return (ticketId) => close(context, { ticketId, as, ...(message ? { reason: message } : {}) }, caller)
   }
   if (wanted.act !== 'answer' || message === undefined) return refuse('INVALID_BODY')
   const rest = { message, files: [], ...(closing ? { close: closing } : {}) }
