@@ -45,6 +45,8 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   PAYOUTS_OFF: 'Refunds are not paid out here. An admin switches it on under Policies, “Refunds of COD”.',
   PAYOUT_UNDERWAY: 'The refund is on its way to the customer. What happens to it is known soon; please wait for that.',
   ACCOUNT_MISSING: 'The customer has not said yet where the refund should go.',
+  PAID_FILE_UNFIT:
+    'This file cannot be read: its first line needs the columns “reference” and “utr”, and it has 500 lines at most.',
   NOTHING_DUE: 'There is nothing to pay out.',
   SECOND_PERSON: 'Another person has to confirm this: you approved the request or passed its inspection.',
   NO_COURIER: 'No courier is set up to collect parcels. Please book it elsewhere and enter its AWB here.',

@@ -8,6 +8,7 @@ import { INSIGHT_CALLS } from './insights.ts'
 import { PEOPLE_CALLS } from './people.ts'
 import { PICKUP_CALLS } from './pickups.ts'
 import { DESK_RETURN_CALLS } from './returns.ts'
+import { PAYMENT_CALLS } from './returns/payments.ts'
 import { SIGN_IN_CALLS } from './sign-in.ts'
 import { MESSAGE_CALLS } from './messages.ts'
 import { OUTBOX_CALLS } from './outbox.ts'
@@ -37,6 +38,7 @@ export const DESK_CALLS = {
   ...DESK_TICKET_CALLS,
   ...FILE_UPLOAD,
   ...DESK_RETURN_CALLS,
+  ...PAYMENT_CALLS,
   ...PICKUP_CALLS,
   ...TEMPLATE_CALLS,
   ...REPLY_CALLS,

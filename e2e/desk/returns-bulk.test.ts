@@ -1,11 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { piece } from '#demo/shelf.ts'
-import { rupees } from '#rules/india/money.ts'
+import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { expect, test } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'
 import { doItNow, heldOf } from './held.ts'
 import { askFor } from './requests.ts'
-import { returnsOf } from './screen.ts'
+import { openRequest, returnsOf } from './screen.ts'
 import { openAs, sendAs } from './staff.ts'
 
 const statusOf = async (id: string) => (await sendAs('mitali', 'returns.open', { id })).status
@@ -84,34 +85,68 @@ test('many at once, by what the view is for: pickups are asked for, without a de
   expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'pickup_asked'))
 })
 
-test('what is to settle says how much, COD and how long it waits; before the goods are here settling warns', async ({
+test('what is ready to pay holds accepted goods alone, goes into a file, and its UTRs come back', async ({
   page,
   shop,
 }) => {
   const shopper = newShopper()
   const wish = { daysAgo: 2, payment: 'COD', items: [piece('slub-tee', 'M', 'Ink')] } as const
-  const order = shop.world.deliveredOrder(shopper, wish)
+  const made: string[] = []
+  for (let n = 0; n < 2; n += 1) {
+    const order = shop.world.deliveredOrder(shopper, wish)
+    await shop.place(order)
+    const { id } = await askFor(page, shop, order, { type: 'Return' })
+    await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
+    made.push(id)
+  }
+  const [id, early] = made as [string, string]
+  for (const name of ['returns.arrive', 'returns.inspect'] as const) {
+    const { version: seen } = await sendAs('ritu', 'returns.open', { id })
+    if (name === 'returns.arrive') await sendAs('ritu', name, { id, seen })
+    else await sendAs('ritu', name, { id, seen, result: 'accept', restock: [] })
+  }
+  const { duePaise } = await sendAs('ritu', 'returns.open', { id })
+
+  await openAs(page, 'bikash', '/returns?view=to_pay')
+  const screen = returnsOf(page)
+  await expect(screen.row(id)).toContainText(`${rupeesText(duePaise)} · COD · waits since today`)
+  await expect(screen.row(early)).toHaveCount(0)
+  await screen.tick(id).check()
+  const download = page.waitForEvent('download')
+  await page.keyboard.press('Shift+d')
+  const file = await (await download).path()
+  expect(await readFile(file, 'utf8')).toContain(`"${(duePaise / 100).toFixed(2)}","accepted","COD"`)
+  await expect(screen.toast.filter({ hasText: `1 payment of ${rupeesText(duePaise)} downloaded.` })).toBeVisible()
+
+  const utr = String(Date.now()).slice(-12)
+  const csv = `reference,utr\n${shownNumber(id)},${utr}\n9999-F9,${utr}1\n`
+  const choose = () =>
+    page
+      .getByLabel('File with UTRs')
+      .setInputFiles({ name: 'paid.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await choose()
+  await expect(screen.dialog).toContainText(`1 payment of ${rupeesText(duePaise)} will be recorded.`)
+  await expect(screen.dialog.getByRole('region', { name: 'Not recorded' })).toContainText(
+    'No request has this reference',
+  )
+  await page.keyboard.press('Control+Enter')
+  await doItNow(page)
+  await expect(screen.row(id)).toHaveCount(0)
+  expect((await sendAs('ritu', 'returns.open', { id })).settlement).toMatchObject({ kind: 'refund', reference: utr })
+  await choose()
+  await expect(screen.dialog).toContainText('Nothing in this file is to be recorded.')
+  await expect(screen.dialog).toContainText('Recorded already')
+
+  await openAs(page, 'asha', '/returns?view=to_pay')
+  await expect(page.getByRole('button', { name: 'Read UTRs from a file…' })).toHaveCount(0)
+})
+
+test('before the goods are here, recording a payment warns', async ({ page, shop }) => {
+  const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2, items: 1 })
   await shop.place(order)
   const { id } = await askFor(page, shop, order, { type: 'Return' })
-  const { version: seen } = await sendAs('ritu', 'returns.open', { id })
-  await sendAs('ritu', 'returns.decide', { id, seen, decision: 'approve' })
-  const [price] = (await shop.details(order)).orderDetails.line_items.map((line) => Number(line.price))
-
-  await openAs(page, 'asha', '/returns?view=to_settle')
-  const screen = returnsOf(page)
-  await expect(screen.rows.first()).toBeVisible()
-  for (const row of (await screen.rows.all()).slice(0, 10))
-    await expect(row).toContainText(/(₹[\d,.]+|New order)( · COD)? · waits (since today|for \d+ days?)/)
-  await page.keyboard.press('/')
-  await page.keyboard.type(shopper.email)
-  await expect(screen.rows).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('6')
-  await expect(screen.row(id)).toContainText(`${rupees((price ?? 0) - 99)} · COD · waits since today`)
-
-  // Nothing was moved yet: the first row has the cursor, and Enter opens it.
-  await page.keyboard.press('Enter')
-  await expect(screen.title).toHaveText(shownNumber(id))
+  await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
+  const screen = await openRequest(page, 'asha', id)
   await page.keyboard.press('s')
   await expect(screen.dialog).toContainText('The goods are not here yet.')
   await expect(screen.dialog).toContainText('Status: Approved.')

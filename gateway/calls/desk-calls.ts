@@ -7,6 +7,7 @@ import { INSIGHT_CALLS } from '#contract/desk/insights.ts'
 import { MESSAGE_CALLS } from '#contract/desk/messages.ts'
 import { OUTBOX_CALLS } from '#contract/desk/outbox.ts'
 import { PEOPLE_CALLS } from '#contract/desk/people.ts'
+import { PAYMENT_CALLS } from '#contract/desk/returns/payments.ts'
 import { PICKUP_CALLS } from '#contract/desk/pickups.ts'
 import { DESK_RETURN_CALLS } from '#contract/desk/returns.ts'
 import { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
@@ -27,6 +28,7 @@ import { importUpload } from '../imports/upload.ts'
 import { insightsDesk } from '../insights/desk.ts'
 import { outboxDesk } from '../outbox/desk.ts'
 import { messagesDesk } from '../shopify/desk.ts'
+import { paymentsDesk } from '../returns/payments/desk.ts'
 import { pickupsDesk } from '../returns/pickups/desk.ts'
 import { returnsDesk } from '../returns/desk/desk.ts'
 import { filingDesk } from '../returns/desk/file.ts'
@@ -56,6 +58,7 @@ export function deskCalls(context: Context) {
         deskRoutes(api, context, AUDIT_CALLS, auditDesk)
         deskRoutes(api, context, INSIGHT_CALLS, insightsDesk)
         deskRoutes(api, context, DESK_RETURN_CALLS, returnsDesk)
+        deskRoutes(api, context, PAYMENT_CALLS, paymentsDesk)
         deskRoutes(api, context, PICKUP_CALLS, pickupsDesk)
         deskRoutes(api, context, DESK_TICKET_CALLS, ticketsDesk)
         deskRoutes(api, context, TEMPLATE_CALLS, templatesDesk)

@@ -51,8 +51,8 @@ export const requestTask = oneOf(REQUEST_TASKS)
 
 /**
  * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind of task: `to_decide` (received), `trouble`
- * (what went wrong: `back`, `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pickup asked for yet), `to_inspect` (arrived), `to_settle` (approved
- * or further, and not settled yet); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
+ * (what went wrong: `back`, `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pickup asked for yet), `to_inspect` (arrived), `to_pay` (a refund
+ * whose goods were accepted or stay with the customer, and whose money is neither out nor on its way); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
  * cancelled, or refused after inspection), `all`.
  */
 export const RETURN_VIEWS = [
@@ -61,7 +61,7 @@ export const RETURN_VIEWS = [
   'trouble',
   'to_collect',
   'to_inspect',
-  'to_settle',
+  'to_pay',
   'moving',
   'settled',
   'turned_down',
@@ -110,6 +110,8 @@ const requestRow = exact({
   warnings: Type.Integer(),
   /** What is due as a gift card or a refund, by `rules/returns/money/due.ts`. */
   duePaise: Type.Integer(),
+  /** Whether it is in the file of the payments to be made by hand, by `rules/returns/money/by-hand.ts`. */
+  payable: Type.Boolean(),
   /** Absent where it needs no person. */
   task: Type.Optional(requestTask),
   /** Absent where it needs a person, or is over. */

@@ -13,7 +13,7 @@ test('each view offers what is its task, and none approves what is approved', ()
     trouble: [],
     to_collect: ['ask_pickup', 'arrive'],
     to_inspect: ['accept'],
-    to_settle: [],
+    to_pay: [],
     moving: [],
     settled: [],
     turned_down: [],

@@ -13,7 +13,7 @@ import { COLUMNS, QueueRow, ROW_GAPS } from './queue-row.tsx'
 const ONE_STATUS: ReadonlySet<ReturnView> = new Set(['to_decide', 'to_collect', 'to_inspect'])
 
 /** Views whose rows say what is next in place of how they stand. */
-const NEXT: ReadonlySet<ReturnView> = new Set(['to_do', 'trouble', 'moving'])
+const NEXT: ReadonlySet<ReturnView> = new Set(['to_do', 'trouble', 'to_pay', 'moving'])
 
 interface QueueListProps {
   address: RequestsAddress
@@ -37,7 +37,7 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
                   isChosen={cursor.selection.ids.has(row.id)}
                   isCurrent={row.id === cursor.current}
                   showsStatus={!ONE_STATUS.has(address.view)}
-                  settles={address.view === 'to_settle'}
+                  settles={address.view === 'to_pay'}
                   saysNext={NEXT.has(address.view)}
                   {...acts}
                 />
@@ -64,7 +64,7 @@ function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: Re
         />
       </label>
       <span className="desk:hidden">All that are shown</span>
-      {['Photos', 'Request', 'Kind', 'Item', 'Size', view === 'to_settle' ? 'Due' : 'Reason'].map((title) => (
+      {['Photos', 'Request', 'Kind', 'Item', 'Size', view === 'to_pay' ? 'Due' : 'Reason'].map((title) => (
         <span key={title} className="hidden desk:block">
           {title}
         </span>

@@ -183,15 +183,13 @@ function Next({ row }: { row: RequestRow }) {
 
 const DAY_MS = 86_400_000
 
-/** What is to be settled: how much, whether it was paid in cash, and how long the customer has waited. */
-function RowDue({ row: { type, duePaise, payment, createdAt } }: { row: RequestRow }) {
+/** What is to be paid: how much, whether it was paid in cash, and how long the customer has waited. */
+function RowDue({ row: { duePaise, payment, createdAt } }: { row: RequestRow }) {
   const days = Math.floor((useNow().getTime() - Date.parse(createdAt)) / DAY_MS)
   const waits = days < 1 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
   return (
     <>
-      <strong className="font-medium text-ink desk:block">
-        {type === 'Exchange' ? 'New order' : rupeesText(duePaise)}
-      </strong>
+      <strong className="font-medium text-ink desk:block">{rupeesText(duePaise)}</strong>
       <span className="desk:hidden"> · </span>
       <span className="desk:block desk:text-xs">
         {payment === 'COD' && 'COD · '}waits {waits}

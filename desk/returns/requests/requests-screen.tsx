@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { RETURN_VIEWS, type RequestRow, type ReturnView } from '#contract/desk/returns/queue.ts'
+import { KEEPERS } from '#contract/desk/roles.ts'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { usePause } from '../../call/live.ts'
@@ -14,13 +15,15 @@ import { linkKey, type ListLink } from '../../list/search-state.ts'
 import { useDeskPages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
 import { Views } from '../../list/views.tsx'
+import { useStaff } from '../../staff/session.tsx'
 import { STILL_WAITS } from '../../undo/held.ts'
 import { type BulkAct, bulkActsFor } from './bulk-acts.ts'
 import { type BulkDetail, startBulk } from './bulk.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { PaymentsButton } from './payments-button.tsx'
 import { QueueList } from './queue-list.tsx'
 import { REQUEST_VIEWS, type RequestsAddress, REQUESTS_LIST } from './queue-views.ts'
+import { PaymentsButton } from '../payments/payments-button.tsx'
+import { ReadBack } from '../payments/read-back.tsx'
 import { requestPath } from '../use-acts.ts'
 import { VIEW_WORDS } from '../words.ts'
 
@@ -40,6 +43,7 @@ export function RequestsScreen() {
   const rows = useRows({ storage: REQUESTS_LIST, link, ids, pages: queue.pages })
   const chosen = (queue.rows ?? []).filter(({ id }) => rows.selection.ids.has(id))
   const input = useRef<HTMLInputElement>(null)
+  const mayPay = KEEPERS.includes(useStaff().role)
   // Another view or search is loading, not a refresh.
   const isAnother = queue.isOld || !queue.rows
   const refresh = () => {
@@ -80,6 +84,7 @@ export function RequestsScreen() {
           // The words stay while other views are looked through by their keys.
           keepsWords
         />
+        {address.view === 'to_pay' && mayPay && <ReadBack onEnd={refresh} />}
         <Link to="/returns/new" className="ml-auto text-river underline underline-offset-4">
           File a request
         </Link>
@@ -104,7 +109,7 @@ export function RequestsScreen() {
           acts={bulk.acts}
           onClear={() => rows.choose([])}
         >
-          {address.view === 'to_settle' && <PaymentsButton rows={chosen} />}
+          {address.view === 'to_pay' && <PaymentsButton rows={chosen} />}
         </BulkBar>
       )}
       <BulkDialog asked={bulk.asked} rows={chosen} onClose={bulk.close} onGo={bulk.start} />

@@ -11,7 +11,7 @@ import { ownWord, raisedWith, ticketPath } from '../ticket-screen.ts'
 const LISTS = [
   '/tickets',
   '/returns',
-  '/returns?view=to_settle',
+  '/returns?view=to_pay',
   '/insights',
   '/stock',
   '/imports',

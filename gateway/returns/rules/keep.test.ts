@@ -54,7 +54,7 @@ test('a return that may be kept is approved, nothing is collected, and it is pai
 test('what was paid online waits for staff to pay it, and can be cancelled until then', async () => {
   await save({ worthTo: 100_000_000 })
   const [one, other] = [await made({ type: 'Return' }, 'Prepaid'), await made({ type: 'Return' }, 'Prepaid')]
-  const { rows } = okBody(await shop.agent.send('returns.queue', { view: 'to_settle' }))
+  const { rows } = okBody(await shop.agent.send('returns.queue', { view: 'to_pay' }))
   expect(rows.map(({ id, status }) => [id, status])).toEqual([
     [one.id, 'kept'],
     [other.id, 'kept'],

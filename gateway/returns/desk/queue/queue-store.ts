@@ -8,6 +8,10 @@ import {
   type ReturnView,
 } from '#contract/desk/returns/queue.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { Owed } from '#rules/returns/money/by-hand.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { PayoutState } from '#rules/returns/money/payouts.ts'
+import { owedPart } from '../../payments/store.ts'
 import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
 import type { KnownMoney } from '../../../orders/earlier-requests-store.ts'
 import { hasTask, isMoving, taskOf, type TaskTerms } from './task-store.ts'
@@ -20,7 +24,7 @@ const NEWEST_FIRST: readonly ReturnView[] = ['settled', 'turned_down', 'all']
 /** A row of the queue as stored. */
 export type StoredRow = Omit<
   RequestRow,
-  'warnings' | 'createdAt' | 'changedAt' | 'duePaise' | 'payment' | 'task' | 'awaits'
+  'warnings' | 'createdAt' | 'changedAt' | 'duePaise' | 'payable' | 'payment' | 'task' | 'awaits'
 > & {
   key: string
   money: KnownMoney
@@ -36,6 +40,9 @@ export type StoredRow = Omit<
   photoDay: string | null
   hasAccount: boolean
   noCourier: boolean
+  feeWay: FeeWay
+  /** What its refund depends on, beside its worth. */
+  owed: Pick<Owed, 'isRefund' | 'hasAccount' | 'isOnItsWay' | 'isUnclear'> & { payout: PayoutState | null }
   createdAt: Date
   changedAt: Date
 }
@@ -68,7 +75,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
       CASE WHEN r.status = 'received' THEN indian_day(r.photo_due_at)::text END AS "photoDay",
       (EXISTS (SELECT FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL)
         OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id AND p.state IN ('sending', 'underway', 'paid'))) AS "hasAccount",
-      items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
+      r.fee_way AS "feeWay", ${owedPart(sql)} AS owed, items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
       coalesce(cardinality(f.photos), 0) AS "photoCount"
     FROM (${page}) page
     JOIN requests r USING (id)
@@ -124,7 +131,9 @@ function inView(sql: ISql, terms: TaskTerms, view: ReturnView): Fragment {
     trouble: () => hasTask(sql, terms, TROUBLES),
     to_collect: () => sql`r.status = 'approved' AND NOT r.no_courier`,
     to_inspect: () => sql`r.status = 'arrived'`,
-    to_settle: () => sql`r.settled_at IS NULL AND r.status NOT IN ('received', 'rejected', 'cancelled', 'refused')`,
+    to_pay:
+      () => sql`r.settled_at IS NULL AND r.status IN ('completed', 'kept') AND (r.type = 'Return' OR r.pays_by IS NOT NULL)
+      AND NOT money_on_its_way(r.id)`,
     moving: () => isMoving(sql, terms),
     settled: () => sql`r.settled_at IS NOT NULL`,
     turned_down: () => sql`r.status IN ('rejected', 'cancelled', 'refused')`,

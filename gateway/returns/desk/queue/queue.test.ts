@@ -40,6 +40,7 @@ async function oneOfEach(): Promise<Record<string, Requested>> {
     asked: await approve(await make()),
     failed: await approve(await make()),
     arrived: await approve(await make()),
+    accepted: await approve(await make()),
     refused: await approve(await make()),
     settled: await approve(await make()),
   }
@@ -56,7 +57,8 @@ async function oneOfEach(): Promise<Record<string, Requested>> {
         await moveRequest(sql, shop.context, { requestId, act: 'failed', by: { actor: 'courier' } })
     })
   }
-  for (const one of [all.arrived, all.refused]) await act(asha, 'returns.arrive', one.id, {})
+  for (const one of [all.arrived, all.accepted, all.refused]) await act(asha, 'returns.arrive', one.id, {})
+  await act(asha, 'returns.inspect', all.accepted.id, { result: 'accept', restock: [] })
   await act(asha, 'returns.inspect', all.refused.id, { result: 'refuse', restock: [], reason: 'Worn.' })
   await act(asha, 'returns.settle', all.settled.id, REFUND)
   return all
@@ -67,16 +69,16 @@ test('each view holds what it says, tasks the oldest first, what is done the new
   const views: Partial<Record<ReturnView, string[]>> = {}
   for (const view of RETURN_VIEWS) views[view] = (await idsIn(view)).map((id) => all[id] ?? id)
   expect(views).toEqual({
-    to_do: ['received', 'approved', 'failed', 'arrived', 'settled'],
+    to_do: ['received', 'approved', 'failed', 'arrived', 'accepted', 'settled'],
     to_decide: ['received'],
     trouble: ['failed'],
     to_collect: ['approved', 'settled'],
     to_inspect: ['arrived'],
-    to_settle: ['approved', 'asked', 'failed', 'arrived'],
+    to_pay: ['accepted'],
     moving: ['asked'],
     settled: ['settled'],
     turned_down: ['refused', 'rejected'],
-    all: ['settled', 'refused', 'arrived', 'failed', 'asked', 'approved', 'rejected', 'received'],
+    all: ['settled', 'refused', 'accepted', 'arrived', 'failed', 'asked', 'approved', 'rejected', 'received'],
   })
   const counts = await asha.send('returns.counts', {})
   expect(counts.ok && counts.body.counts).toEqual(
@@ -114,6 +116,7 @@ test('a row shows what a decision begins with', async () => {
     photoCount: 1,
     warnings: 1,
     duePaise: expect.any(Number),
+    payable: false,
     task: 'decide',
   })
 })

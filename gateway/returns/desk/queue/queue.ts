@@ -6,7 +6,9 @@ import { awaitedBy, type Waiting } from '#rules/returns/awaits.ts'
 import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import { policyOf, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import { leftFor, paidFor } from '../opened.ts'
-import { PAGE, pageOf } from './queue-store.ts'
+import { PAGE, pageOf, type StoredRow } from './queue-store.ts'
+import { notByHand } from '#rules/returns/money/by-hand.ts'
+import { owedOf } from '../../payments/store.ts'
 import { signsOf } from '../signs.ts'
 import { taskTerms } from './task-store.ts'
 import { stockOfWishes, withStock } from '../wished.ts'
@@ -19,6 +21,13 @@ export async function queuePage(
   const policy = await policyOf(context)
   const read = (sql: ISql) => readPage(sql, context, policy, wanted)
   const isSearch = (wanted.search ?? '').trim() !== ''
+  const dueIn = (row: DueOf) => {
+    const left = leftFor(row.money, row, policy)
+    const worth = { ...row, ...left, paidPaise: paidFor(row.items) }
+    const duePaise = dueOf(worthAs(row.kind ?? undefined, worth))
+    const way = wayOf(context.config, policy, row)
+    return { duePaise, payable: notByHand(owedOf({ ...row, ...left, duePaise, way })) === null }
+  }
   const { page, wished, signs, next } = await (isSearch && wanted.mayBeOld ? context.reads(read) : read(context.sql))
   return {
     rows: page.map(
@@ -34,6 +43,8 @@ export async function queuePage(
         photoDay,
         hasAccount,
         noCourier,
+        feeWay,
+        owed,
         ...row
       }) => ({
         ...row,
@@ -47,9 +58,7 @@ export async function queuePage(
               way: wayOf(context.config, policy, { ...row, paysBy }),
             })
           : { task }),
-        duePaise: dueOf(
-          worthAs(kind ?? undefined, { ...row, ...leftFor(money, row, policy), paidPaise: paidFor(row.items) }),
-        ),
+        ...dueIn({ ...row, paysBy, feeWay, money, kind, owed }),
         items: withStock(row.items, wished.get(key)),
         createdAt: createdAt.toISOString(),
         changedAt: changedAt.toISOString(),
@@ -59,6 +68,11 @@ export async function queuePage(
     ...(next === undefined ? {} : { next }),
   }
 }
+
+type DueOf = Pick<
+  StoredRow,
+  'type' | 'status' | 'settled' | 'payment' | 'paysBy' | 'feePaise' | 'feeWay' | 'money' | 'kind' | 'items' | 'owed'
+>
 
 async function readPage(
   sql: ISql,

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { PaidFileLine } from '#contract/desk/returns/payments.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
+import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
+import { bodyOf, DeskRefused } from '../../call/query.ts'
+import { chunksOf, holdBulk } from '../../list/bulk.ts'
+import { STILL_WAITS } from '../../undo/held.ts'
+import { requestKey, requestPath } from '../use-acts.ts'
+import { notRecordedWords } from './words.ts'
+
+/** A file of payments that were made, which was chosen: what it would record, or what is wrong with it. */
+export interface PaidFile {
+  name: string
+  read?: DeskResponse<'payments.preview'>
+  trouble?: string
+}
+
+const LARGEST = 200_000
+
+/** A file of payments from its choice to its end: what it would record is shown first, and can be undone for ten seconds. */
+export function usePaidFile(onEnd: () => void) {
+  const [file, setFile] = useState<PaidFile>()
+  const { busy, run } = useOneAtATime()
+
+  async function look(chosen: File) {
+    const { name } = chosen
+    setFile({ name })
+    try {
+      if (chosen.size > LARGEST) throw new DeskRefused('PAID_FILE_UNFIT', TOO_LARGE)
+      const csv = (await chosen.text()).replaceAll('\0', '\ufffd')
+      setFile({ name, read: await bodyOf('payments.preview', { csv }) })
+    } catch (error) {
+      setFile({ name, trouble: error instanceof DeskRefused ? error.message : UNREACHABLE })
+    }
+  }
+
+  /** Records what fits. False, with a sentence, while something else waits with one of the requests. */
+  function record(): boolean {
+    if (!file?.read) return false
+    const isHeld = holdPayments(file.read.lines, onEnd)
+    setFile(isHeld ? undefined : { ...file, trouble: STILL_WAITS })
+    return isHeld
+  }
+
+  return { file, busy, choose: (chosen: File) => void run(() => look(chosen)), record, leave: () => setFile(undefined) }
+}
+
+const TOO_LARGE = 'This file is too large: a file of payments has 500 lines at most.'
+const UNREACHABLE = 'The desk cannot be reached just now. Nothing is recorded. Choose the file again.'
+
+function holdPayments(lines: readonly PaidFileLine[], onEnd: () => void): boolean {
+  const payments = lines.flatMap(({ outcome, id, utr, amountPaise }) =>
+    outcome === 'records' && id && amountPaise ? { id, utr, amountPaise } : [],
+  )
+  return holdBulk({
+    count: payments.length,
+    noun: 'payment',
+    bodies: chunksOf(payments),
+    about: payments.map(({ id }) => requestKey(id)),
+    doing: 'Recording',
+    done: 'recorded',
+    to: '/returns',
+    async send(some, key, leaving) {
+      const { outcomes } = await bodyOf('payments.record', { payments: some }, key, leaving)
+      return outcomes.map(({ id, outcome }) => ({ id, ...(outcome === 'recorded' ? {} : { refused: outcome }) }))
+    },
+    explainRow: ({ id, refused = '' }) => ({
+      what: shownNumber(id),
+      why: notRecordedWords(refused),
+      to: requestPath(id),
+    }),
+    explainError: (error) => (error instanceof DeskRefused ? error.message : 'The desk cannot be reached just now.'),
+    onEnd,
+  })
+}
