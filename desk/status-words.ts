@@ -53,6 +53,7 @@ const ACT_WORDS: Record<RequestAct, string> = {
   drop_pickup: 'Pickup cancelled',
   choose_day: 'Day of the pickup chosen',
   move_pickup: 'Pickup moved',
+  change_phone: 'Phone corrected',
   self_ship: 'Customer asked to ship it',
   picked: 'Picked up',
   arrive: 'Received',

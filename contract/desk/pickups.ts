@@ -89,6 +89,19 @@ const selfShip = deskCall('pickups.selfShip', {
   refusals: REFUSALS,
 })
 
+/**
+ * Corrects the number that the courier calls while a pick-up is to come. One that was booked by us is booked again with it, on its day or the first that is offered; where the courier is on
+ * the way, or the pick-up was booked by hand, it stays as it is. PHONE_INVALID: it is no phone number. NOTHING_CHANGED: it is the one that is known.
+ */
+const changePhone = deskCall('pickups.changePhone', {
+  summary: 'Corrects the phone number of a pick-up that is to come.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen, phone: text(32) }),
+  response: standing,
+  refusals: [...REFUSALS, 'PHONE_INVALID', 'NOTHING_CHANGED'],
+})
+
 /** One courier's answer about a PIN; no `serves` when it did not answer. */
 const pinAnswer = exact({ carrier, serves: Type.Optional(Type.Boolean()) })
 
@@ -121,5 +134,6 @@ export const PICKUP_CALLS = {
   'pickups.cancel': cancel,
   'pickups.enter': enter,
   'pickups.selfShip': selfShip,
+  'pickups.changePhone': changePhone,
   'pickups.checkPin': checkPin,
 } as const

@@ -36,7 +36,7 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
  * `pay_by` chooses how what is due is paid; `waive` drops its fee; `remind` sends the link by which it is paid once more. `amend` changes what the request
  * is about; `keep` approves it without any goods coming back; `ask_photo` asks its customer for another photo, `add_photo` is that they sent some;
  * `self_ship` asks the customer to send the goods, since no courier collects them; `choose_day` and `move_pickup` are that the customer chose another day,
- * before a pickup is requested and after;
+ * before a pickup is requested and after; `change_phone` corrects the number that the courier calls while one is to come;
  * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down; `leave_out` turns some pieces down after a
  * pickup failed, before the next one is asked for.
  */
@@ -57,6 +57,7 @@ export const REQUEST_ACTS = [
   'drop_pickup',
   'choose_day',
   'move_pickup',
+  'change_phone',
   'self_ship',
   'picked',
   'arrive',

@@ -50,6 +50,7 @@ export const ACTS: Partial<
   'tickets.merge': 'Merged two tickets',
   'tickets.bulk': 'Changed many tickets',
   'files.upload': 'Added a photo to a ticket',
+  'pickups.changePhone': 'Corrected the phone number of a pickup',
   'payments.toMake': 'Downloaded payments to make, with accounts',
   'payments.preview': 'Previewed a file of payments made',
   'payments.record': 'Recorded payments made, from a file',

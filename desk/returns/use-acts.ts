@@ -27,6 +27,7 @@ type ActName =
   | 'pickups.cancel'
   | 'pickups.selfShip'
   | 'pickups.enter'
+  | 'pickups.changePhone'
 
 /** Why an action failed. */
 interface Trouble {
@@ -132,6 +133,7 @@ const DOING: Record<ActName, string> = {
   'pickups.cancel': 'Cancelling the pickup of',
   'pickups.selfShip': 'Asking the customer to ship',
   'pickups.enter': 'Entering the AWB of',
+  'pickups.changePhone': 'Correcting the phone number of',
 }
 
 /** See {@link useActs}. */
@@ -172,6 +174,7 @@ const DID: Record<RequestAct, string> = {
   drop_pickup: 'cancelled the pickup',
   choose_day: 'chose the day of the pickup',
   move_pickup: 'moved the pickup',
+  change_phone: 'corrected the phone number',
   self_ship: 'asked the customer to ship it',
   picked: 'collected it',
   arrive: 'marked it as received',

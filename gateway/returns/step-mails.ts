@@ -125,6 +125,7 @@ const settled: Write = (sql, values, { settlement }) => {
 
 const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   amend: (sql, values) => mailOf(sql, 'request_changed', values),
+  change_phone: (sql, values) => mailOf(sql, 'request_changed', values),
   pay_by: (sql, values) => mailOf(sql, 'way_changed', values),
   approve: (sql, { isSent, ...values }, { items }) => {
     if (isSent) return mailOf(sql, 'send_back', partly(values, items))

@@ -8,8 +8,8 @@ const TABLE = `
   approved       self_ship>approved choose_day>approved amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved waive>approved remind>approved release>approved
   rejected       reconsider>received release>rejected
   cancelled      release>cancelled
-  pickup_asked   self_ship>approved move_pickup>pickup_asked cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked settle>pickup_asked resettle>pickup_asked waive>pickup_asked remind>pickup_asked release>pickup_asked
-  pickup_booked  self_ship>approved move_pickup>pickup_asked cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked settle>pickup_booked resettle>pickup_booked waive>pickup_booked remind>pickup_booked release>pickup_booked
+  pickup_asked   self_ship>approved move_pickup>pickup_asked change_phone>pickup_asked cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked settle>pickup_asked resettle>pickup_asked waive>pickup_asked remind>pickup_asked release>pickup_asked
+  pickup_booked  self_ship>approved move_pickup>pickup_asked change_phone>pickup_booked cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked settle>pickup_booked resettle>pickup_booked waive>pickup_booked remind>pickup_booked release>pickup_booked
   pickup_failed  self_ship>approved amend>pickup_failed leave_out>pickup_failed cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_failed settle>pickup_failed resettle>pickup_failed waive>pickup_failed remind>pickup_failed release>pickup_failed
   picked_up      failed>pickup_failed arrive>arrived pay_by>picked_up settle>picked_up resettle>picked_up waive>picked_up remind>picked_up release>picked_up
   arrived        accept>completed refuse_goods>refused pay_by>arrived settle>arrived resettle>arrived waive>arrived remind>arrived release>arrived

@@ -23,6 +23,7 @@ export interface Course {
 /** How it is paid and what its fee is are no steps of the request: once a fee is waived nothing speaks of it any more. */
 const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
   amend: 'changed',
+  change_phone: 'changed',
   approve: 'approved',
   keep: 'kept',
   ask_photo: 'photo_asked',
@@ -63,8 +64,8 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
   }
 }
 
-/** Whether the last pick-up that failed could not be booked anywhere: another day would not help. */
-function isUnserved(events: readonly WrittenStep[]): boolean {
+/** Whether the last pick-up that failed could not be booked anywhere: another day would not help, and the customer is offered none. */
+export function isUnserved(events: readonly Pick<WrittenStep, 'act' | 'detail'>[]): boolean {
   return events.findLast(({ act }) => act === 'failed')?.detail.unserved === true
 }
 

@@ -11,6 +11,7 @@ import { AmendForm } from '../amend/amend-form.tsx'
 import { EnterForm, PickupForm } from './pickup-form.tsx'
 import type { AskingStep } from './act-steps.ts'
 import { InspectForm } from './inspect-form.tsx'
+import { PhoneForm } from './phone-form.tsx'
 import { PayForm, WayForm } from '../money/money-forms.tsx'
 import { PartlyForm, PhotoForm, ReasonForm, WaiveForm } from './reason-form.tsx'
 import { SettleForm } from '../money/settle-form.tsx'
@@ -40,6 +41,7 @@ const TITLES: Readonly<Record<AskingStep, (request: OpenedRequest) => string>> =
   partly: ({ id }) => `Approve a part of ${shownNumber(id)}`,
   reject: ({ id }) => `Reject ${shownNumber(id)}?`,
   amend: ({ id }) => `Change ${shownNumber(id)}`,
+  phone: ({ id }) => `Correct the phone number of ${shownNumber(id)}`,
   photo: ({ id }) => `Ask for a photo for ${shownNumber(id)}`,
   reconsider: ({ id }) => `Reopen ${shownNumber(id)}?`,
   release: ({ id }) => `Allow a new request for items of ${shownNumber(id)}`,
@@ -119,6 +121,13 @@ function Form(props: ActDialogProps) {
         <AmendForm
           {...form}
           onSend={(changes) => void acts.act('returns.amend', { id, seen, ...changes }, 'changed')}
+        />
+      )
+    case 'phone':
+      return (
+        <PhoneForm
+          {...form}
+          onSend={(phone) => void acts.act('pickups.changePhone', { id, seen, phone }, 'phone number corrected')}
         />
       )
     case 'photo':

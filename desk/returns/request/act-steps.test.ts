@@ -19,7 +19,8 @@ const names = (...about: Parameters<typeof request>) => stepsFor(request(...abou
 test.each<[RequestStatus, string[]]>([
   ['received', ['approve', 'reject', 'photo', 'self_ship', 'amend', 'cancel']],
   ['approved', ['pickup', 'arrive', 'settle', 'self_ship', 'enter', 'amend', 'cancel']],
-  ['pickup_asked', ['arrive', 'settle', 'self_ship', 'enter', 'cancel']],
+  ['pickup_asked', ['arrive', 'settle', 'self_ship', 'enter', 'phone', 'cancel']],
+  ['pickup_booked', ['arrive', 'settle', 'self_ship', 'phone', 'cancel']],
   ['pickup_failed', ['pickup', 'arrive', 'settle', 'self_ship', 'enter', 'amend', 'cancel']],
   ['picked_up', ['arrive', 'settle']],
   ['arrived', ['accept', 'refuse', 'settle']],
@@ -47,6 +48,29 @@ test('what the customer sends already is not asked for again: its arrival comes 
   expect(steps.map(({ name }) => name)).not.toContain('self_ship')
   expect(steps.slice(0, 2)).toMatchObject([{ name: 'arrive', main: true }, { name: 'pickup' }])
   expect(steps[1]).not.toHaveProperty('main')
+})
+
+test.each([
+  ['pin_not_served', 'self_ship'],
+  ['phone_refused', 'amend'],
+  ['address_refused', 'amend'],
+  ['duplicate', 'enter'],
+  ['nobody_there', 'pickup'],
+  ['lost', 'settle'],
+  ['', 'pickup'],
+])('after a pickup that failed for %s, %s is the one button to press', (reason, step) => {
+  const pickups = [
+    { state: 'failed', reason: 'nobody_there' },
+    { state: 'failed', reason },
+  ] as OpenedRequest['pickups']
+  const steps = stepsFor(request('pickup_failed', { pickups }))
+  expect(steps[0]).toMatchObject({ name: step, main: true })
+  expect(steps.filter(({ main }) => main)).toHaveLength(1)
+})
+
+test('where what helps is not open any more, another pickup comes first', () => {
+  const pickups = [{ state: 'failed', reason: 'phone_refused' }] as OpenedRequest['pickups']
+  expect(stepsFor(request('pickup_failed', { pickups, settlement }))[0]).toMatchObject({ name: 'pickup', main: true })
 })
 
 test('a part can be approved of several items only', () => {

@@ -1,5 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
+import { helpsAfter, type NextStep } from '#rules/pickups/next-step.ts'
 import { isSentByCustomer } from '#rules/pickups/own-parcel.ts'
 import { isOnItsWay } from '#rules/returns/money/payouts.ts'
 import { requestAfter } from '#rules/returns/moves.ts'
@@ -22,6 +23,7 @@ const ASKING = {
   partly: 'p',
   reject: 'x',
   amend: 'e',
+  phone: 'e',
   photo: 'o',
   reconsider: 't',
   release: 'l',
@@ -76,6 +78,14 @@ type Standing = Pick<
   | 'noCourier'
 >
 
+/** Why the last pick-up of a request failed, as it is stored; '' where it did not, or that is not known. */
+export const failedFor = ({ status, pickups }: Pick<Standing, 'status' | 'pickups'>): string =>
+  status === 'pickup_failed' ? (pickups.at(-1)?.reason ?? '') : ''
+
+/** What helps first where a pick-up came to nothing. */
+const helpOf = (request: Standing): NextStep | undefined =>
+  request.status === 'pickup_failed' ? helpsAfter(failedFor(request)).step : undefined
+
 /** What `me` can do to a request as it stands, the next step first. */
 export function stepsFor(request: Standing, me?: string): Step[] {
   const { status, items, settlement, feeLink, noCourier = false } = request
@@ -83,6 +93,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
   const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
   const isPaying = isOnItsWay(request.payout?.last?.state) || request.inShopify?.paysBack === 'underway'
+  const help = helpOf(request)
   const steps: (Step | false | '' | undefined)[] = [
     can('approve') && { name: 'approve', words: 'Approve', main: true },
     can('approve') && items.length > 1 && { name: 'partly', words: 'Approve a part…' },
@@ -91,7 +102,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
     can('reconsider') && holdsTurnedDown && { name: 'reconsider', words: 'Reopen request…', main: true },
     can('accept') && { name: 'accept', words: 'Pass inspection…', main: true },
     can('refuse_goods') && { name: 'refuse', words: 'Fail inspection…' },
-    can('ask_pickup') && !noCourier && { name: 'pickup', words: pickupWords(request), main: true },
+    can('ask_pickup') && !noCourier && { name: 'pickup', words: pickupWords(request), main: status === 'approved' },
     can('arrive') && { name: 'arrive', words: 'Mark as received', main: status === 'picked_up' || isSent },
     can('ask_pickup') && noCourier && { name: 'pickup', words: pickupWords(request) },
     mayPay(request, me) && {
@@ -119,9 +130,14 @@ export function stepsFor(request: Standing, me?: string): Step[] {
     can('waive') && !isPaying && mayWaive(request) && { name: 'waive', words: `${waiveWords(request)}…` },
     can('release') && holdsTurnedDown && { name: 'release', words: 'Allow a new request…' },
     can('amend') && !settlement && !isPaying && { name: 'amend', words: 'Change…' },
+    can('change_phone') && { name: 'phone', words: 'Correct phone…' },
     can('cancel') && !settlement && !isPaying && { name: 'cancel', words: 'Cancel request…' },
   ]
-  return steps.filter((step) => typeof step === 'object')
+  const open = steps.filter((step) => typeof step === 'object')
+  // What helps comes first; where it is not open, as after a payment, another pick-up does.
+  const helping = open.find(({ name }) => name === help) ?? (help && open.find(({ name }) => name === 'pickup'))
+  if (!helping) return open
+  return [{ ...helping, main: true }, ...open.filter((step) => step !== helping)]
 }
 
 /** Once an exchange became an order, unless it was paid before that; what went back as money is corrected instead. */

@@ -47,7 +47,7 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
     >
       {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={kept.draft} />}
       {isChangedAfterCallOff(request) && !acts.held && (
-        <p className="text-sm text-soft">To change size, pieces, address or phone, cancel the pickup first.</p>
+        <p className="text-sm text-soft">To change size, pieces or address, cancel the pickup first.</p>
       )}
       {acts.held ? (
         <p className="text-soft">{acts.held.doing} this request: pending. Undo to do something else.</p>

@@ -42,7 +42,7 @@ export function Pickups({ request }: { request: OpenedRequest }) {
         <p className="text-soft">
           {rebookingsLeft > 0
             ? `The customer can ask for a new one ${rebookingsLeft === 1 ? 'once' : `${rebookingsLeft} times`} more.`
-            : 'The customer cannot ask for another one: it is for the desk.'}
+            : 'The customer is not offered another one: it is for the desk.'}
         </p>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { TROUBLES } from '#contract/desk/returns/queue.ts'
+import { helpsAfter } from '#rules/pickups/next-step.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { WarningSign } from '#contract/desk/returns/signs.ts'
@@ -10,6 +11,7 @@ import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
 import { REQUESTS_LIST } from '../requests/queue-views.ts'
 import { STATUS, TASK_WORDS } from '../words.ts'
+import { failedFor } from './act-steps.ts'
 
 interface RequestHeadProps {
   request: OpenedRequest
@@ -50,13 +52,15 @@ export function RequestHead({ request, to, doing }: RequestHeadProps) {
   )
 }
 
-/** What it needs a person for. That it is to be decided is what its page begins with. */
-export function NextStep({ request: { task } }: { request: OpenedRequest }) {
+/** What it needs a person for. That it is to be decided is what its page begins with; after a pick-up that failed the reason says what helps. */
+export function NextStep({ request }: { request: OpenedRequest }) {
+  const { task } = request
   if (!task || task === 'decide') return null
   const { words, next } = TASK_WORDS[task]
+  const helps = ['pickup', 'back', 'doorstep'].includes(task) ? helpsAfter(failedFor(request)).words : next
   return (
     <Notice tone={TROUBLES.includes(task) ? 'notice' : 'info'} title={words}>
-      {next}
+      {helps}
     </Notice>
   )
 }

@@ -3,6 +3,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { isUnserved } from '#rules/returns/steps.ts'
 import { dueOf, type Worth, worthAs } from '#rules/returns/money/due.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { isPayable, NOT_PAID_BACK, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
@@ -70,7 +71,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...left,
     duePaise: dueOf(worthAs(settlement?.kind, worth)),
     paid: paidOf(money, paidBy(money, policy.codGateways, request.payment)),
-    rebookingsLeft: rebookingsLeft(pickupsAsked),
+    rebookingsLeft: isUnserved(request.events) ? 0 : rebookingsLeft(pickupsAsked),
     ...charges,
     ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
     ...present({ byLine: found.byLine || null }),

@@ -1,10 +1,12 @@
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { isBookedAgain, type ToCome } from '#rules/pickups/booked-again.ts'
 import { bookedFrom, pickupDays } from '#rules/pickups/days.ts'
 import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
-import { callOffFailed } from './book.ts'
+import { callOffFailed, callOffPickup } from './book.ts'
 import { readPolicy } from '../../policies/policy.ts'
 import { hasNoCourier, noteCourier } from './own-parcel-store.ts'
 import { insertPickup } from './store.ts'
@@ -106,4 +108,46 @@ export async function askByStaff(
     const { requestId, by } = move
     return (await askPickup(sql, context, { requestId, by, ...wanted }))?.moved
   })
+}
+
+/** Corrects the number that the courier calls while a pick-up is to come; one that we booked is booked again with it. */
+export async function changePhone(context: Context, named: Named, typed: string, agent: Agent): Promise<RequestState> {
+  const phone = toE164(typed) ?? refuse('PHONE_INVALID')
+  return actOn(context, named, 'change_phone', agent, async (sql) => {
+    const detail = { changed: [{ what: 'phone' as const }] }
+    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'change_phone', detail })
+    if (!moved) return undefined
+    const { count } = await sql`UPDATE requests SET phone = ${phone} WHERE id = ${moved.id} AND phone <> ${phone}`
+    if (count === 0) refuse('NOTHING_CHANGED')
+    return (await bookAgain(sql, context, moved, moveOf(named, agent).by)) ?? moved
+  })
+}
+
+/** Has the pick-up booked again with what the request says now; undefined where it stays as it is. */
+async function bookAgain(
+  sql: ISql,
+  context: Context,
+  { id: requestId }: MovedRequest,
+  by: Asked['by'],
+): Promise<MovedRequest | undefined> {
+  const toCome = await pickupToCome(sql, requestId)
+  if (!toCome || !isBookedAgain(toCome)) return undefined
+  const days = pickupDays(context.now())
+  const wantedOn = days.find((day) => day === toCome.day) ?? days[0] ?? toCome.day
+  await moveRequest(sql, context, { requestId, act: 'drop_pickup', by })
+  await callOffPickup(sql, context, requestId)
+  const carrier = toCome.carrier || undefined
+  const asked = await askPickup(sql, context, { requestId, by, wantedOn, carrier, isUnchecked: toCome.isUnchecked })
+  return asked?.moved
+}
+
+async function pickupToCome(
+  sql: ISql,
+  requestId: string,
+): Promise<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean }) | undefined> {
+  const [row] = await sql<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean })[]>`
+    SELECT p.state, p.tried_at IS NOT NULL AS "isTold", c.state AS parcel, p.wanted_on::text AS day, p.carrier, p.doorstep = 'waived' AS "isUnchecked"
+    FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched
+    WHERE p.request_id = ${requestId} AND p.state IN ('asked', 'booked')`
+  return row
 }

@@ -7,7 +7,7 @@ import { refuse } from '../../http/failures.ts'
 import { actOn, named } from '../desk/act.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { moveRequest, type MovedRequest } from '../moves.ts'
-import { askByStaff, offeredDay } from './ask.ts'
+import { askByStaff, changePhone, offeredDay } from './ask.ts'
 import { callOffPickup, callOffFailed } from './book.ts'
 import { askPin, fetchers } from './choose.ts'
 import { selfShip } from './own-parcel.ts'
@@ -58,6 +58,8 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   },
   'pickups.selfShip': async (context, { id, seen }, { staff, requestKey }) =>
     selfShip(context, { request: await named(context, id), seen }, { staffId: staff.id, requestKey }),
+  'pickups.changePhone': async (context, { id, seen, phone }, { staff, requestKey }) =>
+    changePhone(context, { request: await named(context, id), seen }, phone, { staffId: staff.id, requestKey }),
   'pickups.checkPin': async (context, { id, zip: wanted }) => {
     const request = await named(context, id)
     const { zip: own, deliveredBy } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')

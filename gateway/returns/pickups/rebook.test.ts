@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import type { DeskRequest } from '#contract/desk/calls.ts'
 import { findRequest } from '../request-store.ts'
+import type { TestStaff } from '../../staff/testing/staff.ts'
+import { opened } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
 
 let shop: PickupShop
@@ -119,4 +122,82 @@ test('an unexpected failure', async () => {
   const answer = await rebook(id)
   await shop.sql`ALTER TABLE mislaid RENAME TO pickups`
   expect(answer).toMatchObject(refused(500, 'SERVER_ERROR'))
+})
+
+let asha: TestStaff | undefined
+const agent = async () => (asha ??= await shop.staff('agent'))
+
+async function act<Name extends 'pickups.ask' | 'pickups.enter' | 'pickups.changePhone'>(
+  name: Name,
+  id: string,
+  body: Omit<DeskRequest<Name>, 'id' | 'seen'>,
+) {
+  const { version: seen } = await opened(await agent(), id)
+  return (await agent()).send(name, { id, seen, ...body } as unknown as DeskRequest<Name>)
+}
+
+const phoneOf = async (id: string) => (await opened(await agent(), id)).phone
+
+test('before a courier is told, the number is corrected and the pick-up stays', async () => {
+  const id = await shop.approved()
+  await act('pickups.ask', id, { wantedOn: '2026-11-25' })
+  expect(await act('pickups.changePhone', id, { phone: '098640 55555' })).toMatchObject({ ok: true })
+  await shop.deliver()
+  const { status, pickups, mails } = await standingOf(shop, id)
+  expect([await phoneOf(id), status, pickups.map(({ state }) => state)]).toEqual([
+    '+919864055555',
+    'pickup_booked',
+    ['booked'],
+  ])
+  expect(mails.map((mail) => JSON.stringify(mail)).join(' ')).toContain('is changed')
+})
+
+test('a booked one is cancelled at its courier and booked again with the new number, for the same day', async () => {
+  const id = await shop.approved()
+  await act('pickups.ask', id, { wantedOn: '2026-11-26', carrier: 'delhivery' })
+  await shop.deliver()
+  const [{ awb: first } = { awb: '' }] = (await standingOf(shop, id)).pickups
+  expect(await act('pickups.changePhone', id, { phone: '9864055556' })).toMatchObject({
+    ok: true,
+    body: { status: 'pickup_asked' },
+  })
+  await shop.deliver()
+  const { status, pickups } = await standingOf(shop, id)
+  expect(status).toBe('pickup_booked')
+  expect(pickups).toMatchObject([
+    { state: 'cancelled', awb: first, reason: 'called_off' },
+    { state: 'booked', carrier: 'delhivery', day: '2026-11-26' },
+  ])
+  expect(pickups[1]?.awb).not.toBe(first)
+})
+
+test('one that was booked by hand stays; no number, the same number and a late press change nothing', async () => {
+  const id = await shop.approved()
+  await act('pickups.enter', id, { carrier: 'delhivery', awb: '29123456789012' })
+  expect(await act('pickups.changePhone', id, { phone: '9864055557' })).toMatchObject({ ok: true })
+  const before = await standingOf(shop, id)
+  expect([before.status, before.pickups.map(({ state }) => state)]).toEqual(['pickup_booked', ['booked']])
+  for (const [phone, error] of [
+    ['12', 'PHONE_INVALID'],
+    ['', 'PHONE_INVALID'],
+    ['9864055557', 'NOTHING_CHANGED'],
+  ] as const)
+    expect(await act('pickups.changePhone', id, { phone })).toMatchObject({ refusal: { error } })
+  expect(await standingOf(shop, id)).toEqual(before)
+  const other = await shop.approved()
+  expect(await act('pickups.changePhone', other, { phone: '9864055558' })).toMatchObject({
+    refusal: { error: 'STEP_NOT_OPEN' },
+  })
+})
+
+test('where no courier collects, the customer is offered no further pick-up, and the desk says so', async () => {
+  const id = await shop.approved()
+  for (const { bookings } of Object.values(shop.fakes)) bookings.unserved('781001')
+  await act('pickups.ask', id, { wantedOn: '2026-11-25' })
+  await shop.deliver()
+  expect(await opened(await agent(), id)).toMatchObject({
+    status: 'pickup_failed',
+    pickups: [{ reason: 'pin_not_served' }],
+    rebookingsLeft: 0,
+  })
 })

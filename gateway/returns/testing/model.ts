@@ -48,6 +48,7 @@ const COURIERS: readonly RequestAct[] = [
   'self_ship',
   'choose_day',
   'move_pickup',
+  'change_phone',
 ]
 const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'waive', 'remind', 'add_photo']
 /** Of these only the move is tried here. */

@@ -69,6 +69,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'pickups.ask': STAFF,
   'pickups.cancel': STAFF,
   'pickups.enter': STAFF,
+  'pickups.changePhone': STAFF,
   'pickups.selfShip': STAFF,
   'pickups.checkPin': STAFF,
   'templates.list': STAFF,

@@ -1,0 +1,68 @@
+import type { PickupTrouble } from '#contract/pickups.ts'
+
+/** What helps after a pick-up that came to nothing: another one, the customer's own parcel, another address or phone number, an AWB that is there already, or paying the customer. */
+export type NextStep = 'pickup' | 'self_ship' | 'amend' | 'enter' | 'settle'
+
+interface Helps {
+  step: NextStep
+  /** What the agent reads; it begins with what helps. */
+  words: string
+}
+
+const ANOTHER =
+  'Book the pickup again, for another day or with another courier, or enter the AWB of one that you booked.'
+
+/** What helps after each. What staff or the customer did themselves, and what is not known, leaves another pick-up. */
+const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
+  pin_not_served: {
+    step: 'self_ship',
+    words:
+      'Ask the customer to ship it: no courier collects from this PIN. Or enter the AWB of a pickup that you booked.',
+  },
+  address_refused: {
+    step: 'amend',
+    words: 'Correct the address: the courier does not take it, or it is too long. Then book the pickup again.',
+  },
+  phone_refused: {
+    step: 'amend',
+    words: 'Correct the phone number: the courier does not take it. Then book the pickup again.',
+  },
+  warehouse_refused: {
+    step: 'pickup',
+    words: 'Ask an admin to correct the name of our warehouse in the settings. Then book the pickup again.',
+  },
+  purse_empty: {
+    step: 'pickup',
+    words: 'Ask an admin to top up our wallet with the courier. Then book the pickup again, or with the other courier.',
+  },
+  duplicate: {
+    step: 'enter',
+    words: 'Look for the booking in the courier’s panel and enter its AWB. If it is not there, book the pickup again.',
+  },
+  nobody_there: {
+    step: 'pickup',
+    words:
+      'Call the customer, check the phone number and the address, and book the pickup again for a day when they are at home.',
+  },
+  courier_cancelled: { step: 'pickup', words: `The courier cancelled it. ${ANOTHER}` },
+  sent_back: {
+    step: 'pickup',
+    words:
+      'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too late, call the customer and book another pickup, or cancel the request with the reason.',
+  },
+  goods_refused: {
+    step: 'pickup',
+    words:
+      'Book the pickup again for the pieces that are fine, have it collected without a check, or cancel the request with the reason: the courier checked the goods at the door and did not take them.',
+  },
+  lost: {
+    step: 'settle',
+    words: 'Claim the parcel from the courier, and pay the customer or send the new order: the goods left their hands.',
+  },
+}
+
+/** What helps a request whose pick-up failed for this reason as it is stored; '' where none is. */
+export function helpsAfter(reason: string): Helps {
+  const known = Object.hasOwn(HELPS, reason) ? HELPS[reason as PickupTrouble] : undefined
+  return known ?? { step: 'pickup', words: ANOTHER }
+}
