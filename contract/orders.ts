@@ -126,6 +126,7 @@ export const requestStep = exact({
     Type.Literal('arrived'),
     Type.Literal('completed'),
     Type.Literal('refused'),
+    Type.Literal('sent_home'),
     Type.Literal('kept'),
     Type.Literal('photo_asked'),
     Type.Literal('photo_sent'),

@@ -59,6 +59,7 @@ const ACT_WORDS: Record<RequestAct, string> = {
   arrive: 'Received',
   accept: 'Passed inspection',
   refuse_goods: 'Failed inspection',
+  send_home: 'Sent back to the customer',
   pay_by: 'Refund method changed',
   settle: 'Paid or replaced',
   resettle: 'Record corrected',

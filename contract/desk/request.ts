@@ -38,7 +38,7 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
  * `self_ship` asks the customer to send the goods, since no courier collects them; `choose_day` and `move_pickup` are that the customer chose another day,
  * before a pickup is requested and after; `change_phone` corrects the number that the courier calls while one is to come;
  * `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down; `leave_out` turns some pieces down after a
- * pickup failed, before the next one is asked for.
+ * pickup failed, before the next one is asked for; `send_home` is that goods which failed the inspection were sent back to the customer.
  */
 export const REQUEST_ACTS = [
   'amend',
@@ -63,6 +63,7 @@ export const REQUEST_ACTS = [
   'arrive',
   'accept',
   'refuse_goods',
+  'send_home',
   'pay_by',
   'settle',
   'resettle',

@@ -20,6 +20,7 @@ import { feeFields, openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import { QUEUE_CALLS, requestTask } from './returns/queue.ts'
 import { collection } from './returns/collection.ts'
+import { sendHome } from './returns/send-home.ts'
 import { STAFF } from './roles.ts'
 
 /** A parcel of the order. */
@@ -177,5 +178,6 @@ export const DESK_RETURN_CALLS = {
   ...QUEUE_CALLS,
   'returns.open': open,
   ...RETURN_ACTS,
+  'returns.sendHome': sendHome,
   ...PAYOUT_CALLS,
 } as const

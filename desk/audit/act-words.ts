@@ -51,6 +51,7 @@ export const ACTS: Partial<
   'tickets.bulk': 'Changed many tickets',
   'files.upload': 'Added a photo to a ticket',
   'pickups.changePhone': 'Corrected the phone number of a pickup',
+  'returns.sendHome': 'Recorded a parcel back to a customer',
   'payments.toMake': 'Downloaded payments to make, with accounts',
   'payments.preview': 'Previewed a file of payments made',
   'payments.record': 'Recorded payments made, from a file',

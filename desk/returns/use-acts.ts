@@ -22,6 +22,7 @@ type ActName =
   | 'returns.remind'
   | 'returns.arrive'
   | 'returns.inspect'
+  | 'returns.sendHome'
   | 'returns.seenTo'
   | 'pickups.ask'
   | 'pickups.cancel'
@@ -128,6 +129,7 @@ const DOING: Record<ActName, string> = {
   'returns.remind': 'Asking again for the fee of',
   'returns.arrive': 'Marking as received:',
   'returns.inspect': 'Inspecting',
+  'returns.sendHome': 'Recording the parcel back of',
   'returns.seenTo': 'Marking as seen to:',
   'pickups.ask': 'Booking the pickup of',
   'pickups.cancel': 'Cancelling the pickup of',
@@ -180,6 +182,7 @@ const DID: Record<RequestAct, string> = {
   arrive: 'marked it as received',
   accept: 'passed the inspection',
   refuse_goods: 'failed the inspection',
+  send_home: 'sent the goods back',
   pay_by: 'changed the refund method',
   settle: 'recorded the payment or new order',
   resettle: 'corrected the record',

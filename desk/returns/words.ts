@@ -74,6 +74,10 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
     words: 'Receive',
     next: 'The courier says that it delivered the parcel to us. Look for it, and mark it as received; if it is not here, ask the courier.',
   },
+  home: {
+    words: 'Send back',
+    next: 'The goods failed the inspection: send them back to the customer, and enter by whom. Nothing is due.',
+  },
   inspect: { words: 'Inspect', next: 'The goods are here: pass or fail their inspection.' },
   collect: { words: 'Book a pickup', next: 'Book a pickup, or enter the AWB of one that you booked.' },
   late: {

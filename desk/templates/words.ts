@@ -45,6 +45,10 @@ export const MAIL_WORDS: Readonly<Record<MailName, { title: string; when: string
   picked_up: { title: 'Picked up', when: 'Goes out when the courier has collected the items.' },
   arrived: { title: 'Items arrived', when: 'Goes out when the items have reached the shop.' },
   inspection_refused: { title: 'Inspection refused', when: 'Goes out when the items cannot be taken back.' },
+  sent_home: {
+    title: 'Sent back to the customer',
+    when: 'Goes out when items that failed the inspection are sent back.',
+  },
   refunded: { title: 'Refund or gift card', when: 'Goes out when a return is paid, with the reference.' },
   payout_wanted: {
     title: 'Account asked for',

@@ -147,6 +147,11 @@ const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
   picked: (sql, values) => mailOf(sql, 'picked_up', values),
   arrive: (sql, values) => mailOf(sql, 'arrived', values),
   refuse_goods: (sql, values) => mailOf(sql, 'inspection_refused', values),
+  send_home: (sql, values) =>
+    mailOf(sql, 'sent_home', {
+      ...values,
+      parcel: [values.courier, values.awb && `AWB ${values.awb}`].filter(Boolean).join(', '),
+    }),
   settle: settled,
   resettle: (sql, values) => mailOf(sql, 'corrected', values),
 }

@@ -10,7 +10,7 @@ export interface Stage {
 
 type StepName = RequestStep['step']
 
-const ENDS: ReadonlySet<StepName> = new Set(['rejected', 'cancelled', 'refused'])
+const ENDS: ReadonlySet<StepName> = new Set(['rejected', 'cancelled', 'refused', 'sent_home'])
 const WAY = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
 
 /** How far each step has brought the goods. */

@@ -38,6 +38,7 @@ const STEPS: Readonly<Record<RequestStep['step'], string>> = {
   arrived: 'Items received by us',
   completed: 'Items checked',
   refused: 'Items not taken back',
+  sent_home: 'Items sent back to you',
   kept: 'Approved, items yours to keep',
   photo_asked: 'Photo asked for',
   photo_sent: 'Photo sent',

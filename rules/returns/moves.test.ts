@@ -14,7 +14,7 @@ const TABLE = `
   picked_up      failed>pickup_failed arrive>arrived pay_by>picked_up settle>picked_up resettle>picked_up waive>picked_up remind>picked_up release>picked_up
   arrived        accept>completed refuse_goods>refused pay_by>arrived settle>arrived resettle>arrived waive>arrived remind>arrived release>arrived
   completed      pay_by>completed settle>completed resettle>completed waive>completed remind>completed release>completed
-  refused        release>refused
+  refused        send_home>refused release>refused
   kept           cancel>cancelled pay_by>kept settle>kept resettle>kept waive>kept remind>kept release>kept`
 
 const rows = TABLE.trim()

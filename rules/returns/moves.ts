@@ -80,7 +80,7 @@ export const REQUEST_MOVES: Readonly<Record<RequestStatus, Moves>> = {
   completed: decided('completed'),
   rejected: { reconsider: 'received', ...releases('rejected') },
   cancelled: releases('cancelled'),
-  refused: releases('refused'),
+  refused: { send_home: 'refused', ...releases('refused') },
   // Nothing comes back: only the money is still to go out.
   kept: { cancel: 'cancelled', ...decided('kept') },
 }
@@ -94,6 +94,7 @@ const FOR_SETTLED: Readonly<Partial<Record<RequestAct, boolean>>> = {
   settle: false,
   resettle: true,
   remind: false,
+  send_home: false,
 }
 
 /** Acts that are only for a request that still holds what was turned down of it. */

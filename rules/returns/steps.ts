@@ -43,6 +43,7 @@ const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
   arrive: 'arrived',
   accept: 'completed',
   refuse_goods: 'refused',
+  send_home: 'sent_home',
   settle: 'settled',
   resettle: 'settled',
 }

@@ -35,6 +35,7 @@ export const MAIL_LOOKS: Readonly<Record<MailName, Look>> = {
   picked_up: { button: SEE, stage: 'picked_up' },
   arrived: { button: SEE, stage: 'arrived' },
   inspection_refused: { button: SEE },
+  sent_home: { button: SEE },
   refunded: { button: SEE, stage: 'settled' },
   payout_wanted: { button: 'Give your account' },
   payout_given: { button: 'Check the account' },

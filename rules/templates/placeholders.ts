@@ -37,6 +37,10 @@ export const PLACEHOLDERS = {
     says: 'Where the customer sends the items, where no courier collects them',
     example: 'Luit & Loom Returns, 14 Manik Chandra Baruah Road, Guwahati 781001, Assam',
   },
+  parcel: {
+    says: 'By whom items are sent back to the customer, with the AWB where it is known',
+    example: 'Delhivery, AWB 29123456789012',
+  },
   attempts: { says: 'How often the courier has tried', example: '2' },
   new_order: { says: 'The number of the new order of an exchange', example: '#1107' },
   settlement: { says: '“refund” or “gift card”', example: 'gift card' },
@@ -98,6 +102,7 @@ export const MAIL_VALUES = {
   picked_up: [...REQUEST, 'courier', 'awb'],
   arrived: [...REQUEST],
   inspection_refused: [...REQUEST, 'reason'],
+  sent_home: [...REQUEST, 'parcel'],
   refunded: [...REQUEST, 'fee', 'settlement', 'amount', 'reference', 'use'],
   payout_wanted: [...REQUEST, 'you_get'],
   payout_given: [...REQUEST, 'account'],

@@ -9,7 +9,7 @@ import { STAFF } from '../roles.ts'
  * What a request needs a person for, the most urgent first: a decision (`decide`), goods that the courier takes back to the customer (`back`) or did not take at the door (`doorstep`), another pickup that failed (`pickup`), a payout that waits for a second
  * person, failed or came back (`refund`), goods that are missing
  * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), a parcel that its
- * courier delivered to us (`receive`), goods to inspect (`inspect`), a pickup to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
+ * courier delivered to us (`receive`), goods to inspect (`inspect`), refused goods to send back to their customer (`home`), a pickup to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
  */
 export const REQUEST_TASKS = [
   'decide',
@@ -24,6 +24,7 @@ export const REQUEST_TASKS = [
   'size',
   'receive',
   'inspect',
+  'home',
   'collect',
   'late',
   'settle',

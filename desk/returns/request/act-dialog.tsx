@@ -10,6 +10,7 @@ import { WAY_WORDS } from '../money/ways.ts'
 import { AmendForm } from '../amend/amend-form.tsx'
 import { EnterForm, PickupForm } from './pickup-form.tsx'
 import type { AskingStep } from './act-steps.ts'
+import { HomeForm } from './home-form.tsx'
 import { InspectForm } from './inspect-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { PayForm, WayForm } from '../money/money-forms.tsx'
@@ -41,6 +42,7 @@ const TITLES: Readonly<Record<AskingStep, (request: OpenedRequest) => string>> =
   partly: ({ id }) => `Approve a part of ${shownNumber(id)}`,
   reject: ({ id }) => `Reject ${shownNumber(id)}?`,
   amend: ({ id }) => `Change ${shownNumber(id)}`,
+  home: ({ id }) => `${shownNumber(id)} goes back to the customer`,
   phone: ({ id }) => `Correct the phone number of ${shownNumber(id)}`,
   photo: ({ id }) => `Ask for a photo for ${shownNumber(id)}`,
   reconsider: ({ id }) => `Reopen ${shownNumber(id)}?`,
@@ -123,13 +125,9 @@ function Form(props: ActDialogProps) {
           onSend={(changes) => void acts.act('returns.amend', { id, seen, ...changes }, 'changed')}
         />
       )
+    case 'home':
     case 'phone':
-      return (
-        <PhoneForm
-          {...form}
-          onSend={(phone) => void acts.act('pickups.changePhone', { id, seen, phone }, 'phone number corrected')}
-        />
-      )
+      return <Corrected {...props} />
     case 'photo':
       return (
         <PhotoForm
@@ -158,6 +156,25 @@ function Form(props: ActDialogProps) {
     default:
       return <TurnedDown {...props} />
   }
+}
+
+/** Where goods go back to, and the number that a courier calls. */
+function Corrected({ request, acts, kept: { draft, change }, name }: ActDialogProps) {
+  const { id, version: seen } = request
+  const form = { request, acts, draft, change }
+  if (name === 'home')
+    return (
+      <HomeForm
+        {...form}
+        onSend={(parcel) => void acts.act('returns.sendHome', { id, seen, ...parcel }, 'sent back to the customer')}
+      />
+    )
+  return (
+    <PhoneForm
+      {...form}
+      onSend={(phone) => void acts.act('pickups.changePhone', { id, seen, phone }, 'phone number corrected')}
+    />
+  )
 }
 
 function Partly({ request, acts, kept: { draft, change } }: ActDialogProps) {

@@ -31,6 +31,7 @@ const ASKING = {
   enter: 'w',
   accept: 'q',
   refuse: 'x',
+  home: 'h',
   pay: 'Alt+y',
   pay_by: 'Alt+b',
   settle: 's',
@@ -88,7 +89,7 @@ const helpOf = (request: Standing): NextStep | undefined =>
 
 /** What `me` can do to a request as it stands, the next step first. */
 export function stepsFor(request: Standing, me?: string): Step[] {
-  const { status, items, settlement, feeLink, noCourier = false } = request
+  const { status, items, settlement, feeLink, task, noCourier = false } = request
   const isSent = isSentByCustomer({ noCourier, status })
   const holdsTurnedDown = turnedDownOf(request).length > 0
   const can = (act: Parameters<typeof requestAfter>[1]) => requestAfter(status, act) !== null
@@ -102,6 +103,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
     can('reconsider') && holdsTurnedDown && { name: 'reconsider', words: 'Reopen request…', main: true },
     can('accept') && { name: 'accept', words: 'Pass inspection…', main: true },
     can('refuse_goods') && { name: 'refuse', words: 'Fail inspection…' },
+    can('send_home') && !settlement && { name: 'home', words: homeWords(request), main: task === 'home' },
     can('ask_pickup') && !noCourier && { name: 'pickup', words: pickupWords(request), main: status === 'approved' },
     can('arrive') && { name: 'arrive', words: 'Mark as received', main: status === 'picked_up' || isSent },
     can('ask_pickup') && noCourier && { name: 'pickup', words: pickupWords(request) },
@@ -164,6 +166,9 @@ export const otherWays = ({ type, ways = [], events }: Pick<Standing, 'type' | '
   type === 'Exchange' && !events.some(({ act }) => act === 'pay_by') ? ways : ways.slice(1)
 
 const pickupWords = ({ status }: Standing) => (status === 'pickup_failed' ? 'Book pickup again…' : 'Book pickup…')
+
+const homeWords = ({ task }: Standing) =>
+  task === 'home' ? 'Record parcel to customer…' : 'Correct parcel to customer…'
 
 const settleWords = ({ type }: Standing) => (type === 'Exchange' ? 'Record new order…' : 'Record payment…')
 

@@ -8,7 +8,7 @@ import { amendRequest } from './amend.ts'
 import { actOnMany } from './bulk.ts'
 import { decideRequest, reconsiderRequest, releaseItems } from './decide.ts'
 import { remindOfFee, waiveFee } from './fee.ts'
-import { cancelRequest, inspectGoods, receiveGoods } from './goods.ts'
+import { cancelRequest, inspectGoods, receiveGoods, sendHome } from './goods.ts'
 import { openRequest } from './opened.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { seeTo } from '../shopify/seen-to.ts'
@@ -63,6 +63,8 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     receiveGoods(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.inspect': async (context, { id, seen, ...found }, caller) =>
     inspectGoods(context, await asSeen(context, id, seen), found, agentOf(caller)),
+  'returns.sendHome': async (context, { id, seen, ...parcel }, caller) =>
+    sendHome(context, await asSeen(context, id, seen), parcel, agentOf(caller)),
   'returns.askPhoto': async (context, { id, seen, words }, caller) =>
     askPhotoByStaff(context, await asSeen(context, id, seen), words, agentOf(caller)),
   'returns.note': async (context, { id, text }, caller) => {

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { courierName, ownAwb } from '#rules/pickups/own-parcel.ts'
 import { parted } from '#rules/returns/partly.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -57,6 +58,23 @@ export async function inspectGoods(
   return actOn(context, named, act, agent, async (sql) => {
     const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act, detail })
     if (moved) await shelve(sql, moved.id, found.restock, { at: context.now(), staffId: agent.staffId })
+    return moved
+  })
+}
+
+/** Notes that goods which failed the inspection were sent back to the customer, who reads by whom. */
+export async function sendHome(
+  context: Context,
+  named: Named,
+  { courier: typedCourier, awb: typedAwb }: { courier: string; awb?: string },
+  agent: Agent,
+): Promise<RequestState> {
+  const courier = courierName(typedCourier) ?? refuse('COURIER_NEEDED')
+  const awb = typedAwb === undefined || typedAwb.trim() === '' ? undefined : (ownAwb(typedAwb) ?? refuse('AWB_UNFIT'))
+  const detail = { courier, ...(awb === undefined ? {} : { awb }) }
+  return actOn(context, named, 'send_home', agent, async (sql) => {
+    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'send_home', detail })
+    if (moved) await sql`UPDATE requests SET sent_home_at = ${context.now()} WHERE id = ${moved.id}`
     return moved
   })
 }

@@ -4,7 +4,7 @@ import type { Address } from '#contract/orders.ts'
 import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isUnserved } from '#rules/returns/steps.ts'
-import { dueOf, type Worth, worthAs } from '#rules/returns/money/due.ts'
+import { dueNow, type Worth } from '#rules/returns/money/due.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { isPayable, NOT_PAID_BACK, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { PayWay } from '#contract/desk/request.ts'
@@ -69,7 +69,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     order: { ...order, address: addressOf(order.address) },
     paidPaise,
     ...left,
-    duePaise: dueOf(worthAs(settlement?.kind, worth)),
+    duePaise: dueNow({ ...request, settled: settlement !== null }, settlement?.kind, worth),
     paid: paidOf(money, paidBy(money, policy.codGateways, request.payment)),
     rebookingsLeft: isUnserved(request.events) ? 0 : rebookingsLeft(pickupsAsked),
     ...charges,

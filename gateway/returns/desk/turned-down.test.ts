@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
+import {
+  act,
+  askBack,
+  mailsAbout,
+  opened,
+  type Requested,
+  requested,
+  shownTo,
+  standings,
+  traces,
+} from '../testing/desk.ts'
 
 const TOLD = { reason: 'Better photos came in a ticket.', tell: true }
 
@@ -118,4 +129,68 @@ describe('a rejection is taken back', () => {
       expect([status, items[0]!.live]).toEqual(answers[0].ok ? ['received', true] : ['rejected', false])
     }
   })
+})
+
+async function failedInspection(): Promise<Requested> {
+  const one = await requested(shop, { type: 'Return' })
+  await act(asha, 'returns.decide', one.id, { decision: 'approve' })
+  await act(asha, 'returns.arrive', one.id, {})
+  await act(asha, 'returns.inspect', one.id, { result: 'refuse', restock: [], reason: 'Worn outside.' })
+  return one
+}
+
+const sendHome = async (id: string, parcel: { courier: string; awb?: string }) =>
+  asha.send('returns.sendHome', { id, seen: (await opened(asha, id)).version, ...parcel })
+
+const taskOf = async (id: string) => okBody(await asha.send('returns.queue', { view: 'all', search: id })).rows[0]
+
+test('nothing is due for refused goods, and they are a task until they are sent back', async () => {
+  const one = await failedInspection()
+  expect(await opened(asha, one.id)).toMatchObject({ duePaise: 0, task: 'home' })
+  expect(await taskOf(one.id)).toMatchObject({ duePaise: 0, task: 'home', payable: false })
+  expect(okBody(await asha.send('returns.queue', { view: 'to_do' })).rows.map(({ id }) => id)).toContain(one.id)
+  expect(okBody(await sendHome(one.id, { courier: ' Blue  Dart ', awb: ' 8800 1234 5678 ' }))).toMatchObject({
+    status: 'refused',
+  })
+  expect((await taskOf(one.id))?.task).toBeUndefined()
+  expect((await shownTo(shop, one.order))[0]?.steps?.at(-1)).toMatchObject({
+    step: 'sent_home',
+    courier: 'Blue Dart',
+    awb: '880012345678',
+  })
+  expect((await mailsAbout(shop, one)).at(-1)).toContain('on their way back to you')
+  const [mail] = await shop.sql`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`
+  expect(mail!.text).toContain('Blue Dart, AWB 880012345678')
+})
+
+test('without an AWB it names the courier alone; said again, the last word stands', async () => {
+  const one = await failedInspection()
+  okBody(await sendHome(one.id, { courier: 'Our own rider', awb: ' ' }))
+  const [mail] = await shop.sql`SELECT payload ->> 'text' AS text FROM outbox ORDER BY id DESC LIMIT 1`
+  expect(mail!.text).toContain('Our own rider\n')
+  expect(mail!.text).not.toContain('AWB')
+  okBody(await sendHome(one.id, { courier: 'DTDC', awb: 'D1234567' }))
+  expect((await shownTo(shop, one.order))[0]?.steps?.at(-1)).toMatchObject({ courier: 'DTDC', awb: 'D1234567' })
+})
+
+test('is refused, and nothing changes: no courier, no AWB, not refused, settled', async () => {
+  const one = await failedInspection()
+  const before = await traces(shop, one)
+  for (const [parcel, error] of [
+    [{ courier: '' }, 'COURIER_NEEDED'],
+    [{ courier: '123' }, 'COURIER_NEEDED'],
+    [{ courier: 'Delhivery', awb: '<b>' }, 'AWB_UNFIT'],
+    [{ courier: 'x'.repeat(101) }, 'INVALID_BODY'],
+  ] as const)
+    expect(await sendHome(one.id, parcel)).toMatchObject({ refusal: { error } })
+  expect(await traces(shop, one)).toEqual(before)
+  const open = await requested(shop, { type: 'Return' })
+  expect(await sendHome(open.id, { courier: 'DTDC' })).toMatchObject({ refusal: { error: 'STEP_NOT_OPEN' } })
+  const settled = await requested(shop, { type: 'Return' })
+  await act(asha, 'returns.decide', settled.id, { decision: 'approve' })
+  await act(asha, 'returns.settle', settled.id, { kind: 'refund', reference: 'r1', amountPaise: 100 })
+  await act(asha, 'returns.arrive', settled.id, {})
+  await act(asha, 'returns.inspect', settled.id, { result: 'refuse', restock: [], reason: 'Worn.' })
+  expect(await sendHome(settled.id, { courier: 'DTDC' })).toMatchObject({ refusal: { error: 'SETTLED_ALREADY' } })
+  expect((await opened(asha, settled.id)).task).not.toBe('home')
 })

@@ -49,6 +49,7 @@ const COURIERS: readonly RequestAct[] = [
   'choose_day',
   'move_pickup',
   'change_phone',
+  'send_home',
 ]
 const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'waive', 'remind', 'add_photo']
 /** Of these only the move is tried here. */

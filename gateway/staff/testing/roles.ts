@@ -64,6 +64,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.remind': STAFF,
   'returns.arrive': STAFF,
   'returns.inspect': STAFF,
+  'returns.sendHome': STAFF,
   'returns.askPhoto': STAFF,
   'returns.note': STAFF,
   'pickups.ask': STAFF,

@@ -1,14 +1,8 @@
 import type { Wording } from '#rules/templates/mail-problem.ts'
 import type { MailName } from '#rules/templates/placeholders.ts'
+import { letter, TICKET_MAILS } from './ticket-defaults.ts'
 
-const HELLO = 'Hello {first_name},'
-const SHOP = '{shop}\n{shop_contact}'
 const SEE = 'See the status here:\n{link}'
-
-const letter = (subject: string, ...paragraphs: string[]): Wording => ({
-  subject,
-  text: [HELLO, ...paragraphs, SHOP].join('\n\n'),
-})
 
 /** The mails' texts as long as the shop has not changed them. */
 export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
@@ -167,6 +161,14 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We are sending them back to you. If you disagree, write to us and we will look at it again.',
     SEE,
   ),
+  sent_home: letter(
+    'The items of {request} are on their way back to you',
+    'We have sent back the items of your {type} request {request} that we could not take back:',
+    '{items}',
+    '{parcel}',
+    'If they do not reach you, write to us.',
+    SEE,
+  ),
   refunded: letter(
     'Your {settlement} for {request}',
     'We have sent you a {settlement} of {amount} for the items of request {request}:',
@@ -224,24 +226,5 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'You can exchange yours for it until {exchange_until}. We do not keep a piece for you, so it may sell out again.',
     'Open your order here:\n{link}',
   ),
-  ticket_raised: letter(
-    'We have your ticket {ticket}',
-    'We have received your ticket {ticket}:\n{category}: {question}',
-    'What happens next: a person reads it and answers in the ticket. You will get an email when we have answered.',
-    '{link}',
-  ),
-  ticket_answered: letter(
-    'We have answered your ticket {ticket}',
-    'We have answered your ticket {ticket}:\n{question}',
-    '{answer}',
-    '{closed}',
-    'Reply on your ticket.',
-    '{link}',
-  ),
-  ticket_closed: letter(
-    'Your ticket {ticket} is closed',
-    'We have closed your ticket {ticket}:\n{question}',
-    'If something is not settled, you can reopen it on its page.',
-    '{link}',
-  ),
+  ...TICKET_MAILS,
 }

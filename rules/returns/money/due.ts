@@ -1,7 +1,8 @@
-import type { SettlementKind } from '#contract/desk/request.ts'
+import type { RequestStatus, SettlementKind } from '#contract/desk/request.ts'
 import type { RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { FeeWay } from './fee-ways.ts'
+import { NOT_PAID_BACK } from './payouts.ts'
 
 /**
  * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at
@@ -46,6 +47,13 @@ export function dueOf(worth: Worth): number {
   const { mostPaise, madePaise = 0, promisedPaise = 0 } = worth
   return Math.max(0, limitOf(worth) - feeTaken(worth) - madePaise, Math.min(promisedPaise, mostPaise))
 }
+
+/** What is due of a request as it stands: nothing of one that ended so that nothing is paid back, unless it is settled. */
+export const dueNow = (
+  { status, settled }: { status: RequestStatus; settled: boolean },
+  kind: SettlementKind | undefined,
+  worth: Worth,
+): number => (!settled && NOT_PAID_BACK.has(status) ? 0 : dueOf(worthAs(kind, worth)))
 
 const limitOf = ({ paidPaise, mostPaise, madePaise = 0 }: Worth): number => Math.min(paidPaise, mostPaise + madePaise)
 

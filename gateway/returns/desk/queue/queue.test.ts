@@ -69,7 +69,7 @@ test('each view holds what it says, tasks the oldest first, what is done the new
   const views: Partial<Record<ReturnView, string[]>> = {}
   for (const view of RETURN_VIEWS) views[view] = (await idsIn(view)).map((id) => all[id] ?? id)
   expect(views).toEqual({
-    to_do: ['received', 'approved', 'failed', 'arrived', 'accepted', 'settled'],
+    to_do: ['received', 'approved', 'failed', 'arrived', 'accepted', 'refused', 'settled'],
     to_decide: ['received'],
     trouble: ['failed'],
     to_collect: ['approved', 'settled'],

@@ -3,7 +3,7 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Context } from '../../../http/context.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import { awaitedBy, type Waiting } from '#rules/returns/awaits.ts'
-import { dueOf, worthAs } from '#rules/returns/money/due.ts'
+import { dueNow } from '#rules/returns/money/due.ts'
 import { policyOf, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import { leftFor, paidFor } from '../opened.ts'
 import { PAGE, pageOf, type StoredRow } from './queue-store.ts'
@@ -24,7 +24,7 @@ export async function queuePage(
   const dueIn = (row: DueOf) => {
     const left = leftFor(row.money, row, policy)
     const worth = { ...row, ...left, paidPaise: paidFor(row.items) }
-    const duePaise = dueOf(worthAs(row.kind ?? undefined, worth))
+    const duePaise = dueNow(row, row.kind ?? undefined, worth)
     const way = wayOf(context.config, policy, row)
     return { duePaise, payable: notByHand(owedOf({ ...row, ...left, duePaise, way })) === null }
   }

@@ -52,6 +52,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
         SELECT FROM own_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
         WHERE w.request_id = r.id AND w.followed AND c.state = 'delivered'))`,
     inspect: sql`r.status = 'arrived'`,
+    home: sql`r.id IN (${troubles.home})`,
     collect: sql`(r.status = 'approved' AND NOT r.no_courier)`,
     late: sql`(r.status = 'approved' AND r.no_courier AND ${since('14 days')} OR r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
       OR r.status = 'pickup_booked' AND ${since('2 days')} AND NOT EXISTS (
@@ -70,7 +71,7 @@ const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status 
     AND NOT EXISTS (SELECT FROM pickups l WHERE l.request_id = p.request_id AND l.n > p.n)))`
 
 /** Tasks that a request can have after it is over. */
-type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict'
+type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict' | 'home'
 
 /**
  * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer has given an account, or have no
@@ -93,6 +94,7 @@ const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment>
     WHERE p.trouble NOT IN ('', 'price') AND NOT EXISTS (
       SELECT FROM orders o WHERE number_key(o.name) = number_key(p.order_name) AND o.name = p.order_name AND o.cancelled_at IS NOT NULL)`,
   price: sql`SELECT request_id FROM replacements WHERE trouble = 'price'`,
+  home: sql`SELECT id FROM requests WHERE status = 'refused' AND settled_at IS NULL AND sent_home_at IS NULL`,
   conflict: sql`SELECT request_id FROM shopify_returns WHERE conflict <> '' AND conflict <> seen_conflict`,
 })
 

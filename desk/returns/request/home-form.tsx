@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { courierName, ownAwb } from '#rules/pickups/own-parcel.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import type { RequestDraft } from '../../drafts/request-draft.ts'
+import { focusOnOpen } from '../../keys/focus-on-open.ts'
+import { Key } from '../../keys/key.tsx'
+import type { Acts } from '../use-acts.ts'
+import { DialogTrouble } from './dialog-trouble.tsx'
+
+interface HomeFormProps {
+  request: OpenedRequest
+  acts: Acts
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
+  onSend: (parcel: { courier: string; awb?: string }) => void
+}
+
+/** Notes by whom goods that failed the inspection go back to the customer. */
+export function HomeForm({ request, acts, draft, change, onSend }: HomeFormProps) {
+  const [wrong, setWrong] = useState<'courier' | 'awb'>()
+  const known = request.events.findLast(({ act }) => act === 'send_home')?.detail
+  const courier = draft.carrier || known?.courier || ''
+  const awb = draft.awb || known?.awb || ''
+  function send() {
+    if (courierName(courier) === null) setWrong('courier')
+    else if (awb.trim() !== '' && ownAwb(awb) === null) setWrong('awb')
+    else onSend({ courier, ...(awb.trim() === '' ? {} : { awb }) })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="Courier" error={wrong === 'courier' ? 'Please enter who takes it.' : undefined} className="w-56">
+          <Input
+            ref={focusOnOpen}
+            name="courier"
+            value={courier}
+            maxLength={60}
+            autoComplete="off"
+            onChange={({ target }) => {
+              change({ carrier: target.value })
+              setWrong(undefined)
+            }}
+          />
+        </Field>
+        <Field
+          label="AWB, if known"
+          error={wrong === 'awb' ? 'This is no AWB: it has letters and digits, at least 6.' : undefined}
+          className="w-64"
+        >
+          <Input
+            name="awb"
+            value={awb}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => {
+              change({ awb: target.value })
+              setWrong(undefined)
+            }}
+          />
+        </Field>
+      </div>
+      <p className="mt-2 text-soft">The customer gets a mail with both. Nothing is paid for these goods.</p>
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        Save and email customer <Key>Ctrl+Enter</Key>
+      </Button>
+    </form>
+  )
+}
