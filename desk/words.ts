@@ -47,6 +47,7 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   ACCOUNT_MISSING: 'The customer has not said yet where the refund should go.',
   PAID_FILE_UNFIT:
     'This file cannot be read: its first line needs the columns “reference” and “utr”, and it has 500 lines at most.',
+  PIN_ELSEWHERE: 'This PIN code is not in the state of the address. Please check both.',
   COURIER_NEEDED: 'Please enter who takes the parcel to the customer.',
   NOTHING_DUE: 'There is nothing to pay out.',
   SECOND_PERSON: 'Another person has to confirm this: you approved the request or passed its inspection.',

@@ -90,7 +90,7 @@ const bulk = deskCall('returns.bulk', {
  * Changes what a request that is not settled is about, before a pickup is requested or after it failed: the wanted size of items (`own`: of their own product again), how many of their
  * pieces come back (from 1 to those it holds and those that could be asked back now), the address, the phone number. What is not named stays.
  * `waits` accepts a size that is not there until it is made. Examined as a request of the customer's own, who
- * gets a mail. The amount that comes back is computed again; the fee stays. ITEM_UNKNOWN: not an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
+ * gets a mail. The amount that comes back is computed again; the fee stays. PIN_ELSEWHERE: the PIN code is not in the state, but in `about`. ITEM_UNKNOWN: not an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
  */
 const amend = deskCall('returns.amend', {
   summary: 'Changes the sizes, pieces or address of a request before its pickup.',
@@ -113,6 +113,7 @@ const amend = deskCall('returns.amend', {
     'TOO_MANY_PIECES',
     'SET_NOT_WHOLE',
     'ADDRESS_INVALID',
+    'PIN_ELSEWHERE',
     'PHONE_INVALID',
   ],
 })

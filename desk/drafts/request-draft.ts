@@ -14,6 +14,10 @@ export interface RequestDraft {
   carrier: string
   day: string
   awb: string
+  /** The lines without a tick where some are left out, those with one where goods go back on the shelf, and that there is no check at the door; see {@link idsIn}. */
+  left?: string | undefined
+  shelved?: string | undefined
+  unchecked?: string | undefined
   /** What is to be changed of the request, by the names of the fields; what is not named stays. */
   changes?: Readonly<Record<string, string>> | undefined
 }
@@ -35,7 +39,28 @@ const keepingOf = (id: string): DraftKind<RequestDraft> => ({
   isEmpty: (draft) => !Object.values(draft).some(Boolean),
 })
 
-const TEXTS = ['reason', 'note', 'carrier', 'day', 'awb', 'reference', 'amount', 'waived'] as const
+/** The ids of lines as a draft keeps them. None of them is a text, too: it was chosen. */
+export const idsIn = (text: string | undefined): ReadonlySet<string> =>
+  new Set((text ?? '').split(' ').filter((id) => id !== '' && id !== NONE))
+
+/** See {@link idsIn}. */
+export const idsText = (ids: Iterable<string>): string => [...ids].join(' ') || NONE
+
+const NONE = '-'
+
+const TEXTS = [
+  'reason',
+  'note',
+  'carrier',
+  'day',
+  'awb',
+  'reference',
+  'amount',
+  'waived',
+  'left',
+  'shelved',
+  'unchecked',
+] as const
 const KINDS: readonly unknown[] = ['order', 'refund', 'gift_card'] satisfies SettlementKind[]
 
 const isTexts = (value: unknown): value is Record<string, string> =>

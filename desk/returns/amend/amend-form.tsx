@@ -8,6 +8,7 @@ import { sizeWords } from '#rules/returns/reasons.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { CallFrame } from '../../call/call-frame.tsx'
@@ -17,7 +18,16 @@ import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
 import { wishedWords } from '../words.ts'
 import type { Acts } from '../use-acts.ts'
-import { addressIn, type Changes, changesIn, type Choice, choicesOf, itemsIn, type Typed } from './amended.ts'
+import {
+  addressIn,
+  changedFields,
+  type Changes,
+  changesIn,
+  type Choice,
+  choicesOf,
+  itemsIn,
+  type Typed,
+} from './amended.ts'
 import { PinNote } from './pin-note.tsx'
 import { DialogTrouble } from '../request/dialog-trouble.tsx'
 
@@ -54,6 +64,8 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
     { isWanted: products.length > 0 },
   )
   const reads = products.length === 0 ? request.reads : (then.data?.reads ?? '…')
+  const changed = changedFields(request, choices, typed)
+  const [isFromBefore, setFromBefore] = useState(changed.length > 0)
   function type(name: string, value: string) {
     setWrong('')
     change({ changes: { ...typed, [name]: value } })
@@ -69,6 +81,22 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
         else onSend(read)
       }}
     >
+      {isFromBefore && changed.length > 0 && (
+        <Notice tone="notice" title={`Typed before and not sent: ${changed.join(', ')}.`}>
+          <p>It goes with what you change now.</p>
+          <Button
+            variant="quiet"
+            className="mt-2"
+            onClick={() => {
+              change({ changes: undefined })
+              setFromBefore(false)
+              setWrong('')
+            }}
+          >
+            Discard it
+          </Button>
+        </Notice>
+      )}
       <FirstWords className="text-soft">Fields you don’t change stay the same. The customer gets a mail.</FirstWords>
       <fieldset>
         <legend className="text-sm font-medium">Items</legend>
@@ -80,6 +108,7 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
         The customer reads: “{reads}”
       </p>
       <Contact request={request} typed={typed} onType={type} />
+      {changed.length > 0 && <p className="text-sm text-soft">You change: {changed.join(', ')}.</p>}
       <div role="alert">{wrong && <FieldError>{wrong}</FieldError>}</div>
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="self-start">

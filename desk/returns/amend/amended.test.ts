@@ -77,6 +77,9 @@ test.each<[Typed, unknown]>([
   [{ address2: 'Tarajan' }, { address: { ...REQUEST.address, address2: 'Tarajan' } }],
   [{ phone: '98640 54321' }, { phone: '98640 54321' }],
   [{ zip: '10001' }, { wrong: 'Please enter the address whole, with a PIN code of 6 digits.' }],
+  [{ zip: '797001' }, { wrong: 'PIN 797001 is in Nagaland, not in Assam. Please check both.' }],
+  [{ province: 'Kerala' }, { wrong: `PIN ${REQUEST.address.zip} is in Assam, not in Kerala. Please check both.` }],
+  [{ zip: '797001', province: 'Nagaland' }, { address: { ...REQUEST.address, zip: '797001', province: 'Nagaland' } }],
   [{ phone: '12' }, { wrong: 'Please enter a phone number of 10 digits.' }],
 ])('%j is sent as %j', (typed, sent) => {
   expect(changes(typed)).toEqual(sent)

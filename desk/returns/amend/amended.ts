@@ -3,6 +3,9 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Address, LineItem } from '#contract/orders.ts'
 import type { ReasonCode } from '#contract/returns.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { pinOf } from '#rules/india/pin.ts'
+import { stateElsewhere } from '#rules/india/pin-states.ts'
+import { provinceName } from '#rules/india/provinces.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { sizeWords, waitFor, type Wanted, type WishableColour, wishable } from '#rules/returns/reasons.ts'
 
@@ -89,6 +92,29 @@ export function addressIn(address: Address, typed: Typed): Address {
 
 const PARTS = ['address1', 'address2', 'city', 'zip', 'province'] as const
 
+const hasMovedState = (before: Address, after: Address): boolean =>
+  before.zip !== after.zip || before.province !== after.province
+
+const LABELS: Readonly<Record<string, string>> = {
+  address1: 'address',
+  address2: 'address, second line',
+  city: 'city',
+  zip: 'PIN code',
+  province: 'state',
+  phone: 'phone',
+}
+
+/** The names of what was typed and is another than what stands: "PIN code", "size of Everyday Slub Tee". */
+export function changedFields(request: OpenedRequest, choices: readonly Choice[], typed: Typed): string[] {
+  const parts = PARTS.filter((part) => part in typed && typed[part] !== (request.address[part] ?? ''))
+  const phone = typed['phone'] !== undefined && typed['phone'] !== request.phone ? ['phone'] : []
+  const items = choices.flatMap((choice) => [
+    ...(isSame(choice) ? [] : [`size of ${choice.item.title}`]),
+    ...(choice.units === choice.item.units ? [] : [`pieces of ${choice.item.title}`]),
+  ])
+  return [...items, ...[...parts, ...phone].map((name) => LABELS[name] ?? name)]
+}
+
 /** What is to be changed of the items, as it is sent. */
 export const itemsIn = (choices: readonly Choice[]): NonNullable<Changes['products']> =>
   choices.flatMap((choice) => {
@@ -114,6 +140,11 @@ export function changesIn(
   const hasMoved = PARTS.some((part) => (address[part] ?? '') !== (request.address[part] ?? ''))
   if (hasMoved && addressProblem(address) !== null)
     return { wrong: 'Please enter the address whole, with a PIN code of 6 digits.' }
+  const there = hasMovedState(request.address, address) ? stateElsewhere(address.zip, address.province) : null
+  if (there !== null)
+    return {
+      wrong: `PIN ${pinOf(address.zip)} is in ${there}, not in ${provinceName(address.province)}. Please check both.`,
+    }
   const phone = (typed['phone'] ?? request.phone).trim()
   const isOther = toE164(phone) !== toE164(request.phone)
   if (isOther && toE164(phone) === null) return { wrong: 'Please enter a phone number of 10 digits.' }

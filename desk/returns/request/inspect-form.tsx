@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Button } from '#ui/button.tsx'
+import { idsIn, idsText, type RequestDraft } from '../../drafts/request-draft.ts'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
 import { DialogTrouble } from './dialog-trouble.tsx'
@@ -10,19 +10,18 @@ import type { Acts } from '../use-acts.ts'
 interface InspectFormProps {
   request: OpenedRequest
   acts: Acts
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
   onSend: (restock: string[]) => void
 }
 
 /** The goods are fine: which of them go back on the shelf. */
-export function InspectForm({ request, acts, onSend }: InspectFormProps) {
+export function InspectForm({ request, acts, draft, change, onSend }: InspectFormProps) {
   const items = request.items.filter(({ decision }) => decision !== 'rejected')
-  const [shelved, setShelved] = useState<ReadonlySet<string>>(
-    () => new Set(request.reasonCode === '2' || request.reasonCode === '3' ? [] : items.map(({ id }) => id)),
-  )
+  const isDamaged = request.reasonCode === '2' || request.reasonCode === '3'
+  const shelved = draft.shelved ? idsIn(draft.shelved) : new Set(isDamaged ? [] : items.map(({ id }) => id))
   const toggle = (id: string) =>
-    setShelved((before) =>
-      before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]),
-    )
+    change({ shelved: idsText(shelved.has(id) ? [...shelved].filter((one) => one !== id) : [...shelved, id]) })
   return (
     <form
       onSubmit={(event) => {

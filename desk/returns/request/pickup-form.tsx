@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
 import { useDeskQuery } from '../../call/query.ts'
-import type { RequestDraft } from '../../drafts/request-draft.ts'
+import { idsIn, idsText, type RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
 import { type Again, againProblem, CollectAgain } from '../collect-again.tsx'
 import { DialogTrouble } from './dialog-trouble.tsx'
@@ -32,7 +32,7 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
   const days = pin?.days ?? ours
   const day = [draft.day, request.pickupDay].find((one) => days.some((other) => other === one)) ?? days[0] ?? ''
   const carrier = isCarrier(draft.carrier) ? draft.carrier : undefined
-  const [again, putAgain] = useState<Again>({ left: new Set(), isUnchecked: false })
+  const again: Again = { left: idsIn(draft.left), isUnchecked: draft.unchecked === 'yes' }
   const [error, setError] = useState('')
   function send() {
     const reason = draft.reason.trim()
@@ -80,7 +80,7 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
         <CollectAgain
           {...{ request, again, draft, change, error }}
           put={(next) => {
-            putAgain(next)
+            change({ left: idsText(next.left), unchecked: next.isUnchecked ? 'yes' : '' })
             setError('')
           }}
         />

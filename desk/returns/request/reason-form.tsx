@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Key } from '../../keys/key.tsx'
 import { ReasonField } from '../../reason-field.tsx'
 import { rejections } from '../reasons.ts'
-import type { RequestDraft } from '../../drafts/request-draft.ts'
+import { idsIn, idsText, type RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
 import { Picture } from '../picture.tsx'
 import { goodsOf, sizesOf, waiveWords } from '../words.ts'
@@ -111,17 +111,15 @@ interface PartlyFormProps {
 /** Some of the items are approved, the rest is turned down with a reason. */
 export function PartlyForm({ request, acts, draft, change, onSend }: PartlyFormProps) {
   const { items, type, reasonCode } = request
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const left = idsIn(draft.left)
   const [error, setError] = useState('')
   const approved = items.filter(({ id }) => !left.has(id)).map(({ id }) => id)
   function toggle(id: string) {
     setError('')
     const item = items.find((one) => one.id === id)
     const together = item ? partsOf(item, items).map((one) => one.id) : []
-    setLeft((before) => {
-      const others = [...before].filter((one) => !together.includes(one))
-      return new Set(before.has(id) ? others : [...others, ...together])
-    })
+    const others = [...left].filter((one) => !together.includes(one))
+    change({ left: idsText(left.has(id) ? others : [...others, ...together]) })
   }
   function send(reason: string) {
     if (approved.length === items.length) setError('Untick the items you are not approving.')

@@ -127,6 +127,7 @@ describe('a change that is refused changes nothing', () => {
     ['what it is already', (id) => ({ products: [{ id, size: 'M', quantity: 1 }] }), 'NOTHING_CHANGED'],
     ['nothing', () => ({}), 'NOTHING_CHANGED'],
     ['a PIN code of another country', () => ({ address: { ...ADDRESS, zip: '10001' } }), 'ADDRESS_INVALID'],
+    ['a PIN code of another state', () => ({ address: { ...ADDRESS, zip: '797001' } }), 'PIN_ELSEWHERE'],
     ['no phone number', () => ({ phone: '12' }), 'PHONE_INVALID'],
     ['a good change beside a bad one', (id) => ({ products: [{ id, quantity: 2 }], phone: '12' }), 'PHONE_INVALID'],
   ])('%s', async (_what, change, error) => {

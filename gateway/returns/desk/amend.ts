@@ -1,7 +1,9 @@
 import type { ISql } from 'postgres'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { ChangedPart } from '#contract/desk/request.ts'
+import type { Address } from '#contract/orders.ts'
 import { pinOf } from '#rules/india/pin.ts'
+import { stateElsewhere } from '#rules/india/pin-states.ts'
 import { forSettled, requestAfter } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
@@ -31,6 +33,7 @@ export async function amendRequest(
 ): Promise<RequestState> {
   // Before the transaction: couriers may take seconds.
   const { address } = wanted
+  if (address) await refuseElsewhere(context, named.request.id, address)
   const served = address && (await isServedWhereChecked(context, { zip: pinOf(address.zip) }))
   return actOn(context, named, 'amend', agent, async (sql) => {
     const { id: requestId } = named.request
@@ -47,6 +50,18 @@ export async function amendRequest(
     const { status } = moved
     return (await followAddress(sql, context, { requestId, status, served: there, by: move.by })) ?? moved
   })
+}
+
+/** A PIN code and a state that cannot belong together: one of them is a slip, and a courier would go astray. What stands is not asked again. */
+async function refuseElsewhere(
+  { sql }: Context,
+  requestId: string,
+  { zip, province }: Pick<Address, 'zip' | 'province'>,
+): Promise<void> {
+  const [stands] = await sql<{ zip: string | null; province: string | null }[]>`
+    SELECT address ->> 'zip' AS zip, address ->> 'province' AS province FROM requests WHERE id = ${requestId}`
+  const there = stands?.zip === zip && stands.province === province ? null : stateElsewhere(zip, province)
+  if (there !== null) refuse('PIN_ELSEWHERE', there)
 }
 
 /** Changes what the items of a request are about in this transaction; undefined where it is not open to that as it was seen. */
