@@ -7,7 +7,7 @@ import { useKeys } from '../keys/keys.ts'
 export function TwoColumns({ list, children }: { list: ReactNode; children: ReactNode }) {
   return (
     <div className="desk:grid desk:grid-cols-[15rem_minmax(0,1fr)]">
-      <div className="desk:min-h-dvh desk:border-r desk:border-hair">{list}</div>
+      <div className="desk:min-h-screenful desk:border-r desk:border-hair">{list}</div>
       <div className="min-w-0">{children}</div>
     </div>
   )

@@ -8,6 +8,7 @@ import { ROUTES } from '../app/routes.tsx'
 import { useStaff } from '../staff/session.tsx'
 import { HeldBar } from '../undo/held-bar.tsx'
 import { holds } from '../undo/held.ts'
+import { swallowSecondClick } from '../undo/moved-on.ts'
 import { useStream } from '../call/live.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 import { ErasureBanner, GivenBanner, GivenUpBanner } from './banners.tsx'
@@ -34,7 +35,13 @@ export function Layout() {
         To the screen
       </a>
       <Navigation />
-      <main id="main" ref={main} tabIndex={-1} className="min-h-dvh min-w-0 pb-(--held,0px)">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        onClickCapture={swallowSecondClick}
+        className="min-h-dvh min-w-0 pb-(--held,0px)"
+      >
         <ErasureBanner />
         <GivenUpBanner />
         <GivenBanner />

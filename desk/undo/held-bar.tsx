@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Spinner } from '#ui/spinner.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -8,41 +8,45 @@ import { FailedLine } from './failed-line.tsx'
 import { holds, useHolds } from './held.ts'
 import type { Held } from './holds.ts'
 
-/** Held actions with Undo, and failed ones, at the foot of every screen. */
+/** What waits to be sent, in one quiet line at the foot of every screen, and what failed. On a wide screen its place is always kept: nothing moves. */
 export function HeldBar() {
   const { held, failed, last } = useHolds()
   const { pathname } = useLocation()
   const undo = useUndo()
   const { show } = useToast()
+  const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const elsewhere = failed.filter(({ to, saidThere }) => !saidThere || to !== pathname)
-  const lines = held.length + elsewhere.length
+  const lists = isOpen && held.length > 1
   const say = useEffectEvent((text: string) => show({ kind: 'done', text }))
   useEffect(() => {
     if (last) say(last.said)
   }, [last])
-  useEffect(() => {
-    const height = lines > 0 ? (bar.current?.offsetHeight ?? 0) : 0
-    document.documentElement.style.setProperty('--held', `${height}px`)
-  }, [lines])
   useKeys('Pending', [
     { keys: 'Ctrl+z', acts: true, words: 'Undo the last', act: () => undo() },
     { keys: 'Alt+Enter', acts: true, words: 'Send all now', act: () => void holds.doNow(), whileTyping: true },
   ])
+  useHeight(bar, held.length === 0 && elsewhere.length === 0)
   return (
     <>
+      <div
+        aria-hidden="true"
+        className="fixed bottom-0 left-[13rem] right-0 z-10 hidden h-(--held) bg-paper desk:block"
+      />
       <section
         ref={bar}
         aria-label="Waiting to be sent"
-        hidden={lines === 0}
-        className="fixed inset-x-0 bottom-0 z-20 max-h-[40dvh] overflow-y-auto border-t border-edge bg-sheet shadow-lift desk:left-[13rem]"
+        hidden={held.length + elsewhere.length === 0}
+        className="fixed inset-x-0 bottom-0 z-20 max-h-[40dvh] overflow-y-auto border-t border-hair bg-sheet max-desk:shadow-lift desk:left-[13rem]"
       >
-        {held.map((act) => (
-          <HeldLine key={act.id} act={act} onUndo={() => undo(act.id)} />
-        ))}
         {elsewhere.map((act) => (
           <FailedLine key={act.id} act={act} />
         ))}
+        {lists && held.map((act) => <HeldLine key={act.id} act={act} onUndo={() => undo(act.id)} />)}
+        {held.length === 1 && held[0] && <HeldLine act={held[0]} onUndo={() => undo()} hasKeys />}
+        {held.length > 1 && (
+          <ManyLine held={held} isOpen={lists} onUndo={() => undo()} onOpen={() => setOpen(!isOpen)} />
+        )}
       </section>
       <p aria-live="polite" className="sr-only">
         {held
@@ -52,6 +56,19 @@ export function HeldBar() {
       </p>
     </>
   )
+}
+
+/** Tells the page how much of its foot is taken; while nothing waits that is what the stylesheet keeps free. */
+function useHeight(bar: RefObject<HTMLElement | null>, isEmpty: boolean): void {
+  useEffect(() => {
+    const { style } = document.documentElement
+    if (isEmpty) return void style.removeProperty('--held')
+    const measure = () => style.setProperty('--held', `${bar.current?.offsetHeight ?? 0}px`)
+    const watch = new ResizeObserver(measure)
+    if (bar.current) watch.observe(bar.current)
+    measure()
+    return () => watch.disconnect()
+  }, [bar, isEmpty])
 }
 
 /** Undoes an action and opens its page, where the typed text still is. */
@@ -64,17 +81,25 @@ function useUndo() {
   }
 }
 
-const BUTTON =
-  'inline-flex min-h-9 items-center gap-2 rounded-md border border-edge px-3 font-medium hover:border-river hover:text-river'
+/** As high as the foot that is kept free, with its border. */
+const LINE =
+  'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 max-desk:py-1.5 desk:h-[calc(2.5rem-1px)] desk:flex-nowrap'
 
-function HeldLine({ act, onUndo }: { act: Held; onUndo: () => void }) {
+const BUTTON =
+  'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap text-river hover:bg-river-wash desk:min-h-8'
+
+interface HeldLineProps {
+  act: Held
+  onUndo: () => void
+  /** The keys are those of the newest: only where it is the only one they stand beside it. */
+  hasKeys?: boolean
+}
+
+function HeldLine({ act, onUndo, hasKeys = false }: HeldLineProps) {
   const { doing, what, stage, progress } = act
   return (
-    <div
-      data-held
-      className="relative flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair px-4 py-1.5 last:border-0"
-    >
-      <p className="min-w-0 grow">
+    <div data-held className={LINE}>
+      <p className="min-w-0 grow truncate">
         <span className="font-medium">{doing}</span> {what}
         {progress && <span className="figures text-soft"> · {progress}</span>}
       </p>
@@ -83,21 +108,62 @@ function HeldLine({ act, onUndo }: { act: Held; onUndo: () => void }) {
       ) : (
         <div className="flex items-center gap-2">
           <Left until={act.until} />
-          <button type="button" onClick={onUndo} className={BUTTON}>
-            Undo
-            <span aria-hidden="true" className="hidden wide:inline">
-              <Keys keys="Ctrl+z" />
-            </span>
-          </button>
-          <button type="button" onClick={() => void holds.doNow(act.id)} className={BUTTON}>
-            Send now
-            <span aria-hidden="true" className="hidden wide:inline">
-              <Keys keys="Alt+Enter" />
-            </span>
-          </button>
+          <PlainButton words="Undo" keys={hasKeys ? 'Ctrl+z' : ''} onPress={onUndo} />
+          <PlainButton words="Send now" keys={hasKeys ? 'Alt+Enter' : ''} onPress={() => void holds.doNow(act.id)} />
         </div>
       )}
     </div>
+  )
+}
+
+interface ManyLineProps {
+  held: readonly Held[]
+  isOpen: boolean
+  onUndo: () => void
+  onOpen: () => void
+}
+
+/** Several that wait: how many, the last of them, and what can be done with all. */
+function ManyLine({ held, isOpen, onUndo, onOpen }: ManyLineProps) {
+  const waiting = held.filter(({ stage }) => stage === 'waits')
+  const [newest] = waiting.slice(-1)
+  return (
+    <div data-held className={LINE}>
+      <p className="min-w-0 grow truncate">
+        <span className="figures font-medium">{held.length} pending</span>
+        {newest && (
+          <span className="text-soft">
+            {' '}
+            · last: {newest.doing.toLowerCase()} {newest.what}
+          </span>
+        )}
+      </p>
+      {newest ? (
+        <div className="flex items-center gap-2">
+          <Left until={newest.until} />
+          <PlainButton words="Undo last" keys="Ctrl+z" onPress={onUndo} />
+          <PlainButton words="Send all now" keys="Alt+Enter" onPress={() => void holds.doNow()} />
+          <button type="button" aria-expanded={isOpen} onClick={onOpen} className={BUTTON}>
+            {isOpen ? 'Hide' : 'Show'}
+          </button>
+        </div>
+      ) : (
+        <Spinner className="text-river" />
+      )}
+    </div>
+  )
+}
+
+function PlainButton({ words, keys, onPress }: { words: string; keys: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress} className={BUTTON}>
+      {words}
+      {keys && (
+        <span aria-hidden="true" className="hidden wide:inline">
+          <Keys keys={keys} />
+        </span>
+      )}
+    </button>
   )
 }
 
@@ -109,7 +175,7 @@ function Left({ until }: { until: number }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <span aria-hidden="true" className="figures w-8 text-right text-soft">
+    <span aria-hidden="true" className="figures w-10 shrink-0 text-right whitespace-nowrap text-soft">
       {Math.max(0, Math.ceil((until - now) / 1000))} s
     </span>
   )

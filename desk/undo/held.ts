@@ -35,5 +35,27 @@ export function useWhenSent(about: string, act: () => void): void {
   }, [id])
 }
 
+/** How long after an undo its page still answers it. */
+const JUST_MS = 3000
+
+/** Calls `act` once an action on this ticket or request was undone, be it from another page a moment ago. */
+export function useWhenUndone(about: string, act: () => void): void {
+  const undone = useSyncExternalStore(holds.subscribe, () => holds.state().undone)
+  const tell = useEffectEvent(act)
+  useEffect(() => {
+    if (undone?.about.includes(about) && Date.now() - undone.at < JUST_MS) tell()
+  }, [undone, about])
+}
+
+let spent: number | undefined
+
+/** Whether something was undone a moment ago: the first Escape after it belongs to the undo and leads nowhere. True once for each undo. */
+export function spendUndo(): boolean {
+  const { undone } = holds.state()
+  if (!undone || undone.id === spent || Date.now() - undone.at > JUST_MS) return false
+  spent = undone.id
+  return true
+}
+
 /** Shown when a second action is started on the same ticket or request. */
 export const STILL_WAITS = 'Your last action is still pending. Send or undo it first.'

@@ -63,6 +63,8 @@ export interface HoldsState {
   failed: readonly Failed[]
   /** The last action that succeeded. */
   last?: { id: number; said: string }
+  /** The last action that was undone, and when. */
+  undone?: { id: number; about: readonly string[]; at: number }
 }
 
 /** Holds actions for {@link HOLD_MS}, so that they can be undone. */
@@ -100,7 +102,8 @@ export class Holds {
     const act = this.#waiting(id).at(-1)
     if (!act) return undefined
     this.#stopTimer(act.id)
-    this.#change({ held: without(this.#state.held, act.id) })
+    const undone = { id: act.id, about: act.about, at: Date.now() }
+    this.#change({ held: without(this.#state.held, act.id), undone })
     act.onUndone?.()
     return act
   }

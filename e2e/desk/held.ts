@@ -6,7 +6,8 @@ export function heldOf(page: Page) {
   return {
     bar,
     undo: bar.getByRole('button', { name: 'Undo' }),
-    now: bar.getByRole('button', { name: 'Send now' }),
+    /** Of each, or of all that wait. */
+    now: bar.getByRole('button', { name: /^Send (all )?now/ }),
     /** What was sent and did not go through. */
     failed: bar.getByRole('alert'),
   }

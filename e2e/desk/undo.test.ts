@@ -3,7 +3,7 @@ import { deskPath } from '#contract/desk/wire.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { isLong } from '../long.ts'
 import { callsTo, expect, test } from '../shop.ts'
-import { raised, repliesIn, statusOf } from '../tickets/raise.ts'
+import { newShopper, raised, repliesIn, statusOf } from '../tickets/raise.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import { doItNow, heldOf } from './held.ts'
 import { arrivedOrder, askFor } from './requests.ts'
@@ -75,7 +75,18 @@ test('what was done can be taken back, and until it is sent nothing of it counts
   await expect(bar).toBeHidden()
   await expect(page).toHaveURL(new RegExp(ticket.ticketId))
   await expect(thread.answer).toHaveValue('It leaves today.')
+  await expect(thread.answer).toBeFocused()
   expect(await repliesIn(ticket)).toEqual([])
+
+  // Escape leads out of the text and out of a note that was saved; only then out of the ticket.
+  await page.keyboard.press('Escape')
+  await expect(thread.answer).not.toBeFocused()
+  await page.keyboard.press('n')
+  await page.keyboard.type('Called them.')
+  await page.keyboard.press('Control+Enter')
+  await expect(thread.entry('Called them.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(ticket.ticketId))
 
   // Asked for after the queue was seen: approved out of it, the page would go on to another test's request.
   const { id } = await askFor(page, shop, await arrivedOrder(shop))
@@ -91,6 +102,43 @@ test('what was done can be taken back, and until it is sent nothing of it counts
   await page.keyboard.press('Alt+a')
   await expect(screen.toast).toContainText(`${shownNumber(id)}: approved`, { timeout: 15_000 })
   expect(await requestStatus(id)).toBe('approved')
+})
+
+test('several that wait are one line: no bar moves, a second click presses nothing, and the last comes back', async ({
+  page,
+  shop,
+}) => {
+  const shopper = newShopper()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.place(order)
+  for (const order of orders) await askFor(page, shop, order)
+  await openAs(page, 'asha', '/returns', shopper.email)
+  const screen = returnsOf(page)
+  await expect(screen.rows).toHaveCount(3)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  const { bar } = heldOf(page)
+  const [first] = [await screen.title.textContent()]
+  const before = await screen.bar.boundingBox()
+  await screen.act(/^Approve/).dblclick()
+  await expect(screen.title).not.toHaveText(first ?? '')
+  await expect(screen.dialog).toHaveCount(0)
+  await expect(bar.locator('[data-held]')).toHaveCount(1)
+  await expect(screen.act(/^Approve/)).toBeVisible()
+  const after = await screen.bar.boundingBox()
+  expect(after!.y + after!.height).toBe(before!.y + before!.height)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  const second = await screen.title.textContent()
+  await page.keyboard.press('Alt+a')
+  await expect(bar).toContainText('2 pending · last: approving')
+  await expect(bar.locator('[data-held]')).toHaveCount(1)
+  await bar.getByRole('button', { name: 'Show' }).click()
+  await expect(bar.locator('[data-held]')).toHaveCount(3)
+  await bar.getByRole('button', { name: 'Undo last' }).click()
+  await expect(screen.title).toHaveText(second ?? '')
+  await doItNow(page)
+  const open = await Promise.all([first, second].map((name) => requestStatus((name ?? '').slice(1).replace('-F', '.'))))
+  expect(open).toEqual(['approved', 'received'])
 })
 
 test('leaving sends what waits at once: a reload, and a log-out', async ({ page, shop, guard }) => {

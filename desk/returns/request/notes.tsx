@@ -19,7 +19,7 @@ interface NotesProps {
 
 /** What staff tell each other about the request. It looks like nothing a shopper ever sees, because they never do. */
 export function Notes({ request: { id, notes }, box, kept, reload }: NotesProps) {
-  const { busy, error, write } = useNote(id, kept, reload)
+  const { busy, error, write } = useNote(id, kept, box, reload)
   return (
     <section aria-labelledby="notes" className="rounded-md bg-turmeric-wash p-3">
       <h2 id="notes" className="text-base">
@@ -66,7 +66,7 @@ export function Notes({ request: { id, notes }, box, kept, reload }: NotesProps)
   )
 }
 
-function useNote(id: string, { draft, change }: NotesProps['kept'], reload: () => void) {
+function useNote(id: string, { draft, change }: NotesProps['kept'], box: NotesProps['box'], reload: () => void) {
   const { busy, run } = useOneAtATime()
   const [error, setError] = useState<string>()
   const attempt = useRef({ text: '', key: '' })
@@ -84,6 +84,8 @@ function useNote(id: string, { draft, change }: NotesProps['kept'], reload: () =
       attempt.current = { text: '', key: '' }
       setError(undefined)
       change({ note: '' })
+      // The next note, or Escape out of it.
+      box.current?.focus()
       reload()
     })
   return { busy, error, write }

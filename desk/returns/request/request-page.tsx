@@ -13,6 +13,8 @@ import { useKeys } from '../../keys/keys.ts'
 import { Actions } from './actions.tsx'
 import { Evidence } from './photos-compare.tsx'
 import { Facts } from './facts.tsx'
+import { spendUndo } from '../../undo/held.ts'
+import { noteMovedOn } from '../../undo/moved-on.ts'
 import { REQUESTS_LIST } from '../requests/queue-views.ts'
 import { InShopify } from './in-shopify.tsx'
 import { Notes } from './notes.tsx'
@@ -52,7 +54,9 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
   const doing = useActs(id, {
     onHeld(ends) {
       setDialog('')
-      if (ends && to.after) go(to.after)
+      if (!ends || !to.after) return
+      noteMovedOn()
+      go(to.after)
     },
     onTrouble(trouble) {
       if (!trouble.changed) return
@@ -71,7 +75,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
   usePageKeys({ to, go, toQueue, onNote: () => note.current?.focus() })
 
   return (
-    <article className="flex min-h-dvh flex-col">
+    <article className="flex min-h-screenful flex-col">
       <RequestHead request={request} to={to} doing={doing.held?.doing} />
       {isOld && (
         <div className="mx-4 mt-2">
@@ -145,6 +149,6 @@ function usePageKeys({ to: { before, after }, go, toQueue, onNote }: PageKeys): 
     { keys: ']', words: 'Next in the queue', act: () => after && go(after) },
     { keys: '[', words: 'Previous in the queue', act: () => before && go(before) },
     { keys: 'n', words: 'Write a note', act: onNote },
-    { keys: 'Escape', words: 'Back to the queue', act: toQueue },
+    { keys: 'Escape', words: 'Back to the queue', act: () => spendUndo() || toQueue() },
   ])
 }

@@ -26,6 +26,7 @@ function Opened({ id }: { id: string }) {
   useEffect(() => {
     document.title = `${shownNumber(id)} · Desk of ${SHOP.name}`
     REQUESTS_LIST.moveCursor(id)
+    window.scrollTo(0, 0)
   }, [id])
   if (data)
     return (

@@ -4,7 +4,9 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { Reply } from '#contract/desk/texts/replies.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { useStaff } from '../../staff/session.tsx'
+import { useWhenUndone } from '../../undo/held.ts'
 import { CannedPicker } from '../canned-picker.tsx'
+import { ticketKey } from '../held-answer.ts'
 import { filledReply, gapIn, replyFacts } from '../canned.ts'
 import type { Mode, DraftBook } from '../../drafts/ticket-draft.ts'
 import { ClosedNote, ModeChoice } from './mode-choice.tsx'
@@ -55,6 +57,7 @@ export function Composer(props: ComposerProps) {
       onHeld(close)
     },
   })
+  useWhenUndone(ticketKey(ticket.ticketId), () => draft.answer !== '' && writeOn(area.current))
   const pick = usePick(ticket, timeline, book, area)
   const isClosed = ticket.status === 'closed'
 

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { OfflineNotice } from '../../call/call-frame.tsx'
 import { type Asked, DeskRefused, useDeskQuery } from '../../call/query.ts'
 import { useTicketDraft } from '../../drafts/ticket-draft.ts'
+import { noteMovedOn } from '../../undo/moved-on.ts'
 import { TICKETS_LIST } from '../queue/queue-views.ts'
 import { useMarkRead } from '../read-marks.ts'
 import { ActDialogs, type OpenDialog } from './act-dialogs.tsx'
@@ -71,7 +72,7 @@ function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
 
   return (
     <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className={`flex flex-col ${tab === 'order' ? 'desk:min-h-dvh' : 'min-h-dvh'}`}>
+      <div className={`flex flex-col ${tab === 'order' ? 'desk:min-h-screenful' : 'min-h-screenful'}`}>
         <TicketHead ticket={ticket} acts={acts} tab={tab} onTab={setTab} onDialog={setDialog} />
         <div className={`flex grow flex-col ${tab === 'order' ? 'max-desk:hidden' : ''}`}>
           <Thread ticket={ticket} newAfter={arrivals.newAfter} />
@@ -84,7 +85,11 @@ function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
             onReopen={acts.reopen}
             askAgain={askAgain}
             onSent={arrivals.onSent}
-            onHeld={(close) => close && goOn('after')}
+            onHeld={(close) => {
+              if (!close) return
+              noteMovedOn()
+              goOn('after')
+            }}
           >
             <Presence {...here} />
             {arrivals.isBelow && (
@@ -98,7 +103,7 @@ function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
       </div>
       <aside
         aria-label="Order and customer"
-        className={`border-hair desk:sticky desk:top-0 desk:h-dvh desk:overflow-y-auto desk:border-l ${tab === 'thread' ? 'max-desk:hidden' : ''}`}
+        className={`border-hair desk:sticky desk:top-0 desk:h-screenful desk:overflow-y-auto desk:border-l ${tab === 'thread' ? 'max-desk:hidden' : ''}`}
       >
         <OrderPanel ticket={ticket} timeline={timeline} />
       </aside>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast.tsx'
 import { useKeys, useLetters } from '../../keys/keys.ts'
 import type { Shortcut } from '../../keys/shortcut.ts'
+import { spendUndo } from '../../undo/held.ts'
 import { TICKETS_LIST } from '../queue/queue-views.ts'
 import type { ComposerHandle } from './composer.tsx'
 import type { OpenDialog } from './act-dialogs.tsx'
@@ -21,7 +22,9 @@ export function useNeighbourKeys(ticketId: string): void {
   /** Leaves the text field first, then the ticket. */
   function leave() {
     const focused = document.activeElement
-    if (focused instanceof HTMLElement && focused.closest('[data-text]')) return focused.blur()
+    // A note that was just saved has the focus: Escape leads out of it, as out of the text.
+    if (focused instanceof HTMLElement && focused.closest('[data-text], [id^="entry-"]')) return focused.blur()
+    if (spendUndo()) return
     const { to, state } = TICKETS_LIST.backLink()
     void navigate(to, { state })
   }
