@@ -1,12 +1,13 @@
 import { useState, type ComponentProps } from 'react'
-import type { Reply } from '#contract/desk/texts/replies.ts'
 import { REPLY_PLACEHOLDERS } from '#rules/templates/placeholders.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { ReplyParts, ReplyProblem } from '#rules/templates/reply-problem.ts'
-import { CATEGORIES } from '#rules/tickets/questions.ts'
+import { type Claim, CLAIMS, type Reply } from '#contract/desk/texts/replies.ts'
+import { CATEGORIES, questionsOf } from '#rules/tickets/questions.ts'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
+import { useDeskQuery } from '../call/query.ts'
 import { ConflictNotice, SaveRow } from '../editing/save-row.tsx'
 import { TextHistory } from '../editing/text-history.tsx'
 import { exampleText, Paper } from './paper.tsx'
@@ -105,6 +106,41 @@ const PART_OF: Partial<Record<ReplyProblem['code'], keyof ReplyParts>> = {
   CATEGORY_MISSING: 'category',
 }
 
+const CLAIM_NAMES: Readonly<Record<Claim, string>> = {
+  '': 'Nothing was done',
+  pickup: 'A pickup is booked',
+  refund: 'The refund was sent',
+  cancelled: 'The order is cancelled',
+}
+
+/** Which questions of its category it answers; those that the shop no longer asks stay until they are taken off. */
+function Answers({ parts: { category, questions }, change }: Pick<ReplyFieldsProps, 'parts' | 'change'>) {
+  const { data } = useDeskQuery('questions.list', {})
+  const asked = data?.categories.find(({ name }) => name === category)?.questions ?? questionsOf(category)
+  const offered = [...new Set([...asked, ...questions])]
+  if (offered.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">Answers the question</legend>
+      <p className="mb-1 text-sm text-soft">It comes first on tickets with these questions, and last on others.</p>
+      {offered.map((question) => (
+        <label key={question} className="row flex items-center gap-3">
+          <input
+            type="checkbox"
+            checked={questions.includes(question)}
+            onChange={({ target }) =>
+              change({
+                questions: target.checked ? [...questions, question] : questions.filter((other) => other !== question),
+              })
+            }
+          />
+          {question}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 /** The fields of a canned reply, each with what is wrong with it. */
 function ReplyFields({ parts, problem, change, wire }: ReplyFieldsProps) {
   const error = (part: keyof ReplyParts) =>
@@ -132,6 +168,16 @@ function ReplyFields({ parts, problem, change, wire }: ReplyFieldsProps) {
           </Select>
         </Field>
       </div>
+      <Answers parts={parts} change={change} />
+      <Field label="Says that" hint="It is offered only where that was done" className="form:w-1/2">
+        <Select value={parts.claims} onChange={({ target }) => change({ claims: target.value as Claim })}>
+          {CLAIMS.map((claim) => (
+            <option key={claim} value={claim}>
+              {CLAIM_NAMES[claim]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label="Text" error={error('text')}>
         <Textarea {...wire} rows={10} value={parts.text} onChange={({ target }) => change({ text: target.value })} />
       </Field>

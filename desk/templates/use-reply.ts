@@ -9,11 +9,19 @@ import { useSaving } from '../editing/save-row.tsx'
 type Draft = ReplyParts & { version: number }
 
 const isDraft = (value: unknown) =>
-  hasFields(value, { title: 'string', shortcut: 'string', text: 'string', category: 'string', version: 'number' })
+  hasFields(value, { title: 'string', shortcut: 'string', text: 'string', category: 'string', version: 'number' }) &&
+  hasFields(value, { questions: 'object', claims: 'string' })
 
-const NOTHING: Draft = { title: '', shortcut: '', text: '', category: '', version: 0 }
+const NOTHING: Draft = { title: '', shortcut: '', text: '', category: '', questions: [], claims: '', version: 0 }
 
-const partsOf = ({ title, shortcut, text, category }: ReplyParts): ReplyParts => ({ title, shortcut, text, category })
+const partsOf = ({ title, shortcut, text, category, questions, claims }: ReplyParts): ReplyParts => ({
+  title,
+  shortcut,
+  text,
+  category,
+  questions,
+  claims,
+})
 const isSame = (one: ReplyParts, other: ReplyParts) => JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other))
 
 interface ReplyEditing {

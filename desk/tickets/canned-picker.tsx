@@ -3,22 +3,23 @@ import type { Reply } from '#contract/desk/texts/replies.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { focusOnOpen } from '../keys/focus-on-open.ts'
-import { fitting, useReplies } from './canned.ts'
+import { type Answered, fitting, untrue, useReplies } from './canned.ts'
+import { CLAIM_WORDS } from './words.ts'
 
 interface CannedPickerProps {
-  category: string
+  ticket: Answered
   onPick: (reply: Reply) => void
   onClose: () => void
 }
 
 /** The canned replies with a search: arrows choose, Enter takes, Esc goes back to the text. */
-export function CannedPicker({ category, onPick, onClose }: CannedPickerProps) {
+export function CannedPicker({ ticket, onPick, onClose }: CannedPickerProps) {
   const { replies, error, isFetching, askAgain } = useReplies()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
   const [isTaken, setTaken] = useState(false)
   const list = useId()
-  const found = fitting(replies ?? [], typed, category)
+  const found = fitting(replies ?? [], typed, ticket)
   const at = Math.min(place, found.length - 1)
 
   // Enter was quicker than the replies were.
@@ -63,6 +64,11 @@ export function CannedPicker({ category, onPick, onClose }: CannedPickerProps) {
           <Choice key={reply.id} id={`${list}-${index}`} reply={reply} isAt={index === at} onPick={onPick} />
         ))}
       </div>
+      {untrue(replies ?? [], ticket).map(({ id, title, claims }) => (
+        <p key={id} className="px-3 pb-2 text-sm text-soft">
+          “{title}” is not offered: {CLAIM_WORDS[claims]}
+        </p>
+      ))}
       <Said nothing={replies !== undefined && found.length === 0} waits={!replies && !error} />
       {error && !replies && (
         <p className="flex items-center gap-3 px-3 pb-3 text-sm">

@@ -2,26 +2,50 @@ import { expect, test } from 'vitest'
 import type { Reply } from '#contract/desk/texts/replies.ts'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
-import { fitting, filledReply, gapIn, replyFacts } from './canned.ts'
+import type { Deeds } from '#rules/templates/claims.ts'
+import { deedsOf, fitting, filledReply, gapIn, replyFacts, untrue } from './canned.ts'
 
-const reply = (shortcut: string, category: string, text = '') =>
-  ({ shortcut, category, title: shortcut, text }) as Reply
+const reply = (shortcut: string, category: string, more: Partial<Reply> = {}) =>
+  ({ shortcut, category, title: shortcut, text: '', questions: [], claims: '', ...more }) as Reply
 const ALL = [
-  reply('photos', ''),
-  reply('where', 'Delivery', 'Follow the parcel'),
-  reply('refund', 'Payments', 'Your refund'),
-  reply('exchange', 'Exchanges'),
+  reply('photos', '', { questions: ['It is damaged.'] }),
+  reply('looking', ''),
+  reply('where', 'Delivery', { text: 'Follow the parcel' }),
+  reply('refund', 'Payments', { text: 'Your refund', claims: 'refund' }),
+  reply('exchange', 'Exchanges', { questions: ['How do I exchange?'] }),
+  reply('pickup', 'Exchanges', { questions: ['The pickup did not happen.'], claims: 'pickup' }),
 ]
+const shortcuts = (typed: string, question?: string, deeds?: Deeds) =>
+  fitting(ALL, typed, { category: 'Exchanges', ...(question ? { question } : {}), deeds }).map((one) => one.shortcut)
+const DEEDS: Deeds = { requestStatuses: ['pickup_booked'], isRefunded: false, isCancelled: false }
 
-test.each([
-  ['', ['exchange', 'photos', 'where', 'refund']],
-  ['parcel FOLLOW', ['where']],
-  ['ref', ['refund']],
+test.each<[string, string | undefined, Deeds | undefined, string[]]>([
+  ['', 'How do I exchange?', undefined, ['exchange', 'looking', 'where', 'photos']],
+  ['', 'When will it reach me?', undefined, ['looking', 'exchange', 'where', 'photos']],
+  ['', 'The pickup did not happen.', DEEDS, ['pickup', 'looking', 'exchange', 'where', 'photos']],
+  [
+    '',
+    'The pickup did not happen.',
+    { ...DEEDS, requestStatuses: ['pickup_failed'] },
+    ['looking', 'exchange', 'where', 'photos'],
+  ],
+  ['', undefined, undefined, ['exchange', 'photos', 'looking', 'where']],
+  ['parcel FOLLOW', undefined, undefined, ['where']],
+  ['ref', 'It is damaged.', { ...DEEDS, isRefunded: true }, ['refund']],
+  ['ref', 'It is damaged.', DEEDS, []],
   // The shortcut that is typed comes before all that only name it.
-  ['p', ['photos', 'where']],
-  ['nothing like it', []],
-])('%j: %j', (typed, shortcuts) => {
-  expect(fitting(ALL, typed, 'Exchanges').map(({ shortcut }) => shortcut)).toEqual(shortcuts)
+  ['p', undefined, DEEDS, ['photos', 'pickup', 'where']],
+  ['nothing like it', undefined, undefined, []],
+])('%j, asked %j, with %j: %j', (typed, question, deeds, found) => {
+  expect(shortcuts(typed, question, deeds)).toEqual(found)
+})
+
+test('a reply that would answer the question but is not true yet is named', () => {
+  const named = (question: string, deeds?: Deeds) =>
+    untrue(ALL, { category: 'Exchanges', question, deeds }).map(({ shortcut }) => shortcut)
+  expect(named('The pickup did not happen.')).toEqual(['pickup'])
+  expect(named('The pickup did not happen.', DEEDS)).toEqual([])
+  expect(named('How do I exchange?')).toEqual([])
 })
 
 test('what is known is filled in, the rest stands in brackets until it is filled by hand', () => {
@@ -88,4 +112,18 @@ test('the order tells the newest parcel, the newest request, and the last of its
       tracking: 'https://shop.example/trackyourorder?order=1042',
     },
   )
+})
+
+test('what was done for an order: its requests, a cancellation, money that went back', () => {
+  const request = { kind: 'request', requestId: '1042.1', type: 'Return', status: 'completed' }
+  const settle = { kind: 'step', requestId: '1042.1', act: 'settle' }
+  const of = (entries: object[], more: object = {}) => deedsOf({ ...timeline(more), entries } as never)
+  expect(deedsOf(undefined)).toBeUndefined()
+  expect(of([])).toEqual({ requestStatuses: [], isRefunded: false, isCancelled: false })
+  expect(of([request, settle])).toEqual({ requestStatuses: ['completed'], isRefunded: true, isCancelled: false })
+  expect(of([{ ...request, type: 'Exchange' }, settle])).toMatchObject({ isRefunded: false })
+  expect(of([{ kind: 'refunded' }], { cancelledAt: '2026-11-22T10:00:00Z' })).toMatchObject({
+    isRefunded: true,
+    isCancelled: true,
+  })
 })

@@ -1,4 +1,5 @@
 import type { Reply } from '#contract/desk/texts/replies.ts'
+import { type Deeds, isTrue } from '#rules/templates/claims.ts'
 import { fill } from '#rules/templates/fill.ts'
 import { REPLY_PLACEHOLDERS, type ReplyValues } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
@@ -9,23 +10,56 @@ import { dayWords } from '#rules/india/dates.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { useDeskQuery } from '../call/query.ts'
 
-/** The canned replies that fit what was typed, by shortcut, title or words: those for this category first. */
-export function fitting(replies: readonly Reply[], typed: string, category: string): Reply[] {
+/** The ticket that is answered, as far as replies depend on it; `deeds` is what was done for its order, where that is known. */
+export interface Answered {
+  category: string
+  /** Absent where many tickets are answered at once. */
+  question?: string
+  deeds?: Deeds | undefined
+}
+
+/** The canned replies that fit what was typed, by shortcut, title or words: those that answer the question first. What a reply claims must be so. */
+export function fitting(replies: readonly Reply[], typed: string, ticket: Answered): Reply[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean)
   return replies
+    .filter((reply) => isTrue(reply.claims, ticket.deeds))
     .filter((reply) => words.every((word) => textOf(reply).includes(word)))
-    .map((reply) => ({ reply, rank: rankOf(reply, words, category) }))
+    .map((reply) => ({ reply, rank: rankOf(reply, words, ticket) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ reply }) => reply)
 }
 
+/** The replies that would fit the question, but claim what was not done. */
+export const untrue = (replies: readonly Reply[], { question, deeds }: Answered): Reply[] =>
+  replies.filter(
+    ({ questions, claims }) => question !== undefined && questions.includes(question) && !isTrue(claims, deeds),
+  )
+
 const textOf = ({ shortcut, title, text }: Reply) => `${shortcut} ${title} ${text}`.toLowerCase()
 
-/** A shortcut that is typed comes first, then the category, then what is for any, then the rest. */
-function rankOf({ shortcut, category }: Reply, words: readonly string[], wanted: string): number {
+/** A shortcut that is typed comes first, then what answers the question, then the category, then any; what answers other questions comes last. */
+function rankOf({ shortcut, category, questions }: Reply, words: readonly string[], ticket: Answered): number {
   if (words.length === 1 && shortcut.toLowerCase().startsWith(words[0] ?? '')) return 0
-  if (category === wanted) return 1
-  return category === '' ? 2 : 3
+  if (ticket.question !== undefined && questions.includes(ticket.question)) return 1
+  if (questions.length > 0 && ticket.question !== undefined) return category === ticket.category ? 4 : 6
+  if (category === ticket.category) return 2
+  return category === '' ? 3 : 5
+}
+
+/** What was done for the order of a ticket. */
+export function deedsOf(timeline: Timeline | undefined): Deeds | undefined {
+  if (!timeline?.order) return undefined
+  const { order, entries } = timeline
+  const requests = entries.filter(isRequest)
+  const isReturn = (id: string) => requests.some(({ requestId, type }) => requestId === id && type === 'Return')
+  return {
+    requestStatuses: requests.map(({ status }) => status),
+    isCancelled: order.cancelledAt !== undefined,
+    isRefunded: entries.some(
+      (entry) =>
+        entry.kind === 'refunded' || (entry.kind === 'step' && entry.act === 'settle' && isReturn(entry.requestId)),
+    ),
+  }
 }
 
 /** The canned replies of the shop: as they last came, until they have come anew. */

@@ -1,3 +1,4 @@
+import type { Claim } from '#contract/desk/texts/replies.ts'
 import type { TicketView } from '#contract/desk/tickets.ts'
 import type { Closer } from '#contract/tickets.ts'
 import { TICKET_STATUS } from '../status-words.ts'
@@ -76,6 +77,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NOT_ALLOWED: 'Your role does not allow this.',
   SERVER_ERROR: 'Something went wrong on the server. Nothing is lost; try again.',
   NOT_A_JPEG: 'Only JPEG photos can be sent.',
+}
+
+/** Why a reply that claims something is not offered. */
+export const CLAIM_WORDS: Readonly<Record<Claim, string>> = {
+  '': '',
+  pickup: 'book the pickup again first.',
+  refund: 'no refund was recorded yet.',
+  cancelled: 'cancel the order first.',
 }
 
 const UNREACHABLE = 'The desk cannot be reached just now. What you wrote is kept; try again.'

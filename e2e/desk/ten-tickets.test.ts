@@ -121,7 +121,7 @@ async function expectDone(ticket: Raised, place: number, agentId: string): Promi
   expect(replies).toHaveLength(1)
   const said = [
     `Hello, this is answer ${place + 1}.`,
-    `for your request #77-F${place}.`,
+    `the courier of your request #77-F${place} comes`,
     'send a photo of the whole item',
   ]
   expect(replies[0]).toContain(said[place % 3])

@@ -155,7 +155,15 @@ async function keepHouse(shop: TestShop, admin: Staff, payloads: readonly string
   const send = async <Name extends DeskCallName>(field: string, name: Name, body: DeskRequest<Name>) =>
     tally.add(`desk: ${field}`, await admin.send(name, body))
   await eachOf(payloads, async (payload, n) => {
-    const reply = { title: payload, shortcut: `reply-${n}`, text: payload, category: '', version: 0 }
+    const reply = {
+      title: payload,
+      shortcut: `reply-${n}`,
+      text: payload,
+      category: '',
+      questions: [payload],
+      claims: '' as const,
+      version: 0,
+    }
     await send('canned reply', 'replies.save', reply)
     await send('category of a reply', 'replies.save', {
       ...reply,

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { replyProblem } from './reply-problem.ts'
+import { type ReplyParts, replyProblem } from './reply-problem.ts'
 
-const good = { title: 'A refund', shortcut: 'refund', text: 'Hello {first_name}, {awb}', category: '' }
+const good: ReplyParts = {
+  title: 'A refund',
+  shortcut: 'refund',
+  text: 'Hello {first_name}, {awb}',
+  category: '',
+  questions: [],
+  claims: '',
+}
 
 describe('a canned reply', () => {
   test('can be so, with a category or without', () => {

@@ -1,5 +1,6 @@
 import { isBlank } from '../blank.ts'
 import { isCategory } from '../tickets/question-list.ts'
+import type { Claim } from '#contract/desk/texts/replies.ts'
 import { bodyProblem, type TextProblem } from './mail-problem.ts'
 import { REPLY_PLACEHOLDERS } from './placeholders.ts'
 
@@ -15,6 +16,9 @@ export interface ReplyParts {
   shortcut: string
   text: string
   category: string
+  /** The preset questions that it answers, and what it says was done. */
+  questions: string[]
+  claims: Claim
 }
 
 /** Why a canned reply cannot be so. */

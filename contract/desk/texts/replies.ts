@@ -1,8 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { exact, text, whole } from '../../call.ts'
 import { deskCall } from '../call.ts'
+import { oneOf } from '../request.ts'
 import { KEEPERS, STAFF } from '../roles.ts'
 import { changed } from './templates.ts'
+
+/**
+ * What a canned reply says was done: that the courier was asked to come again, that the refund was sent, that the order was cancelled; '' where it claims
+ * nothing. Nothing is claimed that is not so.
+ */
+export const CLAIMS = ['', 'pickup', 'refund', 'cancelled'] as const
+
+/** See {@link CLAIMS}. */
+export type Claim = (typeof CLAIMS)[number]
 
 const replyId = Type.String({ pattern: '^[0-9]{1,18}$' })
 
@@ -14,6 +24,10 @@ const parts = {
   text: text(20_000),
   /** The category that it is about; "" is any. */
   category: text(100),
+  /** The preset questions that it answers. On a ticket with another question it comes last. */
+  questions: Type.Array(text(200), { maxItems: 30 }),
+  /** What it says was done (see `rules/templates/claims.ts`): it is offered only where that is so. "" where it says nothing of the kind. */
+  claims: oneOf(CLAIMS),
 }
 
 /** A canned reply, its placeholders not yet filled. */

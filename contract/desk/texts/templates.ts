@@ -79,6 +79,7 @@ const textChange = exact({
       title: Type.Optional(Type.String()),
       shortcut: Type.Optional(Type.String()),
       category: Type.Optional(Type.String()),
+      claims: Type.Optional(Type.String()),
       questions: Type.Optional(Type.Array(Type.String())),
       offered: Type.Optional(Type.Boolean()),
     }),

@@ -42,7 +42,7 @@ export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]
       <div className="flex flex-col gap-4">
         {picking ? (
           <CannedPicker
-            category={first?.category ?? ''}
+            ticket={{ category: first?.category ?? '' }}
             onPick={(reply) => pick(reply.text)}
             onClose={() => setPicking(false)}
           />

@@ -7,7 +7,7 @@ import { useStaff } from '../../staff/session.tsx'
 import { useWhenUndone } from '../../undo/held.ts'
 import { CannedPicker } from '../canned-picker.tsx'
 import { ticketKey } from '../held-answer.ts'
-import { filledReply, gapIn, replyFacts } from '../canned.ts'
+import { deedsOf, filledReply, gapIn, replyFacts } from '../canned.ts'
 import type { Mode, DraftBook } from '../../drafts/ticket-draft.ts'
 import { ClosedNote, ModeChoice } from './mode-choice.tsx'
 import { ComposerForm } from './composer-form.tsx'
@@ -99,7 +99,7 @@ export function Composer(props: ComposerProps) {
         </div>
         {picking && (
           <CannedPicker
-            category={ticket.category}
+            ticket={{ category: ticket.category, question: ticket.question, deeds: deedsOf(timeline) }}
             onPick={(reply) => {
               flushSync(() => setPicking(false))
               pick(reply)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { replyProblem } from '#rules/templates/reply-problem.ts'
+import { CATEGORIES } from '#rules/tickets/questions.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 
@@ -16,18 +17,24 @@ const parts = () => ({
   shortcut: `gift-${++counted}`,
   text: 'Hello {first_name}',
   category: '',
+  questions: [] as string[],
+  claims: '' as const,
   version: 0,
 })
 const added = async (given = parts()) => {
   return okBody(await keeper.send('replies.save', given)).reply
 }
 
-test('a new shop has eight, which can be filled, by title', async () => {
+test('a new shop has ten, which can be filled, by title', async () => {
   const replies = await all()
-  expect(replies).toHaveLength(8)
+  expect(replies).toHaveLength(10)
   for (const reply of replies) expect(replyProblem(reply)).toBeNull()
   expect(replies.map(({ title }) => title)).toEqual(replies.map(({ title }) => title).toSorted())
   expect(replies[0]).toMatchObject({ by: '', at: null, version: 1 })
+  const known = CATEGORIES.flatMap(({ questions }) => questions)
+  for (const { questions } of replies) expect(known).toEqual(expect.arrayContaining(questions))
+  const claiming = replies.filter(({ claims }) => claims !== '').map(({ shortcut, claims }) => [shortcut, claims])
+  expect(Object.fromEntries(claiming)).toEqual({ cancelled: 'cancelled', pickup: 'pickup', refund: 'refund' })
 })
 
 describe('someone who keeps the shop', () => {
@@ -38,8 +45,14 @@ describe('someone who keeps the shop', () => {
     expect(await added(given)).toEqual(reply)
     expect(await all()).toHaveLength(before + 1)
     const change = { ...given, id: reply.id, title: 'A card', category: 'Exchanges', version: 1 }
-    const changed = await keeper.send('replies.save', change)
-    expect(changed.ok && changed.body.reply).toMatchObject({ title: 'A card', category: 'Exchanges', version: 2 })
+    const asks = { questions: ['How do I exchange an item?'], claims: 'refund' as const }
+    const changed = await keeper.send('replies.save', { ...change, ...asks })
+    expect(changed.ok && changed.body.reply).toMatchObject({
+      ...asks,
+      title: 'A card',
+      category: 'Exchanges',
+      version: 2,
+    })
     expect(changed.ok && changed.body.reply.by).toMatch(/^retailer \d+$/)
     const removed = await keeper.send('replies.remove', { id: reply.id, version: 2 })
     expect(removed.ok && removed.body).toEqual({ removed: true })
@@ -73,7 +86,16 @@ describe('someone who keeps the shop', () => {
 
   test('is told when someone else was first, or took the shortcut', async () => {
     const [one, other] = [await added(), await added()]
-    const body = { id: one.id, title: one.title, shortcut: one.shortcut, text: one.text, category: '', version: 1 }
+    const body = {
+      id: one.id,
+      title: one.title,
+      shortcut: one.shortcut,
+      text: one.text,
+      category: '',
+      questions: [],
+      claims: '' as const,
+      version: 1,
+    }
     expect(await keeper.send('replies.save', { ...body, shortcut: other.shortcut })).toMatchObject({
       refusal: { error: 'SHORTCUT_TAKEN' },
     })
