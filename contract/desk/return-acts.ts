@@ -31,13 +31,10 @@ export const REFUSALS = [
   'SERVER_ERROR',
 ] as const
 
-/** See {@link settle}. */
-const UNFIT_MONEY = ['AMOUNT_ABOVE_DUE', 'AMOUNT_ABOVE_PAID', 'ORDER_OF_ANOTHER'] as const
-
 const decision = oneOf(['approve', 'reject'])
 
 /**
- * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason; naming all of them is the same as naming none. SET_NOT_WHOLE: items that were bought as one are decided together. A rejection needs a reason too. A settlement may be given with an approval.
+ * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason; naming all of them is the same as naming none. SET_NOT_WHOLE: items that were bought as one are decided together. A rejection needs a reason too.
  */
 const decide = deskCall('returns.decide', {
   summary: 'Approves a request, whole or in part, or rejects it.',
@@ -49,10 +46,9 @@ const decide = deskCall('returns.decide', {
     decision,
     items: Type.Optional(Type.Array(id(), { minItems: 1, maxItems: 100 })),
     reason: Type.Optional(reason),
-    settlement: Type.Optional(settlement),
   }),
   response: standing,
-  refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN', 'SET_NOT_WHOLE', 'SETTLEMENT_UNFIT', ...UNFIT_MONEY],
+  refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN', 'SET_NOT_WHOLE'],
 })
 
 /** What can be done to many requests at once. */
@@ -171,7 +167,14 @@ const settle = deskCall('returns.settle', {
     confirm: Type.Optional(Type.Boolean()),
   }),
   response: standing,
-  refusals: [...REFUSALS, 'SETTLED_ALREADY', 'SETTLEMENT_UNFIT', ...UNFIT_MONEY],
+  refusals: [
+    ...REFUSALS,
+    'SETTLED_ALREADY',
+    'SETTLEMENT_UNFIT',
+    'AMOUNT_ABOVE_DUE',
+    'AMOUNT_ABOVE_PAID',
+    'ORDER_OF_ANOTHER',
+  ],
 })
 
 /** Says that the goods are here. They may come in any way, so also without a pickup. */

@@ -97,7 +97,7 @@ export function saidReason(reason: string | undefined): string | undefined {
 }
 
 /** Who is written down for an act. */
-export const byOf = ({ staffId }: Pick<Agent, 'staffId'>): Mover =>
+const byOf = ({ staffId }: Pick<Agent, 'staffId'>): Mover =>
   staffId === null ? { actor: 'shopify' } : { actor: 'staff', staffId }
 
 /** The common fields of an agent's moves. */

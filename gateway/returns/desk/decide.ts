@@ -1,14 +1,11 @@
 import type { ISql } from 'postgres'
-import type { Settlement } from '#contract/desk/request.ts'
 import { isTornApart, needsReason, parted } from '#rules/returns/partly.ts'
-import { isFitting } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { actOn, type Agent, byOf, moveOf, type Named, saidReason, type RequestState } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest } from '../moves.ts'
 import { bundlesOf, decideItems, itemIdsOf } from '../moves-store.ts'
 import { askOnApproval } from '../pickups/ask.ts'
-import { settleIn } from './settle.ts'
 
 /** A decision about a request. */
 export interface Decision {
@@ -16,18 +13,16 @@ export interface Decision {
   /** The approved items, if not all. */
   items?: string[] | undefined
   reason?: string | undefined
-  settlement?: Settlement | undefined
 }
 
-/** Approves a request, whole or in part, or rejects it; an approval can also settle it. */
+/** Approves a request, whole or in part, or rejects it. */
 export async function decideRequest(
   context: Context,
   named: Named,
   wanted: Decision,
   agent: Agent,
 ): Promise<RequestState> {
-  const { decision, settlement } = wanted
-  if (settlement && (decision === 'reject' || !isFitting(named.request, settlement))) refuse('SETTLEMENT_UNFIT')
+  const { decision } = wanted
   return actOn(context, named, decision, agent, (sql) =>
     decision === 'reject'
       ? rejectIn(sql, context, named, wanted, agent)
@@ -66,7 +61,7 @@ async function approveIn(
   sql: ISql,
   context: Context,
   named: Named,
-  { items, reason, settlement }: Decision,
+  { items, reason }: Decision,
   agent: Agent,
 ): Promise<MovedRequest | undefined> {
   const rejected = items === undefined ? [] : await turnedDown(sql, named, items)
@@ -78,13 +73,9 @@ async function approveIn(
     act: 'approve',
     rejects: rejected,
     detail: { ...(isPartly ? { items: rejected } : {}), ...(said !== undefined && isPartly ? { reason: said } : {}) },
-    // Approved as a whole and settled at once: the mail about the settlement is enough.
-    mails: settlement === undefined || isPartly,
   })
   if (!approved) return undefined
-  const collected = (await askOnApproval(sql, context, approved.id)) ?? approved
-  if (!settlement) return collected
-  return settleIn(sql, context, { requestId: approved.id, settlement, by: byOf(agent) })
+  return (await askOnApproval(sql, context, approved.id)) ?? approved
 }
 
 async function turnedDown(sql: ISql, { request }: Named, approved: string[]): Promise<string[]> {

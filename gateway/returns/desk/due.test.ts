@@ -125,18 +125,6 @@ describe('an amount above what is due', () => {
     expect(await settle(keeper, one.id, { ...card(mostPaise), confirm: true })).toMatchObject({ ok: true })
   })
 
-  test('is refused with the approval too, which then is not given', async () => {
-    const id = await askBack(shop, await discounted(), { type: 'Return' })
-    const answer = await asha.send('returns.decide', {
-      id,
-      seen: 1,
-      decision: 'approve',
-      settlement: card(46_021),
-    })
-    expect(answer).toMatchObject({ ok: false, refusal: { error: 'AMOUNT_ABOVE_DUE' } })
-    expect(await opened(asha, id)).toMatchObject({ status: 'received', version: 1 })
-  })
-
   test('is refused for two requests that are settled at once, when together they are above what was paid', async () => {
     const order = await discounted()
     const one = await approvedReturn(order)

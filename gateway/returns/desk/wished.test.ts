@@ -54,6 +54,7 @@ test('nothing is said of a return, of what is not counted, and once the exchange
   await shop.sql`DELETE FROM stock`
   expect(await said(one.id)).toEqual({ stock: undefined, isWarned: false })
   await count(size, {})
-  await act(asha, 'returns.decide', one.id, { decision: 'approve', settlement: { kind: 'order', reference: '1210' } })
+  await act(asha, 'returns.decide', one.id, { decision: 'approve' })
+  await act(asha, 'returns.settle', one.id, { kind: 'order', reference: '1210' })
   expect(await said(one.id)).toEqual({ stock: undefined, isWarned: false })
 })

@@ -9,8 +9,6 @@ export interface ModelAct {
   act: RequestAct
   /** Approve: the first item only. */
   partly: boolean
-  /** Approve: settled at once. */
-  settles: boolean
   /** Acts on what they saw before the last change. */
   stale: boolean
 }
@@ -56,19 +54,18 @@ const UNTOLD: readonly RequestAct[] = ['ask_pickup', 'drop_pickup', 'accept', 'w
 const MOVES_ALONE: readonly RequestAct[] = ['amend', 'leave_out', 'pay_by', 'waive', 'remind']
 
 /** How a request should stand after an act; nothing when the act should be refused. */
-export function modelAfter(model: Model, { act, partly, settles, stale }: ModelAct): Model | undefined {
+export function modelAfter(model: Model, { act, partly, stale }: ModelAct): Model | undefined {
   if (stale && !COURIERS.includes(act)) return undefined
   const status = requestAfter(model.status, act)
   if (status === null || !openActs(model.status, model.settled, holdsTurnedDown(model)).includes(act)) return undefined
-  const settlesToo = act === 'approve' && settles
   const turnedDown = turnedDownAfter(model, act, partly)
   return {
     status,
-    settled: model.settled || settlesToo || act === 'settle',
-    version: model.version + (settlesToo ? 2 : 1),
+    settled: model.settled || act === 'settle',
+    version: model.version + 1,
     live: liveAfter({ ...model, status, turnedDown }, act),
     turnedDown,
-    mails: model.mails + (UNTOLD.includes(act) ? 0 : settlesToo && partly ? 2 : 1),
+    mails: model.mails + (UNTOLD.includes(act) ? 0 : 1),
   }
 }
 
@@ -106,14 +103,13 @@ export async function performAct(
   seen: number,
   wanted: ModelAct,
 ): Promise<boolean> {
-  const { act, partly, settles } = wanted
+  const { act, partly } = wanted
   const named = { id, seen: wanted.stale ? Math.max(1, seen - 1) + (seen === 1 ? 5 : 0) : seen }
   const reason = 'Worn.'
   const settlement = { ...SETTLEMENT }
   const approval = {
     decision: 'approve',
     ...(partly ? { items: [items[0]], reason } : {}),
-    ...(settles ? { settlement } : {}),
   } as const
   const send = {
     approve: () => agent.send('returns.decide', { ...named, ...approval }),

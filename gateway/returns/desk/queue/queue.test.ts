@@ -164,10 +164,8 @@ describe('a request is found', () => {
 
   test('by what the warehouse holds in its hand, by the new order, and by words of product and reason', async () => {
     const [one, other] = [await requested(shop), await requested(shop, { change: { reason: 'A seam is open.' } })]
-    await act(asha, 'returns.decide', one.id, {
-      decision: 'approve',
-      settlement: { kind: 'order', reference: '77210' },
-    })
+    await act(asha, 'returns.decide', one.id, { decision: 'approve' })
+    await act(asha, 'returns.settle', one.id, { kind: 'order', reference: '77210' })
     const { id: requestId } = (await findRequest(shop.sql, one.id))!
     await shop.sql`
       INSERT INTO pickups (request_id, n, awb, asked_by, asked_at) VALUES (${requestId}, 1, '2977AbC01', 'staff', now())`

@@ -9,8 +9,7 @@ import { act, askBack, opened, shownTo } from '../../testing/desk.ts'
 import { hears, keptFor, openJobs, putInShopify, shopWithShopify } from '../../testing/in-shopify.ts'
 
 const L = piece('slub-tee', 'L', 'Ink')
-const S = piece('slub-tee', 'S', 'Ink')
-const M = piece('slub-tee', 'M', 'Ink')
+const [S, M] = [piece('slub-tee', 'S', 'Ink'), piece('slub-tee', 'M', 'Ink')]
 
 const both = await shopWithShopify()
 const { shop, fake } = both
@@ -142,8 +141,10 @@ describe('an exchange', () => {
     ['cancelled', (id) => act(agent, 'returns.cancel', id, { reason: 'They keep it.' })],
     [
       'settled by an order that staff made',
-      (id) =>
-        act(agent, 'returns.decide', id, { decision: 'approve', settlement: { kind: 'order', reference: '55501' } }),
+      async (id) => {
+        await act(agent, 'returns.decide', id, { decision: 'approve' })
+        await act(agent, 'returns.settle', id, { kind: 'order', reference: '55501' })
+      },
     ],
   ])('that is %s gives the piece back', async (_, end) => {
     const { id } = await asked()
