@@ -12,6 +12,8 @@ interface OrderLookupProps<Name extends 'policies.try' | 'returns.order'> {
   action: string
   /** The number that is there at first. */
   given?: string
+  /** The screen begins with it. */
+  isFirst?: boolean
   /** Undefined where no order was found. */
   onFound: (found: DeskResponse<Name> | undefined) => void
 }
@@ -21,6 +23,7 @@ export function OrderLookup<Name extends 'policies.try' | 'returns.order'>({
   call,
   action,
   given = '',
+  isFirst = false,
   onFound,
 }: OrderLookupProps<Name>) {
   const { busy, run } = useOneAtATime()
@@ -45,7 +48,14 @@ export function OrderLookup<Name extends 'policies.try' | 'returns.order'>({
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-4">
       <Field label="Order number" error={wrong} className="w-56 max-w-full">
-        <Input name="order" maxLength={64} autoComplete="off" defaultValue={given} className="figures" />
+        <Input
+          ref={isFirst ? focusOnce : undefined}
+          name="order"
+          maxLength={64}
+          autoComplete="off"
+          defaultValue={given}
+          className="figures"
+        />
       </Field>
       <Button type="submit" busy={busy} variant="quiet" className="mt-7">
         {action}
@@ -53,6 +63,8 @@ export function OrderLookup<Name extends 'policies.try' | 'returns.order'>({
     </form>
   )
 }
+
+const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
 function saidOf(error: unknown): string {
   if (!(error instanceof DeskRefused)) return 'The desk cannot be reached just now.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WishedStock } from '#contract/desk/stock.ts'
-import { holdSaid, moreSaid, scarcestOf, stockSaid, wishedWords } from './words.ts'
+import { holdSaid, moreSaid, scarcestOf, stockSaid, wishedWords, cameInWords } from './words.ts'
 
 const item = (stage: WishedStock['stage'], hours: number, onShelf = 0, units = 1) => ({
   units,
@@ -52,4 +52,13 @@ test.each<[Omit<Parameters<typeof moreSaid>[0], 'units'>, string]>([
   [{ moreUnknown: true }, 'a price is not known: no difference is charged'],
 ])('what an item costs more %j: %s', (item, said) => {
   expect(moreSaid({ ...item, units: 1 })).toBe(said)
+})
+
+test.each<[string[], string]>([
+  [['#1042-F2'], 'From shipment 2'],
+  [['#1042.3'], 'From shipment 3'],
+  [['9007199254740993'], 'From shipment 9007199254740993'],
+  [['#1042-F1', '#1042-F12'], 'From shipments 1 (1), 12 (1)'],
+])('%j: %s', (names, said) => {
+  expect(cameInWords(names.map((name) => ({ fulfilmentId: '1', name, units: 1 })))).toBe(said)
 })

@@ -212,3 +212,11 @@ export function scarcestOf(items: readonly Counted[]): StockSaid | undefined {
   const [scarcest] = counted.toSorted((one, other) => rank(other) - rank(one))
   return scarcest && stockSaid(scarcest)
 }
+
+/** "From shipment 2", or how many from which. Shopify names a shipment #1042-F2, as a request is named here: only its number is said. */
+export function cameInWords(shipments: NonNullable<Item['cameIn']>): string {
+  const numberOf = (name: string) => /[-.]F?(\d+)$/i.exec(name)?.[1] ?? name
+  const [only] = shipments
+  if (shipments.length === 1 && only) return `From shipment ${numberOf(only.name)}`
+  return `From shipments ${shipments.map(({ name, units }) => `${numberOf(name)} (${units})`).join(', ')}`
+}

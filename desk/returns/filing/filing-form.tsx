@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
+import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
@@ -12,7 +13,9 @@ import { newKey } from '#ui/new-key.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { bodyOf, DeskRefused, useDeskQuery } from '../../call/query.ts'
+import { type Asked, bodyOf, DeskRefused, useDeskQuery } from '../../call/query.ts'
+import { hasFields, useStoredDraft } from '../../drafts/stored-draft.ts'
+import { Key } from '../../keys/key.tsx'
 import { requestPath } from '../use-acts.ts'
 import { type Chosen, type Details, isOpenFor, productsOf, sizesFor } from './chosen.ts'
 import { FilingItem } from './filing-item.tsx'
@@ -27,9 +30,8 @@ const TYPES = [
 export function FilingForm({ details }: { details: Details }) {
   const { orderDetails: order, terms } = details
   const reasons = reasonsOffered(terms.exchanged_before).filter(({ code }) => code !== '0')
-  const [type, setType] = useState<RequestType>('Return')
-  const [reason, setReason] = useState<ReasonCode>(reasons[0]?.code ?? '2')
-  const [everChosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({})
+  const { draft, change, forget } = useFiling(order.id, reasons[0]?.code ?? '2')
+  const { type, reason, chosen: everChosen, words } = draft
   const [key] = useState(newKey)
   const [said, setSaid] = useState('')
   const { busy, run } = useOneAtATime()
@@ -39,7 +41,6 @@ export function FilingForm({ details }: { details: Details }) {
   const open = new Set(order.line_items.filter((line) => isOpenFor(line, type)).map(({ id }) => id))
   const chosen = Object.fromEntries(Object.entries(everChosen).filter(([id]) => open.has(id)))
   const products = productsOf(chosen, order.line_items, type)
-  const [words, setWords] = useState('')
   const wanted = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
   // Of the words only what is pressed can change what it costs: no key press asks the server.
   const unsent = {
@@ -51,7 +52,7 @@ export function FilingForm({ details }: { details: Details }) {
   const isComplete = products.length > 0 && !(isExchange && products.some(({ size }) => size === ''))
   const reads = useDeskQuery('returns.fileReads', unsent, { isWanted: isComplete })
   const choose = (line: LineItem, wished: Chosen | undefined) =>
-    setChosen((before) => put(before, order.line_items, line, wished))
+    change({ chosen: put(everChosen, order.line_items, line, wished) })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -61,6 +62,7 @@ export function FilingForm({ details }: { details: Details }) {
     void run(async () => {
       try {
         const { id } = await bodyOf('returns.file', { ...wanted, reason: words }, key)
+        forget()
         show({ kind: 'done', text: 'The request is filed.' })
         void navigate(requestPath(id))
       } catch (error) {
@@ -74,10 +76,16 @@ export function FilingForm({ details }: { details: Details }) {
       <h2 className="text-lg">
         {order.name} · <bdi>{order.customer.first_name}</bdi>
       </h2>
-      <Segments legend="What the customer wants" name="type" options={TYPES} value={type} onChange={setType} />
+      <Segments
+        legend="What the customer wants"
+        name="type"
+        options={TYPES}
+        value={type}
+        onChange={(next) => change({ type: next })}
+      />
       {isExchange && (
         <Field label="Reason of the exchange" className="w-72 max-w-full">
-          <Select value={reason} onChange={({ target }) => setReason(target.value as ReasonCode)}>
+          <Select value={reason} onChange={({ target }) => change({ reason: target.value as ReasonCode })}>
             {reasons.map(({ code, label }) => (
               <option key={code} value={code}>
                 {label}
@@ -99,19 +107,45 @@ export function FilingForm({ details }: { details: Details }) {
           />
         ))}
       </fieldset>
-      <WhatIsWrong words={words} onWords={setWords} />
-      {isComplete && (
-        <p className="text-sm" aria-live="polite">
-          {reads.data ? `The customer reads: “${reads.data.reads}”` : reads.error?.message}
-        </p>
-      )}
+      <WhatIsWrong words={words} onWords={(next) => change({ words: next })} />
+      {isComplete && <Reads {...reads} />}
       <div role="alert">{said && <FieldError>{said}</FieldError>}</div>
       <Button type="submit" busy={busy} className="self-start">
-        File the request
+        File the request <Key>Ctrl+Enter</Key>
       </Button>
     </form>
   )
 }
+
+/** What was typed and chosen for an order; it stays in this tab until the request is filed. */
+interface Draft {
+  type: RequestType
+  reason: ReasonCode
+  chosen: Readonly<Record<string, Chosen>>
+  words: string
+}
+
+function useFiling(orderId: string, reason: ReasonCode) {
+  const [kept, keep] = useStoredDraft<Draft>(`desk:filing:${orderId}`, isDraft)
+  const draft = kept ?? { type: 'Return', reason, chosen: {}, words: '' }
+  return {
+    draft,
+    change: (part: Partial<Draft>) => keep({ ...draft, ...part }),
+    forget: () => keep(undefined),
+  }
+}
+
+/** What the customer would be sent, or why that is not known. */
+function Reads({ data, error }: Pick<Asked<DeskResponse<'returns.fileReads'>>, 'data' | 'error'>) {
+  return (
+    <p className="text-sm" aria-live="polite">
+      {data ? `The customer reads: “${data.reads}”` : error?.message}
+    </p>
+  )
+}
+
+const isDraft = (value: unknown) =>
+  hasFields(value, { type: 'string', reason: 'string', chosen: 'object', words: 'string' })
 
 /** A bundle comes back whole: with one line all that was bought with it is chosen, or none. */
 function put(

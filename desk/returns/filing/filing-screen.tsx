@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { OrderLookup } from '../../call/order-lookup.tsx'
+import { ConfirmKeys } from '../../keys/confirm-keys.tsx'
 import type { Details } from './chosen.ts'
 import { FilingForm } from './filing-form.tsx'
 
@@ -12,8 +13,18 @@ export function FilingScreen() {
     <div className="max-w-page px-4 py-4">
       <h1 className="text-xl">File a request</h1>
       <p className="mt-1 mb-4 text-sm text-soft">File on the customer’s behalf. Same rules apply; no photos needed.</p>
-      <OrderLookup call="returns.order" action="Show the order" given={params.get('order') ?? ''} onFound={setFound} />
-      {found && <FilingForm key={found.orderDetails.id} details={found} />}
+      <OrderLookup
+        call="returns.order"
+        action="Show the order"
+        given={params.get('order') ?? ''}
+        isFirst
+        onFound={setFound}
+      />
+      {found && (
+        <ConfirmKeys>
+          <FilingForm key={found.orderDetails.id} details={found} />
+        </ConfirmKeys>
+      )}
     </div>
   )
 }

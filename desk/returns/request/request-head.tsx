@@ -67,29 +67,41 @@ export function NextStep({ request }: { request: OpenedRequest }) {
 
 const REQUEST = /^\d+\.\d+$/
 
-/** What one should look at twice before deciding, and what one should know. */
+/** What one should look at twice before deciding; and below it, as no warning, what one should know. */
 export function Warnings({ signs }: { signs: readonly WarningSign[] }) {
-  if (signs.length === 0)
-    return (
-      <section aria-label="Warning signs" className="desk:col-start-2 flex items-center gap-2 text-leaf">
-        <Mark tone="done" />
-        No warning signs
-      </section>
-    )
-  const order = [...signs].toSorted((one, other) => Number(one.tone === 'fact') - Number(other.tone === 'fact'))
+  const warnings = signs.filter(({ tone }) => tone === 'warning')
+  const facts = signs.filter(({ tone }) => tone === 'fact')
   return (
-    <section aria-labelledby="signs" className="desk:col-start-2">
-      <h2 id="signs" className="mb-2 text-base">
-        Warning signs
-      </h2>
-      <ul className="flex flex-col gap-1.5">
-        {order.map((sign) => (
-          <Sign key={`${sign.code} ${sign.sentence}`} sign={sign} />
-        ))}
-      </ul>
-    </section>
+    <div className="flex flex-col gap-3 desk:col-start-2">
+      {warnings.length === 0 ? (
+        <section aria-label="Warning signs" className="flex items-center gap-2 text-leaf">
+          <Mark tone="done" />
+          No warning signs
+        </section>
+      ) : (
+        <section aria-labelledby="signs">
+          <h2 id="signs" className="mb-2 text-base">
+            Warning signs
+          </h2>
+          <Signs signs={warnings} />
+        </section>
+      )}
+      {facts.length > 0 && (
+        <section aria-label="Good to know">
+          <Signs signs={facts} />
+        </section>
+      )}
+    </div>
   )
 }
+
+const Signs = ({ signs }: { signs: readonly WarningSign[] }) => (
+  <ul className="flex flex-col gap-1.5">
+    {signs.map((sign) => (
+      <Sign key={`${sign.code} ${sign.sentence}`} sign={sign} />
+    ))}
+  </ul>
+)
 
 function Sign({ sign: { tone, sentence, about } }: { sign: WarningSign }) {
   const requests = about.filter((id) => REQUEST.test(id))

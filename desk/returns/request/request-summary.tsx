@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Picture } from '../picture.tsx'
-import { goodsOf, holdSaid, moreSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
+import { cameInWords, goodsOf, holdSaid, moreSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
 
 /** What the customer wants, and why in their own words, the largest on the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
@@ -71,13 +71,6 @@ function Item({ type, item, outcome }: ItemProps) {
       <State item={item} outcome={outcome} />
     </li>
   )
-}
-
-/** "From parcel #1042-F1", or how many from which. */
-function cameInWords(parcels: NonNullable<OpenedRequest['items'][number]['cameIn']>): string {
-  const [only] = parcels
-  if (parcels.length === 1 && only) return `From parcel ${only.name}`
-  return `From parcels ${parcels.map(({ name, units }) => `${name} (${units})`).join(', ')}`
 }
 
 function State({ item: { decision, restocked }, outcome }: Pick<ItemProps, 'item' | 'outcome'>) {

@@ -45,11 +45,9 @@ const TICKET_WORDS: Record<OpenedRequest['tickets'][number]['status'], string> =
   reopen: 'reopened',
 }
 
-/** The tickets of the customer, and a way to write to them: on the ticket about this order, or by mail where there is none. */
-export function RequestTickets({ request: { id, type, email, order, tickets } }: { request: OpenedRequest }) {
+/** The tickets of the customer, and a way to write to them on the one about this order: a mail of the agent's own would leave no trace here. */
+export function RequestTickets({ request: { tickets } }: { request: OpenedRequest }) {
   const own = tickets.find(({ aboutThisOrder }) => aboutThisOrder)
-  const address = order.email || email
-  const subject = encodeURIComponent(`Your ${type.toLowerCase()} ${shownNumber(id)}`)
   return (
     <section aria-labelledby="tickets">
       <h2 id="tickets" className="mb-1 text-base">
@@ -73,11 +71,6 @@ export function RequestTickets({ request: { id, type, email, order, tickets } }:
         <Link to={`/tickets/${own.ticketId}`} className={`mt-2 ${buttonLook('quiet')}`}>
           Write to the customer
         </Link>
-      )}
-      {!own && address && (
-        <a href={`mailto:${encodeURIComponent(address)}?subject=${subject}`} className={`mt-2 ${buttonLook('quiet')}`}>
-          Write to the customer by mail
-        </a>
       )}
     </section>
   )
