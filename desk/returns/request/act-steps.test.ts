@@ -27,7 +27,7 @@ test.each<[RequestStatus, string[]]>([
   ['completed', ['settle']],
   ['rejected', []],
   ['cancelled', []],
-  ['refused', []],
+  ['refused', ['home']],
   ['kept', ['settle', 'cancel']],
 ])('%s: %j', (status, steps) => {
   expect(names(status)).toEqual(steps)
@@ -121,7 +121,7 @@ function everyStep() {
 test('each act has one key, and docs/desk.md lists it as the second after Enter', () => {
   const listed = readFileSync('docs/desk.md', 'utf8')
   const names = new Set(everyStep().map(({ name }) => name))
-  expect(names.size).toBe(21)
+  expect(names.size).toBe(23)
   for (const name of names) expect(listed).toContain(`| \`Enter\` \`${pressedFor(name).keys}\` |`)
 })
 
