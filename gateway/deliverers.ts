@@ -12,6 +12,7 @@ import { publicAddress } from './http/address.ts'
 import { deliverCode } from './access/codes/deliver-code.ts'
 import type { Context } from './http/context.ts'
 import type { Deliverers } from './outbox/kinds.ts'
+import { policyDeliverers } from './policy-changes.ts'
 import { sharedTokens } from './shopify/tokens.ts'
 import { deliverLink } from './staff/deliver-link.ts'
 import { SIGNATURE, signedMail } from './texts/mails/mails.ts'
@@ -28,7 +29,7 @@ export function deliverers(
   const messages = config.MESSAGES_URL
     ? openMessages({ url: config.MESSAGES_URL, token: config.MESSAGES_TOKEN })
     : undefined
-  const byKind: Deliverers = {}
+  const byKind: Deliverers = people ? policyDeliverers({ ...people, config }) : {}
   if (mail) {
     byKind.mail = (payload, key, signal) =>
       mail.send({ ...signedMail(config, payload, new Date()), messageId: messageId(key) }, signal)

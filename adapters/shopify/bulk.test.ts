@@ -256,18 +256,18 @@ test('the queries that owners are told to run ask for every field that is read',
   }
 })
 
-test('an exported line says whether it is goods, and with which others it was bought as one', () => {
+test('an exported line says whether it is shipped, and with which others it was bought as one', () => {
   const line = (change: object) => read({ lineItems: [{ ...LINES[0], ...change }] })
   const table = [
     [{}, true, ''],
     [{ isGiftCard: false, requiresShipping: true, lineItemGroup: null }, true, ''],
     [{ isGiftCard: true }, false, ''],
     [{ requiresShipping: false, title: 'Tip' }, false, ''],
-    [{ title: 'Gift Wrap' }, false, ''],
+    [{ title: 'Gift Wrap' }, true, ''],
     [{ lineItemGroup: { id: 'gid://shopify/LineItemGroup/77' } }, true, '77'],
   ] as const
-  for (const [change, isGoods, bundle] of table)
-    expect(line(change)).toMatchObject({ news: { order: { lines: [{ isGoods, bundle }] } } })
+  for (const [change, isShipped, bundle] of table)
+    expect(line(change)).toMatchObject({ news: { order: { lines: [{ isShipped, bundle }] } } })
 })
 
 test('an exported order in another currency than INR is refused', () => {

@@ -1,6 +1,5 @@
 import { refundsIn } from './asked/refunds.ts'
 import { leftOf, parcelsOf } from './export/parcels.ts'
-import { isGoods } from '#rules/orders/goods.ts'
 import type { CustomerNews, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
 import { sellsOn, sizeAndStyle } from './product.ts'
@@ -141,14 +140,8 @@ function lineOf(
     taxPaise,
     ordered,
     quantity: withRefunds && left > 0 ? ordered : left,
-    isGoods: isGoods({
-      title,
-      variantTitle,
-      grams: null,
-      giftCard: from.fields['isGiftCard'] === true,
-      tip: false,
-      shipped: from.fields['requiresShipping'] !== false,
-    }),
+    // A tip is not shipped.
+    isShipped: from.fields['requiresShipping'] !== false && from.fields['isGiftCard'] !== true,
     grams: null,
     bundle: under(from, 'lineItemGroup', 'id').replace(/^.*\//, ''),
   }

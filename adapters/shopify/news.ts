@@ -85,8 +85,8 @@ export interface LineNews {
   ordered: number
   /** As ordered; 0 when nothing of it is left in the order. Without refunds in the message: what is left. */
   quantity: number
-  /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. */
-  isGoods: boolean
+  /** False for what the shop itself says is no goods: a gift card, a tip, what is not shipped. */
+  isShipped: boolean
   /** What one piece weighs; null when the message does not say. */
   grams: number | null
   /** The same for the lines that were bought as one; '' for a line of its own. */

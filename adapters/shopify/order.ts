@@ -1,7 +1,6 @@
 import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
-import { isGoods } from '#rules/orders/goods.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { LineNews, MoneyNews, OrderNews, RefundNews } from './news.ts'
@@ -125,14 +124,10 @@ function lineOf(from: Part, taxesIncluded: boolean): LineNews {
     ordered: Math.max(1, ordered),
     // The refunds hold the rest of `current_quantity`, which would otherwise count twice.
     quantity: count(from, 'current_quantity', ordered) === 0 ? 0 : ordered,
-    isGoods: isGoods({
-      title,
-      variantTitle,
-      grams,
-      giftCard: from.fields['gift_card'] === true,
-      tip: (from.fields['tip'] ?? null) !== null,
-      shipped: from.fields['requires_shipping'] !== false,
-    }),
+    isShipped:
+      from.fields['requires_shipping'] !== false &&
+      from.fields['gift_card'] !== true &&
+      (from.fields['tip'] ?? null) === null,
     grams,
     bundle: text(from, 'sales_line_item_group_id', 255),
   }

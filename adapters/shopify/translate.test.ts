@@ -77,7 +77,7 @@ test('what was paid for a line is its price less every discount on it, for as ma
   })
 })
 
-test('a line says whether it is goods, what a piece weighs, and with which others it was bought as one', () => {
+test('a line says whether it is shipped, what a piece weighs, and with which others it was bought as one', () => {
   const read = (change: object) => {
     const order = { id: 1, name: '#1', line_items: [{ id: 2, title: 'Slub Tee', price: '1', ...change }] }
     return translate('orders/create', order)
@@ -88,13 +88,13 @@ test('a line says whether it is goods, what a piece weighs, and with which other
     [{ gift_card: true }, false, ''],
     [{ requires_shipping: false }, false, ''],
     [{ tip: { payment_gateway: null, payment_method: null } }, false, ''],
-    [{ title: 'COD Charges' }, false, ''],
+    [{ title: 'COD Charges' }, true, ''],
     [{ sales_line_item_group_id: 77, grams: 420 }, true, '77', 420],
     [{ grams: 0 }, true, '', null],
     [{ grams: 4_000_000 }, true, '', null],
   ] as const
-  for (const [change, isGoods, bundle, grams = null] of table)
-    expect(read(change)).toMatchObject({ news: { order: { lines: [{ isGoods, bundle, grams }] } } })
+  for (const [change, isShipped, bundle, grams = null] of table)
+    expect(read(change)).toMatchObject({ news: { order: { lines: [{ isShipped, bundle, grams }] } } })
 })
 
 test.each([

@@ -31,6 +31,7 @@ export const STATE_WORDS: Record<OutboxState, { title: string; tone: Tone; means
 
 const KINDS: Record<string, string> = {
   mail: 'Mail',
+  policy: 'Policy, what is stored',
   sheet: 'Sheet',
   metafield: 'Shopify',
   shopify_return: 'Shopify',

@@ -3,7 +3,7 @@ import { POLICIES, type PolicyName } from '#rules/policies/policy.ts'
 import { Input, Select, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { ChangedBy } from '../editing/text-history.tsx'
-import { boundsOf, shownValue } from './values.ts'
+import { boundsOf, shownShort } from './values.ts'
 
 interface PolicyFieldProps {
   name: PolicyName
@@ -33,13 +33,13 @@ export function PolicyField(props: PolicyFieldProps) {
               </option>
             ))}
           </Select>
-        ) : unit === 'customers' || unit === 'names' ? (
+        ) : typeof policy.given !== 'number' ? (
           <Textarea
             rows={2}
             value={typed}
-            inputMode={unit === 'names' ? 'text' : 'numeric'}
+            inputMode={unit === 'customers' ? 'numeric' : 'text'}
             onChange={({ target }) => onType(target.value)}
-            className="figures"
+            className="figures max-h-56"
           />
         ) : (
           <Input
@@ -53,7 +53,7 @@ export function PolicyField(props: PolicyFieldProps) {
       <div className="flex flex-col items-start gap-1 text-sm wide:pt-6">
         <p className="text-soft">
           {boundsOf(name)} Default{' '}
-          <span className="figures break-words text-ink">{shownValue(name, policy.given)}</span>.
+          <span className="figures break-words text-ink">{shownShort(name, policy.given)}</span>.
         </p>
         <ChangedBy by={policy.by} at={policy.at} never="Never changed at the desk." />
         {policy.isSet && !isChanged && (

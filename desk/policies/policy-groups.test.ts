@@ -9,6 +9,7 @@ test('every policy stands under one heading, in its order; what is not known sta
     'Exchanges',
     'Pickups and deliveries',
     'How money goes back',
+    'Charges sold as a line',
     'Customers and gateways',
   ])
   expect(groups.flatMap(({ policies }) => policies.map(({ name }) => name))).toEqual(POLICY_NAMES)

@@ -1,3 +1,4 @@
+import { CHARGE_POLICIES } from '#rules/policies/charge-policies.ts'
 import { EXCHANGE_POLICIES } from '#rules/policies/exchange-policies.ts'
 import { PAY_POLICIES } from '#rules/policies/pay-policies.ts'
 import { PICKUP_POLICIES } from '#rules/policies/pickup-policies.ts'
@@ -21,6 +22,7 @@ function titleOf(name: PolicyName): string {
   if (name in EXCHANGE_POLICIES) return 'Exchanges'
   if (name in PICKUP_POLICIES) return 'Pickups and deliveries'
   if (name in PAY_POLICIES) return 'How money goes back'
+  if (name in CHARGE_POLICIES) return 'Charges sold as a line'
   const { unit } = POLICIES[name]
   return unit === 'customers' || unit === 'names' ? 'Customers and gateways' : 'Windows, fee and photos'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { boundsOf, shownValue, typedValue, valueOf } from './values.ts'
+import { boundsOf, shownShort, shownValue, typedValue, valueOf } from './values.ts'
 
 describe('what is typed', () => {
   test.each([
@@ -22,6 +22,9 @@ describe('what is typed', () => {
     ],
     ['codGateways', 'COD\ncod', undefined],
     ['codGateways', '', []],
+    ['chargeSkus', 'FEE-*\n GIFT-1 ', ['FEE-*', 'GIFT-1']],
+    ['chargeSkus', '*', undefined],
+    ['chargeTitles', 'Gift wrap\n₹50', undefined],
   ] as const)('%s %j is %j', (name, typed, value) => {
     expect(valueOf(name, typed)).toEqual(value)
   })
@@ -43,5 +46,9 @@ test('a value is read as days, rupees or people', () => {
   expect(shownValue('exchangeFee', 1200)).toBe('₹1,200')
   expect(shownValue('extendedWindowCustomers', [])).toBe('no one')
   expect(shownValue('codGateways', [])).toBe('none')
+  expect(shownValue('chargeTypes', [])).toBe('none')
+  expect(shownShort('chargeSkus', ['1', '2', '3', '4', '5', '6'])).toBe('1, 2, 3, 4, 5, 6')
+  expect(shownShort('chargeSkus', ['1', '2', '3', '4', '5', '6', '7', '8'])).toBe('1, 2, 3, 4, 5, 6 and 2 more')
+  expect(shownShort('exchangeFee', 1200)).toBe('₹1,200')
   expect(boundsOf('exchangeFee')).toBe('Whole rupees from 0 to 10,000.')
 })

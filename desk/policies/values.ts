@@ -4,13 +4,21 @@ import { isPolicyValue, POLICIES, type PolicyName, type PolicyValue } from '#rul
 /** A policy's value as people read it. */
 export function shownValue(name: PolicyName, value: PolicyValue): string {
   const { unit, choices = [] } = POLICIES[name]
-  if (typeof value !== 'number') return value.join(', ') || (unit === 'names' ? 'none' : 'no one')
+  if (typeof value !== 'number') return value.join(', ') || (unit === 'customers' ? 'no one' : 'none')
   if (unit === 'rupees') return rupees(value)
   if (unit === 'switch') return value === 1 ? 'on' : 'off'
   if (unit === 'grams') return `${value.toLocaleString('en-IN')} g`
   if (unit === 'choice') return `“${choices[value] ?? value}”`
   return value === 1 ? '1 day' : `${value} days`
 }
+
+/** The same, of a long list only how it begins. */
+export function shownShort(name: PolicyName, value: PolicyValue): string {
+  if (typeof value === 'number' || value.length <= MOST_SHOWN) return shownValue(name, value)
+  return `${value.slice(0, MOST_SHOWN).join(', ')} and ${value.length - MOST_SHOWN} more`
+}
+
+const MOST_SHOWN = 6
 
 /** A policy's value as people type it. */
 export function typedValue(value: PolicyValue): string {
@@ -36,6 +44,7 @@ const wholeIn = (typed: string) => (/^\d{1,9}$/.test(typed.trim()) ? Number(type
 const readers = {
   customers: idsIn,
   names: namesIn,
+  titles: namesIn,
   days: wholeIn,
   rupees: wholeIn,
   grams: wholeIn,
@@ -48,6 +57,7 @@ export function boundsOf(name: PolicyName): string {
   const { unit, least, most } = POLICIES[name]
   if (unit === 'customers') return `At most ${most} customer ids, a line each.`
   if (unit === 'names') return `At most ${most} different names, one per line.`
+  if (unit === 'titles') return `At most ${most} different ones, one per line, each with a word that says what it is.`
   if (unit === 'switch') return 'On or off.'
   if (unit === 'choice') return 'One of these.'
   return `Whole ${unit} from ${least} to ${most.toLocaleString('en-IN')}.`

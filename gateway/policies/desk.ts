@@ -13,6 +13,7 @@ import {
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
+import { applyChanged } from './apply-change.ts'
 import { givenPolicy, policyCache } from './policy.ts'
 import {
   holdPolicies,
@@ -71,7 +72,13 @@ async function change(
     await writePolicies(sql, set, taken)
     const changes = entries.map(([policy, after]) => ({ policy, before: before.set[policy] ?? null, after }))
     const real = changes.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
-    await notePolicies(sql, real, { version: version + 1, by, at: context.now() })
+    const now = { version: version + 1, at: context.now() }
+    await notePolicies(sql, real, { ...now, by })
+    await applyChanged(
+      sql,
+      real.map(({ policy }) => policy),
+      now,
+    )
   })
 }
 

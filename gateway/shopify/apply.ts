@@ -9,12 +9,13 @@ import { holdOrders, takeTurn } from '../ledger/store.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
 import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
-import { asksShopify } from '../policies/policy.ts'
+import { asksShopify, readPolicy } from '../policies/policy.ts'
 import { lookAtPaid, lookAtReturn } from '../returns/shopify/tell.ts'
 import { carryOut, sift } from '../privacy/late.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
 import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
 import { refusedMessages } from './counters.ts'
+import { judged, judgeProduct } from './goods-store.ts'
 import { putInventory, putProduct, putWeights } from './product-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
 import { orderOfFulfilment, putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
@@ -145,14 +146,16 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
   const { triggeredAt: toldAt, messageId } = message
   const following: Following = { prefixes: context.config.DELHIVERY_PREFIXES, now: context.now() }
   switch (news.about) {
-    case 'order':
-      await putOrder(sql, news.order, toldAt, following)
+    case 'order': {
+      const lines = await judged(sql, await readPolicy(sql, context.config), news.order.lines)
+      await putOrder(sql, { ...news.order, lines }, toldAt, following)
       await keepLedger(sql, news.order.id)
       await notePromises(sql, news.order, toldAt)
       for (const returnId of news.order.openReturns) await lookAtReturn(sql, context, { returnId, reason: messageId })
       if (news.order.madeFor !== undefined)
         await lookAtPaid(sql, context, { request: news.order.madeFor, reason: messageId })
       return noteSent(sql, news.order.id)
+    }
     case 'fulfilment':
       await ofOrder(sql, news.fulfilment.orderId, () => putFulfilment(sql, news.fulfilment, toldAt, following))
       return noteSent(sql, news.fulfilment.orderId)
@@ -165,7 +168,8 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
     case 'refund':
       return ofOrder(sql, news.refund.orderId, () => putRefund(sql, news.refund, toldAt))
     case 'product':
-      return putProduct(sql, news.product, toldAt)
+      await putProduct(sql, news.product, toldAt)
+      return judgeProduct(sql, await readPolicy(sql, context.config), { productId: news.product.id, reason: messageId })
     case 'inventory':
       return putInventory(sql, news.levels, toldAt)
     case 'weight':

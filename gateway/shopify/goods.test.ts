@@ -130,6 +130,74 @@ describe('lines of a webhook that are no goods', () => {
   })
 })
 
+describe('by the lists that the shop edits', () => {
+  const names = ['Gold care', 'Style service', 'Everyday Slub Tee', 'COD Charges']
+  const lines = names.map((title, n) => line(90_061 + n, title, { product_id: 9060 + n, sku: `SKU-${n}` }))
+  const product = (n: number, change: object) =>
+    JSON.stringify({ id: 9060 + n, title: names[n], updated_at: ago(0), variants: [], tags: '', ...change })
+  const goodsOf = async () => (await shown(9006)).filter((one) => one.goods !== false).map(({ title }) => title)
+  const promised = async () =>
+    (
+      await shop.sql<{ name: string }[]>`
+      SELECT item_name AS name FROM promises WHERE order_id = '9006' ORDER BY 1`
+    ).map(({ name }) => name)
+
+  async function change(changes: { name: string; value: string[] | null }[]) {
+    const keeper = await shop.staff('retailer')
+    const { version } = okBody(await keeper.send('policies.show', {}))
+    const answer = await keeper.send('policies.change', { version, changes })
+    await shop.drainOutbox()
+    return answer
+  }
+
+  test('stored lines become charges and goods again, also by what is learnt of their product', async () => {
+    await tellSigned(shop, 'products/create', product(1, { product_type: 'Service' }))
+    await tellSigned(shop, 'orders/create', JSON.stringify(order(9006, { line_items: lines })))
+    expect(await goodsOf()).toEqual(names.slice(0, 3))
+    expect(await promised()).toEqual(names.slice(0, 3).toSorted())
+    const lists = [
+      { name: 'chargeTypes', value: ['service'] },
+      { name: 'chargeTags', value: ['no-return'] },
+      { name: 'chargeTitles', value: ['gold care'] },
+    ]
+    okBody(await change(lists))
+    expect(await goodsOf()).toEqual(['Everyday Slub Tee'])
+    expect(await promised()).toEqual(['Everyday Slub Tee'])
+    await tellSigned(shop, 'products/update', product(2, { tags: 'summer, no-return' }))
+    await shop.drainOutbox()
+    expect(await goodsOf()).toEqual([])
+    expect(Object.keys(okBody(await shop.send('dispatch.estimate', { gid: 'gid://shopify/Order/9006' })))).toEqual([])
+    const { entries } = okBody(await shop.send('orders.mine', { customerId }))
+    expect(entries.filter((entry) => entry.order === '9006').map(({ count }) => count)).toEqual([0])
+    okBody(await change(lists.map(({ name }) => ({ name, value: null }))))
+    expect(await goodsOf()).toEqual(names.slice(0, 3))
+  })
+
+  test('an order that comes is looked at by them at once; words that are taken out make a charge goods', async () => {
+    okBody(await change([{ name: 'chargeSkus', value: ['sku-0', 'SKU-3*'] }]))
+    await tellSigned(shop, 'orders/updated', JSON.stringify(order(9006, { updated_at: ago(-1), line_items: lines })))
+    expect(await goodsOf()).toEqual(names.slice(1, 3))
+    const none = [
+      { name: 'chargeSkus', value: [] },
+      { name: 'chargeWords', value: [] },
+    ]
+    okBody(await change(none))
+    expect(await goodsOf()).toEqual(names.slice(0, 3))
+    okBody(await change([...none.slice(0, 1), { name: 'chargeWords', value: null }]))
+  })
+
+  test.each([['*'], ['  '], ['₹'], ['a\nb'], [''], ['x'.repeat(256)]])(
+    '%j is refused with a sentence',
+    async (entry) => {
+      for (const name of ['chargeTypes', 'chargeTags', 'chargeSkus', 'chargeTitles', 'chargeWords'])
+        expect(await change([{ name, value: [entry] }])).toMatchObject({
+          refusal: { error: expect.stringMatching(/^(POLICY_OUT_OF_BOUNDS|INVALID_BODY)$/) as string },
+        })
+      expect(await goodsOf()).toEqual(names.slice(0, 3))
+    },
+  )
+})
+
 describe('an order in another currency than INR', () => {
   const reason = 'currency is not INR'
   const body = JSON.stringify(order(9003, { currency: 'USD', presentment_currency: 'INR' }))

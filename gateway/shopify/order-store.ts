@@ -1,12 +1,16 @@
 import type { ISql } from 'postgres'
 import { type Following, noteParcels } from '../tracking/parcel-store.ts'
 import type { CustomerNews, FulfilmentNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
+import type { JudgedLine } from './goods-store.ts'
+
+/** An order of which is decided which lines are goods. */
+type JudgedOrder = OrderNews & { lines: JudgedLine[] }
 
 /**
  * Stores an order with all it contains. Newer data in the database stays; the parcels and refunds inside have versions
  * of their own.
  */
-export async function putOrder(sql: ISql, order: OrderNews, toldAt: Date, following: Following): Promise<void> {
+export async function putOrder(sql: ISql, order: JudgedOrder, toldAt: Date, following: Following): Promise<void> {
   const version = order.version ?? toldAt
   const { status, currentPaise, outstandingPaise, receivedPaise, refundedPaise } = order.money
   const taken = await sql`
@@ -113,19 +117,19 @@ export async function putCustomer(sql: ISql, customer: CustomerNews, toldAt: Dat
  * The caller has written, and so locked, the order: its lines are written by one transaction at a time. Where the
  * message has no refunds, the known ones are added to what is left of a line, since stored lines count before refunds.
  */
-async function putLines(sql: ISql, { id: orderId, lines, refunds }: OrderNews): Promise<void> {
+async function putLines(sql: ISql, { id: orderId, lines, refunds }: JudgedOrder): Promise<void> {
   const rows = lines.map((line, position) => ({ ...line, position }))
   await sql`DELETE FROM line_items WHERE order_id = ${orderId} AND id <> ALL (${lines.map((line) => line.id)})`
   await sql`
     INSERT INTO line_items AS kept (id, order_id, position, product_id, variant_id, sku, title, name, variant_title,
-      price_paise, paid_paise, tax_paise, ordered, quantity, is_goods, bundle, grams)
+      price_paise, paid_paise, tax_paise, ordered, quantity, is_goods, is_shipped, bundle, grams)
     SELECT line.id, ${orderId}, line.position, line."productId", line."variantId", line.sku, line.title, line.name,
       line."variantTitle", line."pricePaise", line."paidPaise" * (line.ordered + known.pieces) / line.ordered,
       line."taxPaise" * (line.ordered + known.pieces) / line.ordered, line.ordered + known.pieces,
-      line.quantity + known.pieces, line."isGoods", line.bundle, line.grams
+      line.quantity + known.pieces, line."isGoods", line."isShipped", line.bundle, line.grams
     FROM jsonb_to_recordset(${sql.json(rows)}) AS line(id text, position integer, "productId" text, "variantId" text,
       sku text, title text, name text, "variantTitle" text, "pricePaise" bigint, "paidPaise" bigint, "taxPaise" bigint,
-      ordered integer, quantity integer, "isGoods" boolean, bundle text, grams integer),
+      ordered integer, quantity integer, "isGoods" boolean, "isShipped" boolean, bundle text, grams integer),
     LATERAL (
       SELECT coalesce(sum(r.quantity), 0)::integer AS pieces FROM refund_items r
       WHERE ${refunds === null} AND line.quantity > 0 AND r.line_item_id = line.id
@@ -134,8 +138,8 @@ async function putLines(sql: ISql, { id: orderId, lines, refunds }: OrderNews): 
       order_id = excluded.order_id, position = excluded.position, product_id = excluded.product_id,
       variant_id = excluded.variant_id, sku = excluded.sku, title = excluded.title, name = excluded.name,
       variant_title = excluded.variant_title, price_paise = excluded.price_paise, paid_paise = excluded.paid_paise,
-      tax_paise = excluded.tax_paise, ordered = excluded.ordered, quantity = excluded.quantity, is_goods = excluded.is_goods, bundle = excluded.bundle,
-      grams = coalesce(excluded.grams, kept.grams)`
+      tax_paise = excluded.tax_paise, ordered = excluded.ordered, quantity = excluded.quantity, is_goods = excluded.is_goods,
+      is_shipped = excluded.is_shipped, bundle = excluded.bundle, grams = coalesce(excluded.grams, kept.grams)`
 }
 
 // Every transaction writes its rows in the same order, so that two never deadlock.

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { isGoods, type SoldLine } from './goods.ts'
+import { type ChargeLists, GIVEN_CHARGES } from './charges.ts'
+import { goodsBy, type SoldLine } from './goods.ts'
+
+const isGoods = goodsBy(GIVEN_CHARGES)
 
 const line = (change: Partial<SoldLine>): SoldLine => ({
   title: 'Everyday Slub Tee',
   variantTitle: '',
+  sku: '',
   grams: null,
-  giftCard: false,
-  tip: false,
-  shipped: true,
+  isShipped: true,
+  productType: '',
+  productTags: [],
   ...change,
 })
 
@@ -15,9 +19,7 @@ describe('what the shop says of a line', () => {
   test.each<[string, Partial<SoldLine>, boolean]>([
     ['a tee', {}, true],
     ['a line without a title', { title: '' }, true],
-    ['a gift card', { giftCard: true }, false],
-    ['a tip', { tip: true }, false],
-    ['what is not shipped', { shipped: false }, false],
+    ['a gift card, a tip, what is not shipped', { isShipped: false }, false],
   ])('%s', (_, change, goods) => {
     expect(isGoods(line(change))).toBe(goods)
   })
@@ -102,8 +104,35 @@ describe('what a line has beside its title', () => {
     ['a print that begins so, by its size', { title: 'Tip for Monsoon', variantTitle: 'M / Red' }, true],
     ['a tee that is called so, in numbers', { title: 'Free of Charge', variantTitle: '38' }, true],
     ['a print that is called so, by its weight', { title: 'Love without Charge', grams: 220 }, true],
-    ['a charge with a size, that is not shipped', { title: 'COD charges', variantTitle: 'M', shipped: false }, false],
+    ['a charge with a size, that is not shipped', { title: 'COD charges', variantTitle: 'M', isShipped: false }, false],
   ])('%s', (_what, change, goods) => {
     expect(isGoods(line(change))).toBe(goods)
+  })
+})
+
+describe('by the lists that the shop edits', () => {
+  const fee = { title: 'Gold care', sku: 'FEE-07', productType: 'Service', productTags: ['add-on', 'No return'] }
+  test.each<[string, Partial<ChargeLists>, Partial<SoldLine>, boolean]>([
+    ['nothing is listed', {}, fee, true],
+    ['its type', { chargeTypes: ['Shoes', ' sErvice '] }, fee, false],
+    ['a part of its type', { chargeTypes: ['Serv'] }, fee, true],
+    ['a type, of a product that is not known', { chargeTypes: ['Service'] }, { ...fee, productType: '' }, true],
+    ['one of its tags', { chargeTags: ['no return'] }, fee, false],
+    ['a tag of its own', { chargeTags: ['return'] }, fee, true],
+    ['its SKU', { chargeSkus: ['fee-07'] }, fee, false],
+    ['how its SKU begins', { chargeSkus: ['FEE-*'] }, fee, false],
+    ['another beginning', { chargeSkus: ['FEE-1*'] }, fee, true],
+    ['a SKU, of a line without one', { chargeSkus: ['FEE-*'] }, { ...fee, sku: '' }, true],
+    ['its title', { chargeTitles: ['gold cares'] }, { ...fee, title: 'GOLD CARE (₹99) ' }, false],
+    ['its title, though it has a size', { chargeTitles: ['gold care'] }, { ...fee, variantTitle: 'M' }, false],
+    ['a part of its title', { chargeTitles: ['gold'] }, fee, true],
+    ['a title of another script', { chargeTitles: ['उपहार पैकिंग'] }, { title: 'उपहार पैकिंग (₹५०)' }, false],
+    ['a word that its fee is for', { chargeWords: ['gold', 'care'] }, { title: 'Gold care fee', grams: 5 }, false],
+    ['not all words of a fee with a weight', { chargeWords: ['gold'] }, { title: 'Gold care fee', grams: 5 }, true],
+    ['titles that were taken out', { chargeTitles: [] }, { title: 'Gift wrap' }, true],
+    ['words that were taken out', { chargeWords: [], chargeTitles: [] }, { title: 'COD charges', grams: 10 }, true],
+    ['a title of signs alone', { chargeTitles: ['wrap'] }, { title: '₹ 49 –' }, true],
+  ])('%s', (_what, lists, change, goods) => {
+    expect(goodsBy({ ...GIVEN_CHARGES, ...lists })(line(change))).toBe(goods)
   })
 })

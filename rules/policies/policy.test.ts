@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { GIVEN_CHARGES } from '../orders/charges.ts'
 import { isPolicyName, isPolicyValue, POLICIES, POLICY_NAMES, policyFrom, SPECIFIED_POLICY } from './policy.ts'
 import { shopTermsOf } from './shop-terms.ts'
 
@@ -36,6 +37,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     paysAtPickup: 0,
     pieceGrams: 500,
     payAloneUpTo: 5000,
+    ...GIVEN_CHARGES,
     extendedWindowCustomers: [],
     technicalIssueCustomers: [],
     codGateways: ['Cash on Delivery (COD)'],
@@ -80,6 +82,22 @@ describe('a value', () => {
     ['codGateways', [''], false],
     ['codGateways', ['x'.repeat(256)], false],
     ['codGateways', 'COD', false],
+    ['codGateways', ['₹'], false],
+    ['chargeTypes', ['Service', 'Gift cards'], true],
+    ['chargeTypes', ['Service', 'SERVICE'], false],
+    ['chargeTags', ['…'], false],
+    ['chargeSkus', ['FEE-*', '00'], true],
+    ['chargeSkus', ['*'], false],
+    ['chargeSkus', Array.from({ length: 501 }, (_, n) => `FEE-${n}`), false],
+    ['chargeTitles', GIVEN_CHARGES.chargeTitles, true],
+    ['chargeTitles', ['उपहार'], true],
+    ['chargeTitles', ['50'], false],
+    ['chargeTitles', ['Rs. 50'], false],
+    ['chargeTitles', ['(gift)'], false],
+    ['chargeTitles', ['gift\nwrap'], false],
+    ['chargeWords', [null], false],
+    ['chargeWords', { 0: 'gift' }, false],
+    ['chargeWords', [['gift']], false],
   ] as const)('%s %j: %s', (name, value, can) => {
     expect(isPolicyValue(name, value)).toBe(can)
   })

@@ -1,12 +1,14 @@
+import { CHARGE_POLICIES } from './charge-policies.ts'
 import { EXCHANGE_POLICIES } from './exchange-policies.ts'
 import { PAY_POLICIES } from './pay-policies.ts'
 import { PICKUP_POLICIES } from './pickup-policies.ts'
+import { type ChargeLists, GIVEN_CHARGES, nameOf } from '../orders/charges.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
 /** What the shop decides for itself: days, whole rupees and grams, what is on (1) or off (0), and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
-export interface Policy {
+export interface Policy extends ChargeLists {
   /** Days from delivery within which an item can be asked back. */
   returnWindowDays: number
   /** The same for special customers, from the order's latest delivery. */
@@ -85,7 +87,7 @@ export type PolicyValue = number | readonly string[]
 export interface PolicyRule {
   title: string
   says: string
-  unit: 'days' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names'
+  unit: 'days' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
   /** What each number stands for, of a choice. */
   choices?: readonly string[]
   least: number
@@ -146,6 +148,7 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
   ...EXCHANGE_POLICIES,
   ...PICKUP_POLICIES,
   ...PAY_POLICIES,
+  ...CHARGE_POLICIES,
   extendedWindowCustomers: {
     title: 'Customers with the extended window',
     says: 'The ids of the customers who have the extended return window.',
@@ -206,6 +209,7 @@ export const SPECIFIED_POLICY: Policy = {
   paysFirst: 0,
   paysAtPickup: 0,
   payAloneUpTo: 5000,
+  ...GIVEN_CHARGES,
   extendedWindowCustomers: [],
   technicalIssueCustomers: [],
   codGateways: COD_GATEWAYS,
@@ -217,22 +221,27 @@ export function isPolicyName(name: string): name is PolicyName {
 }
 
 /**
- * Tells whether a policy can have this value: a whole number, or different customer ids or names, within its bounds. Names
- * differ by more than capitals.
+ * Tells whether a policy can have this value: a whole number, or different customer ids, names or titles, within its bounds. They differ by more than
+ * capitals; a name has a letter or a digit, and a title a word that says what it is.
  */
 export function isPolicyValue(name: PolicyName, value: unknown): value is PolicyValue {
   const { unit, least, most } = POLICIES[name]
-  if (unit !== 'customers' && unit !== 'names')
-    return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
+  const isEntry = ENTRIES[unit]
+  if (!isEntry) return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
   if (!Array.isArray(value) || value.length > most) return false
-  const entry = unit === 'customers' ? CUSTOMER_ID : GATEWAY_NAME
-  if (!value.every((one): one is string => typeof one === 'string' && entry.test(one))) return false
+  if (!value.every((one): one is string => typeof one === 'string' && isEntry(one))) return false
   return new Set(value.map((one) => one.toLowerCase())).size === value.length
 }
 
-const CUSTOMER_ID = /^\d{1,20}$/
-/** One line without spaces around it. */
-const GATEWAY_NAME = /^(?=\S)[^\p{Cc}]{1,255}(?<=\S)$/u
+/** One line without spaces around it that says anything. */
+const isName = (entry: string): boolean => /^(?=\S)[^\p{Cc}]{1,255}(?<=\S)$/u.test(entry) && /[\p{L}\p{N}]/u.test(entry)
+
+/** What can stand in a list. */
+const ENTRIES: Partial<Record<PolicyRule['unit'], (entry: string) => boolean>> = {
+  customers: (entry) => /^\d{1,20}$/.test(entry),
+  names: isName,
+  titles: (entry) => isName(entry) && nameOf(entry) !== '',
+}
 
 /** The policy in force: what was set over what was given, and of what was set only what can be. */
 export function policyFrom<Given extends Policy>(given: Given, set: Readonly<Record<string, unknown>>): Given {

@@ -85,12 +85,14 @@ export function canBothFit(one: string, other: string): boolean {
 /** Capitals, spaces around it and the way a letter is encoded make no difference. */
 export const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
-function sharesOne(wanted: readonly string[] = [], found: readonly string[]): boolean {
+/** Tells whether one of these words is among those, whole; capitals and spaces around them make no difference. */
+export function sharesOne(wanted: readonly string[] = [], found: readonly string[]): boolean {
   const words = new Set(found.map(plain))
   return wanted.some((word) => words.has(plain(word)))
 }
 
-const fitsOne = (patterns: readonly string[] = [], text: string) =>
+/** Tells whether a text is one of these, or begins as one that ends in `*` does. */
+export const fitsOne = (patterns: readonly string[] = [], text: string) =>
   patterns.some((pattern) => fits(plain(pattern), plain(text)))
 
 const fits = (pattern: string, text: string) =>

@@ -1,0 +1,40 @@
+import type { PolicyRule } from './policy.ts'
+
+/** The policies of what is sold as a line and is no goods. */
+export const CHARGE_POLICIES = {
+  chargeTypes: {
+    title: 'Charges by product type',
+    says: 'What has one of these product types is a charge: it is no item, is not sent and cannot come back. Orders that are here already are looked at again within minutes.',
+    unit: 'names',
+    least: 0,
+    most: 100,
+  },
+  chargeTags: {
+    title: 'Charges by product tag',
+    says: 'The same by the tags of the product.',
+    unit: 'names',
+    least: 0,
+    most: 100,
+  },
+  chargeSkus: {
+    title: 'Charges by SKU',
+    says: 'The same by SKU. FEE-* means every SKU that begins with FEE-.',
+    unit: 'names',
+    least: 0,
+    most: 500,
+  },
+  chargeTitles: {
+    title: 'Charges by title',
+    says: 'The same by the whole title. Amounts, a plural and what stands in brackets or behind a dash make no difference: “Gift wraps (₹50)” is “gift wrap”.',
+    unit: 'titles',
+    least: 0,
+    most: 200,
+  },
+  chargeWords: {
+    title: 'What fees are for',
+    says: 'A title of these words alone that ends in fee, charge or surcharge is a charge too: “COD convenience charges”.',
+    unit: 'titles',
+    least: 0,
+    most: 200,
+  },
+} as const satisfies Record<string, PolicyRule>
