@@ -1,28 +1,32 @@
 import type { Context } from './http/context.ts'
+import { recountOrders } from './ledger/recount.ts'
 import type { Deliverers, JobPayloads } from './outbox/kinds.ts'
 import { enqueue } from './outbox/store.ts'
 import { readPolicy } from './policies/policy.ts'
 import { judgeStored } from './shopify/goods-store.ts'
 
 /** Pages are small, so that each ends well within a job's time. */
-const AT_ONCE = 500
+const LINES = 500
+const ORDERS = 200
 
-const APPLY: Readonly<Record<JobPayloads['policy']['what'], typeof applyCharges>> = { charges: applyCharges }
-
-/** The handler of the jobs that bring what is stored up to a policy: a page each, of which the last line names the next. */
-export const policyDeliverers = (context: Pick<Context, 'sql' | 'config'>): Pick<Deliverers, 'policy'> => ({
+/** The handler of the jobs that bring what is stored up to a policy: a page each, of which the last row names the next. */
+export const policyDeliverers = (context: Pick<Context, 'sql' | 'config' | 'now'>): Pick<Deliverers, 'policy'> => ({
   async policy(payload, key) {
-    const after = await APPLY[payload.what](context, payload)
-    if (after === undefined) return
+    const after = await applyPage(context, payload)
+    if (after === undefined || !('after' in payload)) return
     const begin = key.slice(0, key.lastIndexOf(':') + 1)
-    await enqueue(context.sql, { kind: 'policy', key: `${begin}${after}`, payload: { what: payload.what, after } })
+    await enqueue(context.sql, { kind: 'policy', key: `${begin}${after}`, payload: { ...payload, after } })
   },
 })
 
-async function applyCharges(
-  { sql, config }: Pick<Context, 'sql' | 'config'>,
-  { after = '', productId }: JobPayloads['policy'],
+/** Answers the last row of the page, if there may be more. */
+async function applyPage(
+  { sql, config, now }: Pick<Context, 'sql' | 'config' | 'now'>,
+  payload: JobPayloads['policy'],
 ): Promise<string | undefined> {
   const policy = await readPolicy(sql, config)
-  return judgeStored(sql, policy, productId === undefined ? { after, most: AT_ONCE } : { productId })
+  if ('productId' in payload) return judgeStored(sql, policy, payload)
+  if (payload.what === 'charges') return judgeStored(sql, policy, { after: payload.after, most: LINES })
+  const lists = { before: payload.before, now: policy.codGateways }
+  return recountOrders(sql, lists, { after: payload.after, most: ORDERS, at: now() })
 }

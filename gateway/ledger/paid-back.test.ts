@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { compareLedgers } from './compare.ts'
 import { beginLedgers } from './keep.ts'
 import { act, opened } from '../returns/testing/desk.ts'
+import { give } from '../returns/testing/payouts.ts'
 import { openPayingShop } from '../returns/testing/payouts.ts'
-import { accept, boughtTwo, outOf, payAll, refundTold, returnOf } from './testing/orders.ts'
+import { okBody } from '../testing/ok-body.ts'
+import { accept, askedBack, boughtTwo, outOf, payAll, refundTold, returnOf } from './testing/orders.ts'
 
 const shop = await openPayingShop()
 
@@ -117,4 +119,43 @@ test('the ledger of an order of before begins by itself, with what is known', as
     await shop.sql`DELETE FROM ${shop.sql(table)} WHERE order_id = ${order.orderId}`
   await beginLedgers(shop.sql)
   expect(await opened(shop.agent, id)).toMatchObject({ mostPaise: before.mostPaise, duePaise: before.duePaise })
+})
+
+describe('a gateway that becomes cash on delivery, or is not any more', () => {
+  async function list(names: string[]): Promise<void> {
+    const keeper = await shop.staff('retailer')
+    const { version } = okBody(await keeper.send('policies.show', {}))
+    okBody(await keeper.send('policies.change', { version, changes: [{ name: 'codGateways', value: names }] }))
+    await shop.drainOutbox()
+  }
+  const COD = 'Cash on Delivery (COD)'
+
+  test('what was promised for its orders is written again, and the account is paid', async () => {
+    const order = await boughtTwo(shop, 'Gokwik-COD', true)
+    const online = await boughtTwo(shop, 'razorpay')
+    const [id, other] = [await askedBack(shop, order, 0), await askedBack(shop, online, 0)]
+    expect(await opened(shop.agent, id)).toMatchObject({ payment: 'Paid', mostPaise: 0, duePaise: 0 })
+    const { version } = await opened(shop.agent, other)
+    await list([COD, 'gokwik-cod'])
+    expect(await opened(shop.agent, id)).toMatchObject({ payment: 'COD', mostPaise: 299_800, duePaise: 140_000 })
+    expect(await opened(shop.agent, other)).toMatchObject({ payment: 'Paid', version, duePaise: 140_000 })
+    await give(shop, { id, order: order as never })
+    await accept(shop, id)
+    await list([COD])
+    // Its money is on its way to the account: this request stays as it is.
+    expect(await opened(shop.agent, id)).toMatchObject({ payment: 'COD' })
+    await payAll(shop)
+    expect(await outOf(shop, order)).toBe(140_000)
+    expect(await compareLedgers(shop.sql, false)).toMatchObject({ differences: [] })
+  })
+
+  test('that was listed by mistake: open requests are paid online again', async () => {
+    await list([COD, 'razorpay'])
+    const order = await boughtTwo(shop, 'razorpay')
+    const id = await askedBack(shop, order, 0)
+    expect(await opened(shop.agent, id)).toMatchObject({ payment: 'COD', duePaise: 140_000 })
+    await list([COD])
+    expect(await opened(shop.agent, id)).toMatchObject({ payment: 'Paid', duePaise: 140_000 })
+    expect(await paid(id)).toBe(0)
+  })
 })

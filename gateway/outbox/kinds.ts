@@ -17,8 +17,11 @@ export interface JobPayloads {
   staffLink: { staffId: string; what: 'invitation' | 'reset' }
   /** A sign-in code, created when it is sent; `send` numbers the sendings of its challenge. */
   accessCode: { challenge: string; send: number }
-  /** Brings what is stored up to a changed policy: all rows after an id, or those of a product. */
-  policy: { what: 'charges'; after?: string; productId?: string }
+  /** Brings what is stored up to a changed policy, a page after an id: lines, or those of a product; orders, of which another list told before. */
+  policy:
+    | { what: 'charges'; after: string }
+    | { what: 'charges'; productId: string }
+    | { what: 'gateways'; after: string; before: readonly string[] }
   sheet: { records: SheetRecord[] }
   /** Of earlier versions: the mirror is now written with the return. */
   metafield: { orderId: string; entry: MirrorEntry }

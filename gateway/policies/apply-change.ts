@@ -1,30 +1,25 @@
 import type { ISql } from 'postgres'
 import { CHARGE_POLICIES } from '#rules/policies/charge-policies.ts'
-import type { PolicyName } from '#rules/policies/policy.ts'
+import type { Policy, PolicyName } from '#rules/policies/policy.ts'
 import type { JobPayloads } from '../outbox/kinds.ts'
 import { enqueue } from '../outbox/store.ts'
-
-/** What is stored by a policy, and is looked at again when one of these changes. */
-const STORED_BY: Readonly<Record<JobPayloads['policy']['what'], readonly PolicyName[]>> = {
-  charges: Object.keys(CHARGE_POLICIES) as PolicyName[],
-}
 
 /** What was being taken in by the policy of before is there by then. */
 const ONCE_MORE_MS = 60_000
 
-/** Has what is stored by these policies brought up to them: at once, and once more for what was being taken in meanwhile. `version` is that of the change. */
+/**
+ * Has what is stored by these policies brought up to them: at once, and once more for what was being taken in meanwhile. `before` is the policy until now,
+ * `version` that of the change. (Decision record 077.)
+ */
 export async function applyChanged(
   sql: ISql,
   changed: readonly PolicyName[],
-  { version, at }: { version: number; at: Date },
+  { before, version, at }: { before: Policy; version: number; at: Date },
 ): Promise<void> {
-  for (const [what, names] of Object.entries(STORED_BY) as [JobPayloads['policy']['what'], readonly PolicyName[]][])
-    if (names.some((name) => changed.includes(name)))
-      for (const [round, dueAt] of [undefined, new Date(at.getTime() + ONCE_MORE_MS)].entries())
-        await enqueue(sql, {
-          kind: 'policy',
-          key: `policy:${what}:${version}:${round}:`,
-          payload: { what, after: '' },
-          dueAt,
-        })
+  const first: JobPayloads['policy'][] = []
+  if (changed.some((name) => name in CHARGE_POLICIES)) first.push({ what: 'charges', after: '' })
+  if (changed.includes('codGateways')) first.push({ what: 'gateways', after: '', before: before.codGateways })
+  for (const payload of first)
+    for (const [round, dueAt] of [undefined, new Date(at.getTime() + ONCE_MORE_MS)].entries())
+      await enqueue(sql, { kind: 'policy', key: `policy:${payload.what}:${version}:${round}:`, payload, dueAt })
 }

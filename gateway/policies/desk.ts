@@ -72,8 +72,8 @@ async function change(
     await writePolicies(sql, set, taken)
     const changes = entries.map(([policy, after]) => ({ policy, before: before.set[policy] ?? null, after }))
     const real = changes.filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
-    const now = { version: version + 1, at: context.now() }
-    await notePolicies(sql, real, { ...now, by })
+    const now = { before: inForce, version: version + 1, at: context.now() }
+    await notePolicies(sql, real, { version: now.version, by, at: now.at })
     await applyChanged(
       sql,
       real.map(({ policy }) => policy),

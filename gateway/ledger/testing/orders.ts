@@ -19,8 +19,8 @@ const COD = 'Cash on Delivery (COD)'
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 let count = 61_000
 
-/** It arrived two days ago and was paid in cash; with a gateway, online. */
-export async function boughtTwo(shop: TestShop, gateway = COD): Promise<Bought> {
+/** It arrived two days ago and was paid in cash; with a gateway, online, unless it is the courier who has the money. */
+export async function boughtTwo(shop: TestShop, gateway = COD, isPending = gateway === COD): Promise<Bought> {
   const id = (count += 10)
   const customerId = String(8_700_000_000 + id)
   const lines = [1, 2].map((n) => ({
@@ -37,10 +37,10 @@ export async function boughtTwo(shop: TestShop, gateway = COD): Promise<Bought> 
     created_at: ago(12),
     currency: 'INR',
     email: 'payee@example.in',
-    financial_status: gateway === COD ? 'pending' : 'paid',
+    financial_status: isPending ? 'pending' : 'paid',
     total_price: '2998.00',
     current_total_price: '2998.00',
-    total_outstanding: gateway === COD ? '2998.00' : '0.00',
+    total_outstanding: isPending ? '2998.00' : '0.00',
     payment_gateway_names: [gateway],
     customer: {
       id: Number(customerId),
@@ -110,8 +110,15 @@ export async function sentBack(shop: TestShop, order: Bought): Promise<void> {
   await tellOrder(shop, order)
 }
 
-/** Asks the n-th piece back, and has it approved. */
+/** Asks the n-th piece back, and has it approved and its account given. */
 export async function returnOf(shop: PayingShop, order: Bought, n: number): Promise<string> {
+  const id = await askedBack(shop, order, n)
+  await give(shop, { id, order: order as never })
+  return id
+}
+
+/** Asks the n-th piece back, and has it approved. */
+export async function askedBack(shop: PayingShop, order: Bought, n: number): Promise<string> {
   const { customerId, orderId } = order
   const line = okBody(await shop.send('orders.details', { customerId, orderId })).orderDetails.line_items[n]!
   const body = await exchangeOf(shop, { ...order, messages: [] } as never)
@@ -127,7 +134,6 @@ export async function returnOf(shop: PayingShop, order: Bought, n: number): Prom
   )
   const id = data.fulfillment_id
   await act(shop.agent, 'returns.decide', id, { decision: 'approve' })
-  await give(shop, { id, order: order as never })
   return id
 }
 
