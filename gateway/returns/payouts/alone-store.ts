@@ -7,9 +7,11 @@ const CREDIT_FIRST = 1
 
 /**
  * What one person gave out today, in India, for the order of a request or to its customer, in paise, without the request itself: to accounts, as gift
- * cards and as store credit, but not the way the customer paid.
+ * cards and as store credit, what is on its way among it, but not the way the customer paid. Until the transaction ends, no other one asks about the same customer: it
+ * would not see what this one gives out. The caller holds the request already.
  */
 export async function aloneToday(sql: ISql, requestId: string, { paysFirst }: ShopPolicy, now: Date): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(7275213, hashtext(customer_id)) FROM requests WHERE id = ${requestId}`
   const [row] = await sql<[{ paise: number }]>`
     WITH today AS (SELECT date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata' AS since),
     theirs AS (
@@ -20,6 +22,8 @@ export async function aloneToday(sql: ISql, requestId: string, { paysFirst }: Sh
       WHERE p.asked_at >= since AND p.state IN ('sending', 'underway', 'paid') AND p.confirmed_by IS NULL
       UNION ALL SELECT g.amount_paise FROM gift_cards g JOIN theirs ON theirs.id = g.request_id, today
       WHERE g.asked_at >= since
+      UNION ALL SELECT c.credit_paise FROM shopify_returns c JOIN theirs ON theirs.id = c.request_id, today
+      WHERE c.refunding AND c.credit_at >= since
       UNION ALL SELECT s.amount_paise FROM request_settlements s JOIN theirs ON theirs.id = s.request_id, today
       WHERE s.at >= since AND s.amount_paise IS NOT NULL
         AND NOT EXISTS (SELECT FROM payouts p WHERE p.request_id = theirs.id)

@@ -1,4 +1,4 @@
-import type { ISql, Sql } from 'postgres'
+import type { ISql } from 'postgres'
 import type { Agreed, Pieces, ShopifyState } from '#rules/returns/shopify/in-shopify.ts'
 
 /** What is kept about the return of a request in Shopify. */
@@ -80,24 +80,33 @@ export async function keepLook(
     SELECT pg_notify('desk', 'return') FROM kept`
 }
 
-/** Notes that Shopify is asked to pay a request back, before it is; false where the request changed meanwhile. */
-export async function noteRefunding(sql: Sql, requestId: string, version: number): Promise<boolean> {
-  return sql.begin(async (held) => {
-    const [row] = await held<{ settled: boolean; version: number }[]>`
-      SELECT settled_at IS NOT NULL AS settled, version FROM requests WHERE id = ${requestId} FOR UPDATE`
-    if (!row || row.settled || row.version !== version) return false
-    const [other] = await held`
-      SELECT FROM requests WHERE id = ${requestId} AND NOT EXISTS (SELECT FROM payouts WHERE request_id = ${requestId} AND state IN ('sending', 'underway'))
-        AND NOT EXISTS (SELECT FROM gift_cards WHERE request_id = ${requestId})`
-    if (!other) return false
-    await held`UPDATE shopify_returns SET refunding = true WHERE request_id = ${requestId}`
-    return true
-  })
+/** Holds a request that Shopify is to be asked to pay back; false where it changed meanwhile, or money is on its way for it already. */
+export async function holdForRefund(held: ISql, requestId: string, version: number): Promise<boolean> {
+  const [row] = await held<{ settled: boolean; version: number }[]>`
+    SELECT settled_at IS NOT NULL AS settled, version FROM requests WHERE id = ${requestId} FOR UPDATE`
+  if (!row || row.settled || row.version !== version) return false
+  const [other] = await held`
+    SELECT FROM requests WHERE id = ${requestId} AND NOT EXISTS (SELECT FROM payouts WHERE request_id = ${requestId} AND state IN ('sending', 'underway'))
+      AND NOT EXISTS (SELECT FROM gift_cards WHERE request_id = ${requestId})`
+  return other !== undefined
+}
+
+/** Notes that Shopify is asked to pay a request back, before it is: `credit` is what of store credit, and since when. The caller holds the request. */
+export async function noteRefunding(
+  held: ISql,
+  requestId: string,
+  credit?: { paise: number; at: Date },
+): Promise<void> {
+  await held`
+    UPDATE shopify_returns SET refunding = true, credit_paise = coalesce(${credit?.paise ?? null}, credit_paise),
+      credit_at = coalesce(${credit?.at ?? null}, credit_at)
+    WHERE request_id = ${requestId}`
 }
 
 /** It is known how the refund of a request ended, or that none was made. */
 export async function endRefunding(sql: ISql, requestId: string): Promise<void> {
-  await sql`UPDATE shopify_returns SET refunding = false WHERE request_id = ${requestId} AND refunding`
+  await sql`
+    UPDATE shopify_returns SET refunding = false, credit_paise = NULL, credit_at = NULL WHERE request_id = ${requestId} AND refunding`
 }
 
 /** Begins a new round: what Shopify has of earlier ones is to be ended. */

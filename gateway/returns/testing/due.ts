@@ -22,13 +22,13 @@ export async function setPolicies(
 
 let customers = 0
 
-/** A return of one piece, which Shopify knows; `change` is how the order stands there. */
+/** A return of one piece, of a new customer where none is given, which Shopify knows; `change` is how the order stands there. */
 export async function returned(
   both: Pick<Both, 'shop' | 'fake'>,
-  { cod = false, isExchange = false, change = (_: Order) => {} } = {},
+  { cod = false, isExchange = false, change = (_: Order) => {}, customerId = String(8_400_000_000 + ++customers) } = {},
 ): Promise<Requested & { customerId: string }> {
   const { shop, fake } = both
-  const shopper = { ...ANITA, id: String(8_400_000_000 + ++customers) }
+  const shopper = { ...ANITA, id: customerId }
   const payment = cod ? { payment: 'COD' as const } : {}
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES, ...payment })
   await shop.take(order.messages)
@@ -38,7 +38,7 @@ export async function returned(
   change(there)
   const made = {
     order,
-    customerId: shopper.id,
+    customerId,
     id: await askBack(shop, order, { type: isExchange ? 'Exchange' : 'Return' }),
   }
   await shop.drainOutbox()

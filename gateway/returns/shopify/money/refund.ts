@@ -13,7 +13,7 @@ import type { Context } from '../../../http/context.ts'
 import { readPolicy } from '../../../policies/policy.ts'
 import { secondMissing } from '../../payouts/alone-store.ts'
 import { settleIn } from '../../desk/settle.ts'
-import { endRefunding, noteRefunding } from '../kept-store.ts'
+import { endRefunding, holdForRefund, noteRefunding } from '../kept-store.ts'
 import { type DueByShopify, feeNotTaken } from './due-back.ts'
 import type { RequestHere } from '../request-here-store.ts'
 import type { Asking } from '../steps.ts'
@@ -41,15 +41,13 @@ export async function payBack(
   const proposed = withFee(await proposedRefund(admin, there, signal), feeNotTaken(here, there))
   const isApart = due.way === 'credit' && here.payment === 'COD' && proposed.paise === 0
   const { sql } = context
-  const problem =
-    refundProblem(due, isApart ? due.duePaise : proposed.paise) ||
-    (due.way === 'credit' ? await secondForCredit(context, here.id, due.duePaise) : '')
-  if (problem) {
-    await endRefunding(sql, here.id)
-    return problem
-  }
-  if (!(await noteRefunding(sql, here.id, here.version))) return ''
   const creditPaise = isApart ? due.duePaise : Math.min(due.duePaise, proposed.paise)
+  const problem = refundProblem(due, isApart ? due.duePaise : proposed.paise)
+  const noted = problem || (await noteAsked(context, here, due.way === 'credit' ? creditPaise : undefined))
+  if (noted !== undefined) {
+    if (noted !== '') await endRefunding(sql, here.id)
+    return noted
+  }
   try {
     await receive(due.way === 'credit' ? { creditPaise, beyondPaid: isApart } : proposed)
   } catch (error) {
@@ -60,10 +58,20 @@ export async function payBack(
   return ''
 }
 
-const secondForCredit = ({ sql, config, now }: Context, requestId: string, paise: number) =>
-  sql.begin(async (part) =>
-    secondMissing(part, requestId, { paise, policy: await readPolicy(part, config), now: now() }),
-  )
+/**
+ * Notes that Shopify is asked to pay a request back, as store credit of so much or the way it was paid. Answers why it is not asked: '' where the request changed
+ * meanwhile, or that a second person is missing for the credit.
+ */
+const noteAsked = ({ sql, config, now }: Context, { id, version }: RequestHere, creditPaise?: number) =>
+  sql.begin(async (held) => {
+    if (!(await holdForRefund(held, id, version))) return ''
+    const credit = creditPaise === undefined ? undefined : { paise: creditPaise, at: now() }
+    const policy = await readPolicy(held, config)
+    const missing = credit ? await secondMissing(held, id, { paise: credit.paise, policy, now: credit.at }) : ''
+    if (missing) return missing
+    await noteRefunding(held, id, credit)
+    return undefined
+  })
 
 /**
  * Settles a request by what was paid back for its return in Shopify. Answers why it is not settled, or ''; undefined while the payment provider
@@ -78,7 +86,9 @@ export async function settleByRefund(
   const amountPaise = made.reduce((sum, { paise }) => sum + paise, 0)
   const has = (state: MadeRefund['state']) => made.some((refund) => refund.state === state)
   if (!has('failed') && has('pending')) {
-    await noteRefunding(context.sql, here.id, here.version)
+    await context.sql.begin(async (held) => {
+      if (await holdForRefund(held, here.id, here.version)) await noteRefunding(held, here.id)
+    })
     return undefined
   }
   return context.sql.begin(async (sql) => {
