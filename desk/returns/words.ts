@@ -39,6 +39,10 @@ export const NOTHING_WORDS: Record<ReturnView, string> = {
 
 /** What a request needs a person for: in the queue, and as the next step on its page. */
 export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = {
+  undelivered: {
+    words: 'Not delivered',
+    next: 'The courier takes the parcel with these goods back to the shop, though it had said that it was delivered. Nothing was paid for it in cash, and the goods are not with the customer: reject or cancel the request, or ask the courier.',
+  },
   decide: { words: 'Decide', next: 'Approve or reject it.' },
   back: {
     words: 'Goes back to customer',

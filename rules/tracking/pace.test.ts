@@ -23,7 +23,6 @@ describe("a worker polls what is in transit, at a pace that fits each parcel's s
     ['rto', 360, 1440],
     ['cancelled', 720, 2880],
     ['lost', 720, 2880],
-    ['delivered', null, null],
     ['rto_delivered', null, null],
   ] as const)('%s: after %s minutes, after %s when it has rested for more than a week', (state, fresh, rested) => {
     expect(minutesTo(nextLook({ now: noon, state, movedAt: daysBefore(1) }))).toBe(fresh)
@@ -52,6 +51,15 @@ describe("a worker polls what is in transit, at a pace that fits each parcel's s
   })
 })
 
+test('what was delivered is asked about ever more seldom, five times, the last time eight days later', () => {
+  const asked: number[] = []
+  for (let now = noon, next; (next = nextLook({ now, state: 'delivered', movedAt: noon })); now = next)
+    asked.push((next.getTime() - noon.getTime()) / 3_600_000)
+  expect(asked).toEqual([12, 24, 48, 96, 192])
+  expect(minutesTo(nextLook({ now: noon, state: 'delivered', movedAt: daysBefore(-1) }))).toBe(720)
+  expect(nextLook({ now: noon, state: 'delivered', movedAt: daysBefore(8) })).toBeNull()
+})
+
 describe('never in the past, never at night for what is out for delivery, no more after 45 days', () => {
   const instants = date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
 
@@ -59,7 +67,8 @@ describe('never in the past, never at night for what is out for delivery, no mor
     assert(
       property(instants, constantFrom(...STATES), integer({ min: -DAY_MS, max: 60 * DAY_MS }), (now, state, rested) => {
         const next = nextLook({ now, state, movedAt: new Date(now.getTime() - rested) })
-        const over = state === 'delivered' || state === 'rto_delivered' || rested > GIVEN_UP_AFTER_DAYS * DAY_MS
+        const most = state === 'delivered' ? 8 - 1 / 24 : GIVEN_UP_AFTER_DAYS
+        const over = state === 'rto_delivered' || rested > most * DAY_MS
         if (next === null || over) return next === null && over
         const hour = indianClock(next).getUTCHours()
         return minutesTo(next, now)! >= 15 && (state !== 'out_for_delivery' || (hour >= 6 && hour < 22))

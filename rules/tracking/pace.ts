@@ -19,6 +19,9 @@ const MINUTES: Readonly<Record<ParcelState, number>> = {
   lost: 720,
 }
 
+/** After so many hours it is asked whether what was delivered still is: couriers write it for what they take back later, too. */
+const AFTER_DELIVERY_H = [12, 24, 48, 96, 192]
+
 /** Nothing is asked about a parcel that has not moved for so many days. */
 export const GIVEN_UP_AFTER_DAYS = 45
 
@@ -26,21 +29,29 @@ export const GIVEN_UP_AFTER_DAYS = 45
 export interface Looked {
   now: Date
   state: ParcelState | null
-  /** When it last moved; when it was sent, if the courier knows nothing of it. */
+  /** When it last moved, or was delivered; when it was sent, if the courier knows nothing of it. */
   movedAt: Date
 }
 
 /**
  * When the courier is asked about a parcel again: soon while it is out for delivery, seldom on a long way, not before six in
- * the morning, and never again once it has arrived, is back, or has not moved for 45 days. (Specification 2; decisions 17.)
+ * the morning, five times within eight days after it was delivered, and never again once it is back, or has not moved for 45 days. (Specification 2; decisions 17.)
  */
 export function nextLook({ now, state, movedAt }: Looked): Date | null {
-  if (state === 'delivered' || state === 'rto_delivered') return null
+  if (state === 'rto_delivered') return null
   const restedMs = now.getTime() - movedAt.getTime()
+  if (state === 'delivered') return lookAfterDelivery(now, Math.max(0, restedMs))
   if (restedMs > GIVEN_UP_AFTER_DAYS * DAY_MS) return null
   const minutes = MINUTES[state ?? 'booked'] * (restedMs > 7 * DAY_MS ? 4 : 1)
   const next = new Date(now.getTime() + minutes * MINUTE_MS)
   return state === 'out_for_delivery' ? byDay(next) : next
+}
+
+function lookAfterDelivery(now: Date, restedMs: number): Date | null {
+  const inMs = AFTER_DELIVERY_H.map((hours) => hours * 60 * MINUTE_MS - restedMs).find(
+    (ms) => ms >= MINUTES.at_destination * MINUTE_MS,
+  )
+  return inMs === undefined ? null : new Date(now.getTime() + inMs)
 }
 
 const FIRST_HOUR = 6

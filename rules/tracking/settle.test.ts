@@ -51,6 +51,24 @@ describe('a parcel is where its scans, one after the other, have brought it', ()
   })
 })
 
+describe('what goes back after it was delivered was not delivered', () => {
+  test.each([
+    [['out_for_delivery', 'delivered', 'rto'], 'rto', { out_for_delivery: hour(0), returning: hour(2) }],
+    [['delivered', 'rto', 'in_transit', 'delivered'], 'rto_delivered', { returning: hour(1), returned: hour(3) }],
+    [['delivered', 'rto_delivered'], 'rto_delivered', { returned: hour(1) }],
+    [
+      ['delivered', 'rto', 'out_for_delivery', 'delivered'],
+      'delivered',
+      { out_for_delivery: hour(2), delivered: hour(3) },
+    ],
+    [['delivered', 'lost'], 'delivered', { delivered: hour(0) }],
+    [['delivered', 'out_for_delivery', 'delivered'], 'delivered', { delivered: hour(0) }],
+  ] as const)('%j: %s', (states, state, milestones) => {
+    expect(settle(told(...states))).toMatchObject({ state, milestones })
+    expect(settle(told(...states)).milestones).toEqual(milestones)
+  })
+})
+
 describe('what is delivered behind an RTO is delivered to the shop, unless it was out for delivery again', () => {
   test.each<[Parameters<typeof told>, ParcelState, Milestones]>([
     [['rto', 'delivered'], 'rto_delivered', { returning: hour(0), returned: hour(1) }],
@@ -98,16 +116,25 @@ describe('forward-only', () => {
     expect(settle(told(...states))).toMatchObject({ state, stateAt: hour(0) })
   })
 
-  test.each(['delivered', 'rto_delivered'] as const)('nothing that comes after %s changes anything', (final) => {
-    assert(
-      property(life, life, (before, after) => {
-        const until = settle([...before, seen(7, final)])
-        const later = after.map((one) => ({ ...one, at: new Date(Date.parse(one.at) + 8 * 3_600_000).toISOString() }))
-        expect(settle([...before, seen(7, final), ...later])).toEqual(until)
-      }),
-      RUNS,
-    )
-  })
+  test.each(['delivered', 'rto_delivered'] as const)(
+    'nothing but a way back that comes after %s changes anything',
+    (final) => {
+      assert(
+        property(life, life, (before, after) => {
+          const until = settle([...before, seen(7, final)])
+          const onward = after.filter(
+            ({ state }) => final !== 'delivered' || (state !== 'rto' && state !== 'rto_delivered'),
+          )
+          const later = onward.map((one) => ({
+            ...one,
+            at: new Date(Date.parse(one.at) + 8 * 3_600_000).toISOString(),
+          }))
+          expect(settle([...before, seen(7, final), ...later])).toEqual(until)
+        }),
+        RUNS,
+      )
+    },
+  )
 
   test('a late scan never turns Delivered back, whenever it was taken', () => {
     // On its way back before that it was not delivered, and there is one end only.
@@ -121,8 +148,8 @@ describe('forward-only', () => {
     )
   })
 
-  test('the first of two ends is the end; back at the shop, when both are of one moment', () => {
-    expect(settle(told('delivered', 'rto_delivered')).state).toBe('delivered')
+  test('back at the shop is the end, whichever was told first', () => {
+    expect(settle(told('delivered', 'rto_delivered')).state).toBe('rto_delivered')
     expect(settle(told('rto_delivered', 'delivered')).state).toBe('rto_delivered')
     expect(settle([seen(0, 'delivered'), seen(0, 'rto_delivered')]).state).toBe('rto_delivered')
   })

@@ -30,7 +30,18 @@ const NEVER_AFTER: Readonly<Record<ParcelState, ReadonlySet<ParcelState> | 'anyt
   at_destination: new Set(['booked', 'picked_up']),
   out_for_delivery: new Set(['booked', 'picked_up']),
   delivery_failed: new Set(['booked', 'picked_up']),
-  delivered: 'anything',
+  // What goes back afterwards was not delivered: couriers write it for what they could not hand over, too.
+  delivered: new Set([
+    'booked',
+    'picked_up',
+    'in_transit',
+    'at_destination',
+    'out_for_delivery',
+    'delivery_failed',
+    'delivered',
+    'cancelled',
+    'lost',
+  ]),
   // What comes after it is read by its own table.
   rto: new Set(),
   rto_delivered: 'anything',
@@ -82,7 +93,7 @@ const ORDER: readonly ParcelState[] = [
 ]
 
 /**
- * Where a parcel is, from all its scans in any order, repeated or not. It only goes on: a late scan never turns a delivered parcel back. A parcel that
+ * Where a parcel is, from all its scans in any order, repeated or not. It only goes on: of what comes after a delivery, only a way back counts. A parcel that
  * was turned back arrives at the shop, unless it is out for delivery again. (Specification 4.)
  */
 export function settle(scans: readonly CourierScan[]): Settled {
@@ -93,6 +104,7 @@ export function settle(scans: readonly CourierScan[]): Settled {
     const state: ParcelState | null = isBack && scanned !== null ? WHILE_BACK[scanned] : scanned
     if (state === null || !mayFollow(settled.state, state)) continue
     if (isBack && state === 'out_for_delivery') delete settled.milestones.returning
+    if (settled.state === 'delivered') delete settled.milestones.delivered
     if (state === 'rto' || state === 'out_for_delivery') isBack = state === 'rto'
     if (state === 'delivery_failed') failures.add(Date.parse(at))
     if (state !== settled.state) settled.stateAt = at

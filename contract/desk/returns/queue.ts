@@ -6,12 +6,13 @@ import { oneOf, requestId, requestItem, requestStatus } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
 /**
- * What a request needs a person for, the most urgent first: a decision (`decide`), goods that the courier takes back to the customer (`back`) or did not take at the door (`doorstep`), another pickup that failed (`pickup`), a payout that waits for a second
+ * What a request needs a person for, the most urgent first: goods that were never delivered, since their parcel went back to the shop (`undelivered`), a decision (`decide`), goods that the courier takes back to the customer (`back`) or did not take at the door (`doorstep`), another pickup that failed (`pickup`), a payout that waits for a second
  * person, failed or came back (`refund`), goods that are missing
  * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), a parcel that its
  * courier delivered to us (`receive`), goods to inspect (`inspect`), refused goods to send back to their customer (`home`), a pickup to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
  */
 export const REQUEST_TASKS = [
+  'undelivered',
   'decide',
   'back',
   'doorstep',
@@ -35,6 +36,7 @@ export type RequestTask = (typeof REQUEST_TASKS)[number]
 
 /** The tasks that come from something that went wrong. */
 export const TROUBLES: readonly RequestTask[] = [
+  'undelivered',
   'back',
   'doorstep',
   'pickup',
@@ -52,7 +54,7 @@ export const requestTask = oneOf(REQUEST_TASKS)
 
 /**
  * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind of task: `to_decide` (received), `trouble`
- * (what went wrong: `back`, `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pickup asked for yet), `to_inspect` (arrived), `to_pay` (a refund
+ * (what went wrong: `undelivered`, `back`, `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pickup asked for yet), `to_inspect` (arrived), `to_pay` (a refund
  * whose goods were accepted or stay with the customer, and whose money is neither out nor on its way); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
  * cancelled, or refused after inspection), `all`.
  */

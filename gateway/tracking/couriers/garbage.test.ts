@@ -98,6 +98,6 @@ describe.each([
     fakes[carrier].fail('ok')
     shop.context.couriers = openCouriers(shop.context.config, () => now)
     await shop.follow()
-    expect(await parcelOf(shop, other)).toMatchObject({ state: 'delivered', failures: 0, lookAt: null })
+    expect(await parcelOf(shop, other)).toMatchObject({ state: 'delivered', failures: 0 })
   })
 })

@@ -117,7 +117,8 @@ async function scansOf(sql: ISql, awbs: readonly string[]): Promise<Map<string, 
 
 function standing({ awb, sentAt }: Held, scans: readonly CourierScan[], followed: Followed | undefined, now: Date) {
   const { state, stateAt, attempts, milestones } = settle(scans)
-  const movedAt = new Date(Math.max(sentAt.getTime(), ...scans.map(({ at }) => Date.parse(at))))
+  const lastAt = Math.max(sentAt.getTime(), ...scans.map(({ at }) => Date.parse(at)))
+  const movedAt = new Date(state === 'delivered' && stateAt !== null ? stateAt : lastAt)
   return {
     awb,
     state,

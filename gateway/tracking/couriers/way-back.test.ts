@@ -5,6 +5,8 @@ import { startDelhivery } from '#fakes/delhivery/server.ts'
 import { listen, sendJson } from '#fakes/listen.ts'
 import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
+import { askBack, opened, PIECES } from '../../returns/testing/desk.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { onItsWay, parcelOf, rested, sent } from '../testing/tracking.ts'
@@ -54,6 +56,12 @@ async function standingsOf({ orderId }: { orderId: string }) {
   return [...new Set(orderDetails.line_items.map(({ standing }) => standing))]
 }
 
+/** What of an order was paid in cash to the courier. */
+async function cashOf({ orderId }: { orderId: string }): Promise<number> {
+  const [row] = await shop.sql<[{ money: OrderMoney }]>`SELECT money_of(${orderId}, NULL) AS money`
+  return paidOf(row.money, 'COD').cashPaise
+}
+
 describe.each([
   ['delhivery', 'Delhivery', { authorization: 'dl-secret' }],
   ['shiprocket', 'DTDC', { 'x-api-key': 'sr-secret' }],
@@ -83,6 +91,65 @@ describe.each([
     await shop.follow()
     expect(await parcelOf(shop, awb)).toMatchObject({ state: 'delivered', deliveredAt: hours(-2) })
     expect(await standingsOf(order)).toEqual(['eligible'])
+  })
+
+  test('what goes back after it was delivered was not delivered: its window, its cash and its request', async () => {
+    const agent = await shop.staff('agent')
+    const wish = { courier, payment: 'COD', items: PIECES } as const
+    const { order, awbs } = await sent(shop, shop.world.inTransitOrder(ANITA, wish))
+    const scans = [scan(-90, 'picked_up'), scan(-20, 'delivered'), scan(5, 'rto')]
+    for (const awb of awbs) fakes[carrier].put({ awb, courier, scans })
+    await shop.follow()
+    const id = await askBack(shop, order, { type: 'Return' })
+    const before = await opened(agent, id)
+    expect(before).toMatchObject({ task: 'decide' })
+    expect([before.duePaise > 0, await cashOf(order)]).toEqual([true, before.mostPaise])
+    now = hours(13)
+    await shop.follow()
+    expect(await parcelOf(shop, awbs[0]!)).toMatchObject({ state: 'rto', deliveredAt: null })
+    expect(await standingsOf(order)).not.toContain('eligible')
+    // By then the session of the morning has ended.
+    const evening = await shop.staff('agent')
+    expect(await opened(evening, id)).toMatchObject({ task: 'undelivered', duePaise: 0, mostPaise: 0 })
+    const { rows } = okBody(await evening.send('returns.queue', { view: 'trouble' }))
+    expect(rows.map((row) => row.id)).toContain(id)
+    expect(await cashOf(order)).toBe(0)
+  })
+
+  test('a push brings the look at a delivered parcel forward', async () => {
+    const { awb } = await travels()
+    fakes[carrier].put({ awb, courier, scans: [scan(-90, 'picked_up'), scan(-1, 'delivered'), scan(1, 'rto')] })
+    await shop.follow()
+    now = hours(2)
+    await rested(shop)
+    const body = JSON.stringify({ awb, current_status: 'RTO INITIATED' })
+    await fetch(`${shop.url}/webhooks/${carrier}`, { method: 'POST', body, headers: { ...token } })
+    await shop.follow()
+    expect(await parcelOf(shop, awb)).toMatchObject({ state: 'rto', deliveredAt: null })
+  })
+
+  test.each<[string, boolean, FakeScan[]]>([
+    ['is on its way', false, [scan(-90, 'picked_up'), scan(-2, 'in_transit')]],
+    ['is out for delivery', false, [scan(-2, 'out_for_delivery')]],
+    ['was delivered', true, [scan(-90, 'picked_up'), scan(-2, 'delivered')]],
+    ['was lost', false, [scan(-90, 'picked_up'), scan(-2, 'lost')]],
+    ['goes back', false, REFUSED],
+    ['goes back after a delivery', false, [scan(-20, 'delivered'), scan(-2, 'rto')]],
+    [
+      'is out for delivery again, and delivered',
+      true,
+      [...REFUSED, scan(-9, 'out_for_delivery'), scan(-2, 'delivered')],
+    ],
+    ...BACK.map(([what, scans]) => [`is back at the shop, ${what}`, false, scans] as [string, boolean, FakeScan[]]),
+  ])('the cash of a parcel that %s counts as paid: %s', async (_what, isPaid, scans) => {
+    const { order, awbs } = await sent(
+      shop,
+      shop.world.inTransitOrder(ANITA, { courier, payment: 'COD', items: PIECES }),
+    )
+    expect(await cashOf(order)).toBe(0)
+    for (const awb of awbs) fakes[carrier].put({ awb, courier, scans })
+    await shop.follow()
+    expect((await cashOf(order)) > 0).toBe(isPaid)
   })
 
   test('a push of Delivered behind an RTO leads to the same', async () => {

@@ -42,13 +42,13 @@ test('two servers share the work: every parcel is asked about once, 50 at most i
   expect(left).toEqual({ left: 0 })
 })
 
-test('a parcel is asked about again by its pace, and never once it has arrived', async () => {
+test('a parcel is asked about again by its pace, and never once it is back', async () => {
   await manyParcels(shop, 2)
   delhivery.tell('T1', scanOf('in_transit', after(-60)))
-  delhivery.tell('T2', scanOf('delivered', after(-60)))
+  delhivery.tell('T2', scanOf('rto_delivered', after(-60)))
   await shop.follow()
   expect((await parcelOf(shop, 'T1')).lookAt).toEqual(after(120))
-  expect(await parcelOf(shop, 'T2')).toMatchObject({ state: 'delivered', deliveredAt: after(-60), lookAt: null })
+  expect(await parcelOf(shop, 'T2')).toMatchObject({ state: 'rto_delivered', deliveredAt: null, lookAt: null })
   later(119)
   await shop.follow()
   expect(delhivery.asked).toHaveLength(1)
@@ -63,6 +63,16 @@ test('a parcel is asked about again by its pace, and never once it has arrived',
   later(14 * 24 * 60)
   await shop.follow()
   expect(delhivery.asked.slice(2)).toEqual([['T1']])
+})
+
+test('what was delivered is asked about five times more within eight days, fifty in one call, and then no more', async () => {
+  const awbs = await manyParcels(shop, 50)
+  for (const awb of awbs) delhivery.tell(awb, scanOf('delivered', after(-60)))
+  for (let hour = 0; hour < 20 * 24; hour += 6) {
+    await shop.follow()
+    later(6 * 60)
+  }
+  expect(delhivery.asked.map((asked) => asked.length)).toEqual([50, 50, 50, 50, 50, 50])
 })
 
 test('what still moves is followed however long its way; what rests for 45 days is given up', async () => {
@@ -96,7 +106,7 @@ test('it only goes on: a late scan is kept and changes nothing that came after i
     state: 'delivered',
     deliveredAt: after(-60),
     attempts: 1,
-    lookAt: null,
+    lookAt: after(-60 + 12 * 60),
   })
   expect(await shop.sql`SELECT count(*)::int AS scans FROM parcel_scans`).toEqual([{ scans: 5 }])
 })
@@ -113,7 +123,7 @@ test('two servers that hear different things at once come to the same end, and n
     })
   await Promise.all([hear('delivered', awbs), hear('in_transit', awbs.toReversed()), hear('in_transit', awbs)])
   const rows = await shop.sql`SELECT DISTINCT state, look_at FROM parcels`
-  expect(rows).toEqual([{ state: 'delivered', look_at: null }])
+  expect(rows).toEqual([{ state: 'delivered', look_at: after(-5 + 12 * 60) }])
 })
 
 test('an answer that forgets the scans before it forgets nothing here', async () => {

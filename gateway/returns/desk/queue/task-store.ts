@@ -35,6 +35,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
   const since = (interval: string) => sql`r.changed_at <= ${now}::timestamptz - ${interval}::interval`
   const troubles = troublesIn(sql, terms)
   return {
+    undelivered: wentBack(sql),
     decide: sql`(r.status = 'received' AND (r.photo_due_at IS NULL OR r.photo_due_at <= ${now}))`,
     back: failedFor(sql, 'sent_back'),
     doorstep: failedFor(sql, 'goods_refused'),
@@ -64,6 +65,13 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
         ELSE ${settled.paid} END)::interval)`,
   }
 }
+
+/** Whether the request `r` holds pieces that did not arrive, of a line of which a parcel went back to the shop. */
+const wentBack = (sql: ISql): Fragment => sql`(${isOpen(sql)} AND EXISTS (
+  SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.units > 0 AND EXISTS (
+      SELECT FROM fulfilment_items f JOIN fulfilment_parcels b ON b.fulfilment_id = f.fulfilment_id AND b.gone_at IS NULL JOIN parcels c ON c.awb = b.awb
+      WHERE f.line_item_id = i.line_item_id AND c.state IN ('rto', 'rto_delivered'))
+    AND i.units > (SELECT coalesce(sum(d.units), 0) FROM deliveries_of(i.line_item_id) d)))`
 
 /** Whether the last pick-up of the request `r` failed for this reason. */
 const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status = 'pickup_failed' AND EXISTS (
