@@ -26,6 +26,21 @@ export interface PickupItem {
   size: string
 }
 
+/** How many characters the fields of a courier hold. A name has one field, or one for each of its two; an address one or more. */
+export interface FieldLengths {
+  name: readonly number[]
+  address: readonly number[]
+  city: number
+  province: number
+}
+
+/** A part of an address that does not fit: what the courier takes of it, and what it has. */
+export interface Misfit {
+  part: keyof FieldLengths
+  most: number
+  has: number
+}
+
 /** A parcel to be collected from a customer. */
 export interface PickupWanted {
   /** Our reference, unique for ever: a courier recognises a repeated booking by it. */
@@ -57,6 +72,8 @@ export interface PickupBooked {
 
 /** What a courier does for parcels collected from customers. Each throws UpstreamError when a retry can help. */
 export interface Fetcher {
+  /** What its fields hold of the customer's address. */
+  fields: FieldLengths
   /** Whether the courier collects from this PIN. */
   serves(zip: string, warehouseZip: string, timeout: Timeout): Promise<boolean>
   /**
@@ -121,6 +138,50 @@ export function addressIn(address: string, mosts: readonly number[]): string[] {
     fields[at] = `${fields[at]} ${word}`.trim()
   }
   return fields
+}
+
+/** The parts of an address that a courier's fields do not hold. Of an address all must fit; of the others the end is cut. */
+export function misfitsIn(
+  place: Pick<Place, 'name' | 'surname' | 'address' | 'city' | 'province'>,
+  fields: FieldLengths,
+): Misfit[] {
+  const { name, surname = '', city, province, address } = place
+  const names = fields.name.length > 1 ? [name, surname] : [`${name} ${surname}`]
+  const cut = [
+    ...names.map((text, n) => misfit('name', text, fields.name[n] ?? 0)),
+    misfit('city', city, fields.city),
+    misfit('province', province, fields.province),
+  ].filter(({ most, has }) => has > most)
+  if (fitsIn(address, fields.address)) return cut
+  return [
+    misfit(
+      'address',
+      address,
+      fields.address.reduce((sum, each) => sum + each, 0),
+    ),
+    ...cut,
+  ]
+}
+
+const misfit = (part: Misfit['part'], text: string, most: number): Misfit => ({
+  part,
+  most,
+  has: plain(text, Infinity).length,
+})
+
+function fitsIn(address: string, mosts: readonly number[]): boolean {
+  try {
+    return addressIn(address, mosts).length > 0
+  } catch (error) {
+    if (error instanceof PickupRefused) return false
+    throw error
+  }
+}
+
+/** An address with the name of its city at its end, where the field for the city cuts it and the address has room. */
+export function withCity({ address, city }: Place, { city: most, address: mosts }: FieldLengths): string {
+  const whole = `${address}, ${plain(city, Infinity)}`
+  return plain(city, Infinity).length > most && fitsIn(whole, mosts) ? whole : address
 }
 
 /** The ten digits of an Indian mobile number. */

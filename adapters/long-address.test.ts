@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
-import { addressIn, plain, type PickupWanted } from './courier-pickup.ts'
+import { addressIn, type Misfit, misfitsIn, plain, type PickupWanted } from './courier-pickup.ts'
 import { openCouriers } from './couriers.ts'
 
 let fakes: { delhivery: CourierFake; shiprocket: CourierFake }
@@ -16,9 +16,9 @@ const WAY = 'Plot 9, second lane behind the rice mill, next to the fire station,
 const ADDRESS = `${WAY}${WAY}Ward 11, Hill Side Colony, Flat 4C, fifth floor, green gate`
 const PLACE = { phone: '+919000004711', city: 'Guwahati', province: 'Assam', zip: '781001' }
 
-const wanted = (reference: string, address: string): PickupWanted => ({
+const wanted = (reference: string, address: string, city = PLACE.city): PickupWanted => ({
   reference,
-  from: { name: 'Rituparna', surname: 'Bora Saikia', address, ...PLACE },
+  from: { name: 'Rituparna', surname: 'Bora Saikia', address, ...PLACE, city },
   to: { name: 'Returns', address: '14 Road', ...PLACE },
   items: [{ name: 'Tee', sku: 'TEE', units: 1, pricePaise: 100, picture: '', colour: '', size: '' }],
   grams: 500,
@@ -27,9 +27,9 @@ const wanted = (reference: string, address: string): PickupWanted => ({
   isChecked: false,
 })
 
-async function sentTo(carrier: 'delhivery' | 'shiprocket', reference: string, address: string) {
+async function sentTo(carrier: 'delhivery' | 'shiprocket', reference: string, address: string, city?: string) {
   const { pickups } = openCouriers(readConfig(fakes[carrier].settings))[carrier]!
-  await pickups!.book(wanted(reference, address), { timeoutMs: 5_000 }, { isFirstTry: true })
+  await pickups!.book(wanted(reference, address, city), { timeoutMs: 5_000 }, { isFirstTry: true })
   return fakes[carrier].bookings.all().find((one) => one.reference === reference)!.sent
 }
 
@@ -65,4 +65,42 @@ test.each([
 test('a sign of two units is never halved', () => {
   expect(plain('abc😀', 4)).toBe('abc')
   expect(() => addressIn('x'.repeat(11), [5, 5])).toThrow('address_refused')
+})
+
+test('the end of a long city is not lost: it stands at the end of the address', async () => {
+  const city = 'Sri Potti Sriramulu Nellore Rural Mandal'
+  expect(await sentTo('shiprocket', 'R7.2-1', '12 Lamb Road', city)).toMatchObject({
+    pickup_address: `12 Lamb Road, ${city}`,
+    pickup_city: city.slice(0, 30),
+  })
+  expect(await sentTo('delhivery', 'R7.2-2', '12 Lamb Road', city)).toMatchObject({ add: '12 Lamb Road', city })
+  const full = `${'a'.repeat(189)} ${'b'.repeat(189)}`
+  expect(await sentTo('shiprocket', 'R7.2-3', full, city)).toMatchObject({ pickup_address: 'a'.repeat(189) })
+})
+
+describe('what a courier would not take whole is known before it is booked', () => {
+  const place = { name: 'Rituparna', surname: 'Bora', address: '12 Lamb Road', city: 'Guwahati', province: 'Assam' }
+  const long = 'x'.repeat(101)
+  test.each<[string, Partial<typeof place>, Misfit[], Misfit[]]>([
+    ['all fits', {}, [], []],
+    ['a city', { city: 'y'.repeat(31) }, [], [{ part: 'city', most: 30, has: 31 }]],
+    ['a city of exactly so many', { city: 'y'.repeat(30) }, [], []],
+    ['a state', { province: 'z'.repeat(51) }, [], [{ part: 'province', most: 50, has: 51 }]],
+    ['a first name', { name: long }, [{ part: 'name', most: 100, has: 106 }], [{ part: 'name', most: 100, has: 101 }]],
+    [
+      'both names together',
+      { name: 'x'.repeat(60), surname: 'y'.repeat(60) },
+      [{ part: 'name', most: 100, has: 121 }],
+      [],
+    ],
+    ['an address', { address: `${'ab '.repeat(126)}abcd` }, [], [{ part: 'address', most: 380, has: 382 }]],
+    ['a word that no field holds', { address: 'x'.repeat(191) }, [], [{ part: 'address', most: 380, has: 191 }]],
+    ['signs that are left out', { city: `${'y'.repeat(30)}\u200b;;;` }, [], []],
+    ['nothing at all', { name: '', surname: '', address: '', city: '', province: '' }, [], []],
+  ])('%s', (_what, change, delhivery, shiprocket) => {
+    const fields = (carrier: 'delhivery' | 'shiprocket') =>
+      openCouriers(readConfig(fakes[carrier].settings))[carrier]!.pickups!.fields
+    expect(misfitsIn({ ...place, ...change }, fields('delhivery'))).toEqual(delhivery)
+    expect(misfitsIn({ ...place, ...change }, fields('shiprocket'))).toEqual(shiprocket)
+  })
 })

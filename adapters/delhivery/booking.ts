@@ -1,5 +1,6 @@
 import {
   addressIn,
+  type FieldLengths,
   kilogramsOf,
   PickupRefused,
   piecesOf,
@@ -8,6 +9,7 @@ import {
   rupees,
   tenDigits,
   troubleIn,
+  withCity,
   worthOf,
 } from '../courier-pickup.ts'
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
@@ -17,16 +19,20 @@ import { type Answer, UpstreamError } from '../http-client.ts'
 import { checkOf, type Questions } from './doorstep-check.ts'
 import { refuseToken } from './token.ts'
 
+const NAME = 100
+/** What its fields hold. */
+export const FIELDS: FieldLengths = { name: [NAME], address: [500], city: 100, province: 100 }
+
 /** The body of a booking: the customer takes the place of the consignee; Delhivery knows the warehouse by its name. */
 export function bookingBody(wanted: PickupWanted, warehouse: string, questions: Questions): string {
   const { reference, from, orderedAt } = wanted
   const shipment = {
     order: reference,
     payment_mode: 'Pickup',
-    name: plain(`${from.name} ${from.surname ?? ''}`, 100),
-    add: addressIn(from.address, [500])[0],
-    city: plain(from.city, 100),
-    state: plain(from.province, 100),
+    name: plain(`${from.name} ${from.surname ?? ''}`, NAME),
+    add: addressIn(withCity(from, FIELDS), FIELDS.address)[0],
+    city: plain(from.city, FIELDS.city),
+    state: plain(from.province, FIELDS.province),
     pin: from.zip,
     country: 'India',
     phone: tenDigits(from.phone),

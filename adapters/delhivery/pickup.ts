@@ -3,7 +3,7 @@ import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
-import { bookedBy, bookingBody, cancelledBy, knownReference, servedBy } from './booking.ts'
+import { bookedBy, bookingBody, cancelledBy, FIELDS, knownReference, servedBy } from './booking.ts'
 import { canCheck, type Questions } from './doorstep-check.ts'
 
 interface Settings {
@@ -42,6 +42,7 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
   }
 
   return {
+    fields: FIELDS,
     serves: (zip, _warehouseZip, timeout) => {
       const ask = async (limits: Limits) =>
         servedBy(await get(`/c/api/pin-codes/json/?filter_codes=${zip}`, limits), zip)

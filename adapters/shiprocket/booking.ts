@@ -2,6 +2,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import {
   addressIn,
+  type FieldLengths,
   kilogramsOf,
   PickupRefused,
   type PickupBooked,
@@ -10,40 +11,42 @@ import {
   rupees,
   tenDigits,
   troubleIn,
+  withCity,
   worthOf,
 } from '../courier-pickup.ts'
 import { saysUnknown } from '../courier-unknown.ts'
 import { type Answer, UpstreamError } from '../http-client.ts'
 import { checkOf } from './doorstep-check.ts'
 
-/** What its two fields of an address hold. */
-const ADDRESS = [190, 190] as const
+const NAME = 100
+/** What its fields hold; a name and an address have two each. */
+export const FIELDS: FieldLengths = { name: [NAME, NAME], address: [190, 190], city: 30, province: 50 }
 
 const BOX = { length: 30, breadth: 25, height: 8 }
 
 /** The body of a return: the customer's address is the pick-up address, the warehouse the shipping address. */
 export function returnBody(wanted: PickupWanted) {
   const { reference, from, to, items, orderedAt } = wanted
-  const [address, address2] = addressIn(from.address, ADDRESS)
-  const [warehouse, warehouse2] = addressIn(to.address, ADDRESS)
-  const surname = plain(from.surname ?? '', 100)
+  const [address, address2] = addressIn(withCity(from, FIELDS), FIELDS.address)
+  const [warehouse, warehouse2] = addressIn(withCity(to, FIELDS), FIELDS.address)
+  const surname = plain(from.surname ?? '', NAME)
   return {
     order_id: reference,
     order_date: indianDate(orderedAt),
-    pickup_customer_name: plain(from.name, 100),
+    pickup_customer_name: plain(from.name, NAME),
     ...(surname ? { pickup_last_name: surname } : {}),
     pickup_address: address,
     ...(address2 ? { pickup_address_2: address2 } : {}),
-    pickup_city: plain(from.city, 30),
-    pickup_state: plain(from.province, 50),
+    pickup_city: plain(from.city, FIELDS.city),
+    pickup_state: plain(from.province, FIELDS.province),
     pickup_country: 'India',
     pickup_pincode: from.zip,
     pickup_phone: tenDigits(from.phone),
-    shipping_customer_name: plain(to.name, 100),
+    shipping_customer_name: plain(to.name, NAME),
     shipping_address: warehouse,
     ...(warehouse2 ? { shipping_address_2: warehouse2 } : {}),
-    shipping_city: plain(to.city, 30),
-    shipping_state: plain(to.province, 50),
+    shipping_city: plain(to.city, FIELDS.city),
+    shipping_state: plain(to.province, FIELDS.province),
     shipping_country: 'India',
     shipping_pincode: to.zip,
     shipping_phone: tenDigits(to.phone),

@@ -5,7 +5,17 @@ import type { Turn } from '../courier-limits.ts'
 import type { Limits } from '../http-client.ts'
 import { readPicture } from '../outside-picture.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
-import { assignedBy, called, cancelledBy, companiesIn, foundBy, madeBy, type Return, returnBody } from './booking.ts'
+import {
+  assignedBy,
+  called,
+  cancelledBy,
+  companiesIn,
+  FIELDS,
+  foundBy,
+  madeBy,
+  type Return,
+  returnBody,
+} from './booking.ts'
 import { hasChecking, isCheckable } from './doorstep-check.ts'
 import type { ShiprocketApi } from './api.ts'
 
@@ -53,14 +63,14 @@ export function openShiprocketPickups(api: ShiprocketApi, url: string, turn: Tur
   }
 
   return {
+    fields: FIELDS,
     serves: async (zip, warehouseZip, timeout) =>
       guarded(timeout, async (limits) => (await companies(api, limits, zip, warehouseZip)).length > 0),
     async canCheck(wanted, timeout) {
       const checkable = isCheckable(wanted)
       if (checkable !== 'asked') return checkable
-      const { from, to } = wanted
       return guarded(timeout, async (limits) =>
-        hasChecking(await companies(api, limits, from.zip, to.zip, '&qc_check=1')) ? 'asked' : 'courier',
+        hasChecking(await companies(api, limits, wanted.from.zip, wanted.to.zip, '&qc_check=1')) ? 'asked' : 'courier',
       )
     },
     photo: (address, timeout) => readPicture(address, url, timeout),

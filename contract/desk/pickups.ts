@@ -3,7 +3,7 @@ import { exact, id, text, whole } from '../call.ts'
 import { pin, pickupDay } from '../pickups.ts'
 import { carrier } from '../tracking.ts'
 import { deskCall } from './call.ts'
-import { requestId, requestStatus } from './request.ts'
+import { oneOf, requestId, requestStatus } from './request.ts'
 import { STAFF } from './roles.ts'
 
 /** How a request stands after an act. */
@@ -102,8 +102,18 @@ const changePhone = deskCall('pickups.changePhone', {
   refusals: [...REFUSALS, 'PHONE_INVALID', 'NOTHING_CHANGED'],
 })
 
-/** One courier's answer about a PIN; no `serves` when it did not answer. */
-const pinAnswer = exact({ carrier, serves: Type.Optional(Type.Boolean()) })
+/** A part of the address that a courier's fields do not hold: how many characters they take, and how many it has. All of an `address` must fit; the end of another part is cut. */
+const misfit = exact({ part: oneOf(['name', 'address', 'city', 'province']), most: whole(0), has: whole(0) })
+
+/** See {@link misfit}. */
+export type Misfit = Static<typeof misfit>
+
+/** One courier's answer about a PIN; no `serves` when it did not answer. `misfits`: what of the request's address it would not take whole. */
+const pinAnswer = exact({
+  carrier,
+  serves: Type.Optional(Type.Boolean()),
+  misfits: Type.Optional(Type.Array(misfit)),
+})
 
 /** See {@link pinAnswer}. */
 export type PinAnswer = Static<typeof pinAnswer>

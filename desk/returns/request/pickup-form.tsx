@@ -4,6 +4,7 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
+import { misfitWords } from '#rules/pickups/misfit-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Select, Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -91,11 +92,27 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
           entered by its AWB.
         </p>
       )}
+      <Misfits pin={pin} carrier={carrier ?? pin?.preferred} />
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
         Book pickup <Key>Ctrl+Enter</Key>
       </Button>
     </form>
+  )
+}
+
+/** What the courier that is chosen would not take of the address. */
+function Misfits({ pin, carrier }: { pin: Pin | undefined; carrier: Carrier | undefined }) {
+  const misfits = pin?.couriers.find((one) => one.carrier === carrier)?.misfits ?? []
+  const name = CARRIERS.find((one) => one.carrier === carrier)?.name ?? ''
+  return (
+    <div aria-live="polite">
+      {misfits.map((misfit) => (
+        <p key={`${misfit.part} ${misfit.has}`} className="mt-3 text-turmeric">
+          {misfitWords(name, misfit)}
+        </p>
+      ))}
+    </div>
   )
 }
 

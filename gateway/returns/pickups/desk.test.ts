@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { okBody } from '../../testing/ok-body.ts'
 import { UpstreamError } from '#adapters/http-client.ts'
 import type { DeskCallName } from '#contract/desk/calls.ts'
 import { PICKUP_CALLS } from '#contract/desk/pickups.ts'
@@ -204,6 +205,36 @@ test('an AWB that is none, or that another parcel has, is refused and leaves not
   expect(await shop.sql`SELECT 1 FROM parcels WHERE awb = 'NEVER1'`).toHaveLength(0)
   const [parcel] = await shop.sql`SELECT fetched FROM parcels WHERE awb = ${taken!.awb}`
   expect(parcel).toEqual({ fetched: false })
+})
+
+test('what a courier would not take of the address is told before a booking', async () => {
+  const { id } = await fresh()
+  const misfits = async () =>
+    okBody(await agent.send('pickups.checkPin', { id })).couriers.map(({ carrier, misfits: none = [] }) => [
+      carrier,
+      none,
+    ])
+  expect(await misfits()).toEqual([
+    ['delhivery', []],
+    ['shiprocket', []],
+  ])
+  const city = 'Sri Potti Sriramulu Nellore Rural Mandal'
+  const address = {
+    address1: 'Behind the rice mill, '.repeat(11),
+    address2: 'opposite the fire station, '.repeat(9),
+    city,
+  }
+  await shop.sql`UPDATE requests SET address = address || ${shop.sql.json(address)}`
+  expect(await misfits()).toEqual([
+    ['delhivery', []],
+    [
+      'shiprocket',
+      [
+        { part: 'address', most: 380, has: expect.any(Number) as number },
+        { part: 'city', most: 30, has: 40 },
+      ],
+    ],
+  ])
 })
 
 test('who fetches from a PIN: the one that delivered comes first, and silence is no answer', async () => {

@@ -1,4 +1,5 @@
-import type { PICKUP_CALLS } from '#contract/desk/pickups.ts'
+import { misfitsIn, type Place } from '#adapters/courier-pickup.ts'
+import type { PICKUP_CALLS, PinAnswer } from '#contract/desk/pickups.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
@@ -62,14 +63,27 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
     changePhone(context, { request: await named(context, id), seen }, phone, { staffId: staff.id, requestKey }),
   'pickups.checkPin': async (context, { id, zip: wanted }) => {
     const request = await named(context, id)
-    const { zip: own, deliveredBy } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')
-    const zip = wanted ?? own
+    const { deliveredBy, ...place } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')
+    const zip = wanted ?? place.zip
     const { checksPin } = await policyOf(context)
     const couriers = await askPin(context, fetchers(context, deliveredBy), zip, { timeoutMs: PIN_TIMEOUT_MS })
     const preferred = couriers.find(({ serves }) => serves)?.carrier
     const decides = checksPin === 1 ? { decides: true } : {}
-    return { zip, couriers, ...(preferred ? { preferred } : {}), days: pickupDays(context.now()), ...decides }
+    return {
+      zip,
+      couriers: couriers.map((one) => withMisfits(context, place, one)),
+      ...(preferred ? { preferred } : {}),
+      days: pickupDays(context.now()),
+      ...decides,
+    }
   },
+}
+
+/** A courier's answer with what its fields do not hold of the request's address: known before it is booked. */
+function withMisfits({ couriers }: Context, place: Place, answer: PinAnswer): PinAnswer {
+  const fields = couriers[answer.carrier]?.pickups?.fields
+  const misfits = fields ? misfitsIn(place, fields) : []
+  return misfits.length > 0 ? { ...answer, misfits } : answer
 }
 
 const keyed = (requestKey: string | undefined) => (requestKey === undefined ? {} : { requestKey })

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { PickupItem, PickupWanted } from '#adapters/courier-pickup.ts'
+import type { PickupItem, PickupWanted, Place } from '#adapters/courier-pickup.ts'
 import type { Address } from '#contract/orders.ts'
 import type { DoorstepCheck } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
@@ -70,14 +70,19 @@ export async function storedPickup(
   )
 }
 
-/** The pick-up address of a request, and the courier that delivered its goods. */
-export async function placeOfRequest(
-  sql: ISql,
-  requestId: string,
-): Promise<{ zip: string; deliveredBy: Carrier | null } | undefined> {
-  const [row] = await sql<{ zip: string; deliveredBy: Carrier | null }[]>`
-    SELECT coalesce(r.address ->> 'zip', '') AS zip, ${deliveredBy(sql)} AS "deliveredBy" FROM requests r WHERE r.id = ${requestId}`
-  return row
+/** The pick-up address of a request as couriers get it, and the courier that delivered its goods. */
+interface PlaceOfRequest extends Place {
+  deliveredBy: Carrier | null
+}
+
+/** See {@link PlaceOfRequest}. */
+export async function placeOfRequest(sql: ISql, requestId: string): Promise<PlaceOfRequest | undefined> {
+  const [row] = await sql<
+    (Pick<Row, 'firstName' | 'lastName' | 'phone' | 'address'> & { deliveredBy: Carrier | null })[]
+  >`
+    SELECT r.phone, r.address, o.first_name AS "firstName", o.last_name AS "lastName", ${deliveredBy(sql)} AS "deliveredBy"
+    FROM requests r JOIN orders o ON o.id = r.order_id WHERE r.id = ${requestId}`
+  return row && { ...placeFrom(row), deliveredBy: row.deliveredBy }
 }
 
 /** The courier that delivered goods of the request, by the newest parcel; null when unknown. */
@@ -90,22 +95,31 @@ function deliveredBy(sql: ISql) {
     WHERE i.request_id = r.id ORDER BY s.created_at DESC LIMIT 1)`
 }
 
-function wantedOf(
-  { orderNumber, requestN, n, firstName, lastName, phone, address, items, wantedOn, orderedAt }: Row,
-  { pieceGrams }: Pick<Policy, 'pieceGrams'>,
-): PickupWanted {
-  const { address1, address2, city, province, zip } = address
+const BLANK = { address1: '', address2: '', city: '', province: '', zip: '' }
+
+function placeFrom({
+  firstName,
+  lastName,
+  phone,
+  address,
+}: Pick<Row, 'firstName' | 'lastName' | 'phone' | 'address'>): Place {
+  const { address1, address2, city, province, zip } = { ...BLANK, ...address }
+  return {
+    name: firstName || lastName || 'Customer',
+    surname: firstName ? lastName : '',
+    phone: phone || (address.phone ?? ''),
+    address: [address1, address2].filter(Boolean).join(', '),
+    city,
+    province,
+    zip,
+  }
+}
+
+function wantedOf(row: Row, { pieceGrams }: Pick<Policy, 'pieceGrams'>): PickupWanted {
+  const { orderNumber, requestN, n, items, wantedOn, orderedAt } = row
   return {
     reference: referenceOf(orderNumber, requestN, n),
-    from: {
-      name: firstName || lastName || 'Customer',
-      surname: firstName ? lastName : '',
-      phone: phone || (address.phone ?? ''),
-      address: [address1, address2].filter(Boolean).join(', '),
-      city,
-      province,
-      zip,
-    },
+    from: placeFrom(row),
     to: WAREHOUSE,
     items,
     grams: parcelGrams(items, pieceGrams),
