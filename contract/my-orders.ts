@@ -72,7 +72,8 @@ export const mine = call('orders.mine', {
 
 /**
  * Something that happened to an order, or that is promised: then it has a `day` in India instead of `at`. `what` is "ordered", "cancelled" or "promised" of
- * an order, a milestone, "expected" or the state of a parcel, the step of a request, "raised", "answered", "closed" or "reopened" of a ticket.
+ * an order, a milestone, "expected" or the state of a parcel, the step of a request, "raised", "answered", "closed" or "reopened" of a ticket. Of an order in several
+ * parcels `part` is which of them it is, and the first moment of each says what it `holds`, or what `together` so many hold.
  */
 const moment = exact({
   kind: entryKind,
@@ -81,6 +82,9 @@ const moment = exact({
   at: Type.Optional(text(32)),
   day: Type.Optional(text(10, ['2026-11-28'])),
   courier: Type.Optional(text(255)),
+  part: Type.Optional(exact({ n: Type.Integer(), of: Type.Integer() })),
+  holds: Type.Optional(text(1000)),
+  together: Type.Optional(Type.Integer()),
   settled: entry.properties.settled,
   /** The number of a new order, a refund or, by its end, a gift card. */
   reference: Type.Optional(text(64)),

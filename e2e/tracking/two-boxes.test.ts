@@ -24,6 +24,8 @@ test('one box has come, the other is lost: each is told apart, found by its numb
   await expect(tracker.result.getByRole('link', { name: 'Return or exchange' })).toHaveCount(0)
   await tracker.details.last().click()
   await expect(tracker.dialog).toContainText(String(second))
+  await expect(tracker.dialog).toContainText('Parcel 2 of 2')
+  await expect(tracker.dialog).toContainText('Together, these 2 parcels hold:')
   await tracker.closeDialog.click()
 
   await look(tracker, 'mobile', PHONE)
@@ -35,4 +37,9 @@ test('one box has come, the other is lost: each is told apart, found by its numb
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.filter({ hasText: `${second}, 2 of 2` })).toContainText('Lost')
   await expect(rows.filter({ hasText: `${first}, 1 of 2` })).toContainText('Delivered. The rest is in another parcel.')
+
+  await page.goto(`/order?order=${TWO_BOXES.orderNumber}&customer=${shopperCalled('Shruti').id}`)
+  const moments = page.getByRole('main').getByRole('listitem')
+  await expect(moments.filter({ hasText: 'together, these 2 parcels hold' })).toContainText(`Parcel ${first}, 1 of 2`)
+  await expect(moments.filter({ hasText: 'Parcel lost' })).toContainText(`Parcel ${second}, 2 of 2`)
 })

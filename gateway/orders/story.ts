@@ -3,7 +3,7 @@ import type { Moment, story as contract } from '#contract/my-orders.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
-import { itemsOf } from '#rules/tracking/parts.ts'
+import { heldWords, itemsOf } from '#rules/tracking/parts.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
@@ -35,7 +35,9 @@ export async function story(
   const shown = shownOrder(context, order)
   const moments = [
     ...ofOrder(order, shown.order_items),
-    ...shown.parcels.flatMap((parcel) => ofParcel(parcel, indianDate(context.now()))),
+    ...shown.parcels.flatMap((parcel, place) =>
+      ofParcel(parcel, { n: place + 1, of: shown.parcels.length }, indianDate(context.now())),
+    ),
     ...requests.flatMap(ofRequest),
     ...tickets.flatMap(ofTicket),
   ]
@@ -66,15 +68,25 @@ function ofOrder({ orderNumber: ref, createdAt, cancelledAt }: MyOrder, waiting:
 /** States that are no milestone, told while they last. */
 const TROUBLES = new Set(['delivery_failed', 'cancelled', 'lost'])
 
-function ofParcel(parcel: TrackedParcel, today: string): Moment[] {
+function ofParcel(parcel: TrackedParcel, part: { n: number; of: number }, today: string): Moment[] {
   const { AWB: ref, courier_name: courier, milestones, state, state_at: at, expected_on: day, late } = parcel
-  const base = { kind: 'parcel' as const, ref, courier }
-  return [
+  const base = { kind: 'parcel' as const, ref, courier, ...(part.of > 1 ? { part } : {}) }
+  const moments: Moment[] = [
     ...Object.entries(milestones).map(([what, when]) => ({ ...base, what, at: when })),
     ...(state && at && TROUBLES.has(state) ? [{ ...base, what: state, at }] : []),
     ...(day && day >= today && !late ? [{ ...base, what: 'expected', day }] : []),
   ]
+  const [first, ...rest] = moments.toSorted(inTime)
+  return first && part.of > 1 ? [{ ...first, ...heldBy(parcel) }, ...rest] : moments
 }
+
+function heldBy(parcel: TrackedParcel): Pick<Moment, 'holds' | 'together'> {
+  const holds = heldWords(parcel).slice(0, LONGEST)
+  if (holds === '') return {}
+  return { holds, ...(parcel.part ? { together: parcel.part.of } : {}) }
+}
+
+const LONGEST = 1000
 
 function ofRequest(request: MyRequest): Moment[] {
   const { steps } = shownSteps({ ...request, pickupsAsked: 0 })

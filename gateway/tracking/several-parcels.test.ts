@@ -190,6 +190,14 @@ test('the customer reads which parcel of several it is, and of no window before 
   const story = okBody(await shop.send('orders.story', { customerId: ANITA.id!, order: order.orderNumber }))
   expect(story.items).toHaveLength(order.lineIds.length)
   expect(story.moments.map(({ what }) => what)).toEqual(expect.arrayContaining(['delivered', 'lost']))
+  const told = story.moments.filter(({ kind }) => kind === 'parcel')
+  expect(new Set(told.map(({ ref, part }) => `${ref} ${part?.n} of ${part?.of}`))).toEqual(
+    new Set([`${awbs[0]} 1 of 2`, `${awbs[1]} 2 of 2`]),
+  )
+  const names = story.items.map(({ name }) => name).join(', ')
+  expect(told.flatMap(({ ref, holds, together }) => (holds ? [[ref, holds, together]] : []))).toEqual([
+    [awbs[0], names, 2],
+  ])
 })
 
 test('of numbers that change only those of today count; a parcel of before keeps its scans and is left alone', async () => {

@@ -91,6 +91,7 @@ export const STORY_WORDS = {
   loading: 'Opening your order',
   thread: (order: string) => `All that happened: ${order}`,
   by: 'By',
+  together: (count: number) => `together, these ${count} parcels hold`,
   track: 'Track',
   giveBack: 'Return or exchange',
   help: 'Get help',

@@ -90,15 +90,17 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
         </section>
       )}
       <Suspense>
-        <ShippingDetails
-          parcel={orders.flatMap(({ parcels }) => parcels).find(({ AWB }) => AWB === opened)}
-          now={now}
-          onNews={onNews}
-          onClose={() => setOpened('')}
-        />
+        <ShippingDetails {...openedIn(orders, opened)} now={now} onNews={onNews} onClose={() => setOpened('')} />
       </Suspense>
     </>
   )
+}
+
+/** The parcel that was opened, and what it is called beside the others of its order; "" where it is the only one. */
+function openedIn(orders: readonly TrackedOrder[], opened: string) {
+  const parcels = orders.find((order) => order.parcels.some(({ AWB }) => AWB === opened))?.parcels ?? []
+  const place = parcels.findIndex(({ AWB }) => AWB === opened)
+  return { parcel: parcels[place], title: parcels.length > 1 ? TRACK_WORDS.parcel(place + 1, parcels.length) : '' }
 }
 
 /** By order id an empty message: the hint under the field says where to find the number. */

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type Asked, useAsked } from '#ui/hooks/use-asked.ts'
+import { heldWords } from '#rules/tracking/parts.ts'
 import { bodyOf, Refused } from '../call/use-call.ts'
 import { SENTENCES, SHELL } from '../words.ts'
 import { Moment } from '../moment.tsx'
@@ -14,6 +15,8 @@ import { DETAILS, TRACK_WORDS } from './words.ts'
 interface ShippingDetailsProps {
   /** Nothing while no parcel is looked at. */
   parcel: TrackedParcel | undefined
+  /** Which of the parcels of its order it is; "" where it is the only one. */
+  title: string
   now: Date
   /** The courier knew something newer than the page. */
   onNews: () => void
@@ -21,16 +24,17 @@ interface ShippingDetailsProps {
 }
 
 /** What the courier has told of a parcel, asked for when it is opened. */
-export function ShippingDetails({ parcel, now, onNews, onClose }: ShippingDetailsProps) {
+export function ShippingDetails({ parcel, title, now, onNews, onClose }: ShippingDetailsProps) {
   return (
     <Dialog open={parcel !== undefined} onClose={onClose} title={TRACK_WORDS.details}>
-      {parcel && <Details key={parcel.AWB} parcel={parcel} now={now} onNews={onNews} />}
+      {parcel && <Details key={parcel.AWB} parcel={parcel} title={title} now={now} onNews={onNews} />}
     </Dialog>
   )
 }
 
 function Details({
   parcel,
+  title,
   now,
   onNews,
 }: Required<Omit<ShippingDetailsProps, 'onClose' | 'parcel'>> & { parcel: TrackedParcel }) {
@@ -42,13 +46,21 @@ function Details({
   const known: Parcel = asked.data?.shipment ?? parcel
   return (
     <div aria-busy={asked.isFetching}>
+      {title && <p className="mb-2 font-medium">{title}</p>}
       <StatusLine parcel={known} now={now} />
-      <p className="figures mt-2 mb-6 text-soft">
+      <p className="figures mt-2 text-soft">
         {courierOf(known)} · {TRACK_WORDS.awb} {parcel.AWB}
       </p>
+      <p className="mt-2 mb-6 text-sm text-soft">{title && heldIn(parcel)}</p>
       <Answer asked={asked} courier={courierOf(known)} now={now} />
     </div>
   )
+}
+
+/** What it holds; of several that may hold the same, what all of them do. */
+function heldIn({ part, items }: TrackedParcel): string {
+  const held = heldWords({ items })
+  return part && held ? `${TRACK_WORDS.together(part.of)}: ${held}` : held
 }
 
 /** Null when the shop knows no such parcel: then there is nothing to tell yet. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemsOf, showsItems } from './parts.ts'
+import { heldWords, itemsOf, showsItems } from './parts.ts'
 
 const item = (name: string) => ({ name, sku: '', variant_title: '', units: 1, url: '' })
 const part = (n: number) => ({ n, of: 2, complete: false })
@@ -12,4 +12,14 @@ test('what several parcels may hold is shown and counted once', () => {
   ]
   expect(parcels.map(showsItems)).toEqual([true, true, false])
   expect(itemsOf(parcels).map(({ name }) => name)).toEqual(['shirt', 'dress', 'shoes'])
+})
+
+test.each([
+  [{ items: [] }, ''],
+  [{ items: [item('shirt'), { ...item('socks'), units: 3 }] }, 'shirt, socks × 3'],
+  [{ items: ['a', 'b', 'c', 'd', 'e'].map(item) }, 'a, b, c, 2 more'],
+  [{ items: [item('dress')], part: part(1) }, 'dress'],
+  [{ items: [item('dress')], part: part(2) }, ''],
+])('what a parcel holds in a few words: %j', (parcel, words) => {
+  expect(heldWords(parcel)).toBe(words)
 })

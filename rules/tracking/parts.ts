@@ -9,3 +9,14 @@ export const showsItems = ({ part }: Pick<TrackedParcel, 'part'>): boolean => pa
 /** The items of all parcels, each once. */
 export const itemsOf = (parcels: readonly Pick<TrackedParcel, 'part' | 'items'>[]): TrackedParcel['items'] =>
   parcels.filter(showsItems).flatMap(({ items }) => items)
+
+/** Names that a line of text has room for. */
+const MOST_NAMES = 3
+
+/** What a parcel holds, in a few words; "" of one that may hold the same items as the first. */
+export function heldWords(parcel: Pick<TrackedParcel, 'part' | 'items'>): string {
+  if (!showsItems(parcel)) return ''
+  const names = parcel.items.map(({ name, units }) => (units > 1 ? `${name} × ${units}` : name))
+  const more = names.length - MOST_NAMES
+  return [...names.slice(0, MOST_NAMES), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+}

@@ -53,15 +53,27 @@ export function OrderFacts({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {order.parcels.map((parcel) => (
-        <ParcelFacts key={parcel.AWB} parcel={parcel} orderedAt={createdAt} />
+      {order.parcels.map((parcel, place) => (
+        <ParcelFacts
+          key={parcel.AWB}
+          parcel={parcel}
+          title={order.parcels.length > 1 ? `Parcel ${place + 1} of ${order.parcels.length}` : ''}
+          orderedAt={createdAt}
+        />
       ))}
       {order.waiting.length > 0 && <Waits items={order.waiting} />}
     </Part>
   )
 }
 
-function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; orderedAt: string }) {
+interface ParcelFactsProps {
+  parcel: Order['parcels'][number]
+  /** Which of several parcels of the order it is. */
+  title: string
+  orderedAt: string
+}
+
+function ParcelFacts({ parcel, title, orderedAt }: ParcelFactsProps) {
   const { AWB, courier_name, package_status, state_at, attempts, items, part } = parcel
   const steps = parcelTimeline(orderedAt, parcel).map((step) => ({
     label: STAGES[step.stage],
@@ -70,11 +82,7 @@ function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; 
   return (
     <div className="mt-4 text-sm">
       <p className="flex flex-wrap items-center gap-x-2">
-        {part && (
-          <span>
-            Parcel {part.n} of {part.of}
-          </span>
-        )}
+        {title && <span>{title}</span>}
         <span className="font-medium">{package_status ?? 'Booked'}</span>
         {state_at && (
           <span className="text-soft">
@@ -93,6 +101,7 @@ function ParcelFacts({ parcel, orderedAt }: { parcel: Order['parcels'][number]; 
         <CopyButton text={AWB} what={`AWB ${AWB}`} />
       </p>
       <p className="text-soft">
+        {part && showsItems(parcel) && `These ${part.of} parcels together: `}
         {showsItems(parcel) ? namesOf(items) : 'The items of the parcel above, or some of them'}
       </p>
     </div>

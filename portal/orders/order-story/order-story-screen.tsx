@@ -78,7 +78,7 @@ function stepOf(moment: Moment, to: string, now: Date): Step[] {
   const words = momentWords(moment)
   if (words === '') return []
   const name = kind === 'return' || kind === 'exchange' ? shownNumber(ref) : ref
-  const about = kind === 'order' ? [] : [`${MINE_WORDS.names[kind]} ${name}`]
+  const about = kind === 'order' ? [] : [nameOf(moment, name), heldIn(moment)].filter(Boolean)
   const when = at ? recentWords(new Date(at), now) : `${STORY_WORDS.by} ${dayWords(day ?? '')}`
   return [
     {
@@ -99,6 +99,14 @@ function stepOf(moment: Moment, to: string, now: Date): Step[] {
     },
   ]
 }
+
+/** "Parcel 290012, 1 of 2". */
+function nameOf({ kind, part }: Moment, name: string): string {
+  const named = `${MINE_WORDS.names[kind]} ${name}`
+  return part ? `${named}, ${MINE_WORDS.part(part.n, part.of)}` : named
+}
+
+const heldIn = ({ holds = '', together }: Moment) => (together ? `${STORY_WORDS.together(together)} ${holds}` : holds)
 
 function stateOf(moment: Moment): Step['state'] {
   if (!moment.at) return 'promise'
