@@ -49,6 +49,7 @@ function parcelsIn(answer: Answer, now: Date): ParcelAnswer[] {
   refuseToken(answer)
   if (saysUnknown(answer)) return []
   const shipments = fieldsOf(jsonAnswer('delhivery', answer))?.['ShipmentData']
+  if (shipments === null) return []
   if (Array.isArray(shipments)) return shipments.map((shipment) => parcelOf(shipment, now))
   throw new UpstreamError('delhivery: the answer holds no shipments')
 }

@@ -12,8 +12,9 @@ const LONGEST_TEXT = 2000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads one member of ShipmentData; null when it names no parcel. An unreadable scan is dropped alone. */
+/** Reads one member of ShipmentData; null when it names no parcel, 'unknown' where there is none. An unreadable scan is dropped alone. */
 export function parcelOf(member: unknown, now: Date): ParcelAnswer {
+  if (member === null || fieldsOf(member)?.['Shipment'] === null) return 'unknown'
   const shipment = fieldsOf(fieldsOf(member)?.['Shipment'])
   const awb = wordOf(shipment?.['AWB'], 64)
   if (!shipment || awb === '') return null

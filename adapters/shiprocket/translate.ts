@@ -3,6 +3,7 @@ import { placeText, scanText } from '#rules/tracking/scan-text.ts'
 import { withWayBack } from '#rules/tracking/way-back.ts'
 import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
+import { tellsUnknown } from '../courier-unknown.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { doorstepOf } from './doorstep-check.ts'
@@ -16,12 +17,12 @@ type Fields = Readonly<Record<string, unknown>>
 
 /** Reads an answer about any number of parcels. An unreadable scan or parcel is dropped alone. */
 export function parcelsIn(json: unknown, now: Date): ParcelAnswer[] {
-  return entriesOf(json).map((entry) => entry && parcelOf(entry, now))
+  return entriesOf(json).map((entry) => (entry === null || entry === 'unknown' ? entry : parcelOf(entry, now)))
 }
 
 function parcelOf({ awb, data }: Entry, now: Date): ParcelAnswer {
   // The answer for an AWB without any history; an apology comes with it.
-  if (wordOf(data['track_status']) === '0') return 'unknown'
+  if (wordOf(data['track_status']) === '0' || tellsUnknown(data)) return 'unknown'
   if (awb === '') return null
   const track = fieldsOf(listOf(data['shipment_track'])[0]) ?? {}
   const scans = eachOnce(listOf(data['shipment_track_activities']).map((activity) => scanOf(activity, now)))
