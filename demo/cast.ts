@@ -6,7 +6,7 @@ import { SHOPPERS, type Shopper } from './shoppers.ts'
 import type { Wish } from './states.ts'
 import { STOCK_LADDER } from './stock.ts'
 import { trackedIn, trackedOrders, twoBoxesIn, type Tracked } from './tracked.ts'
-import { trackingRoles, withTracking } from './tracking-roles.ts'
+import { trackingRoles, withTracking } from './ways/tracking-roles.ts'
 
 /** The people and orders of the demo shop. */
 export interface Cast {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { demoCast } from './cast.ts'
 import type { OutboxMail } from './outbox-page.ts'
 import { demoPages } from './pages.ts'
+import { demoTickets } from './tickets/load.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 const MAIL: OutboxMail = {
@@ -23,11 +24,37 @@ async function get(url: string, mails: OutboxMail[] = [], loadedAt?: Date) {
   return app.inject(url)
 }
 
+interface Answer {
+  screens: { label: string; href: string }[]
+  shoppers: { name: string; about: string; links: { label: string; href: string }[] }[]
+}
+
 describe('the shoppers of the home screen', () => {
+  it('come after a link for each screen of the specification', async () => {
+    const asked: string[][] = []
+    const app = Fastify()
+    const ticketOf = (...of: string[]) => {
+      asked.push(of)
+      return Promise.resolve('K7Q2-M9XD-PA4TR')
+    }
+    await app.register(demoPages({ mails: () => [], now: () => NOW, ticketOf }))
+    const { screens } = (await app.inject('/demo/shoppers')).json<Answer>()
+    expect(screens.map(({ href }) => href.replaceAll(/\d+$|\d{4,}/g, 'n'))).toEqual([
+      '/exchangeportal?order=n&customer=n',
+      '/ticket/?id=K7Q2-M9XD-PA4TR&customer=n',
+      '/newticket?customer=n',
+      '/mytickets?customer=n',
+      '/trackyourorder?order=n',
+      '/orderlist',
+      '/exchanges?customer=n',
+    ])
+    const [id, key] = asked[0] ?? []
+    expect(demoTickets(NOW).find((ticket) => ticket.key === key)?.shopper.id).toBe(id)
+    expect((await get('/demo/shoppers')).json<Answer>().screens[1]?.href).toBe(`/mytickets?customer=${id}`)
+  })
+
   it('are named once, with a line and links to their orders and tickets', async () => {
-    const shoppers = (await get('/demo/shoppers')).json<
-      { name: string; about: string; links: { label: string; href: string }[] }[]
-    >()
+    const { shoppers } = (await get('/demo/shoppers')).json<Answer>()
     expect(new Set(shoppers.map(({ name }) => name)).size).toBe(shoppers.length)
     expect(shoppers.map(({ name }) => name)).toContain('अनीता बरुआ')
     for (const { links } of shoppers) {
@@ -43,9 +70,7 @@ describe('the shoppers of the home screen', () => {
   })
 
   it('lead to what can be tracked, and say the number to search for', async () => {
-    const shoppers = (await get('/demo/shoppers')).json<
-      { name: string; about: string; links: { label: string; href: string }[] }[]
-    >()
+    const { shoppers } = (await get('/demo/shoppers')).json<Answer>()
     const told = new Map(shoppers.map(({ name, about, links }) => [name, { about, links }]))
     const { wholeWay, secondAttempt } = demoCast(NOW).tracked
     expect(told.get('Jahnabi Saikia')?.links).toEqual(
@@ -66,8 +91,9 @@ describe('the shoppers of the home screen', () => {
     const app = Fastify()
     const sign = (customerId: string, href: string) => `/enter?${customerId}${href}`
     await app.register(demoPages({ mails: () => [], now: () => NOW, sign }))
-    const signed = (await app.inject('/demo/shoppers')).json<{ links: { href: string }[] }[]>()
-    const plain = (await get('/demo/shoppers')).json<{ links: { href: string }[] }[]>()
+    const { shoppers: signed, screens } = (await app.inject('/demo/shoppers')).json<Answer>()
+    const { shoppers: plain } = (await get('/demo/shoppers')).json<Answer>()
+    for (const { href } of screens) expect(href).toMatch(/^\/enter\?\d+\//)
     expect(signed.length).toBe(plain.length)
     for (const [at, { links }] of signed.entries()) {
       const ids = new Set(links.map(({ href }) => /^\/enter\?(\d+)\//.exec(href)?.[1]))
@@ -79,8 +105,8 @@ describe('the shoppers of the home screen', () => {
   })
 
   it('say how old the demo is once it is not of today', async () => {
-    const [fresh] = (await get('/demo/shoppers', [], NOW)).json<{ about: string }[]>()
-    const [old] = (await get('/demo/shoppers', [], new Date('2026-11-18T20:00:00Z'))).json<{ about: string }[]>()
+    const [fresh] = (await get('/demo/shoppers', [], NOW)).json<Answer>().shoppers
+    const [old] = (await get('/demo/shoppers', [], new Date('2026-11-18T20:00:00Z'))).json<Answer>().shoppers
     expect(fresh?.about).toBe(
       'Delivered two days ago: everything can come back; the tee is left in S in other colours only. A new ticket waits for its answer.',
     )

@@ -7,6 +7,7 @@ import { OUTBOX_POLICY, outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'
 import { drawFront } from './pictures/front.ts'
 import type { Role, Way } from './roles.ts'
+import { screenWays } from './ways/screens.ts'
 import { FARZANA, KAVITHA } from './shoppers.ts'
 import { STORE_POLICY, storePage } from './store/store-page.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
@@ -18,6 +19,8 @@ export interface DemoPages {
   now?: () => Date
   /** When the demo was loaded: the shoppers' lines say so once that is another day. */
   loadedAt?: () => Promise<Date | undefined> | Date | undefined
+  /** The public id of a ticket, by its customer and request key. */
+  ticketOf?: (customerId: string, key: string) => Promise<string | undefined>
   /** Makes a way to a screen prove who its shopper is; without it the ways are as they stand. */
   sign?: Sign
 }
@@ -29,21 +32,20 @@ export function demoPages({
   mails,
   now = () => new Date(),
   loadedAt,
+  ticketOf = () => Promise.resolve(undefined),
   sign = (_id, href) => href,
 }: DemoPages): FastifyPluginAsync {
-  const pictures = new Map<string, () => string>([
-    ...GOODS.flatMap((good) =>
-      good.styles.map((style) => [`${pictureOf(good, style)}.svg`, () => draw({ cut: good.cut, ...style })] as const),
-    ),
-    ['front-wide.svg', () => drawFront('wide')],
-    ['front-tall.svg', () => drawFront('tall')],
-  ])
+  const pictures = drawings()
   let roles: Role[] | undefined
   return async (app) => {
     app.get('/demo/shoppers', HIDDEN, async (_request, reply) => {
       const age = daysBetween((await loadedAt?.()) ?? now(), now())
       roles ??= demoRoles(now())
-      return plain(reply, 'no-store').send(roles.map((role) => shopper(role, age, sign)))
+      const screens = (await screenWays(roles, ticketOf)).map(({ label, href, customerId }) => ({
+        label,
+        href: customerId === null ? href : sign(customerId, href),
+      }))
+      return plain(reply, 'no-store').send({ screens, shoppers: roles.map((role) => shopper(role, age, sign)) })
     })
 
     app.get('/demo/staff', HIDDEN, async (_request, reply) =>
@@ -84,6 +86,16 @@ export function demoPages({
     )
   }
 }
+
+/** The drawn pictures of the goods and of the shop's front, each by its file's name. */
+const drawings = () =>
+  new Map<string, () => string>([
+    ...GOODS.flatMap((good) =>
+      good.styles.map((style) => [`${pictureOf(good, style)}.svg`, () => draw({ cut: good.cut, ...style })] as const),
+    ),
+    ['front-wide.svg', () => drawFront('wide')],
+    ['front-tall.svg', () => drawFront('tall')],
+  ])
 
 /** Not among the calls of the documentation. */
 const HIDDEN = { schema: { hide: true } }

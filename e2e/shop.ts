@@ -160,7 +160,9 @@ const someAddress = () =>
   `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}::1`
 
 async function demoIsLoaded(): Promise<boolean> {
-  const shoppers = (await (await fetch(`${shopUrl()}/demo/shoppers`)).json()) as { links: { href: string }[] }[]
+  const { shoppers } = (await (await fetch(`${shopUrl()}/demo/shoppers`)).json()) as {
+    shoppers: { links: { href: string }[] }[]
+  }
   const links = shoppers.flatMap((shopper) => shopper.links.map(({ href }) => ledTo(href)))
   const orders = links.filter(({ pathname }) => pathname === '/exchangeportal')
   for (const { searchParams: link } of orders) {

@@ -13,6 +13,8 @@ import { startDemoCouriers } from '#demo/shop/couriers.ts'
 import { startDemoShopify } from '#demo/shop/shopify.ts'
 import { demoSecret } from './demo-secret.ts'
 import { openDemo } from '#demo/shop/open.ts'
+import type { TicketCalls } from '#demo/tickets/load.ts'
+import { ticketCalls } from '#demo/shop/tickets.ts'
 import { start } from './shop.ts'
 
 const [asha, ...others] = DEMO_STAFF
@@ -41,7 +43,13 @@ export async function startDemo(settings: Config): Promise<void> {
     TECHNICAL_ISSUE_CUSTOMERS: new Set([...settings.TECHNICAL_ISSUE_CUSTOMERS, TECHNICAL_ISSUE.id ?? '']),
   }
   let loadedAt = new Date()
-  const pages = demoPages({ mails: () => mail.mails(), loadedAt: () => loadedAt, ...signing(config) })
+  let tickets: TicketCalls | undefined
+  const pages = demoPages({
+    mails: () => mail.mails(),
+    loadedAt: () => loadedAt,
+    ticketOf: async (customerId, key) => (await tickets?.find(customerId, key))?.ticketId,
+    ...signing(config),
+  })
   let opening: Promise<Date | undefined> = Promise.resolve(undefined)
   const after = async () => {
     // A load that was cut short says so before the process ends.
@@ -53,6 +61,7 @@ export async function startDemo(settings: Config): Promise<void> {
     await bank.close()
   }
   const server = await start(config, { plugins: [pages, shopify.pages], login: DEMO_LOGIN, after })
+  tickets = ticketCalls(server.context)
   bank.tell(`${server.localUrl}/webhooks/razorpayx`)
   opening = openDemo(server, secret.split(',')[0] ?? '', { couriers, shopify })
   const loaded = await opening

@@ -24,6 +24,7 @@ export const HOME = {
   demo: {
     title: 'Step in as one of our shoppers',
     text: `${SHOP.name} is an invented shop. Each of these shoppers has something worth trying.`,
+    screens: 'The seven screens',
     link: 'Meet the shoppers',
     failed: 'The shoppers of the demo shop could not be fetched.',
     empty: 'No shoppers yet. They appear as soon as the demo shop is loaded.',

@@ -4,7 +4,9 @@ import { More } from '../sign-in/more.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { OrderRow, ROW } from './order-row.tsx'
 import { type Visit, questionOf } from './visit.ts'
-import { ORDER_LIST_WORDS } from './words.ts'
+import { minePath, wantedBy } from './my-orders/ways.ts'
+import { Link, useQuery } from '../link.tsx'
+import { MINE_WORDS, ORDER_LIST_WORDS } from './words.ts'
 
 interface ResultsProps {
   visit: Visit
@@ -39,6 +41,7 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
           <More known={{ by: KNOWN_BY[typed.by], value: typed[typed.by] }} busy={busy} onProved={askAgain} />
         </div>
       )}
+      <GoOn customerId={found?.orders.find(({ customer_id }) => customer_id)?.customer_id} />
       <ColumnHeads />
       <ul className="mt-6 border-t border-hair wide:mt-0">
         {found?.orders.map((order, place) => (
@@ -47,6 +50,21 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** The way on to the rows that the search was for; none from orders whose customer is not told. */
+function GoOn({ customerId }: { customerId: string | undefined }) {
+  const query = useQuery()
+  const { show } = wantedBy((name) => query.get(name) ?? '')
+  if (customerId === undefined) return null
+  return (
+    <Link
+      to={minePath(customerId, { show, page: 1 })}
+      className="mt-2 inline-flex min-h-11 items-center text-river underline underline-offset-4"
+    >
+      {MINE_WORDS.next[show ?? 'all']}
+    </Link>
   )
 }
 

@@ -78,8 +78,26 @@ export const MINE_WORDS = {
   older: 'Older',
   found: (total: number) => (total === 1 ? '1 entry' : `${total} entries`),
 
-  who: 'Find your orders',
-  whoNote: 'Open the link in your order email, or search by email, mobile or order number.',
+  who: {
+    all: 'Find your orders',
+    parcels: 'Find your parcels',
+    returns: 'Return or exchange',
+    tickets: 'Your tickets',
+  },
+  whoNote: {
+    all: 'Open the link in your order email, or search by email, mobile or order number.',
+    parcels: 'Open the link in your order email, or search by email, mobile or order number.',
+    returns: 'First find your order: open the link in your order email, or search. Then choose what to send back.',
+    tickets:
+      'First find your order: open the link in your order email, or search. Then you see your tickets and can ask us.',
+  },
+  history: 'Exchange History',
+  next: {
+    all: 'See all your orders',
+    parcels: 'See all your parcels',
+    returns: 'See your returns and exchanges',
+    tickets: 'See your tickets',
+  },
   search: 'Search orders',
   orCode: 'Or get a code by email, and see everything.',
   code: 'Send me a code',

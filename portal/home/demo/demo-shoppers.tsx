@@ -24,9 +24,29 @@ export function DemoShoppers() {
           </Button>
         </Notice>
       )}
-      {data?.length === 0 && <Notice tone="info">{HOME.demo.empty}</Notice>}
-      {!error && <Shoppers shoppers={data} />}
+      {!error && <Screens screens={data?.screens} />}
+      {data?.shoppers.length === 0 && <Notice tone="info">{HOME.demo.empty}</Notice>}
+      {!error && <Shoppers shoppers={data?.shoppers} />}
     </section>
+  )
+}
+
+/** A link for each screen of the specification, before all else that can be tried. */
+function Screens({ screens = [] }: { screens: DemoShopper['links'] | undefined }) {
+  return (
+    <nav aria-label={HOME.demo.screens} className="mb-6">
+      <h2 className="mb-3 text-lg">{HOME.demo.screens}</h2>
+      <ul className="flex min-h-11 flex-wrap gap-2">
+        {screens.map(({ label, href }) => (
+          <li key={label}>
+            <Way href={href}>
+              {label}
+              <Arrow />
+            </Way>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
@@ -128,10 +148,15 @@ const useDemo = () =>
     () => false,
   )
 
-async function fetchShoppers(): Promise<DemoShopper[]> {
+interface Demo {
+  screens: DemoShopper['links']
+  shoppers: DemoShopper[]
+}
+
+async function fetchShoppers(): Promise<Demo> {
   const response = await fetch('/demo/shoppers')
   if (!response.ok) throw new Error(`the shoppers did not come: ${response.status}`)
-  return (await response.json()) as DemoShopper[]
+  return (await response.json()) as Demo
 }
 
 /** The shoppers that the demo shop names. A real shop is never asked. */

@@ -43,6 +43,14 @@ function Kinds({ customerId, show }: { customerId: string; show: ShownKinds | un
             </Link>
           </li>
         ))}
+        <li>
+          <Link
+            to={`/exchanges?customer=${customerId}`}
+            className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
+          >
+            {MINE_WORDS.history}
+          </Link>
+        </li>
       </ul>
     </nav>
   )

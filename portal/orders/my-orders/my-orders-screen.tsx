@@ -1,10 +1,11 @@
+import type { ShownKinds } from '#contract/my-orders.ts'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { Addressed, isId } from '../../addressed.tsx'
 import { prove } from '../../call/send.ts'
 import { Link } from '../../link.tsx'
 import { MINE_WORDS } from '../words.ts'
 import { EntryList, EntriesWaiting } from './entry-list.tsx'
-import { wantedBy } from './ways.ts'
+import { searchPath, wantedBy } from './ways.ts'
 
 /** My orders: what is open and what was, parcels, requests and tickets in one list. */
 export function MyOrdersScreen() {
@@ -12,19 +13,23 @@ export function MyOrdersScreen() {
     <Addressed waiting={<EntriesWaiting />}>
       {(parameter) => {
         const customerId = parameter('customer')
-        return isId(customerId) ? <EntryList customerId={customerId} wanted={wantedBy(parameter)} /> : <NoCustomer />
+        return isId(customerId) ? (
+          <EntryList customerId={customerId} wanted={wantedBy(parameter)} />
+        ) : (
+          <NoCustomer show={wantedBy(parameter).show} />
+        )
       }}
     </Addressed>
   )
 }
 
-/** No customer is named: how to find one's orders. */
-function NoCustomer() {
+/** No customer is named: how to find one's orders, and what comes after that. */
+function NoCustomer({ show }: { show: ShownKinds | undefined }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
-      <h1 className="text-2xl">{MINE_WORDS.who}</h1>
-      <p className="mt-4 text-soft">{MINE_WORDS.whoNote}</p>
-      <Link to="/orderlist" className={`${buttonLook()} mt-8`}>
+      <h1 className="text-2xl">{MINE_WORDS.who[show ?? 'all']}</h1>
+      <p className="mt-4 text-soft">{MINE_WORDS.whoNote[show ?? 'all']}</p>
+      <Link to={searchPath(show)} className={`${buttonLook()} mt-8`}>
         {MINE_WORDS.search}
       </Link>
       <div className="mt-8 hidden verified:block">

@@ -23,6 +23,9 @@ export function minePath(customerId: string, { show, page }: Wanted): string {
   return `/orders?customer=${customerId}${show ? `&show=${show}` : ''}${page > 1 ? `&page=${page}` : ''}`
 }
 
+/** Where orders are searched for by who goes on to these rows. */
+export const searchPath = (show: ShownKinds | undefined) => (show ? `/orderlist?show=${show}` : '/orderlist')
+
 /** Where a row leads: to the tracking of an order, to a request, to the thread of a ticket. */
 export function entryPath({ kind, ref, order }: Pick<Entry, 'kind' | 'ref' | 'order'>, customerId: string): string {
   const customer = `customer=${customerId}`

@@ -1,7 +1,7 @@
-import type { DemoOrder } from './orders.ts'
-import type { Role, Way } from './roles.ts'
-import { KAVITHA, shopperCalled, TENZIN, type Shopper } from './shoppers.ts'
-import type { Tracked } from './tracked.ts'
+import type { DemoOrder } from '../orders.ts'
+import type { Role, Way } from '../roles.ts'
+import { KAVITHA, shopperCalled, TENZIN, type Shopper } from '../shoppers.ts'
+import type { Tracked } from '../tracked.ts'
 
 const LAST_FIVE: Way = { label: 'Last five orders', href: '/orderlist' }
 
