@@ -23,6 +23,15 @@ export interface Wished extends Quantities {
 }
 
 /**
+ * A variant of the product and style that the item `i` of the line `l` is to become: the wanted one, or the bought one where that is in the same product and
+ * colour. Each alone can be gone from the shop.
+ */
+export const likeWanted = (
+  sql: ISql,
+) => sql`coalesce((SELECT known.id FROM variants known WHERE known.id = i.wanted_variant),
+  CASE WHEN i.colour = '' AND i.wanted_title = '' THEN l.variant_id END)`
+
+/**
  * The quantities of the sizes that these exchanges ask for, in one statement, counted as for a ship date: what is on
  * the shelf by Shopify's count where there is one, and what is in production. Returns, requests that are over or
  * settled, rejected items and uncounted sizes are left out.
@@ -35,7 +44,7 @@ export function wishedOf(sql: ISql, keys: readonly string[]): Promise<Wished[]> 
     FROM requests r
     JOIN request_items i ON i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected'
     JOIN line_items l ON l.id = i.line_item_id
-    LEFT JOIN variants v ON v.id = CASE WHEN i.colour = '' AND i.wanted_title = '' THEN l.variant_id ELSE i.wanted_variant END
+    LEFT JOIN variants v ON v.id = ${likeWanted(sql)}
     LEFT JOIN products p ON p.id = CASE i.wanted_title WHEN '' THEN l.product_id ELSE v.product_id END
     LEFT JOIN LATERAL (
       SELECT sum(n.available) AS available FROM variants w JOIN inventory_levels n ON n.inventory_item_id = w.inventory_item_id

@@ -34,6 +34,16 @@ test('an exchange shows what there is of the size that is asked for, and warns w
   expect(await said(id)).toEqual({ stock: { onShelf: 0, stage: 'planned', hours: 168 }, isWarned: true })
 })
 
+test('it is known of the new size, too, once the bought variant is gone', async () => {
+  const { id } = await requested(shop)
+  const { size } = (await opened(asha, id)).items[0]!
+  await count(size, { inventory: 7 })
+  const [bought] = await shop.sql`DELETE FROM variants WHERE id = (SELECT l.variant_id FROM line_items l
+    JOIN request_items i ON i.line_item_id = l.id JOIN requests r ON r.id = i.request_id ORDER BY r.id DESC LIMIT 1) RETURNING *`
+  expect((await said(id)).stock).toMatchObject({ onShelf: 7 })
+  await shop.sql`INSERT INTO variants ${shop.sql(bought ?? {})}`
+})
+
 test('what Shopify counts comes before the own list', async () => {
   const { id } = await requested(shop)
   const { size } = (await opened(asha, id)).items[0]!

@@ -80,6 +80,17 @@ test('a size that the shop no longer has, or has twice, has no SKU of its own', 
   await shop.sql`UPDATE variants SET size = (SELECT size FROM request_items) WHERE id = ${wished!.id}`
 })
 
+test('the SKU is that of the new size, also once the bought variant is gone', async () => {
+  const { orderNumber } = await requested()
+  const item = async () => (await historyOf())[`exchange_${orderNumber}.1`]?.line_items[0]
+  const before = await item()
+  const [bought] = await shop.sql`DELETE FROM variants WHERE id IN (SELECT variant_id FROM line_items
+    JOIN request_items ON line_item_id = line_items.id) RETURNING *`
+  expect(bought?.['sku']).toBe(before?.sku)
+  expect((await item())?.new_sku).toBe(before?.new_sku)
+  await shop.sql`INSERT INTO variants ${shop.sql(bought ?? {})}`
+})
+
 test('an item without a picture has none', async () => {
   const { orderNumber } = await requested()
   await shop.sql`UPDATE line_items SET variant_id = NULL, product_id = NULL`

@@ -6,6 +6,7 @@ import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { openLink } from '../../orders/fee-told.ts'
 import { ownParcelPart } from '../../orders/request-parts-store.ts'
+import { likeWanted } from '../../dispatch/store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { isPending } from '../../orders/earlier-requests-store.ts'
 
@@ -54,16 +55,15 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', (
             SELECT nullif(min(w.sku), '') FROM variants w
-            WHERE w.product_id = CASE i.wanted_title WHEN '' THEN v.product_id ELSE (SELECT product_id FROM variants WHERE id = i.wanted_variant) END
-              AND CASE WHEN i.wanted_title <> '' THEN w.id = i.wanted_variant
-              ELSE coalesce(nullif(w.size, ''), 'One Size') = i.size
-                AND CASE i.colour WHEN '' THEN w.style = v.style ELSE w.id = i.wanted_variant END END
+            WHERE w.product_id = like_it.product_id AND w.style = like_it.style
+              AND CASE WHEN i.wanted_title = '' THEN coalesce(nullif(w.size, ''), 'One Size') = i.size ELSE w.id = like_it.id END
             HAVING count(*) = 1),
           'size', CASE i.colour WHEN '' THEN i.size ELSE i.size || ' in ' || i.colour END, 'units', i.units, 'wanted', other_product_of(i), 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
         FROM request_items i
         LEFT JOIN line_items l ON l.id = i.line_item_id
         LEFT JOIN variants v ON v.id = l.variant_id
         LEFT JOIN products p ON p.id = l.product_id
+        LEFT JOIN variants like_it ON like_it.id = ${likeWanted(sql)}
         WHERE i.request_id = r.id) AS items
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.customer_id = ${customerId} AND r.type = 'Exchange' AND o.deleted_at IS NULL
