@@ -3,8 +3,15 @@ import { Button } from '#ui/button.tsx'
 import { useBar } from '#ui/bar-height.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
+interface SendBarProps {
+  busy: boolean
+  /** Nothing can be sent: the order has a ticket already. */
+  isOff: boolean
+  children: ReactNode
+}
+
 /** SEND: a bar at the bottom of a phone, below the form on a wide screen. */
-export function SendBar({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SendBar({ busy, isOff, children }: SendBarProps) {
   const bar = useBar<HTMLDivElement>()
   return (
     <div
@@ -12,7 +19,7 @@ export function SendBar({ busy, children }: { busy: boolean; children: ReactNode
       className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:px-0 form:py-8"
     >
       {children}
-      <Button type="submit" busy={busy} className="min-w-36 w-full tracking-wide form:w-auto">
+      <Button type="submit" busy={busy} disabled={isOff} className="min-w-36 w-full tracking-wide form:w-auto">
         {NEW_TICKET_WORDS.send}
       </Button>
     </div>

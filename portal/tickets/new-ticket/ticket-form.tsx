@@ -86,26 +86,22 @@ export function TicketForm(props: TicketFormProps) {
           onChange={(order) => choose({ ...choices, order })}
           error={error('order')}
         />
-        <div hidden={Boolean(inTheWay)}>
-          <Suspense fallback={<PhotosToCome />}>
-            <PhotoPicker
-              customerId={customerId}
-              book={book}
-              {...photos}
-              error={error('photos')}
-              hint={NEW_TICKET_WORDS.photosHint}
-              most={MOST_TICKET_PHOTOS}
-            />
-          </Suspense>
-          <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
-        </div>
+        <Suspense fallback={<PhotosToCome />}>
+          <PhotoPicker
+            customerId={customerId}
+            book={book}
+            {...photos}
+            error={error('photos')}
+            hint={NEW_TICKET_WORDS.photosHint}
+            most={MOST_TICKET_PHOTOS}
+          />
+        </Suspense>
+        <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
       </div>
       <WhatsNext />
-      {!inTheWay && (
-        <SendBar busy={busy}>
-          <NotSent {...unsent} />
-        </SendBar>
-      )}
+      <SendBar busy={busy} isOff={Boolean(inTheWay)}>
+        <NotSent {...unsent} />
+      </SendBar>
     </form>
   )
 }
