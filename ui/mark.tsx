@@ -4,11 +4,11 @@ import { Icon } from './icon.tsx'
 export type Tone = 'info' | 'done' | 'notice' | 'error' | 'quiet'
 
 export const TONES: Record<Tone, string> = {
-  info: 'bg-river-wash text-river',
+  info: 'bg-sky-wash text-sky',
   done: 'bg-leaf-wash text-leaf',
   notice: 'bg-turmeric-wash text-turmeric',
   error: 'bg-thread-wash text-thread',
-  quiet: 'bg-hair/50 text-soft',
+  quiet: 'bg-hair text-soft',
 }
 
 const PATHS: Record<Tone, string> = {

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Mark, type Tone } from './mark.tsx'
 
 const LOOK: Record<Exclude<Tone, 'quiet'>, string> = {
-  info: 'border-river bg-river-wash text-ink',
+  info: 'border-sky bg-sky-wash text-ink',
   done: 'border-leaf bg-leaf-wash text-ink',
   notice: 'border-turmeric-mark bg-turmeric-wash text-ink',
   error: 'border-thread bg-thread-wash text-ink',
 }
 
 const MARK: Record<Exclude<Tone, 'quiet'>, string> = {
-  info: 'text-river',
+  info: 'text-sky',
   done: 'text-leaf',
   notice: 'text-turmeric',
   error: 'text-thread',

@@ -93,7 +93,7 @@ function ToastCard({ toast, hide }: { toast: Toast; hide: (id: number) => void }
       className="pointer-events-auto flex max-h-[30dvh] animate-arrive items-start gap-3 overflow-y-auto rounded-md border border-hair bg-sheet p-4 text-ink shadow-lift"
     >
       <ToastMark kind={kind} />
-      <p className="min-w-0 grow text-sm leading-relaxed">{text}</p>
+      <p className="min-w-0 grow text-sm">{text}</p>
       {kind !== 'progress' && <CloseButton onClick={() => hide(id)} label="Dismiss" />}
     </div>
   )

@@ -42,7 +42,7 @@ function Tracker() {
 
   const nothing = search !== null && !loading && !failed && found?.orders.length === 0
   return (
-    <div className="mt-6 desk:mt-8 desk:grid desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-16">
+    <div className="mt-6 desk:grid desk:grid-cols-[20rem_minmax(0,1fr)] desk:gap-x-16">
       <SearchForm
         by={by}
         text={search?.text ?? ''}

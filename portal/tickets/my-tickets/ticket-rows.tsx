@@ -119,7 +119,7 @@ export function TicketCards({ tickets, customerId, now }: TicketRowsProps) {
 function UnreadMark({ count }: { count: number }) {
   if (count === 0) return null
   return (
-    <span className="figures mt-1 flex items-center gap-2 text-sm font-bold text-river">
+    <span className="figures mt-1 flex items-center gap-2 text-sm font-medium text-river">
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-river" />
       {TICKET_WORDS.unread(count)}
     </span>
