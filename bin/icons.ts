@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { findBrowser } from './install/find-browser.ts'
 
 /** Draws the icons for home screens from portal/layout/icon.svg: `node bin/icons.ts`, after it has changed. */
 const FOLDER = 'portal/layout/icons'
@@ -11,9 +12,7 @@ const whole = svg.replace(/<rect [^>]*>/, (rect) =>
 )
 const maskable = whole.replace('viewBox="0 0 36 36"', 'viewBox="-5 -5 46 46"')
 
-const executablePath = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'].find((path) =>
-  existsSync(path),
-)
+const executablePath = findBrowser()
 const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 mkdirSync(FOLDER, { recursive: true })
 for (const [name, size] of Object.entries(SIZES)) {

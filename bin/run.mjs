@@ -30,6 +30,7 @@ const TASKS = [
   'faults',
   'format',
   'sbom',
+  'pictures',
   'test-long',
   'backup',
   'restore',

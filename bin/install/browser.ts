@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { findBrowser, SHELL } from './find-browser.ts'
 
 /**
  * Finds a Chromium for the screen tests, or gets one: Debian's shell without windows by apt-get where that is to be had, else
  * Playwright's. A Chromium that is there serves where no shell can be had.
+ * A bare machine has no fonts either, and Hindi names need theirs.
  */
-const SHELL = '/usr/lib/chromium/chromium-headless-shell'
-const KNOWN = [SHELL, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** A bare machine has no fonts either, and Hindi names need theirs. */
 const PACKAGES = ['chromium-headless-shell', ...(findBrowser() === undefined ? ['fonts-noto-core'] : [])]
 
 if (!existsSync(SHELL)) {
@@ -20,10 +19,6 @@ if (!existsSync(SHELL)) {
   }
 }
 console.log(`Browser: ${findBrowser() ?? "Playwright's own"}`)
-
-function findBrowser(): string | undefined {
-  return KNOWN.find((path) => existsSync(path))
-}
 
 function run(command: string, words: string[]): boolean {
   return spawnSync(command, words, { stdio: 'inherit' }).status === 0
