@@ -89,7 +89,7 @@ test('a request of before holds the pieces that it was about, for what was paid 
   ])
   expect(
     await sql`
-    SELECT l.id, p.held, p.free, p.rest FROM line_items l, pieces_of(l.id) p ORDER BY l.id`,
+    SELECT l.id, p.held, p.free, p.rest FROM line_items l, line_balance(l.id) p ORDER BY l.id`,
   ).toEqual([
     { id: '11', held: 2, free: 0, rest: 1 },
     { id: '12', held: 1, free: 0, rest: 0 },

@@ -75,12 +75,10 @@ async function requests(sql: TransactionSql): Promise<void> {
       'Too tight across the shoulders.', o.email, o.phone, '{}', 'Paid', 99,
       CASE WHEN n % 10 = 0 THEN 'received' ELSE 'completed' END, o.created_at + interval '6 days'
     FROM generate_series(1, ${DESK_SIZE.requests}::int) n JOIN orders o ON o.id = (n * 6)::text`
-  await sql`ALTER TABLE request_items DISABLE TRIGGER pieces_are_free`
   await sql`
     INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
     SELECT r.id, r.order_id || '1', 'SKU', v.size, CASE WHEN random() < 0.6 THEN '44' ELSE '36' END, 129900, 1, 129900
     FROM requests r JOIN line_items l ON l.id = r.order_id || '1' JOIN variants v ON v.id = l.variant_id`
-  await sql`ALTER TABLE request_items ENABLE TRIGGER pieces_are_free`
   await sql`
     INSERT INTO request_words (request_id, words) SELECT id, array_to_tsvector(words_of(request_text(id))) FROM requests`
 }

@@ -15,6 +15,7 @@ export async function untilDecided<Result>(attempt: () => Promise<Result>): Prom
 }
 
 const UNIQUE_VIOLATION = '23505'
+const CHECK_VIOLATION = '23514'
 const DEADLOCK = '40P01'
 
 /** Whether another transaction was first: a constraint failed, or a deadlock was broken. */
@@ -22,7 +23,8 @@ export function isRaceLost(error: unknown): boolean {
   return error instanceof postgres.PostgresError && [UNIQUE_VIOLATION, DEADLOCK].includes(error.code)
 }
 
-/** Whether a row with this key already exists. */
+/** Whether what it needs is taken: a row with this key exists, or others have the pieces of a line. */
 export function isTaken(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && error.code === UNIQUE_VIOLATION
+  if (!(error instanceof postgres.PostgresError)) return false
+  return error.code === UNIQUE_VIOLATION || (error.code === CHECK_VIOLATION && error.table_name === 'line_balances')
 }

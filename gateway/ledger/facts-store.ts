@@ -3,6 +3,7 @@ import type { SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { RefundPurpose, ToldRefund } from '#rules/ledger/attribution.ts'
 import type { EntryKind } from '#rules/ledger/entries.ts'
+import type { KnownLine, PieceKind } from '#rules/ledger/pieces.ts'
 import type { OrderMoney } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
@@ -33,14 +34,20 @@ export interface StoredRequest {
   payouts: { id: string; paise: number }[]
   cardPaise: number | null
   items: { lineItemId: string; units: number }[]
+  /** Whether its goods are back: it was settled, or its exchange is done. */
+  isDone: boolean
+  /** The pieces that it is about, until they are asked back by another one; also those that were turned down. */
+  pieces: { lineItemId: string; units: number; paidPaise: number }[]
 }
 
-/** What the entries of one source, for one request or none, come to by now, and how many they are. */
+/** What the entries of one source, for one request or none and one line or none, come to by now, and how many they are. */
 export interface PostedSource {
   source: string
   requestId: string | null
-  kind: EntryKind
+  lineItemId: string | null
+  kind: EntryKind | PieceKind
   paise: number
+  units: number
   count: number
 }
 
@@ -51,6 +58,7 @@ export interface StoredFacts {
   policy: Record<string, unknown>
   refunds: StoredRefund[]
   requests: StoredRequest[]
+  lines: Omit<KnownLine, 'refunds' | 'requests'>[]
   posted: PostedSource[]
 }
 
@@ -60,7 +68,7 @@ export async function heldFacts(sql: ISql, orderId: string): Promise<StoredFacts
     sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`,
     sql<StoredFacts[]>`
       SELECT money_of(o.id, NULL) AS money, coalesce((SELECT set_values FROM policies), '{}') AS policy,
-        ${refundsPart(sql)} AS refunds, ${requestsPart(sql)} AS requests, ${postedPart(sql)} AS posted
+        ${refundsPart(sql)} AS refunds, ${requestsPart(sql)} AS requests, ${linesPart(sql)} AS lines, ${postedPart(sql)} AS posted
       FROM orders o WHERE o.id = ${orderId}`,
   ])
   return facts
@@ -91,14 +99,32 @@ function requestsPart(sql: ISql) {
         WHERE p.request_id = r.id AND p.state IN ('sending', 'underway', 'paid')),
       'cardPaise', (SELECT g.amount_paise FROM gift_cards g WHERE g.request_id = r.id),
       'items', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units)), '[]') FROM request_items i
-        WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected')) ORDER BY r.id), '[]')
+        WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected'),
+      'isDone', r.settled_at IS NOT NULL OR r.status = 'completed',
+      'pieces', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units, 'paidPaise', i.paid_paise)), '[]')
+        FROM request_items i WHERE i.request_id = r.id AND i.live)) ORDER BY r.id), '[]')
     FROM requests r WHERE r.order_id = o.id)`
+}
+
+function linesPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(json_agg(json_build_object('id', l.id, 'ordered', n.ordered, 'paidPaise', coalesce(l.paid_paise, l.price_paise * n.ordered),
+      'fulfilments', (SELECT coalesce(json_agg(json_build_object('id', f.id, 'units', i.quantity, 'state', CASE
+          WHEN a.at IS NOT NULL THEN 'delivered'
+          WHEN EXISTS (SELECT FROM sent_parcels s JOIN parcels c ON c.awb = s.awb WHERE s.fulfilment_id = f.id AND c.state IN ('rto', 'rto_delivered'))
+            THEN 'came_back'
+          ELSE 'sent' END) ORDER BY f.created_at, f.id), '[]')
+        FROM fulfilment_items i JOIN fulfilments f ON f.id = i.fulfilment_id AND f.status <> 'cancelled' LEFT JOIN LATERAL arrival_of(f.id) a ON true
+        WHERE i.line_item_id = l.id)) ORDER BY l.position, l.id), '[]')
+    FROM line_items l, LATERAL (SELECT greatest(coalesce(l.ordered, l.quantity), 1) AS ordered) n
+    WHERE l.order_id = o.id)`
 }
 
 function postedPart(sql: ISql) {
   return sql`(
     SELECT coalesce(json_agg(e), '[]') FROM (
-      SELECT source, request_id::text AS "requestId", CASE kind WHEN 'released' THEN 'promised' ELSE kind END AS kind, sum(paise) AS paise,
-        count(*) AS count
-      FROM ledger_entries WHERE order_id = o.id GROUP BY 1, 2, 3) e)`
+      SELECT source, request_id::text AS "requestId", line_item_id AS "lineItemId",
+        CASE WHEN kind <> 'released' THEN kind WHEN line_item_id IS NULL THEN 'promised' ELSE 'held' END AS kind,
+        sum(paise) AS paise, sum(units) AS units, count(*) AS count
+      FROM ledger_entries WHERE order_id = o.id GROUP BY 1, 2, 3, 4) e)`
 }

@@ -1,39 +1,45 @@
 import type { ISql, Sql } from 'postgres'
 import { type Attribution, attributionOf, type Claimant, isNamedBy } from '#rules/ledger/attribution.ts'
-import { type Balances, balancesOf, type KnownRefund, type KnownRequest, postingsOf } from '#rules/ledger/entries.ts'
+import { balancesOf, type KnownRefund, type KnownRequest, postingsOf } from '#rules/ledger/entries.ts'
+import { type KnownLine, lineBalanceOf, lostUnits, type PiecePosting, piecePostingsOf } from '#rules/ledger/pieces.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { heldFacts, type PostedSource, type StoredFacts, type StoredRefund, type StoredRequest } from './facts-store.ts'
-import { type NewEntry, ordersOfParcels, ordersWithoutLedger, putAttribution, writeLedger } from './store.ts'
+import {
+  type LedgerBalances,
+  type LedgerPosting,
+  type NewEntry,
+  ordersWithoutLedger,
+  putAttribution,
+  writeLedger,
+} from './store.ts'
 
-/** A refund that is about to be recorded for a request. */
-export interface Recording {
-  requestId: string
-  paise: number
+/** What a transaction is about to do beside the facts that it wrote. */
+export interface Doing {
+  /** A refund that is about to be recorded for a request, which an unclear one may be. */
+  recording?: { requestId: string; paise: number } | undefined
+  /** The request that takes its pieces: where there are not so many, a constraint is violated. */
+  claim?: string | undefined
 }
 
 /**
- * Brings the ledger of an order up to what is known: the one writer of entries and balances, called in the transaction that changed a fact of the order's money.
- * It holds the order until the transaction ends. Refunds that were not attributed yet are; `recording` is what is about to be recorded, which an
- * unclear refund may be.
+ * Brings the ledger of an order up to what is known: the one writer of entries and balances, called in the transaction that changed a fact of the order's money
+ * or of its pieces. It holds the order until the transaction ends. Refunds that were not attributed yet are.
  */
-export async function keepLedger(sql: ISql, orderId: string, recording?: Recording): Promise<void> {
+export async function keepLedger(sql: ISql, orderId: string, { recording, claim }: Doing = {}): Promise<void> {
   const facts = await heldFacts(sql, orderId)
   if (!facts || isUntouched(facts)) return
   const refunds = await attributed(sql, facts, recording)
   const requests = facts.requests.map((request) => knownRequest(facts, request))
   const [paidPaise, toldBackPaise] = [paidFor(facts), facts.money.refundedPaise]
-  const wanted = postingsOf({ paidPaise, toldBackPaise, refunds, requests })
+  const money = postingsOf({ paidPaise, toldBackPaise, refunds, requests })
+  const lines = facts.lines.map((line) => knownLine(facts, { line, refunds, claim }))
+  const pieces = lines.flatMap(piecePostingsOf)
+  const wanted = [...money.map((one) => ({ ...one, lineItemId: null, units: 0 })), ...pieces]
   const entries = differences(facts.posted, wanted)
-  const balances = balancesFrom(facts, wanted, refunds)
-  await writeLedger(sql, orderId, { entries, balances })
-}
-
-/** The same of the orders of these parcels, each in a transaction of its own: what arrived of an order paid in cash was paid. */
-export async function keepLedgersOfParcels(sql: Sql, awbs: readonly string[]): Promise<void> {
-  for (const orderId of await ordersOfParcels(sql, awbs)) await sql.begin((held) => keepLedger(held, orderId))
+  await writeLedger(sql, orderId, { entries, balances: balancesFrom(facts, { money, pieces, refunds, lines }) })
 }
 
 const AT_ONCE = 200
@@ -67,8 +73,32 @@ function knownRequest(facts: StoredFacts, request: StoredRequest): KnownRequest 
   return { id, createdAt, isOpen, worth: request, promisedPaise: promisedTo(facts, id), settlement, payouts, cardPaise }
 }
 
+/** A line with its refunds, by what they are of, and the requests on it. */
+function knownLine(
+  { requests }: StoredFacts,
+  {
+    line,
+    refunds,
+    claim,
+  }: { line: StoredFacts['lines'][number]; refunds: readonly KnownRefund[]; claim?: string | undefined },
+): KnownLine {
+  return {
+    ...line,
+    refunds: refunds.flatMap(({ id, requestId, items }) =>
+      items
+        .filter(({ lineItemId }) => lineItemId === line.id)
+        .map(({ quantity, kind }) => ({ id, units: quantity, kind, requestId })),
+    ),
+    requests: requests.flatMap(({ id, isDone, pieces }) =>
+      pieces
+        .filter(({ lineItemId }) => lineItemId === line.id)
+        .map(({ units, paidPaise: paise }) => ({ id, units, paidPaise: paise, isDone, isClaim: id === claim })),
+    ),
+  }
+}
+
 /** The refunds with what they were for. One that is not clear is looked at again, and so is one whose id a request was settled with. */
-async function attributed(sql: ISql, facts: StoredFacts, recording?: Recording): Promise<KnownRefund[]> {
+async function attributed(sql: ISql, facts: StoredFacts, recording: Doing['recording']): Promise<KnownRefund[]> {
   const known: StoredRefund[] = []
   for (const refund of facts.refunds) {
     const attribution = isDecided(facts, refund)
@@ -95,7 +125,7 @@ function claimants(
   facts: StoredFacts,
   refundId: string,
   before: readonly StoredRefund[],
-  recording?: Recording,
+  recording: Doing['recording'],
 ): Claimant[] {
   const decided = [...before, ...facts.refunds.filter((one) => isDecided(facts, one))]
   const others = [...new Map(decided.map((one) => [one.id, one])).values()].filter(({ id }) => id !== refundId)
@@ -116,30 +146,38 @@ function claimants(
 }
 
 /** Further entries, where a source comes to something else than it did. */
-function differences(posted: readonly PostedSource[], wanted: ReturnType<typeof postingsOf>): NewEntry[] {
-  const keyOf = ({ source, requestId }: { source: string; requestId: string | null }) => `${source} ${requestId ?? ''}`
+function differences(posted: readonly PostedSource[], wanted: readonly LedgerPosting[]): NewEntry[] {
+  const keyOf = ({ source, requestId, lineItemId, kind }: LedgerPosting) =>
+    [source, requestId, lineItemId, kind].join(' ')
   const before = new Map(posted.map((one) => [keyOf(one), one]))
-  const now = new Map(wanted.map((one) => [keyOf(one), one]))
+  const now = new Set(wanted.map(keyOf))
   // What is not wanted any more, such as a payout that failed, comes to nothing.
-  const gone = posted.filter((one) => !now.has(keyOf(one))).map(({ count: _, ...one }) => ({ ...one, paise: 0 }))
-  return [...wanted, ...gone].flatMap((one) => {
-    const { paise = 0, count = 0 } = before.get(keyOf(one)) ?? {}
-    const more = one.paise - paise
-    if (more === 0) return []
-    return [{ ...one, kind: one.kind === 'promised' && more < 0 ? 'released' : one.kind, paise: more, n: count + 1 }]
+  const gone = posted.filter((one) => !now.has(keyOf(one))).map((one) => ({ ...one, paise: 0, units: 0 }))
+  return [...wanted, ...gone].flatMap(({ source, requestId, lineItemId, kind, ...one }) => {
+    const { paise = 0, units = 0, count = 0 } = before.get(keyOf({ source, requestId, lineItemId, kind, ...one })) ?? {}
+    const more = { paise: one.paise - paise, units: one.units - units }
+    if (more.paise === 0 && more.units === 0) return []
+    const isLess = more.units < 0 || (more.units === 0 && more.paise < 0)
+    const isReleased = isLess && (kind === 'promised' || kind === 'held')
+    return [{ source, requestId, lineItemId, of: kind, kind: isReleased ? 'released' : kind, ...more, n: count + 1 }]
   })
 }
 
-function balancesFrom(
-  facts: StoredFacts,
-  wanted: ReturnType<typeof postingsOf>,
-  refunds: readonly KnownRefund[],
-): Balances {
-  const { requests, ...order } = balancesOf(wanted)
+interface Known {
+  money: ReturnType<typeof postingsOf>
+  pieces: readonly PiecePosting[]
+  refunds: readonly KnownRefund[]
+  lines: readonly KnownLine[]
+}
+
+function balancesFrom(facts: StoredFacts, { money, pieces, refunds, lines }: Known): LedgerBalances {
+  const { requests, ...order } = balancesOf(money)
   const nothing = { promisedPaise: 0, paidBackPaise: 0, refundedPaise: 0 }
   const all = facts.requests.map(({ id, createdAt }) => {
     const isUnclear = refunds.some((refund) => refund.isUnclear && refund.at >= createdAt)
-    return [id, { ...(requests.get(id) ?? nothing), isUnclear }] as const
+    const lost = lines.reduce((sum, line) => sum + lostUnits(id, line, pieces), 0)
+    return [id, { ...(requests.get(id) ?? nothing), isUnclear, lostUnits: lost }] as const
   })
-  return { ...order, requests: new Map(all) }
+  const balanceOf = ({ id }: KnownLine) => lineBalanceOf(pieces.filter(({ lineItemId }) => lineItemId === id))
+  return { order, requests: new Map(all), lines: new Map(lines.map((line) => [line.id, balanceOf(line)])) }
 }

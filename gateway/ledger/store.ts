@@ -1,38 +1,74 @@
 import type { ISql } from 'postgres'
 import type { Attribution } from '#rules/ledger/attribution.ts'
-import type { Balances, Posting } from '#rules/ledger/entries.ts'
+import type { Balances, RequestBalance } from '#rules/ledger/entries.ts'
+import type { LineBalance } from '#rules/ledger/pieces.ts'
+import type { PostedSource } from './facts-store.ts'
 
-/** An entry to be written: `n` is how often its source was written for its request. */
-export interface NewEntry extends Posting {
+/** What the ledger of an order is to come to, source by source. */
+export type LedgerPosting = Omit<PostedSource, 'count'>
+
+/** An entry to be written: `n` is how often its source was written for its request and its line. */
+export interface NewEntry extends Omit<LedgerPosting, 'kind'> {
+  /** Of the posting that it belongs to, also where it releases. */
+  of: LedgerPosting['kind']
+  kind: LedgerPosting['kind'] | 'released'
   n: number
 }
 
-/** Writes entries of an order, which the caller holds, and what they come to. An entry that is there violates a constraint. */
+/** What the entries of an order come to: its money, and by their ids its requests and lines. */
+export interface LedgerBalances {
+  order: Omit<Balances, 'requests'>
+  requests: ReadonlyMap<string, RequestBalance & { lostUnits: number }>
+  lines: ReadonlyMap<string, LineBalance>
+}
+
+/**
+ * Writes entries of an order, which the caller holds, and what they come to. An entry that is there violates a constraint, and so does a balance that is
+ * below nothing.
+ */
 export async function writeLedger(
   sql: ISql,
   orderId: string,
-  { entries, balances }: { entries: readonly NewEntry[]; balances: Balances },
+  { entries, balances }: { entries: readonly NewEntry[]; balances: LedgerBalances },
 ): Promise<void> {
+  const { order } = balances
   const requests = [...balances.requests].map(([id, balance]) => ({ id, ...balance }))
   await Promise.all([
     sql`
-      INSERT INTO ledger_entries (key, order_id, request_id, kind, paise, source, at)
-      SELECT concat_ws(':', ${orderId}::text, e.source, e."requestId", e.n), ${orderId}, e."requestId", e.kind, e.paise, e.source, now()
+      INSERT INTO ledger_entries (key, order_id, request_id, line_item_id, kind, paise, units, source, at)
+      SELECT concat_ws(':', ${orderId}::text, e.source, CASE WHEN e."lineItemId" IS NOT NULL THEN e."lineItemId" || ':' || e.of END, e."requestId", e.n),
+        ${orderId}, e."requestId", e."lineItemId", e.kind, e.paise, e.units, e.source, now()
       FROM jsonb_to_recordset(${sql.json(entries.map((entry) => ({ ...entry })))})
-        AS e(source text, "requestId" bigint, kind text, paise bigint, n integer)`,
+        AS e(source text, "requestId" bigint, "lineItemId" text, of text, kind text, paise bigint, units integer, n integer)`,
+    ...writeLines(sql, orderId, balances.lines),
     sql`
       INSERT INTO order_balances (order_id, paid_paise, paid_back_paise, promised_paise)
-      VALUES (${orderId}, ${balances.paidPaise}, ${balances.paidBackPaise}, ${balances.promisedPaise})
+      VALUES (${orderId}, ${order.paidPaise}, ${order.paidBackPaise}, ${order.promisedPaise})
       ON CONFLICT (order_id) DO UPDATE SET paid_paise = excluded.paid_paise, paid_back_paise = excluded.paid_back_paise,
         promised_paise = excluded.promised_paise`,
     sql`
-      INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear)
-      SELECT b.id, ${orderId}, b."promisedPaise", b."paidBackPaise", b."refundedPaise", b."isUnclear"
+      INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear, lost_units)
+      SELECT b.id, ${orderId}, b."promisedPaise", b."paidBackPaise", b."refundedPaise", b."isUnclear", b."lostUnits"
       FROM jsonb_to_recordset(${sql.json(requests)})
-        AS b(id bigint, "promisedPaise" bigint, "paidBackPaise" bigint, "refundedPaise" bigint, "isUnclear" boolean)
+        AS b(id bigint, "promisedPaise" bigint, "paidBackPaise" bigint, "refundedPaise" bigint, "isUnclear" boolean, "lostUnits" integer)
       ON CONFLICT (request_id) DO UPDATE SET promised_paise = excluded.promised_paise, paid_back_paise = excluded.paid_back_paise,
-        refunded_paise = excluded.refunded_paise, is_unclear = excluded.is_unclear`,
+        refunded_paise = excluded.refunded_paise, is_unclear = excluded.is_unclear, lost_units = excluded.lost_units`,
   ])
+}
+
+/** A line that is no longer in its order has no balance. */
+function writeLines(sql: ISql, orderId: string, lines: LedgerBalances['lines']) {
+  const rows = [...lines].map(([id, balance]) => ({ id, ...balance }))
+  return [
+    sql`DELETE FROM line_balances WHERE order_id = ${orderId} AND line_item_id <> ALL (${[...lines.keys()]})`,
+    sql`
+      INSERT INTO line_balances (line_item_id, order_id, ordered, delivered, held, returned, cancelled, left_paise)
+      SELECT b.id, ${orderId}, b.ordered, b.delivered, b.held, b.returned, b.cancelled, b."leftPaise"
+      FROM jsonb_to_recordset(${sql.json(rows)})
+        AS b(id text, ordered integer, delivered integer, held integer, returned integer, cancelled integer, "leftPaise" bigint)
+      ON CONFLICT (line_item_id) DO UPDATE SET order_id = excluded.order_id, ordered = excluded.ordered, delivered = excluded.delivered,
+        held = excluded.held, returned = excluded.returned, cancelled = excluded.cancelled, left_paise = excluded.left_paise, carried = false`,
+  ]
 }
 
 /** Notes what a refund was for, unless staff said so. */
@@ -63,18 +99,32 @@ export async function takeTurn(sql: ISql, orderId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7275212, hashtext(${orderId}))`
 }
 
-/** The orders of these parcels of which there is a ledger. */
-export async function ordersOfParcels(sql: ISql, awbs: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    SELECT DISTINCT p.order_id AS id FROM sent_parcels p JOIN order_balances b ON b.order_id = p.order_id
-    WHERE p.awb = ANY(${[...awbs]})`
+/** Those of these orders, which the caller holds, that have a ledger. */
+export async function withLedger(sql: ISql, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await sql<
+    { id: string }[]
+  >`SELECT order_id AS id FROM order_balances WHERE order_id = ANY(${[...orderIds]})`
   return rows.map(({ id }) => id)
 }
 
-/** Orders on which something was asked back or paid back, and of which there is no ledger yet. */
+/** The orders of these parcels. */
+export async function ordersOfParcels(sql: ISql, awbs: readonly string[]): Promise<string[]> {
+  const rows = await sql<
+    { id: string }[]
+  >`SELECT DISTINCT order_id AS id FROM sent_parcels WHERE awb = ANY(${[...awbs]})`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Orders on which something was asked back or paid back, and of which there is no ledger of their money and their lines yet: those of before there was one,
+ * and those that a server of the release before wrote during an update.
+ */
 export async function ordersWithoutLedger(sql: ISql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM (SELECT order_id AS id FROM requests UNION SELECT order_id FROM refunds) o
-    WHERE NOT EXISTS (SELECT FROM order_balances b WHERE b.order_id = o.id) AND EXISTS (SELECT FROM orders a WHERE a.id = o.id) LIMIT ${most}`
+    WHERE EXISTS (SELECT FROM orders a WHERE a.id = o.id) AND (NOT EXISTS (SELECT FROM order_balances b WHERE b.order_id = o.id)
+      OR NOT EXISTS (SELECT FROM line_balances b WHERE b.order_id = o.id) AND EXISTS (SELECT FROM line_items l WHERE l.order_id = o.id))
+    UNION SELECT order_id FROM line_balances WHERE carried
+    LIMIT ${most}`
   return rows.map(({ id }) => id)
 }

@@ -16,8 +16,7 @@ type Step =
   | { do: 'ask'; units: number }
   | { do: 'reject' | 'cancel' | 'settle'; at: number }
   | { do: 'amend'; at: number; units: number }
-  | { do: 'refund free' | 'refund unsent' }
-  | { do: 'refund settled' }
+  | { do: 'refund' | 'refund unsent' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('deliver' as const), n: fc.integer({ min: 1, max: ORDERED }) }) },
@@ -33,33 +32,40 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('amend' as const), at: fc.nat(3), units: fc.integer({ min: 1, max: 3 }) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('refund free' as const, 'refund unsent' as const) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('refund settled' as const) }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'refund unsent' as const }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'refund' as const }) },
 )
 
 interface Request {
   id: string
   units: number
   state: 'open' | 'settled'
+  /** How many of its pieces Shopify refunded. */
+  refunded: number
 }
 
 /** The pieces of one line as they truly are, one by one, beside what the shop says of them. */
 class Truth {
   readonly delivered = new Set<number>()
   readonly requests: Request[] = []
-  refundedFree = 0
+  /** All pieces that arrived and were refunded in Shopify. */
+  refunded = 0
   refundedUnsent = 0
-  /** Settled pieces that the shop also paid back in Shopify. */
-  refundedSettled = 0
 
   get held(): number {
     return this.requests.reduce((sum, { units }) => sum + units, 0)
   }
-  get settled(): number {
-    return this.requests.reduce((sum, { units, state }) => (state === 'settled' ? sum + units : sum), 0)
+  /** Of no request: also of one that ended, or that gave these pieces up. */
+  get refundedFree(): number {
+    return this.refunded - this.requests.reduce((sum, { units, refunded }) => sum + Math.min(units, refunded), 0)
   }
   get free(): number {
     return this.delivered.size - this.held - this.refundedFree
+  }
+  /** The request that a refund of one piece is of: one that is open before one that was settled by a gift card, the older one first. */
+  get refundable(): Request | undefined {
+    const fitting = this.requests.filter(({ units, refunded }) => units > refunded)
+    return fitting.find(({ state }) => state === 'open') ?? fitting[0]
   }
 }
 
@@ -74,7 +80,8 @@ async function apply(truth: Truth, line: OneLine, step: Step): Promise<void> {
       const answer = await askPieces(shop, line, step.units)
       if (answer.ok !== step.units <= truth.free)
         throw new Error(`${step.units} of ${truth.free} were ${answer.ok ? 'taken' : 'refused'}`)
-      if (answer.ok) truth.requests.push({ id: answer.body.data.fulfillment_id, units: step.units, state: 'open' })
+      if (answer.ok)
+        truth.requests.push({ id: answer.body.data.fulfillment_id, units: step.units, state: 'open', refunded: 0 })
       return
     }
     case 'amend':
@@ -83,21 +90,17 @@ async function apply(truth: Truth, line: OneLine, step: Step): Promise<void> {
     case 'cancel':
     case 'settle':
       return decide(truth, step.do, step.at)
-    case 'refund free': {
-      // After a request was settled a refund is taken to be that of its pieces.
-      if (truth.free === 0 || truth.settled > 0) return
-      truth.refundedFree += 1
+    case 'refund': {
+      const own = truth.refundable
+      if (!own && truth.free === 0) return
+      truth.refunded += 1
+      if (own) own.refunded += 1
       return refund(shop, line, 1, 'return')
     }
     case 'refund unsent': {
       if (truth.delivered.size + truth.refundedUnsent >= ORDERED) return
       truth.refundedUnsent += 1
       return refund(shop, line, 1, 'cancel')
-    }
-    case 'refund settled': {
-      if (truth.refundedSettled >= truth.settled) return
-      truth.refundedSettled += 1
-      return refund(shop, line, 1, 'return')
     }
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { askPieces, deliver, heldOf, lineOf, type OneLine, refund, tees } from './testing/pieces.ts'
+import { keepLedger } from '../ledger/keep.ts'
 import { footprint } from './testing/returns.ts'
 
 const shop = await shopOfFile()
@@ -59,18 +60,23 @@ describe('pieces that the shop paid back', () => {
     for (const n of [1, 2]) await deliver(shop, line, n)
     await askPieces(shop, line, 1)
     await shop.sql`UPDATE requests SET settled_at = now(), status = 'completed' WHERE order_id = ${line.order.orderId}`
+    await keepLedger(shop.sql, line.order.orderId)
     await refund(shop, line, 1, 'return')
     expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 1, paid: '1000.00' })
   })
 })
 
-test('what is paid back while a request waits, which is then settled by a gift card, is another piece', async () => {
-  const line = await tees(shop, 2, 200_000)
-  for (const n of [1, 2]) await deliver(shop, line, n)
+test('what is paid back of its pieces while a request waits is of these, however it is settled then; more is of another piece', async () => {
+  const line = await tees(shop, 3, 300_000)
+  for (const n of [1, 2, 3]) await deliver(shop, line, n)
   await askPieces(shop, line, 1)
   await refund(shop, line, 1, 'return')
+  expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 2 })
   await shop.sql`UPDATE requests SET settled_at = clock_timestamp() WHERE order_id = ${line.order.orderId}`
-  expect(await lineOf(shop, line)).toMatchObject({ standing: 'held', units: 0 })
+  await keepLedger(shop.sql, line.order.orderId)
+  expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 2 })
+  await refund(shop, line, 1, 'return')
+  expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 1, paid: '1000.00' })
 })
 
 test('a request that is settled by a refund may have it made before', async () => {
@@ -82,6 +88,7 @@ test('a request that is settled by a refund may have it made before', async () =
   await shop.sql`
     INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at)
     SELECT id, 'refund', 'r1', 100, now() FROM requests WHERE order_id = ${line.order.orderId}`
+  await keepLedger(shop.sql, line.order.orderId)
   expect(await lineOf(shop, line)).toMatchObject({ standing: 'eligible', units: 1 })
 })
 
@@ -96,27 +103,34 @@ test.each([0, -1, 1.5, 100_001, 'two', null, [1]])(
   },
 )
 
-/** Writes the n-th request on a line past everything but the database. */
-const hold = (line: OneLine, n: number, units: number, paidPaise: number) => shop.sql`
-  WITH made AS (
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
-    VALUES (${line.order.orderId}, ${n}, '1', '', 'Return', '0', '', '', '', '{}', 'Paid', 99) RETURNING id)
-  INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
-  SELECT id, ${line.lineId}, '', 'M', 'M', 0, ${units}, ${paidPaise} FROM made`
-
-test('the database refuses pieces that are held, refunded or not there, and more than was paid', async () => {
-  const line = await tees(shop, 2, 200_000)
-  await deliver(shop, line, 1)
-  const refused = { code: '23505', constraint_name: 'one_live_request_per_piece' }
-  await expect(hold(line, 1, 2, 100)).rejects.toMatchObject(refused)
-  await expect(hold(line, 1, 1, 200_001)).rejects.toMatchObject(refused)
-  await hold(line, 1, 1, 100_000)
-  await expect(hold(line, 2, 1, 0)).rejects.toMatchObject(refused)
-  await deliver(shop, line, 2)
-  await expect(hold(line, 2, 1, 100_001)).rejects.toMatchObject(refused)
-  await expect(shop.sql`UPDATE request_items SET units = 2 WHERE line_item_id = ${line.lineId}`).rejects.toMatchObject({
-    code: '23514',
+/** Writes the n-th request on a line past everything but the ledger. */
+const hold = (line: OneLine, n: number, units: number, paidPaise: number) =>
+  shop.sql.begin(async (sql) => {
+    const [made] = await sql<[{ id: string }]>`
+      INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
+      VALUES (${line.order.orderId}, ${n}, '1', '', 'Return', '0', '', '', '', '{}', 'Paid', 99) RETURNING id`
+    await sql`
+      INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
+      VALUES (${made.id}, ${line.lineId}, '', 'M', 'M', 0, ${units}, ${paidPaise})`
+    await keepLedger(sql, line.order.orderId, { claim: made.id })
   })
+
+test('the constraints of a line refuse pieces that are held, refunded or not there, and more than was paid', async () => {
+  const line = await tees(shop, 3, 300_000)
+  await deliver(shop, line, 1)
+  const twice = { code: '23514', table_name: 'line_balances', constraint_name: 'no_piece_twice' }
+  const worth = { code: '23514', table_name: 'line_balances', constraint_name: 'no_more_than_the_line_is_worth' }
+  await expect(hold(line, 1, 2, 100)).rejects.toMatchObject(twice)
+  await expect(hold(line, 1, 1, 300_001)).rejects.toMatchObject(worth)
+  await hold(line, 1, 1, 100_000)
+  await expect(hold(line, 2, 1, 0)).rejects.toMatchObject(twice)
+  await deliver(shop, line, 2)
+  await expect(hold(line, 2, 1, 200_001)).rejects.toMatchObject(worth)
+  await refund(shop, line, 1, 'return', new Date('2020-01-01'))
+  await expect(hold(line, 2, 1, 0)).rejects.toMatchObject(twice)
+  await expect(
+    shop.sql`UPDATE line_balances SET held = held + 1 WHERE line_item_id = ${line.lineId}`,
+  ).rejects.toMatchObject(twice)
 })
 
 test('two that write at once, without any lock of their own: one gets the last piece', async () => {

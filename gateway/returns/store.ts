@@ -88,7 +88,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ? [sql`INSERT INTO ${sql(exchange)} (request_id) VALUES (${row.id})`]
       : []),
   ])
-  await keepLedger(sql, order.id)
+  await keepLedger(sql, order.id, { claim: row.id })
   return row
 }
 

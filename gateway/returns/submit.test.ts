@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
+import { keepLedger } from '../ledger/keep.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { exchangeOf, footprint, photo, type Submission } from './testing/returns.ts'
 
@@ -89,6 +90,7 @@ describe('a request is accepted', () => {
     await shop.send('returns.submit', await exchangeOf(shop, order))
     await shop.sql`UPDATE requests SET status = 'rejected' WHERE order_id = ${order.orderId}`
     await shop.sql`UPDATE request_items SET live = false WHERE line_item_id = ${order.lineIds[0]!}`
+    await keepLedger(shop.sql, order.orderId)
     expect(await shop.send('returns.submit', await exchangeOf(shop, order))).toMatchObject({
       body: { data: { fulfillment_id: `${order.orderNumber}.2`, fee: 99 } },
     })

@@ -18,6 +18,7 @@ const NOTHING: Facts = {
   lapsed: 0,
   goodsMissing: null,
   refundUnknown: false,
+  lostPieces: 0,
   photoDue: null,
 }
 
@@ -51,6 +52,7 @@ describe('each sign, and the last case that is none', () => {
     ['photo_asked', { photoDue: { on: '30 November', isOver: false } }, {}],
     ['goods_missing', { goodsMissing: 'refused' }, {}],
     ['refund_unknown', { refundUnknown: true }, {}],
+    ['pieces_lost', { lostPieces: 1 }, {}],
     ['second_exchange', { isSecondExchange: true }, {}],
   ] as [string, Partial<Facts>, Partial<Facts>][])('%s: %j, not: %j', (code, facts, others) => {
     expect(codes(facts)).toEqual([code])

@@ -35,6 +35,8 @@ export interface Facts {
   goodsMissing: keyof typeof GOODS_MISSING | null
   /** The shop paid back an amount on its order that is not known in rupees. */
   refundUnknown: boolean
+  /** How many of its pieces it does not hold any more: they were refunded in Shopify, or went back to the shop. */
+  lostPieces: number
   /** Until when a photo is waited for that its customer was asked for, and whether that day is over; null where none is. */
   photoDue: { on: string; isOver: boolean } | null
 }
@@ -57,6 +59,7 @@ export function warningsOf(facts: Facts): WarningSign[] {
       ...ofPhotoAsk(facts),
       ...ofGoods(facts),
       ...ofRefunds(facts),
+      ...ofLost(facts),
       ...ofStock(facts),
       ...ofPhotos(facts),
       ...ofHabits(facts),
@@ -92,6 +95,12 @@ const ofRefunds = ({ refundUnknown }: Facts): Sign[] =>
     refundUnknown,
     'A refund on this order in Shopify is not known in rupees: look there how much it was before you pay. Nothing is paid by itself.',
   )
+
+function ofLost({ lostPieces }: Facts): Sign[] {
+  const pieces = lostPieces === 1 ? 'A piece of this request was' : `${lostPieces} pieces of this request were`
+  const why = `${pieces} refunded in Shopify apart from it, or went back to the shop with the courier`
+  return sign('pieces_lost', lostPieces > 0, `${why}. Look at the order and its parcels before you go on.`)
+}
 
 function ofStock({ soldOut, lapsed }: Facts): Sign[] {
   const sizes = soldOut === 1 ? 'A size that is asked for is' : `${soldOut} sizes that are asked for are`

@@ -27,6 +27,7 @@ export const warningSign = exact({
     'hold_lapsed',
     'goods_missing',
     'refund_unknown',
+    'pieces_lost',
     'photo_asked',
     'photo_not_sent',
   ]),

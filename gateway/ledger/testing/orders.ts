@@ -3,6 +3,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { act } from '../../returns/testing/desk.ts'
 import { give, type PayingShop } from '../../returns/testing/payouts.ts'
+import { storeAnswer } from '../../tracking/couriers/scan-store.ts'
 import { exchangeOf, photo } from '../../returns/testing/returns.ts'
 import { tellSigned } from '../../privacy/testing/privacy.ts'
 
@@ -19,7 +20,9 @@ const COD = 'Cash on Delivery (COD)'
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 let count = 61_000
 
-/** It arrived two days ago and was paid in cash; with a gateway, online, unless it is the courier who has the money. */
+/**
+ * It arrived two days ago, in a parcel that a courier carries, and was paid in cash; with a gateway, online, unless it is the courier who has the money.
+ */
 export async function boughtTwo(shop: TestShop, gateway = COD, isPending = gateway === COD): Promise<Bought> {
   const id = (count += 10)
   const customerId = String(8_700_000_000 + id)
@@ -55,6 +58,8 @@ export async function boughtTwo(shop: TestShop, gateway = COD, isPending = gatew
         id,
         status: 'success',
         shipment_status: 'delivered',
+        tracking_number: awbOf({ orderId: String(id) }),
+        tracking_company: 'Delhivery',
         created_at: ago(9),
         updated_at: ago(2),
         line_items: lines,
@@ -110,15 +115,31 @@ export async function sentBack(shop: TestShop, order: Bought): Promise<void> {
   await tellOrder(shop, order)
 }
 
-/** Asks the n-th piece back, and has it approved and its account given. */
-export async function returnOf(shop: PayingShop, order: Bought, n: number): Promise<string> {
-  const id = await askedBack(shop, order, n)
-  await give(shop, { id, order: order as never })
-  return id
+/** The number of its parcel. */
+const awbOf = ({ orderId }: Pick<Bought, 'orderId'>) => `29${orderId.padStart(11, '0')}`
+
+/** The courier scans its parcel now: it goes back to the shop, or is delivered after all. */
+export async function scanned(
+  shop: TestShop,
+  order: Bought,
+  state: 'rto' | 'out_for_delivery' | 'delivered',
+): Promise<void> {
+  const awb = awbOf(order)
+  const scan = { at: new Date().toISOString(), state, code: '', text: '', location: '' }
+  const found = new Map([[awb, { awb, courierName: 'Delhivery', expectedOn: null, scans: [scan] }]])
+  await storeAnswer(shop.sql, { awbs: [awb], found, now: new Date() })
 }
 
-/** Asks the n-th piece back, and has it approved. */
-export async function askedBack(shop: PayingShop, order: Bought, n: number): Promise<string> {
+/** The lines of an order by their balances: delivered, held, returned, cancelled. */
+export async function piecesOf(shop: TestShop, { orderId }: Bought): Promise<number[][]> {
+  const rows = await shop.sql<Record<string, number>[]>`
+    SELECT b.delivered, b.held, b.returned, b.cancelled FROM line_balances b JOIN line_items l ON l.id = b.line_item_id
+    WHERE b.order_id = ${orderId} ORDER BY l.position`
+  return rows.map(Object.values)
+}
+
+/** Asks the n-th piece back. */
+export async function askBackOf(shop: TestShop, order: Bought, n: number): Promise<string> {
   const { customerId, orderId } = order
   const line = okBody(await shop.send('orders.details', { customerId, orderId })).orderDetails.line_items[n]!
   const body = await exchangeOf(shop, { ...order, messages: [] } as never)
@@ -132,7 +153,19 @@ export async function askedBack(shop: PayingShop, order: Bought, n: number): Pro
       files: [{ id: await photo(shop, order.customerId) }],
     }),
   )
-  const id = data.fulfillment_id
+  return data.fulfillment_id
+}
+
+/** Asks the n-th piece back, and has it approved and its account given. */
+export async function returnOf(shop: PayingShop, order: Bought, n: number): Promise<string> {
+  const id = await askedBack(shop, order, n)
+  await give(shop, { id, order: order as never })
+  return id
+}
+
+/** Asks the n-th piece back, and has it approved. */
+export async function askedBack(shop: PayingShop, order: Bought, n: number): Promise<string> {
+  const id = await askBackOf(shop, order, n)
   await act(shop.agent, 'returns.decide', id, { decision: 'approve' })
   return id
 }

@@ -20,6 +20,7 @@ export interface HeldItem {
 /** What of a request can be changed. */
 export interface AmendableRequest {
   id: string
+  orderId: string
   type: RequestType
   reasonCode: ReasonCode
   /** Whether its customer pays what another size costs more: the shop charged it when the request was made, and no one waived it. */
@@ -32,7 +33,7 @@ export interface AmendableRequest {
 /** The request of this running number, which is there. */
 export async function amendable(sql: ISql, requestId: string): Promise<AmendableRequest> {
   const [request] = await sql<[AmendableRequest]>`
-    SELECT r.id, r.type, r.reason_code AS "reasonCode", r.charges_more AND r.fee_waived IS NULL AND r.more_waived IS NULL AS "paysMore", r.address, r.phone,
+    SELECT r.id, r.order_id AS "orderId", r.type, r.reason_code AS "reasonCode", r.charges_more AND r.fee_waived IS NULL AND r.more_waived IS NULL AS "paysMore", r.address, r.phone,
       (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'colour', i.colour, 'wantedTitle', i.wanted_title, 'units', i.units, 'live', i.live, 'decision', i.decision))
         FROM request_items i WHERE i.request_id = r.id) AS items
     FROM requests r WHERE r.id = ${requestId}`
@@ -61,7 +62,7 @@ export async function putSize(
 
 /**
  * The request holds so many pieces of a line from now on, worth what was paid for them; `open` are those that could be asked back beside its own.
- * A row never holds more than at first, so a new one takes its place, and the constraint on free pieces is asked about it. Of its parcels it
+ * Where there are not so many, the constraints of the ledger are violated, which the caller brings up to it while it holds the order. Of its parcels it
  * keeps the oldest pieces. More pieces that are wanted are not held yet.
  */
 export async function putPieces(
@@ -70,14 +71,14 @@ export async function putPieces(
   { id: lineId, units: before }: HeldItem,
   { units, open }: { units: number; open: number },
 ): Promise<void> {
-  await sql`SELECT 1 FROM line_items WHERE id = ${lineId} FOR UPDATE`
   const { own, free } = await parcelsOf(sql, requestId, lineId)
-  const [row] = await sql<[Record<string, string | null>]>`
-    DELETE FROM request_items WHERE request_id = ${requestId} AND line_item_id = ${lineId} RETURNING *`
   const [left] = await sql<[PaidPieces]>`
-    SELECT rest, each_paise::float8 AS "eachPaise", left_paise::float8 AS "leftPaise" FROM pieces_of(${lineId})`
-  const heldUntil = units > before ? null : (row['held_until'] ?? null)
-  await sql`INSERT INTO request_items ${sql({ ...row, units, held_until: heldUntil, paid_paise: paidForPieces(units, left) })}`
+    SELECT b.rest + i.units AS rest, b.each_paise::float8 AS "eachPaise", (b.left_paise + i.paid_paise)::float8 AS "leftPaise"
+    FROM request_items i, line_balance(i.line_item_id) b WHERE i.request_id = ${requestId} AND i.line_item_id = ${lineId}`
+  await sql`
+    UPDATE request_items SET units = ${units}, paid_paise = ${paidForPieces(units, left)}, held_until = CASE WHEN ${units <= before} THEN held_until END
+    WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
+  await sql`DELETE FROM request_parcels WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
   const taken = [...fromParcels(own, units, before), ...fromParcels(free, Math.max(0, units - before), open)]
   if (taken.length === 0) return
   await sql`

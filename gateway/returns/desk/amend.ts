@@ -9,6 +9,7 @@ import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
 import { readPolicy } from '../../policies/policy.ts'
@@ -116,7 +117,7 @@ async function changeItems(
     if (!item || !line) return refuse('ITEM_UNKNOWN')
     changed.push(...(await changeSize(context, sql, request, { item, line, wanted })))
     if (quantity !== undefined && quantity !== item.units) {
-      await changePieces(sql, request.id, { item, line, quantity })
+      await changePieces(sql, request, { item, line, quantity })
       changed.push({ what: 'pieces', item: id, from: String(item.units), to: String(quantity) })
     }
   }
@@ -160,13 +161,18 @@ interface NewPieces {
   quantity: number
 }
 
-/** The pieces that it holds can be kept; more must be open to a request of now. The constraint has the last word. */
-async function changePieces(sql: ISql, requestId: string, { item, line, quantity }: NewPieces): Promise<void> {
+/** The pieces that it holds can be kept; more must be open to a request of now. The constraints of the ledger have the last word. */
+async function changePieces(
+  sql: ISql,
+  { id, orderId }: AmendableRequest,
+  { item, line, quantity }: NewPieces,
+): Promise<void> {
   if (line.bundle !== '') refuse('SET_NOT_WHOLE')
   const more = line.eligibility.standing === 'eligible' ? line.eligibility.units : 0
   if (quantity > item.units + more) refuse('TOO_MANY_PIECES')
   try {
-    await putPieces(sql, requestId, item, { units: quantity, open: more })
+    await putPieces(sql, id, item, { units: quantity, open: more })
+    await keepLedger(sql, orderId, { claim: id })
   } catch (error) {
     if (isTaken(error)) refuse('TOO_MANY_PIECES')
     throw error

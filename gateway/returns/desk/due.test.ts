@@ -5,6 +5,7 @@ import { piece } from '#demo/shelf.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
 import { storedPickup } from '../pickups/wanted-store.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { exchangeOf } from '../testing/returns.ts'
 import { act, askBack, opened, PIECES, requested, traces } from '../testing/desk.ts'
@@ -189,6 +190,7 @@ describe('of two ordered pieces', () => {
     const [line] = order.lineIds
     await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES (${line!}, ${order.orderId}, now() - interval '1 hour')`
     await shop.sql`INSERT INTO refund_items (refund_id, line_item_id, quantity) VALUES (${line!}, ${line!}, ${refunded})`
+    await keepLedger(shop.sql, order.orderId)
     const { id } = await approvedReturn(order)
     expect(await opened(asha, id)).toMatchObject({ items: [{ units: 1, paidPaise: 50_050 }] })
   })

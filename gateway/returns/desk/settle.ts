@@ -76,7 +76,7 @@ async function refuseUnfit(
   const { kind, reference, amountPaise, waived } = settlement
   if (kind === 'order' && (await becameOwnOrder(sql, id, reference)) === false) refuse('ORDER_OF_ANOTHER')
   if (amountPaise === undefined) return
-  await keepLedger(sql, orderId, kind === 'refund' ? { requestId: id, paise: amountPaise } : undefined)
+  await keepLedger(sql, orderId, kind === 'refund' ? { recording: { requestId: id, paise: amountPaise } } : {})
   const { codGateways } = await readPolicy(sql, context.config)
   const worth = worthAs(kind, await worthOf(sql, codGateways, id))
   const problem = amountProblem(amountPaise, waived ? { ...worth, feePaise: 0 } : worth, beyondDue)

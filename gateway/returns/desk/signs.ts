@@ -107,6 +107,7 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
         AND i.held_until <= now() AND ${isPending(sql)}) AS lapsed,
       CASE WHEN is_paid_without_goods(r) THEN r.status END AS "goodsMissing",
       EXISTS (SELECT FROM refunds f WHERE f.order_id = r.order_id AND f.paid_paise IS NULL) AS "refundUnknown",
+      coalesce((SELECT q.lost_units FROM request_balances q WHERE q.request_id = r.id AND ${isPending(sql)}), 0) AS "lostPieces",
       r.photo_due_at AS "photoDueAt", coalesce(r.photo_due_at <= now(), false) AS "isPhotoDue",
       pieces.bought AS "piecesBought", pieces.asked AS "piecesAskedBack",
       way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"

@@ -1,6 +1,7 @@
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { exchangeOf, photo, type Submission } from './returns.ts'
@@ -34,6 +35,7 @@ export async function deliver(shop: TestShop, { order }: OneLine, n: number, day
   await shop.sql`
     INSERT INTO fulfilment_deliveries (fulfilment_id, delivered_at)
     VALUES (${order.orderId + String(n)}, ${new Date(shop.context.now().getTime() - daysAgo * 86_400_000)})`
+  await keepLedger(shop.sql, order.orderId)
 }
 
 /** The shop paid back so many pieces. */
@@ -42,10 +44,12 @@ export async function refund(
   { order, lineId }: OneLine,
   quantity: number,
   kind: '' | 'return' | 'cancel',
+  at = new Date(),
 ): Promise<void> {
   const id = crypto.randomUUID()
-  await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES (${id}, ${order.orderId}, now())`
+  await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES (${id}, ${order.orderId}, ${at})`
   await shop.sql`INSERT INTO refund_items (refund_id, line_item_id, quantity, kind) VALUES (${id}, ${lineId}, ${quantity}, ${kind})`
+  await keepLedger(shop.sql, order.orderId)
 }
 
 /** Asks so many pieces back; all that remain where no number is given. */

@@ -71,7 +71,7 @@ const waiting = async (orderId: string) => {
 /** How many pieces of each line a request would be about, and what was paid for them. */
 const asked = async (orderId: string) => {
   const rows = await shop.sql<{ units: number; paid: number }[]>`
-    SELECT p.free AS units, p.left_paise::int AS paid FROM line_items l, pieces_of(l.id) p
+    SELECT p.free AS units, p.left_paise::int AS paid FROM line_items l, line_balance(l.id) p
     WHERE l.order_id = ${orderId} ORDER BY l.position`
   return rows.map(({ units, paid }) => [units, paid])
 }

@@ -4,8 +4,8 @@ import type { ParcelState } from '#contract/tracking.ts'
 import { foundText } from '#rules/pickups/doorstep-check.ts'
 import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
-import { keepLedgersOfParcels } from '../../ledger/keep.ts'
-import { holdOrders } from '../../ledger/store.ts'
+import { keepLedger } from '../../ledger/keep.ts'
+import { holdOrders, ordersOfParcels, withLedger } from '../../ledger/store.ts'
 import { fetchedState, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
 
 /** A courier's answer about some parcels, and its time. */
@@ -27,8 +27,8 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
     const followed = found.get(awb)
     return followed ? [clean(awb, followed)] : []
   })
-  const unknown = await sql.begin(async (transaction) => {
-    await holdRequestsOf(transaction, awbs)
+  return sql.begin(async (transaction) => {
+    const orderIds = await holdRequestsAndOrders(transaction, awbs)
     const parcels = await hold(transaction, awbs)
     const fetched = parcels.filter((parcel) => parcel.fetched)
     await addScans(transaction, answers, new Set(fetched.map(({ awb }) => awb)))
@@ -51,10 +51,9 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
         "heardAt" timestamptz, "lookAt" timestamptz)
       WHERE p.awb = s.awb`
     if (fetched.length > 0) await onFetched?.(transaction, scansOfFetched(fetched, scans))
+    for (const orderId of orderIds) await keepLedger(transaction, orderId)
     return parcels.filter((parcel) => !found.has(parcel.awb) && isUnknown(parcel, now)).map(({ awb }) => awb)
   })
-  await keepLedgersOfParcels(sql, awbs)
-  return unknown
 }
 
 interface Held {
@@ -74,17 +73,18 @@ function isUnknown({ fetched, heardAt, otherAskedAt }: Held, now: Date): boolean
   return otherAskedAt === null || now.getTime() - otherAskedAt.getTime() >= OTHER_AGAIN_AFTER_MS
 }
 
-/** Requests are locked before their orders, and orders before parcels: those whose goods are in these parcels may move on. */
-async function holdRequestsOf(sql: ISql, awbs: readonly string[]): Promise<void> {
+/**
+ * Requests are locked before their orders, and orders before parcels: requests whose goods are in these parcels may move on, and what arrived of an order or
+ * went back stands in its ledger. Answers the orders of these parcels that have a ledger.
+ */
+async function holdRequestsAndOrders(sql: ISql, awbs: readonly string[]): Promise<string[]> {
   const held = await sql<{ orderId: string }[]>`
     SELECT order_id AS "orderId" FROM requests WHERE id IN (
       SELECT request_id FROM pickups WHERE awb = ANY (${awbs}) UNION SELECT request_id FROM own_parcels WHERE awb = ANY (${awbs}))
     ORDER BY id FOR UPDATE`
-  if (held.length > 0)
-    await holdOrders(
-      sql,
-      held.map(({ orderId }) => orderId),
-    )
+  const sent = await ordersOfParcels(sql, awbs)
+  await holdOrders(sql, [...sent, ...held.map(({ orderId }) => orderId)])
+  return withLedger(sql, sent)
 }
 
 /** In the order of their AWBs, so that two servers never deadlock. */

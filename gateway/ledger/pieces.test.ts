@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { compareLedgers } from './compare.ts'
+import { keepLedger } from './keep.ts'
+import { act, opened } from '../returns/testing/desk.ts'
+import { openPayingShop } from '../returns/testing/payouts.ts'
+import { askBackOf, boughtTwo, piecesOf, refundTold, returnOf, scanned } from './testing/orders.ts'
+
+const shop = await openPayingShop()
+const signsOf = async (id: string) => (await opened(shop.agent, id)).warnings.map(({ code }) => code)
+
+test('a parcel that goes back to the shop takes its pieces from the requests, and staff see it; delivered after all, they hold them again', async () => {
+  const order = await boughtTwo(shop, 'razorpay')
+  const id = await returnOf(shop, order, 0)
+  expect(await piecesOf(shop, order)).toEqual([
+    [1, 1, 0, 0],
+    [1, 0, 0, 0],
+  ])
+  await scanned(shop, order, 'rto')
+  expect(await piecesOf(shop, order)).toEqual([
+    [0, 0, 0, 0],
+    [0, 0, 0, 0],
+  ])
+  expect(await signsOf(id)).toContain('pieces_lost')
+  await expect(askBackOf(shop, order, 1)).rejects.toThrow()
+  await scanned(shop, order, 'out_for_delivery')
+  await scanned(shop, order, 'delivered')
+  expect((await piecesOf(shop, order))[0]).toEqual([1, 1, 0, 0])
+  expect(await signsOf(id)).not.toContain('pieces_lost')
+})
+
+test('what Shopify refunds of a piece of a request is that piece, and of another request none', async () => {
+  const order = await boughtTwo(shop, 'razorpay')
+  const id = await returnOf(shop, order, 0)
+  await refundTold(shop, order, { rupees: 1400, line: 0 })
+  await refundTold(shop, order, { rupees: 1499, line: 1 })
+  expect(await piecesOf(shop, order)).toEqual([
+    [1, 0, 1, 0],
+    [1, 0, 1, 0],
+  ])
+  expect(await signsOf(id)).not.toContain('pieces_lost')
+  await act(shop.agent, 'returns.cancel', id, { reason: 'They keep it.' })
+  expect((await piecesOf(shop, order))[0]).toEqual([1, 0, 1, 0])
+})
+
+test('a submission and a scan at once: whichever is first, no piece is held that went back, and nothing deadlocks', async () => {
+  for (let race = 0; race < 12; race++) {
+    const order = await boughtTwo(shop, 'razorpay')
+    await refundTold(shop, order, { rupees: 1 })
+    const [asked, scan] = await Promise.allSettled([askBackOf(shop, order, 0), scanned(shop, order, 'rto')])
+    expect(scan.status).toBe('fulfilled')
+    if (asked.status === 'rejected') expect(String(asked.reason)).not.toMatch(/deadlock|INTERNAL|500/)
+    else expect(await signsOf(asked.value)).toContain('pieces_lost')
+    expect(await piecesOf(shop, order)).toEqual([
+      [0, 0, 0, 0],
+      [0, 0, 0, 0],
+    ])
+  }
+  expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
+})
+
+test('each entry is written once: what is known already adds none', async () => {
+  const order = await boughtTwo(shop, 'razorpay')
+  await returnOf(shop, order, 0)
+  const entries = () => shop.sql`SELECT key FROM ledger_entries WHERE order_id = ${order.orderId} ORDER BY key`
+  const before = await entries()
+  await Promise.all([1, 2, 3].map(() => shop.sql.begin((sql) => keepLedger(sql, order.orderId))))
+  expect(await entries()).toEqual(before)
+  expect(before.map(({ key }) => String(key).split(':').slice(1, 3).join(' '))).toContain(`fulfilment ${order.orderId}`)
+})
+
+test('what differs of a line is said and rebuilt, also a balance that is gone', async () => {
+  const order = await boughtTwo(shop, 'razorpay')
+  await returnOf(shop, order, 0)
+  const [one, other] = [`${order.orderId}1`, `${order.orderId}2`]
+  await shop.sql`UPDATE line_balances SET held = 0, left_paise = 5 WHERE line_item_id = ${one}`
+  await shop.sql`DELETE FROM line_balances WHERE line_item_id = ${other}`
+  expect((await compareLedgers(shop.sql, true)).differences).toEqual([
+    `order ${order.orderId}, line ${one}: held is 0, its entries come to 1`,
+    `order ${order.orderId}, line ${one}: leftPaise is 5, its entries come to 0`,
+    `order ${order.orderId}, line ${other}: ordered is 0, its entries come to 1`,
+    `order ${order.orderId}, line ${other}: delivered is 0, its entries come to 1`,
+    `order ${order.orderId}, line ${other}: leftPaise is 0, its entries come to 149900`,
+  ])
+  expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
+})
