@@ -5,7 +5,7 @@ import { act, opened } from '../returns/testing/desk.ts'
 import { give } from '../returns/testing/payouts.ts'
 import { openPayingShop } from '../returns/testing/payouts.ts'
 import { okBody } from '../testing/ok-body.ts'
-import { accept, askedBack, boughtTwo, outOf, payAll, refundTold, returnOf } from './testing/orders.ts'
+import { accept, askedBack, boughtTwo, outOf, payAll, piecesOf, refundTold, returnOf } from './testing/orders.ts'
 
 const shop = await openPayingShop()
 
@@ -115,9 +115,14 @@ test('the ledger of an order of before begins by itself, with what is known', as
   const id = await returnOf(shop, order, 0)
   await refundTold(shop, order, { rupees: 1600 })
   const before = await opened(shop.agent, id)
-  for (const table of ['ledger_entries', 'order_balances', 'request_balances'])
-    await shop.sql`DELETE FROM ${shop.sql(table)} WHERE order_id = ${order.orderId}`
+  const pieces = await piecesOf(shop, order)
+  await shop.sql.begin(async (sql) => {
+    await sql`SET LOCAL session_replication_role = replica`
+    for (const table of ['ledger_entries', 'order_balances', 'request_balances', 'line_balances'])
+      await sql`DELETE FROM ${sql(table)} WHERE order_id = ${order.orderId}`
+  })
   await beginLedgers(shop.sql)
+  expect(await piecesOf(shop, order)).toEqual(pieces)
   expect(await opened(shop.agent, id)).toMatchObject({ mostPaise: before.mostPaise, duePaise: before.duePaise })
 })
 

@@ -68,6 +68,18 @@ test('each entry is written once: what is known already adds none', async () => 
   expect(before.map(({ key }) => String(key).split(':').slice(1, 3).join(' '))).toContain(`fulfilment ${order.orderId}`)
 })
 
+test.each([
+  ['UPDATE', (orderId: string) => shop.sql`UPDATE ledger_entries SET paise = 1 WHERE order_id = ${orderId}`],
+  ['DELETE', (orderId: string) => shop.sql`DELETE FROM ledger_entries WHERE order_id = ${orderId}`],
+])('entries are only added: %s is refused', async (_what, change) => {
+  const order = await boughtTwo(shop, 'razorpay')
+  await returnOf(shop, order, 0)
+  const entries = () => shop.sql`SELECT * FROM ledger_entries WHERE order_id = ${order.orderId} ORDER BY id`
+  const before = await entries()
+  await expect(change(order.orderId)).rejects.toThrow('entries of a ledger are only added')
+  expect(await entries()).toEqual(before)
+})
+
 test('what differs of a line is said and rebuilt, also a balance that is gone', async () => {
   const order = await boughtTwo(shop, 'razorpay')
   await returnOf(shop, order, 0)
