@@ -205,6 +205,8 @@ const terms = exact({
   window_days: Type.Integer(),
   /** The most that can be paid back for items of this order, in rupees; absent where that is all that was paid for them. Ours. */
   most: Type.Optional(text(32, ['500.00'])),
+  /** True where the amount is confirmed later: something was paid back on the order of which the rupees are not known. Ours. */
+  amount_open: Type.Optional(Type.Boolean()),
   /** The days in India on which a courier can come to collect; absent where none is set up. Ours. */
   pickup_days: Type.Optional(Type.Array(text(10, ['2026-11-28']))),
   /** True where the PIN code is to be checked with the couriers. Ours. */

@@ -36,10 +36,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
     if (!order) throw new Error('no such order')
     await requestOfKey(sql, order.customerId, requestKey)
     await isBlocked(sql, submission.email)
-    const line = checkEligibility(context, givenPolicy(context.config), {
-      ...order,
-      cancelled: order.cancelledAt !== null,
-    })[0]
+    const [line] = checkEligibility(context, givenPolicy(context.config), order)
     if (!line) throw new Error('no line')
     const wanted = {
       size: 'M',

@@ -82,7 +82,8 @@ const inShopify = exact({
 
 /**
  * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left for it of what the customer
- * paid for the order, and `promisedPaise` what it is promised of that, `madePaise` what Shopify paid back for it, which a refund may record; `isUnclear` where a refund since may be its own, too. `paid` is what was paid for
+ * paid for the order, and `promisedPaise` what it is promised of that, `madePaise` what Shopify paid back for it, which a refund may record; `isUnclear` where a refund since may be its own, too; `isUnknown` where
+ * the rupees of a refund on its order are not known. `paid` is what was paid for
  * the order: to the shop, in cash to the courier, and what is still open, by `rules/orders/paid.ts`. `duePaise` is what is due, by `rules/returns/money/due.ts`.
  */
 const openedRequest = exact({
@@ -115,6 +116,7 @@ const openedRequest = exact({
   madePaise: Type.Integer(),
   promisedPaise: Type.Integer(),
   isUnclear: Type.Boolean(),
+  isUnknown: Type.Boolean(),
   paid: exact({ shopPaise: Type.Integer(), cashPaise: Type.Integer(), openPaise: Type.Integer() }),
   duePaise: Type.Integer(),
   items: Type.Array(requestItem),

@@ -37,7 +37,7 @@ export interface StoredRequest {
   /** Whether its goods are back: it was settled, or its exchange is done. */
   isDone: boolean
   /** The pieces that it is about, until they are asked back by another one; also those that were turned down. */
-  pieces: { lineItemId: string; units: number; paidPaise: number }[]
+  pieces: { lineItemId: string; units: number; paidPaise: number; isTurnedDown: boolean }[]
 }
 
 /** What the entries of one source, for one request or none and one line or none, come to by now, and how many they are. */
@@ -101,8 +101,8 @@ function requestsPart(sql: ISql) {
       'items', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units)), '[]') FROM request_items i
         WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected'),
       'isDone', r.settled_at IS NOT NULL OR r.status = 'completed',
-      'pieces', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units, 'paidPaise', i.paid_paise)), '[]')
-        FROM request_items i WHERE i.request_id = r.id AND i.live)) ORDER BY r.id), '[]')
+      'pieces', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units, 'paidPaise', i.paid_paise,
+        'isTurnedDown', i.decision IS NOT DISTINCT FROM 'rejected')), '[]') FROM request_items i WHERE i.request_id = r.id AND i.live)) ORDER BY r.id), '[]')
     FROM requests r WHERE r.order_id = o.id)`
 }
 

@@ -1,7 +1,14 @@
 import type { ISql, Sql } from 'postgres'
 import { type Attribution, attributionOf, type Claimant, isNamedBy } from '#rules/ledger/attribution.ts'
 import { balancesOf, type KnownRefund, type KnownRequest, postingsOf } from '#rules/ledger/entries.ts'
-import { type KnownLine, lineBalanceOf, lostUnits, type PiecePosting, piecePostingsOf } from '#rules/ledger/pieces.ts'
+import {
+  type KnownLine,
+  lineBalanceOf,
+  lostUnits,
+  type PiecePosting,
+  piecePostingsOf,
+  refundsOfLine,
+} from '#rules/ledger/pieces.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
@@ -73,32 +80,31 @@ function knownRequest(facts: StoredFacts, request: StoredRequest): KnownRequest 
   return { id, createdAt, isOpen, worth: request, promisedPaise: promisedTo(facts, id), settlement, payouts, cardPaise }
 }
 
+type AttributedRefund = KnownRefund & Pick<StoredRefund, 'decidedBy'>
+
+interface LineOf {
+  line: StoredFacts['lines'][number]
+  refunds: readonly AttributedRefund[]
+  claim: string | undefined
+}
+
 /** A line with its refunds, by what they are of, and the requests on it. */
-function knownLine(
-  { requests }: StoredFacts,
-  {
-    line,
-    refunds,
-    claim,
-  }: { line: StoredFacts['lines'][number]; refunds: readonly KnownRefund[]; claim?: string | undefined },
-): KnownLine {
+function knownLine({ requests }: StoredFacts, { line, refunds, claim }: LineOf): KnownLine {
   return {
     ...line,
-    refunds: refunds.flatMap(({ id, requestId, items }) =>
-      items
-        .filter(({ lineItemId }) => lineItemId === line.id)
-        .map(({ quantity, kind }) => ({ id, units: quantity, kind, requestId })),
-    ),
+    refunds: refundsOfLine(line.id, refunds),
     requests: requests.flatMap(({ id, isDone, pieces }) =>
       pieces
         .filter(({ lineItemId }) => lineItemId === line.id)
-        .map(({ units, paidPaise: paise }) => ({ id, units, paidPaise: paise, isDone, isClaim: id === claim })),
+        .map(({ units, paidPaise: paise, isTurnedDown }) => {
+          return { id, units, paidPaise: paise, isDone: isDone && !isTurnedDown, isClaim: id === claim }
+        }),
     ),
   }
 }
 
 /** The refunds with what they were for. One that is not clear is looked at again, and so is one whose id a request was settled with. */
-async function attributed(sql: ISql, facts: StoredFacts, recording: Doing['recording']): Promise<KnownRefund[]> {
+async function attributed(sql: ISql, facts: StoredFacts, recording: Doing['recording']): Promise<AttributedRefund[]> {
   const known: StoredRefund[] = []
   for (const refund of facts.refunds) {
     const attribution = isDecided(facts, refund)
@@ -179,5 +185,10 @@ function balancesFrom(facts: StoredFacts, { money, pieces, refunds, lines }: Kno
     return [id, { ...(requests.get(id) ?? nothing), isUnclear, lostUnits: lost }] as const
   })
   const balanceOf = ({ id }: KnownLine) => lineBalanceOf(pieces.filter(({ lineItemId }) => lineItemId === id))
-  return { order, requests: new Map(all), lines: new Map(lines.map((line) => [line.id, balanceOf(line)])) }
+  const hasUnknown = refunds.some(({ paise }) => paise === null)
+  return {
+    order: { ...order, hasUnknown },
+    requests: new Map(all),
+    lines: new Map(lines.map((line) => [line.id, balanceOf(line)])),
+  }
 }

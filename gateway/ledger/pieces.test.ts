@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compareLedgers } from './compare.ts'
-import { keepLedger } from './keep.ts'
+import { beginLedgers, keepLedger } from './keep.ts'
 import { act, opened } from '../returns/testing/desk.ts'
 import { openPayingShop } from '../returns/testing/payouts.ts'
-import { askBackOf, boughtTwo, piecesOf, refundTold, returnOf, scanned } from './testing/orders.ts'
+import { askBackOf, boughtTwo, cancelled, piecesOf, refundTold, returnOf, scanned } from './testing/orders.ts'
 
 const shop = await openPayingShop()
 const signsOf = async (id: string) => (await opened(shop.agent, id)).warnings.map(({ code }) => code)
@@ -58,6 +58,35 @@ test('a submission and a scan at once: whichever is first, no piece is held that
   expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
 })
 
+describe('an order that the shop cancelled after it had arrived', () => {
+  const VOIDED = { financial_status: 'voided', total_outstanding: '0.00' }
+  test.each([
+    ['paid online', 'razorpay', {}],
+    ['paid in cash', undefined, VOIDED],
+  ])('%s: its pieces come back as paid', async (_what, gateway, change) => {
+    const order = await boughtTwo(shop, gateway)
+    await cancelled(shop, order, change)
+    expect(await opened(shop.agent, await returnOf(shop, order, 0))).toMatchObject({
+      paidPaise: 149_900,
+      duePaise: 140_000,
+    })
+  })
+
+  test('a piece that the shop refunded is not asked back, the other one is', async () => {
+    const order = await boughtTwo(shop, 'razorpay')
+    await refundTold(shop, order, { rupees: 1499, line: 0 })
+    await cancelled(shop, order)
+    await expect(askBackOf(shop, order, 0)).rejects.toThrow()
+    expect(await opened(shop.agent, await returnOf(shop, order, 1))).toMatchObject({ duePaise: 140_000 })
+  })
+
+  test('what arrived only afterwards is the shop’s to settle', async () => {
+    const order = await boughtTwo(shop, 'razorpay')
+    await cancelled(shop, order, { cancelled_at: new Date(Date.now() - 5 * 86_400_000).toISOString() })
+    await expect(askBackOf(shop, order, 0)).rejects.toThrow()
+  })
+})
+
 test('each entry is written once: what is known already adds none', async () => {
   const order = await boughtTwo(shop, 'razorpay')
   await returnOf(shop, order, 0)
@@ -78,6 +107,22 @@ test.each([
   const before = await entries()
   await expect(change(order.orderId)).rejects.toThrow('entries of a ledger are only added')
   expect(await entries()).toEqual(before)
+})
+
+test('lines that a migration carried over get their entries by themselves, once', async () => {
+  const order = await boughtTwo(shop, 'razorpay')
+  await returnOf(shop, order, 0)
+  const before = await piecesOf(shop, order)
+  await shop.sql.begin(async (sql) => {
+    await sql`SET LOCAL session_replication_role = replica`
+    await sql`DELETE FROM ledger_entries WHERE order_id = ${order.orderId} AND line_item_id IS NOT NULL`
+    await sql`UPDATE line_balances SET carried = true, delivered = 0, held = 0 WHERE order_id = ${order.orderId}`
+  })
+  expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
+  await beginLedgers(shop.sql)
+  expect(await piecesOf(shop, order)).toEqual(before)
+  expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
+  expect(await shop.sql`SELECT FROM line_balances WHERE carried`).toHaveLength(0)
 })
 
 test('what differs of a line is said and rebuilt, also a balance that is gone', async () => {

@@ -17,7 +17,7 @@ export interface NewEntry extends Omit<LedgerPosting, 'kind'> {
 
 /** What the entries of an order come to: its money, and by their ids its requests and lines. */
 export interface LedgerBalances {
-  order: Omit<Balances, 'requests'>
+  order: Omit<Balances, 'requests'> & { hasUnknown: boolean }
   requests: ReadonlyMap<string, RequestBalance & { lostUnits: number }>
   lines: ReadonlyMap<string, LineBalance>
 }
@@ -42,10 +42,10 @@ export async function writeLedger(
         AS e(source text, "requestId" bigint, "lineItemId" text, of text, kind text, paise bigint, units integer, n integer)`,
     ...writeLines(sql, orderId, balances.lines),
     sql`
-      INSERT INTO order_balances (order_id, paid_paise, paid_back_paise, promised_paise)
-      VALUES (${orderId}, ${order.paidPaise}, ${order.paidBackPaise}, ${order.promisedPaise})
+      INSERT INTO order_balances (order_id, paid_paise, paid_back_paise, promised_paise, has_unknown)
+      VALUES (${orderId}, ${order.paidPaise}, ${order.paidBackPaise}, ${order.promisedPaise}, ${order.hasUnknown})
       ON CONFLICT (order_id) DO UPDATE SET paid_paise = excluded.paid_paise, paid_back_paise = excluded.paid_back_paise,
-        promised_paise = excluded.promised_paise`,
+        promised_paise = excluded.promised_paise, has_unknown = excluded.has_unknown`,
     sql`
       INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear, lost_units)
       SELECT b.id, ${orderId}, b."promisedPaise", b."paidBackPaise", b."refundedPaise", b."isUnclear", b."lostUnits"
@@ -117,14 +117,16 @@ export async function ordersOfParcels(sql: ISql, awbs: readonly string[]): Promi
 
 /**
  * Orders on which something was asked back or paid back, and of which there is no ledger of their money and their lines yet: those of before there was one,
- * and those that a server of the release before wrote during an update.
+ * and those on which a server of the release before took in a request during an update.
  */
 export async function ordersWithoutLedger(sql: ISql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM (SELECT order_id AS id FROM requests UNION SELECT order_id FROM refunds) o
-    WHERE EXISTS (SELECT FROM orders a WHERE a.id = o.id) AND (NOT EXISTS (SELECT FROM order_balances b WHERE b.order_id = o.id)
-      OR NOT EXISTS (SELECT FROM line_balances b WHERE b.order_id = o.id) AND EXISTS (SELECT FROM line_items l WHERE l.order_id = o.id))
+    WHERE NOT EXISTS (SELECT FROM order_balances b WHERE b.order_id = o.id) AND EXISTS (SELECT FROM orders a WHERE a.id = o.id)
     UNION SELECT order_id FROM line_balances WHERE carried
+    UNION SELECT r.order_id FROM requests r
+    WHERE r.created_at > now() - interval '1 day' AND NOT EXISTS (SELECT FROM line_balances b WHERE b.order_id = r.order_id)
+      AND EXISTS (SELECT FROM line_items l WHERE l.order_id = r.order_id)
     LIMIT ${most}`
   return rows.map(({ id }) => id)
 }

@@ -20,9 +20,8 @@ import { whysSaid } from '#rules/returns/why/whys.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of an order that decide the eligibility of its lines. */
-interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags' | 'lines'> {
+interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags' | 'cancelledAt' | 'lines'> {
   customerId: string | null
-  cancelled: boolean
 }
 
 /** A line with its eligibility, and what the shop's rules decide about it. */
@@ -31,13 +30,13 @@ export type CheckedLine = StoredLine &
 
 /** Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; bundles stand as one. */
 export function checkEligibility({ now }: Pick<Context, 'now'>, policy: ShopPolicy, order: Order): CheckedLine[] {
-  const { customerId, cancelled, lines } = order
+  const { customerId, cancelledAt, lines } = order
   const goods = lines.filter(({ isGoods }) => isGoods)
   const moments = goods.flatMap(({ deliveries }) => deliveries.map(({ at }) => Date.parse(at)))
   const facts = {
     now: now(),
     latestDeliveredAt: moments.length > 0 ? new Date(Math.max(...moments)) : null,
-    cancelled,
+    cancelledAt,
     extended: customerId !== null && policy.extendedWindowCustomers.includes(customerId),
   }
   const judged = lines.map((line) => {

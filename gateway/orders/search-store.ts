@@ -90,7 +90,7 @@ function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
 }
 
 /** An order with the fields of its lines that show what it is, and whether it can be returned. */
-export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags'> {
+export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags' | 'cancelledAt'> {
   orderId: string
   lines: StoredLine[]
   /** Of the last request that holds something of it; null where none does. */
@@ -100,7 +100,7 @@ export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address' | '
 /** The lines of these orders. */
 export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGoods[]> {
   return sql<OrderGoods[]>`
-    SELECT o.id AS "orderId", o.payment_gateway_names AS gateways, o.shipping_address AS address, order_lines(o.id) AS lines,
+    SELECT o.id AS "orderId", o.payment_gateway_names AS gateways, o.shipping_address AS address, o.cancelled_at AS "cancelledAt", order_lines(o.id) AS lines,
       ${customerTagsPart(sql)} AS "customerTags",
       (SELECT max(r.n) FROM requests r WHERE r.order_id = o.id AND r.customer_id = o.customer_id
         AND EXISTS (SELECT FROM request_items i WHERE i.request_id = r.id AND i.live)) AS "requestN"

@@ -24,7 +24,7 @@ import { mostLeft, paidBy, type StoredOrder } from './store.ts'
 
 /** An order with the standing of every item, its requests, and what a further one costs. */
 export function shownDetails(context: Context, order: StoredOrder, policy: ShopPolicy): ResponseOf<typeof details> {
-  const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+  const lines = checkEligibility(context, policy, order)
   return {
     orderDetails: shown(order, lines, policy, context.now()),
     deliveryDetails: { value: lines.flatMap(deliveryOf) },
@@ -56,11 +56,18 @@ function wayTold(...asked: Parameters<typeof refundWayOf>): Pick<Terms, 'refund_
   return way ? { refund_way: way } : {}
 }
 
-/** What can be paid back at most, where that is less than was paid for what can be asked back. */
-function mostTold({ money }: StoredOrder, lines: CheckedLine[], { codGateways }: ShopPolicy): Pick<Terms, 'most'> {
+/** What can be paid back at most, where that is less than was paid for what can be asked back; or that it is not known yet. */
+function mostTold(
+  { money }: StoredOrder,
+  lines: CheckedLine[],
+  { codGateways }: ShopPolicy,
+): Pick<Terms, 'most' | 'amount_open'> {
   const paidPaise = lines.reduce((sum, line) => sum + paidForPieces(line.eligibility.units, line), 0)
-  const { mostPaise } = mostLeft(money, paidBy(money, codGateways))
-  return mostPaise < paidPaise ? { most: inRupees(mostPaise) } : {}
+  const { mostPaise, isUnknown } = mostLeft(money, paidBy(money, codGateways))
+  return {
+    ...(mostPaise < paidPaise ? { most: inRupees(mostPaise) } : {}),
+    ...(isUnknown ? { amount_open: true } : {}),
+  }
 }
 
 function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy, now: Date) {
@@ -182,7 +189,8 @@ function earlierRequest(
   return {
     ...request,
     line_items: items,
-    ...(worth ? { fee: worth.fee, paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
+    ...(worth ? { fee: worth.fee } : {}),
+    ...(worth && !worth.money.isUnknown ? { paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
     ...(worth
       ? {
           ...feeTold(request.type === 'Exchange' ? 'Exchange' : 'Return', worth.feeWay, worth.morePaise > 0),

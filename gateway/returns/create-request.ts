@@ -135,7 +135,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   const { pickupDay } = submission
   if (pickupDay !== undefined && !pickupDays(context.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
   const chosen = await validateSubmission(sql, {
-    lines: checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null }),
+    lines: checkEligibility(context, policy, order),
     terms,
     contact: order.email,
     submission,
@@ -189,7 +189,7 @@ function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth): Accepted
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
-    paid: (countedOf(worth) / 100).toFixed(2),
+    ...(worth.isUnknown ? {} : { paid: (countedOf(worth) / 100).toFixed(2) }),
     ...(made.noCourier ? { no_courier: true } : {}),
     ...(refundWay ? { refund_way: refundWay } : {}),
     ...feeTold(made.type, feeWay, morePaise > 0),

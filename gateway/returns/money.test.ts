@@ -231,9 +231,13 @@ describe('what Shopify writes in another currency, or without its tax', () => {
     expect([paid, (await opened(asha, id)).duePaise]).toEqual(['0.00', 0])
   })
 
-  test('where nothing says its rupees, the desk is warned', async () => {
-    const { id } = await returned(await bought(paidInDollars({})))
-    expect((await opened(asha, id)).warnings.map(({ code }) => code)).toContain('refund_unknown')
+  test('where nothing says its rupees, the desk is warned, and no amount is promised', async () => {
+    const order = await bought(paidInDollars({}))
+    expect((await detailsOf(order)).terms.amount_open).toBe(true)
+    const { id, paid } = await returned(order)
+    const { warnings, reads } = await opened(asha, id)
+    expect(warnings.map(({ code }) => code)).toContain('refund_unknown')
+    expect([paid, reads]).toEqual([undefined, expect.stringContaining('we confirm the amount to you first')])
     const known = await returned(await bought({ gateway: 'razorpay' }))
     expect((await opened(asha, known.id)).warnings.map(({ code }) => code)).not.toContain('refund_unknown')
   })

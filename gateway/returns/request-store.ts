@@ -50,9 +50,3 @@ export async function isOrdered(sql: ISql, requestId: string): Promise<boolean> 
     UNION ALL SELECT FROM exchange_lines WHERE request_id = ${requestId} AND pieces <> '{}'`
   return row !== undefined
 }
-
-/** Whether the shop paid back an amount on an order that is not known in rupees: then nothing is paid by itself. */
-export async function hasUnknownRefund(sql: ISql, orderId: string): Promise<boolean> {
-  const [row] = await sql`SELECT FROM refunds WHERE order_id = ${orderId} AND paid_paise IS NULL LIMIT 1`
-  return row !== undefined
-}

@@ -18,7 +18,7 @@ interface Told {
   refundWay?: RefundWay | undefined
 }
 
-/** What a request brings and costs, by the server's figures; undefined of a return of which it is not told what was paid. */
+/** What a request brings and costs, by the server's figures; undefined where money comes back and it is not told how much. */
 export function bringsWords({
   type,
   fee,
@@ -28,7 +28,7 @@ export function bringsWords({
   refundWay,
 }: Told): string | undefined {
   const paidPaise = paiseOf(paid)
-  if (type === 'Return' && paidPaise === null) return undefined
+  if ((type === 'Return' || refundWay) && paidPaise === null) return undefined
   const [feePaise, morePaise] = [fee * 100, paiseOf(more) ?? 0]
   const worth = { type, feePaise, morePaise, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0, refundWay }
   return brings(worth, feeWords)

@@ -21,6 +21,7 @@ export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Ter
     mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
     feePaise: feeOfChoice(choices, lines, terms) * 100,
     morePaise: moreOfChoice(choices, lines),
+    isUnknown: terms.amount_open,
     // An exchange that is asked for brings goods; the gateway says how it is paid back only once it ends as money.
     refundWay: choices.type === 'Return' ? terms.refund_way : undefined,
   }

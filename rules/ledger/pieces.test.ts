@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { RefundPurpose } from './attribution.ts'
 import {
   type KnownLine,
   lineBalanceOf,
@@ -7,6 +8,7 @@ import {
   lostUnits,
   piecePostingsOf,
   type SentState,
+  refundsOfLine,
 } from './pieces.ts'
 
 const sent = (state: SentState, units = 1, id = `${state}${units}`) => ({ id, units, state })
@@ -100,6 +102,18 @@ describe('less is left than requests hold: the latest loses its pieces first, an
     expect(shown(line)).toEqual(expected)
     expect(['1', '2'].map((id) => lostUnits(id, line, piecePostingsOf(line)))).toEqual(lost)
   })
+})
+
+test('of which pieces a refund is: what staff say goes before what Shopify says, and goodwill is money alone', () => {
+  const items = [{ lineItemId: '11', quantity: 1, kind: '' as const }]
+  const made = { id: '9', at: 0, paise: 1, shippingPaise: 0, items, isUnclear: false, requestId: null }
+  const kindsOf = (purpose: RefundPurpose, decidedBy: 'rule' | 'staff') =>
+    refundsOfLine('11', [{ ...made, purpose, decidedBy }]).map(({ kind }) => kind)
+  expect(kindsOf('goods', 'rule')).toEqual([''])
+  expect(kindsOf('goods', 'staff')).toEqual(['return'])
+  expect(kindsOf('cancelled', 'staff')).toEqual(['cancel'])
+  expect(kindsOf('goodwill', 'staff')).toEqual([])
+  expect(refundsOfLine('12', [{ ...made, purpose: 'goods', decidedBy: 'rule' }])).toEqual([])
 })
 
 test('a request that takes its pieces now takes none from others, and all that it asks for: the constraints decide', () => {

@@ -1,3 +1,5 @@
+import type { KnownRefund } from './entries.ts'
+
 /** What became of the pieces of a line that went with a fulfilment. */
 export type SentState = 'sent' | 'delivered' | 'came_back'
 
@@ -164,6 +166,29 @@ function refund(count: Count, id: string, { kind, units }: { kind: PieceKind; un
   count.refunds.set(id, waiting(count, id) - units)
   count.left -= paise
   post(count, `refund:${id}`, kind, { units, paise })
+}
+
+/**
+ * The refunds of a line's pieces. One that was for shipping or goodwill is money alone; where staff say that it was for goods, or for goods that were never
+ * sent, they know it better than Shopify.
+ */
+export function refundsOfLine(lineId: string, refunds: readonly (KnownRefund & ByWhom)[]): KnownLine['refunds'] {
+  const ofPieces = refunds.filter(({ purpose }) => purpose !== 'shipping' && purpose !== 'goodwill')
+  return ofPieces.flatMap(({ id, requestId, items, ...refunded }) =>
+    items
+      .filter(({ lineItemId }) => lineItemId === lineId)
+      .map(({ quantity, kind }) => ({ id, units: quantity, kind: kindSaid(refunded) ?? kind, requestId })),
+  )
+}
+
+interface ByWhom {
+  decidedBy: 'rule' | 'reference' | 'staff' | null
+}
+
+function kindSaid({ purpose, decidedBy }: Pick<KnownRefund, 'purpose'> & ByWhom): 'return' | 'cancel' | undefined {
+  if (decidedBy !== 'staff') return undefined
+  if (purpose === 'goods') return 'return'
+  return purpose === 'cancelled' ? 'cancel' : undefined
 }
 
 /** What the entries of one line come to. */

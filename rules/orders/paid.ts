@@ -14,7 +14,7 @@ export interface OrderMoney {
   outstandingPaise: number | null
   receivedPaise: number | null
   refundedPaise: number
-  /** Of an order of which something is outstanding: whether all of its goods arrived, and what those cost that did. */
+  /** Of an order of which something is outstanding, or that was called off: whether all of its goods arrived, and what those cost that did. */
   arrived: { isAll: boolean; paise: number } | null
 }
 
@@ -37,6 +37,8 @@ export function paidOf(money: OrderMoney, payment: Payment): Paid {
   const shopPaise = paidToShop(money)
   const openPaise = Math.max(0, Math.min(outstandingOf(money), money.totalPaise - shopPaise))
   const cashPaise = payment === 'COD' ? cashOf(money, { shopPaise, openPaise }) : 0
+  if (payment === 'COD' && money.status === 'voided')
+    return { shopPaise, cashPaise: cashBefore(money, shopPaise), openPaise: 0 }
   return { shopPaise, cashPaise, openPaise: openPaise - cashPaise }
 }
 
@@ -57,6 +59,10 @@ function cashOf({ arrived }: OrderMoney, { shopPaise, openPaise }: Pick<Paid, 's
   if (arrived === null) return 0
   return arrived.isAll ? openPaise : Math.min(openPaise, Math.max(0, arrived.paise - shopPaise))
 }
+
+/** Of an order that was cancelled: what the courier was paid for what had arrived. */
+const cashBefore = ({ arrived, totalPaise }: OrderMoney, shopPaise: number): number =>
+  Math.max(0, Math.min(arrived?.paise ?? 0, totalPaise) - shopPaise)
 
 /** The same in words: "₹500 paid online, ₹1,499 in cash to the courier". */
 export function paidWords({ shopPaise, cashPaise, openPaise }: Paid, payment: Payment): string {

@@ -8,18 +8,20 @@ const delivered: Item = {
   held: 0,
   free: 1,
   goods: true,
-  cancelled: false,
+  cancelledAt: null,
   refunded: false,
   extended: false,
   windowDays: 7,
 }
 const undelivered = { deliveries: [], free: 0 }
+const early = new Date('2026-11-17T16:29:59+05:30')
 const held = { held: 1, free: 0 }
 const late = { now: new Date('2026-11-25T00:00:00+05:30') }
 
 describe('eligible items: delivered within the last 7 days from delivery date', () => {
   test.each([
     ['an item delivered three days ago', {}, 'eligible', '2026-11-24'],
+    ['of an order that was cancelled since', { cancelledAt: delivered.now }, 'eligible', '2026-11-24'],
     ['the last second of day 7', { now: new Date('2026-11-24T23:59:59+05:30') }, 'eligible', '2026-11-24'],
     ['the first second of day 8', late, 'window_over', '2026-11-24'],
     ["the shop's own window of 3 days", { ...late, windowDays: 3 }, 'window_over', '2026-11-20'],
@@ -48,11 +50,13 @@ describe('items already in exchange history are excluded', () => {
     ['also when it is not delivered', { ...held, ...undelivered }, 'held'],
     ['an item on its way is not delivered', undelivered, 'not_delivered'],
     ['also when the rest of the order arrived long ago', { ...undelivered, ...late }, 'not_delivered'],
-    ['an item of a cancelled order', { cancelled: true }, 'not_returnable'],
+    ['an item that arrived after its order was cancelled', { cancelledAt: early }, 'not_returnable'],
+    ['an item of a cancelled order that never arrived', { cancelledAt: early, ...undelivered }, 'not_returnable'],
     ['a refunded item', { refunded: true }, 'not_returnable'],
     ['what is no goods', { goods: false }, 'not_returnable'],
     ['also when it was never delivered', { goods: false, ...undelivered }, 'not_returnable'],
-    ['cancelled goes before held', { cancelled: true, ...held }, 'not_returnable'],
+    ['cancelled before it arrived goes before held', { cancelledAt: early, ...held }, 'not_returnable'],
+    ['an item that is held, of an order that was cancelled since', { cancelledAt: delivered.now, ...held }, 'held'],
     ['refunded goes before not delivered', { refunded: true, ...undelivered }, 'not_returnable'],
     ['refunded goes before a window that is over', { refunded: true, ...late }, 'not_returnable'],
   ])('%s', (_, known, standing) => {
@@ -64,6 +68,16 @@ describe('pieces of one line', () => {
   const on = (day: number, units: number) => ({ deliveredAt: new Date(`2026-11-${day}T12:00:00+05:30`), units })
   test.each<[string, Partial<Item>, ReturnType<typeof standingOf>]>([
     ['all that arrived', { deliveries: [on(17, 3)], free: 3 }, { standing: 'eligible', units: 3, until: '2026-11-24' }],
+    [
+      'those that arrived before the order was cancelled',
+      { deliveries: [on(16, 1), on(18, 2)], free: 3, cancelledAt: new Date('2026-11-17T00:00:00Z') },
+      { standing: 'eligible', units: 1, until: '2026-11-23' },
+    ],
+    [
+      'others hold those that arrived before the order was cancelled',
+      { deliveries: [on(16, 1), on(18, 2)], held: 1, free: 2, cancelledAt: new Date('2026-11-17T00:00:00Z') },
+      { standing: 'held', units: 0 },
+    ],
     [
       'what others hold is not offered',
       { deliveries: [on(17, 3)], held: 2, free: 1 },

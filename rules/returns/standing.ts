@@ -19,7 +19,8 @@ export interface Item {
   free: number
   /** False for what cannot come back: a gift card, a tip, a charge. */
   goods: boolean
-  cancelled: boolean
+  /** When its order was cancelled: what had arrived by then is paid and with the customer. */
+  cancelledAt: Date | null
   /** Every piece was refunded. */
   refunded: boolean
   extended: boolean
@@ -35,14 +36,17 @@ export interface Judgement {
 }
 
 /**
- * Whether pieces of a line can be asked back, and how many: none of what is no goods, none when its order was cancelled or all were refunded, none that a live
+ * Whether pieces of a line can be asked back, and how many: none of what is no goods, none that had not arrived when its order was cancelled, none when all were refunded, none that a live
  * request holds, none before they are delivered or after their window. Each piece's window runs from its own delivery; which pieces are
- * held or refunded no one knows, so they are taken to be the oldest. (Specification 9; decisions 7, 8, 9.)
+ * held or refunded no one knows, so they are taken to be the oldest. (Specification 9; decisions 7, 8, 9; record 071.)
  */
 export function standingOf(item: Item): Judgement {
-  const { goods, cancelled, refunded, free, held, deliveries, now } = item
+  const { goods, cancelledAt, refunded, held, now } = item
+  const deliveries = item.deliveries.filter(({ deliveredAt }) => cancelledAt === null || deliveredAt <= cancelledAt)
+  const free = Math.max(0, item.free - (unitsOf(item.deliveries) - unitsOf(deliveries)))
   const none = (standing: Standing, until?: string): Judgement => ({ standing, units: 0, ...(until ? { until } : {}) })
-  if (!goods || cancelled || refunded) return none('not_returnable')
+  const isCancelled = cancelledAt !== null && deliveries.length === 0
+  if (!goods || isCancelled || refunded) return none('not_returnable')
   if (free === 0 && held > 0) return none('held')
   if (deliveries.length === 0) return none('not_delivered')
   const windows = deliveries.map(({ deliveredAt, units }) => {
@@ -54,3 +58,5 @@ export function standingOf(item: Item): Judgement {
   if (open === 0) return none('window_over', until)
   return free === 0 ? none('not_returnable') : { standing: 'eligible', units: Math.min(free, open), until }
 }
+
+const unitsOf = (deliveries: readonly Delivery[]): number => deliveries.reduce((sum, { units }) => sum + units, 0)

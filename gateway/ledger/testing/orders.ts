@@ -105,8 +105,8 @@ export async function refundTold(
 }
 
 /** The shop cancelled the order in Shopify. */
-export const cancelled = (shop: TestShop, order: Bought) =>
-  tellOrder(shop, order, { cancelled_at: new Date().toISOString() })
+export const cancelled = (shop: TestShop, order: Bought, change: Record<string, unknown> = {}) =>
+  tellOrder(shop, order, { cancelled_at: new Date().toISOString(), ...change })
 
 /** Its parcel did not arrive after all: the fulfilment was cancelled. */
 export async function sentBack(shop: TestShop, order: Bought): Promise<void> {
@@ -138,8 +138,13 @@ export async function piecesOf(shop: TestShop, { orderId }: Bought): Promise<num
   return rows.map(Object.values)
 }
 
-/** Asks the n-th piece back. */
-export async function askBackOf(shop: TestShop, order: Bought, n: number): Promise<string> {
+/** Asks the n-th piece back, as a return; or as an exchange for the same size. */
+export async function askBackOf(
+  shop: TestShop,
+  order: Bought,
+  n: number,
+  type: 'Return' | 'Exchange' = 'Return',
+): Promise<string> {
   const { customerId, orderId } = order
   const line = okBody(await shop.send('orders.details', { customerId, orderId })).orderDetails.line_items[n]!
   const body = await exchangeOf(shop, { ...order, messages: [] } as never)
@@ -147,8 +152,8 @@ export async function askBackOf(shop: TestShop, order: Bought, n: number): Promi
   const { data } = okBody(
     await shop.send('returns.submit', {
       ...body,
-      type: 'Return',
-      exchangeReason: '0',
+      type,
+      exchangeReason: type === 'Return' ? '0' : body.exchangeReason,
       products: [wanted],
       files: [{ id: await photo(shop, order.customerId) }],
     }),

@@ -98,7 +98,7 @@ async function isOpen(sql: ISql, { request, seen }: Named): Promise<boolean> {
 async function linesOf(context: Context, sql: ISql, request: FoundRequest): Promise<CheckedLine[]> {
   const policy = await readPolicy(sql, context.config)
   const order = (await orderOf(sql, request.customerId, request.orderId, policy)) ?? refuse('NOT_FOUND')
-  return checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+  return checkEligibility(context, policy, order)
 }
 
 /** Writes the new sizes, colours and pieces; answers what is another now. */

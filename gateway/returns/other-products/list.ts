@@ -20,7 +20,7 @@ export async function otherProducts(
   const { sql } = context
   const policy = await policyOf(context)
   const order = (await orderOf(sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
-  const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+  const lines = checkEligibility(context, policy, order)
   const line = lines.find(({ id }) => id === itemId) ?? refuse('ORDER_NOT_FOUND')
   if (policy.offersProducts !== 1 || line.eligibility.standing !== 'eligible') return { products: [] }
   const isEven = policy.priceDifference !== 1

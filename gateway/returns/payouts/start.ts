@@ -8,7 +8,7 @@ import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
 import { paysOut, readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
-import { hasUnknownRefund, isOrdered } from '../request-store.ts'
+import { isOrdered } from '../request-store.ts'
 import { aloneToday } from './alone-store.ts'
 import { mailAccount } from '../step-mails.ts'
 import {
@@ -34,10 +34,10 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
   const request = await heldForPayout(sql, requestId)
   if (!request || !paysOut(context.config, policy) || request.account === null || request.account.checked === null)
     return
-  const { duePaise, madePaise, isUnclear } = await dueFor(sql, policy, request)
+  const { duePaise, madePaise, isUnclear, isUnknown } = await dueFor(sql, policy, request)
   // What Shopify paid back since the request is for it, or may be: a person looks first.
   const way = wayOf(context.config, policy, request)
-  if ((await isOrdered(sql, requestId)) || (await hasUnknownRefund(sql, request.orderId))) return
+  if (isUnknown || (await isOrdered(sql, requestId))) return
   if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE) return
   const todayPaise = await aloneToday(sql, requestId, policy, context.now())
   if (!paysByItself({ ...request, way }, duePaise, policy, todayPaise)) return

@@ -20,7 +20,7 @@ export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
     const order = (await orderNumbered(context.sql, typed)) ?? refuse('NOT_FOUND')
     const policy = await readPolicy(context.sql, context.config)
     const terms = termsOf(policy, order)
-    const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+    const lines = checkEligibility(context, policy, order)
     const keepsWindow = policy.extendedWindowCustomers.includes(order.customerId)
     return { order: order.orderNumber, lines: lines.map((line) => tried(line, policy, terms, keepsWindow)) }
   },

@@ -32,7 +32,7 @@ export async function requestMadeThere(context: Context, there: ShopifyReturn): 
       const order = await orderOf(sql, customerId, there.orderId)
       if (!order) return undefined
       const policy = await readPolicy(sql, context.config)
-      const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+      const lines = checkEligibility(context, policy, order)
       const made = await insertRequest(sql, {
         order,
         submission: submissionOf(order, there),

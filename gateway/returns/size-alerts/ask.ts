@@ -18,7 +18,7 @@ export async function tellWhenBack(
     // An erasure locks the order too: it deletes what is written here, or nothing is.
     await holdOrder(sql, customerId, orderId)
     const order = (await orderOf(sql, customerId, orderId, policy)) ?? refuse('ORDER_NOT_FOUND')
-    const lines = checkEligibility(context, policy, { ...order, cancelled: order.cancelledAt !== null })
+    const lines = checkEligibility(context, policy, order)
     const line = lines.find(({ id }) => id === itemId) ?? refuse('ALERT_NOT_OFFERED')
     const wanted = line.sizes.find((one) => one.size === size) ?? refuse('ALERT_NOT_OFFERED')
     const { standing, until } = line.eligibility

@@ -56,14 +56,15 @@ export interface Told {
 
 /**
  * Takes some of those who wait for these variants, in the order in which they asked; each is taken once, whichever server looks. Who cannot exchange
- * their item now is left: a request holds it, or it was refunded or its order cancelled.
+ * their item now is left: a request holds it, or it was refunded or its order cancelled before it arrived.
  */
 export function takeTold(sql: ISql, variantIds: readonly string[], most: number, at: Date): Promise<Told[]> {
   return sql<Told[]>`
     WITH taken AS MATERIALIZED (
       SELECT a.id, o.email, o.first_name, l.title, coalesce(nullif(v.size, ''), 'One Size') AS size
       FROM size_alerts a
-      JOIN orders o ON o.id = a.order_id AND o.customer_id = a.customer_id AND o.deleted_at IS NULL AND o.cancelled_at IS NULL
+      JOIN orders o ON o.id = a.order_id AND o.customer_id = a.customer_id AND o.deleted_at IS NULL
+        AND (o.cancelled_at IS NULL OR EXISTS (SELECT FROM deliveries_of(a.line_item_id) d WHERE d.at <= o.cancelled_at))
       JOIN line_items l ON l.id = a.line_item_id AND l.order_id = o.id
       JOIN variants v ON v.id = a.variant_id
       WHERE a.variant_id = ANY(${[...variantIds]}) AND is_open(a) AND o.email <> ''

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { leftOf, type MoneyOut } from './left.ts'
 
-const NONE: MoneyOut = { paidBackPaise: 0, promisedPaise: 0, ownPaise: 0, madePaise: 0, isUnclear: false }
+const NONE: MoneyOut = {
+  paidBackPaise: 0,
+  promisedPaise: 0,
+  ownPaise: 0,
+  madePaise: 0,
+  isUnclear: false,
+  isUnknown: false,
+}
 
 test.each<[string, Partial<MoneyOut>, number]>([
   ['nothing went out', {}, 2000],

@@ -10,6 +10,8 @@ export interface MoneyOut {
   madePaise: number
   /** Whether Shopify paid something back since the request that may have been for it. */
   isUnclear: boolean
+  /** Whether Shopify paid something back on the order of which the rupees are not known. */
+  isUnknown: boolean
 }
 
 /**
@@ -19,12 +21,13 @@ export interface MoneyOut {
  */
 export function leftOf(
   paidPaise: number,
-  { paidBackPaise, promisedPaise, ownPaise, madePaise, isUnclear }: MoneyOut,
-): { mostPaise: number; promisedPaise: number; madePaise: number; isUnclear: boolean } {
+  { paidBackPaise, promisedPaise, ownPaise, madePaise, isUnclear, isUnknown }: MoneyOut,
+): { mostPaise: number; promisedPaise: number; madePaise: number; isUnclear: boolean; isUnknown: boolean } {
   return {
     mostPaise: Math.max(0, paidPaise - paidBackPaise - promisedPaise),
     promisedPaise: ownPaise,
     madePaise,
     isUnclear,
+    isUnknown,
   }
 }

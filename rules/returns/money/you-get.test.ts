@@ -14,7 +14,16 @@ test.each<[Partial<Worth>, string]>([
   [{ refundWay: 'credit', feePaise: 0 }, 'You get ₹1,899 back, as store credit.'],
   [{ paidPaise: 5000 }, 'You paid ₹50, which the fee of ₹99 uses up: there is no gift card.'],
   [{ mostPaise: 0 }, 'There is nothing to pay back, so there is no gift card.'],
+  [
+    { isUnknown: true },
+    'You get a gift card. Something was paid back on this order already, so we confirm the amount to you first.',
+  ],
+  [
+    { isUnknown: true, refundWay: 'source' },
+    'You get your money back, the way you paid. Something was paid back on this order already, so we confirm the amount to you first.',
+  ],
   [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99.'],
+  [{ type: 'Exchange', isUnknown: true }, 'No charge for the goods; exchange fee ₹99.'],
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
   [
     { type: 'Exchange', morePaise: 20_000 },
@@ -46,6 +55,8 @@ test.each<[Partial<Worth>, string]>([
   [{ refundWay: 'source' }, '₹1,800 back'],
   [{ refundWay: 'account' }, '₹1,800 back'],
   [{ refundWay: 'credit' }, 'store credit ₹1,800'],
+  [{ isUnknown: true }, 'gift card, amount to be confirmed'],
+  [{ isUnknown: true, refundWay: 'account' }, 'refund, amount to be confirmed'],
   [{ paidPaise: 5000 }, 'no gift card'],
   [{ mostPaise: 0, refundWay: 'source' }, 'no refund'],
   [{ type: 'Exchange' }, 'fee ₹99'],

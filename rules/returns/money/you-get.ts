@@ -19,6 +19,10 @@ export function youGet(worth: Worth): string {
   if (type === 'Exchange' && !worth.refundWay) return exchangeCosts(worth)
   const [paid, made, due] = [countedOf(worth), worth.madePaise ?? 0, dueOf(worth)]
   const isCard = !worth.refundWay || worth.refundWay === 'card'
+  if (worth.isUnknown) {
+    const [goods, way = ''] = isCard ? ['a gift card'] : ['your money back', worth.refundWay && WAYS[worth.refundWay]]
+    return `You get ${goods}${way}. Something was paid back on this order already, so we confirm the amount to you first.`
+  }
   const [what, none] = isCard ? ['a gift card of ', 'no gift card'] : ['', 'no refund']
   if (paid === 0) return `There is nothing to pay back, so there is ${none}.`
   if (due === 0 && made > 0) return `${rupeesText(made)} was paid back already; there is ${none} beside it.`
@@ -37,6 +41,7 @@ export function youGetInShort(worth: Worth): string {
     return feePaise > 0 ? `fee ${rupeesText(feePaise)}` : 'no charge'
   }
   const due = dueOf(worth)
+  if (worth.isUnknown) return `${SHORT[refundWay] ?? 'refund'}, amount to be confirmed`
   if (due === 0) return refundWay === 'card' ? 'no gift card' : 'no refund'
   const what = SHORT[refundWay]
   return what ? `${what} ${rupeesText(due)}` : `${rupeesText(due)} back`

@@ -5,7 +5,7 @@ import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import type { Context } from '../../../http/context.ts'
 import { keepLedger } from '../../../ledger/keep.ts'
 import { worthOf } from '../../../orders/store.ts'
-import { hasUnknownRefund, isOrdered } from '../../request-store.ts'
+import { isOrdered } from '../../request-store.ts'
 import { readPolicy, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import type { RequestHere } from '../request-here-store.ts'
 
@@ -36,10 +36,9 @@ export async function dueNow(sql: ISql, { config }: Context, here: RequestHere):
 }
 
 /** What is still due; `recordable` is that with what Shopify paid back for the request, of which it does not know yet that it was settled by it. */
-async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: RequestHere) {
+async function reckoned(sql: ISql, { codGateways }: ShopPolicy, { id }: RequestHere) {
   const worth = await worthOf(sql, codGateways, id)
-  const isKnown = !(await hasUnknownRefund(sql, orderId))
-  return { ...worth, isKnown, duePaise: dueOf(worth), recordable: dueOf(worthAs('refund', worth)) }
+  return { ...worth, isKnown: !worth.isUnknown, duePaise: dueOf(worth), recordable: dueOf(worthAs('refund', worth)) }
 }
 
 /** The fee that Shopify takes off for its return of an exchange, which costs nothing where it ends as money; in paise. */
