@@ -18,6 +18,7 @@ import { REPLY_CALLS } from './texts/replies.ts'
 import { QUESTION_CALLS } from './texts/questions.ts'
 import { POLICY_CALLS } from './policies.ts'
 import { FILING_CALLS } from './filing.ts'
+import { LEDGER_CALLS } from './returns/ledger.ts'
 import { POLICY_RULE_CALLS, POLICY_TRY_CALLS } from './policy-rules.ts'
 import { PRIVACY_CALLS } from './privacy.ts'
 import { DESK_TICKET_CALLS } from './ticket-calls.ts'
@@ -45,6 +46,7 @@ export const DESK_CALLS = {
   ...QUESTION_CALLS,
   ...POLICY_CALLS,
   ...FILING_CALLS,
+  ...LEDGER_CALLS,
   ...POLICY_RULE_CALLS,
   ...POLICY_TRY_CALLS,
   ...PRIVACY_CALLS,

@@ -75,6 +75,8 @@ export const ACTS: Partial<
   'returns.inspect': 'Inspected a request',
   'returns.askPhoto': 'Asked a customer for a photo',
   'returns.note': 'Added a note to a request',
+  'returns.ledger': 'Viewed the ledger of an order',
+  'returns.attribute': 'Corrected what a refund was for',
   'pickups.ask': 'Booked a pickup',
   'pickups.cancel': 'Cancelled a pickup',
   'pickups.enter': 'Entered a pickup booked elsewhere',

@@ -14,6 +14,7 @@ import { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
 import { STOCK_CALLS } from '#contract/desk/stock.ts'
 import { POLICY_CALLS } from '#contract/desk/policies.ts'
 import { FILING_CALLS } from '#contract/desk/filing.ts'
+import { LEDGER_CALLS } from '#contract/desk/returns/ledger.ts'
 import { POLICY_RULE_CALLS, POLICY_TRY_CALLS } from '#contract/desk/policy-rules.ts'
 import { PRIVACY_CALLS } from '#contract/desk/privacy.ts'
 import { QUESTION_CALLS } from '#contract/desk/texts/questions.ts'
@@ -32,6 +33,7 @@ import { paymentsDesk } from '../returns/payments/desk.ts'
 import { pickupsDesk } from '../returns/pickups/desk.ts'
 import { returnsDesk } from '../returns/desk/desk.ts'
 import { filingDesk } from '../returns/desk/file.ts'
+import { ledgerDesk } from '../returns/ledger/desk.ts'
 import { tryRulesDesk } from '../returns/rules/try-rules.ts'
 import { policiesDesk, policyRulesDesk } from '../policies/desk.ts'
 import { privacyDesk } from '../privacy/desk.ts'
@@ -66,6 +68,7 @@ export function deskCalls(context: Context) {
         deskRoutes(api, context, QUESTION_CALLS, questionsDesk)
         deskRoutes(api, context, POLICY_CALLS, policiesDesk)
         deskRoutes(api, context, FILING_CALLS, filingDesk)
+        deskRoutes(api, context, LEDGER_CALLS, ledgerDesk)
         deskRoutes(api, context, POLICY_RULE_CALLS, policyRulesDesk)
         deskRoutes(api, context, POLICY_TRY_CALLS, tryRulesDesk)
         deskRoutes(api, context, PRIVACY_CALLS, privacyDesk)

@@ -72,7 +72,7 @@ const orders = (sql: ISql) => sql`to_jsonb(o) - 'told_at' - 'erased_at' || jsonb
       SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('scans', ${rows(sql, 'parcel_scans', sql`x.awb = p.awb`)}, 'other_tries', ${rows(sql, 'redeliveries', sql`x.awb = p.awb`)}) ORDER BY b.position), '[]')
       FROM fulfilment_parcels b JOIN parcels p ON p.awb = b.awb WHERE b.fulfilment_id = f.id))), '[]')
     FROM fulfilments f WHERE f.order_id = o.id),
-  'refunds', ${rows(sql, 'refunds', sql`x.order_id = o.id`)},
+  'refunds', (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'staff_id'), '[]') FROM refunds x WHERE x.order_id = o.id),
   'ledger', ${rows(sql, 'ledger_entries', sql`x.order_id = o.id`)},
   'promised', ${rows(sql, 'promises', sql`x.order_id = o.id`)})`
 

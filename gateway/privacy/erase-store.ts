@@ -59,6 +59,7 @@ export async function eraseOrders(
       tags = ARRAY(SELECT tag FROM unnest(o.tags) AS tag WHERE upper(tag) IN ('RTO', 'REPLACEMENT')),
       customer_id = coalesce(${aliasOf(sql, aliases, sql`o.customer_id`)}, o.customer_id)
     WHERE o.id = ANY(${[...orderIds]})`
+  await sql`UPDATE refunds SET reason = '(erased)' WHERE order_id = ANY(${[...orderIds]}) AND reason <> ''`
   const awbs = sql`
     SELECT b.awb FROM fulfilments f JOIN fulfilment_parcels b ON b.fulfilment_id = f.id WHERE f.order_id = ANY(${[...orderIds]})`
   await sql`

@@ -32,7 +32,7 @@ function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]))
 }
 
-test('five messages of an order in every order end in the same rows', async () => {
+test('five messages of an order in every order end in the same rows', { timeout: 120_000 }, async () => {
   const names = [
     'orders-create',
     'orders-updated',

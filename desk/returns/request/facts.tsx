@@ -9,13 +9,14 @@ import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../../moment.tsx'
 import { Picture } from '../picture.tsx'
+import { Ledger } from './ledger.tsx'
 
 /** The money, the order and its parcels, and where to collect. */
-export function Facts({ request }: { request: OpenedRequest }) {
+export function Facts({ request, reload }: { request: OpenedRequest; reload: () => void }) {
   const { order, mostPaise: leftPaise } = request
   return (
     <>
-      <Part title="Money">
+      <Part title="Money" foot={<Ledger request={request} onCorrected={reload} />}>
         <Fact label="Paid by">{[request.payment, ...order.gateways].join(', ')}</Fact>
         <Fact label="Paid in all">{paidWords(request.paid, request.payment === 'COD' ? 'COD' : 'Paid')}</Fact>
         {leftPaise < request.paid.shopPaise + request.paid.cashPaise && (
@@ -127,11 +128,12 @@ function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, children, foot }: { title: string; children: ReactNode; foot?: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-1 text-base">{title}</h2>
       <dl>{children}</dl>
+      {foot}
     </section>
   )
 }

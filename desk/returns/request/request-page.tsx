@@ -98,7 +98,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
         <aside aria-label="What is known" className="flex min-w-0 flex-col gap-6">
           <RequestTickets request={request} />
           <ShopperHistory history={request.history} />
-          <Facts request={request} />
+          <Facts request={request} reload={reload} />
           <Notes request={request} box={note} kept={kept} reload={reload} />
         </aside>
       </div>

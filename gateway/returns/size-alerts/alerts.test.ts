@@ -152,8 +152,8 @@ test.each<[string, (order: DemoOrder) => Promise<unknown>]>([
     (order) => askBack(shop, order, { type: 'Return', change: { exchangeReason: '0' } }),
   ],
   [
-    'of an order that was cancelled',
-    ({ orderId }) => shop.sql`UPDATE orders SET cancelled_at = now() WHERE id = ${orderId}`,
+    'of an order that was cancelled before it arrived',
+    ({ orderId }) => shop.sql`UPDATE orders SET cancelled_at = created_at WHERE id = ${orderId}`,
   ],
   ['once the shop does not tell any more', () => tells(0)],
 ])('no mail goes out %s', async (what, happens) => {

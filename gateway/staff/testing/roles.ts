@@ -58,6 +58,8 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.release': STAFF,
   'returns.cancel': STAFF,
   'returns.settle': STAFF,
+  'returns.ledger': STAFF,
+  'returns.attribute': STAFF,
   'returns.payOut': STAFF,
   'returns.payBy': STAFF,
   'returns.waive': STAFF,

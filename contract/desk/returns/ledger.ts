@@ -1,0 +1,83 @@
+import { Type } from 'typebox'
+import { exact, id, text } from '../../call.ts'
+import { deskCall } from '../call.ts'
+import { oneOf, requestId } from '../request.ts'
+import { STAFF } from '../roles.ts'
+
+/** What a refund of Shopify can be for: see `rules/ledger/attribution.ts`. */
+const purpose = oneOf(['request', 'goods', 'cancelled', 'shipping', 'goodwill'])
+
+/** An entry of the ledger of an order: of its money, or with `item` of the pieces of a line. In the order in which they were written; amounts in paise. */
+const entry = exact({
+  at: text(32),
+  kind: oneOf([
+    'paid',
+    'refunded',
+    'paid_out',
+    'promised',
+    'released',
+    'ordered',
+    'sent',
+    'delivered',
+    'came_back',
+    'held',
+    'returned',
+    'cancelled',
+  ]),
+  paise: Type.Integer(),
+  units: Type.Integer(),
+  /** Title of the line. */
+  item: Type.Optional(text(255)),
+  /** The request that it belongs to. */
+  request: Type.Optional(text(64)),
+  /** Id of the refund in Shopify that it comes from. */
+  refund: Type.Optional(text(64)),
+})
+
+/** A refund of Shopify on the order, with what it was for. `paise` is null where the rupees are not known. */
+const refund = exact({
+  id: text(64),
+  at: text(32),
+  paise: Type.Union([Type.Integer(), Type.Null()]),
+  units: Type.Integer(),
+  purpose,
+  request: Type.Optional(text(64)),
+  by: oneOf(['rule', 'reference', 'staff']),
+  /** It may be the money of an open request after all: nothing is paid by itself until staff say what it was for. */
+  isUnclear: Type.Boolean(),
+  reason: text(1000),
+})
+
+/** The ledger of the order of a request: its entries, the refunds of Shopify, and the requests that one can be of. */
+const show = deskCall('returns.ledger', {
+  summary: 'The ledger of the order of a request.',
+  roles: STAFF,
+  logged: ['id'],
+  looks: true,
+  request: exact({ id: requestId }),
+  response: exact({ entries: Type.Array(entry), refunds: Type.Array(refund), requests: Type.Array(text(64)) }),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
+})
+
+/**
+ * Corrects what a refund of Shopify was for, with the reason; `request` is whose money it was, and only where `purpose` says so. `was` is what the agent saw:
+ * CHANGED_MEANWHILE where it is something else by now. NOT_FOUND: the refund or the request is not on the order. What is promised and held follows from it.
+ */
+const attribute = deskCall('returns.attribute', {
+  summary: 'Corrects what a refund of Shopify was for.',
+  roles: STAFF,
+  logged: ['id', 'refund', 'purpose', 'request'],
+  request: exact({
+    id: requestId,
+    refund: id(),
+    was: exact({ purpose, request: Type.Optional(requestId) }),
+    purpose,
+    request: Type.Optional(requestId),
+    reason: text(1000),
+  }),
+  response: exact({}),
+  refusals: ['INVALID_BODY', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'REASON_NEEDED', 'SERVER_ERROR'],
+})
+
+/** The calls about the ledger of an order. */
+export const LEDGER_CALLS = { 'returns.ledger': show, 'returns.attribute': attribute } as const

@@ -1,0 +1,56 @@
+import type { DeskRequest } from '#contract/desk/calls.ts'
+import type { LEDGER_CALLS } from '#contract/desk/returns/ledger.ts'
+import type { DeskHandlers } from '../../http/caller.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { keepLedger } from '../../ledger/keep.ts'
+import { holdOrders } from '../../ledger/store.ts'
+import { findRequest } from '../request-store.ts'
+import { named } from '../desk/act.ts'
+import { type Attributed, attributionIn, correctAttribution, ledgerOf } from './store.ts'
+
+/** The calls about the ledger of an order. */
+export const ledgerDesk: DeskHandlers<typeof LEDGER_CALLS> = {
+  'returns.ledger': async (context, { id }) => {
+    const { orderId } = await named(context, id)
+    return (await ledgerOf(context.sql, orderId)) ?? refuse('NOT_FOUND')
+  },
+  'returns.attribute': async (context, wanted, { staff }) => {
+    await attribute(context, wanted, staff.id)
+    return {}
+  },
+}
+
+type Wanted = DeskRequest<'returns.attribute'>
+
+/** Corrects what a refund was for while its order is held; said once more, it is done already. */
+async function attribute(context: Context, wanted: Wanted, staffId: string): Promise<void> {
+  const reason = wanted.reason.trim() || refuse('REASON_NEEDED')
+  const { orderId } = await named(context, wanted.id)
+  const to = await attributionTo(context, orderId, wanted)
+  const was = await attributionTo(context, orderId, wanted.was)
+  await context.sql.begin(async (sql) => {
+    await holdOrders(sql, [orderId])
+    const now = (await attributionIn(sql, orderId, wanted.refund)) ?? refuse('NOT_FOUND')
+    if (isSame(now, to) && now.reason === reason) return
+    if (!isSame(now, was)) refuse('CHANGED_MEANWHILE')
+    await correctAttribution(sql, wanted.refund, { ...to, reason, staffId })
+    await keepLedger(sql, orderId)
+  })
+}
+
+const isSame = (one: Attributed, other: Attributed) =>
+  one.purpose === other.purpose && one.requestId === other.requestId
+
+/** A request is named where the purpose is one, and only there; it is on the same order. */
+async function attributionTo(
+  context: Context,
+  orderId: string,
+  { purpose, request }: Pick<Wanted, 'purpose' | 'request'>,
+): Promise<Attributed> {
+  if ((purpose === 'request') !== (request !== undefined)) refuse('INVALID_BODY')
+  if (request === undefined) return { purpose, requestId: null }
+  const found = await findRequest(context.sql, request)
+  if (found?.orderId !== orderId) return refuse('NOT_FOUND')
+  return { purpose, requestId: found.id }
+}
