@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
+import { okBody } from '../testing/ok-body.ts'
 import { act, opened } from '../returns/testing/desk.ts'
 import { openPayingShop } from '../returns/testing/payouts.ts'
 import { compareLedgers } from './compare.ts'
 import {
   accept,
+  askBackOf,
   type Bought,
   boughtTwo,
   cancelled,
@@ -12,6 +14,7 @@ import {
   payAll,
   refundTold,
   returnOf,
+  scanned,
   sentBack,
 } from './testing/orders.ts'
 
@@ -22,8 +25,25 @@ const RUNS = inject('long') ? 200 : 8
 const RUPEES = [1, 99, 500, 1299, 1400, 1499, 1600, 2998, 4000]
 type Step =
   | { do: 'refund'; rupees: number; line?: number; shipping?: boolean }
-  | { do: 'ask' | 'cancel' | 'reject' | 'accept' | 'card' | 'record'; at: number }
-  | { do: 'pay' | 'cancel order' | 'send back'; at?: undefined }
+  | { do: 'ask' | 'exchange' | OnRequest; at: number }
+  | { do: 'pay' | 'cancel order' | 'send back' | 'rto' | 'deliver'; at?: undefined }
+type OnRequest = 'cancel' | 'reject' | 'accept' | 'card' | 'record' | 'replace' | 'attribute'
+
+const ON_REQUESTS = [
+  'ask',
+  'ask',
+  'ask',
+  'exchange',
+  'exchange',
+  'accept',
+  'accept',
+  'card',
+  'record',
+  'replace',
+  'attribute',
+  'cancel',
+  'reject',
+] as const
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -38,12 +58,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({
-      do: fc.constantFrom('ask', 'ask', 'ask', 'accept', 'accept', 'card', 'record', 'cancel', 'reject' as const),
+      do: fc.constantFrom(...ON_REQUESTS),
       at: fc.nat(1),
     }) as fc.Arbitrary<Step>,
   },
   { weight: 4, arbitrary: fc.constant<Step>({ do: 'pay' }) },
   { weight: 1, arbitrary: fc.constantFrom<Step>({ do: 'cancel order' }, { do: 'send back' }) },
+  { weight: 3, arbitrary: fc.constantFrom<Step>({ do: 'rto' }, { do: 'deliver' }) },
 )
 
 /** What truly went out for an order, by all ways: each refund, payout and gift card is money of its own. */
@@ -69,10 +90,10 @@ async function take(truth: Truth, one: Step): Promise<void> {
     await refundTold(shop, order, one)
     return
   }
-  if (one.at === undefined)
-    return void (await { pay: payAll, 'cancel order': cancelled, 'send back': sentBack }[one.do](shop, order))
-  if (one.do === 'ask') {
-    const id = await returnOf(shop, order, one.at).catch(() => undefined)
+  if (one.at === undefined) return void (await ON_ORDERS[one.do](order))
+  if (one.do === 'ask' || one.do === 'exchange') {
+    const asked = one.do === 'ask' ? returnOf(shop, order, one.at) : askBackOf(shop, order, one.at, 'Exchange')
+    const id = await asked.catch(() => undefined)
     if (id !== undefined) ids.push(id)
     return
   }
@@ -80,15 +101,38 @@ async function take(truth: Truth, one: Step): Promise<void> {
   if (id !== undefined) await actOn(truth, one.do, id).catch(() => undefined)
 }
 
-async function actOn(
-  truth: Truth,
-  what: 'cancel' | 'reject' | 'accept' | 'card' | 'record',
-  id: string,
-): Promise<void> {
+const ON_ORDERS = {
+  pay: () => payAll(shop),
+  'cancel order': (order: Bought) => cancelled(shop, order),
+  'send back': (order: Bought) => sentBack(shop, order),
+  rto: (order: Bought) => scanned(shop, order, 'rto'),
+  async deliver(order: Bought) {
+    await scanned(shop, order, 'out_for_delivery')
+    await scanned(shop, order, 'delivered')
+  },
+}
+
+/** Staff say of the last refund that it was this request's, or if it was that, that it was not. */
+async function attribute(id: string): Promise<void> {
+  const { refunds } = okBody(await shop.agent.send('returns.ledger', { id }))
+  const last = refunds.at(-1)
+  if (!last) throw new Error('no refund')
+  const { purpose, request } = last
+  const was = { purpose, ...(request === undefined ? {} : { request }) }
+  const to = request === id ? ({ purpose: 'goods' } as const) : ({ purpose: 'request', request: id } as const)
+  okBody(await shop.agent.send('returns.attribute', { id, refund: last.id, was, ...to, reason: 'So it was.' }))
+}
+
+async function actOn(truth: Truth, what: OnRequest, id: string): Promise<void> {
   const reason = { reason: 'As you asked.' }
   if (what === 'cancel') return void (await act(shop.agent, 'returns.cancel', id, reason))
   if (what === 'reject') return void (await act(shop.agent, 'returns.decide', id, { decision: 'reject', ...reason }))
   if (what === 'accept') return accept(shop, id)
+  if (what === 'attribute') return attribute(id)
+  if (what === 'replace') {
+    await act(shop.agent, 'returns.decide', id, { decision: 'approve' })
+    return void (await act(shop.agent, 'returns.settle', id, { kind: 'order', reference: '99001' }))
+  }
   const { mostPaise, duePaise } = await opened(shop.agent, id)
   if (what === 'record') {
     const record = { kind: 'refund', reference: 'Cash', amountPaise: duePaise } as const
@@ -100,14 +144,15 @@ async function actOn(
 }
 
 test(
-  'whatever is refunded, asked, paid, recorded, cancelled and sent back: we never pay beyond what was paid, no more is promised than is left, and balances are what their entries come to',
+  'whatever is refunded, asked back, exchanged, replaced, paid, recorded, corrected, cancelled, delivered and sent back: we never pay beyond what was paid, no more is promised than is left, and balances are what their entries come to',
   { timeout: 900_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 8, maxLength: 14 }), async (isCash, steps) => {
         const truth = new Truth(await boughtTwo(shop, isCash ? undefined : 'razorpay'))
         for (const one of steps) {
-          const before = truth.out
+          // A payout that is being sent has gone out, also before the bank has it.
+          const before = Math.max(truth.out, (await balanceOf(truth.order)).back)
           await take(truth, one)
           const [out, { paid, back, promised }] = [truth.out, await balanceOf(truth.order)]
           // What Shopify pays back is not ours to refuse.
@@ -119,7 +164,9 @@ test(
           let due = 0
           for (const id of truth.ids) {
             const request = await opened(shop.agent, id)
-            if (request.settlement === undefined && !OVER.has(request.status)) due += request.duePaise
+            // An exchange is promised money only once it ends as such.
+            const isOpen = request.settlement === undefined && !OVER.has(request.status)
+            if (isOpen && request.type === 'Return') due += request.duePaise
           }
           expect(due).toBeLessThanOrEqual(Math.max(0, paid - back))
           expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
