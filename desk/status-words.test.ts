@@ -11,7 +11,7 @@ test('every act has plain words, none of them the name of the act', () => {
 
 test.each([
   [{ act: 'approve', actor: 'staff', staff: { name: 'Ritu Das' } }, 'Ritu Das'],
-  [{ act: 'approve', actor: 'staff' }, 'the shop'],
+  [{ act: 'approve', actor: 'staff' }, 'the shop, automatically'],
   [{ act: 'cancel', actor: 'shopper' }, 'the customer'],
   [{ act: 'picked', actor: 'courier' }, 'the courier'],
   [{ act: 'approve', actor: 'shopify' }, 'Shopify admin'],

@@ -87,5 +87,5 @@ export function actorWords({ act, actor, staff }: Pick<Step, 'act' | 'actor' | '
   if (act === 'settle' && actor === 'shopify') return 'Shopify'
   if (actor === 'courier') return 'the courier'
   if (actor === 'shopify') return 'Shopify admin'
-  return actor === 'shopper' ? 'the customer' : 'the shop'
+  return actor === 'shopper' ? 'the customer' : 'the shop, automatically'
 }

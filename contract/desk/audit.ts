@@ -21,22 +21,38 @@ const auditEntry = exact({
 /** See {@link auditEntry}. */
 export type AuditEntry = Static<typeof auditEntry>
 
-/** Lists the log, newest first, 100 at a time: of a person (or `nobody`), an act, an outcome (`refused` is any), a day in India, an id. */
+/** Which entries: of a person (or `nobody`), an act, an outcome (`refused` is any), a day in India, an id; `changes` leaves out what only looks. */
+const wanted = {
+  person: Type.Optional(staffId()),
+  act: Type.Optional(Type.String({ pattern: '^[\\w.]{1,64}$' })),
+  outcome: Type.Optional(Type.String({ pattern: '^[\\w]{1,64}$' })),
+  day: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$', examples: ['2026-11-17'] })),
+  // The log keeps for good what it was searched for: an e-mail address or a phone number must not get into it.
+  about: Type.Optional(Type.String({ pattern: '^[^@+]+$', minLength: 1, maxLength: 100 })),
+  changes: Type.Optional(Type.Literal(true)),
+}
+
+const LOGGED = ['person', 'act', 'outcome', 'day', 'about', 'changes'] as const
+
+/** Lists the log, newest first, 100 at a time. */
 const list = deskCall('audit.list', {
   summary: 'What staff did and looked up.',
   roles: ADMINS,
-  logged: ['person', 'act', 'outcome', 'day', 'about'],
+  logged: LOGGED,
   looks: true,
-  request: exact({
-    person: Type.Optional(staffId()),
-    act: Type.Optional(Type.String({ pattern: '^[\\w.]{1,64}$' })),
-    outcome: Type.Optional(Type.String({ pattern: '^[\\w]{1,64}$' })),
-    day: Type.Optional(Type.String({ pattern: '^20[0-9]{2}-[01][0-9]-[0-3][0-9]$', examples: ['2026-11-17'] })),
-    // The log keeps for good what it was searched for: an e-mail address or a phone number must not get into it.
-    about: Type.Optional(Type.String({ pattern: '^[^@+]+$', minLength: 1, maxLength: 100 })),
-    before: Type.Optional(rowId()),
-  }),
+  request: exact({ ...wanted, before: Type.Optional(rowId()) }),
   response: exact({ entries: Type.Array(auditEntry), next: Type.Union([text(20), Type.Null()]) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** The same entries as CSV, the newest 50,000; no cell can start a formula. `more` tells that there were others. */
+const download = deskCall('audit.download', {
+  summary: 'The entries of the audit log as CSV.',
+  roles: ADMINS,
+  logged: LOGGED,
+  looks: true,
+  request: exact(wanted),
+  response: exact({ csv: Type.String(), more: Type.Boolean() }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
@@ -60,4 +76,4 @@ const verify = deskCall('audit.verify', {
 })
 
 /** Every call about the audit log. */
-export const AUDIT_CALLS = { 'audit.list': list, 'audit.verify': verify } as const
+export const AUDIT_CALLS = { 'audit.list': list, 'audit.download': download, 'audit.verify': verify } as const

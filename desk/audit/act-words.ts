@@ -37,6 +37,7 @@ export const ACTS: Partial<
   'command.link': 'Made a link that lets a customer in, by command',
   'command.signout': 'Logged a customer out everywhere, by command',
   'audit.list': 'Viewed audit log',
+  'audit.download': 'Downloaded audit log',
   'audit.verify': 'Verified audit log',
   'tickets.queue': 'Viewed tickets',
   'tickets.open': 'Opened a ticket',

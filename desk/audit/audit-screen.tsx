@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { DeskRequest } from '#contract/desk/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf } from '../call/query.ts'
 import { Entries } from './entries.tsx'
-import { Filters, useWanted } from './filters.tsx'
+import { saveText } from '../save-text.ts'
+import { Filters, useWanted, wantedOf } from './filters.tsx'
 
 /** What staff did and looked up, for an admin. */
 export function AuditScreen() {
@@ -16,20 +19,42 @@ export function AuditScreen() {
           <h1 className="text-xl">Audit log</h1>
           <p className="text-soft">Everything is written down before it is done, and nothing is ever changed.</p>
         </div>
-        <Check />
+        <Check>
+          <Download wanted={wantedOf(wanted)} />
+        </Check>
       </header>
       <div className="px-4">
         <Filters key={`${wanted.about ?? ''} ${wanted.day ?? ''}`} wanted={wanted} onChange={change} />
       </div>
-      <Entries key={JSON.stringify(wanted)} wanted={wanted} onAbout={(about) => change({ about })} />
+      <Entries key={JSON.stringify(wanted)} wanted={wantedOf(wanted)} onAbout={(about) => change({ about })} />
     </div>
+  )
+}
+
+/** Saves what the filters leave, as CSV. */
+function Download({ wanted }: { wanted: DeskRequest<'audit.download'> }) {
+  const { busy, run } = useOneAtATime()
+  const { show } = useToast()
+  const save = async () => {
+    try {
+      const { csv, more } = await bodyOf('audit.download', wanted)
+      saveText(`audit-${new Date().toISOString().slice(0, 10)}.csv`, csv)
+      if (more) show({ kind: 'error', text: 'The file holds the newest 50,000 entries. Choose a day for the rest.' })
+    } catch {
+      show({ kind: 'error', text: 'The file could not be made. Please try again.' })
+    }
+  }
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void run(save)}>
+      Export CSV
+    </Button>
   )
 }
 
 type Found = { upTo: string; hash: string; broken: string | null; more: boolean }
 
 /** Has the chain of the log checked from its first entry on. */
-function Check() {
+function Check({ children }: { children: ReactNode }) {
   const [found, setFound] = useState<Found>()
   const [failed, setFailed] = useState(false)
   const { busy, run } = useOneAtATime()
@@ -48,9 +73,12 @@ function Check() {
   }
   return (
     <div className="flex max-w-form flex-col items-start gap-3">
-      <Button variant="quiet" busy={busy} onClick={() => void run(check)}>
-        Verify log
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" busy={busy} onClick={() => void run(check)}>
+          Verify log
+        </Button>
+        {children}
+      </div>
       <div aria-live="polite">
         {failed && (
           <Notice tone="notice">

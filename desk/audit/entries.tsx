@@ -5,11 +5,11 @@ import { ListFrame } from '../list/list-frame.tsx'
 import { useDeskPages } from '../list/use-pages.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DESK_SENTENCES } from '../words.ts'
-import type { Wanted } from './filters.tsx'
+import type { DeskRequest } from '#contract/desk/calls.ts'
 import { actWords, type Fact, factsOf } from './act-words.ts'
 
 /** The entries that fit, newest first, a page at a time. */
-export function Entries({ wanted, onAbout }: { wanted: Wanted; onAbout: (id: string) => void }) {
+export function Entries({ wanted, onAbout }: { wanted: DeskRequest<'audit.download'>; onAbout: (id: string) => void }) {
   const pages = useDeskPages('audit.list', wanted, {
     page: ({ entries, next }) => ({ rows: entries, next: next ?? undefined }),
     from: (before: string) => ({ before }),
@@ -27,7 +27,7 @@ export function Entries({ wanted, onAbout }: { wanted: Wanted; onAbout: (id: str
   )
 }
 
-/** History, when, and about what. */
+/** Who, when, and about what. */
 function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) => void }) {
   const { id, at, staff, act, outcome, detail } = entry
   const now = useNow()
@@ -36,9 +36,7 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) =>
       <time dateTime={at} className="figures text-sm text-soft">
         {recentWords(new Date(at), now)}
       </time>
-      <span className="text-right font-medium wide:text-left">
-        {staff?.name ?? (act.startsWith('command.') ? 'By the command' : 'Not a member of staff')}
-      </span>
+      <span className="text-right font-medium wide:text-left">{staff?.name ?? whoseWords(act)}</span>
       <span className="flex w-full min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 wide:w-auto">
         <span>{actWords(act)}</span>
         <Outcome outcome={outcome} />
@@ -49,6 +47,12 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) =>
       <span className="figures hidden text-right text-xs text-soft wide:block">{id}</span>
     </li>
   )
+}
+
+/** Who did what no one of the staff did. */
+function whoseWords(act: string): string {
+  if (act.startsWith('command.')) return 'By command'
+  return act.startsWith('shopify.') ? 'Automatic, for Shopify' : 'Not a member of staff'
 }
 
 function Outcome({ outcome }: { outcome: string }) {

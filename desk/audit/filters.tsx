@@ -10,10 +10,10 @@ import { useSearchState, useSearch } from '../list/search-state.ts'
 import { ACTS, actWords } from './act-words.ts'
 
 const NAMES = Object.keys(ACTS).toSorted((one, other) => actWords(one).localeCompare(actWords(other)))
-const NOTHING: Wanted = { person: '', act: '', outcome: '', day: '', about: '' }
+const NOTHING: Typed = { person: '', act: '', outcome: '', day: '', about: '', changes: '' }
 
 /** Whose entries, about what, of which day. */
-export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (change: Wanted) => void }) {
+export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change: Typed) => void }) {
   const { data } = useDeskQuery('staff.list', {})
   const about = useRef<HTMLInputElement>(null)
   useKeys('Audit log', [{ keys: '/', words: 'Search by id', act: () => about.current?.focus() }])
@@ -74,6 +74,15 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (chang
           placeholder="An id: ticket, request, person"
         />
       </Field>
+      <label className="row flex min-h-9 items-center gap-2">
+        <input
+          type="checkbox"
+          checked={wanted.changes === '1'}
+          onChange={({ target }) => onChange({ changes: target.checked ? '1' : '' })}
+          className="size-4 accent-river"
+        />
+        Changes only
+      </label>
       <div className="flex gap-2">
         <Button type="submit" variant="quiet">
           Search
@@ -88,20 +97,26 @@ export function Filters({ wanted, onChange }: { wanted: Wanted; onChange: (chang
   )
 }
 
-/** What of the log is looked for. */
-export type Wanted = Omit<DeskRequest<'audit.list'>, 'before'>
+/** What of the log is looked for, as the filters hold it. */
+export type Typed = Omit<DeskRequest<'audit.download'>, 'changes'> & { changes?: string }
 
-const KEYS = ['person', 'act', 'outcome', 'day'] as const
+/** The same as the calls take it. */
+export const wantedOf = ({ changes, ...typed }: Typed): DeskRequest<'audit.download'> => ({
+  ...typed,
+  ...(changes ? { changes: true as const } : {}),
+})
+
+const KEYS = ['person', 'act', 'outcome', 'day', 'changes'] as const
 
 /** What is chosen stands in the address, what is typed beside it, so that the back button and a reload keep both. */
-export function useWanted(): [Wanted, (change: Wanted) => void] {
+export function useWanted(): [Typed, (change: Typed) => void] {
   const [query] = useSearchParams()
   const about = useSearch()
   const searchState = useSearchState()
   const navigate = useNavigate()
-  const chosen = Object.fromEntries(KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)]] : []))) as Wanted
+  const chosen = Object.fromEntries(KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)]] : []))) as Typed
   const wanted = { ...chosen, ...(about ? { about } : {}) }
-  const change = (changed: Wanted) => {
+  const change = (changed: Typed) => {
     const next = { ...wanted, ...changed }
     const address = new URLSearchParams(KEYS.flatMap((key) => (next[key] ? [[key, next[key]]] : [])))
     void navigate({ search: address.toString() }, { state: searchState(next.about ?? '') })

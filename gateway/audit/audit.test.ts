@@ -210,3 +210,29 @@ test('an admin has the chain checked, from any number on', async () => {
     body: { broken: null },
   })
 })
+
+test('the same look within ten minutes is one visit; a change is written each time', async () => {
+  const admin = await shop.staff('admin')
+  for (let n = 0; n < 3; n += 1) await admin.send('blocklist.list', { search: '' })
+  await admin.send('blocklist.list', { search: 'tee' })
+  for (const name of ['One', 'Two']) await admin.send('staff.change', { id: admin.id, name, role: 'admin' })
+  const { entries } = await listed({ person: admin.id })
+  expect(entries.filter(({ act }) => act === 'blocklist.list')).toHaveLength(1)
+  expect(entries.filter(({ act, outcome }) => act === 'staff.change' && outcome === 'asked')).toHaveLength(2)
+})
+
+test('changes only: what looks is left out, on the page and in the file, whose cells start no formula', async () => {
+  const admin = await shop.staff('admin')
+  await admin.send('blocklist.list', { search: '' })
+  await admin.send('blocklist.add', { email: 'changes@example.com', note: '' })
+  await note({ staffId: admin.id, role: 'admin', act: 'blocklist.remove', detail: { id: '=1+1' } })
+  const { entries } = await listed({ person: admin.id, changes: true })
+  expect(entries.map(({ act }) => act)).toEqual(['blocklist.remove', 'blocklist.add'])
+  const { csv, more } = okBody(await admin.send('audit.download', { person: admin.id, changes: true }))
+  const [head, ...rows] = csv.trim().split('\r\n')
+  expect([head, rows.length, more]).toEqual(['entry,at,person,role,act,outcome,detail', 2, false])
+  expect(csv).not.toContain('blocklist.list')
+  const agent = await shop.staff('agent')
+  expect(await agent.send('audit.download', {})).toMatchObject({ status: 403 })
+  expect((await listed({ person: admin.id, act: 'audit.download' })).entries).toHaveLength(1)
+})

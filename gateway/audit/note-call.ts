@@ -16,18 +16,38 @@ interface CallEntry {
  * Writes a call to the audit log. Before an act this must succeed; failing to log a refusal does not turn it into an
  * error.
  */
-export async function noteCall(
-  context: Context,
-  { name: act }: DeskCall,
-  { staff, outcome, detail }: CallEntry,
-): Promise<void> {
+export async function noteCall(context: Context, call: DeskCall, { staff, outcome, detail }: CallEntry): Promise<void> {
+  const act = call.name
   if (!staff && !mayNoteStranger(context)) return
+  if (
+    staff &&
+    call.looks &&
+    outcome === 'asked' &&
+    isSameVisit(context, `${staff.id} ${act} ${JSON.stringify(detail)}`)
+  )
+    return
   const { sql, log, now } = context
   const entry = { at: now(), staffId: staff?.id ?? null, role: staff?.role ?? '', act, outcome, detail: brief(detail) }
   await noteAct(sql, entry).catch((error: Error) => {
     if (outcome === 'asked') throw error
     log.error({ act, err: error }, 'a refusal could not be written to the audit log')
   })
+}
+
+const VISIT_MS = 10 * 60_000
+const MOST_VISITS = 10_000
+const lastLooks = new WeakMap<Sql, Map<string, number>>()
+
+/** Whether this very look was written down in the last ten minutes: a page that asks again is one visit. A change is always written. */
+function isSameVisit({ sql, now }: Context, look: string): boolean {
+  const looks = lastLooks.get(sql) ?? new Map<string, number>()
+  lastLooks.set(sql, looks)
+  const at = now().getTime()
+  const since = at - (looks.get(look) ?? -Infinity)
+  if (since >= 0 && since < VISIT_MS) return true
+  if (looks.size >= MOST_VISITS) looks.clear()
+  looks.set(look, at)
+  return false
 }
 
 const STRANGERS_A_MINUTE = 20

@@ -1,8 +1,12 @@
 import type { ISql } from 'postgres'
 import type { Static } from 'typebox'
 import type { AUDIT_CALLS, AuditEntry } from '#contract/desk/audit.ts'
+import { DESK_CALLS } from '#contract/desk/calls.ts'
 
 type Wanted = Static<(typeof AUDIT_CALLS)['audit.list']['request']>
+
+/** The calls that only look. */
+const LOOKS = Object.values(DESK_CALLS).flatMap(({ name, looks }) => (looks ? [name] : []))
 
 /** The matching entries of the log, newest first. Searches of the log itself are listed only when asked for. */
 export async function entriesOf(sql: ISql, wanted: Wanted, most: number): Promise<AuditEntry[]> {
@@ -18,7 +22,7 @@ export async function entriesOf(sql: ISql, wanted: Wanted, most: number): Promis
   }))
 }
 
-function conditionOf(sql: ISql, { person, act, outcome, day, about, before }: Wanted) {
+function conditionOf(sql: ISql, { person, act, outcome, day, about, changes, before }: Wanted) {
   const all = sql`true`
   return sql`
     ${before === undefined ? all : sql`audit.id < ${before}`}
@@ -26,6 +30,7 @@ function conditionOf(sql: ISql, { person, act, outcome, day, about, before }: Wa
     AND ${act === undefined ? all : sql`act = ${act}`}
     AND ${outcome === undefined ? all : outcome === 'refused' ? sql`outcome NOT IN ('asked', 'done')` : sql`outcome = ${outcome}`}
     AND ${day === undefined ? all : onDay(sql, day)}
+    AND ${changes ? sql`act <> ALL (${LOOKS})` : all}
     AND ${about === undefined ? all : sql`(audit_about(detail) @> ARRAY[${about}] OR staff_id = ${about})`}
     AND ${about === undefined || act !== undefined ? all : sql`act <> 'audit.list'`}`
 }

@@ -121,6 +121,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'staff.change': ADMINS,
   'staff.sendLink': ADMINS,
   'audit.list': ADMINS,
+  'audit.download': ADMINS,
   'audit.verify': ADMINS,
   'privacy.list': ADMINS,
   'privacy.find': ADMINS,
