@@ -122,6 +122,12 @@ const by = text(200)
 const yesOrNo = exact({ value: Type.Boolean(), by })
 const number = exact({ value: Type.Integer(), by })
 
+/** What the shop does with a request by itself, by the real decision, and the rule that says so. */
+const verdict = exact({ does: oneOf(['ask', 'approve', 'keep', 'hand']), by, earlyBy: by })
+
+/** See {@link verdict}. */
+export type Verdict = Static<typeof verdict>
+
 /** What the rules make of one item of an order. */
 const triedLine = exact({
   id: text(20),
@@ -134,22 +140,29 @@ const triedLine = exact({
   returnFee: number,
   exchangeFee: number,
   photoNeeded: yesOrNo,
-  approveAtOnce: yesOrNo,
-  refundEarly: yesOrNo,
   says: text(1000),
+  /** What the shop would do with a return of this item alone, made now; left out where it cannot be returned now. */
+  alone: Type.Optional(verdict),
 })
 
 /** See {@link triedLine}. */
 export type TriedLine = Static<typeof triedLine>
 
-/** What the saved rules decide about each item of an order, and which rule decides. It changes nothing. */
+/**
+ * What the saved rules decide about each item of an order, and about the requests that were made on it, as the rules and warning signs are now;
+ * and which rule decides. It changes nothing.
+ */
 const tryRules = deskCall('policies.try', {
   summary: 'What the rules decide about an order.',
   roles: KEEPERS,
   logged: ['order'],
   looks: true,
   request: exact({ order: text(64, ['1042']) }),
-  response: exact({ order: text(32), lines: Type.Array(triedLine) }),
+  response: exact({
+    order: text(32),
+    lines: Type.Array(triedLine),
+    requests: Type.Array(exact({ name: text(64, ['1042.1']), verdict })),
+  }),
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'SERVER_ERROR'],
 })
 
@@ -191,8 +204,32 @@ const tryPast = deskCall('policies.tryPast', {
   refusals: [...RULE_REFUSALS, 'SERVER_ERROR'],
 })
 
+/**
+ * Which products of the shop a rule can match, by its tags, types, collections and SKUs; prices, payment, PIN codes and customers are of an
+ * order. Beside it the tags and types there are, the most frequent first, 200 of each at most.
+ */
+const matches = deskCall('policies.matches', {
+  summary: 'How many products a rule matches, and the tags and types there are.',
+  roles: KEEPERS,
+  logged: [],
+  looks: true,
+  quiet: true,
+  request: exact({ when: conditions }),
+  response: exact({
+    matching: Type.Integer(),
+    products: Type.Integer(),
+    tags: Type.Array(text(255)),
+    types: Type.Array(text(255)),
+  }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
 /** The calls about the rules for single items. */
-export const POLICY_RULE_CALLS = { 'policies.rules': rules, 'policies.setRules': setRules } as const
+export const POLICY_RULE_CALLS = {
+  'policies.rules': rules,
+  'policies.matches': matches,
+  'policies.setRules': setRules,
+} as const
 
 /** The calls that try them. */
 export const POLICY_TRY_CALLS = { 'policies.try': tryRules, 'policies.tryPast': tryPast } as const

@@ -11,6 +11,7 @@ import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
 import { RequestFields } from './request-fields.tsx'
 import { LIST_NAMES } from './rule-shown.ts'
 import { PastBox } from './try-box.tsx'
+import { RuleMatches, useMatches } from './rule-matches.tsx'
 import { LISTS, ruleOf, type TypedRule } from './rule-typed.ts'
 
 interface RuleFormProps {
@@ -35,6 +36,7 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
     if (takesFocus) first.current?.focus()
   }, [takesFocus])
   const problem = ruleProblem(ruleOf(typed))
+  const matches = useMatches(ruleOf(typed).when)
   const put = (part: Partial<TypedRule>) => onType({ ...typed, ...part })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -55,7 +57,8 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
       <Field label="Name of the rule">
         <Input ref={first} value={typed.name} maxLength={60} onChange={({ target }) => put({ name: target.value })} />
       </Field>
-      <ConditionFields typed={typed} put={put} />
+      <ConditionFields typed={typed} put={put} choices={{ productTag: matches?.tags, productType: matches?.types }} />
+      {matches && <RuleMatches {...matches} />}
       <RequestFields typed={typed} put={put} />
       <EffectFields typed={typed} put={put} />
       <Field label="What the customer reads (optional)" hint="One sentence. Empty, it is composed from the rule.">
@@ -80,10 +83,18 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
 const isTried = ({ approval, money, keeps, askPhoto }: TypedRule) =>
   approval === 'atOnce' || money === 'early' || keeps === 'yes' || askPhoto.trim() !== ''
 
+/** A list as it is typed, with one more value. */
+const withOne = (typed: string, value: string) => [typed.replace(/[\s,]+$/, ''), value].filter(Boolean).join(', ')
+
 /** Shown in a rule of before only: none can be made by collection. */
 const NO_COLLECTIONS = 'Shopify names no collections: this matches nothing. Use a product tag.'
 
-function ConditionFields({ typed, put }: FieldsProps) {
+interface ConditionFieldsProps extends FieldsProps {
+  /** The values that there are in the shop. */
+  choices: Readonly<Partial<Record<(typeof LISTS)[number], readonly string[] | undefined>>>
+}
+
+function ConditionFields({ typed, put, choices }: ConditionFieldsProps) {
   const { priceFrom, discountFrom } = RULE_BOUNDS
   return (
     <fieldset className="min-w-0">
@@ -93,9 +104,23 @@ function ConditionFields({ typed, put }: FieldsProps) {
       </p>
       <div className={GRID}>
         {LISTS.filter((key) => key !== 'collection' || typed.collection !== '').map((key) => (
-          <Field key={key} label={LIST_NAMES[key]} hint={key === 'collection' ? NO_COLLECTIONS : undefined}>
-            <Input value={typed[key]} onChange={({ target }) => put({ [key]: target.value })} />
-          </Field>
+          <div key={key} className="flex flex-col gap-2">
+            <Field label={LIST_NAMES[key]} hint={key === 'collection' ? NO_COLLECTIONS : undefined}>
+              <Input value={typed[key]} onChange={({ target }) => put({ [key]: target.value })} />
+            </Field>
+            {(choices[key]?.length ?? 0) > 0 && (
+              <Select
+                aria-label={`Add one: ${LIST_NAMES[key]}`}
+                value=""
+                onChange={({ target }) => put({ [key]: withOne(typed[key], target.value) })}
+              >
+                <option value="">Add one…</option>
+                {choices[key]?.map((value) => (
+                  <option key={value}>{value}</option>
+                ))}
+              </Select>
+            )}
+          </div>
         ))}
         <Field label="Payment">
           <Select

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { DeskResponse } from '#contract/desk/calls.ts'
-import type { ShopRule, TriedGroup, TriedLine } from '#contract/desk/policy-rules.ts'
+import type { ShopRule, TriedGroup, TriedLine, Verdict } from '#contract/desk/policy-rules.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +20,19 @@ export function TryBox() {
         Try an order
       </h3>
       <OrderLookup call="policies.try" action="Test" onFound={setTried} />
+      {tried && tried.requests.length > 0 && (
+        <ul aria-label={`Requests on order ${tried.order}`} className="mt-4 max-w-page">
+          {tried.requests.map(({ name, verdict }) => (
+            <li key={name} className="flex flex-wrap gap-x-3 border-t border-hair py-1.5 text-sm">
+              <Link to={`/returns/${encodeURIComponent(name)}`} className="figures text-river underline">
+                {shownNumber(name)}
+              </Link>
+              <span>{DOES[verdict.does]}</span>
+              <span className={verdict.by ? 'font-medium' : 'text-soft'}>{verdict.by || 'general policy'}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {tried && (
         <ul aria-label={`Order ${tried.order}`} aria-live="polite" className="mt-4 flex flex-col gap-4">
           {tried.lines.map((line) => (
@@ -115,8 +128,7 @@ function TriedItem({ line }: { line: TriedLine }) {
     ['Return fee', rupees(line.returnFee.value), line.returnFee.by],
     ['Exchange fee', rupees(line.exchangeFee.value), line.exchangeFee.by],
     ['Photo', line.photoNeeded.value ? 'of this item' : 'one for the request', line.photoNeeded.by],
-    ['Approval', line.approveAtOnce.value ? 'at once' : 'by staff', line.approveAtOnce.by],
-    ['Refund', line.refundEarly.value ? 'at the first scan' : 'after inspection', line.refundEarly.by],
+    ...(line.alone ? aloneRows(line.alone) : []),
   ] as const
   return (
     <li className="max-w-page rounded-md border border-hair bg-sheet p-4">
@@ -147,6 +159,20 @@ function TriedItem({ line }: { line: TriedLine }) {
       {line.says && <p className="mt-2 text-sm">The customer reads: “{line.says}”</p>}
     </li>
   )
+}
+
+/** What is done with a return of the item alone. */
+const aloneRows = ({ does, by, earlyBy }: Verdict) =>
+  [
+    ['Returned alone', DOES[does], by],
+    ['Refund', earlyBy ? 'at the first scan' : 'after inspection', earlyBy],
+  ] as const
+
+const DOES: Record<Verdict['does'], string> = {
+  ask: 'photo asked for first',
+  approve: 'approved at once',
+  keep: 'approved, the customer keeps it',
+  hand: 'decided by staff',
 }
 
 function backWords({ returnable, exchangeOnly }: TriedLine): string {

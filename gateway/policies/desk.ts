@@ -20,6 +20,7 @@ import {
   lastPolicyChanges,
   notePolicies,
   policyChanges,
+  productFacts,
   type StoredChange,
   storedPolicies,
   writePolicies,
@@ -28,6 +29,7 @@ import {
 } from './store.ts'
 import type { POLICY_RULE_CALLS } from '#contract/desk/policy-rules.ts'
 import { contradictionsOf } from '#rules/policies/contradictions.ts'
+import { isProductMatch } from '#rules/policies/product-match.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { rulesProblem } from '#rules/policies/rule-problem.ts'
 
@@ -110,6 +112,16 @@ function shownChange({ id, policy, before, after, by, at }: StoredChange): Polic
 export const policyRulesDesk: DeskHandlers<typeof POLICY_RULE_CALLS> = {
   'policies.rules': (context) => shownRules(context),
 
+  'policies.matches': async (context, { when }) => {
+    const products = await context.reads(productFacts)
+    return {
+      matching: products.filter((product) => isProductMatch(when, product)).length,
+      products: products.length,
+      tags: mostFrequent(products.flatMap(({ tags }) => tags)),
+      types: mostFrequent(products.map(({ type }) => type)),
+    }
+  },
+
   'policies.setRules': async (context, { version, rules }, { staff }) => {
     const problem = rulesProblem(rules)
     if (problem) refuse(problem.code, problem.rule)
@@ -118,6 +130,17 @@ export const policyRulesDesk: DeskHandlers<typeof POLICY_RULE_CALLS> = {
     policyCache.forget(context)
     return shownRules(context)
   },
+}
+
+const MOST_CHOICES = 200
+
+/** The values that there are, the most frequent first. */
+function mostFrequent(values: readonly string[]): string[] {
+  const counted = [...Map.groupBy(values.filter(Boolean), (value) => value)]
+  return counted
+    .toSorted(([one, ones], [other, others]) => others.length - ones.length || one.localeCompare(other))
+    .slice(0, MOST_CHOICES)
+    .map(([value]) => value.slice(0, 255))
 }
 
 async function shownRules({ sql }: Context): Promise<DeskResponse<'policies.rules'>> {

@@ -3,6 +3,7 @@ import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/polic
 import { ANITA } from '#demo/shoppers.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
+import { askBack } from '../returns/testing/desk.ts'
 import { exchangeOf, footprint } from '../returns/testing/returns.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
@@ -222,9 +223,39 @@ test('an order is tried: which rule decides each of its items', async () => {
     windowDays: { value: 2, by: 'Shorter' },
     returnFee: { value: 20, by: 'Short' },
     exchangeFee: { value: 20, by: 'Short' },
+    alone: { does: 'hand', by: '', earlyBy: '' },
   })
   expect(await keeper.send('policies.try', { order: '999999999' })).toMatchObject({
     ok: false,
     refusal: { error: 'NOT_FOUND' },
   })
+})
+
+test('a trial decides about the request as the real decision does, and leaves nothing behind', async () => {
+  const order = await delivered()
+  await save(rule('Small requests', { worthTo: 9_999_900, requestType: 'Return' }, { approveAtOnce: true }))
+  const trial = async () => okBody(await keeper.send('policies.try', { order: order.orderNumber }))
+  const before = await shop.sql`SELECT count(*)::int AS n FROM requests`
+  const approves = { does: 'approve', by: 'Small requests', earlyBy: '' }
+  expect(await trial()).toMatchObject({ lines: [{ alone: approves }], requests: [] })
+  expect(await shop.sql`SELECT count(*)::int AS n FROM requests`).toEqual(before)
+  const id = await askBack(shop, order, { type: 'Return' })
+  const tried = await trial()
+  expect(tried.requests).toEqual([{ name: id, verdict: approves }])
+  expect(tried.lines[0]?.alone).toBeUndefined()
+  await save(rule('Large requests', { worthTo: 100 }, { approveAtOnce: true }))
+  expect((await trial()).requests).toEqual([{ name: id, verdict: { does: 'hand', by: '', earlyBy: '' } }])
+})
+
+test('how many products a rule matches, and what there is to choose from', async () => {
+  await delivered()
+  await shop.sql`UPDATE products SET product_type = 'Tops', tags = '{Sale}' WHERE id = (SELECT min(id) FROM products WHERE deleted_at IS NULL)`
+  const matches = async (when: object) => okBody(await keeper.send('policies.matches', { when }))
+  const none = await matches({ productType: ['Footwear'] })
+  expect(none).toMatchObject({ matching: 0, tags: ['Sale'], types: ['Tops'] })
+  expect(none.products).toBeGreaterThan(0)
+  expect((await matches({ productTag: ['sale'] })).matching).toBe(1)
+  expect((await matches({})).matching).toBe(none.products)
+  expect(await keeper.send('policies.matches', { when: { wealth: 1 } } as never)).toMatchObject({ status: 400 })
+  await shop.sql`UPDATE products SET product_type = '', tags = '{}'`
 })

@@ -1,5 +1,6 @@
 import type { ISql, JSONValue } from 'postgres'
 import type { ShopRule } from '#contract/desk/policy-rules.ts'
+import type { ProductFacts } from '#rules/policies/product-match.ts'
 
 /** The values set by the desk, by the name of the policy, and how often they were changed. */
 export interface StoredPolicies {
@@ -99,4 +100,12 @@ export async function saveRules(
     WHERE ${seen} = (SELECT coalesce(max(version), 0) FROM policy_rules)
     ON CONFLICT (version) DO NOTHING`
   return saved.count > 0
+}
+
+/** Every product of the shop, as far as a rule can know it before it is ordered. */
+export function productFacts(sql: ISql): Promise<ProductFacts[]> {
+  return sql<ProductFacts[]>`
+    SELECT p.product_type AS type, p.tags, p.collections,
+      (SELECT coalesce(array_agg(v.sku) FILTER (WHERE v.sku <> ''), '{}') FROM variants v WHERE v.product_id = p.id) AS skus
+    FROM products p WHERE p.deleted_at IS NULL`
 }

@@ -1,5 +1,6 @@
 import type { FILING_CALLS } from '#contract/desk/filing.ts'
 import type { DeskRequest } from '#contract/desk/calls.ts'
+import type { TransactionSql } from 'postgres'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
@@ -37,8 +38,17 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
 /** The reason may not be written yet. */
 const UNWRITTEN = '…'
 
-/** What the customer would be sent if the request were filed so: it is made in a transaction that is taken back. */
-const previewFiling = ({ sql, ...context }: Context, wanted: DeskRequest<'returns.fileReads'>, staffId: string) =>
+/** What the customer would be sent if the request were filed so. */
+const previewFiling = (context: Context, wanted: DeskRequest<'returns.fileReads'>, staffId: string) =>
+  filedForOnce(context, wanted, staffId, (sql, id) => sentenceFor(sql, context.config, id))
+
+/** Files a request in a transaction that is taken back, and answers what is read of it there. Refused for what `returns.file` refuses. */
+export const filedForOnce = <Answer>(
+  { sql, ...context }: Context,
+  wanted: DeskRequest<'returns.fileReads'>,
+  staffId: string,
+  read: (sql: TransactionSql, requestId: string) => Promise<Answer | undefined>,
+): Promise<Answer> =>
   takenBack(sql, async (inTurn) => {
     const inside = { ...context, sql }
     const submission = withPlainDigits(
@@ -50,7 +60,7 @@ const previewFiling = ({ sql, ...context }: Context, wanted: DeskRequest<'return
       noCourier: false,
     })
     const { id } = (await findRequest(inTurn, made.fulfillment_id)) ?? refuse('NOT_FOUND')
-    return sentenceFor(inTurn, context.config, id)
+    return read(inTurn, id)
   })
 
 /** The order on which a request is filed, as its customer could. */

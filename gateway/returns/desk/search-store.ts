@@ -113,7 +113,14 @@ export interface PastRequest {
 }
 
 /** The requests that were made since, the newest first. */
-export function madeSince(sql: ISql, since: Date, most: number): Promise<PastRequest[]> {
+export const madeSince = (sql: ISql, since: Date, most: number): Promise<PastRequest[]> =>
+  made(sql, sql`r.created_at >= ${since}`, most)
+
+/** The requests that were made on an order, the newest first. */
+export const madeOn = (sql: ISql, orderId: string, most: number): Promise<PastRequest[]> =>
+  made(sql, sql`r.order_id = ${orderId}`, most)
+
+function made(sql: ISql, which: Fragment, most: number): Promise<PastRequest[]> {
   return sql<PastRequest[]>`
     SELECT r.id AS key, o.order_number || '.' || r.n AS name, r.order_id AS "orderId", items.ids AS "lineIds",
       r.status IN ('rejected', 'refused') OR items.rejected AS "isTurnedDown"
@@ -122,6 +129,6 @@ export function madeSince(sql: ISql, since: Date, most: number): Promise<PastReq
       SELECT coalesce(array_agg(i.line_item_id), '{}') AS ids, coalesce(bool_or(i.decision = 'rejected'), false) AS rejected
       FROM request_items i WHERE i.request_id = r.id
     ) items
-    WHERE r.created_at >= ${since}
+    WHERE ${which}
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${most}`
 }

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { POLICY_TRY_CALLS, TriedGroup, TriedLine } from '#contract/desk/policy-rules.ts'
+import type { POLICY_TRY_CALLS, TriedGroup, TriedLine, Verdict } from '#contract/desk/policy-rules.ts'
 import type { Terms } from '#contract/orders.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { type ByItself, byItself } from '#rules/policies/by-itself.ts'
@@ -7,22 +7,38 @@ import type { Decided } from '#rules/policies/decide.ts'
 import { rulesProblem } from '#rules/policies/rule-problem.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
-import { refuse } from '../../http/failures.ts'
+import type { Context } from '../../http/context.ts'
+import { Refused, refuse } from '../../http/failures.ts'
 import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
 import { type CheckedLine, checkEligibility, outcomesFor, termsOf } from '../../orders/eligibility.ts'
 import { goodsOf, orderNumbered } from '../../orders/search-store.ts'
-import { madeSince, type PastRequest } from '../desk/search-store.ts'
+import type { StoredOrder } from '../../orders/store.ts'
+import { filedForOnce } from '../desk/file.ts'
+import { madeOn, madeSince, type PastRequest } from '../desk/search-store.ts'
 import { requestFactsOf } from '../desk/signs.ts'
 
 /** The calls that say what rules decide: about an order, and about what was asked for lately. */
 export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
-  'policies.try': async (context, { order: typed }) => {
+  'policies.try': async (context, { order: typed }, { staff }) => {
     const order = (await orderNumbered(context.sql, typed)) ?? refuse('NOT_FOUND')
     const policy = await readPolicy(context.sql, context.config)
     const terms = termsOf(policy, order)
     const lines = checkEligibility(context, policy, order)
     const keepsWindow = policy.extendedWindowCustomers.includes(order.customerId)
-    return { order: order.orderNumber, lines: lines.map((line) => tried(line, policy, terms, keepsWindow)) }
+    const made = await madeOn(context.sql, order.id, MOST_EXAMPLES)
+    const requests = await triedOn(context.sql, policy, made)
+    const answer: TriedLine[] = []
+    for (const line of lines) {
+      // One after the other: each holds the order while it is filed and taken back.
+      // oxlint-disable-next-line no-await-in-loop
+      const alone = await returnedAlone(context, policy, { order, line, staffId: staff.id })
+      answer.push({ ...tried(line, policy, terms, keepsWindow), ...(alone ? { alone } : {}) })
+    }
+    return {
+      order: order.orderNumber,
+      lines: answer,
+      requests: requests.map((one) => ({ name: one.name, verdict: verdictOf(one) })),
+    }
   },
 
   'policies.tryPast': async (context, { rules }) => {
@@ -86,6 +102,30 @@ async function triedOn(sql: ISql, policy: ShopPolicy, made: readonly PastRequest
   })
 }
 
+/** What the shop would do with a return of this line alone: it is filed and taken back; undefined where that is refused. */
+async function returnedAlone(
+  context: Context,
+  policy: ShopPolicy,
+  { order, line, staffId }: { order: StoredOrder; line: CheckedLine; staffId: string },
+): Promise<Verdict | undefined> {
+  if (line.eligibility.standing !== 'eligible') return undefined
+  const wanted = {
+    orderId: order.id,
+    products: [{ id: line.id, size: line.size }],
+    type: 'Return',
+    exchangeReason: '0',
+  } as const
+  return filedForOnce(context, { ...wanted, products: [...wanted.products] }, staffId, async (sql, requestId) => {
+    const facts = (await requestFactsOf(sql, policy, [requestId])).get(requestId)
+    return facts && verdictOf(byItself(outcomesFor(policy, order, [line], facts)))
+  }).catch((error: unknown) => {
+    if (error instanceof Refused) return undefined
+    throw error
+  })
+}
+
+const verdictOf = ({ does, by, earlyBy }: ByItself): Verdict => ({ does, by, earlyBy: earlyBy ?? '' })
+
 function groupOf(requests: readonly TriedRequest[]): TriedGroup {
   const turnedDown = requests.filter(({ isTurnedDown }) => isTurnedDown)
   return {
@@ -116,8 +156,6 @@ function tried(
     returnFee: named({ ...fee, value: fee.value ?? terms.return_fee }),
     exchangeFee: named({ ...fee, value: fee.value ?? terms.exchange_fee }),
     photoNeeded: named(outcome.photoNeeded),
-    approveAtOnce: named(outcome.approveAtOnce),
-    refundEarly: named(outcome.refundEarly),
     says: ruleWords(outcome, policy.rules),
   }
 }

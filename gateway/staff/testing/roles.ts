@@ -112,6 +112,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'questions.reset': KEEPERS,
   'policies.rules': KEEPERS,
   'policies.setRules': KEEPERS,
+  'policies.matches': KEEPERS,
   'policies.try': KEEPERS,
   'policies.tryPast': KEEPERS,
   'policies.show': KEEPERS,

@@ -1,0 +1,35 @@
+import type { RuleConditions } from '#contract/desk/policy-rules.ts'
+import { isMatch, type LineFacts } from './rule-match.ts'
+
+/** A product of the shop, as far as a rule can know it before it is ordered. */
+export interface ProductFacts {
+  type: string
+  tags: readonly string[]
+  collections: readonly string[]
+  /** Of all its variants. */
+  skus: readonly string[]
+}
+
+/** The conditions that are about the product itself. */
+const OF_PRODUCT = ['productTag', 'productType', 'collection', 'sku'] as const
+
+/** Of an order that there is not: no condition that is asked here looks at it. */
+const NO_ORDER: Omit<LineFacts, 'sku' | 'productType' | 'productTags' | 'collections'> = {
+  isGoods: true,
+  pricePaise: 0,
+  paidPaise: 0,
+  payment: 'Paid',
+  pin: '',
+  customerTags: [],
+}
+
+/**
+ * Whether a rule can apply to a product, by the match of the real decision; one that names nothing of a product can apply to each. A product
+ * matches by one of its SKUs. (Specification 9.)
+ */
+export function isProductMatch(when: RuleConditions, { type, tags, collections, skus }: ProductFacts): boolean {
+  const named = Object.fromEntries(OF_PRODUCT.flatMap((name) => (when[name] === undefined ? [] : [[name, when[name]]])))
+  if (Object.keys(named).length === 0) return true
+  const facts = { ...NO_ORDER, productType: type, productTags: tags, collections }
+  return (skus.length > 0 ? skus : ['']).some((sku) => isMatch(named, { ...facts, sku }))
+}
