@@ -4,6 +4,7 @@ import type { DeskRefusalCode } from '#contract/desk/errors.ts'
 export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   SIGNED_OUT: 'You are no longer logged in. Please log in again; what you typed is kept.',
   NOT_ALLOWED: 'Your role does not allow this.',
+  SECOND_FACTOR_NEEDED: 'Please set up your second factor first.',
   WRONG_LOGIN: 'This e-mail address and password do not belong together.',
   CODE_NEEDED: 'Please enter the code from your authenticator app.',
   WRONG_CODE: 'This code is wrong or has expired. Please enter the newest one.',

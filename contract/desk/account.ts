@@ -66,14 +66,14 @@ const staffSession = exact({
 /** See {@link staffSession}. */
 export type StaffSession = Static<typeof staffSession>
 
-/** Lists one's own sessions that are not over, the newest first; 50 at most. */
+/** Lists one's own sessions that are not over, the newest first; 50 at most. `idleMinutes` without an act end one. */
 const sessions = deskCall('staff.sessions', {
   summary: 'Where you are logged in.',
   roles: STAFF,
   logged: [],
   looks: true,
   request: exact({}),
-  response: exact({ sessions: Type.Array(staffSession) }),
+  response: exact({ sessions: Type.Array(staffSession), idleMinutes: Type.Integer() }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 

@@ -89,7 +89,12 @@ const me = deskCall('staff.me', {
   looks: true,
   quiet: true,
   request: exact({}),
-  response: exact({ staff: staffMember, secondFactor: Type.Boolean() }),
+  // `onlySetsUp`: nothing else opens before a second factor is set up.
+  response: exact({
+    staff: staffMember,
+    secondFactor: Type.Boolean(),
+    onlySetsUp: Type.Optional(Type.Boolean()),
+  }),
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 

@@ -11,6 +11,7 @@ import { useStaff, SessionContext } from '../staff/session.tsx'
 import { holds } from '../undo/held.ts'
 import { OfflineNotice } from '../call/call-frame.tsx'
 import { askAfterSignIn, DeskRefused, SIGNED_OUT_EVENT, useDeskQuery } from '../call/query.ts'
+import { SetUpPage } from '../staff/set-up-page.tsx'
 import { SignIn } from '../staff/sign-in.tsx'
 import { ROUTES, type DeskRoute } from './routes.tsx'
 
@@ -89,6 +90,7 @@ function Missing() {
 function Gate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, askAgain } = useDeskQuery('staff.me', {})
   const [over, setOver] = useState(false)
+  const [setsUp, setSetsUp] = useState(false)
   useEffect(() => {
     const ended = () => setOver(true)
     window.addEventListener(SIGNED_OUT_EVENT, ended)
@@ -104,13 +106,15 @@ function Gate({ children }: { children: ReactNode }) {
     askAgain()
     askAfterSignIn()
   }
+  // Until the backup codes were kept, also once the factor is on.
+  if (data?.onlySetsUp && !setsUp) setSetsUp(true)
   const signedOut = error instanceof DeskRefused && error.code === 'SIGNED_OUT'
   if (signedOut && !data) return <SignIn onSignedIn={signedIn} />
   if (error && !data) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   if (!data) return <WaitingForStaff />
   return (
     <SessionContext value={{ ...data, askAgain }}>
-      {children}
+      {setsUp ? <SetUpPage onDone={() => setSetsUp(false)} /> : children}
       {over && <SignIn over={data.staff} onSignedIn={signedIn} onClose={() => setOver(false)} />}
     </SessionContext>
   )

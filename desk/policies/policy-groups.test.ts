@@ -10,6 +10,7 @@ test('every policy stands under one heading, in its order; what is not known sta
     'Pickups and deliveries',
     'How money goes back',
     'Charges sold as a line',
+    'Log-in of the staff',
     'Customers and gateways',
   ])
   expect(groups.flatMap(({ policies }) => policies.map(({ name }) => name))).toEqual(POLICY_NAMES)

@@ -2,6 +2,7 @@ import { CHARGE_POLICIES } from '#rules/policies/charge-policies.ts'
 import { EXCHANGE_POLICIES } from '#rules/policies/exchange-policies.ts'
 import { PAY_POLICIES } from '#rules/policies/pay-policies.ts'
 import { PICKUP_POLICIES } from '#rules/policies/pickup-policies.ts'
+import { STAFF_POLICIES } from '#rules/policies/staff-policies.ts'
 import { isPolicyName, POLICIES, type PolicyName } from '#rules/policies/policy.ts'
 
 interface Group<Policy> {
@@ -23,6 +24,7 @@ function titleOf(name: PolicyName): string {
   if (name in PICKUP_POLICIES) return 'Pickups and deliveries'
   if (name in PAY_POLICIES) return 'How money goes back'
   if (name in CHARGE_POLICIES) return 'Charges sold as a line'
+  if (name in STAFF_POLICIES) return 'Log-in of the staff'
   const { unit } = POLICIES[name]
   return unit === 'customers' || unit === 'names' ? 'Customers and gateways' : 'Windows, fee and photos'
 }

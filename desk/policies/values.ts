@@ -8,6 +8,7 @@ export function shownValue(name: PolicyName, value: PolicyValue): string {
   if (unit === 'rupees') return rupees(value)
   if (unit === 'switch') return value === 1 ? 'on' : 'off'
   if (unit === 'grams') return `${value.toLocaleString('en-IN')} g`
+  if (unit === 'minutes') return `${value} minutes`
   if (unit === 'choice') return `“${choices[value] ?? value}”`
   return value === 1 ? '1 day' : `${value} days`
 }
@@ -46,6 +47,7 @@ const readers = {
   names: namesIn,
   titles: namesIn,
   days: wholeIn,
+  minutes: wholeIn,
   rupees: wholeIn,
   grams: wholeIn,
   switch: wholeIn,

@@ -96,7 +96,7 @@ function OwnSessions() {
         </Button>
       )}
       <p className="text-sm text-soft">
-        You are logged out after half an hour without activity, and after eight hours in any case.
+        You are logged out after {data?.idleMinutes ?? 30} minutes without activity, and after eight hours in any case.
       </p>
     </section>
   )

@@ -17,8 +17,8 @@ type Act = 'begin' | 'codes' | 'end'
 
 const BUTTON: Record<Act, string> = { begin: 'Continue', codes: 'Make new codes', end: 'Turn it off' }
 
-/** The second factor: off, being set up, or on. */
-export function SecondFactor() {
+/** The second factor: off, being set up, or on. `onKept`: its backup codes were kept. */
+export function SecondFactor({ onKept }: { onKept?: () => void }) {
   const { secondFactor, askAgain } = useSession()
   const [asked, setAsked] = useState<Act>()
   const [begun, setBegun] = useState<Begun>()
@@ -60,7 +60,7 @@ export function SecondFactor() {
         Log-in then asks for a code from your phone besides the password, so a stolen password alone opens nothing.
       </p>
       {begun && <ConfirmFactor begun={begun} onDone={confirmed} onCancel={() => setBegun(undefined)} />}
-      {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} />}
+      {codes && <BackupCodes codes={codes} onKept={() => (onKept ? onKept() : setCodes(undefined))} />}
       {asked && (
         <form onSubmit={submit} className="flex max-w-[26rem] flex-col gap-4">
           <SecretField ref={secret} label="Confirm your password" name="password" autoComplete="current-password" />

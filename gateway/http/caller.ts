@@ -19,6 +19,8 @@ export interface Staff {
   email: string
   role: Role
   secondFactor: boolean
+  /** The session only sets up the second factor that the shop demands. */
+  onlySetsUp: boolean
   /** The id of the session, not its secret. */
   session: string
 }

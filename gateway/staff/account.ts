@@ -7,7 +7,8 @@ import { ownCounter } from './login-limits.ts'
 import { refuseWeak } from './links.ts'
 import { hashPassword, isPasswordOf, savePassword } from './password.ts'
 import { beginSecondFactor, confirmSecondFactor, renewBackupCodes, takeSecondFactorOff } from './second-factor.ts'
-import { beginSession, IDLE_MINUTES, LONGEST_SESSION_HOURS, renewSession } from './session.ts'
+import { policyOf } from '../policies/policy.ts'
+import { beginSession, LONGEST_SESSION_HOURS, renewSession } from './session.ts'
 import { countAttempt, uncountAttempt } from '../http/rate-limit.ts'
 
 /** The calls about one's own account. */
@@ -67,14 +68,17 @@ async function mustProve(context: Context, { staff, reply }: DeskCaller, passwor
   await uncountAttempt(context, counter)
 }
 
-async function sessionsOf({ sql, now }: Context, _request: object, { staff }: DeskCaller) {
+async function sessionsOf(context: Context, _request: object, { staff }: DeskCaller) {
+  const { sql, now } = context
+  const { idleMinutes } = await policyOf(context)
   const sessions = await sql<{ id: string; browser: string | null; since: Date; last_act: Date }[]>`
     SELECT id, user_agent AS browser, created_at AS since, updated_at AS last_act FROM staff_sessions
     WHERE staff_id = ${staff.id} AND expires_at > now()
       AND created_at > ${now()}::timestamptz - make_interval(hours => ${LONGEST_SESSION_HOURS})
-      AND updated_at > ${now()}::timestamptz - make_interval(mins => ${IDLE_MINUTES})
+      AND updated_at > ${now()}::timestamptz - make_interval(mins => ${idleMinutes})
     ORDER BY created_at DESC, id LIMIT 50`
   return {
+    idleMinutes,
     sessions: sessions.map(({ id, browser, since, last_act: lastAct }) => ({
       id,
       current: id === staff.session,

@@ -103,6 +103,14 @@ interface Visit {
   detail: Record<string, unknown>
 }
 
+/** All that a session opens whose second factor is still to be set up. */
+const SETS_UP: ReadonlySet<string> = new Set([
+  'staff.me',
+  'staff.beginSecondFactor',
+  'staff.confirmSecondFactor',
+  'staff.signOut',
+])
+
 const visits = new WeakMap<FastifyRequest, Visit>()
 
 /** Runs before the body is read, so that strangers cannot make the server read it. */
@@ -115,6 +123,7 @@ async function letIn(context: Context, call: DeskCall, request: FastifyRequest):
   if (!staff) return refuse('SIGNED_OUT')
   visit.staff = staff
   if (!call.roles.includes(staff.role)) refuse('NOT_ALLOWED')
+  if (staff.onlySetsUp && !SETS_UP.has(call.name)) refuse('SECOND_FACTOR_NEEDED')
 }
 
 async function act(

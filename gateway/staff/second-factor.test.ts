@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeOf } from '#fakes/authenticator/code.ts'
+import { policyCache } from '../policies/policy.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { beginSecondFactor } from './second-factor.ts'
 import { openBrowser } from './testing/browser.ts'
@@ -236,4 +237,40 @@ test('passwords and codes are not guessed at a desk that was left open', async (
   await fresh.send('staff.beginSecondFactor', { password: fresh.password })
   for (let n = 0; n < 10; n += 1) await fresh.send('staff.confirmSecondFactor', { code: '000000' })
   expect(await fresh.send('staff.confirmSecondFactor', { code: '000000' })).toMatchObject({ status: 429 })
+})
+
+test('demanded by the shop: who has none sets it up at the next log-in, before anything else opens', async () => {
+  const keeper = await shop.staff('retailer')
+  const demand = async (value: number) => {
+    const version = (await shop.sql<{ version: number }[]>`SELECT version FROM policies`)[0]?.version ?? 0
+    const set = await keeper.send('policies.change', {
+      version,
+      changes: [{ name: 'asksSecondFactor', value }],
+      confirm: true,
+    })
+    expect(set).toMatchObject({ ok: true })
+    policyCache.forget(shop.context)
+  }
+  const { staff: known } = await withSecondFactor()
+  const staff = await shop.staff('admin')
+  const before = openBrowser(shop.url)
+  await logIn(before, staff)
+  await demand(1)
+  // A session that runs goes on.
+  expect(await before.send('staff.list', {})).toMatchObject({ status: 200 })
+  const browser = openBrowser(shop.url)
+  await logIn(browser, staff)
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { onlySetsUp: true } })
+  for (const call of ['staff.list', 'staff.sessions', 'staff.endSecondFactor'] as const)
+    expect(await browser.send(call, { password: staff.password })).toMatchObject({
+      status: 403,
+      body: { error: 'SECOND_FACTOR_NEEDED' },
+    })
+  const { body } = await browser.send('staff.beginSecondFactor', { password: staff.password })
+  await browser.send('staff.confirmSecondFactor', { code: codeOf(body.secret) })
+  expect((await browser.send('staff.me', {})).body).not.toHaveProperty('onlySetsUp')
+  expect(await browser.send('staff.list', {})).toMatchObject({ status: 200 })
+  // Who has one is asked for its code, as before.
+  expect(await logIn(openBrowser(shop.url), known)).toMatchObject({ status: 401, body: { error: 'CODE_NEEDED' } })
+  await demand(0)
 })

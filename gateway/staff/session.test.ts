@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sendDesk } from '#contract/client.ts'
+import { policyCache } from '../policies/policy.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 
@@ -102,4 +103,18 @@ test.each([
   const headers = { cookie, 'content-type': 'application/json', ...from }
   const response = await fetch(`${base()}/desk/staff/me`, { method: 'POST', body: '{}', headers })
   expect(response.status).toBe(status)
+})
+
+test('after how many minutes without an act the shop decides, within limits', async () => {
+  const keeper = await shop.staff('retailer')
+  const change = (idleMinutes: number) =>
+    keeper.send('policies.change', { version: 0, changes: [{ name: 'idleMinutes', value: idleMinutes }] })
+  for (const minutes of [9, 241, 30.5]) expect(await change(minutes)).toMatchObject({ ok: false })
+  expect(await change(90)).toMatchObject({ ok: true })
+  policyCache.forget(shop.context)
+  const agent = await shop.staff('agent')
+  later(89)
+  expect(await agent.send('staff.sessions', {})).toMatchObject({ ok: true, body: { idleMinutes: 90 } })
+  later(90)
+  expect(await agent.send('staff.me', {})).toMatchObject(SIGNED_OUT)
 })

@@ -90,7 +90,7 @@ async function comeBack(context: Context, request: FastifyRequest, reply: Fastif
   const person = id === undefined ? undefined : await personById(sql, id)
   if (!person || person.disabled) return undefined
   await endSessionBefore(context, request)
-  if (!(await beginSession(context, { request, reply }, person.id))) return undefined
+  if (!(await beginSession(context, { request, reply }, person.id, { byShop: true }))) return undefined
   await rememberDevice(context, request, reply, person.id)
   const { role } = person
   await noteAct(sql, { at: now(), staffId: person.id, role, act: 'staff.signInShop', outcome: 'done', detail: {} })

@@ -28,9 +28,10 @@ export const signInDesk: DeskHandlers<typeof SIGN_IN_CALLS> = {
   'staff.forgot': forgot,
   'staff.setPassword': setPassword,
   'staff.signOut': signOut,
-  'staff.me': async (_context, _request, { staff: { id, name, email, role, secondFactor } }) => ({
+  'staff.me': async (_context, _request, { staff: { id, name, email, role, secondFactor, onlySetsUp } }) => ({
     staff: { id, name, email, role },
     secondFactor,
+    ...(onlySetsUp ? { onlySetsUp } : {}),
   }),
 }
 

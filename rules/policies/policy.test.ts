@@ -38,6 +38,8 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     pieceGrams: 500,
     payAloneUpTo: 5000,
     ...GIVEN_CHARGES,
+    asksSecondFactor: 0,
+    idleMinutes: 30,
     extendedWindowCustomers: [],
     technicalIssueCustomers: [],
     codGateways: ['Cash on Delivery (COD)'],

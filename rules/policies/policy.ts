@@ -3,6 +3,7 @@ import { EXCHANGE_POLICIES } from './exchange-policies.ts'
 import { PAY_POLICIES } from './pay-policies.ts'
 import { PICKUP_POLICIES } from './pickup-policies.ts'
 import { type ChargeLists, GIVEN_CHARGES, nameOf } from '../orders/charges.ts'
+import { STAFF_POLICIES } from './staff-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
@@ -71,6 +72,10 @@ export interface Policy extends ChargeLists {
   paysAtPickup: number
   /** Up to how many rupees a payout needs no second person. */
   payAloneUpTo: number
+  /** 1: staff have a second factor, or set it up when they next log in. 0: each decides. */
+  asksSecondFactor: number
+  /** After how many minutes without an act a member of staff is logged out. */
+  idleMinutes: number
   extendedWindowCustomers: readonly string[]
   technicalIssueCustomers: readonly string[]
   /** The names of the payment gateways that mean cash on delivery. */
@@ -87,7 +92,7 @@ export type PolicyValue = number | readonly string[]
 export interface PolicyRule {
   title: string
   says: string
-  unit: 'days' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
+  unit: 'days' | 'minutes' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
   /** What each number stands for, of a choice. */
   choices?: readonly string[]
   least: number
@@ -149,6 +154,7 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
   ...PICKUP_POLICIES,
   ...PAY_POLICIES,
   ...CHARGE_POLICIES,
+  ...STAFF_POLICIES,
   extendedWindowCustomers: {
     title: 'Customers with the extended window',
     says: 'The ids of the customers who have the extended return window.',
@@ -210,6 +216,8 @@ export const SPECIFIED_POLICY: Policy = {
   paysAtPickup: 0,
   payAloneUpTo: 5000,
   ...GIVEN_CHARGES,
+  asksSecondFactor: 0,
+  idleMinutes: 30,
   extendedWindowCustomers: [],
   technicalIssueCustomers: [],
   codGateways: COD_GATEWAYS,

@@ -1,0 +1,17 @@
+/** Policies about how staff log in. (Decision record 015.) */
+export const STAFF_POLICIES = {
+  asksSecondFactor: {
+    title: 'Second factor for everyone',
+    says: 'Whoever has none sets it up at the next log-in, before anything else opens. People who log in through the shop’s own log-in are not asked: that is for it to ask.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  idleMinutes: {
+    title: 'Logged out after',
+    says: 'Without activity for so long, a person is logged out. What they typed is kept, and eight hours are the end in any case.',
+    unit: 'minutes',
+    least: 10,
+    most: 240,
+  },
+} as const
