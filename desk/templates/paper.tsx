@@ -18,6 +18,8 @@ export function Paper({ subject, text }: { subject?: string; text: string }) {
 
 const EXAMPLES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(PLACEHOLDERS).map(([name, { example }]) => [name, example])),
+  // The preview of an answer is one to a ticket that stays open.
+  closed: '',
   shop: SHOP.name,
   shop_contact: `${SHOP.email} · ${SHOP.phone}`,
 }

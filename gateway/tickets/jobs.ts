@@ -25,6 +25,8 @@ interface Answered {
 const CLOSED_WITH_IT =
   'We have closed the ticket with this answer. If something is not settled, you can reopen it on its page.'
 
+const REPLY = 'Reply on your ticket.'
+
 /** Enqueues the mail with an answer, which also says whether it closed the ticket. */
 export async function mailAnswered(
   context: Context,
@@ -32,7 +34,7 @@ export async function mailAnswered(
   ticketId: string,
   { messageId, text, close = false }: Answered,
 ): Promise<void> {
-  const values = { answer: text.trim(), closed: close ? CLOSED_WITH_IT : '' }
+  const values = { answer: text.trim(), closed: close ? CLOSED_WITH_IT : '', reply: close ? '' : REPLY }
   await enqueueMail(context, sql, { ticketId, name: 'ticket_answered', key: `ticket-answer:${messageId}`, values })
 }
 
@@ -47,14 +49,14 @@ interface Event {
   key: string
   dueAt?: Date
   /** The mail's values about the event itself. */
-  values?: { answer: string; closed: string }
+  values?: { answer: string; closed: string; reply: string }
 }
 
 /** Enqueues one mail, only to the address on the record; none where there is no address. */
 async function enqueueMail(
   { config }: Context,
   sql: ISql,
-  { ticketId, name, key, dueAt, values = { answer: '', closed: '' } }: Event,
+  { ticketId, name, key, dueAt, values = { answer: '', closed: '', reply: '' } }: Event,
 ): Promise<void> {
   const contact = await contactOf(sql, ticketId)
   if (contact.email === '') return

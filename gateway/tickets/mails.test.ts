@@ -19,7 +19,11 @@ const promised = async ({ ticketId }: { ticketId: string }) => {
 test('the mail of an answer carries its words, and one mail says it where the ticket was closed with it', async () => {
   const [open, closed] = [await raised(shop), await raised(shop)]
   await answerTicket(shop.context, { ticketId: open.ticketId, message: 'The new size\nleaves tomorrow {link}.' })
-  await answerTicket(shop.context, { ticketId: closed.ticketId, message: 'It is on its way.', close: true })
+  await answerTicket(shop.context, {
+    ticketId: closed.ticketId,
+    message: 'Hello Anita,\n\nit is on its way.',
+    close: true,
+  })
   const said = async (ticket: typeof open) =>
     (await mailsAbout(shop, ticket)).filter(({ key }) => !key.startsWith('ticket:')).map(({ text }) => text)
   const [mail, ...others] = await said(open)
@@ -28,6 +32,9 @@ test('the mail of an answer carries its words, and one mail says it where the ti
   const [last, ...more] = await said(closed)
   expect(more).toEqual([])
   expect(last).toContain('\n\nIt is on its way.\n\nWe have closed the ticket with this answer.')
+  // It greets once, and does not ask for a reply to what is closed.
+  expect(last?.match(/Hello/g)).toHaveLength(1)
+  expect(last).not.toContain('Reply on your ticket.')
 })
 
 /** What `formOf` types. */

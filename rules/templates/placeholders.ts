@@ -57,6 +57,10 @@ export const PLACEHOLDERS = {
   category: { says: 'The category of the ticket', example: 'Exchanges' },
   question: { says: 'The question of the ticket', example: 'When will my exchange be picked up?' },
   answer: { says: 'The words of the answer', example: 'The new size leaves us tomorrow.' },
+  reply: {
+    says: 'That they can reply on the ticket; left out where it was closed with the answer',
+    example: 'Reply on your ticket.',
+  },
   closed: {
     says: 'That the ticket was closed with the answer; left out where it was not',
     example: 'We have closed the ticket with this answer. If something is not settled, you can reopen it on its page.',
@@ -113,7 +117,7 @@ export const MAIL_VALUES = {
   corrected: [...REQUEST, 'now', 'before'],
   size_back: [...WHOM, 'item', 'size', 'exchange_until'],
   ticket_raised: [...TICKET],
-  ticket_answered: [...TICKET, 'answer', 'closed'],
+  ticket_answered: [...TICKET, 'answer', 'closed', 'reply'],
   ticket_closed: [...TICKET],
 } as const satisfies Record<string, readonly PlaceholderName[]>
 

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import { fill } from '#rules/templates/fill.ts'
+import { greets, withoutGreeting } from '#rules/templates/greeting.ts'
 import { mailProblem, oneLine, type Wording } from '#rules/templates/mail-problem.ts'
 import type { MailName, MailValues } from '#rules/templates/placeholders.ts'
 import { numberInAddress } from '#rules/returns/numbering.ts'
@@ -32,8 +33,16 @@ export async function mailOf<Name extends MailName>(
   const [set] = await sql<Wording[]>`
     SELECT subject, body AS text FROM mail_templates WHERE name = ${name} AND body IS NOT NULL`
   const { about, ...values } = given
-  const words = filledMail(set && mailProblem(name, set) === null ? set : DEFAULT_MAILS[name], values)
+  const wording = set && mailProblem(name, set) === null ? set : DEFAULT_MAILS[name]
+  const words = filledMail(wording, greetingOnce(wording, values))
   return { ...words, look: lookOf(name, values, about) }
+}
+
+/** The values, where a mail that greets carries an answer that greets as well: the mail greets once. */
+function greetingOnce(wording: Wording, values: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { answer, first_name: name = '' } = values
+  if (answer === undefined || !greets(fill(wording.text, values))) return values
+  return { ...values, answer: withoutGreeting(answer, name) }
 }
 
 /** What a mail is about, beyond its words. */

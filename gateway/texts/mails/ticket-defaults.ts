@@ -22,7 +22,7 @@ export const TICKET_MAILS = {
     'We have answered your ticket {ticket}:\n{question}',
     '{answer}',
     '{closed}',
-    'Reply on your ticket.',
+    '{reply}',
     '{link}',
   ),
   ticket_closed: letter(

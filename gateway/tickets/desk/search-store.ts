@@ -7,16 +7,23 @@ import { newestIn, sorted } from './views.ts'
 
 /**
  * The tickets that contain every word, or that the typed text names as a whole, newest first; only those of the view,
- * if there is one.
+ * if there is one. The ticket of a typed id, or those of a typed order, come before all others, and then no longer number that
+ * begins so is found.
  */
 export async function searchTickets(sql: Sql, search: Search, wanted: Wanted): Promise<StoredRow[]> {
   return sql.begin(async (transaction) => {
     // The planner cannot know how common a word is; this setting decides where it matters.
     await transaction`SET LOCAL enable_seqscan = off`
-    const worded = await ticketsWithWords(transaction, search.text, wanted)
+    const own = await ownTickets(transaction, search, wanted)
+    // A word that stands twice is whole the first time.
+    const text = own.length > 0 ? `${search.text} ${search.text}` : search.text
+    const worded = await ticketsWithWords(transaction, text, wanted)
     const named = await namedTickets(transaction, search, wanted)
-    const newest = [...new Set([...worded, ...named])].toSorted((one, other) => Number(other) - Number(one))
-    return rowsAt(transaction, newest.slice(0, wanted.limit))
+    const others = new Set([...worded, ...named]).difference(new Set(own))
+    const newest = [...others].toSorted((one, other) => Number(other) - Number(one))
+    // They stand on the first page, wherever a later one begins.
+    const first = wanted.place ? [] : own
+    return rowsAt(transaction, [...first, ...newest].slice(0, wanted.limit), first)
   })
 }
 
@@ -43,12 +50,24 @@ async function ticketsWithWords(sql: ISql, text: string, { limit, ...wanted }: W
   return rows.map(({ id }) => id)
 }
 
-async function rowsAt(sql: ISql, ids: string[]): Promise<StoredRow[]> {
+async function rowsAt(sql: ISql, ids: string[], first: string[]): Promise<StoredRow[]> {
   if (ids.length === 0) return []
   return sql<StoredRow[]>`
     WITH page AS (SELECT id, '0' AS place FROM unnest(${ids}::bigint[]) id)
     ${rowsOf(sql)}
-    ORDER BY ${sorted(sql, 'newest')}`
+    ORDER BY t.id = ANY (${first}::bigint[]) DESC, ${sorted(sql, 'newest')}`
+}
+
+/** The ticket of the typed id, and the newest of the order of the typed number. */
+async function ownTickets(sql: ISql, search: Search, { place: _, limit, ...wanted }: Wanted): Promise<string[]> {
+  const orders = await ordersOf(sql, search)
+  if (search.ticketId === undefined && orders.length === 0) return []
+  const rows = await sql<{ id: string }[]>`
+    SELECT t.id FROM tickets t
+    WHERE (t.public_id = ${search.ticketId ?? null} OR t.order_id = ANY (${orders}))
+      AND ${newestIn(sql, { ...wanted, place: undefined, limit })}
+    ORDER BY t.id DESC LIMIT ${limit}::int`
+  return rows.map(({ id }) => id)
 }
 
 /** How many customers or orders of one number or address are used: some numbers occur on very many orders. */

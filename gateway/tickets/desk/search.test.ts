@@ -130,6 +130,13 @@ describe('kept up', () => {
     expect(await find('muga tailor')).toEqual(['tailor'])
   })
 
+  test('the number of an order finds its own ticket first, then what names it, and no longer number', async () => {
+    await write(shop, tickets.tailor!, `Is ${order('sleeves')}99 mine, too?`)
+    await write(shop, tickets.saree!, `It is as with ${order('sleeves')}.`)
+    expect(await find(order('sleeves'))).toEqual(['sleeves', 'saree'])
+    expect(await find(`${order('sleeves')}99`)).toEqual(['tailor'])
+  })
+
   test('a shopper whose name or address changes is found by the new one, and by the old no more', async () => {
     await shop.sql`UPDATE customers SET first_name = 'Purabi', email = 'p@example.org' WHERE id = ${RITIKA.id}`
     expect(await find('purabi mekhela')).toEqual(['mekhela'])
