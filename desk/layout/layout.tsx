@@ -30,7 +30,7 @@ export function Layout() {
     arrived.current = pathname
   }, [route, pathname])
   return (
-    <div className="desk:grid desk:grid-cols-[13rem_1fr]">
+    <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-[13rem_1fr]">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-sheet focus:p-3">
         To the screen
       </a>
@@ -40,7 +40,7 @@ export function Layout() {
         ref={main}
         tabIndex={-1}
         onClickCapture={swallowSecondClick}
-        className="min-h-dvh min-w-0 pb-(--held,0px)"
+        className="flex min-w-0 grow flex-col pb-(--held,0px) desk:min-h-dvh"
       >
         <ErasureBanner />
         <GivenUpBanner />

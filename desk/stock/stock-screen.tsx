@@ -37,7 +37,7 @@ export function StockScreen() {
   useKeys('Stock', [{ keys: 'd', words: 'Export the stock as CSV', act: () => void download() }])
 
   return (
-    <div className="flex min-h-screenful flex-col">
+    <div className="flex grow flex-col desk:min-h-screenful">
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 px-4 pt-4 pb-3">
         <h1 className="text-xl">Stock</h1>
         <ListSearch label="Find an item" />

@@ -75,7 +75,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
   usePageKeys({ to, go, toQueue, onNote: () => note.current?.focus() })
 
   return (
-    <article className="flex min-h-screenful flex-col">
+    <article className="flex grow flex-col desk:min-h-screenful">
       <RequestHead request={request} to={to} doing={doing.held?.doing} />
       {isOld && (
         <div className="mx-4 mt-2">

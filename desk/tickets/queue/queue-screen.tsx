@@ -69,7 +69,7 @@ export function QueueScreen() {
   })
 
   return (
-    <div className="flex min-h-screenful flex-col">
+    <div className="flex grow flex-col desk:min-h-screenful">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 pt-4 pb-2">
         <h1 className="text-xl">Tickets</h1>
         <SearchBox

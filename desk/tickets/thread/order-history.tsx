@@ -32,7 +32,7 @@ export function OrderHistory({ ticketId, timeline: { entries, earlier } }: Order
             )}
             <span
               aria-hidden="true"
-              className={`mt-1.5 size-2 shrink-0 rounded-full border ${entry.kind === 'scan' ? 'border-edge bg-paper' : 'border-river bg-river'}`}
+              className={`mt-1.5 size-2 shrink-0 rounded-full border ${entry.kind === 'scan' || entry.kind === 'scans' ? 'border-edge bg-paper' : 'border-river bg-river'}`}
             />
             <div className="min-w-0 grow">
               <Happened entry={entry} ticketId={ticketId} />
@@ -53,8 +53,10 @@ export function OrderHistory({ ticketId, timeline: { entries, earlier } }: Order
   )
 }
 
-function Happened({ entry, ticketId }: { entry: TimelineEntry | RaisedTogether; ticketId: string }): ReactNode {
+function Happened({ entry, ticketId }: { entry: Line; ticketId: string }): ReactNode {
   switch (entry.kind) {
+    case 'scans':
+      return <Scans scans={entry.scans} />
     case 'tickets':
       return <RaisedMany entry={entry} ticketId={ticketId} />
     case 'ordered':
@@ -64,7 +66,7 @@ function Happened({ entry, ticketId }: { entry: TimelineEntry | RaisedTogether; 
     case 'sent':
       return `Sent with ${entry.courier || 'a courier'}${entry.awb ? `, ${entry.awb}` : ''}: ${entry.items.map(({ name }) => name).join(', ')}`
     case 'scan':
-      return `${entry.status}${entry.location ? `, ${entry.location}` : ''}${entry.text && entry.text !== entry.status ? `: ${entry.text}` : ''}`
+      return scanWords(entry)
     case 'delivered':
       return `Delivered${entry.awb ? ` (${entry.awb})` : ''}, by the shop's word`
     case 'refunded':
@@ -109,6 +111,27 @@ function RequestLink({ requestId }: { requestId: string }) {
   )
 }
 
+const scanWords = ({ status, location, text }: Scan) =>
+  `${status}${location ? `, ${location}` : ''}${text && text !== status ? `: ${text}` : ''}`
+
+/** What a courier told several times in one run: the newest of it, and how often; the others behind it. */
+function Scans({ scans: [newest, ...older] }: Pick<ScansTogether, 'scans'>) {
+  return (
+    <details>
+      <summary>
+        {newest && scanWords(newest)} <span className="figures text-soft">× {older.length + 1}</span>
+      </summary>
+      <ul className="text-soft">
+        {older.map((scan) => (
+          <li key={scan.at}>
+            {scanWords(scan)}, <Moment at={scan.at} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** Several tickets that were raised in a row: their number first, each behind it. */
 function RaisedMany({ entry: { tickets }, ticketId }: { entry: RaisedTogether; ticketId: string }) {
   return (
@@ -145,6 +168,15 @@ function plainWords(word: string): string {
 }
 
 type Raised = Extract<TimelineEntry, { kind: 'ticket' }>
+type Scan = Extract<TimelineEntry, { kind: 'scan' }>
+type Line = TimelineEntry | RaisedTogether | ScansTogether
+
+/** What the courier of a parcel told several times, with nothing but its scans between. */
+export interface ScansTogether {
+  kind: 'scans'
+  at: string
+  scans: readonly Scan[]
+}
 
 /** Other tickets that were raised one after the other, with nothing between them. */
 export interface RaisedTogether {
@@ -153,11 +185,15 @@ export interface RaisedTogether {
   tickets: readonly Raised[]
 }
 
-/** The timeline with other tickets that follow each other in one entry; the ticket that is open keeps its own. */
-export function collapsed(entries: readonly TimelineEntry[], ticketId: string): (TimelineEntry | RaisedTogether)[] {
-  const shown: (TimelineEntry | RaisedTogether)[] = []
+/**
+ * The timeline with other tickets that follow each other in one entry, and scans of one kind within a run of scans; the ticket that is open
+ * keeps its own.
+ */
+export function collapsed(entries: readonly TimelineEntry[], ticketId: string): Line[] {
+  const shown: Line[] = []
   for (const entry of entries) {
     const before = shown.at(-1)
+    if (entry.kind === 'scan' && isFolded(shown, entry)) continue
     if (entry.kind !== 'ticket' || entry.ticketId === ticketId) shown.push(entry)
     else if (before?.kind === 'tickets') shown[shown.length - 1] = { ...before, tickets: [...before.tickets, entry] }
     else if (before?.kind === 'ticket' && before.ticketId !== ticketId)
@@ -165,4 +201,17 @@ export function collapsed(entries: readonly TimelineEntry[], ticketId: string): 
     else shown.push(entry)
   }
   return shown
+}
+
+/** Adds a scan to the one of its kind in the run of scans at the end, if there is one. */
+function isFolded(shown: Line[], scan: Scan): boolean {
+  for (let at = shown.length - 1; at >= 0; at -= 1) {
+    const line = shown[at]
+    if (line?.kind !== 'scan' && line?.kind !== 'scans') return false
+    const scans = line.kind === 'scan' ? [line] : line.scans
+    if (scans[0]?.status !== scan.status || scans[0].awb !== scan.awb) continue
+    shown[at] = { kind: 'scans', at: line.at, scans: [...scans, scan] }
+    return true
+  }
+  return false
 }

@@ -71,8 +71,8 @@ function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
   useTicketKeys({ ticket, acts, onDialog: setDialog, onWrite: write, onTab: setTab, composer })
 
   return (
-    <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className={`flex flex-col ${tab === 'order' ? 'desk:min-h-screenful' : 'min-h-screenful'}`}>
+    <div className="flex grow flex-col desk:grid desk:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className={`flex flex-col ${tab === 'order' ? 'desk:min-h-screenful' : 'grow desk:min-h-screenful'}`}>
         <TicketHead ticket={ticket} acts={acts} tab={tab} onTab={setTab} onDialog={setDialog} />
         <div className={`flex grow flex-col ${tab === 'order' ? 'max-desk:hidden' : ''}`}>
           <Thread ticket={ticket} newAfter={arrivals.newAfter} />
