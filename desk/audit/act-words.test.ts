@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
+import { show } from '#contract/desk/files.ts'
 import { ACTS, actWords, factsOf } from './act-words.ts'
 
 test('every call that the log holds has a readable name', () => {
   const named = new Set(Object.keys(ACTS))
-  const logged = Object.values(DESK_CALLS).filter(({ quiet }) => !quiet)
+  const logged = [...Object.values(DESK_CALLS), show].filter(({ quiet }) => !quiet)
   expect(logged.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import type { DeskCallName } from '#contract/desk/calls.ts'
 export const ACTS: Partial<
   Record<
     | DeskCallName
+    | 'files.show'
     | 'command.invite'
     | 'command.sendLink'
     | 'command.link'
@@ -50,6 +51,7 @@ export const ACTS: Partial<
   'tickets.priority': 'Set the priority of a ticket',
   'tickets.merge': 'Merged two tickets',
   'tickets.bulk': 'Changed many tickets',
+  'files.show': 'Viewed a photo',
   'files.upload': 'Added a photo to a ticket',
   'pickups.changePhone': 'Corrected the phone number of a pickup',
   'returns.sendHome': 'Recorded a parcel back to a customer',

@@ -26,7 +26,7 @@ export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change
   return (
     <form
       onSubmit={submit}
-      className="grid items-end gap-3 form:grid-cols-2 desk:grid-cols-[1fr_1.4fr_1fr_1fr_1.4fr_auto]"
+      className="grid items-end gap-3 form:grid-cols-2 desk:grid-cols-[1fr_1.4fr_1fr_1fr_1.2fr_auto_auto]"
     >
       <Field label="Who">
         <Select value={wanted.person ?? ''} onChange={({ target }) => onChange({ person: target.value })}>

@@ -84,7 +84,11 @@ const isTried = ({ approval, money, keeps, askPhoto }: TypedRule) =>
   approval === 'atOnce' || money === 'early' || keeps === 'yes' || askPhoto.trim() !== ''
 
 /** A list as it is typed, with one more value. */
-const withOne = (typed: string, value: string) => [typed.replace(/[\s,]+$/, ''), value].filter(Boolean).join(', ')
+const withOne = (typed: string, value: string) =>
+  [...typed.split(','), value]
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .join(', ')
 
 /** Shown in a rule of before only: none can be made by collection. */
 const NO_COLLECTIONS = 'Shopify names no collections: this matches nothing. Use a product tag.'
@@ -110,7 +114,7 @@ function ConditionFields({ typed, put, choices }: ConditionFieldsProps) {
             </Field>
             {(choices[key]?.length ?? 0) > 0 && (
               <Select
-                aria-label={`Add one: ${LIST_NAMES[key]}`}
+                aria-label={key === 'productTag' ? 'Tags of the shop' : 'Types of the shop'}
                 value=""
                 onChange={({ target }) => put({ [key]: withOne(typed[key], target.value) })}
               >

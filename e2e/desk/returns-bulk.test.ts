@@ -79,7 +79,7 @@ test('many at once, by what the view is for: pickups are asked for, without a de
   await page.keyboard.press('Shift+u')
   await screen.dialog.getByLabel('Day').selectOption({ index: 6 })
   await page.keyboard.press('Control+Enter')
-  await expect(screen.row(ids[0]!)).toContainText('Booking pickups for…')
+  await expect(screen.row(ids[0]!)).toContainText('Booking pickups…')
   await doItNow(page)
   await expect(screen.toast.filter({ hasText: '3 requests: pickup requested.' })).toBeVisible()
   expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'pickup_asked'))

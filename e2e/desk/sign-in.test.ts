@@ -218,6 +218,12 @@ test('an admin disables one of the staff, who is out at once; the audit log tell
   await page.goBack()
   await page.reload()
   await expect(entry).toHaveCount(1)
+  await page.getByLabel('Changes only').check()
+  await expect(page).toHaveURL(/changes=1/)
+  await expect(entry).toContainText('Changed a member of staff')
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await file).suggestedFilename()).toMatch(/^audit-.*\.csv$/)
 })
 
 test('a role opens only its screens', async ({ page }) => {

@@ -225,6 +225,7 @@ test('changes only: what looks is left out, on the page and in the file, whose c
   const admin = await shop.staff('admin')
   await admin.send('blocklist.list', { search: '' })
   await admin.send('blocklist.add', { email: 'changes@example.com', note: '' })
+  await note({ staffId: admin.id, role: 'admin', act: 'files.show', detail: { id: 'a' } })
   await note({ staffId: admin.id, role: 'admin', act: 'blocklist.remove', detail: { id: '=1+1' } })
   const { entries } = await listed({ person: admin.id, changes: true })
   expect(entries.map(({ act }) => act)).toEqual(['blocklist.remove', 'blocklist.add'])

@@ -2,11 +2,12 @@ import type { ISql } from 'postgres'
 import type { Static } from 'typebox'
 import type { AUDIT_CALLS, AuditEntry } from '#contract/desk/audit.ts'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
+import { show as showPhoto } from '#contract/desk/files.ts'
 
 type Wanted = Static<(typeof AUDIT_CALLS)['audit.list']['request']>
 
-/** The calls that only look. */
-const LOOKS = Object.values(DESK_CALLS).flatMap(({ name, looks }) => (looks ? [name] : []))
+/** The calls that only look; photos are given by a GET. */
+const LOOKS = [...Object.values(DESK_CALLS), showPhoto].flatMap(({ name, looks }) => (looks ? [name] : []))
 
 /** The matching entries of the log, newest first. Searches of the log itself are listed only when asked for. */
 export async function entriesOf(sql: ISql, wanted: Wanted, most: number): Promise<AuditEntry[]> {

@@ -237,7 +237,8 @@ test('a trial decides about the request as the real decision does, and leaves no
   const trial = async () => okBody(await keeper.send('policies.try', { order: order.orderNumber }))
   const before = await shop.sql`SELECT count(*)::int AS n FROM requests`
   const approves = { does: 'approve', by: 'Small requests', earlyBy: '' }
-  expect(await trial()).toMatchObject({ lines: [{ alone: approves }], requests: [] })
+  const first = await trial()
+  expect([first.lines[0]?.alone, first.requests]).toEqual([approves, []])
   expect(await shop.sql`SELECT count(*)::int AS n FROM requests`).toEqual(before)
   const id = await askBack(shop, order, { type: 'Return' })
   const tried = await trial()

@@ -71,8 +71,8 @@ function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: Re
       ))}
       <span className="hidden justify-end gap-3 desk:flex">
         <span className="w-8" />
-        {!ONE_STATUS.has(view) && <span className="w-44">{NEXT.has(view) ? 'Next' : 'Status'}</span>}
-        <span className="w-24">Customer</span>
+        {!ONE_STATUS.has(view) && <span className="w-40">{NEXT.has(view) ? 'Next' : 'Status'}</span>}
+        <span className="w-28">Customer</span>
         <span className="w-24 text-right">Requested</span>
       </span>
     </div>

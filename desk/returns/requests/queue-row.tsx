@@ -53,12 +53,13 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         >
           {number}
         </Link>
-        <span className="truncate text-soft">{inShort(row)}</span>
+        <span className="truncate text-soft desk:whitespace-normal">{inShort(row)}</span>
       </p>
       <Item row={row} />
       <p
         dir="auto"
-        className={`col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto ${settles ? 'desk:whitespace-normal' : ''}`}
+        title={settles ? undefined : row.reason}
+        className={`col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto desk:whitespace-normal ${settles ? '' : 'desk:line-clamp-2 desk:text-sm'}`}
       >
         {saysNext && (
           <span className="mr-2 desk:hidden">
@@ -116,7 +117,7 @@ function Item({ row }: { row: RequestRow }) {
   if (!first) return <span className="col-span-2 col-start-3 desk:col-auto desk:col-span-2" />
   return (
     <p className="col-span-2 col-start-3 flex min-w-0 items-baseline gap-x-3 max-[22rem]:col-span-full max-[22rem]:flex-wrap desk:contents">
-      <span className="min-w-0 truncate" title={goodsOf(first)}>
+      <span className="min-w-0 truncate desk:line-clamp-2 desk:whitespace-normal" title={goodsOf(first)}>
         {goodsOf(first)}
         {others.length > 0 && <span className="text-soft"> and {others.length} more</span>}
       </span>
@@ -148,13 +149,13 @@ function End({ row, showsStatus, saysNext }: QueueRowProps) {
           </>
         )}
       </span>
-      {held && <Chip tone="notice">{held.doing.replace(/ of$/, '')}…</Chip>}
+      {held && <Chip tone="notice">{held.doing.replace(/( of| for|:)$/, '')}…</Chip>}
       {showsStatus && !held && (
-        <span className={`desk:w-44 ${saysNext ? 'hidden desk:inline' : ''}`}>
+        <span className={`desk:w-40 ${saysNext ? 'hidden desk:inline' : ''}`}>
           {saysNext ? <Next row={row} /> : <Stands row={row} />}
         </span>
       )}
-      <bdi className="hidden w-24 truncate text-soft form:inline" title={row.firstName}>
+      <bdi className="hidden w-28 truncate text-soft form:inline" title={row.firstName}>
         {row.firstName}
       </bdi>
       <span className="w-24 text-right text-soft">

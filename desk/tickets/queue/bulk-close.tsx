@@ -36,8 +36,7 @@ export function BulkClose({ tickets, onGo }: BulkCloseProps) {
       {waiting > 0 && (
         <div className="mb-4">
           <Notice tone="notice">
-            {waiting === tickets.length ? 'All' : waiting} of {tickets.length} need a reply. Closing is not an answer:
-            they count as closed without one.
+            {waiting} of {tickets.length} need a reply. Closing is not an answer: they count as closed without one.
           </Notice>
         </div>
       )}

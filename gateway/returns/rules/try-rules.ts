@@ -109,13 +109,9 @@ async function returnedAlone(
   { order, line, staffId }: { order: StoredOrder; line: CheckedLine; staffId: string },
 ): Promise<Verdict | undefined> {
   if (line.eligibility.standing !== 'eligible') return undefined
-  const wanted = {
-    orderId: order.id,
-    products: [{ id: line.id, size: line.size }],
-    type: 'Return',
-    exchangeReason: '0',
-  } as const
-  return filedForOnce(context, { ...wanted, products: [...wanted.products] }, staffId, async (sql, requestId) => {
+  const products = [{ id: line.id, size: line.size }]
+  const wanted = { orderId: order.id, products, type: 'Return', exchangeReason: '0', reason: '' } as const
+  return filedForOnce<Verdict>(context, wanted, staffId, async (sql, requestId) => {
     const facts = (await requestFactsOf(sql, policy, [requestId])).get(requestId)
     return facts && verdictOf(byItself(outcomesFor(policy, order, [line], facts)))
   }).catch((error: unknown) => {

@@ -65,7 +65,7 @@ async function ownTickets(sql: ISql, search: Search, { place: _, limit, ...wante
   const rows = await sql<{ id: string }[]>`
     SELECT t.id FROM tickets t
     WHERE (t.public_id = ${search.ticketId ?? null} OR t.order_id = ANY (${orders}))
-      AND ${newestIn(sql, { ...wanted, place: undefined, limit })}
+      AND ${newestIn(sql, { ...wanted, place: undefined })}
     ORDER BY t.id DESC LIMIT ${limit}::int`
   return rows.map(({ id }) => id)
 }
