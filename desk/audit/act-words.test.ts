@@ -19,6 +19,14 @@ test.each([
   expect(actWords(act)).toBe(words)
 })
 
+test('a look into the outbox names the state as its screen does', () => {
+  expect(['dead', 'failed', 'waiting'].map((state) => actWords('outbox.list', { state }))).toEqual([
+    'Viewed outbox (failed)',
+    'Viewed outbox (retrying)',
+    'Viewed outbox (waiting)',
+  ])
+})
+
 test('facts are told flat, many as some and a number', () => {
   expect(
     factsOf({

@@ -136,10 +136,13 @@ export const ACTS: Partial<
   'insights.download': 'Downloaded the rows behind a chart',
 }
 
-/** What an act is called: `tickets.sendBack` would be "Tickets: send back". */
-export function actWords(act: string): string {
+/** What a state of the outbox is called, as its screen calls it. */
+const STATES: Readonly<Record<string, string>> = { dead: 'failed', failed: 'retrying' }
+
+/** What an act is called: `tickets.sendBack` would be "Tickets: send back", a look into the outbox "Viewed outbox (failed)". */
+export function actWords(act: string, { state }: Record<string, unknown> = {}): string {
   const known = Object.hasOwn(ACTS, act) ? (ACTS as Record<string, string>)[act] : undefined
-  if (known) return known
+  if (known) return act === 'outbox.list' && typeof state === 'string' ? `${known} (${STATES[state] ?? state})` : known
   const [feature = '', name = ''] = act.split('.')
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return `${feature.charAt(0).toUpperCase()}${feature.slice(1)}${words ? `: ${words}` : ''}`

@@ -38,9 +38,9 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) =>
       </time>
       <span className="text-right font-medium wide:text-left">{staff?.name ?? whoseWords(act)}</span>
       <span className="flex w-full min-w-0 flex-wrap items-baseline gap-x-3 gap-y-1 wide:w-auto">
-        <span>{actWords(act)}</span>
+        <span>{actWords(act, detail)}</span>
         <Outcome outcome={outcome} />
-        {factsOf(detail).map((fact) => (
+        {factsOf(act === 'outbox.list' ? { ...detail, state: null } : detail).map((fact) => (
           <FactShown key={fact.key} fact={fact} onAbout={onAbout} />
         ))}
       </span>

@@ -102,7 +102,7 @@ function PastLine({ does, of, group: { count, turnedDown, examples } }: PastLine
   return (
     <span className="block">
       {does} <strong className="font-medium">{count}</strong> {of}{' '}
-      {turnedDown === 0 ? 'None of them was turned down.' : `${turnedDown} of them you turned down:`}{' '}
+      {turnedDown === 0 ? 'None of them was declined.' : `${turnedDown} of them you declined:`}{' '}
       {examples.map((name) => (
         <Link key={name} to={`/returns/${name}`} className="mr-2 text-river underline">
           {shownNumber(name)}

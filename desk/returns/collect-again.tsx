@@ -50,7 +50,7 @@ export function CollectAgain({ request, again, put, draft, change, error }: Coll
       )}
       {again.left.size > 0 && (
         <Field
-          label="Why the others are turned down"
+          label="Why the others are declined"
           hint="The customer reads it, with the next mail."
           error={error}
           className="mt-3"

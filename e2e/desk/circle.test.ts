@@ -58,7 +58,7 @@ test('an exchange: asked for, found by an agent, photos looked at, approved; the
 
   await test.step('looks at the photo beside the picture of the shop', async () => {
     await expect(screen.words).toHaveText('A little tight under the arms.')
-    await expectPictures(desk, 'Customer’s photo 1 of 1', `The shop's picture: ${TEE}, M`)
+    await expectPictures(desk, 'Customer’s photo 1 of 1', `The shop’s picture: ${TEE}, M`)
     await desk.keyboard.press('z')
     await expect(screen.dialog.getByRole('img', { name: 'Customer’s photo 1 of 1' })).toBeVisible()
     await desk.keyboard.press('+')

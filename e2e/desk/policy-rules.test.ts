@@ -120,7 +120,7 @@ test('a rule about the request is tried on the last 90 days before it holds, and
   await expect(form.getByText('A rule about the request itself can only decide what is done with it.')).toBeVisible()
   await form.getByLabel('Fee of a request, ₹').fill('')
   await form.getByRole('button', { name: 'Try on the last 90 days' }).click()
-  await expect(form).toContainText('Would have approved 2 of 2 at once. 1 of them you turned down:')
+  await expect(form).toContainText('Would have approved 2 of 2 at once. 1 of them you declined:')
   await expect(form.getByRole('link')).toHaveText([`#${rejected.replace('.', '-F')}`])
   await expectNoViolations(page, 'a rule that is tried')
   await form.getByLabel('Return or exchange').selectOption('Return')

@@ -76,7 +76,7 @@ test('a sign says what it is about, once, and warnings come before plain facts',
     {
       code: 'rejected_before',
       tone: 'warning',
-      sentence: '2 earlier requests were turned down.',
+      sentence: '2 earlier requests were declined.',
       about: ['3.1', '4.1'],
     },
     {

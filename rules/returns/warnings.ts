@@ -135,7 +135,7 @@ function ofHabits({ earlierRequests, rejectedBefore, piecesBought, piecesAskedBa
     sign(
       'rejected_before',
       before > 0,
-      `${before} earlier ${before === 1 ? 'request was' : 'requests were'} turned down.`,
+      `${before} earlier ${before === 1 ? 'request was' : 'requests were'} declined.`,
       rejectedBefore,
     ),
   ].flat()
@@ -146,7 +146,7 @@ function ofRequest({ emailBlocked, askedOn, windowDays, pickupCity, orderCity }:
   const isElsewhere = plain(pickupCity) !== '' && plain(orderCity) !== '' && plain(pickupCity) !== plain(orderCity)
   return [
     sign('blocked_email', emailBlocked, 'An e-mail address of this request or its order is on the block list.'),
-    sign('window_over', late > 0, `By today's rules and delivery dates the window was over for ${late} of its items.`),
+    sign('window_over', late > 0, `By today’s rules and delivery dates the window was over for ${late} of its items.`),
     sign('other_city', isElsewhere, `The goods are to be collected in ${pickupCity}; the order went to ${orderCity}.`),
   ].flat()
 }

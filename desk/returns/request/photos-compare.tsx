@@ -27,7 +27,7 @@ export function Evidence({ request: { photos, items } }: { request: OpenedReques
   ])
   if (!item) return null
   const theirs = photo && { src: photoPath(photo.id), words: `Customer’s photo ${at + 1} of ${photos.length}` }
-  const ours = { src: item.src, words: `The shop's picture: ${item.title}, ${item.originalSize}` }
+  const ours = { src: item.src, words: `The shop’s picture: ${item.title}, ${item.originalSize}` }
   return (
     <section aria-label="Photos">
       <div className="grid grid-cols-2 gap-4">
@@ -53,7 +53,7 @@ export function Evidence({ request: { photos, items } }: { request: OpenedReques
           onChoose={setAt}
         />
         <Thumbs
-          label="The shop's pictures"
+          label="The shop’s pictures"
           pictures={items.map(({ id, src, title }) => ({ key: id, src, words: title, isMarked: false }))}
           at={beside}
           onChoose={setBeside}

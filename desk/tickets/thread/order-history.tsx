@@ -68,7 +68,7 @@ function Happened({ entry, ticketId }: { entry: Line; ticketId: string }): React
     case 'scan':
       return scanWords(entry)
     case 'delivered':
-      return `Delivered${entry.awb ? ` (${entry.awb})` : ''}, by the shop's word`
+      return `Delivered${entry.awb ? ` (${entry.awb})` : ''}, by the shop’s word`
     case 'refunded':
       return `Refunded: ${entry.items.map(({ name, units }) => (units > 1 ? `${name} × ${units}` : name)).join(', ')}`
     case 'request':
