@@ -20,6 +20,8 @@ const effects: [RuleEffects, RuleEffects, string[]][] = [
   [{ askPhoto: 'The sole' }, { approveAtOnce: false }, []],
   [{ notReturnable: true }, { exchangeOnly: true }, ['notReturnable']],
   [{ notReturnable: true }, { notReturnable: true }, []],
+  [{ notReturnable: true }, { approveAtOnce: true, keepItem: true, askPhoto: 'The sole' }, []],
+  [{ notReturnable: true }, { approveAtOnce: true, fee: 0 }, ['notReturnable']],
   [{ exchangeOnly: true }, { fee: 50 }, []],
   [{ photoNeeded: true }, { approveAtOnce: true }, []],
 ]

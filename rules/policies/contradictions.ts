@@ -3,7 +3,8 @@ import { canBothFit, plain } from './rule-match.ts'
 
 /**
  * The pairs of rules that are on, can apply to the same item and decide differently: a window, a fee or an approval of another value, or one
- * that lets nothing come back beside one that says how it comes back. `about` is the effect. The stricter wins.
+ * that lets nothing come back beside one that says how it comes back. What does not come back makes no request, so a rule that only says what is done with
+ * one contradicts nothing there. `about` is the effect. The stricter wins.
  */
 export function contradictionsOf(rules: readonly ShopRule[]): Contradiction[] {
   const active = rules.filter(({ isOn }) => isOn)
@@ -15,8 +16,12 @@ export function contradictionsOf(rules: readonly ShopRule[]): Contradiction[] {
   )
 }
 
+/** What says how an item comes back. */
+const ON_ITEM = ['exchangeOnly', 'windowDays', 'fee', 'photoNeeded'] as const
+
 function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
-  if (one.notReturnable || other.notReturnable) return one.notReturnable && other.notReturnable ? [] : ['notReturnable']
+  if (one.notReturnable || other.notReturnable)
+    return ON_ITEM.some((name) => (one.notReturnable ? other : one)[name] !== undefined) ? ['notReturnable'] : []
   const names = ['windowDays', 'fee', 'approveAtOnce', 'refundEarly', 'keepItem'] as const
   const differ = names.filter(
     (name) => one[name] !== undefined && other[name] !== undefined && one[name] !== other[name],
