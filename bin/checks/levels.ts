@@ -16,11 +16,11 @@ const LEVELS: readonly Record<string, Public>[] = [
     customers: [],
     ledger: ['keep.ts'],
   },
+  { policies: ['policy.ts'] },
   { access: ['guard.ts', 'links/links.ts'], staff: ['desk-route.ts', 'session.ts'] },
   {
     texts: ['mails/mails.ts'],
     uploads: ['receive.ts'],
-    policies: ['policy.ts'],
     stock: ['import.ts', 'restock.ts'],
     blocklist: [],
     dispatch: ['promises.ts'],

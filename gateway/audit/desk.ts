@@ -1,6 +1,6 @@
 import type { AUDIT_CALLS } from '#contract/desk/audit.ts'
 import type { DeskHandlers } from '../http/caller.ts'
-import { csvOf } from '../insights/csv.ts'
+import { csvOf } from '#adapters/sheet/csv.ts'
 import { entriesOf } from './store.ts'
 import { verifyFrom } from './verify.ts'
 

@@ -2,7 +2,7 @@
 export const STAFF_POLICIES = {
   asksSecondFactor: {
     title: 'Second factor for everyone',
-    says: 'Whoever has none sets it up at the next log-in, before anything else opens. People who log in through the shop’s own log-in are not asked: that is for it to ask.',
+    says: 'People without one set it up at their next log-in, before anything else opens. People who log in through the shop’s own log-in are not asked: that is for it to ask.',
     unit: 'switch',
     least: 0,
     most: 1,

@@ -1,4 +1,4 @@
-import { plain } from '#adapters/sheet/formula.ts'
+import { plain } from './formula.ts'
 
 type Cell = string | number | null
 
