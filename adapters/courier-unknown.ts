@@ -9,7 +9,7 @@ const SENTENCES = [
   /\b(?:waybills?|awbs?|order ids?|packages?|shipments?)\b.{0,40}\bnot found\b/i,
   /\bno (?:activities|data|waybills?|awbs?|shipments?|orders?|records?(?:\(s\))?|returns?) (?:\w+ ){0,3}found\b/i,
   /\bdata not found\b/i,
-  /\binvalid (?:waybill|awb|tracking) ?(?:numbers?|no\.?|ids?)?(?! (?:format|type|list))\b/i,
+  /\binvalid (?:waybill|awb|tracking)(?: (?:numbers?|no|ids?))?\b\.?(?! (?:format|type|list))\b/i,
 ]
 
 /**

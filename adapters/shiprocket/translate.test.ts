@@ -156,7 +156,7 @@ test.each<[string, unknown, (string | null)[]]>([
   ['one unknown, one not', { '141': DATA, '142': { tracking_data: { track_status: 0 } } }, ['141', 'unknown']],
   ['none known', {}, []],
   ['none known, as PHP writes it', [], []],
-  ['one that cannot be read', { '141': DATA, '142': { tracking_data: null }, '143': 7 }, ['141', null, null]],
+  ['one that cannot be read', { '141': DATA, '142': { tracking_data: null }, '143': 7 }, ['141', 'unknown', null]],
   ['an error with status 200', { message: 'Invalid', status_code: 422 }, [null, null]],
   ['null', null, [null]],
 ])('%s', (_, json, awbs) => {

@@ -38,11 +38,13 @@ test('each act has its step in the terms of the customer, but those about money 
     'pickup_failed',
     'pickup_dropped',
     'pickup_moved',
+    'changed',
     'self_ship',
     'picked_up',
     'arrived',
     'completed',
     'refused',
+    'sent_home',
     'settled',
     'settled',
   ])
