@@ -9,10 +9,8 @@ export const SHOP = {
   privacyUrl: 'https://luitandloom.example/policies/privacy-policy',
   /** A search of the storefront; the words are appended. */
   search: 'https://luitandloom.example/search?q=',
-  /** How the fee of an exchange is paid. */
-  exchangeFee: 'You pay the fee in cash or by UPI when your exchange is delivered.',
-  /** The same where the goods of an exchange may cost more, too. */
-  exchangeCharge: 'You pay for your exchange in cash or by UPI when it is delivered.',
+  /** How an exchange is paid: its fee, and what its goods cost more. */
+  exchangeFee: 'Pay by cash or UPI on delivery.',
   /** What a set consists of, known by a part of its name; the first that fits. */
   sets: [
     ['Crop Top and Culottes', ['crop top', 'culottes']],

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { ownParcel } from './own-parcels.ts'
 import { wantedProduct } from './other-products.ts'
-import { feeTold, feeWords, refundTo, refundWay } from './payouts.ts'
+import { feeTold, feeWords, refundTo, refundWay, refundWhen } from './payouts.ts'
 import { pickupChange } from './pickups.ts'
 import { shopTerms } from './shop-terms.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
@@ -174,8 +174,10 @@ export const earlierRequest = exact({
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
   ...feeTold,
-  /** How it is paid back where it is not settled by a gift card, as long as it is neither settled nor over. Ours. */
+  /** How it is paid back where it is not settled by a gift card, by when in words, and the day in India once that is certain; as long as it is neither settled nor over. Ours. */
   refund_way: Type.Optional(refundWay),
+  refund_when: Type.Optional(refundWhen),
+  refund_by: Type.Optional(text(10, ['2026-12-03'])),
   steps: Type.Optional(Type.Array(requestStep)),
   /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
@@ -211,8 +213,9 @@ const terms = exact({
   pickup_days: Type.Optional(Type.Array(text(10, ['2026-11-28']))),
   /** True where the PIN code is to be checked with the couriers. Ours. */
   checks_pin: Type.Optional(Type.Boolean()),
-  /** How a return is paid back where it is not settled by a gift card. Ours. */
+  /** How a return is paid back where it is not settled by a gift card, and by when. Ours. */
   refund_way: Type.Optional(refundWay),
+  refund_when: Type.Optional(refundWhen),
   fee_words: Type.Optional(feeWords),
   /** True where an item can be exchanged for another product. Ours. */
   other_products: Type.Optional(Type.Boolean()),

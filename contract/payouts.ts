@@ -17,6 +17,9 @@ export const refundWay = Type.Union([
 /** See {@link refundWay}. */
 export type RefundWay = Static<typeof refundWay>
 
+/** By when a refund is paid, as words that end a sentence: "within 7 days of your items passing our check". Absent where the shop names no day. */
+export const refundWhen = text(100, ['by Thu 3 Dec'])
+
 /** Where a refund is to go: a UPI ID, or a bank account with the name of its holder. As typed. */
 const account = Type.Union([
   exact({ upi: text(100, ['ritu.das@okaxis']) }),

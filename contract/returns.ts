@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
 import { wantedProduct } from './other-products.ts'
-import { feeWords, refundWay } from './payouts.ts'
+import { feeWords, refundWay, refundWhen } from './payouts.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
 import { moreRupees } from './sizes.ts'
@@ -104,8 +104,9 @@ export const submit = call('returns.submit', {
       ),
       /** True where no courier collects: the customer sends the parcel themselves. Ours. */
       no_courier: Type.Optional(Type.Boolean()),
-      /** How it is paid back where it is not settled by a gift card. Ours. */
+      /** How it is paid back where it is not settled by a gift card, and by when. Ours. */
       refund_way: Type.Optional(refundWay),
+      refund_when: Type.Optional(refundWhen),
       fee_words: Type.Optional(feeWords),
       /** What its goods cost more than those that come back, in rupees. Ours. */
       more: Type.Optional(moreRupees),

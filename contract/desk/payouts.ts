@@ -32,7 +32,7 @@ export const requestPayout = exact({
 
 /**
  * How what is due of a request can be paid, as it will be first; absent where staff settle it, or nothing is open any more. `reads` is the sentence that
- * its customer is sent of it: "You get ₹700 back, the way you paid."
+ * its customer is sent of it: "₹700 refund to your original payment method by Thu 3 Dec."
  */
 export const openWays = Type.Optional(Type.Array(exact({ way: payWay, reads: text(500) })))
 

@@ -16,6 +16,7 @@ import {
   staffName,
 } from './request.ts'
 import { warningSign } from './returns/signs.ts'
+import { refundWhen } from '../payouts.ts'
 import { feeFields, openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'
 import { QUEUE_CALLS, requestTask } from './returns/queue.ts'
@@ -142,6 +143,8 @@ const openedRequest = exact({
   /** What it will be settled by, unless staff record something else. */
   endsIn: settlementKind,
   ways: openWays,
+  /** By when it is paid back by the first of them, in the words of its mails. */
+  refundWhen: Type.Optional(refundWhen),
   payout: Type.Optional(requestPayout),
   ...collection,
   /** How often the shopper may still ask for a new pickup. */

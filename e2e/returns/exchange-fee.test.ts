@@ -65,7 +65,7 @@ test('a dearer size or product, paid by a link with the fee: said before, asked 
     .check()
   await expect(screen.fee).toContainText('Exchange 1 item · ₹299 to pay')
   await expect(screen.gets).toContainText(
-    'What you chose costs ₹200 more; with the exchange fee of ₹99 that is ₹299. You pay for your exchange by a link,',
+    "What you chose costs ₹200 more; with the exchange fee of ₹99 that is ₹299. We'll email you a link to pay",
   )
   await standStill(page)
   await expectNoViolations(page, 'the dearer size')
@@ -74,7 +74,7 @@ test('a dearer size or product, paid by a link with the fee: said before, asked 
   await anotherProduct(page, own)
   await screen.submit.click()
   await expect(screen.panel).toContainText(
-    'with the exchange fee of ₹99 that is ₹299. You pay for your exchange by a link, which you get with our approval.',
+    "with the exchange fee of ₹99 that is ₹299. We'll email you a link to pay once your exchange is approved.",
   )
   const id = `${order.orderNumber}.1`
   const decide = { id, seen: 1, decision: 'approve' } as const

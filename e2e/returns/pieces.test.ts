@@ -35,7 +35,9 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
     await expect(row(screen)).toContainText('M · ₹699 × 3 · paid ₹559.20 each')
     await expect(stepper).toContainText('3 of 3')
     await expect(more).toBeDisabled()
-    await expect(screen.gets).toContainText('You get a gift card of ₹1,578.60 (₹1,677.60 − ₹99).')
+    await expect(screen.gets).toContainText(
+      'Gift card of ₹1,578.60 (₹1,677.60 − ₹99 fee) within 2 days of your items passing our check.',
+    )
     await fewer.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Space')
@@ -52,7 +54,7 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
     await page.reload()
     await expect(stepper).toContainText('1 of 3')
     await expect(screen.uploaded).toHaveCount(1)
-    const brings = 'You get a gift card of ₹460.20 (₹559.20 − ₹99).'
+    const brings = 'Gift card of ₹460.20 (₹559.20 − ₹99 fee) within 2 days of your items passing our check.'
     await expect(screen.gets).toContainText(brings)
     await expect(screen.fee).toContainText('Return 1 item · gift card ₹460.20')
     await screen.submit.click()

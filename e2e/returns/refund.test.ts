@@ -56,7 +56,9 @@ test('a return that was paid in cash, that no one of the staff touches: approved
   await screen.item('Everyday Slub Tee').check()
   await addPhoto(page, screen)
   await screen.reason.fill('Too thin for me.')
-  await expect(screen.gets).toContainText('back (₹699 − ₹99), to your UPI ID or bank account.')
+  await expect(screen.gets).toContainText(
+    '₹600 refund (₹699 − ₹99 fee) to your UPI ID or bank account within 2 days of your items passing our check.',
+  )
   await screen.submit.click()
   await expect(screen.panel).toContainText('to your UPI ID or bank account')
   const upi = screen.panel.getByLabel('Your UPI ID')

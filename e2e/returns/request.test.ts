@@ -36,7 +36,9 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   await failPickup(own)
 
   await page.reload()
-  await expect(shown).toContainText(/You get a gift card of ₹[\d,.]+ \(₹[\d,.]+ − ₹99\)\./)
+  await expect(shown).toContainText(
+    /Gift card of ₹[\d,.]+ \(₹[\d,.]+ − ₹99 fee\) within 2 days of your items passing our check\./,
+  )
   await expect(shown).toContainText('The courier could not collect your items. 3 attempts so far.')
   const way = shown.getByRole('list', { name: /^Progress of/ })
   for (const words of ['Requested', 'Pickup failed, needs attention', 'Gift card sent, expected'])

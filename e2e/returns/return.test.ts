@@ -32,7 +32,7 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
   await addPhoto(page, screen, 'box.jpg')
   await expect(screen.photos).toContainText('2 of 8')
   await screen.reason.fill('The left heel is loose.')
-  const brings = 'You get a gift card of ₹2,140.20 (₹2,239.20 − ₹99).'
+  const brings = 'Gift card of ₹2,140.20 (₹2,239.20 − ₹99 fee) within 2 days of your items passing our check.'
   await expect(screen.fee).toContainText('Return 1 item · gift card ₹2,140.20')
   await expect(screen.gets).toContainText(`${brings} It comes by email.`)
   await screen.submit.click()

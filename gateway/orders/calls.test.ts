@@ -38,7 +38,13 @@ test('shows the order of its customer, with what was delivered when', async () =
   expect(body.deliveryDetails.value).toHaveLength(2)
   expect(body.deliveryDetails.value[0]).toMatchObject({ date: '15/11/2026', status: 'Delivered' })
   expect(body.exchangeHistoryDetails).toEqual([])
-  expect(body.terms).toEqual({ exchange_fee: 99, return_fee: 99, exchanged_before: false, window_days: 7 })
+  expect(body.terms).toEqual({
+    exchange_fee: 99,
+    return_fee: 99,
+    exchanged_before: false,
+    window_days: 7,
+    refund_when: 'within 2 days of your items passing our check',
+  })
 })
 
 describe('every state of an order is judged', () => {

@@ -8,10 +8,12 @@ import type { OrderMoney } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import type { MoneyOut } from '#rules/returns/money/left.ts'
+import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { openLink } from './fee-told.ts'
 import { isOwnOrder } from './own-order-store.ts'
 import {
+  datesPart,
   type Days,
   daysPart,
   type OwnParcels,
@@ -62,6 +64,7 @@ export interface PendingWorth {
   money: KnownMoney
   payment: Payment
   paysBy: PayWay | null
+  dates: RefundDates
 }
 
 /** What is known of the money of an order and, of a request on it, what went out beside it. */
@@ -100,7 +103,7 @@ const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.sl
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
 const pendingWorths = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
-    'payment', r.payment, 'paysBy', r.pays_by, 'money', money_of(o.id, r.id))), '{}')
+    'payment', r.payment, 'paysBy', r.pays_by, 'dates', ${datesPart(sql)}, 'money', money_of(o.id, r.id))), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 
 /** Whether the request `r` is neither settled nor over. */

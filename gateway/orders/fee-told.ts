@@ -5,16 +5,27 @@ import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { type FeeWay, howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { SHOP } from '#shop'
+import { refundTermsOf } from '../policies/policy.ts'
 
-/** How the fee of an exchange is paid, where it is not as a portal knows it by itself; `hasMore`: its goods may cost more, too. */
-export const feeTold = (type: RequestType, way: FeeWay | undefined, hasMore = false): { fee_words?: string } =>
-  type === 'Exchange' && (hasMore || (way !== undefined && way !== 'sent'))
-    ? { fee_words: howFeeIsPaid(way, SHOP, hasMore) }
-    : {}
+/** How an exchange is paid, where it is not as a portal knows it by itself. */
+export const feeTold = (type: RequestType, way: FeeWay | undefined): { fee_words?: string } =>
+  type === 'Exchange' && way !== undefined && way !== 'sent' ? { fee_words: howFeeIsPaid(way, SHOP.exchangeFee) } : {}
 
 /** What costs more than what comes back, in rupees; nothing where it does not. */
 export const moreTold = (paise: number | null): { more?: string } =>
   paise === null || paise === 0 ? {} : { more: (paise / 100).toFixed(2) }
+
+/** How a request is paid back where it is not settled by a gift card, and by when. */
+export function refundTermsTold(
+  ...asked: Parameters<typeof refundTermsOf>
+): Pick<EarlierRequest, 'refund_way' | 'refund_when' | 'refund_by'> {
+  const { refundWay, refundWhen, refundBy } = refundTermsOf(...asked)
+  return {
+    ...(refundWay ? { refund_way: refundWay } : {}),
+    ...(refundWhen ? { refund_when: refundWhen } : {}),
+    ...(refundBy ? { refund_by: refundBy } : {}),
+  }
+}
 
 /** Where it is paid: the page of that link shows the order, so that in open access it is only in the mail to the order's own address. */
 export function payTold(

@@ -23,6 +23,12 @@ export function payoutsPart(sql: ISql) {
     WHERE r.order_id = o.id AND (a.request_id IS NOT NULL OR p.state IS NOT NULL))`
 }
 
+/** From when the days of the refund of the request `r` count. */
+export const datesPart = (sql: ISql) => sql`jsonb_build_object(
+  'acceptedAt', (SELECT max(e.at) FROM request_events e
+    WHERE e.request_id = r.id AND e.act IN ('accept', 'keep') AND r.status IN ('completed', 'kept')),
+  'accountAt', (SELECT a.given_at FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL))`
+
 /** The customer's parcel of the request `r`, in the form of the contract; null of a request whose goods a courier collects, or not yet approved. */
 export const ownParcelPart = (sql: ISql) => sql`(
   SELECT jsonb_strip_nulls(jsonb_build_object('courier', o.courier, 'awb', o.awb, 'state', p.state, 'at', p.state_at,

@@ -16,9 +16,9 @@ import { mayCancel } from '#rules/returns/moves.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
-import { feeWayOf, paysOut, refundWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
+import { feeWayOf, paysOut, type ShopPolicy, wayOf } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
-import { feeTold, moreTold, payTold } from './fee-told.ts'
+import { feeTold, moreTold, payTold, refundTermsTold } from './fee-told.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
 import { mostLeft, paidBy, type StoredOrder } from './store.ts'
 
@@ -33,9 +33,9 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
       ...termsFor(context.config, policy, order),
       ...mostTold(order, lines, policy),
       ...daysTold(context, policy),
-      ...feeTold('Exchange', feeWayOf(context.config, policy), policy.priceDifference === 1),
+      ...feeTold('Exchange', feeWayOf(context.config, policy)),
       ...(policy.offersProducts === 1 ? { other_products: true } : {}),
-      ...wayTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
+      ...refundTermsTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
   }
 }
@@ -49,12 +49,6 @@ function daysTold({ couriers, now }: Context, { checksPin }: ShopPolicy): Pick<T
 
 const canCollect = ({ couriers }: Pick<Context, 'couriers'>) =>
   Object.values(couriers).some((courier) => courier?.pickups)
-
-/** How a request is paid back where it is not settled by a gift card. */
-function wayTold(...asked: Parameters<typeof refundWayOf>): Pick<Terms, 'refund_way'> {
-  const way = refundWayOf(...asked)
-  return way ? { refund_way: way } : {}
-}
 
 /** What can be paid back at most, where that is less than was paid for what can be asked back; or that it is not known yet. */
 function mostTold(
@@ -193,12 +187,12 @@ function earlierRequest(
     ...(worth && !worth.money.isUnknown ? { paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
     ...(worth
       ? {
-          ...feeTold(request.type === 'Exchange' ? 'Exchange' : 'Return', worth.feeWay, worth.morePaise > 0),
+          ...feeTold(request.type === 'Exchange' ? 'Exchange' : 'Return', worth.feeWay),
           ...moreTold(worth.morePaise),
           ...payTold(config, worth.pay),
         }
       : {}),
-    ...(worth ? wayTold(config, policy, { ...worth, type: request.type }) : {}),
+    ...(worth ? refundTermsTold(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...(ownParcel ? { own_parcel: ownParcel } : {}),
     ...(day?.noCourier ? { no_courier: true } : {}),

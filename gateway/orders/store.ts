@@ -2,9 +2,11 @@ import type { ISql } from 'postgres'
 import type { Address } from '#contract/orders.ts'
 import type { OfferedColour, OfferedSize } from '#rules/orders/sizes.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
+import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import { leftOf } from '#rules/returns/money/left.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
+import { datesPart } from './request-parts-store.ts'
 import { type KnownMoney, paidFor, requestsOn, type StoredEarlierRequest } from './earlier-requests-store.ts'
 import type { StoredOther } from './other-products-store.ts'
 import { type Offers, offersOf, offersPart, type ReadColour, type ReadPrices, type ReadSize } from './sizes-store.ts'
@@ -138,6 +140,7 @@ interface ReadWorth extends Pick<Worth, 'type' | 'feePaise' | 'paidPaise' | 'fee
   morePaise: number
   money: KnownMoney
   payment: Payment
+  dates: RefundDates
 }
 
 /** What a request is worth by the balances of its order; rejected items count for nothing. */
@@ -145,9 +148,10 @@ export async function worthOf(
   sql: ISql,
   codGateways: readonly string[],
   requestId: string,
-): Promise<Worth & ReturnType<typeof leftOf>> {
+): Promise<Worth & ReturnType<typeof leftOf> & { dates: RefundDates }> {
   const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
-    SELECT r.type, r.fee_rupees * 100 AS "feePaise", more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money
+    SELECT r.type, r.fee_rupees * 100 AS "feePaise", more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money,
+      ${datesPart(sql)} AS dates
     FROM requests r
     WHERE r.id = ${requestId}`
   return { ...worth, ...mostLeft(money, paidBy(money, codGateways, payment)) }

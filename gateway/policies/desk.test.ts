@@ -82,6 +82,7 @@ describe('a policy that is changed', () => {
       return_fee: 0,
       exchanged_before: false,
       window_days: 3,
+      refund_when: 'within 2 days of your items passing our check',
       shop: { exchange_fee: 120, second_exchange_fee: 250, return_fee: 0, window_days: 3 },
     })
     expect(orderDetails.line_items[0]?.until).toBe('2026-11-23')

@@ -6,6 +6,7 @@ import type { RefundWay } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { FEE_WAYS, type FeeWay } from '#rules/returns/money/fee-ways.ts'
+import { type RefundDates, refundDay } from '#rules/returns/money/refund-day.ts'
 import { type OnItsWay, openWays } from '#rules/returns/money/ways.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
@@ -59,10 +60,29 @@ export const waysOf = (config: BankOf & ShopifyOf, policy: Policy, request: OnIt
 /** How what is due for a request reaches its customer by itself; undefined where staff settle it. */
 export const wayOf = (...asked: Parameters<typeof waysOf>): PayWay | undefined => waysOf(...asked)[0]
 
-/** How the refund of a request is paid back; undefined of a return that is settled by a gift card, made by Shopify or by staff. */
-export function refundWayOf(...asked: Parameters<typeof waysOf>): RefundWay | undefined {
-  const way = wayOf(...asked)
-  return way === 'card' && asked[2].type === 'Return' ? undefined : way
+/** How a request is paid back, and by when. */
+export interface RefundTerms {
+  /** Absent of a return that is settled by a gift card, made by Shopify or by staff. */
+  refundWay?: RefundWay
+  /** In words, and the day in India once it is certain; absent where the policy names none. */
+  refundWhen?: string
+  refundBy?: string
+}
+
+/** See {@link RefundTerms}; nothing of an exchange that does not end as money. */
+export function refundTermsOf(
+  config: BankOf & ShopifyOf,
+  policy: Policy,
+  { acceptedAt = null, accountAt = null, ...request }: OnItsWay & Partial<RefundDates>,
+): RefundTerms {
+  const way = wayOf(config, policy, request)
+  if (!way && request.type !== 'Return') return {}
+  const day = refundDay(policy, way ?? 'card', { acceptedAt, accountAt })
+  return {
+    ...(way && !(way === 'card' && request.type === 'Return') ? { refundWay: way } : {}),
+    ...(day ? { refundWhen: day.when } : {}),
+    ...(day?.by ? { refundBy: day.by } : {}),
+  }
 }
 
 /** How the fee of an exchange is paid: by a link only where the replacement order is made in Shopify of what is there, else when it is sent. */

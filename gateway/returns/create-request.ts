@@ -17,7 +17,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { checkEligibility, costsOf, termsFor } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.ts'
-import { refundWayOf, readPolicy, type ShopPolicy } from '../policies/policy.ts'
+import { readPolicy, refundTermsOf, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { heldTold, holdSizes } from './held-sizes.ts'
@@ -112,10 +112,8 @@ async function acceptedBefore(
   if (made.hash !== hash) refuse('KEY_REUSED')
   const worth = await worthOf(sql, policy.codGateways, made.id)
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const answer = answerOf(order, made, {
-    ...worth,
-    refundWay: refundWayOf(config, policy, { type: made.type, payment }),
-  })
+  const terms = refundTermsOf(config, policy, { type: made.type, payment, ...worth.dates })
+  const answer = answerOf(order, made, { ...worth, ...terms })
   return { ...answer, ...(await heldTold(sql, made)) }
 }
 
@@ -161,7 +159,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   ])
   const worth = {
     ...(await worthOf(sql, policy.codGateways, made.id)),
-    refundWay: refundWayOf(context.config, policy, { type: made.type, payment }),
+    ...refundTermsOf(context.config, policy, { type: made.type, payment }),
   }
   const answer = answerOf(order, made, worth)
   const accepted = { order, submission, chosen, payment, made, worth, answer, holdDays: policy.holdDays }
@@ -184,7 +182,7 @@ async function holdWanted(sql: TransactionSql, requestId: string, chosen: Chosen
 }
 
 function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth): Accepted {
-  const { refundWay, feeWay, morePaise = 0 } = worth
+  const { refundWay, refundWhen, feeWay, morePaise = 0 } = worth
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
@@ -192,7 +190,8 @@ function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth): Accepted
     ...(worth.isUnknown ? {} : { paid: (countedOf(worth) / 100).toFixed(2) }),
     ...(made.noCourier ? { no_courier: true } : {}),
     ...(refundWay ? { refund_way: refundWay } : {}),
-    ...feeTold(made.type, feeWay, morePaise > 0),
+    ...(refundWhen ? { refund_when: refundWhen } : {}),
+    ...feeTold(made.type, feeWay),
     ...moreTold(morePaise),
     created_at: made.createdAt.toISOString(),
   }

@@ -4,7 +4,7 @@ import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import { worthOf } from '../orders/store.ts'
-import { readPolicy, refundWayOf } from '../policies/policy.ts'
+import { readPolicy, refundTermsOf } from '../policies/policy.ts'
 import { mailedRequest } from './mailed-store.ts'
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
@@ -37,8 +37,7 @@ export function endsIn(type: RequestType, { refundWay }: Pick<Worth, 'refundWay'
 }
 
 /** What a request brings and costs, and how that is paid: the one sentence that its customer is sent, and that staff are shown. */
-export const sentenceOf = (worth: Worth): string =>
-  brings(worth, howFeeIsPaid(worth.feeWay, SHOP, (worth.morePaise ?? 0) > 0))
+export const sentenceOf = (worth: Worth): string => brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee))
 
 /** The same of a request as it stands in this transaction; undefined where it is not known. */
 export async function sentenceFor(sql: ISql, config: Config, requestId: string): Promise<string | undefined> {
@@ -46,5 +45,5 @@ export async function sentenceFor(sql: ISql, config: Config, requestId: string):
   if (!request) return undefined
   const policy = await readPolicy(sql, config)
   const worth = await worthOf(sql, policy.codGateways, requestId)
-  return sentenceOf({ ...worth, refundWay: refundWayOf(config, policy, request) })
+  return sentenceOf({ ...worth, ...refundTermsOf(config, policy, { ...request, ...worth.dates }) })
 }

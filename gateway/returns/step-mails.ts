@@ -14,7 +14,7 @@ import { formLink, requestLink, mailOf, proving, type WordedMail } from '../text
 import { goodLine, mailedGood } from './jobs.ts'
 import { type MailedRequest, mailedRequest } from './mailed-store.ts'
 import { worthOf } from '../orders/store.ts'
-import { refundWayOf, readPolicy } from '../policies/policy.ts'
+import { readPolicy, refundTermsOf } from '../policies/policy.ts'
 
 /** A step that has a mail. */
 export interface MailedStep {
@@ -56,10 +56,8 @@ async function mailRequest(
   const { customerId, orderId } = request
   const to = (toOrder && request.orderEmail) || request.email
   const policy = await readPolicy(sql, context.config)
-  const worth = {
-    ...(await worthOf(sql, policy.codGateways, requestId)),
-    refundWay: refundWayOf(context.config, policy, request),
-  }
+  const { dates, ...stands } = await worthOf(sql, policy.codGateways, requestId)
+  const worth = { ...stands, ...refundTermsOf(context.config, policy, { ...request, ...dates }) }
   const link = leadsToForm
     ? formLink(context.config, { orderId, customerId })
     : requestLink(context.config, { id: fulfilmentId(request.orderNumber, request.n), customerId })

@@ -16,6 +16,8 @@ interface Told {
   feeWords?: string | undefined
   /** How it is paid back in place of a gift card. */
   refundWay?: RefundWay | undefined
+  /** By when, in words. */
+  refundWhen?: string | undefined
 }
 
 /** What a request brings and costs, by the server's figures; undefined where money comes back and it is not told how much. */
@@ -26,10 +28,19 @@ export function bringsWords({
   paid = '',
   feeWords = SHOP.exchangeFee,
   refundWay,
+  refundWhen,
 }: Told): string | undefined {
   const paidPaise = paiseOf(paid)
   if ((type === 'Return' || refundWay) && paidPaise === null) return undefined
   const [feePaise, morePaise] = [fee * 100, paiseOf(more) ?? 0]
-  const worth = { type, feePaise, morePaise, paidPaise: paidPaise ?? 0, mostPaise: paidPaise ?? 0, refundWay }
+  const worth = {
+    type,
+    feePaise,
+    morePaise,
+    paidPaise: paidPaise ?? 0,
+    mostPaise: paidPaise ?? 0,
+    refundWay,
+    refundWhen,
+  }
   return brings(worth, feeWords)
 }

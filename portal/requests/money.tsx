@@ -3,26 +3,36 @@ import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { isOwnOrder } from '#rules/returns/numbering.ts'
 import { buttonLook } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Link } from '../link.tsx'
 import { bringsWords } from './brings-words.ts'
 import { Facts } from './facts.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 import { Refund } from './refund.tsx'
-import { isRefundBack, typeOf } from './stages.ts'
+import { isRefundBack, lateRefund, typeOf } from './stages.ts'
 import { settledBy } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
 interface MoneyProps {
   request: EarlierRequest
+  now: Date
   customerId: string
   reload: () => void
 }
 
 /** What a request brings or costs, where the money goes, and how it was settled, with its reference. */
-export function Money({ request, customerId, reload }: MoneyProps) {
+export function Money({ request, now, customerId, reload }: MoneyProps) {
   const { fulfillment_id: requestId, steps = [], fee, more, paid, pay, refund_to: refund } = request
   const type = typeOf(request)
-  const told = { type, more, paid, feeWords: request.fee_words, refundWay: request.refund_way }
+  const late = lateRefund(request, now)
+  const told = {
+    type,
+    more,
+    paid,
+    feeWords: request.fee_words,
+    refundWay: request.refund_way,
+    refundWhen: late ? undefined : request.refund_when,
+  }
   const words = fee === undefined ? undefined : bringsWords({ ...told, fee })
   const settled = isRefundBack(request) ? undefined : settledBy(steps)
   if (!words && !pay && !refund && !settled) return null
@@ -33,6 +43,7 @@ export function Money({ request, customerId, reload }: MoneyProps) {
       </h2>
       <div className="mt-3 flex max-w-form flex-col gap-3">
         {words && <p className="figures">{words}</p>}
+        {late && <Notice tone="notice">{COURSE_WORDS.refundLate(dayWords(late))}</Notice>}
         {pay && (
           <a href={pay.url} className={`${buttonLook()} w-fit`}>
             {COURSE_WORDS.pay(rupees((fee ?? 0) + Number(more ?? 0)), dayWords(pay.until))}

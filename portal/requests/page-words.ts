@@ -48,6 +48,7 @@ export const PAGE_WORDS = {
   },
   share: 'Share',
   copied: 'Link copied.',
+  by: (day: string) => `By ${day}`,
   readyBy: (day: string) => `Ready by ${day}`,
   planned: (day: string) => `Planned for ${day}`,
 } as const

@@ -65,7 +65,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         <div className="flex flex-col gap-6">
           <Items request={request} />
           <Contact requestId={request.fulfillment_id} contact={shown.contact} {...{ customerId, isSent, reload }} />
-          <Money {...{ request, customerId, reload }} />
+          <Money {...{ request, now, customerId, reload }} />
           {!isSent && (
             <Suspense>
               <Pickup request={request} />

@@ -11,7 +11,15 @@ import { COURSE_WORDS } from './words.ts'
 
 type Told = Pick<
   EarlierRequest,
-  'fulfillment_id' | 'steps' | 'may_rebook' | 'pickup_change' | 'own_parcel' | 'no_courier' | 'refund_to' | 'pay'
+  | 'fulfillment_id'
+  | 'steps'
+  | 'may_rebook'
+  | 'pickup_change'
+  | 'own_parcel'
+  | 'no_courier'
+  | 'refund_to'
+  | 'refund_by'
+  | 'pay'
 >
 
 /** How a request stands in a sentence, its next day, and the way to its page, which is named by what waits there for the customer. */

@@ -2,13 +2,13 @@ import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { Facts } from './facts.tsx'
-import { isRefundBack, isSentByCustomer } from './stages.ts'
+import { isRefundBack, isSentByCustomer, lateRefund } from './stages.ts'
 import { lastStep, mayAskAgain, settledBy } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
 const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved'])
 
-type Told = Pick<EarlierRequest, 'steps' | 'own_parcel' | 'no_courier' | 'refund_to'>
+type Told = Pick<EarlierRequest, 'steps' | 'own_parcel' | 'no_courier' | 'refund_to' | 'refund_by'>
 
 /** How a request stands, in a sentence, with what belongs to it. */
 export function Said({ request, now }: { request: Told; now: Date }) {
@@ -41,7 +41,7 @@ export function Said({ request, now }: { request: Told; now: Date }) {
   )
 }
 
-/** How a request stands, in a sentence: that its money went out, with the day; else what happened to its goods last. '' of one without steps. */
+/** How a request stands, in a sentence: that its money went out, with the day; else what happened to its goods last, and by when the money comes. '' of one without steps. */
 export function newsOf(request: Told, now: Date): string {
   const { steps = [], refund_to: refund } = request
   const [last, paid] = [lastStep(steps), settledBy(steps)]
@@ -51,7 +51,10 @@ export function newsOf(request: Told, now: Date): string {
     const { to = '' } = refund ?? {}
     return COURSE_WORDS.refunded(amount, day, to.includes('@') ? COURSE_WORDS.upi(to) : to)
   }
-  return last ? saidOf(last, isSentByCustomer(request)) : ''
+  if (!last) return ''
+  const due =
+    request.refund_by && !lateRefund(request, now) ? ` ${COURSE_WORDS.refundBy(dayWords(request.refund_by))}` : ''
+  return `${saidOf(last, isSentByCustomer(request))}${due}`
 }
 
 /** What happened to the goods. A pickup that failed without one visit was never booked; where no courier collects, an approval asks for the parcel. */

@@ -2,6 +2,7 @@ import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { RefundWay } from '#contract/payouts.ts'
 import type { ShownRequest } from '#contract/requests.ts'
 import type { RequestType } from '#contract/returns.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import type { Step } from '#ui/timeline.tsx'
 import { PAGE_WORDS } from './page-words.ts'
@@ -16,12 +17,23 @@ export function isRefundBack({ steps = [], refund_to: refund }: Pick<EarlierRequ
   return settledBy(steps)?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
 }
 
+type Promised = Pick<EarlierRequest, 'refund_by'>
+
+/** The day by which its money was promised, where that has passed. */
+export const lateRefund = ({ refund_by: by }: Promised, now: Date): string | undefined =>
+  by && by < indianDate(now) ? by : undefined
+
+/** By when its money is promised, where that is certain and still to come. */
+export const refundDayWords = (request: Promised, now: Date): string | undefined =>
+  request.refund_by && !lateRefund(request, now) ? PAGE_WORDS.by(dayWords(request.refund_by)) : undefined
+
 /** The way of a request in words: what is done with its day, and what is still to come with the day that is planned or promised. */
 export function shownStages({ request, expected }: Pick<ShownRequest, 'request' | 'expected'>, now: Date): Step[] {
   const { steps = [], refund_to: refund, refund_way: way, own_parcel: parcel } = request
   const isSent = isSentByCustomer(request)
   const [settled, day] = [settledBy(steps), pickupDayIn(request) ?? expected?.pickup]
   const isBack = isRefundBack(request)
+  const byDay = expected?.ready ? PAGE_WORDS.readyBy(dayWords(expected.ready)) : refundDayWords(request, now)
   const end = settled?.kind ?? endingOf(refund, way)
   const stages = stagesOf(steps, isSent)
   return (parcel?.awb ? sentNow(stages) : stages).map((stage) => ({
@@ -32,9 +44,7 @@ export function shownStages({ request, expected }: Pick<ShownRequest, 'request' 
     ...(stage.name === 'picked_up' && stage.state === 'promise' && day && !isSent
       ? { when: PAGE_WORDS.planned(dayWords(day)) }
       : {}),
-    ...(stage.name === 'settled' && stage.state === 'promise' && expected?.ready
-      ? { when: PAGE_WORDS.readyBy(dayWords(expected.ready)) }
-      : {}),
+    ...(stage.name === 'settled' && stage.state === 'promise' && byDay ? { when: byDay } : {}),
   }))
 }
 

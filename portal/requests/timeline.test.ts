@@ -129,6 +129,13 @@ test.each<[string, RequestStep[], Partial<EarlierRequest>, string]>([
   ['no one at home', [{ ...failed, attempts: 1 }], {}, 'The courier could not collect your items. 1 attempt so far.'],
   ['checked, and not yet paid', [completed], {}, 'Items checked.'],
   [
+    'checked, with the day of the money',
+    [completed],
+    { refund_by: '2026-11-26' },
+    'Items checked. Your refund comes by Thu 26 Nov.',
+  ],
+  ['checked, whose day has passed', [completed], { refund_by: '2026-11-25' }, 'Items checked.'],
+  [
     'paid to a UPI ID',
     [completed, refund],
     { refund_to: { state: 'paid', to: 'an…@okaxis' } },

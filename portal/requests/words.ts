@@ -55,6 +55,8 @@ export const COURSE_WORDS = {
   notBooked: "We couldn't arrange this pickup with a courier.",
   notServed: "We couldn't arrange a pickup from your PIN code. We'll email you how to send the items to us.",
   refunded: (amount: string, day: string, to: string) => `${amount} refunded on ${day}${to && ` to ${to}`}.`,
+  refundBy: (day: string) => `Your refund comes by ${day}.`,
+  refundLate: (day: string) => `This was due by ${day} and is late. We're sorry. Write to us and we'll chase it today.`,
   cardSent: (amount: string, day: string) => `Gift card of ${amount} sent on ${day}.`,
   upi: (shown: string) => `your UPI ID ${shown}`,
   askAgain: 'You can request these again until the return window closes.',

@@ -9,22 +9,17 @@ const three = line('1', { price: '699.00', quantity: 3, units: 3, paid: '1677.61
 const picked = { '1': 'M' }
 
 test.each<[string, Parameters<typeof line>[1], Record<string, number>, string]>([
-  ['all: what was paid', {}, {}, 'You get a gift card of ₹1,578.61 (₹1,677.61 − ₹99).'],
-  ['one of three', {}, { '1': 1 }, 'You get a gift card of ₹460.20 (₹559.20 − ₹99).'],
-  ['two of three', {}, { '1': 2 }, 'You get a gift card of ₹1,019.40 (₹1,118.40 − ₹99).'],
-  [
-    'more than remain: all',
-    { units: 2, paid: '1118.41' },
-    { '1': 3 },
-    'You get a gift card of ₹1,019.41 (₹1,118.41 − ₹99).',
-  ],
-  ['never more than is left', { paid: '800.00' }, { '1': 2 }, 'You get a gift card of ₹701 (₹800 − ₹99).'],
+  ['all: what was paid', {}, {}, 'Gift card of ₹1,578.61 (₹1,677.61 − ₹99 fee).'],
+  ['one of three', {}, { '1': 1 }, 'Gift card of ₹460.20 (₹559.20 − ₹99 fee).'],
+  ['two of three', {}, { '1': 2 }, 'Gift card of ₹1,019.40 (₹1,118.40 − ₹99 fee).'],
+  ['more than remain: all', { units: 2, paid: '1118.41' }, { '1': 3 }, 'Gift card of ₹1,019.41 (₹1,118.41 − ₹99 fee).'],
+  ['never more than is left', { paid: '800.00' }, { '1': 2 }, 'Gift card of ₹701 (₹800 − ₹99 fee).'],
 ])('%s', (_, change, pieces, words) => {
   expect(bringsOf({ ...NOTHING_CHOSEN, picked, pieces }, [{ ...three, ...change }], terms)).toBe(words)
 })
 
 test('a gateway that does not say what was paid knows the price alone', () => {
-  const words = 'You get a gift card of ₹2,899 (₹2,998 − ₹99).'
+  const words = 'Gift card of ₹2,899 (₹2,998 − ₹99 fee).'
   expect(bringsOf({ ...NOTHING_CHOSEN, picked }, [line('1', { quantity: 2 })], terms)).toBe(words)
 })
 
@@ -40,12 +35,12 @@ test('an exchange for what costs more says how much, for all its pieces; a retur
 })
 
 test.each<[Terms['refund_way'], string]>([
-  [undefined, 'You get a gift card of ₹1,019.40 (₹1,118.40 − ₹99).'],
-  ['source', 'You get ₹1,019.40 back (₹1,118.40 − ₹99), the way you paid.'],
+  [undefined, 'Gift card of ₹1,019.40 (₹1,118.40 − ₹99 fee).'],
+  ['source', '₹1,019.40 refund (₹1,118.40 − ₹99 fee) to your original payment method.'],
 ])('where a return is paid back by %s, an exchange says nothing of what was paid', (refund_way, words) => {
   const choices = { ...NOTHING_CHOSEN, picked, pieces: { '1': 2 } }
   const paidBack = { ...terms, ...(refund_way ? { refund_way } : {}) }
   expect(bringsOf(choices, [three], paidBack)).toBe(words)
   const exchange = { ...choices, type: 'Exchange' } as const
-  expect(bringsOf(exchange, [three], paidBack)).toBe('No charge for the goods; exchange fee ₹99.')
+  expect(bringsOf(exchange, [three], paidBack)).toBe('Exchange fee ₹99.')
 })

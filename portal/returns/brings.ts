@@ -24,6 +24,7 @@ export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Ter
     isUnknown: terms.amount_open,
     // An exchange that is asked for brings goods; the gateway says how it is paid back only once it ends as money.
     refundWay: choices.type === 'Return' ? terms.refund_way : undefined,
+    refundWhen: terms.refund_when,
   }
 }
 

@@ -63,7 +63,12 @@ export function Confirmation(props: ConfirmationProps) {
       <p className="max-w-form">{receipt.no_courier ? SAYS.sendYourself : WORDS.pickupNote}</p>
       {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
       <p className="figures max-w-form">
-        {bringsWords({ ...receipt, feeWords: receipt.fee_words, refundWay: receipt.refund_way }) ?? feeAlone(receipt)}
+        {bringsWords({
+          ...receipt,
+          feeWords: receipt.fee_words,
+          refundWay: receipt.refund_way,
+          refundWhen: receipt.refund_when,
+        }) ?? feeAlone(receipt)}
       </p>
       {isAsked && (
         <RefundAsked isLater={isLater}>

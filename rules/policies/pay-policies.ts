@@ -1,5 +1,13 @@
 import type { PolicyRule } from './policy.ts'
 
+const daysOf = (title: string, what: string): PolicyRule => ({
+  title,
+  says: `Within so many days of the items being accepted ${what}. Form, confirmation, page and mails name the day. With 0 they name none.`,
+  unit: 'days',
+  least: 0,
+  most: 60,
+})
+
 /** The policies of how what is due is paid. */
 export const PAY_POLICIES = {
   refundsPaid: {
@@ -59,4 +67,11 @@ export const PAY_POLICIES = {
     least: 0,
     most: 1_000_000,
   },
+  refundDays: daysOf('Days of a refund', 'a refund is back on the card, UPI or account that the customer paid with'),
+  payoutDays: daysOf(
+    'Days of a COD refund',
+    'a refund of COD is paid out, and at the earliest of the account being given',
+  ),
+  creditDays: daysOf('Days of store credit', 'store credit is given'),
+  cardDays: daysOf('Days of a gift card', 'a gift card is sent'),
 } satisfies Record<string, PolicyRule>

@@ -72,6 +72,11 @@ export interface Policy extends ChargeLists {
   paysAtPickup: number
   /** Up to how many rupees a payout needs no second person. */
   payAloneUpTo: number
+  /** Within how many days of the goods being accepted a refund goes back the way its customer paid, is paid out to an account, given as store credit, sent as a gift card. 0: no day is named. */
+  refundDays: number
+  payoutDays: number
+  creditDays: number
+  cardDays: number
   /** 1: staff have a second factor, or set it up when they next log in. 0: each decides. */
   asksSecondFactor: number
   /** After how many minutes without an act a member of staff is logged out. */
@@ -215,6 +220,10 @@ export const SPECIFIED_POLICY: Policy = {
   paysFirst: 0,
   paysAtPickup: 0,
   payAloneUpTo: 5000,
+  refundDays: 7,
+  payoutDays: 2,
+  creditDays: 1,
+  cardDays: 2,
   ...GIVEN_CHARGES,
   asksSecondFactor: 0,
   idleMinutes: 30,

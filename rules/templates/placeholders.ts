@@ -25,7 +25,7 @@ export const PLACEHOLDERS = {
   fee: { says: 'The fee of the request', example: '₹99' },
   you_get: {
     says: 'What a return brings; what an exchange costs, and how that is paid',
-    example: 'You get a gift card of ₹1,800 (₹1,899 − ₹99).',
+    example: 'Gift card of ₹1,800 (₹1,899 − ₹99 fee) within 2 days of your items passing our check.',
   },
   to_pay: { says: 'What is to be paid for an exchange', example: '₹99' },
   pay_link: { says: 'Where it is paid', example: 'https://luitandloom.example/checkouts/do/7c1f' },
@@ -104,7 +104,7 @@ export const MAIL_VALUES = {
   not_taken: [...REQUEST, 'pickup_day', 'courier', 'awb', 'reason'],
   going_back: [...REQUEST, 'courier', 'awb', 'reason'],
   picked_up: [...REQUEST, 'courier', 'awb'],
-  arrived: [...REQUEST],
+  arrived: [...REQUEST, 'fee', 'you_get'],
   inspection_refused: [...REQUEST, 'reason'],
   sent_home: [...REQUEST, 'parcel'],
   refunded: [...REQUEST, 'fee', 'settlement', 'amount', 'reference', 'use'],

@@ -56,7 +56,7 @@ type Place = (typeof MAIL_VALUES)[PreviewedMail][number] | (typeof OF_THE_SHOP)[
 
 /** What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are turned down. */
 export function previewValues(
-  { id, order, type, items, feePaise, feeWay, mostPaise, isUnknown, ways = [] }: OpenedRequest,
+  { id, order, type, items, feePaise, feeWay, mostPaise, isUnknown, ways = [], refundWhen }: OpenedRequest,
   reason: string,
   left: ReadonlySet<string>,
 ): Record<Place, string> {
@@ -83,8 +83,9 @@ export function previewValues(
         paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
         // As the mail says it: what an exchange brings where it does not end as money.
         refundWay: type === 'Return' ? ways[0]?.way : undefined,
+        refundWhen: type === 'Return' ? refundWhen : undefined,
       },
-      howFeeIsPaid(feeWay, SHOP, morePaise > 0),
+      howFeeIsPaid(feeWay, SHOP.exchangeFee),
     ),
     reason,
     link: '(the link to the request)',

@@ -50,7 +50,7 @@ describe('a request is decided', () => {
     const { duePaise } = await opened(asha, one.id)
     const [mail] = await shop.sql`SELECT payload FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
     expect(mail!.payload).toMatchObject({
-      text: expect.stringContaining(`You get a gift card of ${rupeesText(duePaise)} (`),
+      text: expect.stringContaining(`Gift card of ${rupeesText(duePaise)} (`),
     })
   })
 

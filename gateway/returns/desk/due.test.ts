@@ -64,7 +64,9 @@ describe('what was paid after all discounts', () => {
       })
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
-    expect(mail!.text).toContain('\n\nYou get a gift card of ₹460.20 (₹559.20 − ₹99).\n\n')
+    expect(mail!.text).toContain(
+      '\n\nGift card of ₹460.20 (₹559.20 − ₹99 fee) within 2 days of your items passing our check.\n\n',
+    )
   })
 
   test('stands beside a request, with its fee, until it is settled; of what was turned down nothing', async () => {

@@ -4,7 +4,8 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import { ownParcelPart } from '../../orders/request-parts-store.ts'
+import type { RefundDates } from '#rules/returns/money/refund-day.ts'
+import { datesPart, ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { isPending, type KnownMoney } from '../../orders/earlier-requests-store.ts'
 import { taskOf, type TaskTerms } from './queue/task-store.ts'
@@ -17,6 +18,7 @@ export interface StoredRequest extends Pick<
   createdAt: Date
   changedAt: Date
   money: KnownMoney
+  dates: RefundDates
   payment: Payment
   paysBy: PayWay | null
   filedBy: OpenedRequest['filedBy'] | null
@@ -47,7 +49,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
       r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100, 'moreWaivedPaise', r.more_waived,
         'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END, 'ownFault', CASE WHEN r.own_fault THEN true END)) AS charges, ${moresPart(sql)} AS mores, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier", ${ownParcelPart(sql)} AS "ownParcel",
-      money_of(o.id, r.id) AS money,
+      money_of(o.id, r.id) AS money, ${datesPart(sql)} AS dates,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,

@@ -14,7 +14,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import type { KnownMoney } from '../../orders/earlier-requests-store.ts'
 import { mostLeft, paidBy } from '../../orders/store.ts'
-import { paysOut, policyOf, type ShopPolicy, waysOf } from '../../policies/policy.ts'
+import { paysOut, policyOf, type RefundTerms, refundTermsOf, type ShopPolicy, waysOf } from '../../policies/policy.ts'
 import { inShopifyOf } from '../shopify/kept-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
@@ -43,6 +43,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     task,
     order,
     money,
+    dates,
     payout,
     paysBy,
     charges,
@@ -75,7 +76,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...charges,
     ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
     ...present({ byLine: found.byLine || null }),
-    ...moneyTold(open, way, { ...worth, ...charges }),
+    ...moneyTold(open, { ...worth, ...charges }, termsBy(context, policy, { ...request, ...dates, paysBy })),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,
@@ -85,15 +86,25 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
 }
 
 /** What its customer is sent, what it will be settled by, and the ways in which it can be paid, each with its own sentence. */
-const moneyTold = (
+function moneyTold(
   open: readonly PayWay[],
-  way: PayWay | undefined,
   worth: Worth,
-): Pick<OpenedRequest, 'reads' | 'endsIn' | 'ways'> => ({
-  reads: sentenceOf({ ...worth, refundWay: way }),
-  endsIn: endsIn(worth.type, { refundWay: way }),
-  ...(open.length > 0 ? { ways: open.map((one) => ({ way: one, reads: youGet({ ...worth, refundWay: one }) })) } : {}),
-})
+  termsBy: (way?: PayWay) => RefundTerms,
+): Pick<OpenedRequest, 'reads' | 'endsIn' | 'ways' | 'refundWhen'> {
+  const { refundWay, refundWhen } = termsBy()
+  return {
+    reads: sentenceOf({ ...worth, refundWay, refundWhen }),
+    endsIn: endsIn(worth.type, { refundWay }),
+    ...present({ refundWhen: refundWhen ?? null }),
+    ...(open.length > 0 ? { ways: open.map((way) => ({ way, reads: youGet({ ...worth, ...termsBy(way) }) })) } : {}),
+  }
+}
+
+/** The same of a request as it would be paid in another way. */
+const termsBy =
+  ({ config }: Context, policy: ShopPolicy, request: Parameters<typeof refundTermsOf>[2]) =>
+  (by = request.paysBy ?? undefined) =>
+    refundTermsOf(config, policy, { ...request, paysBy: by ?? null })
 
 type Present<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> }
 

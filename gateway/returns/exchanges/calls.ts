@@ -41,9 +41,7 @@ function shown(
       ...(wanted ? { wanted } : {}),
       ...shownOutcome(course, id),
     })),
-    ...(fee === null
-      ? {}
-      : { fee, ...moreTold(morePaise), ...feeTold('Exchange', feeWay, morePaise > 0), ...payTold(config, pay) }),
+    ...(fee === null ? {} : { fee, ...moreTold(morePaise), ...feeTold('Exchange', feeWay), ...payTold(config, pay) }),
     ...(ownParcel ? { own_parcel: ownParcel } : {}),
     ...shownSteps({ ...course, createdAt }),
   }

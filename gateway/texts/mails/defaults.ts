@@ -151,6 +151,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We have received the items of your {type} request {request}:',
     '{items}',
     'We are checking them now and will write to you again.',
+    '{you_get}',
     SEE,
   ),
   inspection_refused: letter(

@@ -8,7 +8,7 @@ import { NOT_PAID_BACK } from './payouts.ts'
  * What a request is worth, in paise: what was paid for its pieces after all discounts, its fee, and the most that can be paid out at
  * all: what the customer paid for the order less what went out and what others are promised (`left.ts`). `madePaise` is what Shopify paid back for
  * it already, and `promisedPaise` what it is promised by the ledger. `isUnknown`: something was paid back on its order of which the rupees are not known, so that no amount is promised. `morePaise` is what the goods of an exchange cost more than those that come back, paid like its fee. `refundWay` is how a return is paid back in
- * place of a gift card, `feeWay` how the fee of an exchange is paid.
+ * place of a gift card, `refundWhen` by when in words (`refund-day.ts`), `feeWay` how the fee of an exchange is paid.
  */
 export interface Worth {
   type: RequestType
@@ -20,6 +20,7 @@ export interface Worth {
   promisedPaise?: number
   isUnknown?: boolean | undefined
   refundWay?: RefundWay | undefined
+  refundWhen?: string | undefined
   feeWay?: FeeWay | undefined
 }
 

@@ -1,25 +1,14 @@
 import { expect, test } from 'vitest'
 import { FEE_WAYS, type FeeWay, howFeeIsPaid } from './fee-ways.ts'
 
-const WORDS = { exchangeFee: 'In cash.', exchangeCharge: 'All in cash.' }
-
 test.each<[FeeWay | undefined, string]>([
-  [undefined, 'In cash.'],
-  ['sent', 'In cash.'],
-  ['cash', 'You pay the fee in cash to the courier who brings your exchange.'],
-  ['link', 'You pay the fee by a link, which you get with our approval. Then we send your exchange.'],
-  ['deducted', 'In cash. If we pay you back instead, it is taken from that.'],
+  [undefined, 'At the door.'],
+  ['sent', 'At the door.'],
+  ['cash', 'Pay in cash on delivery.'],
+  ['link', "We'll email you a link to pay once your exchange is approved. Then we ship it."],
+  ['deducted', 'At the door. If we refund you instead, the fee is taken from that.'],
 ])('%s: %s', (way, sentence) => {
-  expect(howFeeIsPaid(way, WORDS)).toBe(sentence)
-})
-
-test.each<[FeeWay | undefined, string]>([
-  ['sent', 'All in cash.'],
-  ['cash', 'You pay for your exchange in cash to the courier who brings it.'],
-  ['link', 'You pay for your exchange by a link, which you get with our approval. Then we send it.'],
-  ['deducted', 'All in cash. If we pay you back instead, only the fee is taken from that.'],
-])('%s, where the goods may cost more: %s', (way, sentence) => {
-  expect(howFeeIsPaid(way, WORDS, true)).toBe(sentence)
+  expect(howFeeIsPaid(way, 'At the door.')).toBe(sentence)
 })
 
 test('a shop that chose nothing is paid as before', () => {

@@ -5,25 +5,35 @@ import { brings, youGet, youGetInShort } from './you-get.ts'
 const back: Worth = { type: 'Return', paidPaise: 189_900, feePaise: 9900, mostPaise: 300_000 }
 
 test.each<[Partial<Worth>, string]>([
-  [{}, 'You get a gift card of ₹1,800 (₹1,899 − ₹99).'],
-  [{ feePaise: 0 }, 'You get a gift card of ₹1,899.'],
-  [{ mostPaise: 119_920 }, 'You get a gift card of ₹1,100.20 (₹1,199.20 − ₹99).'],
-  [{ madePaise: 50_000 }, 'You get a gift card of ₹1,300 (₹1,899 − ₹99 − ₹500 paid back already).'],
-  [{ madePaise: 180_000 }, '₹1,800 was paid back already; there is no gift card beside it.'],
-  [{ refundWay: 'source' }, 'You get ₹1,800 back (₹1,899 − ₹99), the way you paid.'],
-  [{ refundWay: 'credit', feePaise: 0 }, 'You get ₹1,899 back, as store credit.'],
-  [{ paidPaise: 5000 }, 'You paid ₹50, which the fee of ₹99 uses up: there is no gift card.'],
-  [{ mostPaise: 0 }, 'There is nothing to pay back, so there is no gift card.'],
+  [{}, 'Gift card of ₹1,800 (₹1,899 − ₹99 fee).'],
+  [{ feePaise: 0 }, 'Gift card of ₹1,899.'],
+  [{ mostPaise: 119_920 }, 'Gift card of ₹1,100.20 (₹1,199.20 − ₹99 fee).'],
+  [{ madePaise: 50_000 }, 'Gift card of ₹1,300 (₹1,899 − ₹99 fee − ₹500 refunded already).'],
+  [{ madePaise: 180_000 }, '₹1,800 was refunded already; there is no gift card beside it.'],
+  [{ refundWay: 'source' }, '₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method.'],
+  [{ refundWay: 'credit', feePaise: 0 }, '₹1,899 store credit.'],
+  [{ refundWhen: 'by Thu 3 Dec' }, 'Gift card of ₹1,800 (₹1,899 − ₹99 fee) by Thu 3 Dec.'],
   [
-    { isUnknown: true },
-    'You get a gift card. Something was paid back on this order already, so we confirm the amount to you first.',
+    { refundWay: 'account', refundWhen: 'within 2 days of your items passing our check' },
+    '₹1,800 refund (₹1,899 − ₹99 fee) to your UPI ID or bank account within 2 days of your items passing our check.',
+  ],
+  [
+    { paidPaise: 5000, refundWhen: 'by Thu 3 Dec' },
+    'You paid ₹50, which the fee of ₹99 uses up: there is no gift card.',
+  ],
+  [{ type: 'Exchange', refundWhen: 'by Thu 3 Dec' }, 'Exchange fee ₹99.'],
+  [{ paidPaise: 5000 }, 'You paid ₹50, which the fee of ₹99 uses up: there is no gift card.'],
+  [{ mostPaise: 0 }, 'There is nothing to refund, so there is no gift card.'],
+  [
+    { isUnknown: true, refundWhen: 'by Thu 3 Dec' },
+    'Gift card. Something was refunded on this order already, so we confirm the amount to you first.',
   ],
   [
     { isUnknown: true, refundWay: 'source' },
-    'You get your money back, the way you paid. Something was paid back on this order already, so we confirm the amount to you first.',
+    'Refund to your original payment method. Something was refunded on this order already, so we confirm the amount to you first.',
   ],
-  [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99.'],
-  [{ type: 'Exchange', isUnknown: true }, 'No charge for the goods; exchange fee ₹99.'],
+  [{ type: 'Exchange' }, 'Exchange fee ₹99.'],
+  [{ type: 'Exchange', isUnknown: true }, 'Exchange fee ₹99.'],
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
   [
     { type: 'Exchange', morePaise: 20_000 },
@@ -35,16 +45,16 @@ test.each<[Partial<Worth>, string]>([
 })
 
 test.each<[Partial<Worth>, string]>([
-  [{ type: 'Exchange', refundWay: 'source' }, 'You get ₹1,899 back, the way you paid.'],
-  [{ type: 'Exchange', refundWay: 'card' }, 'You get a gift card of ₹1,899.'],
-  [{ type: 'Exchange' }, 'No charge for the goods; exchange fee ₹99. Pay at the door.'],
+  [{ type: 'Exchange', refundWay: 'source' }, '₹1,899 refund to your original payment method.'],
+  [{ type: 'Exchange', refundWay: 'card' }, 'Gift card of ₹1,899.'],
+  [{ type: 'Exchange' }, 'Exchange fee ₹99. Pay at the door.'],
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
   [{ type: 'Exchange', feePaise: 0, morePaise: 20_000 }, 'What you chose costs ₹200 more. Pay at the door.'],
   [
     { type: 'Exchange', morePaise: 20_000, feeWay: 'deducted', refundWay: 'source' },
-    'You get ₹1,800 back (₹1,899 − ₹99), the way you paid.',
+    '₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method.',
   ],
-  [{}, 'You get a gift card of ₹1,800 (₹1,899 − ₹99).'],
+  [{}, 'Gift card of ₹1,800 (₹1,899 − ₹99 fee).'],
 ])('%j, with how the fee is paid: %s', (change, sentence) => {
   expect(brings({ ...back, ...change }, 'Pay at the door.')).toBe(sentence)
 })
@@ -52,8 +62,8 @@ test.each<[Partial<Worth>, string]>([
 test.each<[Partial<Worth>, string]>([
   [{}, 'gift card ₹1,800'],
   [{ refundWay: 'card', feePaise: 0 }, 'gift card ₹1,899'],
-  [{ refundWay: 'source' }, '₹1,800 back'],
-  [{ refundWay: 'account' }, '₹1,800 back'],
+  [{ refundWay: 'source' }, 'refund ₹1,800'],
+  [{ refundWay: 'account' }, 'refund ₹1,800'],
   [{ refundWay: 'credit' }, 'store credit ₹1,800'],
   [{ isUnknown: true }, 'gift card, amount to be confirmed'],
   [{ isUnknown: true, refundWay: 'account' }, 'refund, amount to be confirmed'],
@@ -62,7 +72,7 @@ test.each<[Partial<Worth>, string]>([
   [{ type: 'Exchange' }, 'fee ₹99'],
   [{ type: 'Exchange', feePaise: 0 }, 'no charge'],
   [{ type: 'Exchange', morePaise: 20_000 }, '₹299 to pay'],
-  [{ type: 'Exchange', refundWay: 'source' }, '₹1,899 back'],
+  [{ type: 'Exchange', refundWay: 'source' }, 'refund ₹1,899'],
 ])('%j, in short: %s', (change, words) => {
   expect(youGetInShort({ ...back, ...change })).toBe(words)
 })

@@ -2,38 +2,50 @@ import type { RefundWay } from '#contract/payouts.ts'
 import { rupeesText } from '../../india/money.ts'
 import { countedOf, dueOf, feeTaken, type Worth } from './due.ts'
 
-const WAYS: Record<RefundWay, string> = {
-  account: ', to your UPI ID or bank account',
-  source: ', the way you paid',
-  credit: ', as store credit',
+const TO: Record<RefundWay, string> = {
+  account: ' to your UPI ID or bank account',
+  source: ' to your original payment method',
+  credit: '',
   card: '',
 }
 
 /**
- * What a request brings and costs, in the one sentence of form, confirmation and mail: "You get a gift card of ₹1,800 (₹1,899 − ₹99)." "You get ₹1,800 back …"
- * where it is paid back, also of an exchange that ends as money, or "No charge for the goods; exchange fee ₹99.", or what its goods cost more. (Specification 9; decisions 11, 23.)
+ * What a request brings and costs, in the one sentence of form, confirmation and mail: "Gift card of ₹1,800 (₹1,899 − ₹99 fee) within 2 days of …", "₹1,800
+ * refund (₹1,899 − ₹99 fee) to your original payment method by Thu 3 Dec." where it is paid back, also of an exchange that ends as money, "Exchange fee ₹99.",
+ * or what its goods cost more. No day where the shop names none. (Specification 9; decisions 11, 23.)
  */
 export function youGet(worth: Worth): string {
-  const { type, feePaise } = worth
+  const { type, feePaise, refundWay = 'card', refundWhen } = worth
   const fee = rupeesText(feePaise)
   if (type === 'Exchange' && !worth.refundWay) return exchangeCosts(worth)
   const [paid, made, due] = [countedOf(worth), worth.madePaise ?? 0, dueOf(worth)]
-  const isCard = !worth.refundWay || worth.refundWay === 'card'
-  if (worth.isUnknown) {
-    const [goods, way = ''] = isCard ? ['a gift card'] : ['your money back', worth.refundWay && WAYS[worth.refundWay]]
-    return `You get ${goods}${way}. Something was paid back on this order already, so we confirm the amount to you first.`
-  }
-  const [what, none] = isCard ? ['a gift card of ', 'no gift card'] : ['', 'no refund']
-  if (paid === 0) return `There is nothing to pay back, so there is ${none}.`
-  if (due === 0 && made > 0) return `${rupeesText(made)} was paid back already; there is ${none} beside it.`
+  if (worth.isUnknown)
+    return `${UNNAMED[refundWay]}${TO[refundWay]}. Something was refunded on this order already, so we confirm the amount to you first.`
+  const none = refundWay === 'card' ? 'no gift card' : 'no refund'
+  if (paid === 0) return `There is nothing to refund, so there is ${none}.`
+  if (due === 0 && made > 0) return `${rupeesText(made)} was refunded already; there is ${none} beside it.`
   if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is ${none}.`
-  const taken = [feeTaken(worth) > 0 && ` − ${fee}`, made > 0 && ` − ${rupeesText(made)} paid back already`]
+  const taken = [feeTaken(worth) > 0 && ` − ${fee} fee`, made > 0 && ` − ${rupeesText(made)} refunded already`]
   const less = taken.some(Boolean) ? ` (${rupeesText(paid)}${taken.filter(Boolean).join('')})` : ''
-  const way = worth.refundWay && WAYS[worth.refundWay]
-  return `You get ${what}${rupeesText(due)}${isCard ? '' : ' back'}${less}${way ?? ''}.`
+  return `${NAMED[refundWay](rupeesText(due))}${less}${TO[refundWay]}${refundWhen ? ` ${refundWhen}` : ''}.`
 }
 
-/** The same in a few words: "gift card ₹1,800", "₹1,800 back", "fee ₹99", or what an exchange for dearer goods costs in all. */
+const NAMED: Record<RefundWay, (amount: string) => string> = {
+  card: (amount) => `Gift card of ${amount}`,
+  credit: (amount) => `${amount} store credit`,
+  source: (amount) => `${amount} refund`,
+  account: (amount) => `${amount} refund`,
+}
+
+/** The same while the amount is not known. */
+const UNNAMED: Record<RefundWay, string> = {
+  card: 'Gift card',
+  credit: 'Store credit',
+  source: 'Refund',
+  account: 'Refund',
+}
+
+/** The same in a few words: "gift card ₹1,800", "refund ₹1,800", "fee ₹99", or what an exchange for dearer goods costs in all. */
 export function youGetInShort(worth: Worth): string {
   const { type, feePaise, morePaise = 0, refundWay = 'card' } = worth
   if (type === 'Exchange' && !worth.refundWay) {
@@ -43,15 +55,14 @@ export function youGetInShort(worth: Worth): string {
   const due = dueOf(worth)
   if (worth.isUnknown) return `${SHORT[refundWay] ?? 'refund'}, amount to be confirmed`
   if (due === 0) return refundWay === 'card' ? 'no gift card' : 'no refund'
-  const what = SHORT[refundWay]
-  return what ? `${what} ${rupeesText(due)}` : `${rupeesText(due)} back`
+  return `${SHORT[refundWay] ?? 'refund'} ${rupeesText(due)}`
 }
 
 const SHORT: Partial<Record<RefundWay, string>> = { card: 'gift card', credit: 'store credit' }
 
 function exchangeCosts({ feePaise, morePaise = 0 }: Worth): string {
   const [fee, more] = [rupeesText(feePaise), rupeesText(morePaise)]
-  if (morePaise === 0) return feePaise > 0 ? `No charge for the goods; exchange fee ${fee}.` : 'No charge.'
+  if (morePaise === 0) return feePaise > 0 ? `Exchange fee ${fee}.` : 'No charge.'
   const costs = `What you chose costs ${more} more`
   return feePaise > 0
     ? `${costs}; with the exchange fee of ${fee} that is ${rupeesText(morePaise + feePaise)}.`

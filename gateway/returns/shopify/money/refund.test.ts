@@ -109,13 +109,15 @@ describe('a return that was paid online', () => {
     const { terms } = okBody(
       await shop.send('orders.details', { customerId: made.order.customerId, orderId: made.order.orderId }),
     )
-    expect(terms.refund_way).toBe('source')
+    expect(terms).toMatchObject({ refund_way: 'source', refund_when: 'within 7 days of your items passing our check' })
     const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: PIECES })
     await shop.take(order.messages)
     await askBack(shop, order, { type: 'Return' })
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
-    expect(mail!['text']).toContain('\n\nYou get ₹600 back (₹699 − ₹99), the way you paid.\n\n')
+    expect(mail!['text']).toContain(
+      '\n\n₹600 refund (₹699 − ₹99 fee) to your original payment method within 7 days of your items passing our check.\n\n',
+    )
   })
 
   test('waits for a person where Shopify proposes another amount, and is settled by what that person pays back there', async () => {

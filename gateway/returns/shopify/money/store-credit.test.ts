@@ -60,7 +60,7 @@ describe('store credit', () => {
     await askBack(shop, order, { type: 'Return' })
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
-    expect(mail!['text']).toContain('\n\nYou get ₹699 back, as store credit.\n\n')
+    expect(mail!['text']).toContain('\n\n₹699 store credit within 1 day of your items passing our check.\n\n')
     const free = await returned(both)
     await accepted(both, free)
     expect(refundsOf(free)).toMatchObject([{ amount: '699.00', asCredit: true }])

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { indianDate } from '#rules/india/calendar.ts'
+import { dayWords } from '#rules/india/dates.ts'
+import { shownTo } from '../testing/desk.ts'
+import { accepted, codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+afterAll(() => shop.close())
+
+const inDays = (days: number) => indianDate(new Date(Date.now() + days * 86_400_000))
+
+/** By when the page of its customer says that it is paid. */
+async function dayOf({ order }: Awaited<ReturnType<typeof codReturn>>) {
+  const [{ refund_when, refund_by } = {}] = await shownTo(shop, order)
+  return { refund_when, ...(refund_by ? { refund_by } : {}) }
+}
+
+test('a refund of COD names its day once the items are accepted and the account is known, and none that the policy does not', async () => {
+  const asked = await codReturn(shop)
+  expect(await dayOf(asked)).toEqual({ refund_when: 'within 2 days of your items passing our check' })
+  await accepted(shop, asked)
+  expect(await dayOf(asked)).toEqual({ refund_when: 'within 2 days of getting your account details' })
+  await shop.set({ payoutDays: 0 })
+  expect(await dayOf(asked)).toEqual({ refund_when: undefined })
+  await shop.set({ payoutDays: 5 })
+  await give(shop, asked)
+  expect(await dayOf(asked)).toEqual({ refund_when: `by ${dayWords(inDays(5))}`, refund_by: inDays(5) })
+})

@@ -1,0 +1,47 @@
+import type { PayWay } from '#contract/desk/request.ts'
+import type { Policy } from '../../policies/policy.ts'
+import { indianDate } from '../../india/calendar.ts'
+import { dayWords } from '../../india/dates.ts'
+
+/** Within how many days the shop pays, by way; 0 where it names no day. */
+export type DayPolicy = Pick<Policy, 'refundDays' | 'payoutDays' | 'creditDays' | 'cardDays'>
+
+/** From when the days count, as ISO texts: since the items were accepted, and since the account of the customer is known; null where that is not so yet. */
+export interface RefundDates {
+  acceptedAt: string | null
+  accountAt: string | null
+}
+
+/** When a refund is paid: as words that end a sentence, and the day in India, "2026-12-03", once it is certain. */
+export interface RefundDay {
+  when: string
+  by?: string
+}
+
+const POLICY_OF: Record<PayWay, keyof DayPolicy> = {
+  source: 'refundDays',
+  account: 'payoutDays',
+  credit: 'creditDays',
+  card: 'cardDays',
+}
+
+/**
+ * By when a request is paid in this way, by the policy of the shop alone: "within 7 days of your items passing our check", and "by Thu 3 Dec" once they have.
+ * A payout also waits for the account. Undefined where the policy names no day: none is made up.
+ */
+export function refundDay(
+  policy: DayPolicy,
+  way: PayWay,
+  { acceptedAt, accountAt }: RefundDates,
+): RefundDay | undefined {
+  const days = policy[POLICY_OF[way]]
+  if (days === 0) return undefined
+  const within = `within ${days === 1 ? '1 day' : `${days} days`} of`
+  if (acceptedAt === null) return { when: `${within} your items passing our check` }
+  if (way === 'account' && accountAt === null) return { when: `${within} getting your account details` }
+  const from = Math.max(Date.parse(acceptedAt), way === 'account' ? Date.parse(accountAt ?? '') : 0)
+  const by = indianDate(new Date(from + days * DAY_MS))
+  return { when: `by ${dayWords(by)}`, by }
+}
+
+const DAY_MS = 86_400_000
