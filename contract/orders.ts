@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
-import { ownParcel } from './own-parcels.ts'
+import { ownParcel, postage } from './own-parcels.ts'
 import { wantedProduct } from './other-products.ts'
 import { feeTold, feeWords, refundTo, refundWay, refundWhen } from './payouts.ts'
 import { pickupChange } from './pickups.ts'
@@ -190,6 +190,7 @@ export const earlierRequest = exact({
   own_parcel: Type.Optional(ownParcel),
   /** True while it is known that no courier collects at its address, also before it is approved. Ours. */
   no_courier: Type.Optional(Type.Boolean()),
+  postage,
 })
 
 /** See {@link earlierRequest}. */
@@ -213,6 +214,8 @@ const terms = exact({
   pickup_days: Type.Optional(Type.Array(text(10, ['2026-11-28']))),
   /** True where the PIN code is to be checked with the couriers. Ours. */
   checks_pin: Type.Optional(Type.Boolean()),
+  /** Where it is checked: who pays if no courier collects. */
+  postage,
   /** How a return is paid back where it is not settled by a gift card, and by when. Ours. */
   refund_way: Type.Optional(refundWay),
   refund_when: Type.Optional(refundWhen),

@@ -14,6 +14,9 @@ export const ownParcel = exact({
   may_change: Type.Boolean(),
 })
 
+/** Who pays where the customer sends the goods, in one sentence. Ours. */
+export const postage = Type.Optional(text(200, ['You pay the courier.']))
+
 /** See {@link ownParcel}. */
 export type OwnParcel = Static<typeof ownParcel>
 

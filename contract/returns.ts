@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
 import { wantedProduct } from './other-products.ts'
+import { postage } from './own-parcels.ts'
 import { feeWords, refundWay, refundWhen } from './payouts.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
 import { METAFIELD_UPDATED, MOST_REQUEST_PHOTOS } from './wire.ts'
@@ -104,6 +105,7 @@ export const submit = call('returns.submit', {
       ),
       /** True where no courier collects: the customer sends the parcel themselves. Ours. */
       no_courier: Type.Optional(Type.Boolean()),
+      postage,
       /** How it is paid back where it is not settled by a gift card, and by when. Ours. */
       refund_way: Type.Optional(refundWay),
       refund_when: Type.Optional(refundWhen),

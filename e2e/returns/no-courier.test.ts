@@ -13,12 +13,14 @@ test('where no courier collects, the form says so in place of the day, and what 
   page,
   own,
 }) => {
-  await setPolicies(own, { checksPin: 1 })
+  await setPolicies(own, { checksPin: 1, postageUpTo: 150 })
+  const postage = 'We refund the postage up to ₹150: keep the receipt and email us a photo of it.'
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('slub-tee', 'M', 'Ink')] })
   await own.take(order.messages)
   for (const courier of [own.delhivery, own.shiprocket]) courier.bookings.unserved(ZIP)
   const screen = await open(page, own.url + linkTo(order))
   await expect(page.getByRole('status').filter({ hasText: `We can't pick up from ${ZIP} yet.` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: postage })).toBeVisible()
   await expect(page.getByLabel('Pickup day')).toHaveCount(0)
   await standStill(page)
   await expectNoViolations(page)
@@ -26,5 +28,12 @@ test('where no courier collects, the form says so in place of the day, and what 
   await screen.reason.fill('The seam has come apart.')
   await screen.submit.click()
   await expect(screen.panel).toContainText('Please courier it to us once your request is approved.')
+  await expect(screen.panel).toContainText(postage)
   await expect(screen.panel).not.toContainText('Your pickup will be initiated')
+  await screen.panel.getByRole('link', { name: 'See your request' }).click()
+  const main = page.getByRole('main')
+  await expect(main).toContainText("Once it's approved, please courier it to us")
+  await expect(main).toContainText(postage)
+  await expect(main.getByRole('listitem').filter({ hasText: 'Sent by you' })).toBeVisible()
+  await expect(main.getByRole('button', { name: /pickup/i })).toHaveCount(0)
 })

@@ -16,6 +16,7 @@ test('where no courier collects, the customer is told where to send it, prints a
   await page.goto(own.url + requestLinkTo(order))
   const part = page.getByRole('region', { name: 'Send it to us' })
   await expect(part).toContainText('14 Manik Chandra Baruah Road')
+  await expect(part).toContainText('You pay the courier.')
   await expect(part.getByRole('img', { name: /as a QR code/ })).toBeHidden()
   await part.getByText('Return slip').click()
   await expect(part.getByRole('img', { name: /as a QR code/ })).toBeVisible()

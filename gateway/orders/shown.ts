@@ -7,6 +7,7 @@ import { readyBy } from '#rules/dispatch/ladder.ts'
 import { sizeAlertOf } from '#rules/orders/size-alert.ts'
 import type { OfferedSize } from '#rules/orders/sizes.ts'
 import { mayChangeDay, pickupDayOf } from '#rules/pickups/change-day.ts'
+import { postageWords } from '#rules/pickups/postage.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
 import { countedOf } from '#rules/returns/money/due.ts'
@@ -41,9 +42,15 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
 }
 
 /** On which days a courier can come. */
-function daysTold({ couriers, now }: Context, { checksPin }: ShopPolicy): Pick<Terms, 'pickup_days' | 'checks_pin'> {
+function daysTold(
+  { couriers, now }: Context,
+  { checksPin, postageUpTo }: ShopPolicy,
+): Pick<Terms, 'pickup_days' | 'checks_pin' | 'postage'> {
   return canCollect({ couriers })
-    ? { pickup_days: pickupDays(now()), ...(checksPin === 1 ? { checks_pin: true } : {}) }
+    ? {
+        pickup_days: pickupDays(now()),
+        ...(checksPin === 1 ? { checks_pin: true, postage: postageWords(postageUpTo) } : {}),
+      }
     : {}
 }
 
@@ -196,6 +203,7 @@ function earlierRequest(
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...(ownParcel ? { own_parcel: ownParcel } : {}),
     ...(day?.noCourier ? { no_courier: true } : {}),
+    ...(day?.noCourier || ownParcel ? { postage: postageWords(policy.postageUpTo) } : {}),
     ...dayTold(context, policy, day),
     ...(policy.customerCancels === 1 && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),

@@ -5,6 +5,7 @@ import type { submit as contract } from '#contract/returns.ts'
 import { plainDigits } from '#rules/india/digits.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
+import { postageWords } from '#rules/pickups/postage.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { countedOf, type Worth } from '#rules/returns/money/due.ts'
@@ -113,7 +114,7 @@ async function acceptedBefore(
   const worth = await worthOf(sql, policy.codGateways, made.id)
   const payment = paymentOf(order.gateways, policy.codGateways)
   const terms = refundTermsOf(config, policy, { type: made.type, payment, ...worth.dates })
-  const answer = answerOf(order, made, { ...worth, ...terms })
+  const answer = answerOf(order, made, { ...worth, ...terms }, policy)
   return { ...answer, ...(await heldTold(sql, made)) }
 }
 
@@ -161,8 +162,8 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     ...(await worthOf(sql, policy.codGateways, made.id)),
     ...refundTermsOf(context.config, policy, { type: made.type, payment }),
   }
-  const answer = answerOf(order, made, worth)
-  const accepted = { order, submission, chosen, payment, made, worth, answer, holdDays: policy.holdDays }
+  const answer = answerOf(order, made, worth, policy)
+  const accepted = { order, submission, chosen, payment, made, worth, answer, policy }
   await enqueueJobs(context, sql, accepted)
   await actByRules(sql, context, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
@@ -181,14 +182,14 @@ async function holdWanted(sql: TransactionSql, requestId: string, chosen: Chosen
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
 }
 
-function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth): Accepted {
+function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: ShopPolicy): Accepted {
   const { refundWay, refundWhen, feeWay, morePaise = 0 } = worth
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
     ...(worth.isUnknown ? {} : { paid: (countedOf(worth) / 100).toFixed(2) }),
-    ...(made.noCourier ? { no_courier: true } : {}),
+    ...(made.noCourier ? { no_courier: true, postage: postageWords(policy.postageUpTo) } : {}),
     ...(refundWay ? { refund_way: refundWay } : {}),
     ...(refundWhen ? { refund_when: refundWhen } : {}),
     ...feeTold(made.type, feeWay),

@@ -6,6 +6,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { heldWords, isSameAgain, REASONS, sizeWords } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
+import { sendLaterWords } from '#rules/pickups/collection-words.ts'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import type { MailGood } from '#adapters/mail/look.ts'
@@ -24,7 +25,7 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
   const to = isVerified(context) ? submission.email : order.email || submission.email
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
   const link = requestLink(context.config, { id: accepted.answer.fulfillment_id, customerId: order.customerId })
-  const until = indianDate(new Date(context.now().getTime() + accepted.holdDays * DAY_MS))
+  const until = indianDate(new Date(context.now().getTime() + accepted.policy.holdDays * DAY_MS))
   const mail = { to, ...(await receivedMail(sql, accepted, { link, until })) }
   const proof = await proving(sql, context.config, mail, { link, customerId: order.customerId, orderId: order.id })
   // Staff file for customers whose order has no address, too.
@@ -38,7 +39,7 @@ export async function enqueueJobs(context: Context, sql: TransactionSql, accepte
 /** The mail that confirms the receipt of the request, not its approval. */
 function receivedMail(
   sql: TransactionSql,
-  { order, submission, chosen, worth, answer, made }: AcceptedRequest,
+  { order, submission, chosen, worth, answer, made, policy }: AcceptedRequest,
   { link, until }: { link: string; until: string },
 ) {
   const { type } = submission
@@ -61,6 +62,7 @@ function receivedMail(
     items: items.map((item) => item.line).join('\n'),
     fee: rupeesText(answer.fee * 100),
     you_get: sentenceOf(worth),
+    collection: made.noCourier ? sendLaterWords('your address', policy.postageUpTo) : '',
     about: {
       goods: items.map(({ good }) => good),
       way: { ends: endsIn(type, worth), sends: made.noCourier },

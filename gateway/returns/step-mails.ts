@@ -6,6 +6,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { collectionWords } from '#rules/pickups/collection-words.ts'
+import { postageWords } from '#rules/pickups/postage.ts'
 import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
 import { WAREHOUSE } from '#shop'
 import type { Context } from '../http/context.ts'
@@ -61,7 +62,7 @@ async function mailRequest(
   const link = leadsToForm
     ? formLink(context.config, { orderId, customerId })
     : requestLink(context.config, { id: fulfilmentId(request.orderNumber, request.n), customerId })
-  const mail = { to, ...(await write(valuesOf(request, worth, detail, link))) }
+  const mail = { to, ...(await write(valuesOf(request, { worth, postageUpTo: policy.postageUpTo }, detail, link))) }
   const proof = await proving(sql, context.config, mail, { link, customerId, orderId })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })
 }
@@ -169,7 +170,12 @@ function sendTo(): string {
 /** The desk handles a pick-up that no courier would book: there is nothing yet for the customer to wait for. */
 const isOurs = ({ act, detail }: MailedStep) => act === 'failed' && detail.awb === undefined
 
-function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, link: string) {
+function valuesOf(
+  request: MailedRequest,
+  { worth, postageUpTo }: { worth: Worth; postageUpTo: number },
+  detail: EventDetail,
+  link: string,
+) {
   const { settlement } = detail
   const id = fulfilmentId(request.orderNumber, request.n)
   const isNamed = (item: { id: string }) => detail.items?.includes(item.id) ?? false
@@ -188,7 +194,8 @@ function valuesOf(request: MailedRequest, worth: Worth, detail: EventDetail, lin
     rejected_items: linesOf(request, request.items.filter(detail.items ? isNamed : turnedDown)),
     reason: detail.reason ?? '',
     send_to: sendTo(),
-    collection: collectionWords(detail),
+    collection: collectionWords(detail, postageUpTo),
+    postage: postageWords(postageUpTo),
     fee: rupeesText(request.feeRupees * 100),
     pickup_day: detail.day ? dayWords(detail.day) : '',
     courier: detail.courier ?? '',

@@ -3,6 +3,7 @@ import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import type { CheckedLine } from '../orders/eligibility.ts'
+import type { ShopPolicy } from '../policies/policy.ts'
 import type { StoredOrder } from '../orders/store.ts'
 
 /** The submitted form. */
@@ -50,6 +51,5 @@ export interface AcceptedRequest {
   made: MadeRequest
   worth: Worth
   answer: Accepted
-  /** How long what it wants is held. */
-  holdDays: number
+  policy: ShopPolicy
 }

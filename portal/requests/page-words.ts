@@ -15,6 +15,7 @@ export const PAGE_WORDS = {
   another: 'Return or exchange another item',
   otherItems: 'See the order',
   help: 'Get help with this order',
+  sendLater: "We can't pick up from your PIN code. Once it's approved, please courier it to us: we'll email you how.",
   toPage: {
     see: 'See your request',
     photo: 'Add the photo',

@@ -115,9 +115,14 @@ function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
           <PhotoForm {...named} />
         </Suspense>
       )}
+      {request.no_courier && !parcel && (
+        <p className="max-w-form">
+          {PAGE_WORDS.sendLater} {request.postage}
+        </p>
+      )}
       {parcel && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <SendBack {...named} parcel={parcel} />
+          <SendBack {...named} parcel={parcel} postage={request.postage} />
         </Suspense>
       )}
       {last?.step === 'pickup_failed' &&

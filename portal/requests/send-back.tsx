@@ -15,11 +15,12 @@ interface SendBackProps {
   requestId: string
   customerId: string
   parcel: OwnParcel
+  postage: string | undefined
   reload: () => void
 }
 
 /** Asks the customer to send the goods, since no courier collects them: where to, a slip to print, and in which parcel. */
-export function SendBack({ requestId, customerId, parcel, reload }: SendBackProps) {
+export function SendBack({ requestId, customerId, parcel, postage, reload }: SendBackProps) {
   const [changes, setChanges] = useState(false)
   const { courier, awb, state = '', may_change: mayChange } = parcel
   const isTold = courier !== undefined && awb !== undefined
@@ -36,6 +37,7 @@ export function SendBack({ requestId, customerId, parcel, reload }: SendBackProp
           <Slip number={shownNumber(requestId)} />
         </>
       )}
+      {postage && <p>{postage}</p>}
       {isTold && (
         <p>
           {WORDS.told(courier, awb)} {WORDS.states[state]}

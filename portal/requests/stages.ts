@@ -4,9 +4,10 @@ import type { ShownRequest } from '#contract/requests.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
+import { SENT_BY_YOU } from '#rules/requests/stages.ts'
 import type { Step } from '#ui/timeline.tsx'
 import { PAGE_WORDS } from './page-words.ts'
-import { pickupDayIn, settledBy, stagesOf, type Stage } from './timeline.ts'
+import { lastStep, pickupDayIn, settledBy, stagesOf, type Stage } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
 /** What is asked for; a type that is not known is read as a return. */
@@ -48,11 +49,13 @@ export function shownStages({ request, expected }: Pick<ShownRequest, 'request' 
   }))
 }
 
-/** Whether its customer sends the goods, since no courier collects them. */
+/** Whether its customer sends the goods, since no courier collects them: known beforehand, or of a pick-up that none would book. */
 export const isSentByCustomer = ({
   own_parcel: parcel,
   no_courier: none,
-}: Pick<EarlierRequest, 'own_parcel' | 'no_courier'>): boolean => parcel !== undefined || none === true
+  steps = [],
+}: Pick<EarlierRequest, 'own_parcel' | 'no_courier' | 'steps'>): boolean =>
+  parcel !== undefined || none === true || lastStep(steps)?.unserved === true
 
 /** The stages once its customer has handed the parcel to a courier. */
 const sentNow = (stages: readonly Stage[]): Stage[] =>
@@ -68,7 +71,7 @@ const endingOf = (refund: EarlierRequest['refund_to'], way: RefundWay | undefine
 /** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */
 function labelOf({ name, state }: Stage, type: RequestType, end: RequestStep['kind'], isSent: boolean): string {
   if (name === 'pickup' && state === 'trouble') return COURSE_WORDS.pickupFailed
-  if (name === 'picked_up' && isSent) return COURSE_WORDS.sentByYou
+  if (name === 'picked_up' && isSent) return SENT_BY_YOU
   if (name !== 'settled') return COURSE_WORDS.stages[name]
   return COURSE_WORDS.stages.settled[end ?? (type === 'Exchange' ? 'order' : 'gift_card')]
 }

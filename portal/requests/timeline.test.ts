@@ -154,7 +154,7 @@ test.each<[string, RequestStep[], Partial<EarlierRequest>, string]>([
     'approved where no courier collects',
     [{ at: AT, step: 'approved' }],
     { no_courier: true },
-    'Your request is approved. Our couriers do not collect from your address, so please send us your items.',
+    "Your request is approved. We can't pick up from your PIN code, so please courier your items to us.",
   ],
   ['nothing at all', [], {}, ''],
 ])('%s', (_, steps, change, news) => {

@@ -9,8 +9,6 @@ export const COURSE_WORDS = {
   way: (number: string) => `Progress of ${number}`,
   pay: (amount: string, day: string) => `Pay ${amount} by ${day}`,
   stages: STAGE_NAMES satisfies Record<Stage['name'], unknown>,
-  /** The stage of the pickup where the customer sends the goods. */
-  sentByYou: 'Sent by you',
   /** The stage of the pickup while it has failed. */
   pickupFailed: PICKUP_FAILED,
   /** What each step says by itself. */
@@ -28,7 +26,7 @@ export const COURSE_WORDS = {
     pickup_failed: 'The courier could not collect your items.',
     pickup_dropped: 'The pickup was cancelled. We will write to you when a new one is booked.',
     pickup_moved: 'Your pickup day has changed. We are booking it with the courier.',
-    self_ship: 'Our couriers do not collect from your address. Please send us your items.',
+    self_ship: "We can't pick up from your PIN code. Please courier your items to us.",
     picked_up: 'The courier has your items.',
     arrived: 'We have received your items and are checking them.',
     completed: 'Items checked.',
@@ -40,9 +38,9 @@ export const COURSE_WORDS = {
     settled: '',
   } satisfies Record<RequestStep['step'], string>,
   sends: {
-    approved: 'Your request is approved. Our couriers do not collect from your address, so please send us your items.',
+    approved: "Your request is approved. We can't pick up from your PIN code, so please courier your items to us.",
     partly:
-      'Your request is approved in part. Our couriers do not collect from your address, so please send us the approved items.',
+      "Your request is approved in part. We can't pick up from your PIN code, so please courier the approved items to us.",
   },
   refused: {
     said: 'The courier looked at your items at the door and did not take them.',

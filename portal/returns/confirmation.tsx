@@ -60,7 +60,9 @@ export function Confirmation(props: ConfirmationProps) {
         </>
       }
     >
-      <p className="max-w-form">{receipt.no_courier ? SAYS.sendYourself : WORDS.pickupNote}</p>
+      <p className="max-w-form">
+        {receipt.no_courier ? `${SAYS.sendYourself} ${receipt.postage ?? ''}` : WORDS.pickupNote}
+      </p>
       {!receipt.no_courier && day && <p className="figures max-w-form font-medium">{day}</p>}
       <p className="figures max-w-form">
         {bringsWords({

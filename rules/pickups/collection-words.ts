@@ -1,10 +1,16 @@
 import type { ChangedPart } from '#contract/desk/request.ts'
+import { postageWords } from './postage.ts'
 
-/** What a customer reads of who collects at another address of a request; '' where that is not known, or the PIN code is the same. */
-export function collectionWords({ changed = [] }: { changed?: readonly ChangedPart[] }): string {
+/**
+ * What a customer reads of who picks up at another address of a request; '' where that is not known, or the PIN code is the same. `postageUpTo` is the
+ * policy of the shop.
+ */
+export function collectionWords({ changed = [] }: { changed?: readonly ChangedPart[] }, postageUpTo: number): string {
   const served = changed.find(({ what }) => what === 'address')?.served
   if (served === undefined) return ''
-  return served
-    ? 'Our courier collects from your new address.'
-    : 'Our couriers do not collect from your new address, so please send the parcel to us. We will email you how once your request is approved.'
+  return served ? 'Our courier picks up from your new address.' : sendLaterWords('your new address', postageUpTo)
 }
+
+/** What a customer reads before the approval where no courier picks up at `place`: they send the items, and who pays. */
+export const sendLaterWords = (place: string, postageUpTo: number): string =>
+  `We can't pick up from ${place}. Please courier the items to us once your request is approved: we'll email you how. ${postageWords(postageUpTo)}`

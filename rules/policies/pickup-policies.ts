@@ -37,6 +37,13 @@ export const PICKUP_POLICIES = {
     least: 0,
     most: 1,
   },
+  postageUpTo: {
+    title: 'Postage refunded',
+    says: 'Where no courier collects, customers send the goods themselves, and the shop refunds their postage up to this amount against the receipt. With 0 customers pay it. Form, confirmation, page and mails say so.',
+    unit: 'rupees',
+    least: 0,
+    most: 5000,
+  },
   pieceGrams: {
     title: 'Weight of a piece',
     says: 'What the courier is told of a piece that has no weight in Shopify.',

@@ -35,6 +35,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     creditFree: 0,
     paysFirst: 0,
     paysAtPickup: 0,
+    postageUpTo: 0,
     pieceGrams: 500,
     payAloneUpTo: 5000,
     refundDays: 7,

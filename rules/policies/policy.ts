@@ -54,6 +54,8 @@ export interface Policy extends ChargeLists {
   redelivers: number
   /** 1: the courier checks the goods at the door. 0: it takes what it is given. */
   checksAtDoorstep: number
+  /** Up to how many rupees of the postage the shop refunds where no courier collects and customers send the goods. 0: customers pay it. */
+  postageUpTo: number
   /** What a piece weighs, in grams, of which the shop has not said it. */
   pieceGrams: number
   /** 1: what was paid online goes back the way it was paid. 0: staff settle it. */
@@ -211,6 +213,7 @@ export const SPECIFIED_POLICY: Policy = {
   changesDay: 0,
   redelivers: 0,
   checksAtDoorstep: 0,
+  postageUpTo: 0,
   pieceGrams: 500,
   refundsPaid: 0,
   paysCod: 0,

@@ -10,5 +10,8 @@ export const STAGE_NAMES = {
   settled: { gift_card: 'Gift card sent', refund: 'Refund sent', order: 'Exchange ordered' },
 } as const
 
+/** The stage in place of the pickup where the customer sends the items. (Decisions 16.) */
+export const SENT_BY_YOU = 'Sent by you'
+
 /** The stage of the pickup while it has failed. (Specification 4.) */
 export const PICKUP_FAILED = 'Pickup failed'

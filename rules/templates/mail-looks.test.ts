@@ -11,7 +11,7 @@ test.each<[MailName, string[], number, boolean]>([
 })
 
 test('goods that their customer sends wait for no pickup', () => {
-  const stages = ['Requested', 'Approved', 'Reached us', 'Refund sent']
+  const stages = ['Requested', 'Approved', 'Sent by you', 'Reached us', 'Refund sent']
   expect(progressOf('send_back', { ends: 'refund', sends: true })).toEqual({ stages, at: 1, failed: false })
   expect(progressOf('pickup_booked', { ends: 'refund', sends: true })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { PICKUP_FAILED, STAGE_NAMES } from '../requests/stages.ts'
+import { PICKUP_FAILED, SENT_BY_YOU, STAGE_NAMES } from '../requests/stages.ts'
 import type { MailName } from './placeholders.ts'
 
 const WAY = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
@@ -69,11 +69,12 @@ export interface Progress {
 export function progressOf(name: MailName, { ends, sends }: WayOfRequest): Progress | undefined {
   const { stage, failed = false } = MAIL_LOOKS[name]
   if (stage === undefined) return undefined
-  const way = [...WAY.filter((one) => !sends || (one !== 'pickup' && one !== 'picked_up')), 'settled' as const]
+  const way = [...WAY.filter((one) => !sends || one !== 'pickup'), 'settled' as const]
   const at = way.indexOf(stage)
   if (at < 0) return undefined
   const stages = way.map((one, place) => {
     if (place === at && failed) return PICKUP_FAILED
+    if (sends && one === 'picked_up') return SENT_BY_YOU
     return one === 'settled' ? STAGE_NAMES.settled[ends] : STAGE_NAMES[one]
   })
   return { stages, at, failed }

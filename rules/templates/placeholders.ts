@@ -70,9 +70,10 @@ export const PLACEHOLDERS = {
     example: 'https://care.luitandloom.example/trackyourorder?order=1042',
   },
   collection: {
-    says: 'Of another address, whether a courier collects there',
-    example: 'Our courier collects from your new address.',
+    says: 'Whether a courier picks up at the address, where that is news',
+    example: 'Our courier picks up from your new address.',
   },
+  postage: { says: 'Who pays where the customer sends the items', example: 'You pay the courier.' },
   promise: { says: 'When the order, or what is left of it, is sent', example: 'by Tue 24 Nov' },
   agent: { says: 'The first name of who answers', example: 'Asha' },
 } as const satisfies Record<string, Placeholder>
@@ -86,14 +87,14 @@ const TICKET = [...WHOM, 'ticket', 'category', 'question'] as const
 
 /** The mails that the shop can word, each with the placeholders whose values the sender gives. */
 export const MAIL_VALUES = {
-  received: [...REQUEST, 'fee', 'you_get'],
+  received: [...REQUEST, 'fee', 'you_get', 'collection'],
   request_changed: [...REQUEST, 'fee', 'you_get', 'collection'],
   way_changed: [...REQUEST, 'fee', 'you_get'],
   approved: [...REQUEST, 'fee', 'you_get'],
   partly_approved: [...REQUEST, 'fee', 'you_get', 'rejected_items', 'reason'],
   photo_wanted: [...REQUEST, 'reason'],
   kept: [...REQUEST, 'fee', 'you_get'],
-  send_back: [...REQUEST, 'you_get', 'rejected_items', 'reason', 'send_to'],
+  send_back: [...REQUEST, 'you_get', 'rejected_items', 'reason', 'send_to', 'postage'],
   rejected: [...REQUEST, 'reason'],
   reconsidered: [...REQUEST],
   may_ask_again: [...REQUEST, 'rejected_items'],

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { exact, text } from '../../call.ts'
-import { ownParcel } from '../../own-parcels.ts'
+import { ownParcel, postage } from '../../own-parcels.ts'
 import { DOORSTEP_CHECKS } from '../../pickups.ts'
 import { oneOf, staffName } from '../request.ts'
 
@@ -34,4 +34,6 @@ export const collection = {
   pickups: Type.Array(pickup),
   noCourier: Type.Optional(Type.Boolean()),
   ownParcel: Type.Optional(ownParcel),
+  /** What the customer who sends them is told of the postage. */
+  postage,
 }

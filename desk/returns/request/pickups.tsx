@@ -50,11 +50,12 @@ export function Pickups({ request }: { request: OpenedRequest }) {
 }
 
 /** What was told of a parcel that the customer sends. */
-function Sent({ request: { status, ownParcel } }: { request: OpenedRequest }) {
+function Sent({ request: { status, ownParcel, postage } }: { request: OpenedRequest }) {
   const { courier, awb, state, at } = ownParcel ?? {}
   return (
     <p className="border-t border-hair py-2">
       No courier collects there: the customer {status === 'received' ? 'is to send it' : 'sends it'}.{' '}
+      {postage && `They read: “${postage}” `}
       {awb && (
         <span className="figures">
           {courier}, {awb}.

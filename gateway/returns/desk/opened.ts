@@ -5,6 +5,7 @@ import { rebookingsLeft } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isUnserved } from '#rules/returns/steps.ts'
 import { dueNow, type Worth } from '#rules/returns/money/due.ts'
+import { postageWords } from '#rules/pickups/postage.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { isPayable, NOT_PAID_BACK, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { PayWay } from '#contract/desk/request.ts'
@@ -75,7 +76,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     rebookingsLeft: isUnserved(request.events) ? 0 : rebookingsLeft(pickupsAsked),
     ...charges,
     ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
-    ...present({ byLine: found.byLine || null }),
+    ...present({ byLine: found.byLine || null, postage: noCourier ? postageWords(policy.postageUpTo) : null }),
     ...moneyTold(open, { ...worth, ...charges }, termsBy(context, policy, { ...request, ...dates, paysBy })),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),

@@ -44,7 +44,7 @@ test('before the decision another PIN that no courier serves is noted and told; 
   })
   const [mail] = await shop.sql<{ text: string }[]>`
     SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' AND payload ->> 'subject' LIKE '%is changed' ORDER BY id DESC LIMIT 1`
-  expect(mail!.text).toContain('Our couriers do not collect from your new address, so please send the parcel to us')
+  expect(mail!.text).toContain("We can't pick up from your new address. Please courier the items to us")
   await moveTo(asked.id, '781001')
   expect(await told(asked)).toMatchObject({ noCourier: false, changed: [{ what: 'address', served: true }] })
 })

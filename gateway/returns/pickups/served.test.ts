@@ -91,6 +91,28 @@ test('a request notes that no courier collects, and drops the day; unknown is no
   expect(await submitted()).toEqual({ noCourier: false, day: '2026-11-25', said: undefined })
 })
 
+test.each([
+  [0, 'You pay the courier.'],
+  [150, 'We refund the postage up to ₹150: keep the receipt and email us a photo of it.'],
+])(
+  'who pays the postage, with up to %i rupees refunded, is said on form, confirmation, page and in the mail',
+  async (postageUpTo, words) => {
+    await setPolicies(shop, { postageUpTo })
+    collects(false, false)
+    const made = await bought()
+    const named = { customerId: ANITA.id!, orderId: made.orderId }
+    expect(okBody(await shop.send('orders.details', named)).terms.postage).toBe(words)
+    const body = await exchangeOf(shop, made)
+    const { data } = okBody(await shop.send('returns.submit', { ...body, address: { ...body.address, zip: ZIP } }))
+    expect(data.postage).toBe(words)
+    const { request } = okBody(await shop.send('returns.show', { customerId: ANITA.id!, requestId: data.fulfillment_id }))
+    expect(request).toMatchObject({ no_courier: true, postage: words })
+    const [mail] =
+      await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+    expect(mail!['text']).toContain(`we'll email you how. ${words}`)
+  },
+)
+
 test('nothing is asked where the shop does not want it', async () => {
   await setPolicies(shop, { checksPin: 0 })
   collects(false, false)

@@ -11,7 +11,8 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We have received your {type} request {request} for order {order}:',
     '{items}',
     '{you_get}',
-    'What happens next: we review your photos and write to you when the request is approved, and how the item comes back to us. Until then please keep it as it came, with its tags.',
+    'Next: we check your photos and email you. Keep the tags on.',
+    '{collection}',
     SEE,
   ),
   approved: letter(
@@ -54,9 +55,10 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     '{you_get}',
     '{rejected_items}',
     '{reason}',
-    'Our couriers do not collect from your address. Please pack the items with their tags and send them with a courier of your choice to:',
+    "We can't pick up from your address. Please pack the items with their tags and send them with any courier to:",
     '{send_to}',
-    'On the page of your request you can print a slip for the parcel and tell us its number:\n{link}',
+    '{postage}',
+    'Print a return slip and save your tracking number here:\n{link}',
   ),
   rejected: letter(
     'About your {type} request {request}',

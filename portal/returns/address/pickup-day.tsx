@@ -23,7 +23,7 @@ export function Pickup({ terms, address, isUnserved, choices, choose }: PickupPr
       <div role="status">
         {isUnserved && (
           <Notice tone="notice" title={SAYS.noCourier(address.zip)}>
-            {SAYS.sendYourself}
+            {SAYS.sendYourself} {terms.postage}
           </Notice>
         )}
       </div>
