@@ -24,7 +24,7 @@ export type ReasonCode = Static<typeof reasonCode>
  * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. `quantity` is how many pieces
  * of it; absent, all that can be asked back. `colour` wants another colour of those offered; absent, the item's own. `product` wants another product, by its id, of
  * those offered; `colour` is one of its own then. `waits` accepts a size that is not there until it is made. `more` is what the customer was told that one piece costs
- * more; absent, nothing. All five are ours.
+ * more; absent, nothing. `causes` are the codes of what the customer pressed of what is wrong with it (decisions 37). All six are ours.
  */
 const chosenProduct = exact({
   id: id(),
@@ -37,6 +37,7 @@ const chosenProduct = exact({
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   waits: Type.Optional(Type.Boolean()),
   more: Type.Optional(moreRupees),
+  causes: Type.Optional(Type.Array(text(20, ['small']), { maxItems: 20 })),
 })
 
 /** See {@link chosenProduct}. */

@@ -46,6 +46,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       waits: false,
       readyOn: null,
       morePaise: 0,
+      causes: [],
     }
     const chosen = [{ line, ...wanted, units: line.free, paidPaise: line.leftPaise }]
     const made = await insertRequest(sql, {

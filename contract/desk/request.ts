@@ -185,6 +185,8 @@ export const requestItem = exact({
   restocked: Type.Boolean(),
   /** Until when the wanted pieces are held, past or to come; of an exchange that is neither settled nor over. Absent where they never were. */
   heldUntil: Type.Optional(text(40)),
+  /** The codes of what the customer pressed of what is wrong with it; absent of requests of before, and where nothing was. */
+  causes: Type.Optional(Type.Array(text(20, ['small']))),
   /** True where the customer waits until the wanted pieces are made. */
   waits: Type.Optional(Type.Boolean()),
   /**

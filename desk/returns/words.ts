@@ -6,8 +6,13 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { isSameAgain, moreWords, sizeWords, type Wanted, type Wishable } from '#rules/returns/reasons.ts'
+import { isWhy, WHYS } from '#rules/returns/why/whys.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import { REASON_WORDS, REQUEST_STATUS } from '../status-words.ts'
+
+/** What the customer pressed of what is wrong with an item. */
+export const causesSaid = (causes: readonly string[]): string =>
+  causes.map((one) => (isWhy(one) ? WHYS[one] : one)).join(', ')
 
 /** What the views of the queue are called, in the order of their keys. */
 export const VIEW_WORDS: Record<ReturnView, string> = {

@@ -62,7 +62,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
   const items = chosen.map(
-    ({ line, size, colour, wantedTitle, variantId, waits, readyOn, morePaise, units, paidPaise }) => ({
+    ({ line, size, colour, wantedTitle, variantId, waits, readyOn, morePaise, units, paidPaise, causes }) => ({
       request_id: row.id,
       line_item_id: line.id,
       sku: line.sku,
@@ -77,6 +77,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       mrp_paise: line.pricePaise,
       units,
       paid_paise: paidPaise,
+      causes,
     }),
   )
   const parcels = await parcelsOf(sql, row.id, chosen)

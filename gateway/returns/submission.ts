@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
+import type { Why } from '#rules/returns/why/whys.ts'
 import type { CheckedLine } from '../orders/eligibility.ts'
 import type { ShopPolicy } from '../policies/policy.ts'
 import type { StoredOrder } from '../orders/store.ts'
@@ -29,6 +30,8 @@ export interface ChosenLine {
   morePaise: number | null
   units: number
   paidPaise: number
+  /** What the customer pressed of what is wrong with it. */
+  causes: Why[]
 }
 
 /** A request as it was written. */

@@ -12,6 +12,7 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import type { Specification } from '#rules/specification.ts'
 import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
+import { isWhy } from '#rules/returns/why/whys.ts'
 import { isBlocked } from '../customers/contact-store.ts'
 import { refuse } from '../http/failures.ts'
 import type { CheckedLine } from '../orders/eligibility.ts'
@@ -108,8 +109,11 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
   const { size, colour } = wish
+  const causes = product.causes ?? []
+  if (!causes.every(isWhy)) refuse('REASON_NOT_OFFERED', line.id)
   return {
     line,
+    causes: [...new Set(causes)],
     size,
     colour,
     units,

@@ -237,6 +237,22 @@ describe('the request key', () => {
     expect(third).not.toBe(first)
   })
 
+  test('what is pressed of what is wrong goes along as codes of each item, and what is only written does not', async () => {
+    const pressed = {
+      choices: { ...choices, picked: { '1': 'L', '2': 'L' } },
+      texts: { reason: 'Too small. Damaged. At the hem.' },
+    }
+    await submitReturn(submission(pressed))
+    await submitReturn(submission())
+    const sent = submits()
+      .slice(-2)
+      .map(({ body }) => body['products'])
+    expect(sent).toMatchObject([
+      [{ causes: ['small', 'damaged'] }, { causes: ['small', 'damaged'] }],
+      [expect.not.objectContaining({ causes: expect.anything() })],
+    ])
+  })
+
   test('stays when the outcome is unknown, even when something changed', async () => {
     gateway.replies['returns.submit'] = () => refusal(500, 'SUBMIT_FAILED')
     for (const reason of ['Too tight', 'Far too tight']) await submitReturn(submission({ texts: { reason } }))

@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Picture } from '../picture.tsx'
-import { cameInWords, goodsOf, holdSaid, moreSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
+import { cameInWords, causesSaid, goodsOf, holdSaid, moreSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
 
 /** What the customer wants, and why in their own words, the largest on the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
@@ -51,6 +51,7 @@ function Item({ type, item, outcome }: ItemProps) {
           {item.sku} · {rupeesText(item.pricePaise)}
           {item.paidPaise < item.pricePaise * item.units && `, paid ${rupeesText(item.paidPaise)}`}
         </p>
+        {item.causes && <p className="text-xs text-soft">What's wrong: {causesSaid(item.causes)}</p>}
         {moreSaid(item) && <p className="figures text-xs text-soft">{moreSaid(item)}</p>}
         {item.cameIn && <p className="figures text-xs text-soft">{cameInWords(item.cameIn)}</p>}
         {outcome?.reason && (

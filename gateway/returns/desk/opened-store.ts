@@ -5,6 +5,7 @@ import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
+import type { Why } from '#rules/returns/why/whys.ts'
 import { datesPart, ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { isPending, type KnownMoney } from '../../orders/earlier-requests-store.ts'
@@ -32,6 +33,8 @@ export interface StoredRequest extends Pick<
   settlement: OpenedRequest['settlement'] | null
   pickups: OpenedRequest['pickups']
   charges: Pick<OpenedRequest, 'feeWaivedPaise' | 'morePaise' | 'moreWaivedPaise' | 'ownFault'>
+  /** By item, what is wrong with it. */
+  causes: Record<string, Why[]>
   /** By item, what it costs more. */
   mores: Record<string, Pick<OpenedRequest['items'][number], 'morePaise' | 'moreUnknown' | 'moreNowPaise'>>
   feeLink: OpenedRequest['feeLink'] | null
@@ -47,7 +50,8 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise",
       r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100, 'moreWaivedPaise', r.more_waived,
-        'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END, 'ownFault', CASE WHEN r.own_fault THEN true END)) AS charges, ${moresPart(sql)} AS mores, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
+        'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END, 'ownFault', CASE WHEN r.own_fault THEN true END)) AS charges, ${moresPart(sql)} AS mores,
+      ${causesPart(sql)} AS causes, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier", ${ownParcelPart(sql)} AS "ownParcel",
       money_of(o.id, r.id) AS money, ${datesPart(sql)} AS dates,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
@@ -67,6 +71,13 @@ function feeLinkPart(sql: ISql) {
       WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
     WHERE p.request_id = r.id AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND r.settled_at IS NULL
       AND held.until IS NOT NULL)`
+}
+
+/** By item, what its customer pressed of what is wrong with it. */
+function causesPart(sql: ISql) {
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(i.line_item_id, to_jsonb(i.causes)), '{}')
+    FROM request_items i WHERE i.request_id = r.id AND i.causes <> '{}')`
 }
 
 /** By item, what it costs more, and by the prices of now where that is something else and was not waived. */

@@ -35,7 +35,6 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     stockOfWishes(sql, context.now(), [found.id]),
     inShopifyOf(sql, found.id),
   ])
-  const signs = await signsOf(sql, policy, [found.id], wished)
   const {
     settlement,
     filedBy,
@@ -49,6 +48,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     paysBy,
     charges,
     mores,
+    causes,
     feeLink,
     noCourier,
     ownParcel,
@@ -63,10 +63,9 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   const [way] = request.type === 'Return' || paysBy ? open : []
   return {
     ...request,
-    items: withStock(request.items, wished.get(found.id)).map((item) => ({ ...item, ...mores[item.id] })),
+    items: itemsTold(withStock(request.items, wished.get(found.id)), mores, causes),
     id: fulfilmentId(found.orderNumber, found.n),
-    createdAt: request.createdAt.toISOString(),
-    changedAt: request.changedAt.toISOString(),
+    ...timesOf(request),
     address: addressOf(request.address),
     order: { ...order, address: addressOf(order.address) },
     paidPaise,
@@ -82,7 +81,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
     history,
     tickets,
-    warnings: signs.get(found.id) ?? [],
+    warnings: (await signsOf(sql, policy, [found.id], wished)).get(found.id) ?? [],
   }
 }
 
@@ -106,6 +105,19 @@ const termsBy =
   ({ config }: Context, policy: ShopPolicy, request: Parameters<typeof refundTermsOf>[2]) =>
   (by = request.paysBy ?? undefined) =>
     refundTermsOf(config, policy, { ...request, paysBy: by ?? null })
+
+const timesOf = ({ createdAt, changedAt }: Pick<StoredRequest, 'createdAt' | 'changedAt'>) => ({
+  createdAt: createdAt.toISOString(),
+  changedAt: changedAt.toISOString(),
+})
+
+/** Its items with what each costs more, and what is wrong with it. */
+const itemsTold = (
+  items: OpenedRequest['items'],
+  mores: StoredRequest['mores'],
+  causes: StoredRequest['causes'],
+): OpenedRequest['items'] =>
+  items.map((item) => ({ ...item, ...mores[item.id], ...present({ causes: causes[item.id] ?? null }) }))
 
 type Present<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> }
 

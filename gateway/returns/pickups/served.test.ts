@@ -105,7 +105,9 @@ test.each([
     const body = await exchangeOf(shop, made)
     const { data } = okBody(await shop.send('returns.submit', { ...body, address: { ...body.address, zip: ZIP } }))
     expect(data.postage).toBe(words)
-    const { request } = okBody(await shop.send('returns.show', { customerId: ANITA.id!, requestId: data.fulfillment_id }))
+    const { request } = okBody(
+      await shop.send('returns.show', { customerId: ANITA.id!, requestId: data.fulfillment_id }),
+    )
     expect(request).toMatchObject({ no_courier: true, postage: words })
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`

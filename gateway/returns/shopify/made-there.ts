@@ -77,6 +77,7 @@ function chosenOf(lines: readonly ChosenLine['line'][], there: ShopifyReturn): C
       waits: false,
       readyOn: null,
       morePaise: 0,
+      causes: [],
     }
     return { line, ...wanted, units, paidPaise: Math.min(paidForPieces(units, line), line.leftPaise) }
   })

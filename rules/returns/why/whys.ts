@@ -21,6 +21,9 @@ const SIZES: readonly Why[] = ['small', 'big']
 /** What is the shop's own fault. (Decisions 38.) */
 export const FAULTS: readonly Why[] = ['damaged', 'wrong', 'pictured']
 
+/** Tells whether a text is the code of one of them. (Decisions 37.) */
+export const isWhy = (code: string): code is Why => Object.hasOwn(WHYS, code)
+
 /** The exchange reason that goes with what is said: another size, what was wrong with it, or both; '0' while nothing is said. (Specification 4; decisions 37.) */
 export function reasonOfWhys(said: readonly Why[]): ReasonCode {
   if (said.length === 0) return '0'
