@@ -181,6 +181,8 @@ export const orders = call('tickets.orders', {
     customer: exact({ email: text(254) }),
     categories: Type.Optional(Type.Array(exact({ name: text(100), questions: Type.Array(text(200)) }))),
     terms: Type.Optional(shopTerms),
+    /** Within how many hours a ticket is answered. Ours. */
+    reply_hours: Type.Optional(Type.Integer()),
     ...technicalIssue,
   }),
   refusals: ['INVALID_BODY', 'CUSTOMER_NOT_FOUND', 'SERVER_ERROR'],

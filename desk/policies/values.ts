@@ -9,6 +9,7 @@ export function shownValue(name: PolicyName, value: PolicyValue): string {
   if (unit === 'switch') return value === 1 ? 'on' : 'off'
   if (unit === 'grams') return `${value.toLocaleString('en-IN')} g`
   if (unit === 'minutes') return `${value} minutes`
+  if (unit === 'hours') return value === 1 ? '1 hour' : `${value} hours`
   if (unit === 'choice') return `“${choices[value] ?? value}”`
   return value === 1 ? '1 day' : `${value} days`
 }
@@ -48,6 +49,7 @@ const readers = {
   titles: namesIn,
   days: wholeIn,
   minutes: wholeIn,
+  hours: wholeIn,
   rupees: wholeIn,
   grams: wholeIn,
   switch: wholeIn,

@@ -94,12 +94,12 @@ test('a ticket from its first word to its last: raised with a photo, answered, r
 
   await screen.goBack.click()
   await expect(list.ticket(ticketId)).toContainText(STATUSES.closed)
-  await expect(list.ticket(ticketId)).not.toContainText('new answer')
+  await expect(list.ticket(ticketId)).not.toContainText('new reply')
 
   // A ticket that the customer closed is no news to them.
   await expectMails(ticketId, mailedTo('typed.elsewhere@example.com', shopper.email), [
     `We have your ticket ${ticketId}`,
-    `We have answered your ticket ${ticketId}`,
+    `We replied to your ticket ${ticketId}`,
   ])
 })
 
@@ -155,7 +155,7 @@ test('an answer that came while the ticket was not open is marked until it was s
 
   await page.goto(listPath(shopper.id))
   const list = myTicketsOf(page)
-  await expect(list.ticket(ticket.ticketId)).toContainText('2 new answers')
+  await expect(list.ticket(ticket.ticketId)).toContainText('2 new replies')
   const read = page.waitForResponse(READ)
   await list.link(ticket.ticketId).click()
   const screen = ticketOf(page)
@@ -171,7 +171,7 @@ test('an answer that came while the ticket was not open is marked until it was s
 
   await screen.goBack.click()
   await expect(list.ticket(ticket.ticketId)).toContainText(STATUSES.open)
-  await expect(list.ticket(ticket.ticketId)).not.toContainText('new answer')
+  await expect(list.ticket(ticket.ticketId)).not.toContainText('new reply')
   await list.link(ticket.ticketId).click()
   await expect(screen.message('It arrives on Friday.')).toBeVisible()
   await expect(screen.newLine).toHaveCount(0)
@@ -194,7 +194,7 @@ test('who answers an answer at once has read it', async ({ page, shop }) => {
   await screen.send.click()
   expect((await read).ok()).toBe(true)
   await screen.goBack.click()
-  await expect(myTicketsOf(page).ticket(ticket.ticketId)).not.toContainText('new answer')
+  await expect(myTicketsOf(page).ticket(ticket.ticketId)).not.toContainText('new reply')
 })
 
 /** Counts how often the page has gone elsewhere, or was loaded anew. */

@@ -41,6 +41,7 @@ export interface MyTicket {
   question: string
   createdAt: string
   updatedAt: string
+  waitingSince: string | null
   unread: number
   src: string
   answers: string[]
@@ -86,7 +87,7 @@ export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<M
 export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<MyTicket[]> {
   return sql<MyTicket[]>`
     SELECT t.public_id AS "publicId", coalesce(o.order_number, '') AS "orderNumber", t.status, t.question,
-      to_json(t.created_at) AS "createdAt", to_json(t.updated_at) AS "updatedAt",
+      to_json(t.created_at) AS "createdAt", to_json(t.updated_at) AS "updatedAt", to_json(t.waiting_since) AS "waitingSince",
       (SELECT count(*)::int FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare') AS unread,
       coalesce(${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)} ->> 'src', '') AS src,

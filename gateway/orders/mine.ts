@@ -4,8 +4,10 @@ import type { TrackedParcel } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { isOpen, pageOf } from '#rules/orders/entries.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { replyBy } from '#rules/tickets/reply-by.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
+import { policyOf } from '../policies/policy.ts'
 import { shownOrder } from '../tracking/shown.ts'
 import { type MyOrder, type MyRequest, type MyTicket, myOrders, myRequests, myTickets } from './mine-store.ts'
 
@@ -21,10 +23,11 @@ export async function mine(
     myTickets(context.sql, whose),
   ])
   const today = indianDate(context.now())
+  const { answerHours } = await policyOf(context)
   const entries = [
     ...orders.flatMap((order) => ofOrder(context, order)),
     ...requests.map((request) => ofRequest(request, today)),
-    ...tickets.map(ofTicket),
+    ...tickets.map((ticket) => ofTicket(ticket, today, answerHours)),
   ]
   return pageOf(
     entries.map((entry) => ({ ...entry, open: isOpen(entry) })),
@@ -105,7 +108,10 @@ function ofRequest(request: MyRequest, today: string): Row {
   }
 }
 
-function ofTicket({ publicId, orderNumber, status, question, updatedAt, unread, src }: MyTicket): Row {
+function ofTicket(ticket: MyTicket, today: string, answerHours: number): Row {
+  const { publicId, orderNumber, status, question, updatedAt, unread, src, waitingSince } = ticket
+  const by = replyBy(status === 'closed' || !waitingSince ? null : new Date(waitingSince), answerHours)
+  const day = by && indianDate(by)
   return {
     kind: 'ticket',
     ref: publicId,
@@ -115,6 +121,7 @@ function ofTicket({ publicId, orderNumber, status, question, updatedAt, unread, 
     count: 0,
     state: status,
     at: new Date(updatedAt).toISOString(),
+    ...(day && day >= today ? { day } : {}),
     ...(unread > 0 ? { unread } : {}),
   }
 }

@@ -38,7 +38,11 @@ export async function list(
 ): Promise<ResponseOf<typeof contract.list>> {
   const offset = (page - 1) * limit
   const { tickets, total } = await listOf(context.sql, { customerId, search, status, limit, offset })
-  return { data: { tickets: tickets.map(shownRow), total }, ...(await technicalIssue(context, customerId)) }
+  const { answerHours } = await policyOf(context)
+  return {
+    data: { tickets: tickets.map((one) => shownRow(one, answerHours)), total },
+    ...(await technicalIssue(context, customerId)),
+  }
 }
 
 /** Shows a ticket with its thread. */
@@ -48,7 +52,8 @@ export async function show(
 ): Promise<ResponseOf<typeof contract.show>> {
   const { publicId } = found({ ticketId, customerId })
   const ticket = (await ticketOf(context.sql, customerId, publicId)) ?? refuse('TICKET_NOT_FOUND')
-  return { data: shownTicket(ticket), ...(await technicalIssue(context, ticket.customerId)) }
+  const { answerHours } = await policyOf(context)
+  return { data: shownTicket(ticket, answerHours), ...(await technicalIssue(context, ticket.customerId)) }
 }
 
 /** Closes or reopens a ticket as its customer, whatever side the request names. */
@@ -116,6 +121,7 @@ async function technicalIssue(context: Context, customerId: string): Promise<{ t
 /** The shop's changes to the form's questions and options. */
 async function formOf(context: Context) {
   const categories = offeredOf(await questionsOf(context))
-  const terms = shopTermsOf(await policyOf(context))
-  return { ...(categories ? { categories } : {}), ...(terms ? { terms } : {}) }
+  const policy = await policyOf(context)
+  const terms = shopTermsOf(policy)
+  return { reply_hours: policy.answerHours, ...(categories ? { categories } : {}), ...(terms ? { terms } : {}) }
 }

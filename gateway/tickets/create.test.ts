@@ -33,6 +33,7 @@ describe('a ticket is raised', () => {
       order_id: order.orderNumber,
       created_at: ticket.updated_at,
       updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      reply_by: new Date(Date.parse(ticket.created_at) + 48 * 3_600_000).toISOString(),
       unread: 0,
       cancellationReason: '',
       payment: 'Paid',

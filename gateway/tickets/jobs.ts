@@ -1,5 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Context } from '../http/context.ts'
+import { replyWithin } from '#rules/tickets/reply-by.ts'
+import { readPolicy } from '../policies/policy.ts'
 import { enqueue } from '../outbox/store.ts'
 import { ticketLink, mailOf, proving } from '../texts/mails/mails.ts'
 
@@ -61,6 +63,7 @@ async function enqueueMail(
   const contact = await contactOf(sql, ticketId)
   if (contact.email === '') return
   const link = ticketLink(config, contact)
+  const { answerHours } = await readPolicy(sql, config)
   const words = await mailOf(sql, name, {
     ...values,
     first_name: contact.firstName,
@@ -68,6 +71,7 @@ async function enqueueMail(
     ticket: contact.publicId,
     category: contact.category,
     question: contact.question,
+    reply_within: replyWithin(answerHours),
   })
   const mail = { to: contact.email, ...words }
   const proof = await proving(sql, config, mail, { link, customerId: contact.customerId })

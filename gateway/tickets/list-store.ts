@@ -19,6 +19,7 @@ export interface ListedTicket {
   order: string
   createdAt: string
   updatedAt: string
+  waitingSince: string | null
   unread: number
 }
 
@@ -45,7 +46,7 @@ export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: List
       (SELECT coalesce(json_agg(json_build_object(
           'id', t.id::text, 'publicId', t.public_id, 'customerId', t.customer_id, 'executiveId', t.executive_id,
           'status', t.status, 'category', t.category, 'question', t.question,
-          'order', coalesce(o.order_number, ${NO_ORDER}), 'createdAt', t.created_at, 'updatedAt', t.updated_at,
+          'order', coalesce(o.order_number, ${NO_ORDER}), 'createdAt', t.created_at, 'updatedAt', t.updated_at, 'waitingSince', t.waiting_since,
           'closedBy', (SELECT c.closed_by FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL),
           'unread', (
             SELECT count(*) FROM ticket_messages m

@@ -59,7 +59,7 @@ describe('one mail for each event, to the address on the record, without what th
     const mails = await mailsAbout(shop, ticket)
     expect(mails.map(({ key, to, subject }) => [key.replace(/\d+$/, 'n'), to, subject])).toEqual([
       ['ticket:n', noticesTo(ANITA.email!), `We have your ticket ${ticketId}`],
-      ['ticket-answer:n', noticesTo(ANITA.email!), `We have answered your ticket ${ticketId}`],
+      ['ticket-answer:n', noticesTo(ANITA.email!), `We replied to your ticket ${ticketId}`],
       ['ticket-closed:n', noticesTo(ANITA.email!), `Your ticket ${ticketId} is closed`],
     ])
     for (const { text } of mails) {

@@ -1,15 +1,16 @@
 import type { Ticket, TicketOrder, TicketRow } from '#contract/tickets.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
+import { replyBy } from '#rules/tickets/reply-by.ts'
 import type { ListedTicket } from './list-store.ts'
 import { shownMessage } from './message-store.ts'
 import type { RecentOrder } from './order-store.ts'
 import type { StoredTicket } from './store.ts'
 
 /** A whole ticket as the wire carries it. */
-export function shownTicket(ticket: StoredTicket): Ticket {
+export function shownTicket(ticket: StoredTicket, answerHours: number): Ticket {
   const messages = ticket.messages.map(shownMessage)
   return {
-    ...shownFacts(ticket),
+    ...shownFacts(ticket, answerHours),
     unread: messages.filter((message) => message.unread).length,
     cancellationReason: ticket.cancellationReason,
     payment: ticket.payment,
@@ -21,8 +22,8 @@ export function shownTicket(ticket: StoredTicket): Ticket {
 }
 
 /** A ticket of a list as the wire carries it. */
-export function shownRow(ticket: ListedTicket): TicketRow {
-  return { ...shownFacts(ticket), unread: ticket.unread }
+export function shownRow(ticket: ListedTicket, answerHours: number): TicketRow {
+  return { ...shownFacts(ticket, answerHours), unread: ticket.unread }
 }
 
 /** An order of the form as the wire carries it. */
@@ -40,7 +41,9 @@ export function shownOrder(
   }
 }
 
-function shownFacts(ticket: StoredTicket | ListedTicket) {
+function shownFacts(ticket: StoredTicket | ListedTicket, answerHours: number) {
+  const { waitingSince, status } = ticket
+  const by = status === 'closed' || !waitingSince ? undefined : replyBy(new Date(waitingSince), answerHours)
   return {
     original_order_id: ticket.publicId,
     fulfillment_id: ticket.id,
@@ -53,5 +56,6 @@ function shownFacts(ticket: StoredTicket | ListedTicket) {
     order_id: ticket.order,
     created_at: new Date(ticket.createdAt).toISOString(),
     updated_at: new Date(ticket.updatedAt).toISOString(),
+    ...(by ? { reply_by: by.toISOString() } : {}),
   }
 }

@@ -39,6 +39,7 @@ export interface StoredTicket {
   version: number
   createdAt: Date
   updatedAt: Date
+  waitingSince: Date | null
   messages: StoredMessage[]
 }
 
@@ -55,7 +56,7 @@ export async function ticketOf(
     SELECT t.id, t.public_id AS "publicId", t.customer_id AS "customerId", t.executive_id AS "executiveId", t.status,
       c.closed_by AS "closedBy", t.category, t.question, coalesce(o.order_number, ${NO_ORDER}) AS "order",
       t.cancellation_reason AS "cancellationReason", t.payment, t.priority, t.version, t.created_at AS "createdAt",
-      t.updated_at AS "updatedAt",
+      t.updated_at AS "updatedAt", t.waiting_since AS "waitingSince",
       (SELECT json_agg(json_build_object(
           'id', m.id::text, 'author', m.author, 'at', m.created_at, 'body', m.body,
           'unread', m.author = 'customercare' AND m.id > t.read_up_to,

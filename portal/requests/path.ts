@@ -14,6 +14,6 @@ export function requestIn(part: string): string {
 export const formPath = (orderId: string, customerId: string) =>
   `/exchangeportal?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderId)}`
 
-/** Where a ticket about an order is raised. */
-export const helpPath = (orderNumber: string, customerId: string) =>
-  `/newticket?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderNumber)}`
+/** Where a ticket about an order is raised, or about its parcels. */
+export const helpPath = (orderNumber: string, customerId: string, ofParcels = false) =>
+  `/newticket?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderNumber)}${ofParcels ? '&topic=parcel' : ''}`

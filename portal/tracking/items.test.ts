@@ -25,7 +25,7 @@ const OPEN = { until: '2026-11-28', over: false }
 test('an order leads on only where it is known whose it is, and back only while there is time', () => {
   const named = { order_id: '9', customer_id: '5', parcels: [parcel('delivered')], returns: OPEN }
   expect(returnPath(order(named))).toBe('/exchangeportal?customer=5&order=9')
-  expect(helpPath(order(named))).toBe('/newticket?customer=5&order=1042')
+  expect(helpPath(order(named))).toBe('/newticket?customer=5&order=1042&topic=parcel')
   expect(returnPath(order({ ...named, returns: { until: '2026-11-20', over: true } }))).toBeUndefined()
   expect(returnPath(order({ order_id: '9', customer_id: '5' }))).toBeUndefined()
   expect(returnPath(order({ order_id: '9', returns: OPEN }))).toBeUndefined()

@@ -52,7 +52,7 @@ function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }
 }
 
 /** What a ticket about a parcel is about, as its address says it. */
-type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel'
+type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel'
 
 /** Where a return or an exchange of this order is asked for, while there is time and it is known whose it is. */
 export function returnPath({ order_id: orderId, customer_id: customerId, returns }: TrackedOrder): string | undefined {
@@ -66,14 +66,15 @@ export function helpPath(
   parcel?: Parcel,
 ): string | undefined {
   if (!customer) return undefined
-  const topic = parcel ? topicOf(parcel) : parcels.map(topicOf).find(Boolean)
+  const about = parcel ? [parcel] : parcels
+  const topic = about.map(topicOf).find((one) => one !== 'parcel') ?? (about.length > 0 ? 'parcel' : undefined)
   return `/newticket?${new URLSearchParams({ customer, order, ...(topic ? { topic } : {}) }).toString()}`
 }
 
-/** What there is to say about a parcel that did not come; nothing of one that is on time. */
-function topicOf({ state, late }: Pick<Parcel, 'state' | 'late'>): Topic | undefined {
+/** What there is to say about a parcel; of one without trouble the customer says it. */
+function topicOf({ state, late }: Pick<Parcel, 'state' | 'late'>): Topic {
   if (state === 'lost') return 'lost-parcel'
   if (state === 'rto' || state === 'rto_delivered' || state === 'cancelled') return 'returned-parcel'
   if (late) return 'late-parcel'
-  return state === 'delivery_failed' ? 'failed-delivery' : undefined
+  return state === 'delivery_failed' ? 'failed-delivery' : 'parcel'
 }

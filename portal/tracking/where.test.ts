@@ -113,17 +113,17 @@ describe('a parcel that is late says so, and leads to a ticket', () => {
     expect(where).toMatchObject({ text: `${WHERE.failed} Attempt 1 of 3.`, todo: WHERE.tellUs })
   })
 
-  test.each<[ParcelState, Partial<TrackedParcel>, string | undefined]>([
+  test.each<[ParcelState, Partial<TrackedParcel>, string]>([
     ['in_transit', { late: { reason: 'no_news', days: 48 } }, 'late-parcel'],
     ['delivery_failed', {}, 'failed-delivery'],
     ['lost', {}, 'lost-parcel'],
     ['rto', {}, 'returned-parcel'],
     ['rto_delivered', {}, 'returned-parcel'],
     ['cancelled', {}, 'returned-parcel'],
-    ['in_transit', {}, undefined],
-    ['delivered', {}, undefined],
+    ['in_transit', {}, 'parcel'],
+    ['delivered', {}, 'parcel'],
   ])('%s: the ticket has its order and topic filled', (state, change, topic) => {
-    const [one, query] = [parcel(state, change), `customer=7001&order=1042${topic ? `&topic=${topic}` : ''}`]
+    const [one, query] = [parcel(state, change), `customer=7001&order=1042&topic=${topic}`]
     const given = order({ customer_id: '7001', parcels: [one] })
     expect([helpPath(given, one), helpPath(given)]).toEqual([`/newticket?${query}`, `/newticket?${query}`])
   })

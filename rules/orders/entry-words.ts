@@ -2,6 +2,7 @@ import type { Entry } from '#contract/my-orders.ts'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { ParcelState } from '#contract/tracking.ts'
+import { indianDate } from '../india/calendar.ts'
 import { dayWords, recentDay } from '../india/dates.ts'
 import { LABELS } from '../tracking/labels.ts'
 
@@ -24,7 +25,7 @@ export function entryWords(row: Row): EntryWords {
 
 /** What is known of when: the next day that is promised, or the day on which it last moved. `now` decides whether a year is told. */
 export function whenWords({ kind, state, open, day, at }: Entry, now: Date): string {
-  if (day !== undefined) return `${NEXT[kind]} ${dayWords(day)}`
+  if (day !== undefined) return day === indianDate(now) ? TODAY[kind] : `${NEXT[kind]} ${dayWords(day)}`
   const moved = recentDay(new Date(at), now)
   if (kind === 'parcel' && state === 'delivered') return `On ${moved}`
   return open ? `Since ${moved}` : moved
@@ -35,11 +36,19 @@ const NEXT: Readonly<Record<Entry['kind'], string>> = {
   parcel: 'Expected by',
   return: 'Pickup on',
   exchange: 'Pickup on',
-  ticket: 'Answer by',
+  ticket: "We'll reply by",
 }
 
 type Words = (row: Row) => EntryWords
 type Table = Readonly<Record<string, Words>>
+
+const TODAY: Readonly<Record<Entry['kind'], string>> = {
+  order: 'Dispatch today',
+  parcel: 'Expected today',
+  return: 'Pickup today',
+  exchange: 'Pickup today',
+  ticket: "We'll reply today",
+}
 
 const told =
   (chip: string, tone: EntryWords['tone'], says: string | ((row: Row) => string)): Words =>
@@ -57,16 +66,16 @@ const parcel = (state: ParcelState, tone: EntryWords['tone'], says: Parameters<t
   told(LABELS[state].label, tone, says)
 
 const PARCELS: Readonly<Record<ParcelState | 'unscanned' | 'late', Words>> = {
-  unscanned: told('Not scanned yet', 'quiet', (row) => `Booked with ${by(row)}. Updates appear once it is scanned.`),
+  unscanned: told('Ready to ship', 'quiet', (row) => `Booked with ${by(row)}. Updates appear once it is scanned.`),
   late: told('Late', 'notice', 'It is late. Tell us and we will sort it out.'),
   booked: parcel('booked', 'info', (row) => `Packed, and waiting for ${by(row)}.`),
-  picked_up: parcel('picked_up', 'info', (row) => `Collected from us by ${by(row)}.`),
+  picked_up: parcel('picked_up', 'info', (row) => `Picked up from us by ${by(row)}.`),
   in_transit: parcel('in_transit', 'info', (row) => `On its way to you with ${by(row)}.`),
   at_destination: parcel('at_destination', 'info', 'It goes out for delivery next.'),
   out_for_delivery: parcel('out_for_delivery', 'info', 'Arriving today. Keep your phone handy.'),
   delivery_failed: parcel('delivery_failed', 'notice', 'The courier could not reach you.'),
   delivered: parcel('delivered', 'done', ({ part }) =>
-    part && !part.complete ? 'Delivered. The rest is in another parcel.' : 'Delivered. Hope you love it!',
+    part && !part.complete ? 'Delivered. The rest is in another parcel.' : 'Hope you love it!',
   ),
   rto: parcel('rto', 'notice', 'It could not be delivered and is on its way back to us.'),
   rto_delivered: parcel('rto_delivered', 'notice', 'It could not be delivered and is back with us.'),
@@ -79,7 +88,7 @@ function ending({ kind, settled, new_order: order }: Row): string {
   if (settled === 'order') return order ? `Your exchange is order #${order}.` : 'Your exchange is ordered.'
   if (settled === 'gift_card') return 'Your gift card is sent.'
   if (settled === 'refund') return 'Your refund is sent.'
-  return kind === 'exchange' ? 'Next, we send your exchange.' : 'Next comes your refund or gift card.'
+  return kind === 'exchange' ? 'Next, we ship your exchange.' : 'Next comes your refund or gift card.'
 }
 
 /** What was settled already is told where the goods still move. */
@@ -101,13 +110,13 @@ const REQUESTS: Readonly<Record<RequestStatus | 'photo_asked', Words>> = {
   refused: told('Not taken back', 'quiet', 'We could not take your items back.'),
 }
 
-const answered = ({ unread = 0 }: Row) => (unread === 1 ? '1 new answer.' : `${unread} new answers.`)
+const answered = ({ unread = 0 }: Row) => (unread === 1 ? '1 new reply.' : `${unread} new replies.`)
 const orNews = (says: string) => (row: Row) => (row.unread ? answered(row) : says)
 
 const TICKETS: Readonly<Record<TicketStatus, Words>> = {
-  new: told('New', 'info', orNews('We have your question and will answer it.')),
+  new: told('New', 'info', orNews("We've got your ticket.")),
   open: told('Open', 'info', orNews('Customer care is working on it.')),
-  reopen: told('Reopened', 'notice', orNews('It is open again, and we will answer.')),
+  reopen: told('Reopened', 'notice', orNews('It is open again.')),
   closed: told('Closed', 'quiet', orNews('This ticket is closed.')),
 }
 

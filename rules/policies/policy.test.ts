@@ -16,6 +16,7 @@ test('the specification: 7 and 15 days, Rs 99 and Rs 250, no special customer, o
     offersProducts: 0,
     tellsWhenBack: 0,
     faultFree: 0,
+    answerHours: 48,
     photoDays: 3,
     customerAmends: 0,
     customerCancels: 0,
@@ -60,6 +61,10 @@ test('each says what it decides', () => {
 describe('a value', () => {
   test.each([
     ['exchangeFee', 0, true],
+    ['answerHours', 1, true],
+    ['answerHours', 48, true],
+    ['answerHours', 49, false],
+    ['answerHours', 0, false],
     ['exchangeFee', 10_000, true],
     ['exchangeFee', 10_001, false],
     ['exchangeFee', -1, false],

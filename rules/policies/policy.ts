@@ -1,11 +1,13 @@
 import { CHARGE_POLICIES } from './charge-policies.ts'
 import { EXCHANGE_POLICIES } from './exchange-policies.ts'
+import { REQUEST_POLICIES } from './request-policies.ts'
 import { PAY_POLICIES } from './pay-policies.ts'
 import { PICKUP_POLICIES } from './pickup-policies.ts'
 import { type ChargeLists, GIVEN_CHARGES, nameOf } from '../orders/charges.ts'
 import { STAFF_POLICIES } from './staff-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
+import { REPLY_HOURS } from '../tickets/reply-by.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
 /** What the shop decides for itself: days, whole rupees and grams, what is on (1) or off (0), and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
@@ -18,6 +20,8 @@ export interface Policy extends ChargeLists {
   returnFee: number
   /** 1: what comes back for the shop's own fault costs no fee. 0: it costs what any request costs. */
   faultFree: number
+  /** Within how many hours customers are told that a ticket is answered. */
+  answerHours: number
   /** For how long a request waits for a photo that its customer was asked for. */
   photoDays: number
   /** 1: customers can change the pickup address and the phone of a request until it is decided. 0: they ask staff to. */
@@ -99,7 +103,7 @@ export type PolicyValue = number | readonly string[]
 export interface PolicyRule {
   title: string
   says: string
-  unit: 'days' | 'minutes' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
+  unit: 'days' | 'hours' | 'minutes' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
   /** What each number stands for, of a choice. */
   choices?: readonly string[]
   least: number
@@ -108,55 +112,7 @@ export interface PolicyRule {
 
 /** Every policy. (Specification 9; decisions 7, 8, 11, 29.) */
 export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
-  returnWindowDays: {
-    title: 'Return window',
-    says: 'An item can be returned or exchanged until this many days after it was delivered, that day included.',
-    unit: 'days',
-    least: 0,
-    most: 365,
-  },
-  extendedWindowDays: {
-    title: 'Extended return window',
-    says: 'Customers on the extended list get this many days, counted from the latest delivery of the order.',
-    unit: 'days',
-    least: 0,
-    most: 365,
-  },
-  returnFee: {
-    title: 'Return fee',
-    says: 'What a return costs. It is taken from the gift card, or from a refund in its place.',
-    unit: 'rupees',
-    least: 0,
-    most: 10_000,
-  },
-  faultFree: {
-    title: 'No fee for our own fault',
-    says: 'A return or exchange costs no fee where every item is damaged, wrong or not as described by what its customer says, whatever a rule for single items sets. Else it costs what any request costs.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  photoDays: {
-    title: 'Photos asked for',
-    says: 'A request whose customer was asked for another photo is shown to the agents after this many days without one.',
-    unit: 'days',
-    least: 1,
-    most: 30,
-  },
-  customerAmends: {
-    title: 'Address changed by the customer',
-    says: 'Customers change the pickup address and the phone number of a request on its page until it is approved or rejected. Its steps say so, and they get a mail.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  customerCancels: {
-    title: 'Cancelled by the customer',
-    says: 'Customers cancel a request on its page until the courier is on the way or it is settled. What it held is free again, and they can ask anew within the return window.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
+  ...REQUEST_POLICIES,
   ...EXCHANGE_POLICIES,
   ...PICKUP_POLICIES,
   ...PAY_POLICIES,
@@ -194,6 +150,7 @@ export const SPECIFIED_POLICY: Policy = {
   extendedWindowDays: EXTENDED_WINDOW_DAYS,
   returnFee: RETURN_FEE_RUPEES,
   faultFree: 0,
+  answerHours: REPLY_HOURS,
   photoDays: 3,
   customerAmends: 0,
   customerCancels: 0,

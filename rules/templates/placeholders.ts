@@ -56,6 +56,7 @@ export const PLACEHOLDERS = {
   ticket: { says: 'The number of the ticket', example: 'K7Q2-M9XD-PA4TR' },
   category: { says: 'The category of the ticket', example: 'Exchanges' },
   question: { says: 'The question of the ticket', example: 'When will my exchange be picked up?' },
+  reply_within: { says: 'In how much time a ticket is answered', example: 'within 48 hours' },
   answer: { says: 'The words of the answer', example: 'The new size leaves us tomorrow.' },
   reply: {
     says: 'That they can reply on the ticket; left out where it was closed with the answer',
@@ -117,7 +118,7 @@ export const MAIL_VALUES = {
   exchanged_same: [...REQUEST],
   corrected: [...REQUEST, 'now', 'before'],
   size_back: [...WHOM, 'item', 'size', 'exchange_until'],
-  ticket_raised: [...TICKET],
+  ticket_raised: [...TICKET, 'reply_within'],
   ticket_answered: [...TICKET, 'answer', 'closed', 'reply'],
   ticket_closed: [...TICKET],
 } as const satisfies Record<string, readonly PlaceholderName[]>

@@ -1,15 +1,17 @@
 import { type Asked, questionsOf } from './questions.ts'
 
 /** What a link can have a ticket be about, though shoppers are not offered it in the form. (Specification 9.) */
-export type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel'
+export type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel'
 
 const CATEGORY = 'Delivery & Tracking'
 
+/** The one about a parcel without trouble of its own leaves the question to the customer: "It says delivered, but I have not received it." is among them. */
 const QUESTIONS: Readonly<Record<Topic, string>> = {
   'late-parcel': 'My tracking has not moved for days.',
   'failed-delivery': 'My parcel could not be delivered.',
   'lost-parcel': 'My parcel is lost.',
   'returned-parcel': 'My parcel is going back to the store.',
+  parcel: '',
 }
 
 /** The first words of the message, in the customer's voice. (Specification 9.) */
@@ -18,6 +20,7 @@ const MESSAGES: Readonly<Record<Topic, string>> = {
   'failed-delivery': 'My parcel could not be delivered. Please have it brought again.',
   'lost-parcel': 'My parcel is lost. Please send it again or refund me.',
   'returned-parcel': 'My parcel is going back to you. Please send it again or refund me.',
+  parcel: '',
 }
 
 /** The category, the question and the first words of the message of a topic; nothing for a text that names none. (Specification 9.) */
@@ -27,7 +30,7 @@ export function asksAbout(topic: string): { category: string; question: string; 
 }
 
 /** The category of the topics with their questions, as a form that a link opens shows it. (Specification 9.) */
-export const TOPICS: Asked = { name: CATEGORY, questions: Object.values(QUESTIONS) }
+export const TOPICS: Asked = { name: CATEGORY, questions: questionsOf(CATEGORY) }
 
 /** The categories in which the questions of the topics can be asked, whatever the shop made of their list. (Specification 9.) */
 export function withTopics(categories: readonly Asked[]): readonly Asked[] {

@@ -61,7 +61,14 @@ function Story({ customerId, order }: { customerId: string; order: string }) {
         <Link to={formPath(orderId, customerId)} className={LINK}>
           {STORY_WORDS.giveBack}
         </Link>
-        <Link to={helpPath(number, customerId)} className={LINK}>
+        <Link
+          to={helpPath(
+            number,
+            customerId,
+            moments.some(({ kind }) => kind === 'parcel'),
+          )}
+          className={LINK}
+        >
           {STORY_WORDS.help}
         </Link>
         <Link to={minePath(customerId, { show: undefined, page: 1 })} className={LINK}>

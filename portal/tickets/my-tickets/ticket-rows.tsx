@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react'
 import type { TicketRow } from '#contract/tickets.ts'
 import { Link } from '../../link.tsx'
 import { Moment } from '../../moment.tsx'
+import { replyWords } from '../ticket/timeline.ts'
 import { ticketPath } from '../paths.ts'
 import { StatusChip } from '../status-chip.tsx'
 import { TICKET_WORDS } from '../words.ts'
@@ -76,6 +77,7 @@ function Row({ ticket, customerId, now }: { ticket: TicketRow; customerId: strin
           {ticket.question}
         </Link>
         <UnreadMark count={ticket.unread} />
+        <ReplyBy ticket={ticket} now={now} />
       </td>
       <td className={`${CELL} figures`}>{ticket.original_order_id}</td>
       <td className={CELL}>
@@ -106,6 +108,7 @@ export function TicketCards({ tickets, customerId, now }: TicketRowsProps) {
             {ticket.question}
           </Link>
           <UnreadMark count={ticket.unread} />
+          <ReplyBy ticket={ticket} now={now} />
           <p className="figures mt-1 text-sm text-soft">
             {ticket.category} · {ticket.original_order_id}
           </p>
@@ -113,6 +116,12 @@ export function TicketCards({ tickets, customerId, now }: TicketRowsProps) {
       ))}
     </ul>
   )
+}
+
+/** By when it is answered, while it waits for that. */
+function ReplyBy({ ticket: { reply_by: by }, now }: { ticket: TicketRow; now: Date }) {
+  const words = by && replyWords(by, now)
+  return words ? <p className="figures mt-1 text-sm">{words}</p> : null
 }
 
 /** How many answers the shopper has not seen, in words. */

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { ShopTerms } from '#contract/shop-terms.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '../../link.tsx'
-import { SHELL } from '../../words.ts'
 import { answerTo } from './answers.ts'
 import { listPath } from '../paths.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
@@ -39,10 +38,12 @@ export function AnswerCard({ customerId, question, terms, onHelped }: AnswerCard
           <p className="mt-2">{answer.text}</p>
           {answer.way && (
             <Link
-              to={answer.way === 'tickets' ? listPath(customerId) : '/'}
+              to={
+                answer.way === 'tickets' ? listPath(customerId) : `/orders?customer=${encodeURIComponent(customerId)}`
+              }
               className="mt-1 inline-flex min-h-11 items-center text-river underline underline-offset-4"
             >
-              {answer.way === 'tickets' ? NEW_TICKET_WORDS.lookUp : SHELL.goHome}
+              {answer.way === 'tickets' ? NEW_TICKET_WORDS.lookUp : NEW_TICKET_WORDS.toOrders}
             </Link>
           )}
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">

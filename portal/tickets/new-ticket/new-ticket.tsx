@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
+import { REPLY_HOURS } from '#rules/tickets/reply-by.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Link } from '../../link.tsx'
@@ -47,6 +48,7 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
     document.querySelector<HTMLElement>(`#${NEW_TITLE}`)?.focus({ preventScroll: true })
   }
 
+  const replyHours = known?.reply_hours ?? REPLY_HOURS
   if (known?.technical_issue)
     return (
       <>
@@ -68,6 +70,7 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
         orders={known?.data ?? []}
         categories={known?.categories ?? OFFERED}
         terms={known?.terms}
+        replyHours={replyHours}
         wished={wished}
         onRaised={onRaised}
         onAgain={onAgain}
@@ -78,7 +81,7 @@ export function NewTicket({ customerId, wished, known, reload }: NewTicketProps)
       </TicketForm>
       {raised && (
         <Suspense fallback={<RaisedToCome ticketId={raised} />}>
-          <Raised ticketId={raised} customerId={customerId} onClose={onClose} />
+          <Raised ticketId={raised} customerId={customerId} replyHours={replyHours} onClose={onClose} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { replyWithin } from '#rules/tickets/reply-by.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { DonePanel } from '../../done-panel.tsx'
 import { Link } from '../../link.tsx'
@@ -8,11 +9,12 @@ import { NEW_TICKET_WORDS } from './words.ts'
 interface RaisedProps {
   ticketId: string
   customerId: string
+  replyHours: number
   onClose: () => void
 }
 
 /** Says that the ticket was raised, its id, and what happens next. */
-export function Raised({ ticketId, customerId, onClose }: RaisedProps) {
+export function Raised({ ticketId, customerId, replyHours, onClose }: RaisedProps) {
   return (
     <DonePanel
       title={NEW_TICKET_WORDS.done}
@@ -30,7 +32,7 @@ export function Raised({ ticketId, customerId, onClose }: RaisedProps) {
       }
     >
       <TicketId id={ticketId} />
-      <p className="max-w-form text-soft">{NEW_TICKET_WORDS.doneNote}</p>
+      <p className="max-w-form text-soft">{NEW_TICKET_WORDS.doneNote(replyWithin(replyHours))}</p>
     </DonePanel>
   )
 }

@@ -180,7 +180,7 @@ describe('what stops it', () => {
   })
 
   test('a photo that may not be sent before the sign-in: said as it is', async () => {
-    const message = 'Please verify to continue.'
+    const message = 'Please sign in to continue.'
     album.blobs.set('p', new Blob(['jpg']))
     album.photos.change('p', { state: 'failed' })
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message } })

@@ -1,13 +1,11 @@
 import { Suspense, type FormEvent, type ReactNode } from 'react'
 import type { ShopTerms } from '#contract/shop-terms.ts'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
-import { Input } from '#ui/controls.tsx'
-import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { KeptNote, NotSent } from '../../submission/form-notes.tsx'
 import { Section } from '../../section.tsx'
 import { WORDS } from '../../words.ts'
-import { Consent, NoticeHint } from '../../contact-notes.tsx'
+import { Consent, EmailField } from '../../contact-notes.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { AnswerCard } from './answer-card.tsx'
 import { withQuestion } from './choices.ts'
@@ -22,6 +20,7 @@ import { NEW_TICKET_WORDS } from './words.ts'
 
 interface TicketFormProps extends NewTicketParts {
   terms: ShopTerms | undefined
+  replyHours: number
   /** The answer was enough. */
   onHelped: () => void
   /** What is shown above the fields. */
@@ -98,7 +97,7 @@ export function TicketForm(props: TicketFormProps) {
         </Suspense>
         <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
       </div>
-      <WhatsNext />
+      <WhatsNext replyHours={props.replyHours} />
       <SendBar busy={busy} isOff={Boolean(inTheWay)}>
         <NotSent {...unsent} />
       </SendBar>
@@ -117,16 +116,7 @@ interface ContactSectionProps {
 function ContactSection({ typed, email, error }: ContactSectionProps) {
   return (
     <Section title={NEW_TICKET_WORDS.contact} place="email">
-      <Field label={NEW_TICKET_WORDS.email} hint={<NoticeHint contact={email} />} error={error}>
-        <Input
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          required
-          defaultValue={typed ?? email}
-        />
-      </Field>
+      <EmailField label={NEW_TICKET_WORDS.email} typed={typed ?? email} contact={email} error={error} />
       <Consent use={NEW_TICKET_WORDS.consent} className="mt-3" />
     </Section>
   )

@@ -1,15 +1,17 @@
 import { Steps } from '#ui/steps.tsx'
+import { replyWithin } from '#rules/tickets/reply-by.ts'
 import { Reach } from '../../reach.tsx'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 /** What becomes of a ticket, and how else to reach a person. */
-export function WhatsNext() {
+export function WhatsNext({ replyHours }: { replyHours: number }) {
   return (
     <aside
       aria-label={NEW_TICKET_WORDS.next}
       className="border-t border-hair py-8 form:self-start form:rounded-md form:border form:bg-sheet form:p-5"
     >
       <h2 className="text-xl">{NEW_TICKET_WORDS.next}</h2>
+      <p className="mt-2 font-medium">{NEW_TICKET_WORDS.doneNote(replyWithin(replyHours))}</p>
       <Steps steps={NEW_TICKET_WORDS.steps} />
       <p className="mt-5 text-soft">{NEW_TICKET_WORDS.urgent}</p>
       <Reach />

@@ -50,7 +50,7 @@ test('another ticket in the way is named', async () => {
 })
 
 test.each([
-  ['asks for proof of identity', 401, 'IDENTITY_NEEDED', 'Please verify to continue.'],
+  ['asks for proof of identity', 401, 'IDENTITY_NEEDED', 'Please sign in to continue.'],
   ['asks the customer to wait', 429, 'TOO_MANY_CALLS', 'Please try again in 40 seconds.'],
 ] as const)('a gateway that %s: its own sentence', async (_, status, error, message) => {
   gateway.replies['tickets.move'] = () => ({ status, body: { error, message } })

@@ -80,7 +80,7 @@ describe('a reply', () => {
   })
 
   test('says that a sign-in comes first, when its photos may not be sent before', async () => {
-    const said = 'Please verify to continue.'
+    const said = 'Please sign in to continue.'
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: said } })
     album.photos.add([{ ...photo, state: 'failed' }])
     album.blobs.set('p', new Blob(['jpg']))

@@ -1,5 +1,6 @@
 import type { TicketMessage } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
+import { langOf } from '#rules/india/script.ts'
 import { Moment } from '../../moment.tsx'
 import { AUTHORS, TICKET_WORDS } from '../words.ts'
 import { PhotoStrip } from './photo-strip.tsx'
@@ -65,7 +66,9 @@ function Message({ message, customerId, now, photos }: MessageProps) {
           <Moment at={message.time} now={now} />
         </span>
       </p>
-      <p className="mt-1 whitespace-pre-wrap">{message.message}</p>
+      <p lang={langOf(message.message)} className="mt-1 whitespace-pre-wrap">
+        {message.message}
+      </p>
       <PhotoStrip files={message.files} customerId={customerId} label={photos} author={AUTHORS[message[SENT_BY]]} />
     </div>
   )

@@ -13,7 +13,7 @@ import { Actions } from './actions.tsx'
 import { Facts } from './facts.tsx'
 import { messagePlace, Thread } from './thread.tsx'
 import { STANDING, TicketHead } from './ticket-head.tsx'
-import { wayOf } from './timeline.ts'
+import { replyWords, wayOf } from './timeline.ts'
 import { type Moved, NO_UPDATES, withUpdates } from './updates.ts'
 import { useLive } from './use-live.ts'
 import { useNewMessages } from './use-new-messages.ts'
@@ -37,6 +37,18 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
   const line = useUnread(ticket, customerId)
   const { end, spoken, isBelow, show } = useNewMessages(messages)
 
+  const way = (
+    <div className="my-8 border-y border-hair py-6">
+      <Timeline
+        label={TICKET_WORDS.timeline}
+        steps={wayOf(ticket).map(({ at, by, ...step }) => ({
+          ...step,
+          when: at ? <Moment at={at} now={now} /> : by && replyWords(by, now),
+        }))}
+      />
+    </div>
+  )
+
   function onReplied(message: TicketMessage) {
     setUpdates((before) => ({ ...before, messages: [...before.messages, message] }))
     goTo(messagePlace(message.id))
@@ -59,14 +71,11 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
           </div>
         )}
         <ClosedBanner ticket={ticket} now={now} />
-        <div className="my-8 border-y border-hair py-6">
-          <Timeline
-            label={TICKET_WORDS.timeline}
-            steps={wayOf(ticket).map(({ at, ...step }) => ({ ...step, when: at && <Moment at={at} now={now} /> }))}
-          />
-        </div>
+        {line === undefined ? way : <div className="mt-8" />}
         <Thread messages={messages} customerId={customerId} now={now} line={line} />
         <div ref={end} />
+        {/* What is new comes first. */}
+        {line !== undefined && way}
         <output className="sr-only">{spoken}</output>
         {hearing === 'asking' && (
           <p className="figures mt-6 text-sm text-soft">{TICKET_WORDS.notLive(clockWords(answer.at))}</p>

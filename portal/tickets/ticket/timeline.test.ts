@@ -8,7 +8,7 @@ const answered = message('2', 'customercare')
 const asksAgain = message('3')
 
 const WAYS: [string, Partial<Ticket>, string[]][] = [
-  ['new', {}, ['now: Raised', 'promise: Customer care answers', 'promise: Settled']],
+  ['new', {}, ['now: Raised', 'promise: Customer care replies', 'promise: Settled']],
   [
     'open and not answered',
     { package_status: 'open' },
@@ -17,7 +17,7 @@ const WAYS: [string, Partial<Ticket>, string[]][] = [
   [
     'answered',
     { package_status: 'open', messages: [asked, answered] },
-    ['past: Raised', 'now: Answered', 'promise: Settled'],
+    ['past: Raised', 'now: Replied', 'promise: Settled'],
   ],
   [
     'answered and asked about again',
@@ -27,18 +27,28 @@ const WAYS: [string, Partial<Ticket>, string[]][] = [
   [
     'closed after an answer',
     { package_status: 'closed', closed_by: 'customercare', messages: [asked, answered] },
-    ['past: Raised', 'past: Answered', 'now: Closed'],
+    ['past: Raised', 'past: Replied', 'now: Closed'],
   ],
   ['closed without one', { package_status: 'closed', closed_by: 'customer' }, ['past: Raised', 'now: Closed']],
   [
     'reopened',
     { package_status: 'reopen', messages: [asked, answered] },
-    ['past: Raised', 'past: Closed', 'now: Reopened', 'promise: Customer care answers'],
+    ['past: Raised', 'past: Closed', 'now: Reopened', 'promise: Customer care replies'],
   ],
 ]
 
 test.each(WAYS)('the way of a ticket that is %s', (_, change, way) => {
   expect(wayOf(ticket(change)).map(({ state, label }) => `${state}: ${label}`)).toEqual(way)
+})
+
+test('the stage that waits for a reply says by when', () => {
+  const reply_by = '2026-11-27T10:00:00.000Z'
+  expect(wayOf(ticket({ reply_by })).map(({ by }) => by)).toEqual([undefined, reply_by, undefined])
+  expect(wayOf(ticket({ package_status: 'open', reply_by })).map(({ by }) => by)).toEqual([
+    undefined,
+    reply_by,
+    undefined,
+  ])
 })
 
 test('each stage tells its time where it is known', () => {

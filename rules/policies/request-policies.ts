@@ -1,0 +1,62 @@
+import { REPLY_HOURS } from '../tickets/reply-by.ts'
+import type { PolicyRule } from './policy.ts'
+
+/** The policies of what can be asked for until when, what a return costs, and what customers are told and may do. */
+export const REQUEST_POLICIES = {
+  returnWindowDays: {
+    title: 'Return window',
+    says: 'An item can be returned or exchanged until this many days after it was delivered, that day included.',
+    unit: 'days',
+    least: 0,
+    most: 365,
+  },
+  extendedWindowDays: {
+    title: 'Extended return window',
+    says: 'Customers on the extended list get this many days, counted from the latest delivery of the order.',
+    unit: 'days',
+    least: 0,
+    most: 365,
+  },
+  returnFee: {
+    title: 'Return fee',
+    says: 'What a return costs. It is taken from the gift card, or from a refund in its place.',
+    unit: 'rupees',
+    least: 0,
+    most: 10_000,
+  },
+  faultFree: {
+    title: 'No fee for our own fault',
+    says: 'A return or exchange costs no fee where every item is damaged, wrong or not as described by what its customer says, whatever a rule for single items sets. Else it costs what any request costs.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  answerHours: {
+    title: 'Tickets answered within',
+    says: 'Form, confirmation, ticket, lists and mail say that a ticket is answered within this time. The law allows 48 hours at most.',
+    unit: 'hours',
+    least: 1,
+    most: REPLY_HOURS,
+  },
+  photoDays: {
+    title: 'Photos asked for',
+    says: 'A request whose customer was asked for another photo is shown to the agents after this many days without one.',
+    unit: 'days',
+    least: 1,
+    most: 30,
+  },
+  customerAmends: {
+    title: 'Address changed by the customer',
+    says: 'Customers change the pickup address and the phone number of a request on its page until it is approved or rejected. Its steps say so, and they get a mail.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+  customerCancels: {
+    title: 'Cancelled by the customer',
+    says: 'Customers cancel a request on its page until the courier is on the way or it is settled. What it held is free again, and they can ask anew within the return window.',
+    unit: 'switch',
+    least: 0,
+    most: 1,
+  },
+} satisfies Record<string, PolicyRule>
