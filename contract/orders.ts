@@ -170,7 +170,7 @@ export const earlierRequest = exact({
       ...itemOutcome,
     }),
   ),
-  /** What it costs in whole rupees, and the most that comes back for its items before the fee; while it is neither settled nor over. Ours. */
+  /** What it costs in whole rupees, and the most that comes back for its items before the fee; while it is neither settled nor over; the fee also of an exchange that has its order. Ours. */
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
   ...feeTold,

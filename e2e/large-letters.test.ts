@@ -68,7 +68,7 @@ test('tickets can be read with large letters', async ({ page, shop }) => {
   await addPhoto(page, screen)
   await expectReadable(page, 'the dialog of a reply')
   await page.goto(listPath(RUKMINI.id ?? ''))
-  await expect(myTicketsOf(page).ticket('new answer').first()).toBeVisible()
+  await expect(myTicketsOf(page).ticket('new reply').first()).toBeVisible()
   await expectReadable(page, 'My Tickets')
 })
 

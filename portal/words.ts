@@ -12,7 +12,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   BODY_TOO_LARGE: 'This is more than we can take at once. Please send less.',
   UNSUPPORTED_MEDIA_TYPE: 'We cannot read this kind of file. Please choose a JPEG photo.',
   CALL_NOT_FOUND: 'Nothing to see here!',
-  IDENTITY_NEEDED: 'Please verify to continue.',
+  IDENTITY_NEEDED: 'Please sign in to continue.',
   FROM_ELSEWHERE: 'This did not come from our own pages. Please open the page again and try once more.',
   TOO_MANY_CALLS: 'That was a lot in a short time. Please try again in {wait}.',
   CODE_WRONG: 'This code does not match. Please check it and try again.',
@@ -77,10 +77,10 @@ export const SENTENCES: Record<RefusalCode, string> = {
   REDELIVERY_NOT_OFFERED: 'The courier does not take this for your parcel now. Raise a ticket and we will sort it out.',
   REDELIVERY_ASKED: 'We have already asked the courier to try again on another day.',
   REDELIVERY_DAY_NOT_OFFERED: 'The courier cannot come on this day. Please choose one of the days below.',
-  PARCEL_NOT_WANTED: 'The number of this parcel can no longer be changed.',
+  PARCEL_NOT_WANTED: 'This tracking number can no longer be changed.',
   PAYOUT_NOT_WANTED: 'This refund needs no account now. Please reload the page.',
   UPI_INVALID: "That isn't a UPI ID. Try one like ritu@okaxis.",
-  IFSC_INVALID: 'This is not an IFSC. It looks like HDFC0000053.',
+  IFSC_INVALID: "That isn't an IFSC. Try one like HDFC0000053.",
   ACCOUNT_NUMBER_INVALID: 'Please enter an account number of 6 to 18 digits.',
   ACCOUNT_NAME_INVALID: 'Please enter the name in English letters, as your bank has it.',
   SEARCH_FAILED: 'Server error please try again later.',
@@ -105,7 +105,7 @@ export const SHELL = {
   wentWrong: sentence('wentWrong', 'Something Went Wrong, Please Try Again.'),
   refresh: sentence('refresh', 'Error occured. Please refresh page.'),
   offline: 'You are offline. What you typed is kept.',
-  noticesHere: 'Your confirmation goes to this address.',
+  noticesHere: 'Updates go to this address.',
   noticesTo: (contact: string) => `Updates go to the email on your order, ${contact}.`,
   notSent: 'Not sent: ',
   noAnswer: 'we could not connect. Everything is kept.',
@@ -117,7 +117,7 @@ export const SHELL = {
   retry: 'Retry',
   keptDraft: 'We kept what you started',
   startAgain: 'Start again',
-  prove: 'Verify',
+  prove: 'Sign in',
   openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
 } as const
 
@@ -194,7 +194,8 @@ export const pieces = (count: number | undefined): string => (count !== undefine
 
 /** What a shopper reads beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
 export const STANDINGS = {
-  eligible: (day: string) => `Can be returned or exchanged until ${day}`,
+  eligible: (day: string, isToday: boolean) =>
+    isToday ? 'Today is the last day to return or exchange' : `Can be returned or exchanged until ${day}`,
   held: () => 'Already requested',
   window_over: (day: string) => `Return window closed on ${day}`,
   not_delivered: () => 'Not delivered yet',

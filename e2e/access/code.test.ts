@@ -49,7 +49,7 @@ test('a new code takes the place of the old, after a wait that is seen; each wai
   await again.click()
   // Three in ten minutes are enough.
   await expect(again).toHaveText(/in 8:\d\d/)
-  await expect(prompt.dialog).toContainText('If we have an email for this, a code is on its way.')
+  await expect(prompt.dialog).toContainText('If we found your order, a code is in your inbox.')
   await prompt.code.fill(codeIn((await own.mailsTo(email))[0]))
   await expect(prompt.dialog).toHaveCount(0)
   await expect(myTicketsOf(page).none).toBeVisible()

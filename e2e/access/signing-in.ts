@@ -26,7 +26,7 @@ export async function comeIn(page: Page, email: string): Promise<void> {
 /** Reads the code that comes after so many others, and types it. */
 export async function typeCode(page: Page, email: string, after: number): Promise<void> {
   const prompt = signInOf(page)
-  await expect(prompt.dialog).toContainText('a code is on its way.')
+  await expect(prompt.dialog).toContainText('If we found your order, a code is')
   await expect(prompt.dialog).not.toContainText(email)
   await expect.poll(async () => (await codesTo(email)).length, { timeout: 20_000 }).toBeGreaterThan(after)
   const [newest = ''] = await codesTo(email)

@@ -84,7 +84,7 @@ test('an exchange by a bare address: the code is in the outbox; another size, an
   await page.goto(linkTo(order))
   const prompt = signInOf(page)
   await prompt.sendCode.click()
-  await expect(prompt.dialog).toContainText('If we have an email for this, a code is on its way.')
+  await expect(prompt.dialog).toContainText('If we found your order, a code is in your inbox.')
   await expect.poll(async () => (await codesTo(shopper.email)).length, { timeout: 20_000 }).toBe(1)
   await prompt.code.fill(await codeInOutbox(page, shopper.email))
 
@@ -171,7 +171,7 @@ test('tracking by number, by mobile and by AWB, and the last five orders: a litt
   const before = await codesTo(email)
   await signInOf(page).seeAll.click()
   await typeCode(page, email, before.length)
-  await expect(helpWith).toHaveAttribute('href', `/newticket?customer=${RASHMI.id}&order=${number}`)
+  await expect(helpWith).toHaveAttribute('href', `/newticket?customer=${RASHMI.id}&order=${number}&topic=parcel`)
 
   await tracker.by('mobile').check()
   await tracker.field('mobile').fill(phone)

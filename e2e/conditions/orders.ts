@@ -68,7 +68,7 @@ export const ORDERS: Record<string, Task> = {
     await expect(result).toContainText('Attempt 1 of 3.')
     await see('a failed delivery')
     await hand.choose(result.getByRole('radio').nth(1))
-    await hand.type(result.getByLabel('Another phone'), '98765 43210')
+    await hand.type(result.getByLabel('Another mobile'), '98765 43210')
     await hand.type(result.getByLabel('Landmark or neighbour'), 'Give it to Mrs Das, house 12')
     const send = result.getByRole('button', { name: /^Ask Delhivery to come on/ })
     await unsure(() => hand.press(send), result.getByText('This was not sent.'), send)

@@ -34,7 +34,7 @@ async function submit({ page, hand, see, unsure }: Way, outcome: RegExp) {
   await unsure(() => hand.press(screen.submit), page.getByText(SHELL.waits))
   await expect(screen.panel).toContainText(outcome, { timeout: 30_000 })
   await see('sent')
-  await hand.press(screen.panel.getByRole('link', { name: 'See your request' }))
+  await hand.press(screen.panel.getByRole('link', { name: 'View request' }))
   await expect(page.getByRole('list', { name: /^Progress of/ })).toBeVisible()
   await see('its page')
 }
@@ -54,7 +54,7 @@ export const RETURNS: Record<string, Task> = {
     await hand.addPhoto(screen)
     await hand.press(screen.editPhone)
     await hand.type(screen.phone, '98765 43210')
-    await expect(screen.gets).toContainText(/gift card of ₹\d/)
+    await expect(screen.gets).toContainText(/Gift card of ₹\d/)
     await see('filled in')
     await submit(way, /#\d+-F1/)
   },
@@ -76,7 +76,7 @@ export const RETURNS: Record<string, Task> = {
     await setPolicies(own, { offersProducts: 1, priceDifference: 1 })
     const order = await delivered(way)
     const screen = await begin(way, linkTo(order))
-    await hand.press(page.getByRole('button', { name: /^Another product/ }))
+    await hand.press(page.getByRole('button', { name: /^Choose something else/ }))
     const boxy = page.getByRole('button', { name: new RegExp(`^${BOXY}`) })
     await expect(boxy.first()).toBeVisible()
     await see('the other products')

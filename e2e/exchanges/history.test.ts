@@ -39,7 +39,7 @@ test('cards, the highest order first: numbers, chip, items with their pictures, 
   }
   await expect(granted).toContainText('Your request is approved.')
   const pending = screen.card(`#${exchangedTwice.orderNumber}-F2`)
-  await expect(pending.getByRole('link', { name: /^See your request/ })).toHaveAttribute(
+  await expect(pending.getByRole('link', { name: /^View request/ })).toHaveAttribute(
     'href',
     `/requests/${exchangedTwice.orderNumber}-F2?customer=${KAVITHA.id}`,
   )

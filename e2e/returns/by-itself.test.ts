@@ -53,7 +53,7 @@ test('an exchange that no one of the staff touches: approved by a rule, its pick
   await hears({ shop: own, fake: shopify })
 
   await page.reload()
-  await expect(screen.held).toContainText('The courier will collect your items.')
+  await expect(screen.held).toContainText('The courier will pick up your items.')
   const [draft] = shopify.shop.drafts.values()
   const number = draft?.order?.name.slice(1) ?? ''
   expect(draft?.attributes).toEqual([{ key: '_wapsi', value: `${order.orderNumber}.1/1` }])

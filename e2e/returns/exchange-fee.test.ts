@@ -118,8 +118,8 @@ async function anotherProduct(page: Page, own: TestShop) {
   const boxy = page.getByRole('button', { name: new RegExp(`^${title}`) })
   await test.step('by the keyboard, without a network at first', async () => {
     await page.route(OTHERS, (route) => route.abort())
-    await page.getByRole('button', { name: /^Another product/ }).press('Enter')
-    await expect(page.getByText(`Another product for ${TEE}`)).toBeFocused()
+    await page.getByRole('button', { name: /^Choose something else/ }).press('Enter')
+    await expect(page.getByText(`Something else for ${TEE}`)).toBeFocused()
     const again = page.getByRole('button', { name: 'Try again' })
     await expect(again).toBeVisible()
     await page.unroute(OTHERS)
@@ -128,7 +128,7 @@ async function anotherProduct(page: Page, own: TestShop) {
     await standStill(page)
     await expectNoViolations(page, 'the other products')
     await page.getByRole('button', { name: `Back to ${TEE}` }).press('Enter')
-    await expect(page.getByRole('button', { name: /^Another product/ })).toBeFocused()
+    await expect(page.getByRole('button', { name: /^Choose something else/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await boxy.press('Enter')
     await screen.size(title, 'L').check()
@@ -144,7 +144,7 @@ async function anotherProduct(page: Page, own: TestShop) {
     await screen.submit.click()
     await expect(screen.toast.last()).toContainText(`The price of ${title} has changed.`)
     await own.sql`UPDATE variants SET price_paise = 89900 WHERE product_id = ${BOXY.productId}`
-    await page.getByRole('button', { name: /^Another product/ }).click()
+    await page.getByRole('button', { name: /^Choose something else/ }).click()
     await boxy.click()
     await screen.size(title, 'L').check()
     await expect(screen.fee).toContainText('₹299 to pay')

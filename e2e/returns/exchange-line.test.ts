@@ -52,7 +52,7 @@ test('an exchange that its return gives out is told as a part of the same order,
   await hears({ shop: own, fake: shopify })
 
   await page.goto(own.url + requestLinkTo(order))
-  await expect(page.getByRole('main')).toContainText(`We will send it as part of the same order, #${orderNumber}.`)
+  await expect(page.getByRole('main')).toContainText(`We'll ship it as part of the same order, #${orderNumber}.`)
   await page.goto(`${own.url}/exchanges?customer=${customerId}`)
   await expect(page.getByRole('main')).toContainText(`Success - Exchange order No: ${orderNumber}`)
   await page.getByRole('link', { name: `Track the order #${orderNumber}` }).click()

@@ -79,7 +79,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
       await page.setViewportSize({ width: isWide ? 1280 : 360, height })
       await expect.poll(() => heightOf(screen.panel)).toBeLessThanOrEqual(isWide ? height * 0.6 : height - 32)
       // Both are in sight without scrolling.
-      for (const name of ['See your request', 'Continue Shopping']) await expect(way(name)).toBeInViewport({ ratio: 1 })
+      for (const name of ['View request', 'Continue Shopping']) await expect(way(name)).toBeInViewport({ ratio: 1 })
     }
     await expect(screen.panel).toContainText('Note: Your pickup will be initiated once your request is approved')
     await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)

@@ -22,7 +22,7 @@ test('a size that is being made is waited for, with a day for the courier; it is
   const wanted = (await day.getByRole('option').nth(3).getAttribute('value')) ?? ''
   await day.selectOption(wanted)
   await expect(screen.gets).toContainText(/Nodi Wrap Top.* · S → L, ready by \w{3} \d/)
-  await expect(screen.gets).toContainText(/The courier comes on \w{3} \d/)
+  await expect(screen.gets).toContainText(/Pickup on \w{3} \d/)
   await addPhoto(page, screen)
   await screen.reason.fill('Too tight across the shoulders.')
 

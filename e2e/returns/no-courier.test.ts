@@ -30,7 +30,7 @@ test('where no courier collects, the form says so in place of the day, and what 
   await expect(screen.panel).toContainText('Please courier it to us once your request is approved.')
   await expect(screen.panel).toContainText(postage)
   await expect(screen.panel).not.toContainText('Your pickup will be initiated')
-  await screen.panel.getByRole('link', { name: 'See your request' }).click()
+  await screen.panel.getByRole('link', { name: 'View request' }).click()
   const main = page.getByRole('main')
   await expect(main).toContainText("Once it's approved, please courier it to us")
   await expect(main).toContainText(postage)

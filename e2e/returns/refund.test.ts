@@ -73,7 +73,7 @@ test('a return that was paid in cash, that no one of the staff touches: approved
   await expect(screen.panel.getByText('Your refund will go to an…@okaxis.')).toBeFocused()
   await expect(screen.panel.getByRole('button', { name: 'Later' })).toHaveCount(0)
   await work()
-  await screen.panel.getByRole('link', { name: 'See your request' }).click()
+  await screen.panel.getByRole('link', { name: 'View request' }).click()
   const shown = page.getByRole('main')
   await expect(shown).toContainText('in the name of ANITA BARUAH')
 

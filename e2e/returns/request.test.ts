@@ -29,7 +29,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   const { orderDetails } = await detailsOf(own, order)
   await fillReturn(page, screen, orderDetails.line_items[0]!.title)
   await screen.submit.click()
-  await screen.panel.getByRole('link', { name: 'See your request' }).click()
+  await screen.panel.getByRole('link', { name: 'View request' }).click()
   await expect(page).toHaveURL(own.url + requestLinkTo(order))
   const shown = page.getByRole('main')
   await expect(shown).toContainText('Your return #')
@@ -39,7 +39,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   await expect(shown).toContainText(
     /Gift card of ₹[\d,.]+ \(₹[\d,.]+ − ₹99 fee\) within 2 days of your items passing our check\./,
   )
-  await expect(shown).toContainText('The courier could not collect your items. 3 attempts so far.')
+  await expect(shown).toContainText('The courier could not pick up your items. 3 attempts so far.')
   const way = shown.getByRole('list', { name: /^Progress of/ })
   for (const words of ['Requested', 'Pickup failed, needs attention', 'Gift card sent, expected'])
     await expect(way).toContainText(words)
@@ -64,7 +64,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   const [pickup] = await own.sql`SELECT asked_by, wanted_on::text AS day FROM pickups ORDER BY n DESC`
   expect(pickup).toEqual({ asked_by: 'shopper', day: days[2] })
 
-  await shown.getByRole('button', { name: 'Choose another day' }).click()
+  await shown.getByRole('button', { name: 'Change pickup day' }).click()
   await expect(shown.getByRole('radio', { name: dayWords(days[2]!) })).toBeChecked()
   await shown.getByRole('radio', { name: dayWords(days[4]!) }).check()
   const change = PATHS['returns.changeDay']
@@ -74,7 +74,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   await expect(shown).toContainText(`Pickup${dayWords(days[4]!)}`)
   expect(changed()).toBe(1)
   await own.sql`UPDATE pickups SET tried_at = now(), carrier = 'delhivery' WHERE state = 'asked'`
-  await shown.getByRole('button', { name: 'Choose another day' }).click()
+  await shown.getByRole('button', { name: 'Change pickup day' }).click()
   await shown.getByRole('radio', { name: dayWords(days[5]!) }).check()
   await shown.getByRole('button', { name: `Change to ${dayWords(days[5]!)}` }).click()
   await expect(shown.getByRole('alert')).toContainText('We are booking this pickup with the courier')
@@ -83,7 +83,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   // From the form, a sentence and a link lead here; from here, a tap leads to the form of what is left.
   await page.getByRole('link', { name: 'Return or exchange another item' }).click()
   await expect(screen.held).toContainText(`Pickup on ${dayWords(days[4]!)}.`)
-  await screen.held.getByRole('link', { name: /^See your request/ }).click()
+  await screen.held.getByRole('link', { name: /^View request/ }).click()
   await expect(page).toHaveURL(own.url + requestLinkTo(order))
   await expect(shown.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute(
     'href',
@@ -121,7 +121,7 @@ test('the customer changes the address of a request, then cancels it after a que
   await changeAddress(page)
   const ask = page.getByRole('button', { name: 'Cancel this request' })
   await ask.click()
-  await expect(page.getByText('Nothing will be collected.')).toBeFocused()
+  await expect(page.getByText('Nothing will be picked up.')).toBeFocused()
   await page.getByRole('button', { name: 'Keep it' }).click()
   await ask.click()
   const address = PATHS['returns.cancel']

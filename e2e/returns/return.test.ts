@@ -23,7 +23,7 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
   await expect(screen.item('Kamakhya Block Heels, Lac'), 'the only item').toBeChecked()
   await expect(screen.email).toHaveAccessibleDescription(
     access() === 'verified'
-      ? 'Your confirmation goes to this address.'
+      ? 'Updates go to this address.'
       : 'Updates go to the email on your order, ri•••@example.in.',
   )
   await expect(screen.photos).toContainText('0 of 8')
@@ -78,5 +78,5 @@ test('what is left of the order can be asked back in a second request', async ({
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F2`)
   await page.keyboard.press('Escape')
   await expect(page.getByText("You've already requested a return or exchange for every item.")).toBeVisible()
-  await expect(screen.held.getByRole('link', { name: /^See your request/ })).toHaveCount(2)
+  await expect(screen.held.getByRole('link', { name: /^View request/ })).toHaveCount(2)
 })

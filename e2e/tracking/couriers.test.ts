@@ -33,7 +33,7 @@ test('a parcel moves on the open page, in two tabs, without a reload, and is rea
 
   for (const [state, label] of [
     ['out_for_delivery', 'Out for Delivery'],
-    ['delivery_failed', 'Delivery Attempted'],
+    ['delivery_failed', 'Missed Delivery'],
     ['delivered', 'Delivered'],
   ] as const) {
     own.clock.now = new Date(own.clock.now.getTime() + 90 * MINUTE)
@@ -46,7 +46,7 @@ test('a parcel moves on the open page, in two tabs, without a reload, and is rea
         await page.clock.runFor(31_000)
         await expect(trackerOf(page).parcel()).toHaveText(new RegExp(`^Your parcel${label}`), { timeout: 3_000 })
       }).toPass()
-      await expect(page.getByRole('status').filter({ hasText: `AWB ${parcel?.awb}: ${label}.` })).toHaveCount(1)
+      await expect(page.getByRole('status').filter({ hasText: `Parcel ${parcel?.awb}: ${label}.` })).toHaveCount(1)
     }
   }
   await expect(trackerOf(tabs[0]!).result.getByRole('link', { name: 'Return or exchange' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a courier that falls silent: what is known, since when, and Retry once it 
   await expect(tracker.scans.first()).toContainText('Out for Delivery')
   await expect(tracker.dialog).not.toContainText('does not answer')
   await page.keyboard.press('Escape')
-  await expect(tracker.parcel()).toContainText('It is out for delivery.')
+  await expect(tracker.parcel()).toContainText('Arriving today.')
 })
 
 test('a courier that knows nothing, and one that says nothing, are told apart', async ({ own, page }) => {
@@ -128,7 +128,7 @@ test('nothing that a courier says can harm or name a person', async ({ own, page
     await page.goto(`${own.url}/trackyourorder?order=${other.orderNumber}`)
     await tracker.details.click()
     await expect(tracker.scans.first(), mode).toContainText('Reached Your City')
-    await expect(tracker.dialog).toContainText(`AWB ${other.parcels[0]?.awb}`)
+    await expect(tracker.dialog).toContainText(`(AWB) ${other.parcels[0]?.awb}`)
     await expect(tracker.dialog).not.toContainText(/1970|2099|Teleported|Ramesh|98765/)
   }
 

@@ -5,7 +5,7 @@ test('Shipping Details shows the scans newest first, and gives the focus back', 
   await whenTold(TRACKED.twoCouriers.orderNumber, 'delivered', 'out_for_delivery')
   const tracker = await openTracker(page, `?order=${TRACKED.twoCouriers.orderNumber}`)
   await tracker.details.first().click()
-  await expect(tracker.dialog).toContainText(`Delhivery · AWB ${TRACKED.twoCouriers.parcels[0]?.awb}`)
+  await expect(tracker.dialog).toContainText(`Delhivery · Tracking number (AWB) ${TRACKED.twoCouriers.parcels[0]?.awb}`)
   await expect(tracker.scans.first()).toContainText('Delivered')
   await expect(tracker.scans.last()).toContainText('Ready to Ship')
   await expect(tracker.scans.filter({ hasText: 'Guwahati, Assam' }).first()).toBeVisible()

@@ -45,7 +45,7 @@ test('whatever is typed is found or answered by its sentence, and nothing of it 
   }
   for (const typed of NOTHING) {
     await look(tracker, 'order', typed)
-    await expect(tracker.field('order'), typed).toHaveAccessibleDescription(/Please enter your order id first\./)
+    await expect(tracker.field('order'), typed).toHaveAccessibleDescription(/Please enter your order number first\./)
   }
   for (const typed of [`#${BOOKED}`, `000${BOOKED}`, `${'#'.repeat(60)}${BOOKED}`, `#${BOOKED}-F1`, `#${HINDI}`]) {
     await tracker.by('awb').check()

@@ -49,14 +49,14 @@ test('an order leads to a return, an exchange, a ticket, and to those who wait f
     'href',
     `/exchangeportal?customer=${customer}&order=${order.orderId}`,
   )
-  await tracker.result.getByRole('button', { name: 'Copy AWB' }).click()
-  await expect(page.getByText('AWB copied')).toBeVisible()
+  await tracker.result.getByRole('button', { name: 'Copy tracking number' }).click()
+  await expect(page.getByText('Tracking number copied')).toBeVisible()
   expect(await clipboard()).toBe(order.parcels[0]?.awb)
   await tracker.result.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await clipboard()
   await tracker.result.getByRole('link', { name: 'Get help' }).click()
-  await expect(page).toHaveURL(new RegExp(`/newticket\\?customer=${customer}&order=${order.orderNumber}$`))
+  await expect(page).toHaveURL(new RegExp(`/newticket\\?customer=${customer}&order=${order.orderNumber}&topic=parcel$`))
   await page.goto(link)
   await expect(tracker.order(order.orderNumber)).toBeVisible()
 

@@ -46,10 +46,10 @@ test('an order is searched for, tried again, found, looked into and left with th
   await expect(tracker.dialog).toBeHidden()
   await expect(details).toBeFocused()
 
-  await tabTo(page, tracker.card(sent).getByRole('link', { name: 'See this order' }))
+  await tabTo(page, tracker.card(sent).getByRole('link', { name: 'View order' }))
   await keys.press('Enter')
   await expect(tracker.order(sent)).toBeFocused()
-  await tabTo(page, tracker.result.getByRole('button', { name: 'Copy AWB' }))
+  await tabTo(page, tracker.result.getByRole('button', { name: 'Copy tracking number' }))
   await tabTo(page, tracker.details)
   await tabTo(page, tracker.result.getByRole('link', { name: 'Get help' }))
   await page.goBack()

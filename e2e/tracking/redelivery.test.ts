@@ -39,7 +39,7 @@ test('a failed delivery is tried again on another day, with another phone and a 
   await expect(result).toContainText('Attempt 1 of 3.')
   await expect(result.getByRole('radio', { name: dayWords(first) })).toBeChecked()
   await result.getByRole('radio', { name: dayWords(second) }).check()
-  const [phone, landmark] = [result.getByLabel('Another phone'), result.getByLabel('Landmark or neighbour')]
+  const [phone, landmark] = [result.getByLabel('Another mobile'), result.getByLabel('Landmark or neighbour')]
   await phone.fill('12345')
   await landmark.fill('Give it to Mrs Das, house 12')
   const send = result.getByRole('button', { name: `Ask Delhivery to come on ${dayWords(second)}` })

@@ -43,7 +43,8 @@ test('an order is found by its id, by a mobile in any Indian form, and by its AW
     await expect(tracker.orders, typed).toBeFocused()
     for (const { orderNumber } of PRIYANKA) await expect(tracker.card(orderNumber)).toBeVisible()
   }
-  await expect(tracker.cards.first()).toContainText(`Order #${TRACKED.unknown.orderNumber}`)
+  // What needs the customer comes first.
+  await expect(tracker.cards.first()).toContainText('Missed Delivery')
 
   await tracker.by('awb').check()
   await expect(tracker.field('awb')).toHaveValue('')
@@ -85,7 +86,7 @@ test('of several orders each is told at a glance, and leads to all of it and bac
   await expect(lost).toContainText("We're sorry: Delhivery has lost your parcel.")
   await expect(lost.getByRole('list').getByRole('listitem').last()).toContainText('Lost, needs attention')
   await expect(lost).toContainText(awbOf(TRACKED.lost))
-  await lost.getByRole('link', { name: 'See this order' }).click()
+  await lost.getByRole('link', { name: 'View order' }).click()
   await expect(tracker.order(TRACKED.lost.orderNumber)).toBeFocused()
   await expect(tracker.by('order')).toBeChecked()
   await page.goBack()
@@ -106,7 +107,7 @@ test('Search waits greyed while it works, sends once, and never sends nothing', 
   const searches = callsTo(page, PATHS['tracking.byOrder'])
   await tracker.field('order').fill(' # ')
   await tracker.search.click()
-  await expect(tracker.field('order')).toHaveAccessibleDescription(/Please enter your order id first\./)
+  await expect(tracker.field('order')).toHaveAccessibleDescription(/Please enter your order number first\./)
   await expect(tracker.field('order')).toBeFocused()
   await tracker.by('mobile').check()
   await expect(tracker.field('mobile')).not.toHaveAccessibleDescription(/first\./)

@@ -17,7 +17,7 @@ const ON_THEIR_WAY: Row[] = [
   [
     number(TRACKED.unknown),
     undefined,
-    'Not scanned yet',
+    'Ready to ship',
     ['Booked with Delhivery. Updates will appear once Delhivery scans it.'],
     ['Ordered, done', 'Made, done', 'Packed, now', 'Shipped, expected', ...AHEAD],
   ],
@@ -25,14 +25,14 @@ const ON_THEIR_WAY: Row[] = [
     number(TRACKED.booked),
     'booked',
     'Ready to Ship',
-    ['Packed, and waiting for Delhivery to collect it.', 'Expected by'],
+    ['Packed, and waiting for Delhivery to pick it up.', 'Expected by'],
     ['Ordered, done', 'Made, done', 'Packed, now', 'Shipped, expected', ...AHEAD],
   ],
   [
     number(TRACKED.pickedUp),
     'picked_up',
     'Picked',
-    ['Collected from us by Xpressbees.', 'Expected by'],
+    ['Picked up from us by Xpressbees.', 'Expected by'],
     [...PAST, 'On its way, now', ...AHEAD],
   ],
   ['1050', 'in_transit', 'In Transit', ['On its way to you with Delhivery.'], [...PAST, 'On its way, now', ...AHEAD]],
@@ -47,22 +47,22 @@ const ON_THEIR_WAY: Row[] = [
     '1061',
     'out_for_delivery',
     'Out for Delivery',
-    ['It is out for delivery. Keep your phone near.', 'Expected today'],
+    ['Arriving today. Keep your phone handy.', 'Expected today'],
     [...SHIPPED, 'Out for delivery, now', 'Delivered, expected'],
   ],
-  ['1042', 'delivered', 'Delivered', ['Delivered. Hope you love it!'], [...OUT, 'Delivered, done']],
+  ['1042', 'delivered', 'Delivered', ['Hope you love it!'], [...OUT, 'Delivered, done']],
 ]
 
 const IN_TROUBLE: Row[] = [
   [
     number(TRACKED.attempted),
     'delivery_failed',
-    'Delivery Attempted',
+    'Missed Delivery',
     [
-      'We could not reach you. The courier will try again on the next working day; keep your phone near. Attempt 1 of 3.',
+      'We could not reach you. The courier will try again on the next working day; keep your phone handy. Attempt 1 of 3.',
       'Expected by',
     ],
-    [...SHIPPED, 'Delivery attempted, needs attention', 'Delivered, expected'],
+    [...SHIPPED, 'Missed delivery, needs attention', 'Delivered, expected'],
   ],
   [
     number(TRACKED.lost),
@@ -75,7 +75,7 @@ const IN_TROUBLE: Row[] = [
     number(TRACKED.calledBack),
     'cancelled',
     'Cancelled',
-    ['Delhivery cancelled this parcel.', 'Raise a ticket: we send it again or refund what you paid.'],
+    ['Delhivery cancelled this parcel.', 'Tell us: a replacement or a refund?'],
     [...PAST, 'Cancelled, needs attention'],
   ],
   [

@@ -13,12 +13,14 @@ import type { WrittenStep } from '#rules/returns/steps.ts'
 import { openLink } from './fee-told.ts'
 import { isOwnOrder } from './own-order-store.ts'
 import {
+  chargesPart,
   datesPart,
   type Days,
   daysPart,
   type OwnParcels,
   ownParcelsPart,
   payoutsPart,
+  type StoredCharge,
   type StoredPayoutState,
 } from './request-parts-store.ts'
 
@@ -41,6 +43,8 @@ export type StoredEarlierRequest = Omit<
   payout: StoredPayoutState | undefined
   /** The parcel in which the customer sends it, where no courier collects it. */
   ownParcel: OwnParcel | null | undefined
+  /** What it costs, of an exchange that has its order. */
+  charge: StoredCharge | undefined
   /** What changing the day of its pick-up depends on; undefined of one that is past that. */
   day: Days[string] | undefined
 }
@@ -72,12 +76,13 @@ export type KnownMoney = OrderMoney & MoneyOut & { gateways: string[] }
 
 /** The requests on an order as read: `worths` and the like are by the number of the request, `known` are those that became an order which is known and belongs to this customer. */
 interface ReadRequests {
-  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'day'>[]
+  requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'charge' | 'day'>[]
   known: number[]
   worths: Record<string, PendingWorth>
   payouts: Record<string, StoredPayoutState>
   ownParcels: OwnParcels
   days: Days
+  charges: Record<string, StoredCharge>
 }
 
 /** The requests on an order, the first one first. Asked for only where there is one: for most orders this would take as long as all the rest. */
@@ -86,13 +91,13 @@ export async function requestsOn(sql: ISql, orderId: string): Promise<StoredEarl
     SELECT requests_on(o.id, o.order_number) AS requests,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
-      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", ${daysPart(sql)} AS days
+      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", ${daysPart(sql)} AS days, ${chargesPart(sql)} AS charges
     FROM orders o WHERE o.id = ${orderId}`
   if (!read) return []
-  const { requests, known, worths, payouts, ownParcels, days } = read
+  const { requests, known, worths, payouts, ownParcels, days, charges } = read
   return requests.map((request) => {
     const n = nOf(request)
-    const parts = { worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n], day: days[n] }
+    const parts = { worth: worths[n], payout: payouts[n], ownParcel: ownParcels[n], charge: charges[n], day: days[n] }
     return { ...request, orderKnown: known.includes(n), ...parts }
   })
 }

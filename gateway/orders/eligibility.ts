@@ -16,7 +16,7 @@ import { moreOf } from '#rules/returns/money/difference.ts'
 import { faultOf } from '#rules/returns/money/own-fault.ts'
 import { feeOf, requestFee, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
-import { whysSaid } from '#rules/returns/why/whys.ts'
+import { type Why, whysSaid } from '#rules/returns/why/whys.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of an order that decide the eligibility of its lines. */
@@ -130,13 +130,20 @@ export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder)
 interface Costing {
   terms: Terms
   submission: { type: RequestType; exchangeReason: ReasonCode; reason: string }
-  chosen: readonly { line: Pick<CheckedLine, 'outcome'>; waits: boolean; morePaise: number | null; units: number }[]
+  chosen: readonly {
+    line: Pick<CheckedLine, 'outcome'>
+    causes: readonly Why[]
+    waits: boolean
+    morePaise: number | null
+    units: number
+  }[]
 }
 
 /** What a request costs, how that is paid, and how its exchange is made. What costs more is paid only with an order of its own. */
 export function costsOf(config: Config, policy: ShopPolicy, { terms, submission, chosen }: Costing) {
   const { type, exchangeReason, reason } = submission
-  const causes = chosen.map(() => whysSaid(reason))
+  // What is pressed goes along as codes; a client that sends none has it in the words.
+  const causes = chosen.map((one) => [...one.causes, ...whysSaid(reason)])
   const said = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
   const ownFault = policy.faultFree === 1 && faultOf(said) === 'shop'
   const fee = requestFee(

@@ -3,8 +3,10 @@ import type { Config } from '#config'
 import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
-import { type FeeWay, howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
+import { type FeeWay, howFeeIsPaid, howOrderedIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { SHOP } from '#shop'
+import type { PendingWorth } from './earlier-requests-store.ts'
+import type { StoredCharge } from './request-parts-store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
 
 /** How an exchange is paid, where it is not as a portal knows it by itself. */
@@ -14,6 +16,16 @@ export const feeTold = (type: RequestType, way: FeeWay | undefined): { fee_words
 /** What costs more than what comes back, in rupees; nothing where it does not. */
 export const moreTold = (paise: number | null): { more?: string } =>
   paise === null || paise === 0 ? {} : { more: (paise / 100).toFixed(2) }
+
+/** What an exchange that has its order costs, and how that is paid. */
+export const orderedCostTold = (charge: StoredCharge | undefined): Pick<EarlierRequest, 'fee' | 'fee_words' | 'more'> =>
+  charge
+    ? {
+        fee: charge.fee,
+        fee_words: howOrderedIsPaid(charge.feeWay, SHOP.exchangeFee),
+        ...moreTold(charge.morePaise),
+      }
+    : {}
 
 /** How a request is paid back where it is not settled by a gift card, and by when. */
 export function refundTermsTold(
@@ -35,6 +47,18 @@ export function payTold(
   const isProved = ACCESS_MODE === 'verified' || SHOP_MODE === 'demo'
   return pay && isProved ? { pay: { url: pay.url, until: indianDate(new Date(pay.until)) } } : {}
 }
+
+/** What a request costs that is neither settled nor over, and how and where that is paid. */
+export const costTold = (
+  config: Pick<Config, 'ACCESS_MODE' | 'SHOP_MODE'>,
+  type: RequestType,
+  { fee, feeWay, morePaise, pay }: Pick<PendingWorth, 'fee' | 'feeWay' | 'morePaise' | 'pay'>,
+): Pick<EarlierRequest, 'fee' | 'fee_words' | 'more' | 'pay'> => ({
+  fee,
+  ...feeTold(type, feeWay),
+  ...moreTold(morePaise),
+  ...payTold(config, pay),
+})
 
 /** Where the request `r` is paid, and until when: only while what it wants is held. */
 export const openLink = (sql: ISql) => sql`(

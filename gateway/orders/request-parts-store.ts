@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { DayFacts } from '#rules/pickups/change-day.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 
 /** Where the refund of a request goes: the account that was given, as it may be shown, and its last payout. */
@@ -22,6 +23,18 @@ export function payoutsPart(sql: ISql) {
     LEFT JOIN LATERAL (SELECT p.state, p.shown FROM payouts p WHERE p.request_id = r.id ORDER BY p.n DESC LIMIT 1) p ON true
     WHERE r.order_id = o.id AND (a.request_id IS NOT NULL OR p.state IS NOT NULL))`
 }
+
+/** What an exchange that has its order costs: its fee in whole rupees, and what its goods cost more. */
+export interface StoredCharge {
+  fee: number
+  morePaise: number
+  feeWay: FeeWay
+}
+
+/** What the exchanges on the order `o` cost that have their order, by the number of the request. */
+export const chargesPart = (sql: ISql) => sql`(
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay', r.fee_way)), '{}')
+  FROM requests r WHERE r.order_id = o.id AND r.type = 'Exchange' AND r.settled_at IS NOT NULL AND r.new_order_no IS NOT NULL)`
 
 /** From when the days of the refund of the request `r` count. */
 export const datesPart = (sql: ISql) => sql`jsonb_build_object(

@@ -19,7 +19,7 @@ import { shownSteps } from '#rules/returns/steps.ts'
 import type { Context } from '../http/context.ts'
 import { feeWayOf, paysOut, type ShopPolicy, wayOf } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
-import { feeTold, moreTold, payTold, refundTermsTold } from './fee-told.ts'
+import { costTold, feeTold, moreTold, orderedCostTold, refundTermsTold } from './fee-told.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
 import { mostLeft, paidBy, type StoredOrder } from './store.ts'
 
@@ -169,6 +169,7 @@ function earlierRequest(
     worth,
     payout,
     ownParcel,
+    charge,
     day,
     ...request
   }: StoredEarlierRequest,
@@ -190,15 +191,8 @@ function earlierRequest(
   return {
     ...request,
     line_items: items,
-    ...(worth ? { fee: worth.fee } : {}),
     ...(worth && !worth.money.isUnknown ? { paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
-    ...(worth
-      ? {
-          ...feeTold(request.type === 'Exchange' ? 'Exchange' : 'Return', worth.feeWay),
-          ...moreTold(worth.morePaise),
-          ...payTold(config, worth.pay),
-        }
-      : {}),
+    ...(worth ? costTold(config, request.type, worth) : orderedCostTold(charge)),
     ...(worth ? refundTermsTold(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
     ...(ownParcel ? { own_parcel: ownParcel } : {}),

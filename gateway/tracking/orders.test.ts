@@ -141,7 +141,7 @@ describe('by number', () => {
       carrier: 'shiprocket',
       courier_name: 'DTDC',
       state: 'delivery_failed',
-      package_status: 'Delivery Attempted',
+      package_status: 'Missed Delivery',
       state_at: '2026-11-20T05:00:00.000Z',
       milestones: { packed: '2026-11-17T11:30:00.000Z', shipped: '2026-11-18T05:00:00.000Z' },
       attempts: 1,

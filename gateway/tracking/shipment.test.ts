@@ -51,7 +51,7 @@ test('a look asks the courier, and shows the scans, newest first', async () => {
     heard_at: now.toISOString(),
     silent: false,
     scan_summary: [
-      { date: after(-60).toISOString(), status: 'Customer called', code: '', activity: 'Customer called' },
+      { date: after(-60).toISOString(), status: 'The courier called.', code: '', activity: 'The courier called.' },
       { date: after(-90).toISOString(), status: 'In Transit', code: 'IT', location: '', activity: '' },
       { date: after(-600).toISOString(), status: 'Picked', code: 'PKD', location: 'Guwahati, Assam' },
     ],

@@ -1,5 +1,6 @@
 import type { OrderItem, Parcel, ParcelState, Scan, TrackedOrder } from '#contract/tracking.ts'
 import { predictionWords, promiseOf, type Quantities } from '#rules/dispatch/ladder.ts'
+import { scanSaid } from '#rules/tracking/scan-said.ts'
 import { carrierOf } from '#rules/tracking/courier.ts'
 import { LABELS, stateOfShop } from '#rules/tracking/labels.ts'
 import { latenessOf } from '#rules/tracking/late.ts'
@@ -56,12 +57,13 @@ export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, se
   }
 }
 
-/** The scans to show: those with neither a state nor a readable text are left out. */
+/** The scans to show, the courier's diary in words for customers: those with neither a state nor anything to say are left out. */
 export function shownScans(scans: readonly StoredScan[]): Scan[] {
   return scans.flatMap(({ at, state, text, location }) => {
-    if (state === null && text === '') return []
-    const { code, label: status } = state === null ? { code: '', label: text } : LABELS[state]
-    return [{ date: isoOf(at), status, code, location, activity: text }]
+    const activity = scanSaid(text)
+    if (state === null && activity === '') return []
+    const { code, label: status } = state === null ? { code: '', label: activity } : LABELS[state]
+    return [{ date: isoOf(at), status, code, location, activity }]
   })
 }
 

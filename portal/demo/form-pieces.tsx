@@ -23,7 +23,7 @@ export function FormPieces({ Group }: { Group: ComponentType<{ title: string; ch
     <>
       <Group title="Fields">
         <div className="grid max-w-form gap-5">
-          <Field label="Email" hint="Your confirmation goes to this address.">
+          <Field label="Email" hint="Updates go to this address.">
             <Input type="email" name="email" autoComplete="off" defaultValue={GIVEN} />
           </Field>
           <Field label="Phone" error="Please enter a 10-digit Indian mobile number.">

@@ -2,10 +2,12 @@ import { Notice } from '#ui/notice.tsx'
 import { buttonLook, Button } from '#ui/button.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { SHOP } from '#shop'
+import { isId } from '../addressed.tsx'
 import { Link, useQuery } from '../link.tsx'
 import { prove } from '../call/send.ts'
 import { FindOrder } from './find-order.tsx'
-import { Front } from './front.tsx'
+import { OpenForKnown } from '../open-for-known.tsx'
+import { FrontPicture } from './front-picture.tsx'
 import { HOME, TASKS } from './words.ts'
 
 /** The quiet counter: what we can do for a shopper, and how to begin. */
@@ -20,7 +22,7 @@ export function HomeScreen() {
           <p className="mt-4 max-w-form text-lg text-soft">{HOME.intro}</p>
           <FindOrder />
         </div>
-        <Front />
+        <OpenForKnown otherwise={<FrontPicture />} />
       </section>
       <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] desk:gap-20">
         <Tasks />
@@ -61,6 +63,9 @@ function BrokenLink() {
 
 /** What a shopper can do here, each with its way in or the steps that it takes. */
 function Tasks() {
+  const customer = useQuery().get('customer') ?? ''
+  const wayTo = ({ to, known }: { to: string; known?: string }) =>
+    known && isId(customer) ? `${known}?customer=${customer}` : to
   return (
     <section aria-labelledby="tasks">
       <h2 id="tasks" className="sr-only">
@@ -72,7 +77,7 @@ function Tasks() {
             <h3 className="text-xl wide:text-2xl">{title}</h3>
             <p className="mt-2 text-soft">{text}</p>
             {link && (
-              <Link to={link.to} className={`${buttonLook('quiet')} mt-5`}>
+              <Link to={wayTo(link)} className={`${buttonLook('quiet')} mt-5`}>
                 {link.label}
               </Link>
             )}

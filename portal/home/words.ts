@@ -34,8 +34,8 @@ export const HOME = {
 interface Task {
   title: string
   text: string
-  /** Where it begins for a shopper whom nothing names yet. */
-  link?: { label: string; to: string }
+  /** Where it begins for a shopper whom nothing names yet, and for one who is known, if not there. */
+  link?: { label: string; to: string; known?: string }
   /** The steps that it takes. */
   steps?: readonly string[]
 }
@@ -44,7 +44,7 @@ interface Task {
 export const TASKS: readonly Task[] = [
   {
     title: 'Track your order',
-    text: 'See where it is, by its order ID, your mobile number or the tracking number (AWB).',
+    text: 'See where it is, by its order number, your mobile or the tracking number (AWB).',
     link: { label: 'Track an order', to: '/trackyourorder' },
   },
   {
@@ -55,11 +55,13 @@ export const TASKS: readonly Task[] = [
   {
     title: 'Return or exchange',
     text: "Return what doesn't work, or swap the size.",
-    steps: ['Choose the items and tell us why', 'Add a photo or two', 'We approve it and collect from your door'],
+    link: { label: 'Start a return', to: '/orders', known: '/orders' },
+    steps: ['Choose the items and tell us why', 'Add a photo or two', 'We approve it and pick up from your door'],
   },
   {
     title: 'Ask for help',
-    text: 'A question, or something went wrong? Raise a ticket, and a person answers.',
-    steps: ['Choose what it is about', 'Tell us, with photos if you like', 'Read our answer here and reply'],
+    text: 'A question, or something went wrong? Raise a ticket, and a person replies.',
+    link: { label: 'Raise a ticket', to: '/orders?show=tickets', known: '/newticket' },
+    steps: ['Choose what it is about', 'Tell us, with photos if you like', 'Read our reply here and by email'],
   },
 ]

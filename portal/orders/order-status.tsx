@@ -36,10 +36,13 @@ export function OrderStatus({ order }: { order: FoundOrder }) {
           <Chip tone="info">{ORDER_LIST_WORDS.sent}</Chip>
         )
       return (
-        <TrackLink orderId={order.id} className={TRACK}>
-          {ORDER_LIST_WORDS.trackOne}
-          <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
-        </TrackLink>
+        <p className="flex flex-wrap items-center gap-3">
+          {order.delivered && <Chip tone="done">{ORDER_LIST_WORDS.arrived}</Chip>}
+          <TrackLink orderId={order.id} className={TRACK}>
+            {ORDER_LIST_WORDS.trackOne}
+            <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
+          </TrackLink>
+        </p>
       )
     case 'waiting':
       return <Estimate gid={order.gid ?? ''} />

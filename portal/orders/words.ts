@@ -17,7 +17,7 @@ export const ORDER_LIST_WORDS = {
   failed: sentence('searchFailed', 'Some error occurred! Please try again Later.'),
 
   otherWay: 'Have a tracking number?',
-  otherWayNote: 'Track an order by its order ID, your mobile number or the AWB.',
+  otherWayNote: 'Track an order by its order number, your mobile or the tracking number (AWB).',
   otherWayLink: 'Track Your Order',
 
   list: 'Last 5 Orders',
@@ -28,14 +28,14 @@ export const ORDER_LIST_WORDS = {
   hidden: '—',
   rto: sentence('returned', "Delivery didn't received"),
   cancelled: 'Cancelled',
-  cancelledNote: 'If you paid for it, the money goes back to the account you paid from.',
+  cancelledNote: 'If you paid for it, your refund goes to your original payment method.',
   trackOne: 'Track',
-  notSent: 'Not sent yet',
-  sent: 'Sent',
+  notSent: 'Not shipped yet',
+  sent: 'Shipped',
   arrived: 'Delivered',
   ofOrder: (number: string) => ` order ${number}`,
   returnOne: 'Return or exchange',
-  seeRequest: 'See your request',
+  seeRequest: 'View request',
   help: 'Get help',
 
   estimating: 'Searching...',

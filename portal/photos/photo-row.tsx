@@ -60,7 +60,7 @@ function PhotoState({ photo, label }: { photo: Photo; label: string }) {
     return (
       <p className="figures flex items-center gap-1.5 text-sm text-leaf">
         <Mark tone="done" />
-        {PHOTO_SAYS.sent} · {kilobytes(size)}
+        {PHOTO_SAYS.sent}
       </p>
     )
   return (

@@ -1,4 +1,5 @@
 import type { EarlierRequest } from '#contract/orders.ts'
+import { langOf } from '#rules/india/script.ts'
 import { heldWords } from '#rules/returns/reasons.ts'
 import { GoodsTitle, Pictures } from '../goods.tsx'
 import { pieces } from '../words.ts'
@@ -29,7 +30,7 @@ export function Items({ request }: { request: EarlierRequest }) {
               )}
               <Outcome status={item.outcome ?? request.status} />
               {item.reason && (
-                <p dir="auto" className="whitespace-pre-wrap">
+                <p dir="auto" lang={langOf(item.reason)} className="whitespace-pre-wrap">
                   {item.reason}
                 </p>
               )}

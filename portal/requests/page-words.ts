@@ -13,15 +13,15 @@ export const PAGE_WORDS = {
   items: 'Items',
   money: { Return: 'Your refund', Exchange: 'What it costs' },
   another: 'Return or exchange another item',
-  otherItems: 'See the order',
+  otherItems: 'View order',
   help: 'Get help with this order',
   sendLater: "We can't pick up from your PIN code. Once it's approved, please courier it to us: we'll email you how.",
   toPage: {
-    see: 'See your request',
+    see: 'View request',
     photo: 'Add the photo',
     rebook: 'Ask for a new pickup',
     pay: 'Pay for your exchange',
-    parcel: 'See where to send it',
+    parcel: 'View where to send it',
     refund: 'Add your UPI or bank account',
   },
   contact: {
@@ -35,7 +35,7 @@ export const PAGE_WORDS = {
   },
   cancel: {
     ask: 'Cancel this request',
-    sure: 'Cancel it? Nothing will be collected. You can ask again until the return window closes.',
+    sure: 'Cancel it? Nothing will be picked up. You can ask again until the return window closes.',
     yes: 'Yes, cancel it',
     no: 'Keep it',
     done: 'Your request is cancelled.',

@@ -1,6 +1,7 @@
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import { dayWords, recentDay } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
+import { langOf } from '#rules/india/script.ts'
 import { Facts } from './facts.tsx'
 import { isRefundBack, isSentByCustomer, lateRefund } from './stages.ts'
 import { lastStep, mayAskAgain, settledBy } from './timeline.ts'
@@ -22,7 +23,7 @@ export function Said({ request, now }: { request: Told; now: Date }) {
       <p className="figures text-lg font-medium">{newsOf(request, now)}</p>
       {/* Of an item that was turned down by itself the reason stands beside the item. */}
       {reason && step !== 'partly_approved' && (
-        <p dir="auto" className="whitespace-pre-wrap">
+        <p dir="auto" lang={langOf(reason)} className="whitespace-pre-wrap">
           {reason}
         </p>
       )}

@@ -18,7 +18,7 @@ export const SEND_BACK_WORDS = {
   taken: 'We have your tracking number.',
   told: (courier: string, awb: string) => `You sent it with ${courier}, ${awb}.`,
   change: 'Change tracking number',
-  keep: 'Keep it as it is',
+  keep: 'Keep as is',
   notTaken: "We can't connect right now. Please try again: nothing is saved twice.",
   states: {
     picked_up: 'Your courier has the parcel.',

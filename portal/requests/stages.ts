@@ -25,7 +25,7 @@ export const lateRefund = ({ refund_by: by }: Promised, now: Date): string | und
   by && by < indianDate(now) ? by : undefined
 
 /** By when its money is promised, where that is certain and still to come. */
-export const refundDayWords = (request: Promised, now: Date): string | undefined =>
+const refundDayWords = (request: Promised, now: Date): string | undefined =>
   request.refund_by && !lateRefund(request, now) ? PAGE_WORDS.by(dayWords(request.refund_by)) : undefined
 
 /** The way of a request in words: what is done with its day, and what is still to come with the day that is planned or promised. */

@@ -126,7 +126,7 @@ test.each<[string, RequestStep[], Partial<EarlierRequest>, string]>([
     {},
     "We couldn't arrange this pickup with a courier.",
   ],
-  ['no one at home', [{ ...failed, attempts: 1 }], {}, 'The courier could not collect your items. 1 attempt so far.'],
+  ['no one at home', [{ ...failed, attempts: 1 }], {}, 'The courier could not pick up your items. 1 attempt so far.'],
   ['checked, and not yet paid', [completed], {}, 'Items checked.'],
   [
     'checked, with the day of the money',

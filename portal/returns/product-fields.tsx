@@ -19,6 +19,7 @@ interface ProductFieldsProps {
 /** The items of the order, to be chosen from. Those already in a request are listed above, not here. */
 export function ProductFields({ order, choices, choose, error }: ProductFieldsProps) {
   const until = oneUntil(order.line_items)
+  const isCompact = order.line_items.filter(({ standing }) => standing !== 'held').length >= COMPACT_FROM
   const someChosen = Object.keys(choices.picked).length > 0
   return (
     <Section title={WORDS.products} place="products" hint={until && standingWords(until)} error={error}>
@@ -28,6 +29,7 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
           .map((line, place) => (
             <ProductRow
               key={line.id}
+              isCompact={isCompact}
               isFirst={place < FIRST_PICTURES.count}
               line={line}
               chosen={line.id in choices.picked}
@@ -43,6 +45,9 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
     </Section>
   )
 }
+
+/** From so many items on the rows are low: what comes after them is to be reached. */
+const COMPACT_FROM = 5
 
 /** An item that speaks for all: every one of the list can be chosen, until the same day. */
 function oneUntil(lines: readonly LineItem[]): LineItem | undefined {

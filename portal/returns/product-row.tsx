@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LineItem } from '#contract/orders.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { paiseOf, rupees } from '#rules/india/money.ts'
 import { piecesOfSet } from '#rules/orders/set.ts'
@@ -16,6 +17,8 @@ interface ProductRowProps {
   onToggle: () => void
   /** True where the list has said already until when all its items can be chosen. */
   untilSaid?: boolean
+  /** Whether it is one of many. */
+  isCompact?: boolean
   /** Of the first ones, which the screen begins with. */
   isFirst?: boolean
   /** What opens below when the item is chosen. */
@@ -29,6 +32,7 @@ export function ProductRow({
   someChosen = false,
   onToggle,
   untilSaid = false,
+  isCompact = false,
   isFirst = false,
   children,
 }: ProductRowProps) {
@@ -40,7 +44,7 @@ export function ProductRow({
     <li
       className={`-mx-4 border-b border-hair px-4 transition-colors duration-150 last:border-0 ${chosen ? 'bg-sheet' : ''}`}
     >
-      <label className="flex flex-wrap gap-4 py-4">
+      <label className={`flex flex-wrap gap-4 ${isCompact ? 'py-2' : 'py-4'}`}>
         <span className="flex h-6 shrink-0 items-center">
           <input
             type="checkbox"
@@ -53,7 +57,7 @@ export function ProductRow({
         </span>
         <Picture
           src={line.src}
-          className={`w-28 transition duration-150 ${greyed ? 'greyed' : ''}`}
+          className={`${isCompact ? 'w-16' : 'w-28'} transition duration-150 ${greyed ? 'greyed' : ''}`}
           isFirst={isFirst}
         />
         <span className={`min-w-0 grow basis-[7rem] ${greyed ? 'text-soft' : ''}`}>
@@ -111,5 +115,6 @@ function rowWords(line: LineItem, untilSaid: boolean): string {
 /** The sentence about the state of an item; that of a rule of the shop which closes it. */
 export function standingWords({ goods, standing, until, rule }: LineItem): string {
   if (standing === 'not_returnable' && rule) return rule.says
-  return STANDINGS[goods === false ? 'not_goods' : standing](until ? dayWords(until) : '')
+  const isToday = until === indianDate(new Date())
+  return STANDINGS[goods === false ? 'not_goods' : standing](until ? dayWords(until) : '', isToday)
 }

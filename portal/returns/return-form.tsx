@@ -76,6 +76,7 @@ export function ReturnForm(props: ReturnFormProps) {
             choose={choose}
             terms={terms}
             isExchangeOnly={isExchangeOnly(choices, order.line_items)}
+            isCollected={!isUnserved}
           />
           <WhyFields
             {...{ choices, choose, terms }}

@@ -130,7 +130,7 @@ describe('what stops it', () => {
   test('a photo that may not be sent before the sign-in, or only later: said as it is', async () => {
     album.blobs.set('p', new Blob(['jpg']))
     for (const [status, error, message] of [
-      [401, 'IDENTITY_NEEDED', 'Please verify to continue.'],
+      [401, 'IDENTITY_NEEDED', 'Please sign in to continue.'],
       [429, 'TOO_MANY_CALLS', 'Please try again in 40 seconds.'],
     ] as const) {
       album.photos.change('p', { state: 'failed' })

@@ -10,10 +10,12 @@ interface TypeFieldsProps {
   terms: Terms
   /** Whether a chosen item can be exchanged only. */
   isExchangeOnly: boolean
+  /** Whether a courier comes, as far as it is known. */
+  isCollected: boolean
 }
 
 /** Return or exchange. */
-export function TypeFields({ choices, choose, terms, isExchangeOnly }: TypeFieldsProps) {
+export function TypeFields({ choices, choose, terms, isExchangeOnly, isCollected }: TypeFieldsProps) {
   const exchange = choices.type === 'Exchange'
   return (
     <div className="border-t border-hair py-8">
@@ -32,7 +34,7 @@ export function TypeFields({ choices, choose, terms, isExchangeOnly }: TypeField
         ]}
       />
       <p className="mt-3 text-soft">
-        {exchange ? SAYS.exchangeNote : terms.refund_way ? SAYS.moneyNote : SAYS.returnNote}
+        {SAYS.note(isCollected, exchange ? 'exchange' : terms.refund_way ? 'money' : 'card')}
       </p>
       {isExchangeOnly && <p className="mt-1 text-sm">{SAYS.exchangeOnly}</p>}
     </div>

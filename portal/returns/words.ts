@@ -1,3 +1,5 @@
+const ENDS = { card: 'send you a gift card', money: 'refund you', exchange: 'ship your replacement' }
+
 /** What the Exchange Portal says around the specification's own sentences. */
 export const SAYS = {
   placed: (day: string) => `Placed ${day}`,
@@ -8,13 +10,13 @@ export const SAYS = {
   arrivedNote: 'We lost the connection before we could tell you. There is nothing more to do.',
   contact: 'Your contact details',
   consent: 'We use these details only for this request.',
-  edit: 'Edit',
+  edit: 'Change',
   keepPhone: 'Keep the old number',
   noPhone: 'No number given',
   pickup: 'Pickup and delivery address',
-  returnNote: "We'll pick these up and send you a gift card.",
-  moneyNote: "We'll pick these up and refund you.",
-  exchangeNote: "We'll pick these up and send your replacement.",
+  /** How the items come back, and what for. */
+  note: (isCollected: boolean, ends: 'card' | 'money' | 'exchange') =>
+    `${isCollected ? "We'll pick these up and" : 'You courier these to us, and we'} ${ENDS[ends]}.`,
   why: "What's wrong?",
   exchangeOnly: 'One of the items you chose can only be exchanged.',
   youGet: 'What you get',
@@ -22,7 +24,7 @@ export const SAYS = {
     'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is no fee.',
   byEmail: 'It comes by email.',
   readyBy: (day: string) => `ready by ${day}`,
-  collected: (day: string) => `The courier comes on ${day}.`,
+  collected: (day: string) => `Pickup on ${day}.`,
   pickupDay: 'Pickup day',
   pickupDayHint: "We'll confirm once it's approved.",
   anyDay: 'Earliest day',
@@ -33,7 +35,7 @@ export const SAYS = {
   boughtAsSet: 'Part of a set? Please return all its pieces.',
   track: (number: string) => `Track ${number}`,
   somethingElse: 'Something else about this order?',
-  raiseIssue: 'Raise an issue',
+  raiseIssue: 'Raise a ticket',
   summary: 'Your request',
   noneChosen: 'The items you choose are listed here.',
   fee: { Return: 'Return fee', Exchange: 'Exchange fee' },

@@ -39,15 +39,15 @@ test.each([
 })
 
 test.each([
-  ['/mytickets', '?customer=7001', 'Verify to see your tickets.'],
-  ['/mytickets/', '', 'Verify to see your tickets.'],
-  ['/ticket', '?id=K7Q2&customer=7001', 'Verify to see your ticket.'],
-  ['/exchanges', '', 'Verify to see your exchanges.'],
-  ['/exchangeportal', '?customer=7001&order=5911002402001', 'Verify to see your order.'],
-  ['/newticket', '?customer=7001&order=1042', 'Verify to raise an issue about order #1042.'],
-  ['/newticket', '?order=%231042', 'Verify to raise an issue about order #1042.'],
-  ['/newticket', '?order=anita%40example.com', 'Verify to raise an issue.'],
-  ['/newticket', '', 'Verify to raise an issue.'],
+  ['/mytickets', '?customer=7001', 'Sign in to see your tickets.'],
+  ['/mytickets/', '', 'Sign in to see your tickets.'],
+  ['/ticket', '?id=K7Q2&customer=7001', 'Sign in to see your ticket.'],
+  ['/exchanges', '', 'Sign in to see your exchanges.'],
+  ['/exchangeportal', '?customer=7001&order=5911002402001', 'Sign in to see your order.'],
+  ['/newticket', '?customer=7001&order=1042', 'Sign in to raise a ticket about order #1042.'],
+  ['/newticket', '?order=%231042', 'Sign in to raise a ticket about order #1042.'],
+  ['/newticket', '?order=anita%40example.com', 'Sign in to raise a ticket.'],
+  ['/newticket', '', 'Sign in to raise a ticket.'],
   ['/', '', ''],
 ])('the sign-in dialog in front of %s%s says: %s', (pathname, search, words) => {
   expect(SIGN_IN_WORDS.aboutPage(...pageAsked({ pathname, search }))).toBe(words)

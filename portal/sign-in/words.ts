@@ -2,16 +2,16 @@ import type { CodeChannel } from '#contract/access.ts'
 
 /** What the sign-in dialog says. */
 export const SIGN_IN_WORDS = {
-  title: "Let's confirm it's you",
+  title: 'Sign in with a code',
   ended: 'You are signed out, so we have hidden this page. Everything you typed is kept.',
   offer: "We'll email a 6-digit code to the address on your order.",
   offerNote: 'It takes a minute, and you stay on this page.',
   sendCode: 'Send code',
   sending: 'Sending the code',
   sentBy: {
-    mail: 'If we have an email for this, a code is on its way.',
-    sms: 'If we have a mobile number for this, a code is on its way by SMS.',
-    whatsapp: 'If we have a mobile number for this, a code is on its way by WhatsApp.',
+    mail: 'If we found your order, a code is in your inbox.',
+    sms: 'If we found your order, a code is on its way by SMS.',
+    whatsapp: 'If we found your order, a code is on its way by WhatsApp.',
   } satisfies Record<CodeChannel, string>,
   sentNote: {
     mail: 'Valid for 10 minutes. Check your spam folder too.',
@@ -47,11 +47,11 @@ export const SIGN_IN_WORDS = {
   /** What a page shows that names a customer by their id alone; an order only where the address names its number. */
   aboutPage: (page: string, order: string): string =>
     ({
-      '/mytickets': 'Verify to see your tickets.',
-      '/ticket': 'Verify to see your ticket.',
-      '/exchanges': 'Verify to see your exchanges.',
-      '/exchangeportal': 'Verify to see your order.',
-      '/newticket': order ? `Verify to raise an issue about order #${order}.` : 'Verify to raise an issue.',
+      '/mytickets': 'Sign in to see your tickets.',
+      '/ticket': 'Sign in to see your ticket.',
+      '/exchanges': 'Sign in to see your exchanges.',
+      '/exchangeportal': 'Sign in to see your order.',
+      '/newticket': order ? `Sign in to raise a ticket about order #${order}.` : 'Sign in to raise a ticket.',
     })[page] ?? '',
   otherWays: 'No code, or no email with us? Write, call or message us:',
   elsewhereTitle: "You're signed in",
@@ -59,7 +59,7 @@ export const SIGN_IN_WORDS = {
 } as const
 
 /** Said where orders are shown in part. */
-export const SEE_ALL = 'Verify to see full details'
+export const SEE_ALL = 'Sign in to see full details'
 
 /** What is said to a customer who is signed in. */
 export const LEAVE_WORDS = {

@@ -73,7 +73,7 @@ function ParcelFacts({ parcel }: { parcel: TrackedParcel }) {
               className="-my-2.5 inline-flex min-h-11 items-center text-river underline underline-offset-4"
             >
               {TRACK_WORDS.copy}
-              <span className="sr-only"> {TRACK_WORDS.awb}</span>
+              <span className="sr-only"> {TRACK_WORDS.copyWhat}</span>
             </button>
           )}
         </dd>

@@ -12,6 +12,7 @@ import { OrderDetail } from './order-detail.tsx'
 import { atStore } from '../store.ts'
 import type { By } from './search-address.ts'
 import type { Known } from './use-search.ts'
+import { whereIs } from './where.ts'
 import { TRACK_WORDS } from './words.ts'
 
 interface ResultsProps {
@@ -76,7 +77,7 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
             {TRACK_WORDS.orders}
           </h2>
           <ul className="mt-4 border-t border-hair">
-            {orders.map((one, place) => (
+            {byNeed(orders).map((one, place) => (
               <OrderCard
                 // Masked, two numbers may look the same.
                 key={one.masked ? place : one.original_order_id}
@@ -102,6 +103,11 @@ function openedIn(orders: readonly TrackedOrder[], opened: string) {
   const place = parcels.findIndex(({ AWB }) => AWB === opened)
   return { parcel: parcels[place], title: parcels.length > 1 ? TRACK_WORDS.parcel(place + 1, parcels.length) : '' }
 }
+
+/** What needs the customer first, the rest as it came. */
+const byNeed = (orders: readonly TrackedOrder[]) => orders.toSorted((one, other) => needOf(one) - needOf(other))
+
+const needOf = ({ parcels }: TrackedOrder) => (parcels.some((one) => whereIs(one).tone === 'trouble') ? 0 : 1)
 
 /** By order id an empty message: the hint under the field says where to find the number. */
 function Nothing({ by }: { by: By }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { TRACK_WORDS } from './words.ts'
+import { OpenForKnown } from '../open-for-known.tsx'
 import { FirstSight } from './first-sight.tsx'
 import { Results } from './results.tsx'
 import { type By, questionOf, type Search, useSearchAddress } from './search-address.ts'
@@ -65,7 +66,9 @@ function Tracker() {
             onSeeOrder={(number) => goToResult({ by: 'order', text: number })}
           />
         )}
-        {hydrated && (!search || (nothing && by === 'order')) && <FirstSight />}
+        {hydrated && (!search || (nothing && by === 'order')) && (
+          <OpenForKnown show="parcels" otherwise={<FirstSight />} />
+        )}
       </div>
     </div>
   )

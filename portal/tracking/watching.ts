@@ -52,7 +52,7 @@ export function useNews(question: string, orders: readonly TrackedOrder[] | unde
     before.current = { question, orders }
     if (last.question !== question || !last.orders || !orders) return
     const words = newsOf(last.orders, orders).map(({ AWB, package_status: status }) =>
-      NEWS(`${TRACK_WORDS.awb} ${AWB}`, status ?? TRACK_WORDS.unscanned),
+      NEWS(`${TRACK_WORDS.parcelOf} ${AWB}`, status ?? TRACK_WORDS.unscanned),
     )
     if (words.length > 0) setSaid({ question, words: words.join(' ') })
   }, [question, orders])

@@ -10,13 +10,13 @@ export const TRACK_WORDS = {
   hints: {
     order: "You'll find it in your order email, e.g. #1042.",
     mobile: 'The mobile number on your order.',
-    awb: "You'll find it in the email that said your parcel was sent.",
+    awb: "You'll find it in the email that said your parcel has shipped.",
   },
   notFound: (typed: string) => `We don't see #${typed}. Check the number, or search by mobile.`,
   missing: {
-    order: 'Please enter your order id first.',
+    order: 'Please enter your order number first.',
     mobile: 'Please enter your mobile number first.',
-    awb: 'Please enter the AWB first.',
+    awb: 'Please enter the tracking number first.',
   },
   search: 'Search',
   searching: 'Searching',
@@ -42,15 +42,17 @@ export const TRACK_WORDS = {
   cancelled: 'Cancelled',
   wasCancelled:
     'This order was cancelled. If you paid for it, the money goes back to the account you paid from; tell us if it has not arrived.',
-  seeOrder: 'See this order',
+  seeOrder: 'View order',
   together: (count: number) => `Together, these ${count} parcels hold`,
   parcel: (place: number, of: number) => (of === 1 ? 'Your parcel' : `Parcel ${place} of ${of}`),
-  unscanned: 'Not scanned yet',
+  parcelOf: 'Parcel',
+  unscanned: 'Ready to ship',
   courier: 'Courier',
   someCourier: 'the courier',
-  awb: 'AWB',
+  awb: 'Tracking number (AWB)',
   copy: 'Copy',
-  awbCopied: 'AWB copied',
+  copyWhat: 'tracking number',
+  awbCopied: 'Tracking number copied',
   details: 'Shipping Details',
   waitingTitle: 'To be dispatched',
   waitingLine: (count: string) => `${count} to be dispatched`,
@@ -61,7 +63,7 @@ export const TRACK_WORDS = {
   ),
   sentSome:
     "These items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
-  nothingLeft: 'Nothing in this order is left to be sent.',
+  nothingLeft: 'Everything in this order has shipped.',
   by: 'by',
   returnOrExchange: 'Return or exchange',
   returnsOver: (day: string) => `Return window closed on ${day}.`,
@@ -88,7 +90,7 @@ export const FIRST_STEPS: readonly { stage: Stage; note: string }[] = [
   { stage: 'made', note: "If it wasn't in stock" },
   { stage: 'packed', note: 'Waiting for the courier' },
   { stage: 'shipped', note: 'On its way to your city' },
-  { stage: 'out_for_delivery', note: 'Keep your phone near' },
+  { stage: 'out_for_delivery', note: 'Keep your phone handy' },
   { stage: 'delivered', note: 'At your door' },
 ]
 
@@ -97,12 +99,12 @@ const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 /** Where a parcel is, and what happens next. */
 export const WHERE = {
   unscanned: (courier: string) => `Booked with ${courier}. Updates will appear once ${courier} scans it.`,
-  booked: (courier: string) => `Packed, and waiting for ${courier} to collect it.`,
-  picked_up: (courier: string) => `Collected from us by ${courier}.`,
+  booked: (courier: string) => `Packed, and waiting for ${courier} to pick it up.`,
+  picked_up: (courier: string) => `Picked up from us by ${courier}.`,
   in_transit: (courier: string) => `On its way to you with ${courier}.`,
   at_destination: () => 'It has reached your city and goes out for delivery next.',
-  out_for_delivery: () => 'It is out for delivery. Keep your phone near.',
-  delivered: () => 'Delivered. Hope you love it!',
+  out_for_delivery: () => 'Arriving today. Keep your phone handy.',
+  delivered: () => 'Hope you love it!',
   deliveredInPart: (of: number) =>
     of === 2
       ? 'Delivered. The rest of these items is in your other parcel. To return something before it is here, ask us.'
@@ -111,7 +113,7 @@ export const WHERE = {
   rto_delivered: () => 'It could not be delivered and is back with us.',
   cancelled: (courier: string) => `${capital(courier)} cancelled this parcel.`,
   lost: (courier: string) => `We're sorry: ${courier} has lost your parcel.`,
-  failed: 'We could not reach you. The courier will try again on the next working day; keep your phone near.',
+  failed: 'We could not reach you. The courier will try again on the next working day; keep your phone handy.',
   failedForGood: "We could not reach you. After 3 attempts it's returned to us.",
   failedOnly: 'We could not reach you.',
   triesAgain: (courier: string, day: string) => `We've asked ${courier} to try again on ${day}.`,
@@ -119,7 +121,7 @@ export const WHERE = {
   triesNoMore: (courier: string, day: string) => `${capital(courier)} can't come on ${day}. Pick another day.`,
   attempts: (count: number, most: number) => `Attempt ${count} of ${most}.`,
   sendAgain: 'Tell us: a replacement or a refund?',
-  ask: 'Raise a ticket: we send it again or refund what you paid.',
+  ask: 'Tell us: a replacement or a refund?',
   today: 'Expected today',
   expected: (day: string) => `Expected by ${day}`,
   noNews: (days: number) => `No news for ${days} days. We think it is stuck.`,
@@ -131,7 +133,7 @@ export const WHERE = {
 /** What the form says by which a failed delivery is tried again. */
 export const REDELIVER = {
   day: 'Try again on',
-  phone: 'Another phone (optional)',
+  phone: 'Another mobile (optional)',
   phoneHint: 'The courier calls this number instead.',
   landmark: 'Landmark or neighbour (optional)',
   landmarkHint: 'e.g. Blue gate opposite the temple, or: give it to Mrs Das, house 12',

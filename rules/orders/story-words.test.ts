@@ -13,7 +13,7 @@ test.each<[Moment['kind'], string, Moment['settled'], string]>([
   ['exchange', 'settled', 'order', 'Exchange ordered'],
   ['return', 'settled', 'gift_card', 'Gift card sent'],
   ['return', 'settled', 'refund', 'Refund sent'],
-  ['ticket', 'answered', undefined, 'Customer care answered'],
+  ['ticket', 'answered', undefined, 'Customer care replied'],
   // What says nothing to a customer, and what a newer gateway tells of.
   ['return', 'released', undefined, ''],
   ['parcel', 'in_customs', undefined, ''],

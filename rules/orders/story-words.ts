@@ -9,7 +9,7 @@ const PARCEL: Table = {
   packed: 'Packed',
   shipped: 'Shipped',
   out_for_delivery: 'Out for delivery',
-  delivery_failed: 'Delivery attempted',
+  delivery_failed: 'Missed delivery',
   delivered: 'Delivered',
   returning: 'On its way back to us',
   returned: 'Back with us',
@@ -35,7 +35,7 @@ const STEPS: Readonly<Record<RequestStep['step'], string>> = {
   pickup_moved: 'Pickup day changed',
   self_ship: 'Sent back by you',
   picked_up: 'Items picked up',
-  arrived: 'Items received by us',
+  arrived: 'Items reached us',
   completed: 'Items checked',
   refused: 'Items not taken back',
   sent_home: 'Items sent back to you',
@@ -53,7 +53,7 @@ const SETTLED: Readonly<Record<NonNullable<Moment['settled']>, string>> = {
 
 const TICKET: Table = {
   raised: 'Ticket raised',
-  answered: 'Customer care answered',
+  answered: 'Customer care replied',
   closed: 'Ticket closed',
   reopened: 'Ticket reopened',
 }

@@ -10,7 +10,7 @@ interface Look {
   failed?: true
 }
 
-const SEE = 'See the status'
+const SEE = 'View request'
 const OPEN = 'Open your ticket'
 
 /** How each mail looks. Where a request has ended without its goods or its money, no way is shown. */
@@ -44,7 +44,7 @@ export const MAIL_LOOKS: Readonly<Record<MailName, Look>> = {
   exchanged: { button: SEE, stage: 'settled' },
   exchanged_same: { button: SEE, stage: 'settled' },
   corrected: { button: SEE },
-  size_back: { button: 'See it in your order' },
+  size_back: { button: 'View order' },
   ticket_raised: { button: OPEN },
   ticket_answered: { button: OPEN },
   ticket_closed: { button: OPEN },

@@ -13,7 +13,7 @@ export const LABELS: Readonly<Record<ParcelState, Label>> = {
   in_transit: { code: 'IT', label: 'In Transit' },
   at_destination: { code: 'RAD', label: 'Reached Your City' },
   out_for_delivery: { code: 'OFD', label: 'Out for Delivery' },
-  delivery_failed: { code: 'UD', label: 'Delivery Attempted' },
+  delivery_failed: { code: 'UD', label: 'Missed Delivery' },
   delivered: { code: 'DLVD', label: 'Delivered' },
   rto: { code: 'RTO', label: 'RTO' },
   rto_delivered: { code: 'RTD', label: 'RTO Delivered' },

@@ -7,7 +7,7 @@ export const STAGES: Readonly<Record<Stage, string>> = {
   packed: 'Packed',
   shipped: 'Shipped',
   out_for_delivery: 'Out for delivery',
-  attempted: 'Delivery attempted',
+  attempted: 'Missed delivery',
   delivered: 'Delivered',
   returning: 'On its way back',
   returned: 'Back with us',

@@ -141,7 +141,7 @@ test('an exchange that is granted names its new order, and can be corrected', as
   const mails =
     await shop.sql`SELECT payload ->> 'subject' AS subject FROM outbox WHERE key LIKE 'request-step:%' ORDER BY id`
   expect(mails.map(({ subject }) => subject)).toEqual([
-    `Your exchange #${orderNumber}-F1 has a new order: #1201`,
+    `Your exchange #${orderNumber}-F1 is order #1201`,
     `Corrected: how your exchange #${orderNumber}-F1 is settled`,
   ])
 })

@@ -9,11 +9,16 @@ import { exchangeOf, type Submission } from '../testing/returns.ts'
 const shop = await shopOfFile({ SPECIFICATION: 'mended' })
 const agent = await shop.staff('agent')
 
-async function asked(change: Partial<Submission>, sameSize = change.type === 'Return') {
+async function asked(change: Partial<Submission>, causes: string[] = []) {
+  const sameSize = change.type === 'Return'
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2 })
   await shop.take(order.messages)
   const exchange = await exchangeOf(shop, order)
-  const products = exchange.products.map((one) => (sameSize ? { ...one, size: one.originalSize } : one))
+  const products = exchange.products.map((one) => ({
+    ...one,
+    causes,
+    ...(sameSize ? { size: one.originalSize } : {}),
+  }))
   return okBody(await shop.send('returns.submit', { ...exchange, products, ...change })).data
 }
 
@@ -35,6 +40,15 @@ describe('a shop that mends the specification takes no fee for its own fault', (
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE key LIKE 'received:%' ORDER BY id DESC LIMIT 1`
     expect(mail!['text'].includes('₹99')).toBe(fee > 0)
     expect((await opened(agent, made.fulfillment_id)).ownFault).toBe(fee === 0 ? true : undefined)
+  })
+
+  test.each([
+    [['damaged'], 'The seam is open', 0],
+    [['damaged', 'wrong'], 'Damaged.', 0],
+    [['small'], 'Damaged.', 99],
+    [['damaged', 'mind'], 'The seam is open', 99],
+  ])('pressed %j, with the words "%s": Rs %s', async (causes, reason, fee) => {
+    expect((await asked({ type: 'Return', exchangeReason: '0', reason }, causes)).fee).toBe(fee)
   })
 
   test('the form is told so, and a policy goes before the setting', async () => {

@@ -31,6 +31,18 @@ test('a request as the order tells it, with its order, and whether anything else
   })
 })
 
+test('an exchange that has its order still says what it costs', async () => {
+  const { id, order } = await requested(shop)
+  const agent = await shop.staff('agent')
+  const costs = async () => okBody(await show(id, order.customerId)).request
+  expect(await costs()).toMatchObject({ fee: 99 })
+  await act(agent, 'returns.decide', id, { decision: 'approve' })
+  await act(agent, 'returns.settle', id, { kind: 'order', reference: '1210' })
+  expect(await costs()).toMatchObject({ fee: 99, fee_words: 'Pay by cash or UPI on delivery.' })
+  await shop.sql`UPDATE requests SET fee_way = 'link'`
+  expect(await costs()).toMatchObject({ fee: 99, fee_words: 'Paid.' })
+})
+
 test('one that is over is still shown, with its items', async () => {
   const { id, order } = await requested(shop)
   await act(await shop.staff('agent'), 'returns.cancel', id, { reason: 'As you asked.' })

@@ -2,7 +2,7 @@ import type { Wording } from '#rules/templates/mail-problem.ts'
 import type { MailName } from '#rules/templates/placeholders.ts'
 import { letter, TICKET_MAILS } from './ticket-defaults.ts'
 
-const SEE = 'See the status here:\n{link}'
+const SEE = 'View request here:\n{link}'
 
 /** The mails' texts as long as the shop has not changed them. */
 export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
@@ -20,7 +20,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'Your {type} request {request} for order {order} is approved:',
     '{items}',
     '{you_get}',
-    'What happens next: the courier collects your items. We will write to you with the day of the pickup; please keep the item ready, with its tags.',
+    "Next: a courier picks up your items. We'll email you the day. Keep them ready, with tags.",
     SEE,
   ),
   partly_approved: letter(
@@ -31,7 +31,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We could not approve this:',
     '{rejected_items}',
     '{reason}',
-    'What happens next: the courier collects what is approved. We will write to you with the day of the pickup.',
+    "Next: a courier picks up what is approved. We'll email you the day.",
     SEE,
   ),
   photo_wanted: letter(
@@ -44,7 +44,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'Your {type} request {request} is approved, and you may keep the items',
     'Your {type} request {request} for order {order} is approved:',
     '{items}',
-    'You may keep these items: nothing will be collected, and you need not send anything.',
+    'You may keep these items: nothing will be picked up, and you need not send anything.',
     '{you_get}',
     SEE,
   ),
@@ -89,7 +89,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'We are looking at your {type} request {request} again',
     'We had not approved your {type} request {request} for order {order}. We are now looking at it again:',
     '{items}',
-    'You need not do anything now. Please keep the item as it came, with its tags; we will write to you once it is decided.',
+    "There's nothing to do now. Keep the tags on; we'll email you once it is decided.",
     SEE,
   ),
   may_ask_again: letter(
@@ -103,26 +103,26 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'Your {type} request {request} for order {order} is cancelled:',
     '{items}',
     '{reason}',
-    'Nothing will be collected. You can request these items again until the return window closes.',
+    'Nothing will be picked up. You can request these items again until the return window closes.',
     SEE,
   ),
   pickup_booked: letter(
     'Pickup on {pickup_day}: {request}',
     'The pickup for your {type} request {request} is booked for {pickup_day}:',
     '{items}',
-    '{courier} will collect it (AWB {awb}). Please keep the item ready, with its tags.',
+    '{courier} picks it up (tracking number {awb}). Keep the item ready, with tags.',
     SEE,
   ),
   pickup_moved: letter(
     'Another day for the pickup of {request}: {pickup_day}',
     'You chose {pickup_day} for the pickup of your {type} request {request}:',
     '{items}',
-    'We will write to you when the courier has confirmed it. If it was not you who chose this day, please change it here or answer this email.',
+    "We'll email you when the courier has confirmed it. If you did not choose this day, change it here or reply to this email.",
     SEE,
   ),
   pickup_failed: letter(
     'The pickup for {request} did not happen',
-    'The courier could not collect the items of your {type} request {request}:',
+    'The courier could not pick up the items of your {type} request {request}:',
     '{items}',
     '{reason}',
     'Attempts so far: {attempts}. You can book the pickup again here:\n{link}',
@@ -139,20 +139,20 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'The courier could not hand over the items of your {type} request {request} to us, and is bringing them back to you:',
     '{items}',
     '{reason}',
-    '{courier}, AWB {awb}. You need not do anything now: we are asking the courier. Once you have the parcel, please keep it packed; you can book the pickup again here, or write to us:\n{link}',
+    '{courier}, tracking number {awb}. There is nothing to do now: we are asking the courier. Once you have the parcel, please keep it packed; you can book the pickup again here, or write to us:\n{link}',
   ),
   picked_up: letter(
     "We've picked up your items: {request}",
     'The items of your {type} request {request} are on their way to us:',
     '{items}',
-    '{courier} is bringing them to us (AWB {awb}). We will write to you when they arrive.',
+    "{courier} is bringing them to us (tracking number {awb}). We'll email you when they arrive.",
     SEE,
   ),
   arrived: letter(
-    'The items of {request} have arrived',
-    'We have received the items of your {type} request {request}:',
+    'Your items reached us: {request}',
+    'The items of your {type} request {request} reached us:',
     '{items}',
-    'We are checking them now and will write to you again.',
+    "We're checking them now and will email you again.",
     '{you_get}',
     SEE,
   ),
@@ -184,7 +184,7 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'You paid order {order} in cash, so we need to know where the refund of {request} should go:',
     '{items}',
     '{you_get}',
-    'Please give us your UPI ID or bank account on this page. It is encrypted, and deleted once you are paid. We never ask for it by phone or chat.\n{link}',
+    "Please give us your UPI ID or bank account on this page. It's encrypted, and deleted once you're paid. We never ask for it by phone or chat.\n{link}",
   ),
   payout_given: letter(
     'Your refund of {request} goes to {account}',
@@ -201,18 +201,18 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'Your exchange {request} for order {order} is approved:',
     '{items}',
     '{you_get}',
-    'Please pay {to_pay} by {pay_until}; until then we hold your size, and we send it once you have paid:\n{pay_link}',
+    'Please pay {to_pay} by {pay_until}. Until then we hold your size, and we ship it once you have paid:\n{pay_link}',
     SEE,
   ),
   exchanged: letter(
-    'Your exchange {request} has a new order: {new_order}',
-    'Your exchange {request} is now order {new_order}. We will send you:',
+    'Your exchange {request} is order {new_order}',
+    'Your exchange {request} is now order {new_order}. We ship you:',
     '{items}',
     SEE,
   ),
   exchanged_same: letter(
     'Your exchange {request} comes with order {order}',
-    'Your exchange {request} is ready to go. We will send you, as a part of the same order {order}:',
+    'Your exchange {request} is ready to go. We ship you, as a part of the same order {order}:',
     '{items}',
     SEE,
   ),

@@ -14,12 +14,12 @@ export const TICKET_MAILS = {
   ticket_raised: letter(
     'We have your ticket {ticket}',
     'We have received your ticket {ticket}:\n{category}: {question}',
-    'What happens next: a person reads it and answers in the ticket. You will get an email when we have answered.',
+    "We'll reply {reply_within}, here and by email.",
     '{link}',
   ),
   ticket_answered: letter(
-    'We have answered your ticket {ticket}',
-    'We have answered your ticket {ticket}:\n{question}',
+    'We replied to your ticket {ticket}',
+    'We replied to your ticket {ticket}:\n{question}',
     '{answer}',
     '{closed}',
     '{reply}',

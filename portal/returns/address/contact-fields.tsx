@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { WORDS } from '../../words.ts'
-import { Consent, NoticeHint } from '../../contact-notes.tsx'
+import { Consent, EmailField } from '../../contact-notes.tsx'
 import { Section } from '../../section.tsx'
 import { SAYS } from '../words.ts'
 import type { Contact } from './use-contact.ts'
@@ -33,9 +33,7 @@ export function ContactFields({ contact, email, contactEmail, typedPhone, errors
           )}
         </div>
         <div data-place="email">
-          <Field label={WORDS.email} hint={<NoticeHint contact={contactEmail} />} error={errors.email}>
-            <Input name="email" type="email" inputMode="email" autoComplete="email" required defaultValue={email} />
-          </Field>
+          <EmailField label={WORDS.email} typed={email} contact={contactEmail} error={errors.email} />
         </div>
         <Consent use={SAYS.consent} />
       </div>

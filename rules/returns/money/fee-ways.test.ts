@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
-import { FEE_WAYS, type FeeWay, howFeeIsPaid } from './fee-ways.ts'
+import { FEE_WAYS, type FeeWay, howFeeIsPaid, howOrderedIsPaid } from './fee-ways.ts'
 
 test.each<[FeeWay | undefined, string]>([
-  [undefined, 'At the door.'],
-  ['sent', 'At the door.'],
+  [undefined, 'On delivery.'],
+  ['sent', 'On delivery.'],
   ['cash', 'Pay in cash on delivery.'],
   ['link', "We'll email you a link to pay once your exchange is approved. Then we ship it."],
-  ['deducted', 'At the door. If we refund you instead, the fee is taken from that.'],
+  ['deducted', 'On delivery. If we refund you instead, the fee is taken from that.'],
 ])('%s: %s', (way, sentence) => {
-  expect(howFeeIsPaid(way, 'At the door.')).toBe(sentence)
+  expect(howFeeIsPaid(way, 'On delivery.')).toBe(sentence)
+})
+
+test.each<[FeeWay | undefined, string]>([
+  [undefined, 'On delivery.'],
+  ['sent', 'On delivery.'],
+  ['cash', 'Pay in cash on delivery.'],
+  ['link', 'Paid.'],
+  ['deducted', 'On delivery.'],
+])('%s, once it has its order: %s', (way, sentence) => {
+  expect(howOrderedIsPaid(way, 'On delivery.')).toBe(sentence)
 })
 
 test('a shop that chose nothing is paid as before', () => {

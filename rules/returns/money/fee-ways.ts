@@ -16,3 +16,9 @@ export function howFeeIsPaid(way: FeeWay | undefined, whenSent: string): string 
   if (way === 'link') return "We'll email you a link to pay once your exchange is approved. Then we ship it."
   return way === 'deducted' ? `${whenSent} If we refund you instead, the fee is taken from that.` : whenSent
 }
+
+/** The same of an exchange that has its order: by a link it was paid before. */
+export function howOrderedIsPaid(way: FeeWay | undefined, whenSent: string): string {
+  if (way === 'link') return 'Paid.'
+  return way === 'cash' ? howFeeIsPaid(way, whenSent) : whenSent
+}

@@ -35,7 +35,7 @@ describe('in cash on delivery', () => {
 
   test('the order says what the courier collects, and is not paid', async () => {
     const one = await asked()
-    expect(await shownTo(one)).toMatchObject({ fee: 99, fee_words: expect.stringContaining('to the courier') })
+    expect(await shownTo(one)).toMatchObject({ fee: 99, fee_words: expect.stringContaining('in cash on delivery') })
     await approve(one.id)
     const draft = draftOf(one.id)!
     expect(draft).toMatchObject({ tags: ['replacement', 'COD'], note: expect.stringContaining('collect ₹99') })
@@ -256,7 +256,7 @@ test('two agents waive it, or waive and settle it, at once: one does', async () 
 test('taken from what is paid back where it ends as money, which is said before', async () => {
   await pay('deducted')
   const one = await asked()
-  expect((await shownTo(one)).fee_words).toMatch(/If we pay you back instead, it is taken from that\.$/)
+  expect((await shownTo(one)).fee_words).toMatch(/If we refund you instead, the fee is taken from that\.$/)
   await act(agent, 'returns.arrive', one.id, {}).catch(() => undefined)
   const { duePaise, paidPaise } = await opened(agent, one.id)
   expect(duePaise).toBe(paidPaise - 9900)

@@ -1,16 +1,23 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import type { ShownKinds } from '#contract/my-orders.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import { isId } from '../addressed.tsx'
-import { later } from '../call/lazy.ts'
-import { sendNow } from '../call/send.ts'
-import { useQuery } from '../link.tsx'
-import { KNOWN, knownSoFar } from '../sign-in/signed-in.ts'
-import { FrontPicture } from './front-picture.tsx'
+import { isId } from './addressed.tsx'
+import { later } from './call/lazy.ts'
+import { sendNow } from './call/send.ts'
+import { useQuery } from './link.tsx'
+import { KNOWN, knownSoFar } from './sign-in/signed-in.ts'
 
-/** What is open of a customer who is known, in the place of the shop's front; nothing else moves. For everyone else, and until something is there, the front. */
-export function Front() {
+interface OpenForKnownProps {
+  /** Only what is of this kind. */
+  show?: ShownKinds
+  /** What is shown for everyone else, and until something is there. */
+  otherwise: ReactNode
+}
+
+/** What is open of a customer who is known, in the place of something else; nothing around moves. */
+export function OpenForKnown(props: OpenForKnownProps) {
   const customerId = useCustomer()
-  return customerId === '' ? <FrontPicture /> : <Open key={customerId} customerId={customerId} />
+  return customerId === '' ? props.otherwise : <Open key={customerId} customerId={customerId} {...props} />
 }
 
 /** The customer whose requests may be shown: who is signed in where access is verified, else who is named in the address. */
@@ -32,16 +39,16 @@ const MOST = 3
 const TIMEOUT_MS = 20_000
 
 /** The row of My orders is in the file of that screen. */
-const rows = later(() => import('../orders/my-orders/my-orders-screen.tsx'))
+const rows = later(() => import('./orders/my-orders/my-orders-screen.tsx'))
 
 /** It is asked for in the background: what fails is not said, and no sign-in is asked for. */
-function Open({ customerId }: { customerId: string }) {
+function Open({ customerId, show, otherwise }: OpenForKnownProps & { customerId: string }) {
   const [shown, setShown] = useState<ReactNode>()
   useEffect(() => {
     let isHere = true
     async function ask() {
       const [answer, { OpenNow }] = await Promise.all([
-        sendNow('orders.mine', { customerId }, { timeoutMs: TIMEOUT_MS }),
+        sendNow('orders.mine', { customerId, ...(show ? { show } : {}) }, { timeoutMs: TIMEOUT_MS }),
         rows.now(),
       ])
       const entries = answer.ok ? answer.body.entries.filter(({ open }) => open).slice(0, MOST) : []
@@ -51,6 +58,6 @@ function Open({ customerId }: { customerId: string }) {
     return () => {
       isHere = false
     }
-  }, [customerId])
-  return shown ?? <FrontPicture />
+  }, [customerId, show])
+  return shown ?? otherwise
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
-import { okBody } from '../testing/ok-body.ts'
-import { opened } from './testing/desk.ts'
-import { exchangeOf, footprint } from './testing/returns.ts'
+import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { okBody } from '../../testing/ok-body.ts'
+import { opened } from '../testing/desk.ts'
+import { exchangeOf, footprint } from '../testing/returns.ts'
 
 let shop: TestShop
 beforeAll(async () => {
