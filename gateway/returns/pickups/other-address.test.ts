@@ -20,7 +20,8 @@ afterAll(() => shop.close())
 /** The customer moves to another PIN code. */
 async function moveTo(id: string, zip: string) {
   const { version, address } = await opened(asha, id)
-  const wanted = { ...address, zip, address1: `${zip} Main Road` }
+  const province = zip.startsWith('799') ? 'Tripura' : 'Assam'
+  const wanted = { ...address, zip, province, address1: `${zip} Main Road` }
   return okBody(await asha.send('returns.amend', { id, seen: version, address: wanted }))
 }
 
