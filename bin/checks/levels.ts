@@ -17,9 +17,9 @@ const LEVELS: readonly Record<string, Public>[] = [
     ledger: ['keep.ts'],
   },
   { policies: ['policy.ts'] },
-  { access: ['guard.ts', 'links/links.ts'], staff: ['desk-route.ts', 'session.ts'] },
+  { access: ['guard.ts', 'links/links.ts', 'session.ts'], staff: ['desk-route.ts', 'session.ts'] },
   {
-    texts: ['mails/mails.ts'],
+    texts: ['mails/mails.ts', 'mails/first-mail.ts'],
     uploads: ['receive.ts'],
     stock: ['import.ts', 'restock.ts'],
     blocklist: [],

@@ -24,6 +24,18 @@ export async function sessionOf(sql: ISql, hash: string): Promise<StoredSession 
   return session
 }
 
+/** Those of these sessions that were not ended, and were used and begun since these times. */
+export async function sessionsSince(
+  sql: ISql,
+  hashes: readonly string[],
+  { usedSince, begunSince }: { usedSince: Date; begunSince: Date },
+): Promise<string[]> {
+  const rows = await sql<{ hash: string }[]>`
+    SELECT token_hash AS hash FROM shopper_sessions
+    WHERE token_hash = ANY(${[...hashes]}) AND ended_at IS NULL AND used_at > ${usedSince} AND created_at > ${begunSince}`
+  return rows.map(({ hash }) => hash)
+}
+
 export async function noteUse(sql: ISql, hash: string, at: Date): Promise<void> {
   await sql`UPDATE shopper_sessions SET used_at = ${at} WHERE token_hash = ${hash} AND used_at < ${at}`
 }

@@ -3,7 +3,7 @@ import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
 import type { Shopper } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { revocationsSoFar, dropSessions, cachedSession, cacheSession } from './session-cache.ts'
-import { endSession, endSessionsOf, insertSession, noteUse, sessionOf } from './session-store.ts'
+import { endSession, endSessionsOf, insertSession, noteUse, sessionOf, sessionsSince } from './session-store.ts'
 import { hashOf, isToken, newToken } from '../http/tokens.ts'
 
 /** How a customer signed in: by a code, by a link that we signed, or through the shop's own pages. */
@@ -80,6 +80,13 @@ async function shopperWith(context: Context, session: string): Promise<Shopper |
   }
   cacheSession(context, session, found, revocations)
   return { customerId: found.customerId, session }
+}
+
+/** Those of these sessions that still last; reading them keeps none of them awake. */
+export async function lastingSessions({ sql, now }: Context, sessions: readonly string[]): Promise<Set<string>> {
+  const since = (ms: number) => new Date(now().getTime() - ms)
+  const times = { usedSince: since(IDLE_HOURS * HOUR_MS), begunSince: since(LONGEST_MS) }
+  return new Set(await sessionsSince(sql, sessions, times))
 }
 
 function tokenOf({ config }: Context, { headers }: FastifyRequest): string | undefined {

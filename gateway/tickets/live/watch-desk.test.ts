@@ -124,6 +124,23 @@ describe('the stream of the desk', () => {
     other.leave()
   })
 
+  test.each([
+    ['logs out', (staff: TestStaff) => staff.send('staff.signOut', {})],
+    ['is disabled', ({ id }: TestStaff) => shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${id}`],
+    ['is gone', ({ id }: TestStaff) => shop.sql`DELETE FROM staff_sessions WHERE staff_id = ${id}`],
+  ])('ends at once when the person %s, though nothing happens', async (_what, end) => {
+    const leaving = await shop.staff('agent')
+    const [stream, other] = [await follow(leaving), await follow(asha)]
+    await told(stream, 'all')
+    const began = performance.now()
+    await end(leaving)
+    expect(await stream.ended).toBe('end')
+    expect(performance.now() - began).toBeLessThan(10_000)
+    const { ticketId } = await raised(shop)
+    await told(other, `ticket ${ticketId}`)
+    other.leave()
+  })
+
   test('keeps no session awake and is no entry of the log', async () => {
     const staff = await shop.staff('agent')
     await shop.sql`UPDATE staff_sessions SET updated_at = now() - interval '29 minutes' WHERE staff_id = ${staff.id}`

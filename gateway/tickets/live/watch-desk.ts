@@ -91,11 +91,16 @@ function gather(context: Context, pages: ReadonlySet<Page>) {
   const missed = () => {
     if (begunIn(pages).length > 0) hear(ALL)
   }
-  const beat = setInterval(() => void tell(':\n\n'), BEAT_EVERY_MS).unref()
+  const lookAgain = () => void tell(BEAT)
+  const beat = setInterval(lookAgain, BEAT_EVERY_MS).unref()
 
   return {
     async isHeard() {
-      notices ??= [onNotice(context, 'tickets', heardTicket, missed), onNotice(context, 'desk', hear, missed)]
+      notices ??= [
+        onNotice(context, 'tickets', heardTicket, missed),
+        onNotice(context, 'desk', hear, missed),
+        onNotice(context, 'staff_sessions', lookAgain),
+      ]
       await Promise.all(notices.map(({ begun }) => begun))
     },
     async close() {
@@ -107,6 +112,8 @@ function gather(context: Context, pages: ReadonlySet<Page>) {
 }
 
 const ALL: DeskNews = 'all'
+/** Tells nothing; no one on the way takes the stream for dead. */
+const BEAT = ':\n\n'
 
 const newsOf = (lines: readonly string[]) => lines.map((line) => `event: changed\ndata: ${line}\n\n`).join('')
 

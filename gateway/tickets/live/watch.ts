@@ -4,7 +4,8 @@ import { codeOf } from '#adapters/http-client.ts'
 import { id, text } from '#contract/call.ts'
 import { WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
-import { isOwn } from '../../access/guard.ts'
+import { isVerified } from '../../access/guard.ts'
+import { lastingSessions, shopperOf } from '../../access/session.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { headersOf } from '../../http/headers.ts'
@@ -25,8 +26,9 @@ export function watchTickets(context: Context, watchers: Watchers) {
     const options = { schema: SCHEMA, attachValidation: true, exposeHeadRoute: false }
     app.get<Watching>(`/api${WATCH_TICKET_PATH}`, options, async (request, reply) => {
       const { ticketId, customerId } = whatIsWatched(request)
-      if (!(await isOwn(context, request, customerId))) refuse('IDENTITY_NEEDED')
-      const watcher = watchers.join(ticketId, reply.raw)
+      const shopper = isVerified(context) ? await shopperOf(context, request) : undefined
+      if (isVerified(context) && shopper?.customerId !== customerId) refuse('IDENTITY_NEEDED')
+      const watcher = watchers.join(ticketId, reply.raw, shopper?.session)
       // A change after this version was read is heard: first the place, then the ear, then the version.
       await news.isHeard()
       const version = (await versionOf(context.sql, customerId, ticketId)) ?? refuse('TICKET_NOT_FOUND')
@@ -55,13 +57,19 @@ function whatIsWatched({ query: { ticket, customer }, validationError }: Fastify
   return ticketId === null ? refuse('TICKET_NOT_FOUND') : { ticketId, customerId: customer }
 }
 
-/** Passes on what the database tells of tickets, from the first watcher on. */
-function hear({ sql, log }: Context, watchers: Watchers) {
-  let notices: Notices | undefined
+/** Passes on what the database tells of tickets, from the first watcher on, to sessions that still last. */
+function hear(context: Context, watchers: Watchers) {
+  const { sql, log } = context
+  let notices: Notices[] | undefined
   let isHearing = false
 
+  const tell = async (ticketId: string, version: number) => {
+    await endOver(context, watchers, watchers.sessions(ticketId))
+    watchers.tell(ticketId, version)
+  }
   // What was told while the database was away, or its connection silently dead, is read.
   const catchUp = async () => {
+    await endOver(context, watchers, watchers.sessions())
     const ticketIds = watchers.ticketIds()
     if (ticketIds.length === 0) return
     for (const { ticketId, version } of await versionsOf(sql, ticketIds)) watchers.tell(ticketId, version)
@@ -70,7 +78,7 @@ function hear({ sql, log }: Context, watchers: Watchers) {
     void catchUp().catch((error: unknown) => log.warn({ code: codeOf(error) || 'unknown' }, 'no news of tickets'))
   const heard = (payload: string) => {
     const [ticketId = '', version] = payload.split(' ')
-    watchers.tell(ticketId, Number(version))
+    void tell(ticketId, Number(version))
   }
   const connected = () => {
     isHearing = true
@@ -84,14 +92,28 @@ function hear({ sql, log }: Context, watchers: Watchers) {
   return {
     async isHeard() {
       if (isHearing) return
-      notices ??= onNotice({ sql, log }, 'tickets', heard, connected)
-      await notices.begun
+      const ended = (session: string) => watchers.end([session])
+      notices ??= [
+        onNotice(context, 'shopper_sessions', ended, catchUpSoon),
+        onNotice(context, 'tickets', heard, connected),
+      ]
+      await Promise.all(notices.map(({ begun }) => begun))
     },
     async close() {
       clearInterval(timer)
-      await notices?.close()
+      for (const one of notices ?? []) await one.close()
     },
   }
+}
+
+/** Ends the streams of sessions that are over. Where that cannot be read all of these end: their pages come back. */
+async function endOver(context: Context, watchers: Watchers, sessions: readonly string[]): Promise<void> {
+  if (sessions.length === 0) return
+  const lasting = await lastingSessions(context, sessions).catch((error: unknown) => {
+    context.log.warn({ code: codeOf(error) || 'unknown' }, 'the streams of tickets end: sessions could not be read')
+    return new Set<string>()
+  })
+  watchers.end(sessions.filter((session) => !lasting.has(session)))
 }
 
 /** The versions of some tickets, anyone who's they are. */

@@ -8,13 +8,17 @@ export interface Watcher {
 
 /** Everyone who watches a ticket on this server. */
 export interface Watchers {
-  /** A place for one who watches `ticketId`; nothing when there is none left. */
-  join(ticketId: string, answer: ServerResponse): Watcher | undefined
+  /** A place for one who watches `ticketId` with this session, if access needs one; nothing when there is none left. */
+  join(ticketId: string, answer: ServerResponse, session?: string): Watcher | undefined
   /** Tells everyone who watches a ticket of its version, unless they know it. */
   tell(ticketId: string, version: number): void
   /** Says something that means nothing to every stream, so that no one on the way takes it for dead. */
   beat(): void
   ticketIds(): string[]
+  /** The sessions that watch a ticket, or any. */
+  sessions(ticketId?: string): string[]
+  /** Ends the streams of these sessions. */
+  end(sessions: readonly string[]): void
   count(): number
   /** Ends every stream, now and from now on. */
   close(): void
@@ -22,8 +26,11 @@ export interface Watchers {
 
 interface Place {
   answer: ServerResponse
+  session: string | undefined
   version: number
   begun: boolean
+  /** Its session is over. */
+  ended: boolean
 }
 
 const MOST = { ofATicket: 20, ofAServer: 5_000 }
@@ -45,28 +52,29 @@ export function openWatchers(limits: Partial<typeof MOST> = {}): Watchers {
   let closed = false
 
   const placesOf = (ticketId: string) => [...(byTicket.get(ticketId) ?? [])]
-  const streams = () => [...byTicket.keys()].flatMap(placesOf).filter(({ begun }) => begun)
+  const places = () => [...byTicket.keys()].flatMap(placesOf)
+  const streams = () => places().filter(({ begun }) => begun)
   const take = (ticketId: string, place: Place) => {
-    const places = byTicket.get(ticketId) ?? new Set()
-    byTicket.set(ticketId, places.add(place))
+    const taken = byTicket.get(ticketId) ?? new Set()
+    byTicket.set(ticketId, taken.add(place))
     count += 1
     place.answer.once('close', () => {
       count -= 1
-      places.delete(place)
-      if (places.size === 0) byTicket.delete(ticketId)
+      taken.delete(place)
+      if (taken.size === 0) byTicket.delete(ticketId)
     })
   }
 
   return {
-    join(ticketId, answer) {
+    join(ticketId, answer, session) {
       if (closed || count >= most.ofAServer || placesOf(ticketId).length >= most.ofATicket) return undefined
-      const place = { answer, version: 0, begun: false }
+      const place = { answer, session, version: 0, begun: false, ended: false }
       answer.on('error', () => undefined)
       if (!answer.closed) take(ticketId, place)
       return {
         begin(version) {
           begin(place, version)
-          if (closed) answer.end()
+          if (closed || place.ended) answer.end()
         },
       }
     },
@@ -77,6 +85,15 @@ export function openWatchers(limits: Partial<typeof MOST> = {}): Watchers {
       for (const place of streams()) writeTo(place.answer, ':\n\n')
     },
     ticketIds: () => [...byTicket.keys()],
+    sessions(ticketId) {
+      const some = ticketId === undefined ? places() : placesOf(ticketId)
+      return [...new Set(some.flatMap(({ session }) => session ?? []))]
+    },
+    end(sessions) {
+      const over = places().filter(({ session }) => session !== undefined && sessions.includes(session))
+      for (const place of over) place.ended = true
+      endStreams(over.filter(({ begun }) => begun).map(({ answer }) => answer))
+    },
     count: () => count,
     close() {
       closed = true
