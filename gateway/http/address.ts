@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#config'
+import { IPV6_NETWORKS } from '#rules/access/limits.ts'
 
 type Addressed = Pick<Config, 'PUBLIC_URL' | 'PORT'>
 
@@ -37,15 +38,29 @@ export function queryOf({ url }: Pick<FastifyRequest, 'url'>): URLSearchParams {
   return new URLSearchParams(at < 0 ? '' : url.slice(at))
 }
 
+/** A network that an address counts for, and how many times as much as a household all of it may. */
+export interface Network {
+  name: string
+  times: number
+}
+
 /**
- * The network of an address: the owner of an IPv6 address has very many of them, so its /64 counts. Some proxies append
- * a port.
+ * The networks of an address, the smallest first: the owner of an IPv6 address has very many of them, so its /64 counts, and wider
+ * networks with a limit of their own. Some proxies append a port.
  */
-export function networkOf(ip: string): string {
+export function networksOf(ip: string): [Network, ...Network[]] {
   const address = withoutPort(ip)
-  if (!address.includes(':')) return address
-  const whole = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  return whole ?? groupsOf(address.toLowerCase()).slice(0, 4).join(':')
+  const whole = address.includes(':') ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] : address
+  if (whole !== undefined) return [{ name: whole, times: 1 }]
+  const groups = groupsOf(address.toLowerCase())
+  const [own, ...wider] = IPV6_NETWORKS
+  return [networkOf(groups, own), ...wider.map((network) => networkOf(groups, network))]
+}
+
+function networkOf(groups: readonly string[], { bits, times }: { bits: number; times: number }): Network {
+  if (bits === 64) return { name: groups.slice(0, 4).join(':'), times }
+  const digits = groups.map((group) => group.padStart(4, '0')).join('')
+  return { name: `${digits.slice(0, bits / 4)}/${bits}`, times }
 }
 
 const withoutPort = (ip: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
-import { networkOf } from './address.ts'
+import { networksOf } from './address.ts'
 import { countAttempts, secondsLeft, sweepCounters, uncountAttempt } from './rate-limit.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
@@ -99,13 +99,16 @@ test('what is over is forgotten, and no name of a bucket is kept as it is', asyn
 })
 
 test.each([
-  ['203.0.113.7', '203.0.113.7'],
-  ['::ffff:203.0.113.7', '203.0.113.7'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['2001:db8::6', '2001:db8:0:0'],
-  ['::1', '0:0:0:0'],
-  ['203.0.113.7:5081', '203.0.113.7'],
-  ['[2001:DB8:1:0002::6]:443', '2001:db8:1:2'],
-])('%s is counted as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  ['203.0.113.7', ['203.0.113.7']],
+  ['::ffff:203.0.113.7', ['203.0.113.7']],
+  ['203.0.113.7:5081', ['203.0.113.7']],
+  ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2', '20010db8000100/56 4', '20010db80001/48 16']],
+  ['[2001:DB8:1:0002::6]:443', ['2001:db8:1:2', '20010db8000100/56 4', '20010db80001/48 16']],
+  ['2001:db8:1:1fe2::6', ['2001:db8:1:1fe2', '20010db800011f/56 4', '20010db80001/48 16']],
+  ['2001:db8::6', ['2001:db8:0:0', '20010db8000000/56 4', '20010db80000/48 16']],
+  ['::1', ['0:0:0:0', '00000000000000/56 4', '000000000000/48 16']],
+  ['unknown', ['unknown']],
+  ['', ['']],
+])('%s is counted as %j', (address, networks) => {
+  expect(networksOf(address).map(({ name, times }) => (times === 1 ? name : `${name} ${times}`))).toEqual(networks)
 })

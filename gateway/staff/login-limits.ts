@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { knownDevice } from './known-browsers.ts'
-import { networkOf } from '../http/address.ts'
+import { networksOf } from '../http/address.ts'
 import { type Counter, countAttempt, uncountAttempt } from '../http/rate-limit.ts'
 
 const MINUTES = 15
@@ -38,7 +38,7 @@ export async function loginLimitFor(context: Context, { email, staffId, request,
   const device = staffId && (await knownDevice(context, request, staffId))
   const who = device ? `device ${device} ${staffId}` : `strangers ${email}`
   const counters: Counter[] = [{ name: who, most: MOST, minutes: MINUTES }]
-  if (!device) counters.unshift({ name: `address ${networkOf(request.ip)}`, most: MOST_OF_ADDRESS, minutes: MINUTES })
+  if (!device) counters.unshift(...byNetwork('address', request))
   return {
     async count() {
       for (const counter of counters) await countAttempt(context, counter, reply)
@@ -51,12 +51,15 @@ export async function loginLimitFor(context: Context, { email, staffId, request,
   }
 }
 
-/** The counter of log-ins through the shop from one network. */
-export const shopLoginCounter = (request: FastifyRequest): Counter => ({
-  name: `shop login ${networkOf(request.ip)}`,
-  most: MOST_OF_ADDRESS,
-  minutes: MINUTES,
-})
+/** The counters of log-ins through the shop from one address and its networks. */
+export const shopLoginCounters = (request: FastifyRequest): Counter[] => byNetwork('shop login', request)
+
+const byNetwork = (what: string, { ip }: FastifyRequest): Counter[] =>
+  networksOf(ip).map(({ name, times }) => ({
+    name: `${what} ${name}`,
+    most: MOST_OF_ADDRESS * times,
+    minutes: MINUTES,
+  }))
 
 /** The counter of a logged-in staff member who confirms a password or a code: at a desk left open, for example. */
 export const ownCounter = (staffId: string, what: 'password' | 'code'): Counter => ({

@@ -8,7 +8,7 @@ import { refuse } from '../http/failures.ts'
 import { countAttempt } from '../http/rate-limit.ts'
 import { isToken, newToken } from '../http/tokens.ts'
 import { rememberDevice } from './known-browsers.ts'
-import { shopLoginCounter } from './login-limits.ts'
+import { shopLoginCounters } from './login-limits.ts'
 import { keepOnce, takeOnce } from './one-time-store.ts'
 import { beginSession, endSessionBefore } from './session.ts'
 import { personByEmail, personById } from './store.ts'
@@ -32,7 +32,7 @@ export async function shopLoginUrl(
 ): Promise<string> {
   const { config, sql } = context
   if (!config.OIDC_ISSUER) return refuse('NOT_FOUND')
-  await countAttempt(context, shopLoginCounter(request), reply)
+  for (const counter of shopLoginCounters(request)) await countAttempt(context, counter, reply)
   const issuer = await issuerOf(config).catch((error: unknown) => {
     if (!(error instanceof OtherIssuer)) return refuse('UNAVAILABLE')
     return logOtherIssuer(context)

@@ -15,6 +15,17 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /**
+ * The networks that one IPv6 address counts for, and how many times as often as one household all of a wider one may call. A
+ * household or a phone has a /64; who rents a server or a line gets a /56 or a /48 (RFC 6177), which holds 256 or 65,536 of them. An IPv4
+ * address counts by itself.
+ */
+export const IPV6_NETWORKS = [
+  { bits: 64, times: 1 },
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+] as const
+
+/**
  * How often may be called where access is verified, by kind. (Decisions, "Who is this shopper?")
  *
  * A lookup counts the thing and the caller: a screen that asks again for the same parcel every half minute counts once a day, one who
@@ -73,6 +84,9 @@ export const LIMITS = {
     customer: [{ most: 60, minutes: HOUR }],
   },
 } as const satisfies Record<string, Limits>
+
+/** First mails of tickets and requests to one address that is not on record: anyone can type any address. */
+export const FIRST_MAILS: Limit = { most: 3, minutes: DAY }
 
 /** A kind of call that is limited. */
 export type LimitedKind = keyof typeof LIMITS

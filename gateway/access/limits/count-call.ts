@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { type Limit, LIMITS, type LimitedKind } from '#rules/access/limits.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { networkOf } from '../../http/address.ts'
+import { networksOf } from '../../http/address.ts'
 import { type Counter, countAttempts, uncountAttempt } from '../../http/rate-limit.ts'
 import type { Shopper } from '../../http/caller.ts'
 import type { Sql } from 'postgres'
@@ -27,16 +27,13 @@ export async function countCall(context: Context, call: Call, request: FastifyRe
 async function countLookup(context: Context, call: Call, request: FastifyRequest, shopper?: Shopper) {
   const sought = soughtBy(call.name, request.body)
   if (sought === null) return
-  const address = networkOf(request.ip)
-  const dedupeKey = `lookup of ${sought} by ${shopper ? `customer ${shopper.customerId}` : address}`
+  const [own] = networksOf(request.ip)
+  const dedupeKey = `lookup of ${sought} by ${shopper ? `customer ${shopper.customerId}` : own.name}`
   if (isCounted(context, dedupeKey)) return
   const { lookup } = LIMITS
   const counters = shopper
     ? named(context, `lookup customer ${shopper.customerId}`, lookup.customer)
-    : [
-        ...named(context, `lookup address ${address}`, lookup.address),
-        ...named(context, `lookup of ${sought}`, lookup.identifier),
-      ]
+    : [...byNetwork(context, 'lookup', request), ...named(context, `lookup of ${sought}`, lookup.identifier)]
   refuseWhile(await countAttempts(context, counters, dedupeKey))
   rememberCounted(context, dedupeKey)
 }
@@ -48,12 +45,21 @@ export async function uncountRight(context: Context, call: Call, request: Fastif
 }
 
 function countersOf(context: Context, kind: LimitedKind, request: FastifyRequest, shopper?: Shopper): Counter[] {
-  const { address, customer } = LIMITS[kind]
+  const { customer } = LIMITS[kind]
   return [
-    ...named(context, `${kind} address ${networkOf(request.ip)}`, address),
+    ...byNetwork(context, kind, request),
     ...(shopper ? named(context, `${kind} customer ${shopper.customerId}`, customer) : []),
   ]
 }
+
+/** A counter for each network of the caller: the wider it is, the more it may. */
+const byNetwork = (context: Context, kind: LimitedKind, { ip }: FastifyRequest): Counter[] =>
+  networksOf(ip).flatMap(({ name, times }) =>
+    named(context, `${kind} address ${name}`, LIMITS[kind].address).map((counter) => ({
+      ...counter,
+      most: counter.most * times,
+    })),
+  )
 
 /** The names are stored as hashes only. */
 const named = ({ config }: Context, name: string, limits: readonly Limit[]): Counter[] =>

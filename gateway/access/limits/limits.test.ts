@@ -41,6 +41,15 @@ test('one address looks for ten things, however many at once and on however many
   expect(await refusalsOf(many(50, (n) => track(newNumber(), { address }, n % 2)))).toBe(40)
 })
 
+test.each([
+  ['/56', 40, (n: number) => `2001:db8:1:${(0x200 + n).toString(16)}::1`],
+  ['/48', 160, (n: number) => `2001:db8:2:${(n * 0x100 + 7).toString(16)}::1`],
+])('all addresses of one %s look for %i things in ten minutes', async (_network, most, addressOf) => {
+  expect(await refusalsOf(many(most + 5, (n) => track(newNumber(), { address: addressOf(n) }, n % 2)))).toBe(5)
+  expect(isRefused(await track(newNumber(), { address: '2001:db8:9:1::1' }))).toBe(false)
+  later(10)
+})
+
 test('in a day it looks for three hundred', async () => {
   const address = newAddress()
   for (let n = 0; n < 30; n += 1) {
