@@ -64,7 +64,7 @@ export const SETTINGS = {
   LIMITS_TIMES: whole(
     1,
     1000,
-    'How many times as much as usual may be looked for and sent where access is verified, for a shop of which many shoppers share an address; at least 1.',
+    'How many times as much as usual may be looked for and sent where access is verified, for a shop of which many shoppers share an address, and how many calls one of the staff may send; at least 1.',
   ),
   LINK_SECRETS: words(
     '',

@@ -141,7 +141,8 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
     { name: 'desk-verified', testMatch: 'desk/circle.test.ts', use: { ...desktop, access: 'verified' } },
   ],
   webServer: [
-    shopWith(portOf('open'), { ACCESS_MODE: 'open' }),
+    // All tests of the desk share three people.
+    shopWith(portOf('open'), { ACCESS_MODE: 'open', LIMITS_TIMES: '100' }),
     shopWith(portOf('verified'), {
       ACCESS_MODE: 'verified',
       LINK_SECRETS: LINK_SECRET,

@@ -1,5 +1,6 @@
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { sweepAccess } from './access/sweep.ts'
+import { noteCounts } from './audit/refusals.ts'
 import type { Context } from './http/context.ts'
 import { beginLedgers } from './ledger/keep.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
@@ -25,6 +26,7 @@ export function startSweeping(context: Context, admin?: Admin): { stop(): Promis
       sweepUploads(context),
       sweepCounters(context.sql, context.now()),
       sweepAccess(context.sql, context.now()),
+      noteCounts(context),
       forgetGone(context.sql, context.now()),
       sweepPrivacy(context, admin),
       beginLedgers(context.sql),
@@ -40,6 +42,9 @@ export function startSweeping(context: Context, admin?: Admin): { stop(): Promis
     async stop() {
       clearInterval(timer)
       await running
+      await noteCounts(context, { all: true }).catch((error: Error) =>
+        context.log.warn({ err: error }, 'the number of refused calls could not be written down'),
+      )
     },
   }
 }

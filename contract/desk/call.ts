@@ -34,5 +34,7 @@ export function deskCall<Name extends string, Request extends TSchema, Response 
   name: Name,
   declared: Omit<DeskCall<Name, Request, Response>, 'name' | 'path'>,
 ): DeskCall<Name, Request, Response> {
-  return { name, path: deskPath(name), ...declared }
+  const isCounted = declared.roles !== 'anyone' && !declared.quiet
+  const refusals = isCounted ? [...new Set([...declared.refusals, 'TOO_MANY_CALLS' as const])] : declared.refusals
+  return { name, path: deskPath(name), ...declared, refusals }
 }

@@ -12,7 +12,8 @@ export const ACTS: Partial<
     | 'command.export'
     | 'command.erase'
     | 'shopify.erase'
-    | 'shopify.eraseShop',
+    | 'shopify.eraseShop'
+    | 'desk.strangers',
     string
   >
 > = {
@@ -37,6 +38,7 @@ export const ACTS: Partial<
   'command.sendLink': 'Sent a link to set a password, by command',
   'command.link': 'Made a link that lets a customer in, by command',
   'command.signout': 'Logged a customer out everywhere, by command',
+  'desk.strangers': 'Called without a log-in, many times',
   'audit.list': 'Viewed audit log',
   'audit.download': 'Downloaded audit log',
   'audit.verify': 'Verified audit log',

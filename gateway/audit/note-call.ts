@@ -1,9 +1,9 @@
 import type { Sql } from 'postgres'
 import type { DeskCall } from '#contract/desk/call.ts'
 import type { Context } from '../http/context.ts'
-import { logLimit } from '../http/log-limit.ts'
 import type { Staff } from '../http/caller.ts'
 import { noteAct } from './note.ts'
+import { noteRefusal } from './refusals.ts'
 
 /** The outcome of a call and its sender; without a staff member it is a stranger. */
 interface CallEntry {
@@ -12,24 +12,15 @@ interface CallEntry {
   detail: Record<string, unknown>
 }
 
-/**
- * Writes a call to the audit log. Before an act this must succeed; failing to log a refusal does not turn it into an
- * error.
- */
+/** Writes a call to the audit log. Before an act this must succeed; failing to log a refusal does not turn it into an error. */
 export async function noteCall(context: Context, call: DeskCall, { staff, outcome, detail }: CallEntry): Promise<void> {
   const act = call.name
-  if (!staff && !mayNoteStranger(context)) return
-  if (
-    staff &&
-    call.looks &&
-    outcome === 'asked' &&
-    isSameVisit(context, `${staff.id} ${act} ${JSON.stringify(detail)}`)
-  )
-    return
-  const { sql, log, now } = context
+  const isLook = staff !== undefined && call.looks === true && outcome === 'asked'
+  if (isLook && isSameVisit(context, `${staff.id} ${act} ${JSON.stringify(detail)}`)) return
+  const { log, now } = context
   const entry = { at: now(), staffId: staff?.id ?? null, role: staff?.role ?? '', act, outcome, detail: brief(detail) }
-  await noteAct(sql, entry).catch((error: Error) => {
-    if (outcome === 'asked') throw error
+  if (outcome === 'asked') return noteAct(context.sql, entry)
+  await noteRefusal(context, entry).catch((error: Error) => {
     log.error({ act, err: error }, 'a refusal could not be written to the audit log')
   })
 }
@@ -48,19 +39,6 @@ function isSameVisit({ sql, now }: Context, look: string): boolean {
   if (looks.size >= MOST_VISITS) looks.clear()
   looks.set(look, at)
   return false
-}
-
-const STRANGERS_A_MINUTE = 20
-const strangerLimits = new WeakMap<Sql, () => boolean>()
-
-/**
- * Limits how many refusals of strangers a server logs, so that they cannot fill the audit log. The server's own log has
- * all of them.
- */
-function mayNoteStranger({ sql, now }: Context): boolean {
-  const limit = strangerLimits.get(sql) ?? logLimit(STRANGERS_A_MINUTE, now)
-  strangerLimits.set(sql, limit)
-  return limit()
 }
 
 const LONGEST = 200

@@ -5,7 +5,7 @@ import { SHOP } from '#shop'
 import type { Context } from '../http/context.ts'
 import { publicAddress } from '../http/address.ts'
 import { enqueue } from '../outbox/store.ts'
-import { adminsToTell } from './shop-erasure-store.ts'
+import { adminsToTell } from '../staff/store.ts'
 
 /** Mails all admins that every customer of the shop is to be erased, and where that is stopped. */
 export async function alarmAdmins(

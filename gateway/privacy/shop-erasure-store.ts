@@ -21,11 +21,6 @@ export async function noteShopErasure(sql: ISql, { sentAt, at }: { sentAt: Date;
   return row.id
 }
 
-/** The admins who can stop it. */
-export async function adminsToTell(sql: ISql): Promise<{ id: string; name: string; email: string }[]> {
-  return sql`SELECT id, name, email FROM staff WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id`
-}
-
 type Waiting = Omit<AskedErasure, 'asksShopify'> & { id: string }
 
 async function waitingRows(sql: ISql): Promise<Waiting[]> {

@@ -7,6 +7,7 @@ import { codeOf, refuse } from '../http/failures.ts'
 import { answer, keyOf, refuseUnstorable, schemaOf } from '../http/answer.ts'
 import type { DeskHandler, DeskHandlers, Staff } from '../http/caller.ts'
 import { comesFromElsewhere } from '../http/origin.ts'
+import { countStaffCall } from './call-limit.ts'
 import { staffOf } from './session.ts'
 
 /** Registers calls of the desk: each admits only its roles, and is written to the audit log before it runs. */
@@ -122,6 +123,7 @@ async function letIn(context: Context, call: DeskCall, request: FastifyRequest):
   const staff = await staffOf(context, request, { quiet: call.quiet ?? false })
   if (!staff) return refuse('SIGNED_OUT')
   visit.staff = staff
+  if (!call.quiet) await countStaffCall(context, staff)
   if (!call.roles.includes(staff.role)) refuse('NOT_ALLOWED')
   if (staff.onlySetsUp && !SETS_UP.has(call.name)) refuse('SECOND_FACTOR_NEEDED')
 }

@@ -6,6 +6,7 @@ import { show } from '#contract/desk/files.ts'
 import { DESK_FILE_PATH, DESK_LIVE_PATH } from '#contract/desk/wire.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { WHO_MAY } from './testing/roles.ts'
+import { sessionOf } from './testing/staff.ts'
 
 const CALLS: DeskCall[] = Object.values(DESK_CALLS)
 /** The photos, which a page shows by their address. */
@@ -48,6 +49,11 @@ const STRANGERS: Record<string, () => Promise<Sender>> = {
   'a session of eight hours': () =>
     formerly((id) => sql`UPDATE staff_sessions SET created_at = now() - interval '481 minutes' WHERE staff_id = ${id}`),
   'a revoked session': () => formerly((id) => sql`DELETE FROM staff_sessions WHERE staff_id = ${id}`),
+  'a session that another shop signed': async () => {
+    const { id } = await shop.staff('admin')
+    const config = { ...shop.context.config, DESK_SECRET: 'the secret of another shop, long enough' }
+    return { cookie: await sessionOf({ ...shop.context, config }, id) }
+  },
   'someone disabled': () => formerly((id) => sql`UPDATE staff SET disabled_at = now() WHERE id = ${id}`),
 }
 

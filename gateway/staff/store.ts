@@ -63,3 +63,8 @@ interface EntryRow {
   disabled_at: Date | null
   last_act: Date | null
 }
+
+/** Admins who can act on an alarm. */
+export async function adminsToTell(sql: ISql): Promise<{ id: string; name: string; email: string }[]> {
+  return sql`SELECT id, name, email FROM staff WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id`
+}
