@@ -1,4 +1,5 @@
 import { refuse } from '../../http/failures.ts'
+import { plainProfile } from './icc.ts'
 import { APP0, APP14, APP2, DHT, DQT, DRI, isApplication, COM, segmentOf } from './markers.ts'
 
 /**
@@ -18,10 +19,21 @@ const ADOBE_BYTES = 12
 
 function applicationOf(marker: number, content: Buffer): Buffer | null {
   if (marker === APP0 && begins(content, 'JFIF\0') && content.length >= JFIF_BYTES) return withoutThumbnail(content)
-  if (marker === APP2 && begins(content, 'ICC_PROFILE\0')) return segmentOf(marker, content)
-  if (marker === APP14 && begins(content, 'Adobe') && content.length >= ADOBE_BYTES)
-    return segmentOf(marker, content.subarray(0, ADOBE_BYTES))
+  if (marker === APP2 && begins(content, 'ICC_PROFILE\0')) return profileOf(content)
+  if (marker === APP14 && begins(content, 'Adobe') && content.length >= ADOBE_BYTES) return adobeOf(content)
   return null
+}
+
+/** A profile that does not fit into one segment is a table, not the few numbers of a camera or a screen. */
+function profileOf(content: Buffer): Buffer | null {
+  const profile = content[12] === 1 && content[13] === 1 ? plainProfile(content.subarray(14)) : null
+  return profile && segmentOf(APP2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), profile]))
+}
+
+/** Whether three colours are RGB and four are CMYK or YCCK: the last of its bytes. The others say nothing that a viewer needs. */
+function adobeOf(content: Buffer): Buffer {
+  const transform = content[ADOBE_BYTES - 1] ?? 0
+  return segmentOf(APP14, Buffer.from([...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform > 2 ? 0 : transform]))
 }
 
 const begins = (content: Buffer, text: string) => content.toString('latin1', 0, text.length) === text
