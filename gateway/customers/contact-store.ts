@@ -15,6 +15,17 @@ export async function customerOf(sql: ISql, customerId: string): Promise<{ found
   return customer
 }
 
+/** Whether the shop has this mail address of a customer: on their record, or on one of their orders. */
+export async function isOnRecord(sql: ISql, customerId: string, email: string): Promise<boolean> {
+  const address = email.trim().toLowerCase()
+  const [row] = await sql`
+    SELECT 1 WHERE EXISTS (
+        SELECT 1 FROM customers WHERE id = ${customerId} AND lower(email) = ${address} AND deleted_at IS NULL)
+      OR EXISTS (
+        SELECT 1 FROM orders WHERE customer_id = ${customerId} AND lower(email) = ${address} AND deleted_at IS NULL)`
+  return row !== undefined
+}
+
 /** Whether one of these addresses is blocked, in any case and with any `+` tag. The address of an erased customer is stored as a hash. */
 export async function isBlocked(sql: ISql, ...emails: string[]): Promise<boolean> {
   const addresses = emails.flatMap((email) => [email.toLowerCase(), withoutTag(email)])

@@ -11,6 +11,7 @@ import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import type { MailGood } from '#adapters/mail/look.ts'
 import { enqueue } from '../outbox/store.ts'
+import { firstMailTo, unknownMail } from '../texts/mails/first-mail.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { tellShopify } from './shopify/tell.ts'
 import type { AcceptedRequest } from './submission.ts'
@@ -23,17 +24,33 @@ const MAIL_WAITS_MS = 30_000
 export async function enqueueJobs(context: Context, sql: TransactionSql, accepted: AcceptedRequest): Promise<void> {
   const { order, submission, made } = accepted
   const to = isVerified(context) ? submission.email : order.email || submission.email
-  const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
-  const link = requestLink(context.config, { id: accepted.answer.fulfillment_id, customerId: order.customerId })
-  const until = indianDate(new Date(context.now().getTime() + accepted.policy.holdDays * DAY_MS))
-  const mail = { to, ...(await receivedMail(sql, accepted, { link, until })) }
-  const proof = await proving(sql, context.config, mail, { link, customerId: order.customerId, orderId: order.id })
   // Staff file for customers whose order has no address, too.
-  if (to !== '') await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { ...mail, ...proof }, dueAt })
+  if (to !== '') await enqueueReceived(context, sql, accepted, to)
   if (context.config.SHEET_URL) {
     await enqueue(sql, { kind: 'sheet', key: `sheet:${made.id}`, payload: { records: sheetRecords(accepted) } })
   }
   await tellShopify(sql, context, { requestId: made.id, step: '0' })
+}
+
+async function enqueueReceived(context: Context, sql: TransactionSql, accepted: AcceptedRequest, to: string) {
+  const { config, now } = context
+  const { order, submission, made, answer } = accepted
+  const isOfOrder = to.toLowerCase() === order.email.toLowerCase()
+  const first = !isOfOrder && (await firstMailTo(sql, context, { to, customerId: order.customerId }))
+  if (first && !first.mayBeSent) return
+  const link = requestLink(config, { id: answer.fulfillment_id, customerId: order.customerId })
+  const until = indianDate(new Date(now().getTime() + accepted.policy.holdDays * DAY_MS))
+  const words =
+    first && !first.isKnown
+      ? unknownMail(config, {
+          type: submission.type === 'Exchange' ? 'exchange' : 'return',
+          customerId: order.customerId,
+        })
+      : await receivedMail(sql, accepted, { link, until })
+  const mail = { to, ...words }
+  const proof = await proving(sql, config, mail, { link, customerId: order.customerId, orderId: order.id })
+  const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
+  await enqueue(sql, { kind: 'mail', key: `received:${made.id}`, payload: { ...mail, ...proof }, dueAt })
 }
 
 /** The mail that confirms the receipt of the request, not its approval. */

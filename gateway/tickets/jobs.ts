@@ -3,6 +3,7 @@ import type { Context } from '../http/context.ts'
 import { replyWithin } from '#rules/tickets/reply-by.ts'
 import { readPolicy } from '../policies/policy.ts'
 import { enqueue } from '../outbox/store.ts'
+import { firstMailTo } from '../texts/mails/first-mail.ts'
 import { ticketLink, mailOf, proving } from '../texts/mails/mails.ts'
 
 /** How long the mail waits for the portal's own notice before it is sent anyway. */
@@ -54,19 +55,23 @@ interface Event {
   values?: { answer: string; closed: string; reply: string }
 }
 
-/** Enqueues one mail, only to the address on the record; none where there is no address. */
+/** Enqueues one mail; none where there is no address, or where the first would be one too many for an address that is not on record. */
 async function enqueueMail(
-  { config }: Context,
+  context: Context,
   sql: ISql,
   { ticketId, name, key, dueAt, values = { answer: '', closed: '', reply: '' } }: Event,
 ): Promise<void> {
   const contact = await contactOf(sql, ticketId)
   if (contact.email === '') return
+  const { config } = context
+  const isFirst = name === 'ticket_raised'
+  const first = isFirst && (await firstMailTo(sql, context, { to: contact.email, customerId: contact.customerId }))
+  if (first && !first.mayBeSent) return
   const link = ticketLink(config, contact)
   const { answerHours } = await readPolicy(sql, config)
   const words = await mailOf(sql, name, {
     ...values,
-    first_name: contact.firstName,
+    first_name: first && !first.isKnown ? '' : contact.firstName,
     link,
     ticket: contact.publicId,
     category: contact.category,

@@ -1,0 +1,44 @@
+import type { ISql } from 'postgres'
+import { FIRST_MAILS } from '#rules/access/limits.ts'
+import { SHOP } from '#shop'
+import { isOnRecord } from '../../customers/contact-store.ts'
+import { publicAddress } from '../../http/address.ts'
+import type { Context } from '../../http/context.ts'
+import { countAttempts } from '../../http/rate-limit.ts'
+import { SIGNATURE, type WordedMail } from './mails.ts'
+
+/**
+ * Whether the first mail of a ticket or a request may go to an address, and whether the shop has it of this customer: anyone can type
+ * anyone's address into a form. What is not on record is written to a few times a day, and reads nothing of the customer.
+ */
+export async function firstMailTo(
+  sql: ISql,
+  { config, now, log }: Pick<Context, 'config' | 'now' | 'log'>,
+  { to, customerId }: { to: string; customerId: string },
+): Promise<{ isKnown: boolean; mayBeSent: boolean }> {
+  if (await isOnRecord(sql, customerId, to)) return { isKnown: true, mayBeSent: true }
+  const { most, minutes } = FIRST_MAILS
+  const counter = { name: `first mail to ${to.trim().toLowerCase()}`, most: most * config.LIMITS_TIMES, minutes }
+  const mayBeSent = (await countAttempts({ sql, now }, [counter])) === 0
+  if (!mayBeSent) log.warn('no mail goes to an address that is not on record: it had its mails of the day')
+  return { isKnown: false, mayBeSent }
+}
+
+/** The first mail about a request to an address that is not on record: no name, no order, nothing of it. */
+export function unknownMail(
+  config: Context['config'],
+  { type, customerId }: { type: 'exchange' | 'return'; customerId: string },
+): WordedMail {
+  const href = `${publicAddress(config)}/exchanges?customer=${customerId}`
+  const request = type === 'exchange' ? 'an exchange request' : 'a return request'
+  const text = [
+    'Hello,',
+    `We have received ${request}. Emails about it are to come to this address.`,
+    'To see the request, open this page and confirm who you are:',
+    href,
+    'If you did not ask for this, please ignore this email.',
+    SIGNATURE,
+  ].join('\n\n')
+  const why = `You get this email because this address was given with a request to ${SHOP.name}.`
+  return { subject: `We have received ${request}`, text, look: { links: [{ label: 'See the request', href }], why } }
+}
