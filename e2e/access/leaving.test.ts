@@ -3,7 +3,7 @@ import { LEAVE_WORDS } from '#portal/sign-in/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { openSearch } from '../orders/screen.ts'
 import { jpeg } from '../photos.ts'
-import { signIn } from '../proof.ts'
+import { signedLink, signIn } from '../proof.ts'
 import { fillReturn, screenOf } from '../returns/screen.ts'
 import { expect, linkTo, type Shop, test } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'
@@ -93,6 +93,24 @@ test('a photo that was on its way brings no draft back', async ({ page, shop }) 
   await expect.poll(async () => (await kept(page)).drafts, 'it is noted as failed').toBe(1)
   await page.goto('/')
   expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
+})
+
+test('who signs in by a link after another customer finds no draft of theirs, and theirs stays with its customer', async ({
+  page,
+  shop,
+}) => {
+  const { order, customerId } = await begun(page, shop)
+  await page.evaluate(() => window.sessionStorage.setItem('account', 'typed'))
+  await page.goto(signedLink(customerId, new URL(linkTo(order), page.url()).pathname))
+  await expect(signInOf(page).leave).toBeVisible()
+  expect(await kept(page)).toEqual({ drafts: 1, photos: 1 })
+  const next = newShopper()
+  await shop.place(shop.world.deliveredOrder(next, { daysAgo: 2, items: 1 }))
+  await page.goto(signedLink(next.id, '/'))
+  await page.getByRole('button', { name: /^Continue as/ }).click()
+  await expect(signInOf(page).leave).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual({ drafts: 0, photos: 0 })
+  expect(await page.evaluate(() => window.sessionStorage.getItem('account'))).toBeNull()
 })
 
 test('the other tab goes too, and going back finds no search of theirs', async ({ page, context, shop }) => {

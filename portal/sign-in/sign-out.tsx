@@ -4,10 +4,9 @@ import { send } from '#contract/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { forgetAnswers } from '../call/offline/answers.ts'
-import { browserShelf, sweepDrafts } from '../submission/draft.ts'
-import { browserPhotos } from '../photos/photo-store.ts'
+import { browserShelf } from '../submission/draft.ts'
 import { SHELL } from '../words.ts'
+import { forgetCustomer, forgetOthers, forgetTab } from './forget.ts'
 import { KNOWN, SIGNED_IN, SIGNED_OUT_AT, coverPage, leaveOnceClosed, noteKnown } from './signed-in.ts'
 import { TextButton } from './text-button.tsx'
 import { LEAVE_WORDS } from './words.ts'
@@ -56,6 +55,7 @@ function useSignedIn() {
       if (!answer?.ok) return
       const { customer_id: customerId = '', signed_in_as: as = '' } = answer.body
       noteKnown(customerId)
+      if (customerId !== '') void forgetOthers(customerId)
       window.dispatchEvent(new Event(KNOWN))
       setSignedIn({ isSignedIn: customerId !== '', as })
     }
@@ -74,30 +74,6 @@ async function tell(everywhere: boolean): Promise<boolean> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const answer = await send('access.leave', { everywhere }, { signal }).catch(() => null)
   return answer?.ok === true
-}
-
-/** Removes what this browser stored for the customer: the next person to use it may be another. */
-async function forgetCustomer(): Promise<void> {
-  const shelf = browserShelf()
-  shelf.setItem(SIGNED_OUT_AT, String(Date.now()))
-  forgetTab()
-  forgetDrafts()
-  // A photo that was on its way has its draft noted once more when it ends.
-  window.addEventListener('pagehide', forgetDrafts)
-  await forgetAnswers()
-  const photos = browserPhotos()
-  await photos.drop(await photos.keys())
-}
-
-const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFINITY)
-
-/** What is kept for a reload of this tab: a code that was asked for, the account for a refund. */
-function forgetTab(): void {
-  try {
-    window.sessionStorage.clear()
-  } catch {
-    // The browser stores nothing.
-  }
 }
 
 const openedAt = Date.now()

@@ -4,6 +4,7 @@ import {
   type Draft,
   DRAFT_DAYS,
   type DraftKind,
+  isDraftOfAnother,
   isObject,
   nameOfDraft,
   newDraft,
@@ -71,6 +72,19 @@ describe('a draft', () => {
     expect(shelf.getItem(name)).toBeNull()
     expect(shelf.getItem('theme')).toBe('dark')
   })
+})
+
+test.each([
+  [nameOfDraft('return', '55', '9001'), '55', false],
+  [nameOfDraft('return', '55', '9001'), '9001', true],
+  [nameOfDraft('ticket', '55'), '55', false],
+  [nameOfDraft('ticket', '55'), '5', true],
+  [`${nameOfDraft('ticket', '55')}/photo-1`, '55', false],
+  [`${nameOfDraft('reply', '55', 'K7Q2')}/photo-1`, '56', true],
+  ['draft-probe', '56', false],
+  ['theme', '56', false],
+])('whether %j is of another customer than %s: %j', (kept, customerId, isOfAnother) => {
+  expect(isDraftOfAnother(kept, customerId)).toBe(isOfAnother)
 })
 
 describe('an open draft', () => {

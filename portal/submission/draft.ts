@@ -107,6 +107,10 @@ export function sweepDrafts(shelf: Shelf, now: number): string[] {
   return live
 }
 
+/** Whether this is the name of a draft, or of a photo in one, of another customer than this. */
+export const isDraftOfAnother = (name: string, customerId: string): boolean =>
+  name.startsWith(PREFIX) && name.split(/[:/]/)[2] !== customerId
+
 /** Whether something that was kept is an object, so that its fields can be looked at. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
