@@ -12,7 +12,7 @@ import { stepFields } from './step-fields.ts'
 export const address = exact({
   province: text(100, ['Assam']),
   city: text(100, ['Guwahati']),
-  zip: text(12, ['781001']),
+  zip: text(40, ['781001']),
   address1: text(500, ['12 Uzan Bazar']),
   address2: Type.Optional(text(255)),
   phone: Type.Optional(text(32)),

@@ -39,8 +39,8 @@ export type DoorstepCheck = (typeof DOORSTEP_CHECKS)[number]
 /** A calendar day in India, "2026-11-24". */
 export const pickupDay = Type.String({ pattern: '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-24'] })
 
-/** A PIN code of India, in ASCII digits. */
-export const pin = Type.String({ pattern: '^[1-9][0-9]{5}$', examples: ['781001'] })
+/** A PIN code of India, in any way in which people write one: "781 001". What is none is refused as INVALID_BODY. */
+export const pin = Type.String({ maxLength: 40, examples: ['781001'] })
 
 /** The number of a request, "1042.1". */
 export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })

@@ -23,6 +23,7 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   CHANGED_MEANWHILE: 'This was changed in the meantime. Here is the current version.',
   NOT_FOUND: 'This could not be found.',
   MERGE_NOT_ALLOWED: 'Only two different tickets of the same customer can be merged.',
+  NOTHING_TO_BLOCK: 'Enter an e-mail address, an Indian mobile number, or the number of a customer in Shopify.',
   SPAN_INVALID: 'Please choose days from the first to the last, at most two years.',
   BLOCKED_ALREADY: 'This address is on the list already, with another note.',
   IMPORT_RUNNING: 'A stock file is being imported. Please try again when it is done.',

@@ -4,6 +4,7 @@ import type { RefundWay } from '#contract/payouts.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
+import { SHOP } from '#shop'
 import { MENDED_HERE, sentence } from './specification.ts'
 
 /** What a shopper reads for every way in which a call says no. The shop's own wording, spelling included. */
@@ -94,6 +95,10 @@ export const SENTENCES: Record<RefusalCode, string> = {
   UNAVAILABLE: "We can't connect right now. Nothing is lost; please try again in a moment.",
   ...MENDED_HERE,
 }
+
+/** What is said where the customer on record is blocked, after the sentence of the refusal: no other email would help. */
+export const blockedOnRecord = (message: string): string =>
+  `${message.replace(/\.$/, '')}. Another email will not help here: please write to us at ${SHOP.email}.`
 
 /** What every screen says. */
 export const SHELL = {

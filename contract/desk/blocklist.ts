@@ -6,7 +6,7 @@ import { KEEPERS, STAFF } from './roles.ts'
 /** The longest note to a blocked address, in characters. */
 export const NOTE_MAX_LENGTH = 300
 
-/** An address that is blocked; `by` is null where a command blocked it. */
+/** An entry of the list: an e-mail address, "+919876543210" or "customer 7104000008731"; `by` is null where a command blocked it. */
 const blocked = exact({
   id: rowId(),
   email: text(254),
@@ -20,7 +20,7 @@ export type Blocked = Static<typeof blocked>
 
 /** Lists the blocked addresses, the last one first; `search` is a part of the address or of the note. */
 const list = deskCall('blocklist.list', {
-  summary: 'The blocked e-mail addresses.',
+  summary: 'The blocked e-mail addresses, phone numbers and customers.',
   roles: STAFF,
   logged: [],
   looks: true,
@@ -29,19 +29,19 @@ const list = deskCall('blocklist.list', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Blocks an address, in whatever case it is written. Sent again with the same note, it answers as before. (Decisions 14.) */
+/** Blocks an e-mail address, a phone number or a customer, in whatever spelling. Sent again with the same note, it answers as before. (Decisions 14.) */
 const add = deskCall('blocklist.add', {
-  summary: 'Blocks an e-mail address.',
+  summary: 'Blocks an e-mail address, a phone number or a customer.',
   roles: KEEPERS,
   logged: [],
   request: exact({ email: text(400), note: text(NOTE_MAX_LENGTH) }),
   response: exact({ row: blocked }),
-  refusals: ['INVALID_BODY', 'EMAIL_NOT_VALID', 'BLOCKED_ALREADY', 'SERVER_ERROR', 'UNAVAILABLE'],
+  refusals: ['INVALID_BODY', 'NOTHING_TO_BLOCK', 'BLOCKED_ALREADY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Unblocks an address. */
+/** Takes an entry off. */
 const remove = deskCall('blocklist.remove', {
-  summary: 'Takes an e-mail address off the block list.',
+  summary: 'Takes an entry off the block list.',
   roles: KEEPERS,
   logged: ['id'],
   request: exact({ id: rowId() }),

@@ -129,7 +129,7 @@ const checkPin = deskCall('pickups.checkPin', {
   looks: true,
   request: exact({ id: requestId, zip: Type.Optional(pin) }),
   response: exact({
-    zip: text(12),
+    zip: text(40),
     couriers: Type.Array(pinAnswer),
     preferred: Type.Optional(carrier),
     days: Type.Array(text(10)),

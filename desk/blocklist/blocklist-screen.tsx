@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { type Blocked, NOTE_MAX_LENGTH } from '#contract/desk/blocklist.ts'
 import { KEEPERS } from '#contract/desk/roles.ts'
-import { isEmail } from '#rules/blocklist/email.ts'
+import { blockEntryOf } from '#rules/blocklist/entry.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
@@ -13,9 +13,10 @@ import { useStaff } from '../staff/session.tsx'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 import { useDeskPages } from '../list/use-pages.ts'
 import { useKeys } from '../keys/keys.ts'
+import { DESK_SENTENCES } from '../words.ts'
 import { BlockedRow } from './blocked-row.tsx'
 
-/** The e-mail addresses that are blocked. */
+/** The e-mail addresses, phone numbers and customers that are blocked. */
 export function BlocklistScreen() {
   const canEdit = KEEPERS.includes(useStaff().role)
   const search = useSearch()
@@ -71,8 +72,9 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
     const email = address.current?.value.trim() ?? ''
     const note = reason.current?.value.trim() ?? ''
     setSaid('')
-    setWrong(isEmail(email, 'mended') ? '' : NOT_AN_ADDRESS)
-    if (!isEmail(email, 'mended')) return address.current?.focus()
+    const isEntry = blockEntryOf(email) !== null
+    setWrong(isEntry ? '' : DESK_SENTENCES.NOTHING_TO_BLOCK)
+    if (!isEntry) return address.current?.focus()
     void run(async () => {
       try {
         const { row } = await bodyOf('blocklist.add', { email, note })
@@ -88,8 +90,8 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex max-w-page flex-wrap items-start gap-4 px-4 pb-4">
-      <Field label="E-mail address" error={wrong} className="w-72 max-w-full">
-        <Input ref={address} name="email" type="email" autoComplete="off" maxLength={254} />
+      <Field label="E-mail, phone or customer number" error={wrong} className="w-72 max-w-full">
+        <Input ref={address} name="email" autoComplete="off" maxLength={254} />
       </Field>
       <Field label="Note for the staff (optional)" className="min-w-[min(100%,16rem)] grow">
         <Input ref={reason} name="note" maxLength={NOTE_MAX_LENGTH} autoComplete="off" />
@@ -103,6 +105,3 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
     </form>
   )
 }
-
-const NOT_AN_ADDRESS =
-  'This is not an address as customers can give it: name@shop.in, with an ending of 2 or 3 letters.'

@@ -1,5 +1,5 @@
 import type { BLOCKLIST_CALLS, Blocked } from '#contract/desk/blocklist.ts'
-import { isEmail } from '#rules/blocklist/email.ts'
+import { blockEntryOf } from '#rules/blocklist/entry.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import type { ISql } from 'postgres'
@@ -15,8 +15,7 @@ export const blocklistDesk: DeskHandlers<typeof BLOCKLIST_CALLS> = {
     return { rows, ...(last ? { next: last.id } : {}) }
   },
   'blocklist.add': async ({ sql, now }, { email: typed, note }, { staff }) => {
-    const email = typed.toLowerCase()
-    if (!isEmail(email, 'mended')) refuse('EMAIL_NOT_VALID')
+    const email = blockEntryOf(typed) ?? refuse('NOTHING_TO_BLOCK')
     await block(sql, { email, note, staffId: staff.id, now: now() })
     const row = (await blockedRow(sql, email)) ?? refuse('NOT_FOUND')
     if (row.note !== note) refuse('BLOCKED_ALREADY')
@@ -28,7 +27,7 @@ export const blocklistDesk: DeskHandlers<typeof BLOCKLIST_CALLS> = {
   },
 }
 
-/** The blocked addresses, newest first, before a given one; those whose address or note contains the text. */
+/** What is blocked, newest first, before a given entry; where it or its note contains the text. A phone number is found in any spelling. */
 async function blockedRows(
   sql: ISql,
   { search, before, most }: { search: string; before: string | undefined; most: number },
@@ -36,7 +35,7 @@ async function blockedRows(
   const pattern = containing(search.trim())
   return read(
     sql,
-    sql`(b.email ILIKE ${pattern} OR b.note ILIKE ${pattern}) ${before ? sql`AND b.id < ${before}::bigint` : sql``}
+    sql`(b.email ILIKE ${pattern} OR b.email = ${blockEntryOf(search) ?? ''} OR b.note ILIKE ${pattern}) ${before ? sql`AND b.id < ${before}::bigint` : sql``}
       ORDER BY b.id DESC LIMIT ${most}`,
   )
 }
@@ -54,7 +53,7 @@ async function read(sql: ISql, where: ReturnType<ISql>): Promise<Blocked[]> {
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** Blocks an address in lower case; one that is already blocked stays as it is. */
+/** Blocks an entry; one that is already blocked stays as it is. */
 async function block(
   sql: ISql,
   { email, note, staffId, now }: { email: string; note: string; staffId: string; now: Date },
@@ -64,7 +63,7 @@ async function block(
     ON CONFLICT (email) DO NOTHING`
 }
 
-/** Unblocks an address; false when there is none with this id. */
+/** Takes an entry off; false when there is none with this id. */
 async function unblock(sql: ISql, id: string): Promise<boolean> {
   const { count } = await sql`DELETE FROM blocked_emails WHERE id = ${id}::bigint`
   return count > 0

@@ -1,17 +1,25 @@
 import type { ISql } from 'postgres'
-import { withoutTag } from '#rules/blocklist/email.ts'
+import { entriesOf, entriesOfAddress, type OnRecord } from '#rules/blocklist/entry.ts'
 import { createHash } from 'node:crypto'
 
-/** Whether the shop knows a customer, and their mail address: that of their record, else of their latest order. */
-export async function customerOf(sql: ISql, customerId: string): Promise<{ found: boolean; email: string }> {
-  const [customer] = await sql<[{ found: boolean; email: string }]>`
+/** Whether the shop knows a customer, and their mail address and phone: that of their record, else of their latest order. */
+export async function customerOf(
+  sql: ISql,
+  customerId: string,
+): Promise<{ found: boolean; email: string; phone: string }> {
+  const [customer] = await sql<[{ found: boolean; email: string; phone: string }]>`
     SELECT EXISTS (SELECT 1 FROM customers WHERE id = ${customerId} AND deleted_at IS NULL)
         OR EXISTS (SELECT 1 FROM orders WHERE customer_id = ${customerId} AND deleted_at IS NULL) AS found,
       coalesce(
         (SELECT email FROM customers WHERE id = ${customerId} AND deleted_at IS NULL AND email <> ''),
         (SELECT email FROM orders WHERE customer_id = ${customerId} AND deleted_at IS NULL AND email <> ''
           ORDER BY created_at DESC LIMIT 1),
-        '') AS email`
+        '') AS email,
+      coalesce(
+        (SELECT phone FROM customers WHERE id = ${customerId} AND deleted_at IS NULL AND phone <> ''),
+        (SELECT phone FROM orders WHERE customer_id = ${customerId} AND deleted_at IS NULL AND phone <> ''
+          ORDER BY created_at DESC LIMIT 1),
+        '') AS phone`
   return customer
 }
 
@@ -26,13 +34,21 @@ export async function isOnRecord(sql: ISql, customerId: string, email: string): 
   return row !== undefined
 }
 
-/** Whether one of these addresses is blocked, in any case and with any `+` tag. The address of an erased customer is stored as a hash. */
-export async function isBlocked(sql: ISql, ...emails: string[]): Promise<boolean> {
-  const addresses = emails.flatMap((email) => [email.toLowerCase(), withoutTag(email)])
-  const [row] = await sql`
-    SELECT 1 FROM blocked_emails WHERE email = ANY (${[...addresses, ...addresses.map(blockedHash)]})`
-  return row !== undefined
+/** Whether an address is blocked, in any case and with any `+` tag. What is of an erased customer is stored as a hash. */
+export const isBlocked = async (sql: ISql, email: string): Promise<boolean> =>
+  (await blockOf(sql, email, NO_ONE)) !== null
+
+/** Whether the block list has the address that was typed, or else something of the customer on record. */
+export async function blockOf(sql: ISql, typed: string, onRecord: OnRecord): Promise<'typed' | 'onRecord' | null> {
+  const [ofTyped, ofRecord] = [withHashes(entriesOfAddress(typed)), withHashes(entriesOf(onRecord))]
+  const [found] = await sql<{ typed: boolean }[]>`
+    SELECT email = ANY (${ofTyped}) AS typed FROM blocked_emails WHERE email = ANY (${[...ofTyped, ...ofRecord]})
+    ORDER BY typed DESC LIMIT 1`
+  return found ? (found.typed ? 'typed' : 'onRecord') : null
 }
+
+const NO_ONE: OnRecord = { customerId: '', emails: [], phones: [] }
+const withHashes = (entries: readonly string[]) => [...entries, ...entries.map(blockedHash)]
 
 /** The entry that stands for the address of an erased customer. */
 export function blockedHash(address: string): string {

@@ -117,7 +117,9 @@ const ownKeys = (sql: ISql, customerId: string) =>
 const blocked = (sql: ISql, customerId: string) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('email', b.email, 'note', b.note, 'at', b.created_at)), '[]')
   FROM blocked_emails b WHERE b.email IN (
-    SELECT lower(email) FROM customers WHERE id = ${customerId} UNION SELECT lower(email) FROM orders WHERE customer_id = ${customerId}))`
+    SELECT lower(email) FROM customers WHERE id = ${customerId} UNION SELECT lower(email) FROM orders WHERE customer_id = ${customerId}
+    UNION SELECT phone FROM customers WHERE id = ${customerId} UNION SELECT phone FROM orders WHERE customer_id = ${customerId}
+    UNION SELECT ${`customer ${customerId}`}))`
 
 /** Their texts contain nothing beyond what the orders hold. */
 const shopMessages = (sql: ISql, customerId: string) => sql`(

@@ -2,13 +2,13 @@ import type { ISql, PendingQuery, Row } from 'postgres'
 import { blockedHash } from '../customers/contact-store.ts'
 import type { Things } from './erase-store.ts'
 
-/** Blocked addresses stay blocked, but only their hashes are stored. */
-export async function eraseBlocks(sql: ISql, emails: readonly string[]): Promise<void> {
-  for (const email of emails) {
+/** What is blocked of them stays blocked, but only its hash is stored. */
+export async function eraseBlocks(sql: ISql, entries: readonly string[]): Promise<void> {
+  for (const entry of entries) {
     await sql`
-      UPDATE blocked_emails b SET email = ${blockedHash(email)}, note = ''
-      WHERE email = ${email} AND NOT EXISTS (SELECT FROM blocked_emails WHERE email = ${blockedHash(email)})`
-    await sql`DELETE FROM blocked_emails WHERE email = ${email}`
+      UPDATE blocked_emails b SET email = ${blockedHash(entry)}, note = ''
+      WHERE email = ${entry} AND NOT EXISTS (SELECT FROM blocked_emails WHERE email = ${blockedHash(entry)})`
+    await sql`DELETE FROM blocked_emails WHERE email = ${entry}`
   }
 }
 

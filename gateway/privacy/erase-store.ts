@@ -1,4 +1,5 @@
 import type { ISql, PendingQuery, Row, TransactionSql } from 'postgres'
+import { entriesOf } from '#rules/blocklist/entry.ts'
 
 /** A customer, and the made-up id that replaces theirs after the erasure. */
 export interface Alias {
@@ -12,7 +13,8 @@ export interface Things {
   requestIds: string[]
   ticketIds: string[]
   alertIds: string[]
-  emails: string[]
+  /** By what they may stand on the block list. */
+  blockEntries: string[]
 }
 
 /** Finds the data of these customers and orders; all of it is locked until the transaction ends. */
@@ -22,23 +24,30 @@ export async function findThings(
   orderIds: readonly string[],
 ): Promise<Things> {
   const people = [...customerIds]
-  const orders = await sql<{ id: string; email: string }[]>`
-    SELECT id, email FROM orders WHERE customer_id = ANY(${people}) OR id = ANY(${[...orderIds]}) ORDER BY id FOR UPDATE`
+  const orders = await sql<{ id: string; email: string; phone: string; sentTo: string }[]>`
+    SELECT id, email, phone, coalesce(shipping_address ->> 'phone', '') AS "sentTo" FROM orders WHERE customer_id = ANY(${people}) OR id = ANY(${[...orderIds]}) ORDER BY id FOR UPDATE`
   const ids = orders.map(({ id }) => id)
-  const requests = await sql<{ id: string; email: string }[]>`
-    SELECT id::text, email FROM requests WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY requests.id FOR UPDATE`
+  const requests = await sql<{ id: string; email: string; phone: string }[]>`
+    SELECT id::text, email, phone FROM requests WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY requests.id FOR UPDATE`
   const tickets = await sql<{ id: string; email: string }[]>`
     SELECT id::text, email FROM tickets WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY tickets.id FOR UPDATE`
   const alerts = await sql<{ id: string }[]>`
     SELECT id::text FROM size_alerts WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY size_alerts.id FOR UPDATE`
-  const customers = await sql<{ email: string }[]>`SELECT email FROM customers WHERE id = ANY(${people}) FOR UPDATE`
-  const emails = [...orders, ...requests, ...tickets, ...customers].map(({ email }) => email.toLowerCase())
+  const customers = await sql<
+    { email: string; phone: string }[]
+  >`SELECT email, phone FROM customers WHERE id = ANY(${people}) FOR UPDATE`
+  const emails = [...orders, ...requests, ...tickets, ...customers].map(({ email }) => email)
+  const phones = [
+    ...[...orders, ...requests, ...customers].map(({ phone }) => phone),
+    ...orders.map(({ sentTo }) => sentTo),
+  ]
+  const entries = people.flatMap((customerId) => entriesOf({ customerId, emails: [], phones: [] }))
   return {
     orderIds: ids,
     requestIds: requests.map(({ id }) => id),
     ticketIds: tickets.map(({ id }) => id),
     alertIds: alerts.map(({ id }) => id),
-    emails: [...new Set(emails)].filter((email) => email !== ''),
+    blockEntries: [...new Set([...entries, ...entriesOf({ customerId: '', emails, phones })])],
   }
 }
 

@@ -42,7 +42,7 @@ export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promis
   const things = await findThings(sql, customerIds, orderIds)
   await holdOrders(sql, things.orderIds, 'alone')
   const aliases = customerIds.map((id) => ({ id, alias: newAlias() }))
-  await eraseBlocks(sql, things.emails)
+  await eraseBlocks(sql, things.blockEntries)
   await eraseOutbox(sql, things)
   await eraseFiles(sql, customerIds, things, at)
   if (messagesToo)

@@ -136,7 +136,11 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   const chosen = await validateSubmission(sql, {
     lines: checkEligibility(context, policy, order),
     terms,
-    contact: order.email,
+    onRecord: {
+      customerId: order.customerId,
+      emails: [order.email],
+      phones: [order.phone, order.address.phone ?? '', submission.address.phone ?? ''],
+    },
     submission,
     byStaff: filedBy !== null,
     specification: context.config.SPECIFICATION,

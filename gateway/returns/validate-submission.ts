@@ -13,16 +13,20 @@ import { partsOf } from '#rules/returns/bundle.ts'
 import type { Specification } from '#rules/specification.ts'
 import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
 import { isWhy } from '#rules/returns/why/whys.ts'
-import { isBlocked } from '../customers/contact-store.ts'
+import type { OnRecord } from '#rules/blocklist/entry.ts'
+import { blockOf } from '../customers/contact-store.ts'
 import { refuse } from '../http/failures.ts'
 import type { CheckedLine } from '../orders/eligibility.ts'
 import type { ChosenLine, Submission } from './submission.ts'
 
+/** What a refusal is about where the customer on record is blocked, and another address in the form would not help. */
+const ON_RECORD = 'record'
+
 interface ToValidate {
   lines: CheckedLine[]
   terms: Terms
-  /** The address on the order. */
-  contact: string
+  /** The customer of the order, as the order has them. */
+  onRecord: OnRecord
   submission: Submission
   /** Filed by staff for a customer: without photos, and with the address of the order. */
   byStaff: boolean
@@ -33,12 +37,13 @@ interface ToValidate {
 /** Refuses a submission that the shop cannot accept; returns its lines. Nothing that the client sends is trusted. */
 export async function validateSubmission(
   sql: ISql,
-  { lines, terms, contact, submission, byStaff, specification, now }: ToValidate,
+  { lines, terms, onRecord, submission, byStaff, specification, now }: ToValidate,
 ): Promise<ChosenLine[]> {
+  const block = isEmail(submission.email, specification) ? await blockOf(sql, submission.email, onRecord) : null
   const form = {
     email: submission.email,
     specification,
-    emailBlocked: isEmail(submission.email, specification) && (await isBlocked(sql, submission.email, contact)),
+    emailBlocked: block !== null,
     products: submission.products,
     photos: submission.files.length,
     type: submission.type,
@@ -47,7 +52,7 @@ export async function validateSubmission(
     uploadFailed: false,
   }
   const problem = firstProblem(form, byStaff ? NOT_ASKED_OF_STAFF : [])
-  if (problem) refuse(problem)
+  if (problem) refuse(problem, problem === 'INVALID_EMAIL' && block === 'onRecord' ? ON_RECORD : undefined)
   if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
     refuse('INVALID_BODY')
   // Free items are checked first: a repeated request must be told that it already exists.

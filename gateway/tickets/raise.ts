@@ -10,7 +10,7 @@ import { priorityOf } from '#rules/tickets/priority.ts'
 import { type Asked, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
 import { withTopics } from '#rules/tickets/topics.ts'
 import { untilDecided } from '#database/statements/lost-race.ts'
-import { isBlocked, customerOf } from '../customers/contact-store.ts'
+import { blockOf, customerOf } from '../customers/contact-store.ts'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
@@ -60,11 +60,13 @@ async function validateTicket(
   specification: Specification,
 ): Promise<TicketedOrder | null> {
   const customerId = form.customer_id
-  const known = CUSTOMER.test(customerId) ? await customerOf(sql, customerId) : { found: false, email: '' }
+  const known = CUSTOMER.test(customerId) ? await customerOf(sql, customerId) : { found: false, email: '', phone: '' }
+  const onRecord = { customerId, emails: [known.email], phones: [known.phone] }
+  const block = isEmail(form.email, specification) ? await blockOf(sql, form.email, onRecord) : null
   const problem = firstProblem({
     email: form.email,
     specification,
-    emailBlocked: isEmail(form.email, specification) && (await isBlocked(sql, form.email, known.email)),
+    emailBlocked: block !== null,
     customerFound: known.found,
     category: form.category,
     categories,
@@ -73,7 +75,8 @@ async function validateTicket(
     order: form.order_id,
     description: form.description,
   })
-  if (problem) refuse(problem)
+  // Where the customer on record is blocked another address would not help.
+  if (problem) refuse(problem, problem === 'EMAIL_NOT_VALID' && block === 'onRecord' ? 'record' : undefined)
   if (form.order_id === NO_ORDER) return null
   return (await orderNumbered(sql, customerId, form.order_id)) ?? refuse('ORDER_NOT_FOUND')
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import { SHOP } from '#shop'
 import type { Choices } from './choices.ts'
 import { openDraft } from '../submission/draft.ts'
 import { type Album, openAlbum } from '../photos/photos.ts'
@@ -111,6 +112,21 @@ describe('what stops it', () => {
     gateway.replies['blocklist.check'] = () => refusal(404, 'INVALID_EMAIL')
     expect(await submitReturn(submission({ choices: { picked: {} } }))).toMatchObject({
       problem: { code: 'INVALID_EMAIL' },
+    })
+  })
+
+  test('a block of the order’s own address or phone: whom to write to, after the sentence', async () => {
+    const message = 'Invalid Email, Enter Valid Email'
+    gateway.replies['returns.submit'] = () => ({
+      status: 404,
+      body: { error: 'INVALID_EMAIL', message, about: 'record' },
+    })
+    expect(await submitReturn(submission())).toMatchObject({
+      problem: {
+        code: 'INVALID_EMAIL',
+        place: 'email',
+        text: `${message}. Another email will not help here: please write to us at ${SHOP.email}.`,
+      },
     })
   })
 

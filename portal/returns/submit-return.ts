@@ -9,6 +9,7 @@ import type { DraftBook } from '../submission/draft.ts'
 import { mailStatus, statusOf, submissionOptions, submitOnce } from '../submission/submit-once.ts'
 import { wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
+import { blockedOnRecord } from '../words.ts'
 import { LATE } from './late-words.ts'
 import {
   type Details,
@@ -63,6 +64,8 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
       const { error, message, about } = result.refusal
       if (error === 'SIZE_NOT_OFFERED') return sizeGone(submission, about)
       if (error === 'PRICE_CHANGED') return pricedAnew(submission, about)
+      if (error === 'INVALID_EMAIL' && about !== undefined)
+        return problemAt(error, submission, blockedOnRecord(message))
       return problemAt(error, submission, error === 'TOO_MANY_CALLS' ? message : undefined)
     }
     case 'photosFailed':

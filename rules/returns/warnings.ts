@@ -145,7 +145,11 @@ function ofRequest({ emailBlocked, askedOn, windowDays, pickupCity, orderCity }:
   const late = windowDays.filter((day) => day !== null && day < askedOn).length
   const isElsewhere = plain(pickupCity) !== '' && plain(orderCity) !== '' && plain(pickupCity) !== plain(orderCity)
   return [
-    sign('blocked_email', emailBlocked, 'An e-mail address of this request or its order is on the block list.'),
+    sign(
+      'blocked_email',
+      emailBlocked,
+      'This customer, an e-mail address or a phone number of this request is on the block list.',
+    ),
     sign('window_over', late > 0, `By today’s rules and delivery dates the window was over for ${late} of its items.`),
     sign('other_city', isElsewhere, `The goods are to be collected in ${pickupCity}; the order went to ${orderCity}.`),
   ].flat()

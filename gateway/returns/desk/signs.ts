@@ -99,7 +99,8 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
     SELECT r.id AS key, r.created_at AS "createdAt", r.customer_id AS "customerId", r.payment, r.type, o.tags,
       r.reason_code AS reason, pieces.worth AS "worthPaise",
       coalesce(r.address ->> 'city', '') AS "pickupCity", coalesce(o.shipping_address ->> 'city', '') AS "orderCity",
-      EXISTS (SELECT FROM blocked_emails b WHERE b.email IN (lower(r.email), lower(o.email))) AS "emailBlocked",
+      EXISTS (SELECT FROM blocked_emails b WHERE b.email IN (lower(r.email), lower(o.email), r.phone, o.phone,
+        o.shipping_address ->> 'phone', 'customer ' || r.customer_id)) AS "emailBlocked",
       EXISTS (SELECT FROM requests e WHERE e.order_id = r.order_id AND e.n < r.n AND e.type = 'Exchange'
         AND e.status NOT IN ('rejected', 'cancelled')) AS "exchangedBefore",
       before.ids AS "earlierRequests", before.rejected AS "rejectedBefore", coalesce(photos.same, '[]') AS "samePhoto",

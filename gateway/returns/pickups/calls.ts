@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { collected as collectedContract, rebook as contract } from '#contract/pickups.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
+import { PIN, pinOf } from '#rules/india/pin.ts'
 import { MOST_REBOOKINGS } from '#rules/returns/moves.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -37,12 +38,19 @@ const FORM_TIMEOUT_MS = 5_000
 /** Tells whether a courier collects at a PIN code, where the shop wants it checked. */
 export async function collected(
   context: Context,
-  { customerId, orderId, zip }: RequestOf<typeof collectedContract>,
+  { customerId, orderId, zip: typed }: RequestOf<typeof collectedContract>,
 ): Promise<ResponseOf<typeof collectedContract>> {
+  const zip = knownPin(typed)
   if ((await ownerOf(context.sql, orderId)) !== customerId) refuse('ORDER_NOT_FOUND')
   const { checksPin } = await policyOf(context)
   const served = checksPin === 1 ? await isServed(context, zip, FORM_TIMEOUT_MS) : undefined
   return served === undefined ? {} : { served }
+}
+
+/** A PIN code from what was typed; what is none is refused. */
+export function knownPin(typed: string): string {
+  const zip = pinOf(typed)
+  return PIN.test(zip) ? zip : refuse('INVALID_BODY')
 }
 
 /** The locked request of a customer, with the pick-ups they asked for. */

@@ -10,6 +10,7 @@ import { policyOf } from '../../policies/policy.ts'
 import { moveRequest, type MovedRequest } from '../moves.ts'
 import { askByStaff, changePhone, offeredDay } from './ask.ts'
 import { callOffPickup, callOffFailed } from './book.ts'
+import { knownPin } from './calls.ts'
 import { askPin, fetchers } from './choose.ts'
 import { selfShip } from './own-parcel.ts'
 import { placeOfRequest } from './wanted-store.ts'
@@ -64,7 +65,7 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   'pickups.checkPin': async (context, { id, zip: wanted }) => {
     const request = await named(context, id)
     const { deliveredBy, ...place } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')
-    const zip = wanted ?? place.zip
+    const zip = wanted === undefined ? place.zip : knownPin(wanted)
     const { checksPin } = await policyOf(context)
     const couriers = await askPin(context, fetchers(context, deliveredBy), zip, { timeoutMs: PIN_TIMEOUT_MS })
     const preferred = couriers.find(({ serves }) => serves)?.carrier

@@ -13,6 +13,7 @@ import { mailStatus, submissionOptions, submitOnce } from '../../submission/subm
 import type { TicketChoices } from './choices.ts'
 import type { TicketDraft } from './new-draft.ts'
 import { type Problem, problemOf } from './new-problem.ts'
+import { blockedOnRecord } from '../../words.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 /** All that sending a new ticket works with. */
@@ -106,6 +107,7 @@ function problemOfRefusal({ error, about, message }: Refusal, photo?: string): P
   if (error === 'TICKET_EXISTS') return { ...problem, ticketId: about }
   if (error === 'KEY_REUSED') return { ...problem, text: NEW_TICKET_WORDS.keyReused }
   if (error === 'TOO_MANY_CALLS') return { ...problem, text: message }
+  if (error === 'EMAIL_NOT_VALID' && about !== undefined) return { ...problem, text: blockedOnRecord(message) }
   return { ...problem, ...textOf(photo && NEW_TICKET_WORDS.photoMissing(photo)) }
 }
 
