@@ -10,7 +10,7 @@ let shop: PickupShop
 beforeAll(async () => {
   shop = await openPickupShop()
   await setPolicies(shop, { checksPin: 1, customerAmends: 1 })
-  for (const courier of Object.values(shop.context.couriers)) courier!.pickups!.serves = async () => true
+  for (const courier of Object.values(shop.context.couriers)) courier.pickups!.serves = async () => true
 })
 afterAll(() => shop.close())
 

@@ -116,18 +116,11 @@ describe('what stops it', () => {
   })
 
   test('a block of the order’s own address or phone: whom to write to, after the sentence', async () => {
-    const message = 'Invalid Email, Enter Valid Email'
-    gateway.replies['returns.submit'] = () => ({
-      status: 404,
-      body: { error: 'INVALID_EMAIL', message, about: 'record' },
-    })
-    expect(await submitReturn(submission())).toMatchObject({
-      problem: {
-        code: 'INVALID_EMAIL',
-        place: 'email',
-        text: `${message}. Another email will not help here: please write to us at ${SHOP.email}.`,
-      },
-    })
+    const body = { error: 'INVALID_EMAIL', message: 'Invalid Email, Enter Valid Email', about: 'record' }
+    gateway.replies['returns.submit'] = () => ({ status: 404, body })
+    const text = `${body.message}. Another email will not help here: please write to us at ${SHOP.email}.`
+    const problem = { code: 'INVALID_EMAIL', place: 'email', text }
+    expect(await submitReturn(submission())).toMatchObject({ problem })
   })
 
   test('the size of the item that has none', async () => {

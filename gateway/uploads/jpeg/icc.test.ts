@@ -54,7 +54,7 @@ function profile(places: readonly number[], curve: Buffer = SRGB_CURVE, space = 
 }
 
 const segment = (content: Uint8Array, [n, of] = [1, 1]) =>
-  segmentOf(APP2, Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([n!, of!]), content]))
+  segmentOf(APP2, Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([n, of]), content]))
 const tagOf = (made: Buffer, name: string) => {
   const at = made.indexOf(name, 128, 'latin1')
   return made.subarray(made.readUInt32BE(at + 4), made.readUInt32BE(at + 4) + made.readUInt32BE(at + 8))
