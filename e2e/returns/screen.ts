@@ -16,7 +16,7 @@ export function screenOf(page: Page) {
   return {
     email: page.getByLabel(WORDS.email, { exact: true }),
     phone: page.getByLabel(WORDS.phone, { exact: true }),
-    editPhone: page.getByRole('button', { name: `Edit ${WORDS.phone}` }),
+    editPhone: page.getByRole('button', { name: `Change ${WORDS.phone}` }),
     tab: (name: string) => page.getByRole('radio', { name, exact: true }),
     reasonCode: page.getByLabel(WORDS.reason, { exact: true }),
     item: (title: string) => page.getByRole('checkbox', { name: new RegExp(literal(title)) }),

@@ -4,7 +4,7 @@ import { access } from '../address.ts'
 import { addPhoto } from '../returns/screen.ts'
 import { expect, test } from '../shop.ts'
 import { desk } from './desk.ts'
-import { DAMAGED, mailsAbout, newShopper, raiseTicket } from './raise.ts'
+import { DAMAGED, mailsAbout, newShopper, raiseTicket, typedBy } from './raise.ts'
 import {
   fillNew,
   listPath,
@@ -138,7 +138,7 @@ test('care and the store close tickets on the open page, the shopper reopens the
   await expect(myTicketsOf(page).ticket(ticketId)).toContainText(STATUSES.reopen)
 
   const closed = `Your ticket ${ticketId} is closed`
-  await expectMails(ticketId, mailedTo('typed@example.com', shopper.email), [
+  await expectMails(ticketId, mailedTo(typedBy(shopper.id), shopper.email), [
     closed,
     closed,
     `We have your ticket ${ticketId}`,
