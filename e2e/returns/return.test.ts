@@ -21,11 +21,15 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
   await expect(screen.tab('Return')).toBeChecked()
   await expect(screen.reasonCode).toHaveCount(0)
   await expect(screen.item('Kamakhya Block Heels, Lac'), 'the only item').toBeChecked()
+  await expect(screen.email).toHaveAccessibleDescription('Updates go to this address.')
+  const onRecord = await screen.email.inputValue()
+  await screen.email.fill('typed@example.in')
   await expect(screen.email).toHaveAccessibleDescription(
     access() === 'verified'
       ? 'Updates go to this address.'
       : 'Updates go to the email on your order, ri•••@example.in.',
   )
+  await screen.email.fill(onRecord)
   await expect(screen.photos).toContainText('0 of 8')
   await addPhoto(page, screen, 'heel.jpg')
   await expect(screen.photos).toContainText('1 of 8')
