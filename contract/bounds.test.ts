@@ -38,10 +38,13 @@ const LONGER: Record<string, number> = {
   // A sheet that was pasted.
   'stock.preview.csv': 240_000,
   'stock.apply.csv': 240_000,
+  'payments.preview.csv': 240_000,
   // What is chosen in a queue, and the shoppers for whom a policy holds.
   'tickets.bulk.ids': 500,
   'tickets.bulk.seen': 500,
   'returns.bulk.ids': 500,
+  'payments.toMake.ids': 500,
+  'payments.record.payments': 500,
   'policies.change.changes[].value': 2_000,
 }
 

@@ -146,6 +146,7 @@ describe('a gateway that becomes cash on delivery, or is not any more', () => {
     expect(await opened(shop.agent, other)).toMatchObject({ payment: 'Paid', version, duePaise: 140_000 })
     await give(shop, { id, order: order as never })
     await accept(shop, id)
+    await shop.run()
     await list([COD])
     // Its money is on its way to the account: this request stays as it is.
     expect(await opened(shop.agent, id)).toMatchObject({ payment: 'COD' })

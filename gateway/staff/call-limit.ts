@@ -26,7 +26,7 @@ async function alarmAdmins(context: Context, { id, name, role }: Staff): Promise
   const { sql, config, now, log } = context
   const counter = { name: `alarm about the desk calls of ${id}`, most: 1, minutes: ALARM_EVERY_MINUTES }
   if ((await secondsLeft(context, counter)) > 0) return
-  log.warn({ staff: id }, 'a staff member sends more calls than anyone does by hand')
+  log.warn({ id }, 'a staff member sends more calls than anyone does by hand')
   const href = `${publicAddress(config)}/desk/audit?person=${id}`
   for (const admin of await adminsToTell(sql)) {
     const text = [

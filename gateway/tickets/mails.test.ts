@@ -62,8 +62,9 @@ describe('one mail for each event, to the address on the record, without what th
       ['ticket-answer:n', noticesTo(ANITA.email!), `We replied to your ticket ${ticketId}`],
       ['ticket-closed:n', noticesTo(ANITA.email!), `Your ticket ${ticketId} is closed`],
     ])
-    for (const { text } of mails) {
-      expect(text).toContain(`Hello Anita,`)
+    for (const [n, { text }] of mails.entries()) {
+      // The first one to an address that is not on record has no name.
+      expect(text).toContain(isVerifiedRun() && n === 0 ? 'Hello,' : 'Hello Anita,')
       expect(text).toContain(`https://care.example/ticket/?id=${ticketId}&customer=${customerId}\n`)
       expect(text).not.toContain('secret')
     }

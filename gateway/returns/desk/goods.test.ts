@@ -57,7 +57,7 @@ describe('arrived', () => {
       status: 'arrived',
       steps: [{}, {}, { step: 'arrived' }],
     })
-    expect(await mailsAbout(shop, one)).toEqual([expect.anything(), expect.stringContaining('arrived')])
+    expect(await mailsAbout(shop, one)).toEqual([expect.anything(), expect.stringContaining('reached us')])
   })
 
   test('not before it is approved, and not twice', async () => {

@@ -114,8 +114,11 @@ describe('what one person gave out for the same order or customer on the day add
   let others: string[]
   beforeAll(async () => {
     const mine = await returned(both)
-    const made = await Promise.all([1, 2, 3, 4].map(() => returned(both, { customerId: mine.customerId })))
-    const strangers = await Promise.all([1, 2, 3, 4].map(() => returned(both)))
+    const [made, strangers]: [Requested[], Requested[]] = [[], []]
+    for (let n = 0; n < 4; n++) {
+      made.push(await returned(both, { customerId: mine.customerId }))
+      strangers.push(await returned(both))
+    }
     const idOf = async ({ order }: Requested) =>
       (await shop.sql<{ id: string }[]>`SELECT id FROM requests WHERE order_id = ${order.orderId}`)[0]!.id
     here = await idOf(mine)
