@@ -66,9 +66,8 @@ function Tracker() {
             onSeeOrder={(number) => goToResult({ by: 'order', text: number })}
           />
         )}
-        {hydrated && (!search || (nothing && by === 'order')) && (
-          <OpenForKnown show="parcels" otherwise={<FirstSight />} />
-        )}
+        {hydrated && !search && <OpenForKnown show="parcels" otherwise={<FirstSight />} />}
+        {hydrated && nothing && by === 'order' && <FirstSight />}
       </div>
     </div>
   )
