@@ -34,6 +34,18 @@ describe('two returns of ₹1,499, each with a fee of ₹99', () => {
       [one('1', { promisedPaise: 140_000 }), one('2', { promisedPaise: 140_000 })],
       [140_000, 10_000],
     ],
+    [
+      'more went out for another than was due, and what is left is what was promised: it stays whole',
+      140_000,
+      [one('1', { promisedPaise: 140_000 }), one('2', { isOpen: false, outPaise: 159_800 })],
+      [140_000, 0],
+    ],
+    [
+      'its pieces are worth less by now: so is the promise',
+      299_800,
+      [one('1', { promisedPaise: 140_000, worth: { type: 'Return', paidPaise: 99_900, feePaise: 9_900 } })],
+      [90_000],
+    ],
     ['nothing is left', 0, [one('1', { promisedPaise: 140_000 }), one('2', { promisedPaise: 1 })], [0, 0]],
     ['more went out than was paid', -5_000, [one('1', { promisedPaise: 140_000 })], [0]],
     [

@@ -14,11 +14,15 @@ export interface Promisable {
 
 /**
  * What each request is promised of `leftPaise`, which is what was paid for its order less what went out; the oldest request comes first in `requests`. What a
- * request is promised stays its own: only what no other one is promised is given to the next. Where less is left than was promised, the latest
- * request loses first. Never more in all than is left.
+ * request is promised stays its own, whole, as long as all promises are covered by what is left: only what no other one is promised is given to the next.
+ * Where less is left, the fee is taken from it, and the latest request loses first. Never more in all than is left.
  */
 export function promisesOf(leftPaise: number, requests: readonly Promisable[]): Map<string, number> {
-  const promises = new Map(requests.map((one) => [one.id, Math.min(one.promisedPaise, most(one, leftPaise))]))
+  const kept = (paise: number) =>
+    requests.map((one) => [one.id, Math.min(one.promisedPaise, most(one, paise))] as const)
+  const whole = new Map(kept(Infinity))
+  const isCovered = [...whole.values()].reduce((total, paise) => total + paise, 0) <= leftPaise
+  const promises = isCovered ? whole : new Map(kept(leftPaise))
   const sum = () => [...promises.values()].reduce((total, paise) => total + paise, 0)
   for (const { id } of requests.toReversed()) {
     const over = Math.max(0, sum() - Math.max(0, leftPaise))
