@@ -21,7 +21,10 @@ const auditEntry = exact({
 /** See {@link auditEntry}. */
 export type AuditEntry = Static<typeof auditEntry>
 
-/** Which entries: of a person (or `nobody`), an act, an outcome (`refused` is any), a day in India, an id; `changes` leaves out what only looks. */
+/**
+ * Filters of the audit log: who acted (`nobody` for no one of the staff), which act, which outcome (`refused` is each refusal), a day in
+ * India, an id; `changes` leaves out calls that only read.
+ */
 const wanted = {
   person: Type.Optional(staffId()),
   act: Type.Optional(Type.String({ pattern: '^[\\w.]{1,64}$' })),

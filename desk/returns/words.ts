@@ -85,7 +85,7 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   },
   home: {
     words: 'Send back',
-    next: 'The goods failed the inspection: send them back to the customer, and enter by whom. Nothing is due.',
+    next: 'The goods failed the inspection: send them back to the customer, and enter the courier. Nothing is due.',
   },
   inspect: { words: 'Inspect', next: 'The goods are here: pass or fail their inspection.' },
   collect: { words: 'Book a pickup', next: 'Book a pickup, or enter the AWB of one that you booked.' },

@@ -34,7 +34,7 @@ export const HOME = {
 interface Task {
   title: string
   text: string
-  /** Where it begins for a shopper whom nothing names yet, and for one who is known, if not there. */
+  /** Where it begins while the customer is not known, and where once they are, if that differs. */
   link?: { label: string; to: string; known?: string }
   /** The steps that it takes. */
   steps?: readonly string[]

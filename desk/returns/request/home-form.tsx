@@ -18,7 +18,7 @@ interface HomeFormProps {
   onSend: (parcel: { courier: string; awb?: string }) => void
 }
 
-/** Notes by whom goods that failed the inspection go back to the customer. */
+/** Enters the courier and AWB with which goods that failed the inspection go back to the customer. */
 export function HomeForm({ request, acts, draft, change, onSend }: HomeFormProps) {
   const [wrong, setWrong] = useState<'courier' | 'awb'>()
   const known = request.events.findLast(({ act }) => act === 'send_home')?.detail

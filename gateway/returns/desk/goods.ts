@@ -62,7 +62,7 @@ export async function inspectGoods(
   })
 }
 
-/** Notes that goods which failed the inspection were sent back to the customer, who reads by whom. */
+/** Notes that goods which failed the inspection were sent back to the customer, who reads with which courier. */
 export async function sendHome(
   context: Context,
   named: Named,
