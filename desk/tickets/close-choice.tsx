@@ -13,24 +13,31 @@ interface CloseChoiceProps {
 
 /** In whose name a ticket is closed; agents close as customer care only. */
 export function CloseChoice({ words, isWriting = false, onClose }: CloseChoiceProps) {
-  const { role } = useStaff()
   return (
     <ConfirmKeys>
       <FirstWords>{words}</FirstWords>
       {isWriting && <p className="mt-2 text-turmeric">The answer you have begun is not sent with it. It stays here.</p>}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button data-confirms onClick={() => onClose('customercare')}>
-          Close as customer care
-          <span aria-hidden="true" className="hidden wide:inline">
-            <Keys keys="Ctrl+Enter" />
-          </span>
-        </Button>
-        {role !== 'agent' && (
-          <Button variant="quiet" onClick={() => onClose('retailer')}>
-            Close as the retailer
-          </Button>
-        )}
-      </div>
+      <CloseButtons onClose={onClose} />
     </ConfirmKeys>
+  )
+}
+
+/** One button for each name in which a ticket is closed. */
+export function CloseButtons({ onClose }: Pick<CloseChoiceProps, 'onClose'>) {
+  const { role } = useStaff()
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Button data-confirms onClick={() => onClose('customercare')}>
+        Close as customer care
+        <span aria-hidden="true" className="hidden wide:inline">
+          <Keys keys="Ctrl+Enter" />
+        </span>
+      </Button>
+      {role !== 'agent' && (
+        <Button variant="quiet" onClick={() => onClose('retailer')}>
+          Close as the retailer
+        </Button>
+      )}
+    </div>
   )
 }

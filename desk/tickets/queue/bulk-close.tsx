@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ConfirmKeys } from '../../keys/confirm-keys.tsx'
-import { Keys } from '../../keys/key.tsx'
 import { ReasonField } from '../../reason-field.tsx'
-import { useStaff } from '../../staff/session.tsx'
 import { waitsForUs } from '../clock-mark.tsx'
+import { CloseButtons } from '../close-choice.tsx'
 import type { BulkAct } from './bulk.ts'
 
 const REASONS = [
@@ -23,7 +21,6 @@ interface BulkCloseProps {
 
 /** Closes many tickets: how many customers still wait for a reply, and why they are closed all the same. */
 export function BulkClose({ tickets, onGo }: BulkCloseProps) {
-  const { role } = useStaff()
   const [message, setMessage] = useState('')
   const [error, setError] = useState<string>()
   const waiting = tickets.filter(waitsForUs).length
@@ -52,19 +49,7 @@ export function BulkClose({ tickets, onGo }: BulkCloseProps) {
         onSend={() => close('customercare')}
       />
       <p className="mt-2 text-sm text-soft">Each customer gets the mail that says so, and may reopen the ticket.</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button data-confirms onClick={() => close('customercare')}>
-          Close as customer care
-          <span aria-hidden="true" className="hidden wide:inline">
-            <Keys keys="Ctrl+Enter" />
-          </span>
-        </Button>
-        {role !== 'agent' && (
-          <Button variant="quiet" onClick={() => close('retailer')}>
-            Close as the retailer
-          </Button>
-        )}
-      </div>
+      <CloseButtons onClose={close} />
     </ConfirmKeys>
   )
 }
