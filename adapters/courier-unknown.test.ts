@@ -68,6 +68,8 @@ describe('an answer about one parcel: it is not known, or it is no answer', () =
     [byDelhivery, 'no answer', 404, { detail: 'Not found.' }],
     [byDelhivery, 'no answer', 200, { Success: false, Error: 'Something went wrong' }],
     [byDelhivery, 'no answer', 500, { ShipmentData: null }],
+    [byShiprocket, 'unknown', 422, { message: 'The given data was invalid.', errors: { 'awbs.0': ['is invalid'] } }],
+    [byShiprocket, 'no answer', 400, { message: 'The given data was invalid.' }],
     [byShiprocket, 'unknown', 200, {}],
     [byShiprocket, 'unknown', 200, []],
     [byShiprocket, 'unknown', 200, under(null)],

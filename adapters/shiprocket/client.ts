@@ -36,8 +36,11 @@ export function openShiprocket({ url, email, password, now, turn }: Settings): C
   }
 }
 
-/** What an answer says about the parcels that were asked; see {@link askable}. */
+/**
+ * What an answer says about the parcels that were asked; see {@link askable}. A list that Shiprocket refuses (422) holds a number that it does not take, which
+ * says nothing about the others: it knows none of this list, and who asked asks about each half.
+ */
 export function trackedIn(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
-  if (saysUnknown(answer)) return new Map()
+  if (answer.status === 422 || saysUnknown(answer)) return new Map()
   return underAsked('shiprocket', asked, parcelsIn(jsonAnswer('shiprocket', answer), now))
 }
