@@ -27,13 +27,9 @@ const server = await listen(async (request, response) => {
   if (!waybills) return sendJson(response, 200, { token: 'eyJ.a.b' })
   sendJson(response, 200, { ShipmentData: known(waybills).map((awb) => ({ Shipment: parcels.get(awb) })) })
 })
-const shop = await shopOfFile(
-  {
-    ...{ DELHIVERY_URL: server.url, DELHIVERY_TOKEN: 'a-token' },
-    ...{ SHIPROCKET_URL: server.url, SHIPROCKET_EMAIL: 'a@b.example', SHIPROCKET_PASSWORD: 'p' },
-  },
-  () => now,
-)
+const DELHIVERY = { DELHIVERY_URL: server.url, DELHIVERY_TOKEN: 'a-token' }
+const SHIPROCKET = { SHIPROCKET_URL: server.url, SHIPROCKET_EMAIL: 'a@b.example', SHIPROCKET_PASSWORD: 'p' }
+const shop = await shopOfFile({ ...DELHIVERY, ...SHIPROCKET }, () => now)
 afterAll(() => server.close())
 beforeEach(async () => {
   now = NOON
@@ -44,10 +40,10 @@ beforeEach(async () => {
   await rested(shop)
 })
 
-const GARBAGE: unknown[] = [
-  ...[null, [], [null], [[[]]], {}, { a: { b: null } }, true, 0, -1, 1e300, '', 'Delivered', '😀'.repeat(300)],
-  ...['0001-01-01T00:00:00', '9999-12-31T23:59:59', '\u0000', '__proto__', 'x'.repeat(100_000)],
-]
+const VALUES = [null, [], [null], [[[]]], {}, { a: { b: null } }, true, 0, -1, 1e300]
+const TIMES = ['0001-01-01T00:00:00', '9999-12-31T23:59:59']
+const TEXTS = ['', 'Delivered', '😀'.repeat(300), '\u0000', '__proto__', 'x'.repeat(100_000)]
+const GARBAGE: unknown[] = [...VALUES, ...TIMES, ...TEXTS]
 
 const shiprocketSays = (awb: string, state: 'In Transit' | 'Delivered', change: object = {}) => {
   const [number, hour] = state === 'Delivered' ? [7, 14] : [18, 10]
