@@ -13,7 +13,7 @@ import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
 import { type CheckedLine, checkEligibility, outcomesFor, termsOf } from '../../orders/eligibility.ts'
 import { goodsOf, orderNumbered } from '../../orders/search-store.ts'
 import type { StoredOrder } from '../../orders/store.ts'
-import { filedForOnce } from '../desk/file.ts'
+import { filedForOnce } from '../filing/file.ts'
 import { madeOn, madeSince, type PastRequest } from '../desk/search-store.ts'
 import { requestFactsOf } from '../desk/signs.ts'
 

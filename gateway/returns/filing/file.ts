@@ -12,8 +12,8 @@ import { policyOf } from '../../policies/policy.ts'
 import { createIn, createRequest, withPlainDigits } from '../create-request.ts'
 import { sentenceFor } from '../settlement-words.ts'
 import { findRequest } from '../request-store.ts'
-import { named } from './act.ts'
-import { previewAmending, takenBack } from './preview.ts'
+import { named } from '../desk/act.ts'
+import { previewAmending, takenBack } from '../desk/preview.ts'
 import type { Submission } from '../submission.ts'
 
 /** The calls by which staff file a request for a customer. */
