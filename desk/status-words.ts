@@ -37,6 +37,7 @@ export const TICKET_STATUS: Record<TicketStatus, { words: string; tone: Tone }> 
 
 /** What was done to a request, as a step of a list. */
 const ACT_WORDS: Record<RequestAct, string> = {
+  allow_late: 'Allowed after the return window',
   amend: 'Changed',
   approve: 'Approved',
   keep: 'Approved, the customer keeps it',

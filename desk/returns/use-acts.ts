@@ -160,6 +160,7 @@ function troubleOf(error: Error): Trouble {
 }
 
 const DID: Record<RequestAct, string> = {
+  allow_late: 'allowed it after the return window',
   amend: 'changed it',
   approve: 'approved it',
   keep: 'let the customer keep it',

@@ -28,8 +28,16 @@ interface Order extends Pick<StoredOrder, 'gateways' | 'address' | 'customerTags
 export type CheckedLine = StoredLine &
   Required<Pick<StoredLine, 'colours'>> & { eligibility: Judgement; outcome: Outcome }
 
-/** Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; bundles stand as one. */
-export function checkEligibility({ now }: Pick<Context, 'now'>, policy: ShopPolicy, order: Order): CheckedLine[] {
+/**
+ * Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; bundles stand as one. With
+ * `pastWindow` a retailer or an admin sets the return window aside, and nothing else.
+ */
+export function checkEligibility(
+  { now }: Pick<Context, 'now'>,
+  policy: ShopPolicy,
+  order: Order,
+  pastWindow = false,
+): CheckedLine[] {
   const { customerId, cancelledAt, lines } = order
   const goods = lines.filter(({ isGoods }) => isGoods)
   const moments = goods.flatMap(({ deliveries }) => deliveries.map(({ at }) => Date.parse(at)))
@@ -37,6 +45,7 @@ export function checkEligibility({ now }: Pick<Context, 'now'>, policy: ShopPoli
     now: now(),
     latestDeliveredAt: moments.length > 0 ? new Date(Math.max(...moments)) : null,
     cancelledAt,
+    pastWindow,
     extended: customerId !== null && policy.extendedWindowCustomers.includes(customerId),
   }
   const judged = lines.map((line) => {

@@ -25,6 +25,7 @@ import { heldTold, holdSizes } from './held-sizes.ts'
 import { withOthers } from './other-products/chosen.ts'
 import { actByRules } from './rules/act-by-rules.ts'
 import { isUnserved } from './pickups/served.ts'
+import { type Filed, noteException } from './filing/exception.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
@@ -51,17 +52,18 @@ export function withPlainDigits(submission: Submission): Submission {
 }
 
 /**
- * Creates the request in one transaction, or repeats the answer for the same key. `filedBy` is who of the staff files it for the customer.
+ * Creates the request in one transaction, or repeats the answer for the same key. `filed` is who of the staff files it for the customer, and
+ * why although the return window is over.
  */
 export async function createRequest(
   context: Context,
   submission: Submission,
   requestKey: string | undefined,
-  filedBy?: string,
+  filed: Partial<Filed> = {},
 ): Promise<Accepted> {
   const noCourier = await isUnserved(context, submission.address)
   try {
-    const made = { requestKey: requestKey ?? null, filedBy: filedBy ?? null, noCourier }
+    const made = { requestKey: requestKey ?? null, filedBy: null, noCourier, ...filed }
     return await context.sql.begin((sql) => createIn(context, sql, submission, made))
   } catch (error) {
     if (isTaken(error)) refuse('ALREADY_SUBMITTED')
@@ -74,7 +76,7 @@ export async function createIn(
   context: Context,
   sql: TransactionSql,
   submission: Submission,
-  made: Pick<Wanted, 'requestKey' | 'filedBy' | 'noCourier'>,
+  made: Pick<Wanted, 'requestKey' | 'noCourier' | keyof Filed>,
 ): Promise<Accepted> {
   const hash = hashOf(submission)
   // What does not need the answer of the statement before it is sent along with it.
@@ -118,13 +120,12 @@ async function acceptedBefore(
   return { ...answer, ...(await heldTold(sql, made)) }
 }
 
-interface Wanted {
+interface Wanted extends Filed {
   order: StoredOrder
   policy: ShopPolicy
   submission: Submission
   requestKey: string | null
   hash: string
-  filedBy: string | null
   noCourier: boolean
 }
 
@@ -134,7 +135,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   const { pickupDay } = submission
   if (pickupDay !== undefined && !pickupDays(context.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
   const chosen = await validateSubmission(sql, {
-    lines: checkEligibility(context, policy, order),
+    lines: checkEligibility(context, policy, order, wanted.exception !== undefined),
     terms,
     onRecord: {
       customerId: order.customerId,
@@ -161,6 +162,7 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   await Promise.all([
     claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds),
     endAnnouncement(sql, order.id),
+    noteException(context, sql, wanted, made.id, chosen),
   ])
   const worth = {
     ...(await worthOf(sql, policy.codGateways, made.id)),

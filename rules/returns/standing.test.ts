@@ -32,6 +32,7 @@ describe('eligible items: delivered within the last 7 days from delivery date', 
       'window_over',
       '2026-12-04',
     ],
+    ['a window that a keeper sets aside', { ...late, pastWindow: true }, 'eligible', '2026-11-24'],
     [
       'a latest delivery that is unknown is the item’s own',
       { extended: true, latestDeliveredAt: null },

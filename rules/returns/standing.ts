@@ -26,6 +26,8 @@ export interface Item {
   extended: boolean
   windowDays: number
   extendedDays?: number
+  /** A retailer or an admin sets the window aside: every piece that was delivered counts as within it. */
+  pastWindow?: boolean
 }
 
 /** How a line stands: how many pieces can be asked back, and `until`, the last day of the latest window in India, ahead or past. (Specification 9.) */
@@ -41,7 +43,7 @@ export interface Judgement {
  * held or refunded no one knows, so they are taken to be the oldest. (Specification 9; decisions 7, 8, 9; record 071.)
  */
 export function standingOf(item: Item): Judgement {
-  const { goods, cancelledAt, refunded, held, now } = item
+  const { goods, cancelledAt, refunded, held, now, pastWindow = false } = item
   const deliveries = item.deliveries.filter(({ deliveredAt }) => cancelledAt === null || deliveredAt <= cancelledAt)
   const free = Math.max(0, item.free - (unitsOf(item.deliveries) - unitsOf(deliveries)))
   const none = (standing: Standing, until?: string): Judgement => ({ standing, units: 0, ...(until ? { until } : {}) })
@@ -51,7 +53,7 @@ export function standingOf(item: Item): Judgement {
   if (deliveries.length === 0) return none('not_delivered')
   const windows = deliveries.map(({ deliveredAt, units }) => {
     const until = windowOf({ ...item, deliveredAt, latestDeliveredAt: item.latestDeliveredAt ?? deliveredAt })
-    return { until, units: isWithin(now, until) ? units : 0 }
+    return { until, units: pastWindow || isWithin(now, until) ? units : 0 }
   })
   const until = windows.map((window) => window.until).reduce((one, other) => (one > other ? one : other))
   const open = windows.reduce((sum, { units }) => sum + units, 0)

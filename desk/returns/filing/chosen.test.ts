@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { LineItem } from '#contract/orders.ts'
-import { isOpenFor, productsOf, sizesFor } from './chosen.ts'
+import { type Details, isLate, isOpenFor, openLines, productsOf, sizesFor } from './chosen.ts'
 
 const TEE = {
   id: '1',
@@ -35,6 +35,25 @@ test('a return keeps its size, an exchange has the one that was chosen', () => {
   const chosen = { '1': { units: 2, size: 'S' } }
   expect(productsOf(chosen, [TEE, WRAP], 'Return')).toEqual([{ id: '1', size: 'M', quantity: 2 }])
   expect(productsOf(chosen, [TEE, WRAP], 'Exchange')).toEqual([{ id: '1', size: 'S', quantity: 2 }])
+})
+
+describe('an item of which a piece is past its window', () => {
+  const details = (may: boolean) =>
+    ({
+      orderDetails: { line_items: [TEE, { ...WRAP, standing: 'window_over', units: 0 }] },
+      late: { may, items: [{ id: '2', units: 1 }] },
+    }) as unknown as Details
+
+  test('is open to who may set the window aside, and to no one else', () => {
+    const open = (may: boolean) => openLines(details(may)).map((line) => [line.id, line.standing, line.units])
+    expect(open(true)[1]).toEqual(['2', 'eligible', 1])
+    expect(open(false)[1]).toEqual(['2', 'window_over', 0])
+  })
+
+  test('is late, others are not', () => {
+    expect(isLate([{ id: '1', size: 'M', quantity: 3 }], details(true))).toBe(false)
+    expect(isLate([{ id: '2', size: 'M', quantity: 1 }], details(true))).toBe(true)
+  })
 })
 
 test.each([

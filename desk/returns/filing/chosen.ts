@@ -12,6 +12,24 @@ export interface Chosen {
   size: string
 }
 
+/** Why an item is filed after its window, at most; the server takes no more. */
+export const LONGEST_EXCEPTION = 200
+
+/** The lines as this member of staff may file them: where they may set the window aside, with all pieces that this opens. */
+export function openLines({ orderDetails, late }: Details): LineItem[] {
+  if (!late?.may) return orderDetails.line_items
+  return orderDetails.line_items.map((line) => {
+    const item = late.items.find(({ id }) => id === line.id)
+    return item ? { ...line, standing: 'eligible', units: item.units } : line
+  })
+}
+
+/** Whether some of what is chosen can be filed only if the window is set aside. */
+export const isLate = (products: DeskRequest<'returns.file'>['products'], { orderDetails }: Details): boolean =>
+  products.some(
+    ({ id, quantity = 1 }) => quantity > (orderDetails.line_items.find((line) => line.id === id)?.units ?? 0),
+  )
+
 /** Whether a line can be asked back so: what the shop's rules allow an exchange of only is not returned. */
 export const isOpenFor = ({ standing, rule }: LineItem, type: RequestType): boolean =>
   standing === 'eligible' && (type === 'Exchange' || rule?.exchange_only !== true)

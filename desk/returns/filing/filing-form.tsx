@@ -1,8 +1,9 @@
 import { useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskResponse } from '#contract/desk/calls.ts'
+import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
+import { isBlank } from '#rules/blank.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { reasonsOffered } from '#rules/returns/reasons.ts'
 import { WHYS, whysSaid } from '#rules/returns/why/whys.ts'
@@ -17,7 +18,8 @@ import { type Asked, bodyOf, DeskRefused, useDeskQuery } from '../../call/query.
 import { hasFields, useStoredDraft } from '../../drafts/stored-draft.ts'
 import { Key } from '../../keys/key.tsx'
 import { requestPath } from '../use-acts.ts'
-import { type Chosen, type Details, isOpenFor, productsOf, sizesFor } from './chosen.ts'
+import { type Chosen, type Details, isLate, isOpenFor, openLines, productsOf, sizesFor } from './chosen.ts'
+import { AfterWindow } from './after-window.tsx'
 import { FilingItem } from './filing-item.tsx'
 import { WhatIsWrong } from './what-is-wrong.tsx'
 
@@ -31,37 +33,38 @@ export function FilingForm({ details }: { details: Details }) {
   const { orderDetails: order, terms } = details
   const reasons = reasonsOffered(terms.exchanged_before).filter(({ code }) => code !== '0')
   const { draft, change, forget } = useFiling(order.id, reasons[0]?.code ?? '2')
-  const { type, reason, chosen: everChosen, words } = draft
+  const { type, reason, chosen: everChosen, words, exception = '' } = draft
   const [key] = useState(newKey)
   const [said, setSaid] = useState('')
   const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const navigate = useNavigate()
   const isExchange = type === 'Exchange'
-  const open = new Set(order.line_items.filter((line) => isOpenFor(line, type)).map(({ id }) => id))
+  const lines = openLines(details)
+  const open = new Set(lines.filter((line) => isOpenFor(line, type)).map(({ id }) => id))
   const chosen = Object.fromEntries(Object.entries(everChosen).filter(([id]) => open.has(id)))
-  const products = productsOf(chosen, order.line_items, type)
+  const products = productsOf(chosen, lines, type)
+  const late = isLate(products, details)
   const wanted = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
   // Of the words only what is pressed can change what it costs: no key press asks the server.
   const unsent = {
     ...wanted,
+    ...(late ? { exception: '' } : {}),
     reason: whysSaid(words)
       .map((why) => `${WHYS[why]}.`)
       .join(' '),
   }
   const isComplete = products.length > 0 && !(isExchange && products.some(({ size }) => size === ''))
   const reads = useDeskQuery('returns.fileReads', unsent, { isWanted: isComplete })
-  const choose = (line: LineItem, wished: Chosen | undefined) =>
-    change({ chosen: put(everChosen, order.line_items, line, wished) })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (products.length === 0) return setSaid('Please choose at least one item.')
-    if (isExchange && products.some(({ size }) => size === '')) return setSaid('Please choose a size of each item.')
+    const lacking = lackingIn(products, isExchange, late ? exception : undefined)
+    if (lacking) return setSaid(lacking)
     setSaid('')
     void run(async () => {
       try {
-        const { id } = await bodyOf('returns.file', { ...wanted, reason: words }, key)
+        const { id } = await bodyOf('returns.file', { ...wanted, reason: words, ...(late ? { exception } : {}) }, key)
         forget()
         show({ kind: 'done', text: 'The request is filed.' })
         void navigate(requestPath(id))
@@ -83,30 +86,29 @@ export function FilingForm({ details }: { details: Details }) {
         value={type}
         onChange={(next) => change({ type: next })}
       />
-      {isExchange && (
-        <Field label="Reason of the exchange" className="w-72 max-w-full">
-          <Select value={reason} onChange={({ target }) => change({ reason: target.value as ReasonCode })}>
-            {reasons.map(({ code, label }) => (
-              <option key={code} value={code}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
+      {isExchange && <ExchangeReason reasons={reasons} reason={reason} onReason={(next) => change({ reason: next })} />}
       <fieldset>
         <legend className="mb-1 text-sm font-medium">Items</legend>
-        {order.line_items.map((line) => (
+        {lines.map((line, n) => (
           <FilingItem
             key={line.id}
             line={line}
+            today={order.line_items[n] ?? line}
             isOpen={open.has(line.id)}
             chosen={chosen[line.id]}
             sizes={isExchange ? sizesFor(line, reason) : undefined}
-            onChoose={(wished) => choose(line, wished)}
+            onChoose={(wished) => change({ chosen: put(everChosen, lines, line, wished) })}
           />
         ))}
       </fieldset>
+      {details.late && (
+        <AfterWindow
+          may={details.late.may}
+          isNeeded={late}
+          exception={exception}
+          onException={(next) => change({ exception: next })}
+        />
+      )}
       <WhatIsWrong words={words} onWords={(next) => change({ words: next })} />
       {isComplete && <Reads {...reads} />}
       <div role="alert">{said && <FieldError>{said}</FieldError>}</div>
@@ -117,12 +119,42 @@ export function FilingForm({ details }: { details: Details }) {
   )
 }
 
+/** What is still to be chosen or written; '' where nothing is. `exception`: why it is filed late, undefined where it is not. */
+function lackingIn(products: DeskRequest<'returns.file'>['products'], isExchange: boolean, exception?: string): string {
+  if (products.length === 0) return 'Please choose at least one item.'
+  if (isExchange && products.some(({ size }) => size === '')) return 'Please choose a size of each item.'
+  if (exception !== undefined && isBlank(exception)) return 'Please write why it is filed after the return window.'
+  return ''
+}
+
+interface ExchangeReasonProps {
+  reasons: ReturnType<typeof reasonsOffered>
+  reason: ReasonCode
+  onReason: (reason: ReasonCode) => void
+}
+
+function ExchangeReason({ reasons, reason, onReason }: ExchangeReasonProps) {
+  return (
+    <Field label="Reason of the exchange" className="w-72 max-w-full">
+      <Select value={reason} onChange={({ target }) => onReason(target.value as ReasonCode)}>
+        {reasons.map(({ code, label }) => (
+          <option key={code} value={code}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
 /** What was typed and chosen for an order; it stays in this tab until the request is filed. */
 interface Draft {
   type: RequestType
   reason: ReasonCode
   chosen: Readonly<Record<string, Chosen>>
   words: string
+  /** Why it is filed after the window. */
+  exception?: string
 }
 
 function useFiling(orderId: string, reason: ReasonCode) {

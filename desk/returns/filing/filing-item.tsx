@@ -1,4 +1,5 @@
 import type { LineItem } from '#contract/orders.ts'
+import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
 import { Select } from '#ui/controls.tsx'
 import { Stepper } from '#ui/stepper.tsx'
@@ -9,6 +10,8 @@ import type { Chosen } from './chosen.ts'
 
 interface FilingItemProps {
   line: LineItem
+  /** The same as its customer could ask it back today: fewer pieces where others are past their window. */
+  today: LineItem
   isOpen: boolean
   chosen: Chosen | undefined
   /** The sizes to exchange it for; none for a return. */
@@ -17,7 +20,7 @@ interface FilingItemProps {
 }
 
 /** A line of the order: whether it comes back, how many pieces of it, and in which size a new one is wanted. */
-export function FilingItem({ line, isOpen, chosen, sizes, onChoose }: FilingItemProps) {
+export function FilingItem({ line, today, isOpen, chosen, sizes, onChoose }: FilingItemProps) {
   const units = line.units ?? 1
   const name = line.title || line.name
   return (
@@ -27,13 +30,13 @@ export function FilingItem({ line, isOpen, chosen, sizes, onChoose }: FilingItem
           type="checkbox"
           checked={chosen !== undefined}
           disabled={!isOpen}
-          onChange={() => onChoose(chosen ? undefined : { units, size: '' })}
+          onChange={() => onChoose(chosen ? undefined : { units: today.units || units, size: '' })}
         />
         <Picture src={line.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
         <span className="min-w-0">
           <span className="block">{name}</span>
           <span className="figures block text-sm text-soft">
-            {[line.size, rupees(line.price), STANDINGS[line.standing], line.rule?.says].filter(Boolean).join(' · ')}
+            {[line.size, rupees(line.price), standingWords(today), line.rule?.says].filter(Boolean).join(' · ')}
           </span>
         </span>
       </label>
@@ -65,6 +68,11 @@ export function FilingItem({ line, isOpen, chosen, sizes, onChoose }: FilingItem
       )}
     </div>
   )
+}
+
+/** Also when the window ended: the customer asks. */
+function standingWords({ standing, until }: LineItem): string {
+  return standing === 'window_over' && until ? `window over, last day ${dayWords(until)}` : STANDINGS[standing]
 }
 
 const STANDINGS: Record<LineItem['standing'], string> = {

@@ -1,14 +1,17 @@
 import type { FILING_CALLS } from '#contract/desk/filing.ts'
-import type { DeskRequest } from '#contract/desk/calls.ts'
+import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { TransactionSql } from 'postgres'
+import { KEEPERS } from '#contract/desk/roles.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
-import type { DeskHandlers } from '../../http/caller.ts'
+import { isBlank } from '#rules/blank.ts'
+import type { DeskHandlers, Staff } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { shownDetails } from '../../orders/shown.ts'
 import { orderNumbered } from '../../orders/search-store.ts'
 import { orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
-import { policyOf } from '../../policies/policy.ts'
+import { checkEligibility } from '../../orders/eligibility.ts'
+import { policyOf, type ShopPolicy } from '../../policies/policy.ts'
 import { createIn, createRequest, withPlainDigits } from '../create-request.ts'
 import { sentenceFor } from '../settlement-words.ts'
 import { findRequest } from '../request-store.ts'
@@ -18,21 +21,44 @@ import type { Submission } from '../submission.ts'
 
 /** The calls by which staff file a request for a customer. */
 export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
-  'returns.order': async (context, { order }) => {
+  'returns.order': async (context, { order }, { staff }) => {
     const policy = await policyOf(context)
-    return shownDetails(context, (await orderNumbered(context.sql, order, policy)) ?? refuse('NOT_FOUND'), policy)
+    const found = (await orderNumbered(context.sql, order, policy)) ?? refuse('NOT_FOUND')
+    return { ...shownDetails(context, found, policy), ...lateOf(context, policy, found, staff) }
   },
   'returns.fileReads': async (context, wanted, { staff }) => ({
-    reads: await previewFiling(context, wanted, staff.id),
+    reads: await previewFiling(context, excused(wanted, staff), staff.id),
   }),
   'returns.amendReads': async (context, { id, seen, products }) => ({
     reads: await previewAmending(context, { request: await named(context, id), seen }, products),
   }),
   'returns.file': async (context, wanted, { staff, requestKey }) => {
     const submission = submissionOf(await orderToFile(context, wanted.orderId), wanted)
-    const { fulfillment_id: id } = await createRequest(context, withPlainDigits(submission), requestKey, staff.id)
+    const { exception } = excused(wanted, staff)
+    if (exception !== undefined && isBlank(exception)) refuse('TEXT_NEEDED')
+    const filed = { filedBy: staff.id, exception }
+    const { fulfillment_id: id } = await createRequest(context, withPlainDigits(submission), requestKey, filed)
     return { id }
   },
+}
+
+/** Only keepers of the shop set its return window aside. */
+function excused<Wanted extends DeskRequest<'returns.fileReads'>>(wanted: Wanted, { role }: Staff): Wanted {
+  return wanted.exception === undefined || KEEPERS.includes(role) ? wanted : refuse('NOT_ALLOWED')
+}
+
+/** What could be filed if the window were set aside, beside what can be filed now. */
+function lateOf(
+  context: Context,
+  policy: ShopPolicy,
+  order: StoredOrder,
+  { role }: Staff,
+): Pick<DeskResponse<'returns.order'>, 'late'> {
+  const now = checkEligibility(context, policy, order)
+  const items = checkEligibility(context, policy, order, true).flatMap(({ id, eligibility: { units } }, n) =>
+    units > (now[n]?.eligibility.units ?? 0) ? [{ id, units }] : [],
+  )
+  return items.length > 0 ? { late: { may: KEEPERS.includes(role), items } } : {}
 }
 
 /** The reason may not be written yet. */
@@ -57,6 +83,7 @@ export const filedForOnce = <Answer>(
     const made = await createIn(inside, inTurn, submission, {
       requestKey: null,
       filedBy: staffId,
+      exception: wanted.exception,
       noCourier: false,
     })
     const { id } = (await findRequest(inTurn, made.fulfillment_id)) ?? refuse('NOT_FOUND')
