@@ -5,7 +5,7 @@ import { call, exact, id, text, typed } from './call.ts'
  * One order of a search: `id` is its number as shoppers know it, `gid` Shopify's name for it, `amount` is in rupees. With
  * `customer_id` the shopper can be led on to a return, an exchange or a ticket. (Specification 3, 4.)
  */
-const foundOrder = exact({
+export const foundOrder = exact({
   id: text(255, ['1042']),
   gid: Type.Optional(text(255, ['gid://shopify/Order/5678901234567'])),
   date: text(32),

@@ -26,7 +26,7 @@ const LEVELS: readonly Record<string, Public>[] = [
     dispatch: ['promises.ts'],
   },
   { tracking: ['shown.ts'] },
-  { orders: ['eligibility.ts', 'fee-told.ts', 'shown.ts'] },
+  { orders: ['eligibility.ts', 'fee-told.ts', 'search.ts', 'shown.ts'] },
   { returns: ['shopify/tell.ts'] },
   { tickets: [] },
   { privacy: ['late.ts', 'app-removal.ts'], insights: [] },

@@ -1,5 +1,6 @@
-import { Type } from 'typebox'
-import { exact, id, text } from '../call.ts'
+import { type Static, Type } from 'typebox'
+import { exact, id, text, typed } from '../call.ts'
+import { foundOrder } from '../order-search.ts'
 import { address, details } from '../orders.ts'
 import { reasonCode, requestType, submit } from '../returns.ts'
 import { deskCall } from './call.ts'
@@ -8,10 +9,44 @@ import { seen } from './return-acts.ts'
 import { amendedItems } from './returns/amended-items.ts'
 import { STAFF } from './roles.ts'
 
+const { date, amount, dispatched, cancelled, rto, delivered, items, item_count, returns, request } =
+  foundOrder.properties
+
+/** An order as it is chosen from others: `order` is its number. Neither phone number nor address are in it. */
+const staffFoundOrder = exact({
+  order: text(255, ['1042']),
+  first_name: text(255),
+  date,
+  amount,
+  dispatched,
+  cancelled,
+  rto,
+  delivered,
+  items,
+  item_count,
+  returns,
+  request,
+})
+
+/** See {@link staffFoundOrder}. */
+export type StaffFoundOrder = Static<typeof staffFoundOrder>
+
 /**
- * What can be filed on an order only if its return window is set aside: how many pieces of each line in all, and whether this member of staff
- * may do that.
+ * The orders on which a request can be filed for the customer: of an order number, or the last five of a phone number in any
+ * spelling or of an e-mail address, newest first. Nothing that is typed is refused; what is not found is an empty list. The
+ * audit log has that an agent searched, and by `returns.order` which order was opened.
  */
+const orders = deskCall('returns.orders', {
+  summary: 'The orders of a number, a phone number or an e-mail address.',
+  roles: STAFF,
+  logged: [],
+  looks: true,
+  request: exact({ typed: typed(['1042', '98765 43210']) }),
+  response: exact({ orders: Type.Array(staffFoundOrder) }),
+  refusals: ['INVALID_BODY', 'SERVER_ERROR'],
+})
+
+/** What is returnable only after the return window: pieces of each line in all, and whether this member of staff may file them. */
 const late = exact({
   may: Type.Boolean(),
   items: Type.Array(exact({ id: id(), units: Type.Integer({ minimum: 1 }) })),
@@ -29,8 +64,8 @@ const order = deskCall('returns.order', {
 })
 
 /**
- * Why a keeper files it although the return window of an item is over; NOT_ALLOWED to others. It sets aside the window only. It stands in the
- * history of the request and, unlike other texts, in the audit log: who set a rule aside also says there why.
+ * Why retailer or admin files it although the return window of an item is over; NOT_ALLOWED to agents. Every other rule
+ * holds. It stands in the history of the request and, unlike other texts, in the audit log.
  */
 const exception = Type.Optional(text(200, ['Was in hospital, agreed by phone']))
 
@@ -44,7 +79,10 @@ const products = Type.Array(
   { maxItems: 100 },
 )
 
-/** What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. `reason` and `exception` are what is said so far. Refused for what `returns.file` refuses. */
+/**
+ * What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. `reason` and `exception`
+ * are what was typed so far. Refused for what `returns.file` refuses.
+ */
 const fileReads = deskCall('returns.fileReads', {
   summary: 'The sentence that the customer would read of such a request.',
   roles: STAFF,
@@ -64,9 +102,9 @@ const fileReads = deskCall('returns.fileReads', {
 })
 
 /**
- * Files a request for a customer, who called: examined and accepted as the customer's own, but without photos. Notices go to the contact on the
- * order; without an address or a phone number those of the order hold. `quantity` is how many pieces, by default all that can be asked back;
- * `waits` that they wait for the size until it is made. TEXT_NEEDED: `exception` says nothing.
+ * Files a request for a customer who called: examined and accepted as the customer's own, but without photos. Notices go to
+ * the contact on the order; without an address or a phone number those of the order hold. `quantity` is how many pieces, by
+ * default all that are returnable; `waits` that they wait for the size until it is made. TEXT_NEEDED: `exception` says nothing.
  */
 const file = deskCall('returns.file', {
   summary: 'Files a return or an exchange for a customer.',
@@ -111,6 +149,7 @@ const amendReads = deskCall('returns.amendReads', {
 
 /** The calls by which staff file a request for a customer. */
 export const FILING_CALLS = {
+  'returns.orders': orders,
   'returns.order': order,
   'returns.file': file,
   'returns.fileReads': fileReads,

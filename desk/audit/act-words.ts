@@ -62,6 +62,7 @@ export const ACTS: Partial<
   'payments.record': 'Recorded payments made, from a file',
   'returns.queue': 'Viewed returns & exchanges',
   'returns.open': 'Opened a request',
+  'returns.orders': 'Searched orders to file a request',
   'returns.order': 'Viewed an order to file a request',
   'returns.file': 'Filed a request for a customer',
   'returns.decide': 'Decided on a request',

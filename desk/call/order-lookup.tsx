@@ -1,57 +1,44 @@
 import { useState, type SubmitEvent } from 'react'
-import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import type { DeskResponse } from '#contract/desk/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from './query.ts'
 
-interface OrderLookupProps<Name extends 'policies.try' | 'returns.order'> {
-  call: Name
+interface LookupFormProps {
+  label: string
   /** What the button says. */
   action: string
-  /** The number that is there at first. */
+  /** What is there at first. */
   given?: string
   /** The screen begins with it. */
   isFirst?: boolean
-  /** Undefined where no order was found. */
-  onFound: (found: DeskResponse<Name> | undefined) => void
+  /** Looks up what was typed, and answers what is wrong with it; '' where nothing is. */
+  onLook: (typed: string) => Promise<string>
 }
 
-/** Asks a call about an order by the number that is typed, and says why there is no answer. */
-export function OrderLookup<Name extends 'policies.try' | 'returns.order'>({
-  call,
-  action,
-  given = '',
-  isFirst = false,
-  onFound,
-}: OrderLookupProps<Name>) {
+/** Looks up what is typed, and says why there is no answer. */
+export function LookupForm({ label, action, given = '', isFirst = false, onLook }: LookupFormProps) {
   const { busy, run } = useOneAtATime()
   const [wrong, setWrong] = useState('')
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('order')
-    const order = typeof typed === 'string' ? typed.trim() : ''
-    if (order === '') return setWrong('Please enter an order number.')
+    const value = new FormData(event.currentTarget).get('order')
+    const typed = typeof value === 'string' ? value.trim() : ''
+    if (typed === '') return setWrong('Please enter an order number.')
     setWrong('')
-    void run(async () => {
-      try {
-        onFound(await bodyOf(call, { order } as DeskRequest<Name>))
-      } catch (error) {
-        onFound(undefined)
-        setWrong(saidOf(error))
-      }
-    })
+    void run(async () => setWrong(await onLook(typed)))
   }
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-4">
-      <Field label="Order number" error={wrong} className="w-56 max-w-full">
+      <Field label={label} error={wrong} className="w-80 max-w-full">
         <Input
           ref={isFirst ? focusOnce : undefined}
           name="order"
-          maxLength={64}
+          maxLength={254}
           autoComplete="off"
           defaultValue={given}
           className="figures"
@@ -64,9 +51,24 @@ export function OrderLookup<Name extends 'policies.try' | 'returns.order'>({
   )
 }
 
+/** Tries the rules on the order whose number is typed; undefined where no order was found. */
+export function OrderLookup({ onFound }: { onFound: (found: DeskResponse<'policies.try'> | undefined) => void }) {
+  async function look(order: string) {
+    try {
+      onFound(await bodyOf('policies.try', { order }))
+      return ''
+    } catch (error) {
+      onFound(undefined)
+      return saidOf(error)
+    }
+  }
+  return <LookupForm label="Order number" action="Test" onLook={look} />
+}
+
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
-function saidOf(error: unknown): string {
+/** Why nothing was looked up, for the reader. */
+export function saidOf(error: unknown): string {
   if (!(error instanceof DeskRefused)) return 'The desk cannot be reached just now.'
   return error.code === 'NOT_FOUND' ? 'No order of a customer has this number.' : error.message
 }

@@ -19,7 +19,7 @@ export function TryBox() {
       <h3 id="policy-try" className="mb-2 text-lg">
         Try an order
       </h3>
-      <OrderLookup call="policies.try" action="Test" onFound={setTried} />
+      <OrderLookup onFound={setTried} />
       {tried && tried.requests.length > 0 && (
         <ul aria-label={`Requests on order ${tried.order}`} className="mt-4 max-w-page">
           {tried.requests.map(({ name, verdict }) => (

@@ -25,7 +25,7 @@ test('a customer calls: two of three tees are filed for them, and the request sa
   await expect(page.getByLabel('Order number')).toBeFocused()
   await page.getByLabel('Order number').fill('99999999')
   await page.getByRole('button', { name: 'Show the order' }).click()
-  await expect(page.getByText('No order of a customer has this number.')).toBeVisible()
+  await expect(page.getByText('No order of a customer has this number, phone or e-mail address.')).toBeVisible()
   await page.getByLabel('Order number').fill(order.orderNumber)
   await page.getByRole('button', { name: 'Show the order' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Anita')

@@ -11,6 +11,7 @@ export interface SearchedOrder {
   id: string
   orderNumber: string
   customerId: string | null
+  firstName: string
   createdAt: Date
   totalPaise: string
   dispatched: boolean
@@ -72,7 +73,7 @@ function ofCustomer(sql: ISql): Branches {
 
 function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
   return sql<SearchedOrder[]>`
-    SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
+    SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName", o.created_at AS "createdAt",
       o.total_paise AS "totalPaise", o.cancelled_at IS NOT NULL AS cancelled, way.dispatched, way.delivered,
       way.rto OR EXISTS (SELECT FROM unnest(o.tags) tag WHERE upper(tag) = 'RTO') AS rto
     FROM (SELECT id FROM (${branches}) branch ORDER BY created_at DESC, id DESC LIMIT ${MOST}) found

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { StaffFoundOrder } from '#contract/desk/filing.ts'
 import type { FoundOrder, search as contract } from '#contract/order-search.ts'
 import { dayOnly } from '#rules/access/mask-scans.ts'
 import { maskNumber } from '#rules/access/mask-number.ts'
@@ -57,6 +58,24 @@ async function itemsOf(
   }
 }
 
+/** The orders of customers that staff may mean: of this number first, then the last five of this phone number or e-mail address. */
+export async function searchedByStaff(context: Context, typed: string): Promise<StaffFoundOrder[]> {
+  const who = identifierOf(typed)
+  const ofContact = who ? await ordersOf(context.sql, who) : []
+  const found = [...(await numbered(context, typed)), ...ofContact].filter(({ customerId }) => customerId !== null)
+  const orders = [...new Map(found.map((order) => [order.id, order])).values()]
+  const items = await itemsOf(context, orders)
+  return orders.map((order) => ({
+    order: order.orderNumber,
+    first_name: order.firstName,
+    amount: rupeesOf(order),
+    ...stateOf(order),
+    ...items(order),
+  }))
+}
+
+const rupeesOf = ({ totalPaise }: SearchedOrder) => (Number(totalPaise) / 100).toFixed(2)
+
 /** The orders of the likeliest number that exists. */
 async function numbered({ sql }: Context, typed: string): Promise<SearchedOrder[]> {
   for (const number of orderNumbersOf(typed)) {
@@ -76,7 +95,7 @@ function shown(order: SearchedOrder): FoundOrder {
   return {
     id: order.orderNumber,
     gid: `gid://shopify/Order/${order.id}`,
-    amount: (Number(order.totalPaise) / 100).toFixed(2),
+    amount: rupeesOf(order),
     ...stateOf(order),
     ...(order.customerId === null ? {} : { customer_id: order.customerId }),
   }

@@ -131,6 +131,36 @@ describe('a request that staff file for a customer', () => {
     expect(answer).toMatchObject({ refusal: { error: 'IMAGE_MISSING' } })
   })
 
+  test('their orders are found by phone in any spelling, without any contact', async () => {
+    const caller = { ...ANITA, id: '7301', email: 'caller@example.com', phone: '+919876543210' }
+    const [first, second] = [2, 1].map((daysAgo) => shop.world.deliveredOrder(caller, { daysAgo, items: PIECES }))
+    for (const { messages } of [first!, second!]) await shop.take(messages)
+    const spellings = ['98765 43210', '+91-98765-43210', '09876543210', 'ph: 0091 (98765) 43210', '९८७६५४३२१०']
+    for (const typed of spellings) {
+      const { orders } = okBody(await asha.send('returns.orders', { typed }))
+      expect(orders).toMatchObject([
+        { order: second!.orderNumber, first_name: caller.firstName, item_count: 2, returns: 'open' },
+        { order: first!.orderNumber },
+      ])
+      expect(JSON.stringify(orders)).not.toMatch(/9876543210|caller@/)
+    }
+    const [entry] = await shop.sql`SELECT staff_id, detail FROM audit WHERE act = 'returns.orders' ORDER BY id LIMIT 1`
+    expect(entry).toEqual({ staff_id: asha.id, detail: {} })
+  })
+
+  test.each(['99999999', '', '+91 00000 00000', 'a@b', '%', '9'.repeat(60_000)])(
+    'nothing is found by “%.20s”',
+    async (typed) => {
+      expect(okBody(await asha.send('returns.orders', { typed }))).toEqual({ orders: [] })
+    },
+  )
+
+  test('by an order number the order itself is found', async () => {
+    const { order } = await ordered()
+    const { orders } = okBody(await asha.send('returns.orders', { typed: `#${order.orderNumber}-F1` }))
+    expect(orders.map((one) => one.order)).toEqual([order.orderNumber])
+  })
+
   test('no order has the number', async () => {
     expect(await asha.send('returns.order', { order: '99999999' })).toMatchObject({ refusal: { error: 'NOT_FOUND' } })
   })

@@ -8,6 +8,7 @@ import type { DeskHandlers, Staff } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { shownDetails } from '../../orders/shown.ts'
+import { searchedByStaff } from '../../orders/search.ts'
 import { orderNumbered } from '../../orders/search-store.ts'
 import { orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
 import { checkEligibility } from '../../orders/eligibility.ts'
@@ -21,6 +22,7 @@ import type { Submission } from '../submission.ts'
 
 /** The calls by which staff file a request for a customer. */
 export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
+  'returns.orders': async (context, { typed }) => ({ orders: await searchedByStaff(context, typed) }),
   'returns.order': async (context, { order }, { staff }) => {
     const policy = await policyOf(context)
     const found = (await orderNumbered(context.sql, order, policy)) ?? refuse('NOT_FOUND')

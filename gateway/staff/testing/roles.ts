@@ -47,6 +47,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.counts': STAFF,
   'returns.seenTo': STAFF,
   'returns.open': STAFF,
+  'returns.orders': STAFF,
   'returns.order': STAFF,
   'returns.file': STAFF,
   'returns.fileReads': STAFF,
