@@ -20,6 +20,8 @@ startTransition(() => {
   else if (root) createRoot(root).render(portal)
 })
 
+void import('../layout/places.ts').then(({ keepPlaces }) => keepPlaces()).catch(() => undefined)
+
 if (document.documentElement.dataset['access'] === 'verified')
   setTimeout(() => void import('../sign-in/sign-out.tsx').catch(() => undefined), SETTLED_MS)
 

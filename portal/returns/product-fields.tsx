@@ -19,7 +19,7 @@ interface ProductFieldsProps {
 /** The items of the order, to be chosen from. Those already in a request are listed above, not here. */
 export function ProductFields({ order, choices, choose, error }: ProductFieldsProps) {
   const until = oneUntil(order.line_items)
-  const isCompact = order.line_items.filter(({ standing }) => standing !== 'held').length >= COMPACT_FROM
+  const isCompact = isLong(order)
   const someChosen = Object.keys(choices.picked).length > 0
   return (
     <Section title={WORDS.products} place="products" hint={until && standingWords(until)} error={error}>
@@ -46,8 +46,12 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
   )
 }
 
-/** From so many items on the rows are low: what comes after them is to be reached. */
-const COMPACT_FROM = 5
+/** From so many items on what comes after them is to be reached: the rows are low, and the bar of a phone leads there. */
+const LONG_FROM = 5
+
+/** Whether the list of items is a long one. */
+export const isLong = (order: Order) =>
+  order.line_items.filter(({ standing }) => standing !== 'held').length >= LONG_FROM
 
 /** An item that speaks for all: every one of the list can be chosen, until the same day. */
 function oneUntil(lines: readonly LineItem[]): LineItem | undefined {

@@ -17,14 +17,16 @@ import { Notes } from './order-head.tsx'
 import type { Details, Receipt } from './payload.ts'
 import { PhotoPicker } from './lazy.ts'
 import type { Place } from './payload.ts'
-import { ProductFields } from './product-fields.tsx'
-import { Section } from '../section.tsx'
+import { isLong, ProductFields } from './product-fields.tsx'
+import { focusOn, Section } from '../section.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
+import { useUnseen } from './summary/use-unseen.ts'
 import { WhatYouGet } from './summary/what-you-get.tsx'
-import { TypeFields } from './type-fields.tsx'
+import { PLACE_AFTER_ITEMS, TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
 import { useWhys } from './why/use-whys.ts'
 import { WhyFields } from './why/why-fields.tsx'
+import { SAYS } from './words.ts'
 
 interface ReturnFormProps {
   details: Details
@@ -41,6 +43,8 @@ export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, unsent, onInput } = parts
+  const isUnseen = useUnseen(form, Boolean(draft.texts.reason))
+  const isNext = isUnseen && !busy && isLong(order) && Object.keys(choices.picked).length > 0
   const whys = useWhys(form, choices, choose)
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
@@ -112,14 +116,37 @@ export function ReturnForm(props: ReturnFormProps) {
           details={props.details}
           choices={choices}
           button={
-            <Button type="submit" busy={busy} className="min-w-36 grow tracking-wide form:w-full">
-              {WORDS.submit}
-            </Button>
+            <Buttons busy={busy} onNext={isNext && (() => focusOn(form.current, { place: PLACE_AFTER_ITEMS }))} />
           }
         >
           <NotSent {...unsent} />
         </SubmitBar>
       </form>
+    </>
+  )
+}
+
+interface ButtonsProps {
+  busy: boolean
+  /** Leads to what comes after a long list, in the place of SUBMIT on a phone. */
+  onNext: false | (() => void)
+}
+
+function Buttons({ busy, onNext }: ButtonsProps) {
+  return (
+    <>
+      {onNext && (
+        <Button onClick={onNext} className="min-w-36 grow form:hidden">
+          {SAYS.next}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        busy={busy}
+        className={`min-w-36 grow tracking-wide form:w-full ${onNext ? 'max-form:hidden' : ''}`}
+      >
+        {WORDS.submit}
+      </Button>
     </>
   )
 }

@@ -37,6 +37,8 @@ export const SAYS = {
   somethingElse: 'Something else about this order?',
   raiseIssue: 'Raise a ticket',
   summary: 'Your request',
+  /** Leads past a long list of items to what comes after it. */
+  next: 'Next',
   noneChosen: 'The items you choose are listed here.',
   fee: { Return: 'Return fee', Exchange: 'Exchange fee' },
   free: 'No fee',

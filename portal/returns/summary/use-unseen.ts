@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { PLACE_AFTER_ITEMS } from '../type-fields.tsx'
+
+/** Reaches far above the window: what was scrolled past counts as seen. Below, the bar covers the window's end. */
+const SEEN = { rootMargin: '9999px 0px -30%' }
+
+/**
+ * Whether the question after the items has not been in sight yet. Until then the bar of a long list leads there; then
+ * it is SUBMIT, whose messages come in the specified order. (Specification 5.)
+ */
+export function useUnseen(form: RefObject<HTMLFormElement | null>, isSeenBefore: boolean): boolean {
+  const [isSeen, setSeen] = useState(isSeenBefore)
+
+  useEffect(() => {
+    const question = form.current?.querySelector(`[data-place=${PLACE_AFTER_ITEMS}]`)
+    if (isSeen || !question) return
+    const watch = new IntersectionObserver((changes) => {
+      if (changes.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    }, SEEN)
+    watch.observe(question)
+    return () => watch.disconnect()
+  }, [form, isSeen])
+
+  return !isSeen
+}
