@@ -5,6 +5,7 @@ import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/des
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
+import { AFTER_SENT_BACK } from '#rules/pickups/next-step.ts'
 import { isSameAgain, moreWords, sizeWords, type Wanted, type Wishable } from '#rules/returns/reasons.ts'
 import { isWhy, WHYS } from '#rules/returns/why/whys.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
@@ -49,10 +50,7 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
     next: 'The courier takes the parcel with these goods back to the shop, though it had said that it was delivered. Nothing was paid for it in cash, and the goods are not with the customer: reject or cancel the request, or ask the courier.',
   },
   decide: { words: 'Decide', next: 'Approve or reject it.' },
-  back: {
-    words: 'Goes back to customer',
-    next: 'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too late, call the customer and book another pickup, or cancel the request with the reason.',
-  },
+  back: { words: 'Goes back to customer', next: AFTER_SENT_BACK },
   doorstep: {
     words: 'QC failed',
     next: 'The goods failed the doorstep check, so the courier did not collect them. Book the pickup again for the pieces that are fine, have it collected all the same without a check, or cancel it with the reason.',

@@ -12,6 +12,10 @@ interface Helps {
 const ANOTHER =
   'Book the pickup again, for another day or with another courier, or enter the AWB of one that you booked.'
 
+/** What helps where the courier takes goods back to the customer; what was paid cannot be cancelled. */
+export const AFTER_SENT_BACK =
+  'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too late, call the customer and have it collected or sent again, or cancel the request with the reason; if the money is out, write down as a note what you agreed.'
+
 /** What helps after each. What staff or the customer did themselves, and what is not known, leaves another pick-up. */
 const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
   pin_not_served: {
@@ -45,11 +49,7 @@ const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
       'Call the customer, check the phone number and the address, and book the pickup again for a day when they are at home.',
   },
   courier_cancelled: { step: 'pickup', words: `The courier cancelled it. ${ANOTHER}` },
-  sent_back: {
-    step: 'pickup',
-    words:
-      'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too late, call the customer and book another pickup, or cancel the request with the reason.',
-  },
+  sent_back: { step: 'pickup', words: AFTER_SENT_BACK },
   goods_refused: {
     step: 'pickup',
     words:

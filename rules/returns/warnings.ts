@@ -45,6 +45,7 @@ const GOODS_MISSING = {
   refused: 'its goods were refused',
   picked_up: 'the courier has had its goods for a week',
   pickup_failed: 'the courier takes its goods back to the customer',
+  approved: 'the courier takes its goods back to the customer',
 } as const
 
 type Sign = Omit<WarningSign, 'tone'>

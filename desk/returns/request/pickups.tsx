@@ -77,6 +77,8 @@ const SENT: Readonly<Record<string, string>> = {
   picked_up: 'Picked up',
   in_transit: 'On its way',
   delivered: 'Delivered',
+  rto: 'Goes back to the customer',
+  rto_delivered: 'Back at the customer',
   lost: 'Lost',
 }
 

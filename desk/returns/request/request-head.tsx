@@ -57,7 +57,7 @@ export function NextStep({ request }: { request: OpenedRequest }) {
   const { task } = request
   if (!task || task === 'decide') return null
   const { words, next } = TASK_WORDS[task]
-  const helps = ['pickup', 'back', 'doorstep'].includes(task) ? helpsAfter(failedFor(request)).words : next
+  const helps = ['pickup', 'doorstep'].includes(task) ? helpsAfter(failedFor(request)).words : next
   return (
     <Notice tone={TROUBLES.includes(task) ? 'notice' : 'info'} title={words}>
       {helps}

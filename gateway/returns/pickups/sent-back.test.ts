@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ANITA } from '#demo/shoppers.ts'
 import { askPickup } from './ask.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { opened } from '../testing/desk.ts'
@@ -70,18 +71,48 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
     })
   })
 
-  test('money that is out is known as paid without goods', async () => {
-    const { id, requestId } = await booked(planned([1, 'picked_up'], [3, 'rto']))
-    await shop.pass(1.5)
-    // A session does not last as long as a parcel is on its way.
-    const signs = async () => (await opened(await agent(), id)).warnings.map(({ code }) => code)
-    await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
-    await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, 'refund', 'r1', 100, now())`
-    expect(await signs()).not.toContain('goods_missing')
-    await shop.pass(2)
-    expect(await signs()).toContain('goods_missing')
-    await shop.sql`UPDATE requests SET changed_at = now() - interval '1 hour' WHERE id = ${requestId}`
-    okBody(await (await agent()).send('returns.note', { id, text: 'Agreed with the customer.' }))
-    expect(await signs()).not.toContain('goods_missing')
-  })
+  test.each(['refund', 'gift_card'])(
+    'money that is out (%s) is a task, paid without goods, until a note',
+    async (kind) => {
+      const { id, requestId } = await booked(planned([1, 'picked_up'], [3, 'rto']))
+      await shop.pass(1.5)
+      // A session does not last as long as a parcel is on its way.
+      const signs = async () => {
+        const { task = null, warnings } = await opened(await agent(), id)
+        return { task, isMissing: warnings.some(({ code }) => code === 'goods_missing') }
+      }
+      await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
+      await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, ${kind}, 'r1', 100, now())`
+      expect(await signs()).toEqual({ task: null, isMissing: false })
+      await shop.pass(2)
+      expect(await signs()).toEqual({ task: 'back', isMissing: true })
+      await shop.sql`UPDATE requests SET changed_at = now() - interval '1 hour' WHERE id = ${requestId}`
+      okBody(await (await agent()).send('returns.note', { id, text: 'Agreed with the customer.' }))
+      expect(await signs()).toEqual({ task: null, isMissing: false })
+    },
+  )
+})
+
+test('a parcel that the customer sent and that comes back to them is a task, also once the money is out, until a note', async () => {
+  const id = await shop.approved()
+  const { id: requestId } = (await findRequest(shop.sql, id))!
+  await shop.sql`UPDATE requests SET no_courier = true, changed_at = ${shop.clock.now}::timestamptz - interval '15 days' WHERE id = ${requestId}`
+  const parcel = { courier: 'Delhivery', awb: '2955500010' }
+  okBody(await shop.send('returns.sendBack', { customerId: ANITA.id!, requestId: id, ...parcel }))
+  const scan = (state: 'picked_up' | 'rto') => ({ at: shop.clock.now, state, location: 'GUWAHATI' })
+  const scans = [scan('picked_up')]
+  shop.fakes.delhivery.put({ ...parcel, fetched: true, scans })
+  const stands = async (days = 0) => {
+    await shop.pass(days)
+    const { task = null, ownParcel, warnings } = await opened(await shop.staff('agent'), id)
+    return [task, ownParcel?.state, ...warnings.flatMap(({ code }) => (code === 'goods_missing' ? [code] : []))]
+  }
+  expect(await stands(1)).toEqual(['late', 'picked_up'])
+  shop.fakes.delhivery.put({ ...parcel, fetched: true, scans: [...scans, scan('rto')] })
+  expect(await stands(1)).toEqual(['back', 'rto'])
+  await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
+  await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, 'refund', 'r1', 100, now())`
+  expect(await stands()).toEqual(['back', 'rto', 'goods_missing'])
+  okBody(await (await shop.staff('agent')).send('returns.note', { id, text: 'They send it again at our cost.' }))
+  expect(await stands()).toEqual([null, 'rto'])
 })

@@ -3,6 +3,7 @@ import { REQUEST_TASKS, type RequestTask } from '#contract/desk/returns/queue.ts
 import type { PickupTrouble } from '#contract/pickups.ts'
 import type { Config } from '#config'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { FetchedState } from '#rules/pickups/fetched.ts'
 import { isPending } from '../../../orders/earlier-requests-store.ts'
 import { type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import type { Fragment } from '../search-store.ts'
@@ -37,9 +38,9 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
   return {
     undelivered: wentBack(sql),
     decide: sql`(r.status = 'received' AND (r.photo_due_at IS NULL OR r.photo_due_at <= ${now}))`,
-    back: failedFor(sql, 'sent_back'),
+    back: sql`((${failedFor(sql, 'sent_back')} OR ${sentByCustomer(sql, BACK)}) AND NOT ${isAgreed(sql)})`,
     doorstep: failedFor(sql, 'goods_refused'),
-    pickup: sql`r.status = 'pickup_failed'`,
+    pickup: sql`(r.status = 'pickup_failed' AND NOT (${failedFor(sql, 'sent_back')} AND ${isAgreed(sql)}))`,
     refund: sql`r.id IN (${troubles.refund})`,
     goods: sql`r.id IN (${troubles.goods})`,
     fee: sql`r.id IN (${troubles.fee})`,
@@ -49,13 +50,11 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
       SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.held_until <= ${now})`,
     receive: sql`(r.status = 'picked_up' AND EXISTS (
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'delivered')
-      OR r.status = 'approved' AND r.no_courier AND EXISTS (
-        SELECT FROM own_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
-        WHERE w.request_id = r.id AND w.followed AND c.state = 'delivered'))`,
+      OR ${sentByCustomer(sql, ['delivered'])})`,
     inspect: sql`r.status = 'arrived'`,
     home: sql`r.id IN (${troubles.home})`,
     collect: sql`(r.status = 'approved' AND NOT r.no_courier)`,
-    late: sql`(r.status = 'approved' AND r.no_courier AND ${since('14 days')} OR r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
+    late: sql`(r.status = 'approved' AND r.no_courier AND ${since('14 days')} AND NOT ${sentByCustomer(sql, BACK)} OR r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
       OR r.status = 'pickup_booked' AND ${since('2 days')} AND NOT EXISTS (
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked' AND p.wanted_on > ${now}::timestamptz - interval '2 days'))`,
     settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
@@ -72,6 +71,21 @@ const wentBack = (sql: ISql): Fragment => sql`(${isOpen(sql)} AND EXISTS (
       SELECT FROM fulfilment_items f JOIN fulfilment_parcels b ON b.fulfilment_id = f.fulfilment_id AND b.gone_at IS NULL JOIN parcels c ON c.awb = b.awb
       WHERE f.line_item_id = i.line_item_id AND c.state IN ('rto', 'rto_delivered'))
     AND i.units > (SELECT coalesce(sum(d.units), 0) FROM deliveries_of(i.line_item_id) d)))`
+
+/** Goods that go back to the customer, or are there. */
+const BACK: readonly FetchedState[] = ['rto', 'rto_delivered']
+
+/** Whether the money of the request `r` is out, and a note says what was agreed about its goods. */
+const isAgreed = (sql: ISql): Fragment => sql`(r.settled_at IS NOT NULL AND NOT is_paid_without_goods(r)
+  AND EXISTS (SELECT FROM request_settlements s WHERE s.request_id = r.id AND s.kind <> 'order'))`
+
+/** Whether the parcel that the customer of the approved request `r` sends us is in one of these states. */
+const sentByCustomer = (
+  sql: ISql,
+  states: readonly FetchedState[],
+): Fragment => sql`(r.status = 'approved' AND r.no_courier AND EXISTS (
+  SELECT FROM own_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
+  WHERE w.request_id = r.id AND w.followed AND c.state = ANY (${states})))`
 
 /** Whether the last pick-up of the request `r` failed for this reason. */
 const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status = 'pickup_failed' AND EXISTS (
