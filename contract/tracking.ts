@@ -160,7 +160,7 @@ export const trackedOrder = exact({
   returns: Type.Optional(exact({ until: text(10), over: Type.Boolean() })),
   /**
    * True when there is more for a shopper who signs in: the ids are left out. Found by a mobile number, also what is in it,
-   * and its number and AWBs are masked, "1***7".
+   * and its number and AWBs are hidden, "***", its courier is not named.
    */
   masked: Type.Optional(Type.Literal(true)),
 })

@@ -20,6 +20,7 @@ const SHORT: Record<string, string> = {
   'portal/store.ts': 'six links of the screens lead by it',
   'portal/tickets/new-ticket/new-parts.ts': 'what a screen loads later, in one piece',
   'portal/tickets/ticket/thread-parts.ts': 'what a screen loads later, in one piece',
+  'rules/access/mask-number.ts': 'a rule of its own, for both sides of the wire',
   'rules/access/wait.ts': 'a rule of its own, for both sides of the wire',
   'rules/blank.ts': 'a rule of its own, for both sides of the wire',
   'rules/dispatch/item-name.ts': 'a rule of its own, for both sides of the wire',

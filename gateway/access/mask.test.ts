@@ -95,8 +95,13 @@ test.each(WHO)('%s finds by a person neither number nor AWB, nor a time that a n
   const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
   const times = new Set(byNumber.flatMap((answer) => answer.match(TIME) ?? []))
   expect(times.size).toBeGreaterThan(4)
-  const ends = [`${awb.slice(0, 2)}***`, `***${awb.slice(-2)}`]
-  expect(told(byPerson, [order.orderNumber, awb, ...ends, ...times])).toEqual([])
+  expect(told(byPerson, [order.orderNumber, awb, ...times])).toEqual([])
+  // A digit of a number, the courier and how often it tried narrow the orders of a day down to one.
+  expect(
+    byPerson.flatMap(
+      (answer) => answer.match(/"\w*\*+\w+"|"\w+\*+\w*"|"attempts":[1-9]|"courier_name":"[^"]+"/g) ?? [],
+    ),
+  ).toEqual([])
   // A day is the beginning of it.
   expect(
     byPerson.flatMap((answer) => answer.match(TIME) ?? []).filter((time) => !time.endsWith('T18:30:00.000Z')),

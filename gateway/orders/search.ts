@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { StaffFoundOrder } from '#contract/desk/filing.ts'
 import type { FoundOrder, search as contract } from '#contract/order-search.ts'
 import { dayOnly } from '#rules/access/mask-scans.ts'
-import { maskNumber } from '#rules/access/mask-number.ts'
+import { HIDDEN_NUMBER } from '#rules/access/mask-number.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 import { askingOf } from '#rules/returns/asking.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
@@ -108,7 +108,7 @@ function masked(order: SearchedOrder, id: string): FoundOrder {
 
 /** The same for an address or phone number: without the time, by which its number could be found. */
 function listed(order: SearchedOrder): FoundOrder {
-  const found = masked(order, maskNumber(order.orderNumber))
+  const found = masked(order, HIDDEN_NUMBER)
   return { ...found, date: dayOnly(found.date) }
 }
 

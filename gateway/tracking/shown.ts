@@ -7,7 +7,7 @@ import { latenessOf } from '#rules/tracking/late.ts'
 import type { Context } from '../http/context.ts'
 import type { Sending, StoredItem, TravellingOrder, StoredScan } from './order-store.ts'
 import { type CourierScan, settle, type Settled } from '#rules/tracking/settle.ts'
-import { maskNumber } from '#rules/access/mask-number.ts'
+import { HIDDEN_NUMBER } from '#rules/access/mask-number.ts'
 import { dayOnly, maskedParcel } from '#rules/access/mask-scans.ts'
 import { canSeeAll } from '../access/guard.ts'
 import type { Policy } from '#rules/policies/policy.ts'
@@ -124,7 +124,7 @@ export function listedOrder(context: Context, policy: Policy, order: TravellingO
   if (!seen.masked) return seen
   return {
     ...seen,
-    original_order_id: maskNumber(seen.original_order_id),
+    original_order_id: HIDDEN_NUMBER,
     order_date: dayOnly(seen.order_date),
     ...(seen.cancelled_at === undefined ? {} : { cancelled_at: dayOnly(seen.cancelled_at) }),
     order_items: [],

@@ -89,20 +89,20 @@ function BriefParcel({ parcel, title, isOneOfSeveral, orderedAt, now, onDetails 
       <div className="my-4 max-w-form">
         <ParcelTimeline label={TRACK_WORDS.timeline(title)} steps={parcelTimeline(orderedAt, parcel)} now={now} brief />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          {parcel.items.length > 0 && showsItems(parcel) && <Pictures items={parcel.items} />}
-          <span className="figures">
-            {courierOf(parcel)} · {parcel.AWB}
+      {!isMasked(parcel.AWB) && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+            {parcel.items.length > 0 && showsItems(parcel) && <Pictures items={parcel.items} />}
+            <span className="figures">
+              {courierOf(parcel)} · {parcel.AWB}
+            </span>
           </span>
-        </span>
-        {!isMasked(parcel.AWB) && (
           <Button variant="quiet" onClick={onDetails}>
             {TRACK_WORDS.details}
             <span className="sr-only"> {parcel.AWB}</span>
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

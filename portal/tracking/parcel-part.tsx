@@ -42,14 +42,14 @@ export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...
           <Items items={parcel.items} />
         </>
       )}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <ParcelFacts parcel={parcel} />
-        {!isMasked(parcel.AWB) && (
+      {!isMasked(parcel.AWB) && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <ParcelFacts parcel={parcel} />
           <Button variant="quiet" onClick={onDetails}>
             {TRACK_WORDS.details}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   )
 }
@@ -66,16 +66,14 @@ function ParcelFacts({ parcel }: { parcel: TrackedParcel }) {
         <dt className="text-sm text-soft">{TRACK_WORDS.awb}</dt>
         <dd className="flex flex-wrap items-center gap-x-3">
           <span className="figures">{parcel.AWB}</span>
-          {!isMasked(parcel.AWB) && (
-            <button
-              type="button"
-              onClick={() => void copy(parcel.AWB, TRACK_WORDS.awbCopied)}
-              className="-my-2.5 inline-flex min-h-11 items-center text-river underline underline-offset-4"
-            >
-              {TRACK_WORDS.copy}
-              <span className="sr-only"> {TRACK_WORDS.copyWhat}</span>
-            </button>
-          )}
+          <button
+            type="button"
+            onClick={() => void copy(parcel.AWB, TRACK_WORDS.awbCopied)}
+            className="-my-2.5 inline-flex min-h-11 items-center text-river underline underline-offset-4"
+          >
+            {TRACK_WORDS.copy}
+            <span className="sr-only"> {TRACK_WORDS.copyWhat}</span>
+          </button>
         </dd>
       </div>
     </dl>

@@ -36,18 +36,19 @@ test('a parcel in a list has its state and the day', () => {
     state_at: '2026-11-20T19:12:13.456Z',
     milestones: { packed: '2026-11-18T01:02:03.004Z' },
     attempts: 1,
+    expected_on: '2026-11-21',
     heard_at: '2026-11-20T19:15:00.000Z',
     last_scan: { at: '2026-11-20T19:12:13.456Z', location: 'Kohima' },
   }
   expect(maskedParcel(parcel)).toEqual({
     AWB: '***',
-    courier_name: 'Delhivery',
+    courier_name: '',
     carrier: 'delhivery',
     state: 'delivered',
     package_status: 'Delivered',
     state_at: '2026-11-20T18:30:00.000Z',
     milestones: {},
-    attempts: 1,
+    attempts: 0,
   })
   expect(dayOnly('2026-11-20T18:29:59.999Z')).toBe('2026-11-19T18:30:00.000Z')
 })

@@ -1,6 +1,7 @@
 import type { Parcel, ParcelState, Scan } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
+import { HIDDEN_NUMBER } from './mask-number.ts'
 
 /** From these on a parcel is where the customer lives, or near it. */
 const NEAR: readonly ParcelState[] = ['at_destination', 'out_for_delivery', 'delivery_failed', 'delivered']
@@ -25,10 +26,11 @@ export const dayOnly = (instant: string): string =>
   new Date(`${indianDate(new Date(instant))}T00:00:00+05:30`).toISOString()
 
 /**
- * A parcel in a list for a sender who typed a phone number or an address: its state and the day, and no time, number or place by which it could be
- * found among others.
+ * A parcel in a list for a sender who typed a phone number or an address: its state and the day, and no time, number, place, courier or count by
+ * which it could be found among others.
  */
 export function maskedParcel<Of extends Parcel>(parcel: Of): Of {
-  const { last_scan: _scan, heard_at: _heard, late: _late, state_at: at, ...rest } = parcel
-  return { ...rest, AWB: '***', milestones: {}, ...(at === undefined ? {} : { state_at: dayOnly(at) }) } as Of
+  const { last_scan: _scan, heard_at: _heard, expected_on: _on, late: _late, state_at: at, ...rest } = parcel
+  const day = at === undefined ? {} : { state_at: dayOnly(at) }
+  return { ...rest, AWB: HIDDEN_NUMBER, courier_name: '', attempts: 0, milestones: {}, ...day } as Of
 }
