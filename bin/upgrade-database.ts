@@ -1,5 +1,6 @@
 import type { Config } from '#config'
 import { upgrade } from '#database/backup/upgrade.ts'
+import { QUIET } from '#database/log.ts'
 import { reasonOf, stopOnSignals } from './backup/stopping.ts'
 import { settings } from './settings.ts'
 import { fetchOlder } from './upgrade-database/older.ts'
@@ -31,7 +32,8 @@ async function run(words: string[]): Promise<number> {
 
 async function upgraded({ DATABASE_URL, DATA_DIR }: Config, signal: AbortSignal): Promise<string> {
   if (DATABASE_URL) throw new Error('DATABASE_URL is set: upgrade that PostgreSQL by its own pg_upgrade')
-  const log = { info: (line: string) => console.error(line), warn: (line: string) => console.error(line) }
+  const say = (line: string) => console.error(line)
+  const log = { ...QUIET, info: say, warn: say }
   const done = await upgrade({ dataDir: DATA_DIR, log, older: fetchOlder, signal })
   if (!done) return `The database in ${DATA_DIR} is of the PostgreSQL that is installed: there is nothing to do.`
   return (

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, openDatabase } from './connect.ts'
 import type { Database } from './connect.ts'
+import { QUIET } from './log.ts'
 import { freshDatabase } from './testing/database.ts'
 
 let database: Database
@@ -41,7 +42,7 @@ test('a database that comes up a little later is waited for, and the log says so
   await new Promise((closed) => server.close(closed))
   const warnings: string[] = []
   const name = new URL(database.url).pathname
-  const log = { info() {}, warn: (message: string) => void warnings.push(message) }
+  const log = { ...QUIET, warn: (message: string) => void warnings.push(message) }
   const opening = openDatabase({ databaseUrl: `postgres://wapsi@127.0.0.1:${port}${name}`, dataDir: '/nowhere', log })
   await expect.poll(() => warnings).toHaveLength(1)
   await listening()

@@ -9,6 +9,7 @@ import { openDatabase } from './connect.ts'
 import { chanceFrom } from './testing/chance.ts'
 import { descendants, killChildren, killNow, startChild } from './testing/process.ts'
 import type { Started } from './testing/process.ts'
+import { QUIET } from './log.ts'
 
 const ROUNDS = Math.ceil(inject('killRounds') / 4)
 /** How many rows a round waits for before it kills; from the seed of the run, as are all other numbers here. */
@@ -38,7 +39,7 @@ async function oneRound(victims: (child: Started) => number[]): Promise<number[]
 
 async function keptRows(): Promise<{ kept: number[]; warnings: string[] }> {
   const warnings: string[] = []
-  const { sql, close } = await openDatabase({ dataDir, log: { info() {}, warn: (message) => warnings.push(message) } })
+  const { sql, close } = await openDatabase({ dataDir, log: { ...QUIET, warn: (message) => warnings.push(message) } })
   const rows = await sql<{ id: number }[]>`SELECT id FROM rows_kept`
   await close()
   return { kept: rows.map(({ id }) => id), warnings }
@@ -103,7 +104,7 @@ describe.skipIf(process.platform !== 'linux')('every start works, and no acknowl
     const warnings: string[] = []
     const { sql, close } = await openDatabase({
       dataDir,
-      log: { info() {}, warn: (message) => warnings.push(message) },
+      log: { ...QUIET, warn: (message) => warnings.push(message) },
     })
     process.kill(postmasterPid(), 'SIGKILL')
     await expect.poll(() => warnings.join()).toMatch(/ended unexpectedly/)

@@ -14,7 +14,7 @@ const STARTS = `
   const [{ connect }, { startEmbedded }, { QUIET }, { migrate }] =
     await Promise.all(['connect', 'embedded', 'log', 'migrate'].map((name) => import(room + '/' + name + '.ts')))
   const server = await startEmbedded({ dataDir, log: QUIET })
-  await migrate(connect(server.url), { folder, log: { ...QUIET, info: console.log } })`
+  await migrate(connect(server.url), { folder, log: { ...QUIET, debug: console.log } })`
 
 let dataDir: string
 let folder: string

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from './connect.ts'
 import { connect } from './connect.ts'
+import { QUIET } from './log.ts'
 import { migrate, NewerDatabase } from './migrate.ts'
 import { freshDatabase } from './testing/database.ts'
 
@@ -31,6 +32,16 @@ test('migrations are applied in the order of their names, once', async () => {
   expect(await database.sql`SELECT n FROM firsts`).toHaveLength(2)
 })
 
+test('a start says in one line how many migrations it applied, and nothing when there were none', async () => {
+  for (const n of [1, 2, 3]) await write(`00${n}.sql`, `CREATE TABLE t${n} (n integer)`)
+  const [said, details] = [[] as string[], [] as string[]]
+  const log = { ...QUIET, info: (line: string) => said.push(line), debug: (line: string) => details.push(line) }
+  await migrate(database.sql, { folder, log })
+  await migrate(database.sql, { folder, log })
+  expect(said).toEqual([expect.stringMatching(/^the database took 3 of 3 migrations in \d+\.\d s$/)])
+  expect(details).toEqual([1, 2, 3].map((n) => `applying migration 00${n}.sql`))
+})
+
 test('servers that start at once apply each migration once', async () => {
   await write('001-first.sql', 'CREATE TABLE firsts (n integer); SELECT pg_sleep(0.3); INSERT INTO firsts VALUES (1)')
   const others = [1, 2, 3].map(() => connect(database.url))
@@ -42,7 +53,7 @@ test('servers that start at once apply each migration once', async () => {
 test('a migration that fails leaves nothing behind, and those before it stay', async () => {
   await write('001-first.sql', 'CREATE TABLE firsts (n integer)')
   await write('002-wrong.sql', 'INSERT INTO firsts VALUES (1); SELECT 1/0')
-  await expect(migrate(database.sql, { folder })).rejects.toThrow('division by zero')
+  await expect(migrate(database.sql, { folder })).rejects.toThrow('Migration 002-wrong.sql failed: division by zero')
   expect(await applied()).toEqual(['001-first.sql'])
   expect(await database.sql`SELECT n FROM firsts`).toHaveLength(0)
 })

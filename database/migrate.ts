@@ -25,10 +25,13 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** A migration that takes longer is named in the log while it runs. */
+const SLOW_MS = 5_000
+
 /**
  * Brings the tables up to date: each migration once, ordered by name, whole or not at all. Two servers that start at
  * once wait for each other. Refuses when an applied migration was changed, and when there is one that this release does
- * not know.
+ * not know. However many there are, the log gets one line: on the first start the address is what a person looks for.
  */
 export async function migrate(
   sql: Sql,
@@ -39,14 +42,30 @@ export async function migrate(
     await makeList(tx)
     await refuseNewer(tx, migrations)
   })
+  const began = performance.now()
+  let count = 0
   for (const migration of migrations) {
     await alone(sql, async (tx) => {
       if (await isApplied(tx, migration)) return
-      log.info(`applying migration ${migration.name}`)
-      await tx.unsafe(migration.text).simple()
-      await tx`INSERT INTO migrations (name, sha256) VALUES (${migration.name}, ${migration.sha256})`
+      await apply(tx, migration, log)
+      count += 1
     })
   }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  if (count > 0) log.info(`the database took ${count} of ${migrations.length} migrations in ${seconds} s`)
+}
+
+async function apply(tx: TransactionSql, { name, text, sha256 }: Migration, log: Log): Promise<void> {
+  log.debug(`applying migration ${name}`)
+  const slow = setTimeout(() => log.info(`migration ${name} is still running`), SLOW_MS)
+  try {
+    await tx.unsafe(text).simple()
+  } catch (cause) {
+    throw new Error(`Migration ${name} failed: ${(cause as Error).message}`, { cause })
+  } finally {
+    clearTimeout(slow)
+  }
+  await tx`INSERT INTO migrations (name, sha256) VALUES (${name}, ${sha256})`
 }
 
 /** Makes the tables as some migrations do, in an empty database, within a transaction of the caller. */

@@ -5,6 +5,7 @@ import { isDatabaseAway } from './away.ts'
 import { connect, type Database, learnTypes, openDatabase } from './connect.ts'
 import { freshDatabase } from './testing/database.ts'
 import { openWire, type Wire } from './testing/wire.ts'
+import { QUIET } from './log.ts'
 
 let database: Database
 let admin: Sql
@@ -187,7 +188,7 @@ describe('a database that hangs', () => {
   const warnings: string[] = []
   beforeAll(async () => {
     wire = await openWire(database.url)
-    const log = { info: (line: string) => warnings.push(line), warn: (line: string) => warnings.push(line) }
+    const log = { ...QUIET, info: (line: string) => warnings.push(line), warn: (line: string) => warnings.push(line) }
     watched = await openDatabase({ databaseUrl: wire.url, dataDir: '/nowhere', watch: true, log })
   })
   afterAll(async () => {

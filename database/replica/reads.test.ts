@@ -4,6 +4,7 @@ import { type Database, learnTypes } from '../connect.ts'
 import { openReads, type Reads } from './reads.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { openWire, type Wire } from '../testing/wire.ts'
+import { QUIET } from '../log.ts'
 
 /** The replica is the same database by way of a wire that can be cut. */
 let database: Database
@@ -11,7 +12,7 @@ let wire: Wire
 let reads: Reads
 let close: () => Promise<void>
 let lines: string[] = []
-const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
+const log = { ...QUIET, info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
 const open = (readUrl: string) => openReads({ ...database, close: async () => {} }, { readUrl, isPooler: false, log })
 
 beforeAll(async () => {

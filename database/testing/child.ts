@@ -1,4 +1,5 @@
 import { openDatabase } from '../connect.ts'
+import { QUIET } from '../log.ts'
 
 /**
  * A process for tests to kill: opens the database in the folder it is given and prints `open`, then a line for every row
@@ -8,7 +9,7 @@ const [dataDir = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 try {
-  const database = await openDatabase({ dataDir, log: { info() {}, warn: (message) => say(`warn ${message}`) } })
+  const database = await openDatabase({ dataDir, log: { ...QUIET, warn: (message) => say(`warn ${message}`) } })
   const { sql } = database
   const stop = new AbortController()
   process.stdin.on('end', () => stop.abort()).resume()
