@@ -73,19 +73,21 @@ export function OutboxScreen() {
         </div>
       )}
       <KindTable counts={counts.data} shown={{ state, kind }} />
-      <p className="max-w-page px-4 py-3 text-sm text-soft">
-        {STATE_WORDS[state].means} What a mail says and to whom is not shown here.
-      </p>
       <ListFrame pages={pages} empty={<p>{STATE_WORDS[state].empty}</p>}>
         {(rows) => (
-          <JobList
-            rows={rows}
-            state={state}
-            chosen={shown}
-            busy={busy}
-            onChoose={setChosen}
-            onSend={() => void sendAgain({ ids: shown })}
-          />
+          <>
+            <p className="max-w-page px-4 py-3 text-sm text-soft">
+              {STATE_WORDS[state].means} What a mail says and to whom is not shown here.
+            </p>
+            <JobList
+              rows={rows}
+              state={state}
+              chosen={shown}
+              busy={busy}
+              onChoose={setChosen}
+              onSend={() => void sendAgain({ ids: shown })}
+            />
+          </>
         )}
       </ListFrame>
     </div>
