@@ -209,7 +209,7 @@ describe('the outbox', () => {
       '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(2)&quot;&gt;&#39;',
     )
     expect(answer.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+'; style-src-attr 'unsafe-inline'; img-src 'self'; base-uri 'none'/,
+      /^default-src 'none'; font-src 'self'; style-src 'sha256-[^']+' 'sha256-[^']+'; style-src-attr 'unsafe-inline'; img-src 'self'; base-uri 'none'/,
     )
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 
 /** A page of the demo that needs no script: seen in its own style, on paper as on a phone. */
 export const plainPage = (title: string, body: string): string => `<!doctype html>
@@ -30,13 +31,21 @@ const IN_INDIA = new Intl.DateTimeFormat('en-IN', {
 
 export const timeOf = (at: Date): string => `<time datetime="${at.toISOString()}">${IN_INDIA.format(at)}</time>`
 
-const STYLE = `
-:root{color-scheme:light dark;--paper:#fbf7ee;--ink:#2a211c;--soft:#6a5d52;--hair:#e2d8c6;--river:#1f5147}
-@media(prefers-color-scheme:dark){:root{--paper:#1b1613;--ink:#f3ebdd;--soft:#b9ab9b;--hair:#3b322b;--river:#8cc9b4}}
+/** The display face of the built portal, where it is built; its file is served already. */
+function fontFace(): string {
+  const assets = 'dist/portal/assets'
+  const file = existsSync(assets) ? readdirSync(assets).find((name) => /^fraunces.*\.woff2$/.test(name)) : undefined
+  return file ? `@font-face{font-family:Fraunces;src:url(/assets/${file}) format('woff2');font-weight:500}` : ''
+}
+
+/** The colours are the portal's (ui/house.css). */
+const STYLE = `${fontFace()}
+:root{color-scheme:light dark;--paper:#faf6ee;--ink:#2b211a;--soft:#66584b;--hair:#e3d9c9;--river:#1d5744}
+@media(prefers-color-scheme:dark){:root{--paper:#191512;--ink:#f2eadd;--soft:#bcae9c;--hair:#3b322b;--river:#8fcdb2}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
 main{max-width:44rem;margin:0 auto;padding:1.75rem 1rem 3rem}
-h1{font:500 2rem/1.2 Fraunces,Georgia,serif;margin:0}
+h1{font:500 2rem/1.2 Fraunces,Georgia,serif;letter-spacing:-.01em;margin:0}
 header p,.empty p{color:var(--soft);margin:.4rem 0 0}
 ol{list-style:none;margin:1.5rem 0 0;padding:0}
 ol>li,.empty{border-top:1px solid var(--hair);padding:1.25rem 0}
@@ -53,7 +62,7 @@ nav a{display:inline-block;padding:.6rem 0}
 @media(min-width:730px){main{padding:3.5rem 2rem 5rem}}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1.5rem 0 0}
 label{color:var(--soft);font-size:.9375rem;min-width:0;max-width:100%}
-input,select,button{font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:4px;padding:.5rem .75rem;min-height:2.75rem}
+input,select,button{font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:6px;padding:.5rem .75rem;min-height:2.75rem}
 input,select{display:block;margin-top:.25rem}
 input{width:9rem}
 select{max-width:100%}
@@ -77,4 +86,4 @@ section dt{flex-basis:6.5rem}
 `
 
 /** What such a page may do: be seen, and send its forms to this server. */
-export const PLAIN_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /csp`
+export const PLAIN_POLICY = `default-src 'none'; font-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /csp`
