@@ -24,7 +24,7 @@ export function HomeScreen() {
         </div>
         <OpenForKnown otherwise={<FrontPicture />} />
       </section>
-      <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] desk:gap-20">
+      <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12">
         <Tasks />
         <DemoPeople />
         <WayIn />
@@ -36,7 +36,7 @@ export function HomeScreen() {
 /** The way to the people of the demo shop; seen there only. */
 function DemoPeople() {
   return (
-    <section aria-labelledby="people" className="hidden demo:block">
+    <section aria-labelledby="people" className="hidden border-t border-hair pt-8 demo:block">
       <h2 id="people" className="text-xl wide:text-2xl">
         {HOME.demo.title}
       </h2>
@@ -71,10 +71,10 @@ function Tasks() {
       <h2 id="tasks" className="sr-only">
         {HOME.what}
       </h2>
-      <ul className="flex flex-col gap-10">
+      <ul className="grid gap-10 wide:grid-cols-2 desk:grid-cols-4">
         {TASKS.map(({ title, text, link, steps }) => (
           <li key={title}>
-            <h3 className="text-xl wide:text-2xl">{title}</h3>
+            <h3 className="text-xl">{title}</h3>
             <p className="mt-2 text-soft">{text}</p>
             {link && (
               <Link to={wayTo(link)} className={`${buttonLook('quiet')} mt-5`}>
@@ -94,10 +94,7 @@ const LINK = 'text-river underline underline-offset-4'
 /** How a shopper gets to an order. The demo shop has no order mails, so it names shoppers instead. */
 function WayIn() {
   return (
-    <section
-      aria-labelledby="way-in"
-      className="hidden border-t border-hair pt-8 shop:block desk:border-t-0 desk:border-l desk:pt-0 desk:pl-12"
-    >
+    <section aria-labelledby="way-in" className="hidden border-t border-hair pt-8 shop:block">
       <h2 id="way-in" className="text-xl wide:text-2xl">
         {HOME.wayIn.title}
       </h2>
