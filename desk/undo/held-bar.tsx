@@ -8,7 +8,10 @@ import { FailedLine } from './failed-line.tsx'
 import { holds, useHolds } from './held.ts'
 import type { Held } from './holds.ts'
 
-/** What waits to be sent, in one quiet line at the foot of every screen, and what failed. On a wide screen its place is always kept: nothing moves. */
+/**
+ * What waits to be sent, in one quiet line, and what failed. On a wide screen it stands at the foot, where its place is always kept; on a
+ * narrow one it lies over the head of the window. So no bar moves under the thumb or the mouse when something comes or goes.
+ */
 export function HeldBar() {
   const { held, failed, last } = useHolds()
   const { pathname } = useLocation()
@@ -37,7 +40,7 @@ export function HeldBar() {
         ref={bar}
         aria-label="Waiting to be sent"
         hidden={held.length + elsewhere.length === 0}
-        className="fixed inset-x-0 bottom-0 z-20 max-h-[40dvh] overflow-y-auto border-t border-hair bg-sheet max-desk:shadow-lift desk:left-[13rem]"
+        className="fixed inset-x-0 top-0 z-20 max-h-[40dvh] overflow-y-auto border-hair bg-sheet max-desk:border-b max-desk:shadow-lift desk:top-auto desk:bottom-0 desk:left-[13rem] desk:border-t"
       >
         {elsewhere.map((act) => (
           <FailedLine key={act.id} act={act} />
@@ -58,12 +61,12 @@ export function HeldBar() {
   )
 }
 
-/** Tells the page how much of its foot is taken; while nothing waits that is what the stylesheet keeps free. */
+/** Tells the stylesheet how high the bar is; while nothing waits that is nothing. */
 function useHeight(bar: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
-    if (isEmpty) return void style.removeProperty('--held')
-    const measure = () => style.setProperty('--held', `${bar.current?.offsetHeight ?? 0}px`)
+    if (isEmpty) return void style.removeProperty('--waiting')
+    const measure = () => style.setProperty('--waiting', `${bar.current?.offsetHeight ?? 0}px`)
     const watch = new ResizeObserver(measure)
     if (bar.current) watch.observe(bar.current)
     measure()

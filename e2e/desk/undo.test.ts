@@ -136,6 +136,11 @@ test('several that wait are one line: no bar moves, a second click presses nothi
   await expect(bar.locator('[data-held]')).toHaveCount(3)
   await bar.getByRole('button', { name: 'Undo last' }).click()
   await expect(screen.title).toHaveText(second ?? '')
+  // The first one still waits. On a phone it lies over the head, and the bar stands at the very foot.
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(bar.locator('[data-held]')).toBeInViewport()
+  const narrow = await screen.bar.boundingBox()
+  expect(narrow!.y + narrow!.height).toBe(740)
   await doItNow(page)
   const open = await Promise.all([first, second].map((name) => requestStatus((name ?? '').slice(1).replace('-F', '.'))))
   expect(open).toEqual(['approved', 'received'])
