@@ -107,7 +107,9 @@ function Stage({ step: { label, when, state } }: { step: Step }) {
       <span className={`block ${state === 'promise' ? 'text-soft' : 'font-medium'}`}>{label}</span>
       <span className="sr-only">, {SPOKEN[state]}</span>
       {when && (
-        <span className={`figures block text-sm ${state === 'trouble' ? 'text-turmeric' : 'text-soft'}`}>{when}</span>
+        <span className={`figures block text-sm text-balance ${state === 'trouble' ? 'text-turmeric' : 'text-soft'}`}>
+          {when}
+        </span>
       )}
     </span>
   )

@@ -23,7 +23,7 @@ export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
   const { tone, words } = chipOf(exchange)
   const asked = askedOn(exchange, now)
   return (
-    <li className="rounded-md border border-hair bg-sheet px-4 pt-4">
+    <li className="flex flex-col rounded-md border border-hair bg-sheet px-4 pt-4">
       <h2 className="text-lg">
         <span className="block font-sans text-sm text-soft">{EXCHANGE_WORDS.original}</span> {order}{' '}
         <span className="text-soft">({request})</span>
@@ -92,7 +92,7 @@ function Ways({ card, customerId }: Omit<ExchangeCardProps, 'now'>) {
   const { orderNumber, request, requestId, exchange } = card
   const { new_order_no: newOrder, new_order_known: isKnown } = exchange
   return (
-    <div className="flex flex-wrap gap-x-6 border-t border-hair py-1">
+    <div className="mt-auto flex flex-wrap gap-x-6 border-t border-hair py-1">
       {newOrder && isKnown && (
         <Link to={`/trackyourorder?order=${encodeURIComponent(newOrder)}`} className={LINK}>
           {isOwnOrder(requestId, newOrder) ? EXCHANGE_WORDS.trackSame : EXCHANGE_WORDS.track}

@@ -107,7 +107,7 @@ function Nothing({ error, busy, onRetry }: NothingProps) {
 function Grid({ cards, customerId }: { cards: Card[]; customerId: string }) {
   const [now] = useState(() => new Date())
   return (
-    <ul className="grid items-start gap-6 wide:grid-cols-2 desk:grid-cols-3">
+    <ul className="grid gap-6 wide:grid-cols-2 desk:grid-cols-3">
       {cards.map((card) => (
         <ExchangeCard key={card.key} card={card} customerId={customerId} now={now} />
       ))}

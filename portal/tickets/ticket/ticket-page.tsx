@@ -37,8 +37,10 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
   const line = useUnread(ticket, customerId)
   const { end, spoken, isBelow, show } = useNewMessages(messages)
 
+  // What is new comes first; at the end of the thread the details draw the line below.
+  const isLast = line !== undefined
   const way = (
-    <div className="my-8 border-y border-hair py-6">
+    <div className={`mt-8 border-t border-hair pt-6 ${isLast ? '' : 'mb-8 border-b pb-6'}`}>
       <Timeline
         label={TICKET_WORDS.timeline}
         steps={wayOf(ticket).map(({ at, by, ...step }) => ({
@@ -71,11 +73,10 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
           </div>
         )}
         <ClosedBanner ticket={ticket} now={now} />
-        {line === undefined ? way : <div className="mt-8" />}
+        {isLast ? <div className="mt-8" /> : way}
         <Thread messages={messages} customerId={customerId} now={now} line={line} />
         <div ref={end} />
-        {/* What is new comes first. */}
-        {line !== undefined && way}
+        {isLast && way}
         <output className="sr-only">{spoken}</output>
         {hearing === 'asking' && (
           <p className="figures mt-6 text-sm text-soft">{TICKET_WORDS.notLive(clockWords(answer.at))}</p>
