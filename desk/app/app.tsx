@@ -49,7 +49,7 @@ function Screen({ route }: { route: DeskRoute }) {
         'The rest of the desk still works. If it happens again, reload the page: there may be a newer version.'
       }
       retry="Try again"
-      className="p-6"
+      className="p-4"
       onRetry={() => forget(route)}
     >
       <Suspense fallback={<Waiting />}>
@@ -64,7 +64,7 @@ const Shown = ({ route }: { route: DeskRoute }) => createElement(screenOf(route)
 
 function Waiting() {
   return (
-    <div className="flex flex-col gap-4 p-6">
+    <div className="flex flex-col gap-4 p-4">
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-64 w-full" />
     </div>
@@ -74,7 +74,7 @@ function Waiting() {
 /** The screen of every other address, and of those that a role does not open. */
 function Missing() {
   return (
-    <div className="flex flex-col gap-3 p-6">
+    <div className="flex flex-col gap-3 p-4">
       <h1 className="text-xl">Page not found, or your role has no access.</h1>
       <Link to="/tickets" className="text-river underline">
         To the tickets
@@ -122,7 +122,7 @@ function Gate({ children }: { children: ReactNode }) {
 
 function WaitingForStaff() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-4 p-6">
+    <div aria-busy="true" className="flex flex-col gap-4 p-4">
       <p className="sr-only">Loading</p>
       <Skeleton className="h-10 w-64" />
       <Skeleton className="h-64 w-full" />

@@ -26,7 +26,7 @@ export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change
   return (
     <form
       onSubmit={submit}
-      className="grid items-end gap-3 form:grid-cols-2 desk:grid-cols-[1fr_1.4fr_1fr_1fr_1.2fr_auto_auto]"
+      className="grid items-end gap-3 form:grid-cols-2 desk:grid-cols-[1fr_1.2fr_1fr_1fr_1.4fr_auto_auto]"
     >
       <Field label="Who">
         <Select value={wanted.person ?? ''} onChange={({ target }) => onChange({ person: target.value })}>
@@ -67,12 +67,7 @@ export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change
         <Input type="date" defaultValue={wanted.day ?? ''} onChange={({ target }) => onChange({ day: target.value })} />
       </Field>
       <Field label="About">
-        <Input
-          ref={about}
-          defaultValue={wanted.about ?? ''}
-          maxLength={100}
-          placeholder="An id: ticket, request, person"
-        />
+        <Input ref={about} defaultValue={wanted.about ?? ''} maxLength={100} placeholder="Ticket, request or person" />
       </Field>
       <label className="row flex min-h-9 items-center gap-2">
         <input

@@ -90,16 +90,16 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
 
   return (
     <form onSubmit={submit} noValidate className="flex max-w-page flex-wrap items-start gap-4 px-4 pb-4">
-      <Field label="E-mail, phone or customer number" error={wrong} className="w-72 max-w-full">
+      <Field label="E-mail, phone or customer number" error={wrong} className="w-full form:w-72">
         <Input ref={address} name="email" autoComplete="off" maxLength={254} />
       </Field>
       <Field label="Note for the staff (optional)" className="min-w-[min(100%,16rem)] grow">
         <Input ref={reason} name="note" maxLength={NOTE_MAX_LENGTH} autoComplete="off" />
       </Field>
-      <Button type="submit" busy={busy} className="mt-6">
+      <Button type="submit" busy={busy} className="form:mt-[1.425rem]">
         Block it
       </Button>
-      <div role="alert" className="w-full">
+      <div role="alert" className="w-full empty:hidden">
         {said && <FieldError>{said}</FieldError>}
       </div>
     </form>

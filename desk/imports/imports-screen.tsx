@@ -22,7 +22,7 @@ export function ImportsScreen() {
   return (
     <div>
       <h1 className="px-4 pt-4 pb-3 text-xl">Imports</h1>
-      <div className="flex flex-wrap items-start gap-4 px-4 pb-4">
+      <div className="flex flex-wrap gap-4 px-4 pb-4">
         <SendForm onArrived={add} />
         <FromShopify onBegun={add} />
       </div>
@@ -74,7 +74,7 @@ function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
   return (
     <section
       aria-label="Send a file"
-      className="flex max-w-form grow basis-80 flex-col gap-4 border border-hair bg-sheet p-4"
+      className="flex max-w-form grow basis-80 flex-col gap-4 rounded-md border border-hair bg-sheet p-4"
     >
       <p className="text-sm text-soft">
         Orders and products as Shopify exports them (JSON, or the JSONL of a bulk operation), or stock as a CSV. Up to
@@ -161,7 +161,7 @@ function FromShopify({ onBegun }: { onBegun: (row: ImportRun) => void }) {
   return (
     <form
       aria-label="Import from Shopify"
-      className="flex max-w-form grow basis-80 flex-col gap-4 border border-hair bg-sheet p-4"
+      className="flex max-w-form grow basis-80 flex-col gap-4 rounded-md border border-hair bg-sheet p-4"
       onSubmit={(event) => {
         event.preventDefault()
         void begin()

@@ -16,9 +16,9 @@ export function InsightsScreen() {
   const days = daysOf(address, today)
   const choose = (chosen: Days) => setAddress({ ...chosen }, { replace: true })
   return (
-    <div className="mx-auto flex max-w-page flex-col gap-6 p-6">
+    <div className="mx-auto flex max-w-page flex-col gap-6 p-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <h1 className="text-2xl">Insights</h1>
+        <h1 className="text-xl">Insights</h1>
         <SpanPicker days={days} today={today} onChoose={choose} />
       </div>
       <Charts key={`${days.from} ${days.to}`} days={days} />

@@ -41,7 +41,7 @@ export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps
   return (
     <>
       <form onSubmit={submit} noValidate className="flex flex-wrap items-end gap-4 px-4 pb-4">
-        <Field label="Customer id, order number, e-mail address or mobile number" className="w-112 max-w-full">
+        <Field label="Customer id, order number, e-mail address or mobile number" className="w-full form:w-128">
           <Input ref={typed} name="typed" autoComplete="off" maxLength={254} />
         </Field>
         <Button type="submit" variant="quiet" busy={finding.busy}>

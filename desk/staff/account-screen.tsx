@@ -18,7 +18,7 @@ import { Troubled, useForm, type Trouble, troubleOf } from './use-form.tsx'
 export function AccountScreen() {
   const { staff } = useSession()
   return (
-    <div className="flex max-w-[64rem] flex-col gap-8 p-4 wide:p-6">
+    <div className="flex max-w-[64rem] flex-col gap-8 p-4">
       <header>
         <h1 className="text-xl">{staff.name}</h1>
         <p className="text-soft">
@@ -78,7 +78,7 @@ function OwnSessions() {
     })
   const sessions = data?.sessions ?? []
   return (
-    <section aria-labelledby="sessions" className="flex max-w-[44rem] flex-col gap-3">
+    <section aria-labelledby="sessions" className="flex flex-col gap-3">
       <h2 id="sessions" className="text-lg">
         Where you are logged in
       </h2>

@@ -107,7 +107,7 @@ function DemoStaffList({ onChoose }: { onChoose: (email: string) => void }) {
             <button
               type="button"
               onClick={() => onChoose(email)}
-              className="flex min-h-9 w-full flex-wrap items-center justify-between gap-x-3 rounded-md px-2 text-left hover:bg-river-wash"
+              className="-mx-2 flex min-h-9 w-[calc(100%+var(--spacing)*4)] flex-col justify-between gap-x-3 rounded-md px-2 py-1 text-left hover:bg-river-wash form:flex-row form:items-center"
             >
               <span>
                 {name} <span className="text-soft">{ROLE_WORDS[role]}</span>

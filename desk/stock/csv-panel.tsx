@@ -25,7 +25,7 @@ export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelP
     if (isSettled) heading.current?.focus()
   }, [isSettled])
   return (
-    <section aria-labelledby="csv" className="m-4 flex flex-col gap-4 border border-hair bg-sheet p-4">
+    <section aria-labelledby="csv" className="m-4 flex flex-col gap-4 rounded-md border border-hair bg-sheet p-4">
       <h2 id="csv" ref={heading} tabIndex={-1} className="text-lg">
         {done ? 'Imported: ' : 'What would change: '}
         <bdi>{name}</bdi>

@@ -53,7 +53,9 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         >
           {number}
         </Link>
-        <span className="truncate text-soft desk:whitespace-normal">{inShort(row)}</span>
+        <span className="truncate text-soft desk:whitespace-normal" title={inShort(row)}>
+          {inShort(row)}
+        </span>
       </p>
       <Item row={row} />
       <p
@@ -140,7 +142,7 @@ function End({ row, showsStatus, saysNext }: QueueRowProps) {
   const held = useHeld(requestKey(row.id))
   return (
     <span className="row-start-1 col-start-4 flex items-center justify-end gap-3 desk:row-auto desk:col-auto">
-      <span className="flex w-8 items-center gap-1 text-turmeric">
+      <span className="flex items-center gap-1 text-turmeric desk:w-8">
         {row.warnings > 0 && (
           <>
             <Mark tone="notice" className="size-4" />
@@ -158,7 +160,7 @@ function End({ row, showsStatus, saysNext }: QueueRowProps) {
       <bdi className="hidden w-28 truncate text-soft form:inline" title={row.firstName}>
         {row.firstName}
       </bdi>
-      <span className="w-24 text-right text-soft">
+      <span className="text-right text-soft desk:w-24">
         <Moment at={row.createdAt} />
       </span>
     </span>

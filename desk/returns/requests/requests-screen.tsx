@@ -75,8 +75,8 @@ export function RequestsScreen() {
         <SearchBox
           input={input}
           label="Search requests"
-          placeholder="Number, AWB, SKU, phone, e-mail, name or words"
-          className="w-full form:w-96"
+          placeholder="Number, AWB, SKU, phone, name or words"
+          className="w-full form:w-112"
           busy={queue.busy && isAnother}
           search={address.search}
           onSearch={search}
@@ -99,7 +99,7 @@ export function RequestsScreen() {
         linkTo={(view) => linkTo({ view, search: address.search })}
         counts={data?.counts}
         alert={{ views: ['trouble'], look: 'bg-turmeric-wash text-turmeric' }}
-        className="flex-wrap gap-x-1"
+        className="flex-wrap gap-x-1 px-2"
       />
       <QueueList address={address} queue={queue} rows={rows} />
       {chosen.length > 0 && (

@@ -75,7 +75,7 @@ export function QueueScreen() {
         <SearchBox
           input={input}
           label="Search tickets"
-          placeholder="Name, order, phone, e-mail, ticket or words"
+          placeholder="Name, order, phone, ticket or words"
           className="w-full wide:w-[26rem]"
           search={address.search}
           onSearch={search}
@@ -89,7 +89,7 @@ export function QueueScreen() {
         linkTo={(view) => linkTo({ view, search: address.search })}
         counts={counts}
         alert={{ views: ['breached'], look: 'bg-thread-wash text-thread' }}
-        className="overflow-x-auto px-2 wide:px-4"
+        className="overflow-x-auto px-2"
       />
       <QueueNotice address={address} linkTo={linkTo} queue={queue} />
       <div className="grow">
