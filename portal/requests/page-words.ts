@@ -50,6 +50,7 @@ export const PAGE_WORDS = {
   share: 'Share',
   copied: 'Link copied.',
   by: (day: string) => `By ${day}`,
+  due: (day: string) => `Due ${day}`,
   readyBy: (day: string) => `Ready by ${day}`,
   planned: (day: string) => `Planned for ${day}`,
 } as const

@@ -53,7 +53,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         <Said request={request} now={now} />
         <Acts {...{ shown, customerId, reload }} />
       </div>
-      <div className="mt-8 grid items-start gap-6 border-t border-hair pt-6 wide:grid-cols-2">
+      <div className="mt-8 grid items-start gap-10 border-t border-hair pt-6 wide:grid-cols-2">
         {stages.length > 0 && (
           <section aria-labelledby="steps">
             <h2 id="steps" className="mb-4 text-xl">

@@ -19,10 +19,10 @@ export function Said({ request, now }: { request: Told; now: Date }) {
   const again = mayAskAgain(steps)
   const { step, day, courier, awb, reason, refused, sentBack } = last
   return (
-    <div className="max-w-form">
+    <div className="flex max-w-form flex-col gap-1">
       <p className="figures text-lg font-medium">{newsOf(request, now)}</p>
-      {/* Of an item that was turned down by itself the reason stands beside the item. */}
-      {reason && step !== 'partly_approved' && (
+      {/* Of an item that was turned down by itself the reason stands beside the item; of a parcel on its way back it is the courier's code. */}
+      {reason && step !== 'partly_approved' && !sentBack && (
         <p dir="auto" lang={langOf(reason)} className="whitespace-pre-wrap">
           {reason}
         </p>
@@ -53,9 +53,10 @@ export function newsOf(request: Told, now: Date): string {
     return COURSE_WORDS.refunded(amount, day, to.includes('@') ? COURSE_WORDS.upi(to) : to)
   }
   if (!last) return ''
-  const due =
-    request.refund_by && !lateRefund(request, now) ? ` ${COURSE_WORDS.refundBy(dayWords(request.refund_by))}` : ''
-  return `${saidOf(last, isSentByCustomer(request))}${due}`
+  const said = saidOf(last, isSentByCustomer(request))
+  if (!request.refund_by) return said
+  const due = lateRefund(request, now) ? COURSE_WORDS.refundIsLate : COURSE_WORDS.refundBy(dayWords(request.refund_by))
+  return `${said} ${due}`
 }
 
 /** What happened to the goods. A pickup that failed without one visit was never booked; where no courier collects, an approval asks for the parcel. */

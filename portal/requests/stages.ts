@@ -34,13 +34,16 @@ export function shownStages({ request, expected }: Pick<ShownRequest, 'request' 
   const isSent = isSentByCustomer(request)
   const [settled, day] = [settledBy(steps), pickupDayIn(request) ?? expected?.pickup]
   const isBack = isRefundBack(request)
+  const late = lateRefund(request, now)
   const byDay = expected?.ready ? PAGE_WORDS.readyBy(dayWords(expected.ready)) : refundDayWords(request, now)
   const end = settled?.kind ?? endingOf(refund, way)
   const stages = stagesOf(steps, isSent)
   return (parcel?.awb ? sentNow(stages) : stages).map((stage) => ({
     ...(isBack && stage.name === 'settled'
       ? { label: COURSE_WORDS.refund.back, state: 'trouble' as const }
-      : { label: labelOf(stage, typeOf(request), end, isSent), state: stage.state }),
+      : late && stage.name === 'settled' && stage.state === 'promise'
+        ? { label: COURSE_WORDS.refund.late, state: 'trouble' as const, when: PAGE_WORDS.due(dayWords(late)) }
+        : { label: labelOf(stage, typeOf(request), end, isSent), state: stage.state }),
     ...(stage.at ? { when: recentDay(new Date(stage.at), now) } : {}),
     ...(stage.name === 'picked_up' && stage.state === 'promise' && day && !isSent
       ? { when: PAGE_WORDS.planned(dayWords(day)) }

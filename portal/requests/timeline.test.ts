@@ -134,7 +134,7 @@ test.each<[string, RequestStep[], Partial<EarlierRequest>, string]>([
     { refund_by: '2026-11-26' },
     'Items checked. Your refund comes by Thu 26 Nov.',
   ],
-  ['checked, whose day has passed', [completed], { refund_by: '2026-11-25' }, 'Items checked.'],
+  ['checked, whose day has passed', [completed], { refund_by: '2026-11-25' }, 'Items checked. Your refund is late.'],
   [
     'paid to a UPI ID',
     [completed, refund],
@@ -169,6 +169,12 @@ const request = (steps: RequestStep[], change: Partial<EarlierRequest>): Earlier
   line_items: [],
   steps,
   ...change,
+})
+
+test('money whose day has passed is a trouble of its last stage', () => {
+  const last = (refund_by: string) => shownStages({ request: request([completed], { refund_by }) }, NOW).at(-1)
+  expect(last('2026-11-26')).toMatchObject({ label: 'Gift card sent', state: 'promise', when: 'By Thu 26 Nov' })
+  expect(last('2026-11-25')).toMatchObject({ label: 'Refund is late', state: 'trouble', when: 'Due Wed 25 Nov' })
 })
 
 test.each<[Partial<EarlierRequest>, RequestStep['step'][], [label: string, state: string][]]>([

@@ -54,6 +54,7 @@ export const COURSE_WORDS = {
   notServed: "We couldn't arrange a pickup from your PIN code. We'll email you how to send the items to us.",
   refunded: (amount: string, day: string, to: string) => `${amount} refunded on ${day}${to && ` to ${to}`}.`,
   refundBy: (day: string) => `Your refund comes by ${day}.`,
+  refundIsLate: 'Your refund is late.',
   refundLate: (day: string) => `This was due by ${day} and is late. We're sorry. Write to us and we'll chase it today.`,
   cardSent: (amount: string, day: string) => `Gift card of ${amount} sent on ${day}.`,
   upi: (shown: string) => `your UPI ID ${shown}`,
@@ -74,6 +75,7 @@ export const COURSE_WORDS = {
         ? `Your refund will go to ${to}. At your bank this account is in the name of ${name}.`
         : `Your refund will go to ${to}.`,
     back: 'Refund came back',
+    late: 'Refund is late',
     change: 'Use another account',
     keep: (to: string) => `Keep ${to}`,
     underway: (to: string) => `Your refund is on its way to ${to}.`,
