@@ -88,7 +88,7 @@ export function ErasureBanner() {
       A message of Shopify asks to erase every customer of this shop, from {momentWords(new Date(data.waiting.until))}{' '}
       on.{' '}
       <Link to="/privacy" className="text-river underline">
-        Look and stop it
+        Review it
       </Link>
     </p>
   )

@@ -33,13 +33,13 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
         <p>
           Shopify sends it two days after the app was removed from the shop. {ordersWords(waiting.laterOrders)}
           {WHY_WORDS[waiting.why ?? 'none'](momentWords(new Date(waiting.until)))}
-          {waiting.isConfirmed && ' An admin has confirmed that it is right.'}
+          {waiting.isConfirmed && ' An admin has confirmed it.'}
         </p>
         <div className="flex flex-wrap gap-3 pt-3">
           <Button onClick={() => setAsks('stop')}>Stop: erase no one…</Button>
           {!waiting.isConfirmed && (
             <Button variant="quiet" onClick={() => setAsks('confirm')}>
-              It is right…
+              Confirm it…
             </Button>
           )}
         </div>
@@ -54,7 +54,8 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
         >
           <p>
             All names, contacts, addresses, messages and photos of every customer are erased for good, once the day is
-            over and Shopify takes the app’s token no more. Order numbers, items, amounts and days stay in the books.
+            over and Shopify no longer accepts the app’s token. Order numbers, items, amounts and days stay in the
+            books.
           </p>
         </SureForm>
       </Dialog>
@@ -100,7 +101,8 @@ const ordersWords = (count: number) =>
 /** What it waits for; `until` is when its day is over. */
 const WHY_WORDS: Record<NonNullable<WaitingErasure['why']> | 'none', (until: string) => string> = {
   day: (until) => `It begins on ${until} at the earliest, unless an admin stops it.`,
-  installed: () => 'It does not begin while Shopify takes the app’s token, which it still does or could not be asked.',
-  'not removed': () => 'It does not begin by itself: no message told before that the app was removed.',
+  installed: () =>
+    'It does not begin while Shopify accepts the app’s token: it still does, or Shopify could not be reached.',
+  'not removed': () => 'It does not begin by itself: no earlier message says that the app was removed.',
   none: () => 'It begins within minutes, unless an admin stops it.',
 }
