@@ -23,7 +23,7 @@ export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Dat
     )
   if (isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   return (
-    <div className="flex max-w-form flex-col items-start gap-4 p-6">
+    <div className="flex max-w-form flex-col items-start gap-4 p-4">
       <Notice tone="error">{error.message}</Notice>
       <Button onClick={askAgain} busy={isFetching}>
         Try again
@@ -35,7 +35,7 @@ export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Dat
 /** Says that the desk cannot be reached, with a retry. */
 export function OfflineNotice({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
-    <div className="flex max-w-form flex-col items-start gap-4 p-6">
+    <div className="flex max-w-form flex-col items-start gap-4 p-4">
       <Notice tone="error" title="The desk cannot be reached just now.">
         <p>Nothing is lost. Press the button to try again.</p>
       </Notice>

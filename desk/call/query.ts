@@ -22,6 +22,9 @@ export const SIGNED_OUT_EVENT = 'desk:signed-out'
 
 const TIMEOUT_MS = 20_000
 
+/** What stands in the place of a refusal without a sentence, as a proxy sends it. */
+const UNSAID = 'Something went wrong. Please try again.'
+
 /** The body of an answer; a no is thrown as {@link DeskRefused}, a silent network as any other error. `leaving`: the page goes away. */
 export async function bodyOf<Name extends DeskCallName>(
   name: Name,
@@ -40,7 +43,7 @@ export async function bodyOf<Name extends DeskCallName>(
   if (answer.ok) return answer.body
   const { error, message, about } = answer.refusal
   if (error === 'SIGNED_OUT') window.dispatchEvent(new Event(SIGNED_OUT_EVENT))
-  throw new DeskRefused(error, message, about)
+  throw new DeskRefused(error, message || UNSAID, about)
 }
 
 /** Whether no answer came, which is not the same as a refusal. */

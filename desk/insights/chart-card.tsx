@@ -38,8 +38,8 @@ export function ChartCard({ chart, days, asked }: CardProps) {
       </div>
       {(Object.keys(words.parts).length > 1 || words.line) && <Legend chart={chart} />}
       {asked.error && (
-        <Notice tone="error" title="This chart could not be asked for.">
-          <Button variant="quiet" onClick={asked.askAgain} busy={asked.isFetching}>
+        <Notice tone="error" title="This chart could not be loaded.">
+          <Button variant="quiet" className="mt-2" onClick={asked.askAgain} busy={asked.isFetching}>
             Try again
           </Button>
         </Notice>

@@ -50,7 +50,7 @@ function Rows({ chart, days, pointKey }: { chart: Chart; days: Days; pointKey: s
     })
   if (asked.error && !asked.data)
     return (
-      <Notice tone="error" title="The rows could not be asked for.">
+      <Notice tone="error" title="The rows could not be loaded.">
         <Button variant="quiet" onClick={asked.askAgain} busy={asked.isFetching}>
           Try again
         </Button>

@@ -135,13 +135,13 @@ test('one chart that cannot be asked for leaves the others, and is asked for aga
   })
   await openAs(page, 'bikash', '/insights')
   const sizes = page.getByRole('region', { name: 'Which sizes run small' })
-  await expect(sizes).toContainText('This chart could not be asked for.')
+  await expect(sizes).toContainText('This chart could not be loaded.')
   await expect(
     page.getByRole('region', { name: 'Parcels by state' }).getByRole('button', { name: /^Delivered/ }),
   ).toBeVisible()
   broken = false
   await sizes.getByRole('button', { name: 'Try again' }).click()
-  await expect(sizes).not.toContainText('This chart could not be asked for.')
+  await expect(sizes).not.toContainText('This chart could not be loaded.')
 })
 
 test('an agent is not shown the page', async ({ page }) => {

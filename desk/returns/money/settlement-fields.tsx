@@ -46,7 +46,12 @@ export function SettlementFields({ about, draft, change, wrong }: SettlementFiel
         />
       </Field>
       {kind !== 'order' && (
-        <Field label="Amount in rupees" error={error('amount')} hint={amountHint(fields, about)} className="w-60">
+        <Field
+          label="Amount in rupees"
+          error={error('amount')}
+          hint={amountHint(fields, about)}
+          className="min-w-[min(100%,15rem)] flex-1"
+        >
           <Input
             name="amount"
             inputMode="decimal"

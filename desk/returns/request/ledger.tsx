@@ -33,7 +33,7 @@ function Entries({ request, onCorrected }: LedgerProps) {
   if (!data)
     return error ? (
       <p className="flex flex-col items-start gap-2 py-1.5">
-        The ledger could not be read just now.
+        The ledger could not be loaded.
         <Button variant="quiet" onClick={askAgain}>
           Try again
         </Button>

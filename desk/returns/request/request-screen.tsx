@@ -42,8 +42,8 @@ function Opened({ id }: { id: string }) {
   if (error instanceof DeskRefused && error.code === 'NOT_FOUND') return <NotThere id={id} />
   if (isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
   return (
-    <div className="flex max-w-form flex-col items-start gap-4 p-6">
-      <Notice tone="error" title="The request could not be read.">
+    <div className="flex max-w-form flex-col items-start gap-4 p-4">
+      <Notice tone="error" title="The request could not be loaded.">
         {error.message}
       </Notice>
       <Button onClick={askAgain} busy={isFetching}>
@@ -55,7 +55,7 @@ function Opened({ id }: { id: string }) {
 
 function NotThere({ id }: { id: string }) {
   return (
-    <div className="flex max-w-form flex-col items-start gap-4 p-6">
+    <div className="flex max-w-form flex-col items-start gap-4 p-4">
       <h1 className="text-xl">There is no request {shownNumber(id)}</h1>
       <p className="text-soft">Requests are named after their order: #1042-F1 is the first one on order #1042.</p>
       <Link to="/returns" className="text-river underline">

@@ -63,7 +63,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
         title={settles ? undefined : row.reason}
         className={`col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto desk:whitespace-normal ${settles ? '' : 'desk:line-clamp-2 desk:text-sm'}`}
       >
-        {saysNext && (
+        {saysNext && !settles && (
           <span className="mr-2 desk:hidden">
             <Next row={row} />
           </span>

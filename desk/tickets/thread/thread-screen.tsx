@@ -131,7 +131,7 @@ function useTab() {
 
 function NoTicket() {
   return (
-    <div className="flex flex-col items-start gap-3 p-6">
+    <div className="flex flex-col items-start gap-3 p-4">
       <h1 className="text-xl">There is no such ticket</h1>
       <p className="text-soft">Look at the address again, or search for the order or the name.</p>
       <Link {...TICKETS_LIST.backLink()} className="text-river underline underline-offset-4">
