@@ -75,7 +75,7 @@ export function RequestsScreen() {
         <SearchBox
           input={input}
           label="Search requests"
-          placeholder="Number, AWB, SKU, phone, name or words"
+          placeholder="Number, AWB, phone, name or words"
           className="w-full form:w-112"
           busy={queue.busy && isAnother}
           search={address.search}

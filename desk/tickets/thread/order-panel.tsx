@@ -111,7 +111,7 @@ function CustomerFacts({ ticket: { customer, payment, ticketId } }: { ticket: De
 
 function Fact({ title, value, isCopied = true }: { title: string; value: string; isCopied?: boolean }) {
   return (
-    <div className="flex min-h-8 items-center gap-2">
+    <div className="flex min-h-9 items-center gap-2">
       <dt className="w-14 shrink-0 text-soft">{title}</dt>
       <dd className="figures flex min-w-0 grow items-center justify-between gap-2">
         <span className="min-w-0">{value || <span className="text-soft">not known</span>}</span>
