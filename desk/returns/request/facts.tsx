@@ -141,7 +141,7 @@ function Part({ title, children, foot }: { title: string; children: ReactNode; f
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex gap-3 border-t border-hair py-1.5">
-      <dt className="w-32 shrink-0 text-soft">{label}</dt>
+      <dt className="w-32 max-w-[40%] shrink-0 text-soft">{label}</dt>
       <dd className="figures min-w-0">{children}</dd>
     </div>
   )
