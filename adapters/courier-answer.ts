@@ -1,13 +1,14 @@
 import { type Followed, MOST_AWBS } from './courier.ts'
-import { Refused } from './courier-guard.ts'
-import { type Answer, UpstreamError, retryAfterOf } from './http-client.ts'
+import { type Answer, retryAfterOf } from './http-client.ts'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from './outcome.ts'
 
 const ALONE_MS = 30_000
 
 /** The JSON of a courier's answer, whatever its header says it is. */
 export function jsonAnswer(courier: string, { status, headers, text }: Answer): unknown {
   refuseLimit(courier, { status, headers })
-  if (status >= 400 && status < 500) throw new Refused(`${courier}: status ${status}`)
+  if (status >= 400 && status < 500)
+    throw new UpstreamRefused(`${courier}: status ${status}`, { reason: `status ${status}`, whose: 'shop' })
   if (status !== 200) throw new UpstreamError(`${courier}: status ${status}`, { retryAfterMs: retryAfterOf(headers) })
   try {
     return JSON.parse(text)
@@ -20,7 +21,7 @@ export function jsonAnswer(courier: string, { status, headers, text }: Answer): 
 export function refuseLimit(courier: string, { status, headers }: Pick<Answer, 'status' | 'headers'>): void {
   if (status !== 429 && status !== 403) return
   const retryAfterMs = retryAfterOf(headers) ?? ALONE_MS
-  throw new Refused(`${courier}: status ${status}`, { retryAfterMs, isPostponed: true })
+  throw new UpstreamLater(`${courier}: status ${status}`, { retryAfterMs, isPostponed: true })
 }
 
 /** The AWBs that a courier can be asked about, keyed by their normalised form; values that are not AWBs are dropped. */

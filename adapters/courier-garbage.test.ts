@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { askable } from './courier-answer.ts'
 import { trackedIn as delhiveryKnown } from './delhivery/client.ts'
-import { type Answer, UpstreamError } from './http-client.ts'
+import { type Answer } from './http-client.ts'
+import { UpstreamError } from './outcome.ts'
 import { trackedIn as shiprocketKnown } from './shiprocket/client.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openGuard, Refused } from './courier-guard.ts'
-import { UpstreamError } from './http-client.ts'
+import { openGuard } from './courier-guard.ts'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from './outcome.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -39,7 +39,7 @@ test('a passing failure is tried once more', async () => {
 
 test('a refusal is not tried again, nor is anything when the time is nearly over', async () => {
   const refusing = something(() => {
-    throw new Refused('test: status 400')
+    throw new UpstreamRefused('test: status 400', { reason: 'status 400', whose: 'shop' })
   })
   await expect(refusing.ask(TIMEOUT)).rejects.toThrow('status 400')
   const late = something(failing)
@@ -49,7 +49,7 @@ test('a refusal is not tried again, nor is anything when the time is nearly over
 
 test('a courier that asks for a pause gets it, for as long', async () => {
   const busy = something((call) => {
-    if (call === 1) throw new Refused('test: status 429', { retryAfterMs: 10_000 })
+    if (call === 1) throw new UpstreamLater('test: status 429', { retryAfterMs: 10_000 })
     return 'told'
   })
   await busy.outcome()

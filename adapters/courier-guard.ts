@@ -2,10 +2,8 @@ import { BrokenCircuitError, circuitBreaker, CircuitState, handleWhen, SamplingB
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timeout } from './courier.ts'
 import type { CourierLimit, Turn } from './courier-limits.ts'
-import { type Limits, UpstreamError } from './http-client.ts'
-
-/** The courier refused the request; the same request sent again at once does not help. */
-export class Refused extends UpstreamError {}
+import { type Limits } from './http-client.ts'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from './outcome.ts'
 
 /**
  * Calls a courier, with one retry after a temporary failure if time is left. Stops calling while the courier is down or
@@ -60,7 +58,8 @@ export function openGuard(courier: string, turn: Turn = async () => 0): Guarded 
 async function waitForTurn(courier: string, turn: Turn, limit: CourierLimit, timeout: Timeout): Promise<void> {
   const mostMs = Math.min(LONGEST_TURN_MS, timeout.timeoutMs / 2)
   const waitMs = await turn(limit, { mostMs, signal: timeout.signal })
-  if (waitMs > 0) throw new Refused(`${courier}: our limit is reached`, { retryAfterMs: waitMs, isPostponed: true })
+  if (waitMs > 0)
+    throw new UpstreamLater(`${courier}: our limit is reached`, { retryAfterMs: waitMs, isPostponed: true })
 }
 
 function limitsOf({ timeoutMs, signal }: Timeout): Limits {
@@ -70,15 +69,18 @@ function limitsOf({ timeoutMs, signal }: Timeout): Limits {
 }
 
 function mayPass(error: unknown): boolean {
-  return error instanceof UpstreamError && !(error instanceof Refused) && error.retryAfterMs === undefined
+  return error instanceof UpstreamError && !(error instanceof UpstreamRefused) && error.retryAfterMs === undefined
 }
 
 /** The caller aborted, which says nothing about the courier, so the breaker does not count it. */
 class AskerGone extends Error {}
 
 function openGate(courier: string) {
-  // A limit says nothing about whether the courier works.
-  const isFailure = (error: unknown) => error instanceof UpstreamError && !error.isPostponed
+  // A limit says nothing about whether the courier works, and a courier that refuses works.
+  const isFailure = (error: unknown) =>
+    error instanceof UpstreamError &&
+    !(error instanceof UpstreamRefused) &&
+    !(error instanceof UpstreamLater && error.isPostponed)
   const breaker = circuitBreaker(handleWhen(isFailure), {
     halfOpenAfter: OPEN_FOR_MS,
     breaker: new SamplingBreaker({
@@ -91,7 +93,8 @@ function openGate(courier: string) {
   const refuseWhileAlone = () => {
     const retryAfterMs = alone.until - Date.now()
     const { isPostponed } = alone
-    if (retryAfterMs > 0) throw new Refused(`${courier}: is left alone as it asked`, { retryAfterMs, isPostponed })
+    if (retryAfterMs > 0)
+      throw new UpstreamLater(`${courier}: is left alone as it asked`, { retryAfterMs, isPostponed })
   }
   return async <Result>(
     ask: () => Promise<Result>,
@@ -108,7 +111,7 @@ function openGate(courier: string) {
     } catch (error) {
       if (error instanceof BrokenCircuitError) throw resting(courier)
       if (error instanceof AskerGone) throw new UpstreamError(`${courier}: the asking was ended`)
-      if (error instanceof Refused && error.retryAfterMs)
+      if (error instanceof UpstreamLater && error.retryAfterMs)
         alone = { until: Date.now() + error.retryAfterMs, isPostponed: error.isPostponed }
       throw error
     }
@@ -120,5 +123,5 @@ function fail(error: unknown, signal: AbortSignal | undefined): never {
 }
 
 function resting(courier: string): UpstreamError {
-  return new UpstreamError(`${courier}: is down and left alone`, { retryAfterMs: OPEN_FOR_MS })
+  return new UpstreamLater(`${courier}: is down and left alone`, { retryAfterMs: OPEN_FOR_MS })
 }

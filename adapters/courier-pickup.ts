@@ -1,5 +1,6 @@
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Timeout } from './courier.ts'
+import { UpstreamRefused, type Whose } from './outcome.ts'
 
 /** An address in the form that couriers take. */
 export interface Place {
@@ -90,13 +91,19 @@ export interface Fetcher {
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
 }
 
+/** Whose a refusal is that is not the vendor's. A PIN that no courier serves is no fault of the customer's, who may ship the goods. */
+const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
+  address_refused: 'customer',
+  phone_refused: 'customer',
+  warehouse_refused: 'shop',
+  purse_empty: 'shop',
+}
+
 /** A courier refuses this pick-up for good; a retry does not help. */
-export class PickupRefused extends Error {
-  readonly trouble: PickupTrouble
-  constructor(trouble: PickupTrouble) {
-    super(`the pick-up was refused: ${trouble}`)
+export class PickupRefused extends UpstreamRefused<PickupTrouble> {
+  constructor(reason: PickupTrouble) {
+    super(`the pick-up was refused: ${reason}`, { reason, whose: WHOSE[reason] ?? 'vendor' })
     this.name = 'PickupRefused'
-    this.trouble = trouble
   }
 }
 

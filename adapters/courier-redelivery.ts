@@ -1,4 +1,5 @@
 import type { Timeout } from './courier.ts'
+import { UpstreamRefused } from './outcome.ts'
 
 /** What a courier is asked to do at its next try. */
 export interface RedeliveryWanted {
@@ -27,9 +28,9 @@ export interface Redeliverer {
 }
 
 /** The courier does not try again as it was asked to. */
-export class RedeliveryRefused extends Error {
-  constructor() {
-    super('the courier does not try again as it was asked to')
+export class RedeliveryRefused extends UpstreamRefused {
+  constructor(reason = 'refused') {
+    super('the courier does not try again as it was asked to', { reason, whose: 'vendor' })
     this.name = 'RedeliveryRefused'
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UpstreamError } from './http-client.ts'
+import { UpstreamError } from './outcome.ts'
 import { trackedIn as byDelhivery } from './delhivery/client.ts'
 import { trackedIn as byShiprocket } from './shiprocket/client.ts'
 import { saysUnknown } from './courier-unknown.ts'

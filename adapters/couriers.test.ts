@@ -7,7 +7,7 @@ import { listen } from '#fakes/listen.ts'
 import type { CourierFake, CourierMode, FakeParcel } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { openCouriers } from './couriers.ts'
-import { UpstreamError } from './http-client.ts'
+import { UpstreamError } from './outcome.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const now = () => NOW

@@ -1,21 +1,4 @@
-interface Details {
-  /** How long the integration asks for a pause, in milliseconds. */
-  retryAfterMs?: number | undefined
-  /** Nothing failed: it could not begin, or not go on, yet. The attempt does not count. */
-  isPostponed?: boolean | undefined
-}
-
-/** An external service failed. The message is stored and logged: it contains no address, text or secret. */
-export class UpstreamError extends Error {
-  readonly retryAfterMs: number | undefined
-  readonly isPostponed: boolean
-  constructor(message: string, { retryAfterMs, isPostponed = false }: Details = {}) {
-    super(message)
-    this.name = 'UpstreamError'
-    this.retryAfterMs = retryAfterMs
-    this.isPostponed = isPostponed
-  }
-}
+import { UpstreamError, UpstreamLater } from './outcome.ts'
 
 /** Sends one HTTP request and reads the whole answer, within a time and a size. */
 export async function exchange(integration: string, url: string, init: RequestInit, limits: Limits): Promise<Answer> {
@@ -31,9 +14,21 @@ export async function exchange(integration: string, url: string, init: RequestIn
   } catch (error) {
     if (error instanceof UpstreamError) throw error
     if (signal.aborted) throw new UpstreamError(`${integration}: no answer in time`)
-    throw new UpstreamError(`${integration}: cannot be reached ${codeOf(error)}`.trimEnd())
+    const code = codeOf(error)
+    const Failure = NOT_SENT.has(code) ? UpstreamLater : UpstreamError
+    throw new Failure(`${integration}: cannot be reached ${code}`.trimEnd())
   }
 }
+
+/** Errors before anything was sent: there was no connection. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 export interface Limits {
   timeoutMs: number

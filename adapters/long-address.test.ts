@@ -46,7 +46,7 @@ test('the end of a long address reaches the courier, split between words, with t
 test('what does not fit is not sent without its end: staff hear of it', async () => {
   for (const carrier of ['delhivery', 'shiprocket'] as const) {
     const before = fakes[carrier].bookings.tries()
-    await expect(sentTo(carrier, 'R8.1-1', WAY.repeat(6))).rejects.toMatchObject({ trouble: 'address_refused' })
+    await expect(sentTo(carrier, 'R8.1-1', WAY.repeat(6))).rejects.toMatchObject({ reason: 'address_refused' })
     expect(fakes[carrier].bookings.tries()).toBe(before)
   }
 })

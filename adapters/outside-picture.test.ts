@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type Listening } from '#fakes/listen.ts'
-import { UpstreamError } from './http-client.ts'
+import { UpstreamError } from './outcome.ts'
 import { readPicture } from './outside-picture.ts'
 
 const TIMEOUT = { timeoutMs: 5_000 }

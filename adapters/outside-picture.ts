@@ -3,7 +3,8 @@ import { get as overHttp, type IncomingMessage, type RequestOptions } from 'node
 import { get as overHttps } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import type { Timeout } from './courier.ts'
-import { codeOf, UpstreamError } from './http-client.ts'
+import { codeOf } from './http-client.ts'
+import { UpstreamError } from './outcome.ts'
 
 const LARGEST_BYTES = 10 * 1024 * 1024
 

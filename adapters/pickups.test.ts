@@ -9,7 +9,7 @@ import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { settleFetched } from '#rules/pickups/fetched.ts'
 import { PickupRefused, type PickupWanted } from './courier-pickup.ts'
 import { openCouriers } from './couriers.ts'
-import { UpstreamError } from './http-client.ts'
+import { UpstreamError } from './outcome.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const CARRIERS: Carrier[] = ['delhivery', 'shiprocket']
@@ -183,7 +183,7 @@ test.each(CARRIERS.flatMap((carrier) => REFUSED.map(([mode, trouble]) => [carrie
       .book(wanted(), TIMEOUT)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PickupRefused)
-    expect(failure).toMatchObject({ trouble })
+    expect(failure).toMatchObject({ reason: trouble })
   },
 )
 
@@ -192,7 +192,7 @@ test.each(CARRIERS)('%s does not fetch everywhere', async (carrier) => {
   const asked = wanted({ from: { ...wanted().from, zip: '744301' } })
   expect(await pickupsOf(carrier).serves('744301', '781005', TIMEOUT)).toBe(false)
   expect(await pickupsOf(carrier).serves('781001', '781005', TIMEOUT)).toBe(true)
-  await expect(pickupsOf(carrier).book(asked, TIMEOUT)).rejects.toMatchObject({ trouble: 'pin_not_served' })
+  await expect(pickupsOf(carrier).book(asked, TIMEOUT)).rejects.toMatchObject({ reason: 'pin_not_served' })
 })
 
 test('an AWB that comes later is found by the next try', async () => {

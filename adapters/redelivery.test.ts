@@ -6,7 +6,7 @@ import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { RedeliveryRefused, type RedeliveryWanted } from './courier-redelivery.ts'
 import { openCouriers } from './couriers.ts'
-import { UpstreamError } from './http-client.ts'
+import { UpstreamError } from './outcome.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 const CARRIERS: Carrier[] = ['delhivery', 'shiprocket']

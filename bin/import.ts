@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { exportedFile } from '#adapters/shopify/export/bulk-operation.ts'
 import { openDatabase } from '#database/connect.ts'
 import { adminOf } from '#gateway/deliverers.ts'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { openAdmin } from '#adapters/shopify/admin.ts'
 import { appFile } from '#adapters/shopify/setup/app-file.ts'
 import { findingsOf } from '#adapters/shopify/setup/checks.ts'

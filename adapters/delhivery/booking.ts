@@ -15,7 +15,8 @@ import {
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { saysUnknown } from '../courier-unknown.ts'
-import { type Answer, UpstreamError } from '../http-client.ts'
+import { type Answer } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import { checkOf, type Questions } from './doorstep-check.ts'
 import { refuseToken } from './token.ts'
 

@@ -2,7 +2,8 @@ import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import { plain, tenDigits } from '../courier-pickup.ts'
 import { type Redeliverer, RedeliveryRefused, type RedeliveryWanted } from '../courier-redelivery.ts'
-import { type Answer, exchange, UpstreamError } from '../http-client.ts'
+import { type Answer, exchange } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import { refuseToken } from './token.ts'
 
 interface Settings {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { codeOf, UpstreamError } from '../http-client.ts'
+import { codeOf } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import { mailHtml } from './html.ts'
 import type { MailBrand, MailLook } from './look.ts'
 

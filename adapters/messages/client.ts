@@ -1,4 +1,5 @@
-import { exchange, UpstreamError, retryAfterOf } from '../http-client.ts'
+import { exchange, retryAfterOf } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import type { Message } from './shapes.ts'
 
 /** A gateway for messages to phones. */

@@ -1,4 +1,5 @@
 import type { Account } from '#rules/india/bank.ts'
+import { UpstreamRefused, type Whose } from '../outcome.ts'
 import type { Told } from '#rules/returns/money/payouts.ts'
 
 /** A payout as it is asked for: the same for each try, letter by letter. */
@@ -43,11 +44,9 @@ export interface Payouts {
 }
 
 /** The service refuses a payout for good: nothing was paid and nothing will be. */
-export class PayoutRefused extends Error {
-  readonly trouble: PayoutTrouble
-  constructor(trouble: PayoutTrouble) {
-    super(`the payout was refused: ${trouble}`)
+export class PayoutRefused extends UpstreamRefused {
+  constructor(reason: string, whose: Whose) {
+    super(`the payout was refused: ${reason}`, { reason, whose })
     this.name = 'PayoutRefused'
-    this.trouble = trouble
   }
 }

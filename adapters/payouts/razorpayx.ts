@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Account } from '#rules/india/bank.ts'
-import { type Answer, exchange, parsedOf, retryAfterOf, UpstreamError } from '../http-client.ts'
+import { type Answer, exchange, parsedOf, retryAfterOf } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import { type AccountNews, type PayoutNews, type Payouts, PayoutRefused, type WantedPayout } from './client.ts'
 
 interface Settings {
@@ -43,7 +44,7 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
       if (!Array.isArray(found)) throw new UpstreamError(`${NAME}: the answer holds no payouts`)
       const [known] = found.filter((one) => fieldsOf(one)?.['reference_id'] === wanted.key)
       if (known !== undefined) return newsOf(known)
-      throw new PayoutRefused(isAboutAccount(answer) ? 'account' : 'shop')
+      throw isAboutAccount(answer) ? new PayoutRefused('account', 'customer') : new PayoutRefused('shop', 'shop')
     },
     async look(id, signal) {
       return newsOf(parsedOf(good(await ask(`/payouts/${encodeURIComponent(id)}`, signal))))

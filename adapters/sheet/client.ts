@@ -1,4 +1,5 @@
-import { type Answer, exchange, UpstreamError, parsedOf, retryAfterOf } from '../http-client.ts'
+import { type Answer, exchange, parsedOf, retryAfterOf } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import { type SheetRecord, withoutFormulas } from './formula.ts'
 
 interface Appended {

@@ -15,7 +15,8 @@ import {
   worthOf,
 } from '../courier-pickup.ts'
 import { saysUnknown } from '../courier-unknown.ts'
-import { type Answer, UpstreamError } from '../http-client.ts'
+import { type Answer } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import { checkOf } from './doorstep-check.ts'
 
 const NAME = 100

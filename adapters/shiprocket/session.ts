@@ -1,6 +1,6 @@
 import { jsonAnswer, fieldsOf } from '../courier-answer.ts'
-import { Refused } from '../courier-guard.ts'
-import { exchange, type Limits, UpstreamError } from '../http-client.ts'
+import { exchange, type Limits } from '../http-client.ts'
+import { UpstreamError, UpstreamLater } from '../outcome.ts'
 
 /** The API user's session: one token for all callers. */
 export interface Session {
@@ -73,8 +73,8 @@ export function openSession({ url, email, password }: Settings): Session {
 
 const TOKEN = /^[\w.~+/=-]{1,4096}$/
 
-function refused(retryAfterMs: number): Refused {
-  return new Refused('shiprocket: the login is refused', { retryAfterMs })
+function refused(retryAfterMs: number): UpstreamLater {
+  return new UpstreamLater('shiprocket: the login is refused', { retryAfterMs })
 }
 
 /** When one caller gives up, the login goes on for the others that wait for it. */

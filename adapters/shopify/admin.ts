@@ -1,4 +1,5 @@
-import { type Answer, exchange, jsonOf, UpstreamError, retryAfterOf } from '../http-client.ts'
+import { type Answer, exchange, jsonOf, retryAfterOf } from '../http-client.ts'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
 import { type Cost, openTurns } from './rate-limit/turns.ts'
 
 /** Shopify's Admin API. */
@@ -27,15 +28,14 @@ interface Settings {
 }
 
 /** The app may not do this in the shop: it lacks a right, or the shop a feature. Nothing was done. */
-export class AccessDenied extends UpstreamError {
-  readonly code = 'ACCESS_DENIED'
+export class AccessDenied extends UpstreamRefused {
   constructor() {
-    super('shopify: ACCESS_DENIED')
+    super('shopify: ACCESS_DENIED', { reason: 'ACCESS_DENIED', whose: 'shop' })
   }
 }
 
 /** Shopify refuses the app's token: it is wrong, or the app is not in the shop any more. */
-export class TokenRefused extends UpstreamError {}
+export class TokenRefused extends UpstreamLater {}
 
 /** The version of Shopify's API that we speak. */
 export const API_VERSION = '2026-07'
@@ -72,7 +72,7 @@ export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, longestMs, heard
       read = readAnswer(await sendWithToken(body, signal))
       return read
     } finally {
-      turn.done(read?.cost, read?.failure?.isPostponed)
+      turn.done(read?.cost, read?.failure instanceof UpstreamLater && read.failure.isPostponed)
     }
   }
   return {
@@ -88,7 +88,7 @@ export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, longestMs, heard
 }
 
 /** The bucket held too little when the call came. */
-class Throttled extends UpstreamError {}
+class Throttled extends UpstreamLater {}
 
 interface Read {
   data?: unknown
@@ -102,7 +102,7 @@ function readAnswer(answer: Answer): Read {
     return { failure: new TokenRefused(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS }) }
   if (status === 429) {
     const retryAfterMs = retryAfterOf(headers) ?? THROTTLED_WAIT_MS
-    return { failure: new UpstreamError('shopify: status 429', { retryAfterMs, isPostponed: true }) }
+    return { failure: new UpstreamLater('shopify: status 429', { retryAfterMs, isPostponed: true }) }
   }
   if (status !== 200)
     return { failure: new UpstreamError(`shopify: status ${status}`, { retryAfterMs: retryAfterOf(headers) }) }
@@ -130,8 +130,10 @@ function failureOf(errors: unknown, cost: Cost): UpstreamError {
   if (code !== 'THROTTLED') return new UpstreamError(`shopify: ${code}`)
   // What a bucket can never hold is not worth a wait.
   const isTooMuch = Number(cost.requestedQueryCost) > Number(cost.throttleStatus?.maximumAvailable)
-  const details = { retryAfterMs: waitOf(cost), isPostponed: !isTooMuch }
-  return isTooMuch ? new UpstreamError('shopify: THROTTLED', details) : new Throttled('shopify: THROTTLED', details)
+  const retryAfterMs = waitOf(cost)
+  return isTooMuch
+    ? new UpstreamLater('shopify: THROTTLED', { retryAfterMs })
+    : new Throttled('shopify: THROTTLED', { retryAfterMs, isPostponed: true })
 }
 
 /** An error code of Shopify's, safe for the log. */

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import type { Admin } from './admin.ts'
 import { gid, numberIn } from './returns/pages.ts'
 import { doneOf, StepRefused, type UserError } from './returns/refusal.ts'
@@ -42,7 +42,7 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
     if (!(error instanceof StepRefused)) throw error
     const found = await findGiftCard(admin, wanted, signal)
     if (found) return found
-    if (error.code === 'TAKEN') throw new UpstreamError('shopify: a gift card that was made is not listed yet')
+    if (error.reason === 'TAKEN') throw new UpstreamError('shopify: a gift card that was made is not listed yet')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { UpstreamError } from '../http-client.ts'
+import { UpstreamError } from '../outcome.ts'
 import { type Admin, codeText } from './admin.ts'
 import { type OrderMarks, tagOrder } from './returns/order-marks.ts'
 

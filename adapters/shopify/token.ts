@@ -1,4 +1,5 @@
-import { type Answer, exchange, parsedOf, retryAfterOf, UpstreamError } from '../http-client.ts'
+import { type Answer, exchange, parsedOf, retryAfterOf } from '../http-client.ts'
+import { UpstreamError, UpstreamLater } from '../outcome.ts'
 import { TokenRefused } from './admin.ts'
 import { secretsOf } from './verify.ts'
 
@@ -70,6 +71,6 @@ function refusalOf(answer: Answer): UpstreamError {
   const said = typeof error === 'string' ? error : /Oauth error (\w+)/i.exec(answer.text)?.[1]
   const code = said !== undefined && /^[a-z_]{1,60}$/.test(said) ? said : `status ${answer.status}`
   const reason = REASONS[code] ?? 'Shopify refuses'
-  const Refusal = code === 'app_not_installed' ? TokenRefused : UpstreamError
+  const Refusal = code === 'app_not_installed' ? TokenRefused : UpstreamLater
   return new Refusal(`shopify: no token: ${reason} (${code})`, { retryAfterMs: REFUSED_WAIT_MS })
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { mkdir, rm } from 'node:fs/promises'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { askForExport } from '#adapters/shopify/export/bulk-operation.ts'
 import type { ImportRun } from '#contract/desk/imports.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf, UpstreamError } from '#adapters/http-client.ts'
+import { codeOf } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { clearLeftBuckets } from '#adapters/shopify/export/buckets.ts'
 import { startLoop } from '../outbox/loop.ts'

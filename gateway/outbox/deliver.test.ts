@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { reasonOf } from './deliver.ts'
 
 const parseError = () => {

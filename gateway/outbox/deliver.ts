@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
-import { UpstreamError, codeOf } from '#adapters/http-client.ts'
+import { codeOf } from '#adapters/http-client.ts'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from '#adapters/outcome.ts'
 import type { Context } from '../http/context.ts'
 import { MOST_ATTEMPTS } from './backoff.ts'
 import type { Deliverer, Deliverers } from './kinds.ts'
@@ -56,15 +57,15 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
   const { sql, log, backoff, leaseMs, pause } = delivery
   const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
   if (asked > 0) pause(row.kind, asked)
-  if (error instanceof UpstreamError && error.isPostponed) {
+  if (error instanceof UpstreamLater && error.isPostponed) {
     await markPostponed(sql, row, Math.max(asked, backoff(1)))
     return log.debug(nameOf(row), 'a job has to wait')
   }
   const reason = reasonOf(error)
   const attempts = Math.max(1, row.attempts - row.postponed)
-  if (attempts >= MOST_ATTEMPTS) {
+  if (attempts >= MOST_ATTEMPTS || isFinal(error)) {
     await giveUp(sql, row, reason)
-    log.error(nameOf(row), 'a job is a dead letter: every attempt failed')
+    log.error(nameOf(row), 'a job is a dead letter: every attempt failed, or it was refused for good')
     return
   }
   // A delivery that timed out may still be running: no retry before its lease ends.
@@ -72,6 +73,9 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
   await markFailed(sql, row, reason, Math.max(backoff(attempts), atLeast))
   log.warn(nameOf(row), 'a job failed and is retried later')
 }
+
+/** Whether another attempt would be refused as this one. What is the shop's may be mended meanwhile. */
+const isFinal = (error: unknown) => error instanceof UpstreamRefused && error.whose !== 'shop'
 
 /** All that the log may contain of a job: keys and payloads can name people. */
 const nameOf = ({ kind, id, attempts }: Leased) => ({ kind, id, attempts })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from '#adapters/outcome.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { connect } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
@@ -105,6 +105,21 @@ test(`one poison among ${MANY}: the others are delivered, it is given up after 1
   expect(JSON.stringify(outbox.lines)).not.toMatch(/anita|Hello|About|mail:0/)
 })
 
+test.each([
+  ['customer', 1],
+  ['vendor', 1],
+  ['shop', 12],
+] as const)(
+  'a refusal that is the %s’s ends after %i attempts: the shop may mend what is its own',
+  async (whose, attempts) => {
+    const refused = new UpstreamRefused('mail: EENVELOPE 550', { reason: '550', whose })
+    start({ mail: () => Promise.reject(refused) }, { backoff: () => 5 })
+    await promiseMails(database.sql, ['a'])
+    await until(async () => (await outboxLag(database.sql)).dead === 1)
+    expect(await rowOf(database.sql, 'a')).toMatchObject({ attempts, dead: true, last_error: 'mail: EENVELOPE 550' })
+  },
+)
+
 test('two workers on one database never deliver one effect at the same time', async () => {
   const running = new Map<string, number>()
   const tries = new Map<string, number>()
@@ -165,7 +180,7 @@ test('what only has to wait is never given up, and does not show as a failure', 
   start(
     {
       async mail() {
-        if (calls++ < 20) throw new UpstreamError('mail: not yet', { isPostponed: true })
+        if (calls++ < 20) throw new UpstreamLater('mail: not yet', { isPostponed: true })
         shown ??= await rowOf(database.sql, 'a')
         if (calls < 23) await refuse()
       },

@@ -7,7 +7,8 @@ import {
   ordersPlaced,
 } from '#adapters/shopify/asked/orders.ts'
 import { subscribeMissing, webhookAddress } from '#adapters/shopify/setup/subscriptions.ts'
-import { codeOf, UpstreamError } from '#adapters/http-client.ts'
+import { codeOf } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import type { Context } from '../http/context.ts'
 import { startLoop } from '../outbox/loop.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
 import { numberIn } from '../returns/pages.ts'
 

@@ -3,7 +3,8 @@ import { rename, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { codeOf, UpstreamError } from '../../http-client.ts'
+import { codeOf } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import type { ExportedFile } from './bulk-operation.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError, UpstreamLater } from '../../outcome.ts'
 
 /** What Shopify says of the cost of an operation and of its rate limit; in points, and points a second. */
 export interface Cost {
@@ -100,7 +100,7 @@ export function openTurns({ longestMs = LONGEST_WAIT_MS }: { longestMs?: number 
 const sumOf = (queue: readonly Waiting[]) => queue.reduce((sum, { cost }) => sum + cost, 0)
 
 const notYet = (waitMs: number) =>
-  new UpstreamError('shopify: the rate limit leaves no turn', {
+  new UpstreamLater('shopify: the rate limit leaves no turn', {
     retryAfterMs: Math.max(waitMs, 1_000),
     isPostponed: true,
   })

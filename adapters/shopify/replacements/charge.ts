@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
 import { doneOf, type UserError } from '../returns/refusal.ts'
 import { gid } from '../returns/pages.ts'

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
 import type { Mark } from '../returns/mark.ts'
 import { gid, numberIn } from '../returns/pages.ts'

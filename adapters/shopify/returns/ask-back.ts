@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
 import { exchangeInput, type Given, pricesOf } from './exchange-input.ts'
 import { LONGEST_STAFF_NOTE, type Mark, noteOf } from './mark.ts'

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
 import { gid } from './pages.ts'
 import type { ReturnState } from './read.ts'

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import { type Admin } from '../admin.ts'
 
 /** What an order shows in Shopify beside its history: our tags (`ours` names them all), and where the desk has its last request ('' for nowhere). */

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 
 /** Shopify's global id of a thing, from the number that we know it by. */
 export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError, UpstreamRefused } from '../../outcome.ts'
 import { codeText } from '../admin.ts'
 
 /** A refusal as Shopify words it; its message may name people or goods and is not read. */
@@ -8,14 +8,13 @@ export interface UserError {
 }
 
 /** Shopify understood a step and refuses it: the same step would be refused again. */
-export class StepRefused extends UpstreamError {
-  readonly code: string
+export class StepRefused extends UpstreamRefused {
   /** Where in the input the problem is, such as "input.returnLineItems.0.quantity". */
   readonly field: string
   constructor(step: string, { code, field }: UserError) {
     const where = (field ?? []).filter((part) => PART.test(part)).join('.')
-    super(`shopify: ${step} is refused: ${codeText(code)} ${where}`.trimEnd())
-    this.code = codeText(code)
+    const reason = codeText(code)
+    super(`shopify: ${step} is refused: ${reason} ${where}`.trimEnd(), { reason, whose: 'shop' })
     this.field = where
   }
 }

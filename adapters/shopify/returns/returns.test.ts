@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fake, start } from '#fakes/shopify/testing/shop.ts'
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import { openAdmin } from '../admin.ts'
 import { askBack } from './ask-back.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from './moves.ts'
@@ -85,11 +85,11 @@ test('a refusal tells its code and where, and nothing of the customer', async ()
   const refused = askBack(admin(), { ...WANTED, pieces, said: 'call me at 98640 12345' })
   await expect(refused).rejects.toThrow(StepRefused)
   await expect(refused).rejects.toMatchObject({
-    code: 'INVALID',
+    reason: 'INVALID',
     field: 'input.returnLineItems.0.quantity',
     message: 'shopify: returnRequest is refused: INVALID input.returnLineItems.0.quantity',
   })
-  await expect(approveReturn(admin(), '999')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(approveReturn(admin(), '999')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
 })
 
 test('a busy Shopify says when to come again; what it does not know is undefined', async () => {

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import { type Admin, openAdmin, TokenRefused } from '../admin.ts'
 import { askForToken } from '../token.ts'
 import { type Subscription, subscriptionsOf } from './subscriptions.ts'

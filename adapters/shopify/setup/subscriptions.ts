@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../http-client.ts'
+import { UpstreamError } from '../../outcome.ts'
 import { type Admin, API_VERSION } from '../admin.ts'
 import { SUBSCRIBED_TOPICS } from '../translate.ts'
 

@@ -1,6 +1,6 @@
 import type { MailServer, Mail } from '#adapters/mail/client.ts'
 import type { MessageGateway } from '#adapters/messages/client.ts'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { CODE_MINUTES } from '#rules/access/code.ts'
 import type { Context } from '../../http/context.ts'
 import { keepCode } from './challenge-store.ts'

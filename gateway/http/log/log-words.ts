@@ -1,4 +1,5 @@
-import { codeOf, UpstreamError } from '#adapters/http-client.ts'
+import { codeOf } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 
 const LONGEST = 200
 const CUT = '…'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { FIELDS, openLog } from './log.ts'
 import { redacted } from './log-words.ts'
 

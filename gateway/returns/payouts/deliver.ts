@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import { type AccountNews, type PayoutNews, PayoutRefused, type Payouts } from '#adapters/payouts/client.ts'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { openRazorpayX } from '#adapters/payouts/razorpayx.ts'
 import type { Account } from '#rules/india/bank.ts'
 import { nextLookMs, payoutAfter, type PayoutState } from '#rules/returns/money/payouts.ts'
@@ -57,7 +57,12 @@ async function follow(
     await hear(context, payout, news, look)
   } catch (error) {
     if (!(error instanceof PayoutRefused)) throw error
-    await hear(context, payout, { id: null, told: 'failed', utr: '', trouble: error.trouble }, true)
+    await hear(
+      context,
+      payout,
+      { id: null, told: 'failed', utr: '', trouble: error.whose === 'customer' ? 'account' : 'shop' },
+      true,
+    )
   }
 }
 

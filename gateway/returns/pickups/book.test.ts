@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import type { BookingMode } from '#fakes/bookings.ts'
 import type { Carrier } from '#contract/tracking.ts'

@@ -1,6 +1,6 @@
 import type { Timeout } from '#adapters/courier.ts'
 import { type PickupBooked, PickupRefused } from '#adapters/courier-pickup.ts'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { toE164 } from '#rules/india/phone.ts'
@@ -45,9 +45,9 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
     await writeBooked(context, pickup, { ...booked, carrier })
   } catch (error) {
     if (!(error instanceof PickupRefused)) throw error
-    if (error.trouble === 'duplicate' && context.now().getTime() - pickup.askedAt.getTime() < UNSEEN_FOR_MS)
+    if (error.reason === 'duplicate' && context.now().getTime() - pickup.askedAt.getTime() < UNSEEN_FOR_MS)
       throw new UpstreamError('the courier says it has the booking, and does not show it yet')
-    await writeRefused(context, pickup, error.trouble)
+    await writeRefused(context, pickup, error.reason)
   }
 }
 

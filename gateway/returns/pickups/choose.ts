@@ -1,5 +1,5 @@
 import type { Timeout } from '#adapters/courier.ts'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { PIN } from '#rules/india/pin.ts'
 import { WAREHOUSE } from '#shop'
@@ -56,7 +56,7 @@ export async function chooseCarrier(
   for (const carrier of known) {
     const answer = await askOne(context, carrier, zip, timeout)
     if (answer === true) return carrier
-    if (answer instanceof UpstreamError && answer.isPostponed) throw answer
+    if (answer instanceof UpstreamLater && answer.isPostponed) throw answer
     isSilent ||= answer instanceof UpstreamError
   }
   if (isSilent) throw new UpstreamError('a courier does not say whether it fetches there')

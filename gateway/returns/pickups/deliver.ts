@@ -1,4 +1,4 @@
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { Context } from '../../http/context.ts'
 import type { Deliverers } from '../../outbox/kinds.ts'
 import { bookPickup } from './book.ts'

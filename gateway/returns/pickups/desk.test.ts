@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { okBody } from '../../testing/ok-body.ts'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { DeskCallName } from '#contract/desk/calls.ts'
 import { PICKUP_CALLS } from '#contract/desk/pickups.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'

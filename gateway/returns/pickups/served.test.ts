@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, RITIKA } from '#demo/shoppers.ts'

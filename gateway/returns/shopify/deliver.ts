@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamLater } from '#adapters/outcome.ts'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { readReturn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { Context } from '../../http/context.ts'
@@ -110,7 +110,7 @@ async function inTurn(
     held = await holdReturn(sql, requestId)
   }
   if (held === undefined)
-    throw new UpstreamError('shopify: another step of this request is under way', { isPostponed: true })
+    throw new UpstreamLater('shopify: another step of this request is under way', { isPostponed: true })
   try {
     await work()
   } finally {

@@ -1,4 +1,4 @@
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { piecesIn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
 import { paymentOf } from '#rules/orders/payment.ts'

@@ -1,4 +1,4 @@
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import {
   type ListedReturn,
   piecesIn,
@@ -95,7 +95,8 @@ export async function reconcile(
 
 /** A refusal that another try would meet again. */
 function permanentCode(error: unknown): string | undefined {
-  return error instanceof StepRefused || error instanceof Refused ? error.code : undefined
+  if (error instanceof StepRefused) return error.reason
+  return error instanceof Refused ? error.code : undefined
 }
 
 /** What is kept of the return of a request, and the return as it stands; 'no order' where Shopify does not know that, or does not show it. */

@@ -1,5 +1,5 @@
 import type { Followed, Courier, Timeout } from '#adapters/courier.ts'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 
 /** Enough to find one among fifty. */
 const MOST_ASKINGS = 14

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 import { type CallRate, COURIER_LIMITS, type Turn } from '#adapters/courier-limits.ts'
-import { codeOf, UpstreamError } from '#adapters/http-client.ts'
+import { codeOf } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { Context } from '../../http/context.ts'
 
 /** Two calls a second to each courier, all servers together. */

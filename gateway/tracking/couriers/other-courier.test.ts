@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { Context } from '../../http/context.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { storeAnswer } from './scan-store.ts'

@@ -1,6 +1,6 @@
 import type { Timeout } from '#adapters/courier.ts'
 import { type Redeliverer, RedeliveryRefused } from '#adapters/courier-redelivery.ts'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
 import { takesDay } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'
 import type { Deliverers } from '../../outbox/kinds.ts'
@@ -37,7 +37,7 @@ async function tellCourier(context: Context, id: string, signal: AbortSignal): P
     return await close('refused')
   }
   const since = context.now().getTime() - (wanted.triedAt ?? context.now()).getTime()
-  throw new UpstreamError('the courier still works on it', { isPostponed: since < WORKED_ON_MS })
+  throw new UpstreamLater('the courier still works on it', { isPostponed: since < WORKED_ON_MS })
 }
 
 /** The courier's receipt; undefined when the parcel is not where it was. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { AccessDenied } from '#adapters/shopify/admin.ts'
 import { findGiftCard, type GiftCard, makeGiftCard, sendGiftCard } from '#adapters/shopify/gift-cards.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
@@ -65,7 +65,7 @@ export async function settleByCard(context: Context, asking: Asking, here: CardF
   } catch (error) {
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     await giveUpCard(context, here)
-    return cardRefusedWords(kept.amountPaise, error.code)
+    return cardRefusedWords(kept.amountPaise, error.reason)
   }
   if (!card) {
     await giveUpCard(context, here)
@@ -117,7 +117,7 @@ export async function sendCard(
   try {
     await sendGiftCard(admin, cardId, signal)
   } catch (error) {
-    if (error instanceof StepRefused || error instanceof AccessDenied) return cardUnsentWords(ends, error.code)
+    if (error instanceof StepRefused || error instanceof AccessDenied) return cardUnsentWords(ends, error.reason)
     throw error
   }
   await noteCardSent(sql, id, now())

@@ -24,6 +24,6 @@ export async function askForExchange(
     return 'trouble' in made ? { conflict: LINE_TROUBLE[made.trouble] } : { made }
   } catch (error) {
     if (!(error instanceof StepRefused)) throw error
-    return { conflict: `${LINE_TROUBLE.refused} (${error.code})` }
+    return { conflict: `${LINE_TROUBLE.refused} (${error.reason})` }
   }
 }

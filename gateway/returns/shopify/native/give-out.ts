@@ -1,4 +1,4 @@
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import {
   type ExchangeItem,
   type ExchangeThere,

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import { forgiveCharge } from '#adapters/shopify/replacements/charge.ts'
 import { type Draft, keepDraftUntil } from '#adapters/shopify/replacements/drafts.ts'
 import { paidAnywayWords } from '#rules/returns/shopify/replacement.ts'

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { UpstreamError } from '#adapters/http-client.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import {
   completeDraft,
   type Draft,

@@ -1,0 +1,49 @@
+interface Details {
+  /** How long the system asks for a pause, in milliseconds. */
+  retryAfterMs?: number | undefined
+}
+
+/**
+ * An outside system did not answer that it did what it was called for. A call that returns is done. Else it throws
+ * - {@link UpstreamRefused}: nothing was done, and the same call would be refused again,
+ * - {@link UpstreamLater}: nothing was done, and the same call may be made later,
+ * - this error itself: it may have been done. It is looked up before it is repeated.
+ *
+ * The message is stored and logged: it contains no address, text or secret.
+ */
+export class UpstreamError extends Error {
+  readonly retryAfterMs: number | undefined
+  constructor(message: string, { retryAfterMs }: Details = {}) {
+    super(message)
+    this.name = 'UpstreamError'
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** The call was not taken this time: nothing was done. */
+export class UpstreamLater extends UpstreamError {
+  /** It was not the turn of this call: the attempt does not count. Else it counts, since a person may have to mend something. */
+  readonly isPostponed: boolean
+  constructor(message: string, { isPostponed = false, ...details }: Details & { isPostponed?: boolean } = {}) {
+    super(message, details)
+    this.isPostponed = isPostponed
+  }
+}
+
+/**
+ * Who can change a refusal: the customer, whose account, address, phone number or photo is not taken; the shop, by a setting, its
+ * balance or a right of its account; the vendor, by a rule or a fault of the system. Only where it is certainly the
+ * customer's is another account, address or photo requested.
+ */
+export type Whose = 'customer' | 'shop' | 'vendor'
+
+/** The call was understood and refused for good. */
+export class UpstreamRefused<Reason extends string = string> extends UpstreamError {
+  readonly reason: Reason
+  readonly whose: Whose
+  constructor(message: string, { reason, whose }: { reason: Reason; whose: Whose }) {
+    super(message)
+    this.reason = reason
+    this.whose = whose
+  }
+}
