@@ -29,7 +29,7 @@ test(`${MAILS} mails through a server that fails at random: each arrives, known 
   const fake = await startMailServer({ keep: 10_000 })
   // Of fifty at once some have come to their text by then: those are kept and dropped, for certain.
   let dropping = 200
-  fake.fail(() => (dropping-- > 0 ? 'drop' : oneOf(['down', '450', '550', 'drop'], 0.25)))
+  fake.fail(() => (dropping-- > 0 ? 'drop' : oneOf(['down', '450', '530', 'drop'], 0.25)))
   const { byKind, close } = deliverers(readConfig({ SMTP_URL: fake.url }))
   await promiseMails(database.sql, keysOf(MAILS))
 

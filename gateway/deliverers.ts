@@ -24,8 +24,9 @@ export function deliverers(
   shopify = adminOf(config, people),
 ): { byKind: Deliverers; close(): void } {
   const mail = config.SMTP_URL
-    ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM, brand: brandOf(config) })
+    ? openMail({ url: config.SMTP_URL, from: config.MAIL_FROM, host: hostOf(config), brand: brandOf(config) })
     : undefined
+  const messageId = (key: string) => messageIdOf(config, key)
   const messages = config.MESSAGES_URL
     ? openMessages({ url: config.MESSAGES_URL, token: config.MESSAGES_TOKEN })
     : undefined
@@ -68,7 +69,13 @@ export function adminOf(config: Config, people: Pick<Context, 'sql' | 'now'> | u
   return openAdmin({ url, token: sharedTokens({ ...people, config }, url) })
 }
 
-/** The same job always has the same Message-ID, so that a mail sent twice is recognised as one. */
-function messageId(key: string): string {
-  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@wapsi>`
+const hostOf = (config: Config) => new URL(publicAddress(config)).hostname
+
+/**
+ * The same job always has the same Message-ID, so that a mail sent twice is recognised as one. Its domain is the sender's: filters
+ * against spam look at it.
+ */
+function messageIdOf(config: Config, key: string): string {
+  const domain = /@([\w.-]+)>?\s*$/.exec(config.MAIL_FROM)?.[1] ?? hostOf(config)
+  return `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${domain}>`
 }

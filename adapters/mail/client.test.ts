@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type MailFake, startMailServer } from '#fakes/mail/server.ts'
+import { UpstreamRefused } from '../outcome.ts'
 import { openMail } from './client.ts'
 import { BRAND } from './testing/brand.ts'
 
@@ -13,7 +14,8 @@ const MAIL = {
 }
 
 let fake: MailFake
-const open = () => openMail({ url: fake.url, from: 'Luit & Loom <care@luitandloom.example>', brand: BRAND })
+const open = () =>
+  openMail({ url: fake.url, from: 'Luit & Loom <care@luitandloom.example>', host: 'care.example', brand: BRAND })
 
 beforeAll(async () => {
   fake = await startMailServer({ keep: 2 })
@@ -27,6 +29,8 @@ test('a mail arrives as it was written', async () => {
     ...MAIL,
     from: 'care@luitandloom.example',
     text: 'Hello Anita,\n\nFee: ₹99\n',
+    autoSubmitted: 'auto-generated',
+    greeting: 'care.example',
   })
   expect(fake.mails()[0]?.html).toBeUndefined()
 })
@@ -68,6 +72,21 @@ test.each([
   await expect(open().send(MAIL)).rejects.toThrow(message)
 })
 
+test.each([
+  ['450', undefined],
+  ['530', undefined],
+  ['550', 'customer'],
+  ['553', 'vendor'],
+  ['554', 'vendor'],
+] as const)('after %s it is refused for good only where the mail is: whose %s', async (mode, whose) => {
+  fake.fail(mode)
+  const failure: unknown = await open()
+    .send(MAIL)
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ message: expect.stringContaining(mode) as string })
+  expect(failure instanceof UpstreamRefused ? failure.whose : undefined).toBe(whose)
+})
+
 test('what is sent again after a drop has the same Message-ID', async () => {
   fake.fail('drop')
   await expect(open().send(MAIL)).rejects.toThrow(/^mail: /)
@@ -83,6 +102,7 @@ test('a server that never speaks is left when the time is over', async () => {
   const mail = openMail({
     url: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     from: 'care@luitandloom.example',
+    host: 'care.example',
     brand: BRAND,
   })
   await expect(mail.send(MAIL, AbortSignal.timeout(50))).rejects.toThrow(/^mail: /)
@@ -91,7 +111,7 @@ test('a server that never speaks is left when the time is over', async () => {
 
 test('closing the stand-in ends an open conversation at once', async () => {
   const other = await startMailServer()
-  const mail = openMail({ url: other.url, from: 'care@luitandloom.example', brand: BRAND })
+  const mail = openMail({ url: other.url, from: 'care@luitandloom.example', host: 'care.example', brand: BRAND })
   const sending = mail.send({ ...MAIL, text: 'x'.repeat(5_000_000) }).then(() => 'sent', String)
   // It would wait for as long as the client keeps the conversation.
   await other.close()

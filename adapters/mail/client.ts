@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { codeOf } from '../http-client.ts'
-import { UpstreamError } from '../outcome.ts'
+import { UpstreamError, UpstreamRefused } from '../outcome.ts'
 import { mailHtml } from './html.ts'
 import type { MailBrand, MailLook } from './look.ts'
 
@@ -27,13 +27,19 @@ interface MailOptions {
   /** smtp: or smtps: */
   url: string
   from: string
+  /** The host that we greet the server as: a relay may refuse one without a name. */
+  host: string
   brand: MailBrand
 }
 
+/** Out-of-office replies are not sent to it (RFC 3834). */
+const HEADERS = { 'Auto-Submitted': 'auto-generated' }
+
 /** Opens a mail server. Each mail has its own connection; the caller retries. */
-export function openMail({ url, from, brand }: MailOptions): MailServer {
+export function openMail({ url, from, host, brand }: MailOptions): MailServer {
   const transport = createTransport({
     url,
+    name: host,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: GREETING_TIMEOUT_MS,
     socketTimeout: SOCKET_TIMEOUT_MS,
@@ -46,9 +52,18 @@ export function openMail({ url, from, brand }: MailOptions): MailServer {
       refuseHeaders({ to, subject, messageId })
       const recipient = { name: '', address: to }
       const html = look && mailHtml({ subject, text, look }, brand)
-      const mail = { from, to: recipient, subject, text, ...(html ? { html } : {}), messageId, signal }
+      const mail = {
+        from,
+        to: recipient,
+        subject,
+        text,
+        ...(html ? { html } : {}),
+        messageId,
+        headers: HEADERS,
+        signal,
+      }
       await transport.sendMail(mail).catch((error: unknown) => {
-        throw new UpstreamError(reasonOf(error))
+        throw failureOf(error)
       })
     },
     close: () => transport.close(),
@@ -65,9 +80,22 @@ function refuseHeaders({ to, subject, messageId }: { to: string; subject: string
   if (!MESSAGE_ID.test(messageId)) throw new UpstreamError('mail: the message id is malformed')
 }
 
-/** A mail server's error text names the recipient, so only its codes are kept. */
-function reasonOf(error: unknown): string {
-  const { responseCode } = Object(error) as { responseCode?: unknown }
+/** What a server says of our log-in in answer to a mail: for the shop to mend, and the mail waits (RFC 4954). */
+const ABOUT_LOGIN = new Set([530, 534, 535, 538])
+
+/**
+ * Refused for good: 5xx to the sender, the recipient or the body (RFC 5321, 4.2.1). A wrong password and a connection that
+ * fails are not. A mail server's text names the recipient, so only its codes are kept.
+ */
+function failureOf(error: unknown): UpstreamError {
+  const { responseCode: status, command } = Object(error) as { responseCode?: unknown; command?: unknown }
   const code = codeOf(error) || 'failed'
-  return typeof responseCode === 'number' ? `mail: ${code} ${responseCode}` : `mail: ${code}`
+  if (typeof status !== 'number') return new UpstreamError(`mail: ${code}`)
+  const message = `mail: ${code} ${status}`
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isAboutMail || status < 500 || ABOUT_LOGIN.has(status)) return new UpstreamError(message)
+  return new UpstreamRefused(message, {
+    reason: String(status),
+    whose: command === 'RCPT TO' ? 'customer' : 'vendor',
+  })
 }

@@ -10,6 +10,9 @@ export interface KeptMail {
   /** Absent of a mail that is text alone. */
   html?: string
   messageId: string
+  /** The header of that name (RFC 3834), and the host that the sender greeted us as. */
+  autoSubmitted: string
+  greeting: string
   receivedAt: Date
 }
 

@@ -12,7 +12,7 @@ test('with a file the mails are still there after the next start, a broken one i
   const folder = await mkdtemp(join(tmpdir(), 'wapsi-mail-'))
   const file = join(folder, 'new', 'mails.jsonl')
   const first = await startMailServer({ file })
-  const { send } = openMail({ url: first.url, from: 'care@luitandloom.example', brand: BRAND })
+  const { send } = openMail({ url: first.url, from: 'care@luitandloom.example', host: 'care.example', brand: BRAND })
   await Promise.all(['one', 'two', 'three'].map((subject) => send({ ...MAIL, subject })))
   await first.close()
 

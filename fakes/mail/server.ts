@@ -5,10 +5,11 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { type KeptMail, openBox } from './box.ts'
 
 /**
- * ok; down: every connection is reset; 450 and 550: the recipient is refused for now, for good; drop: the mail is kept,
- * and the connection ends before the sender is told.
+ * ok; down: every connection is reset; 450 and 550: the recipient is refused for now, for good; 530: the sender has to log in
+ * (RFC 4954); 553 and 554: the sender or the text is refused for good; drop: the mail is kept, and the connection ends
+ * before the sender is told.
  */
-export type MailMode = 'ok' | 'down' | '450' | '550' | 'drop'
+export type MailMode = 'ok' | 'down' | '450' | '550' | '530' | '553' | '554' | 'drop'
 
 export interface MailFake {
   /** What SMTP_URL takes. */
@@ -33,7 +34,7 @@ export async function startMailServer({ keep = 500, port = 0, file }: Options = 
   const box = await openBox(keep, file)
   const sockets = new Set<Socket>()
   let mode: () => MailMode = () => 'ok'
-  const keepMail = async (raw: Buffer) => box.keep(await parse(raw))
+  const keepMail = async (raw: Buffer, greeting: string) => box.keep({ ...(await parse(raw)), greeting })
   const cut = (remotePort: number) =>
     sockets
       .values()
@@ -66,13 +67,19 @@ export async function startMailServer({ keep = 500, port = 0, file }: Options = 
 /** Only the conversation: the listening and the sockets are ours, so that they can be cut. */
 function speaker(
   mode: () => MailMode,
-  keepMail: (raw: Buffer) => Promise<void>,
+  keepMail: (raw: Buffer, greeting: string) => Promise<void>,
   cut: (remotePort: number) => void,
 ): SMTPServer {
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
+    onMailFrom(_address, _session, answer) {
+      const now = mode()
+      if (now === '530') return answer(refusal(530, 'Authentication required'))
+      if (now === '553') return answer(refusal(553, 'Sender address rejected'))
+      answer()
+    },
     onRcptTo(_address, _session, answer) {
       const now = mode()
       if (now === '450') return answer(refusal(450, 'Mailbox busy'))
@@ -80,7 +87,9 @@ function speaker(
       answer()
     },
     async onData(stream, session, answer) {
-      await keepMail(await bytesOf(stream))
+      const raw = await bytesOf(stream)
+      if (mode() === '554') return answer(refusal(554, 'Message rejected'))
+      await keepMail(raw, session.hostNameAppearsAs)
       if (mode() === 'drop') return cut(session.remotePort)
       answer()
     },
@@ -106,5 +115,6 @@ async function parse(raw: Buffer) {
     text: mail.text ?? '',
     ...(mail.html ? { html: mail.html } : {}),
     messageId: mail.messageId ?? '',
+    autoSubmitted: mail.headers.find(({ key }) => key === 'auto-submitted')?.value ?? '',
   }
 }
