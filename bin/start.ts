@@ -1,6 +1,6 @@
 import { BadConfig, readConfig } from '#config'
 import { OtherPostgres } from '#database/cluster.ts'
-import { NewerDatabase } from '#database/migrate.ts'
+import { NewerDatabase, OtherEncoding } from '#database/migrate.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { start } from './start/shop.ts'
 
@@ -14,7 +14,7 @@ try {
   } else await start(config)
 } catch (error) {
   // A second start would fail the same way: a supervisor need not try again.
-  const isForGood = [BadConfig, NewerDatabase, OtherPostgres].some((kind) => error instanceof kind)
+  const isForGood = [BadConfig, NewerDatabase, OtherEncoding, OtherPostgres].some((kind) => error instanceof kind)
   console.error(isForGood ? (error as Error).message : `Wapsi could not start: ${(error as Error).message}`)
   process.exit(isForGood ? 78 : 1)
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from './connect.ts'
 import { connect } from './connect.ts'
 import { QUIET } from './log.ts'
-import { migrate, NewerDatabase } from './migrate.ts'
-import { freshDatabase } from './testing/database.ts'
+import { applyWithin, migrate, NewerDatabase, OtherEncoding } from './migrate.ts'
+import { command, freshDatabase } from './testing/database.ts'
 
 let database: Database
 let folder: string
@@ -63,6 +63,21 @@ test('a migration that was changed after it had been applied is refused', async 
   await migrate(database.sql, { folder })
   await write('001-first.sql', 'CREATE TABLE firsts (n integer)\r\n')
   await expect(migrate(database.sql, { folder })).rejects.toThrow('001-first.sql was changed')
+})
+
+test.each(['SQL_ASCII', 'LATIN1'])('a database in %s is refused, and nothing is made in it', async (encoding) => {
+  const name = `${new URL(database.url).pathname.slice(1)}_other`
+  const other = new URL(database.url)
+  other.pathname = `/${name}`
+  await command(database.url, `CREATE DATABASE ${name} ENCODING '${encoding}' TEMPLATE template0 LOCALE 'C'`)
+  const sql = connect(other.href)
+  const refused = migrate(sql, { folder })
+  await expect(refused).rejects.toThrow(OtherEncoding)
+  await expect(refused).rejects.toThrow(`The encoding of the database is ${encoding}`)
+  await expect(sql.begin((tx) => applyWithin(tx, ['001-orders.sql']))).rejects.toThrow(OtherEncoding)
+  expect(await sql`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`).toEqual([])
+  await sql.end()
+  await command(database.url, `DROP DATABASE ${name} WITH (FORCE)`)
 })
 
 test('a release refuses the database of a newer one, and changes nothing in it', async () => {

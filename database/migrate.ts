@@ -25,13 +25,29 @@ export class NewerDatabase extends Error {
   }
 }
 
+/** Text in another encoding cannot be compared or normalised: the first request would fail. */
+export class OtherEncoding extends Error {
+  constructor(encoding: string) {
+    super(
+      `The encoding of the database is ${encoding}, and Wapsi needs UTF8. Make another one: CREATE DATABASE wapsi OWNER wapsi ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0 (docs/running-it.md, "The database's user").`,
+    )
+    this.name = 'OtherEncoding'
+  }
+}
+
+async function refuseOtherEncoding(tx: TransactionSql): Promise<void> {
+  const [{ server_encoding: encoding } = {}] = await tx<{ server_encoding?: string }[]>`SHOW server_encoding`
+  if (encoding !== 'UTF8') throw new OtherEncoding(encoding ?? 'unknown')
+}
+
 /** A migration that takes longer is named in the log while it runs. */
 const SLOW_MS = 5_000
 
 /**
  * Brings the tables up to date: each migration once, ordered by name, whole or not at all. Two servers that start at
- * once wait for each other. Refuses when an applied migration was changed, and when there is one that this release does
- * not know. However many there are, the log gets one line: on the first start the address is what a person looks for.
+ * once wait for each other. Refuses a database that is not UTF-8, when an applied migration was changed, and when there is
+ * one that this release does not know. However many there are, the log gets one line: on the first start the address is
+ * what a person looks for.
  */
 export async function migrate(
   sql: Sql,
@@ -39,6 +55,7 @@ export async function migrate(
 ): Promise<void> {
   const migrations = await readMigrations(folder)
   await alone(sql, async (tx) => {
+    await refuseOtherEncoding(tx)
     await makeList(tx)
     await refuseNewer(tx, migrations)
   })
@@ -70,6 +87,7 @@ async function apply(tx: TransactionSql, { name, text, sha256 }: Migration, log:
 
 /** Makes the tables as some migrations do, in an empty database, within a transaction of the caller. */
 export async function applyWithin(tx: TransactionSql, names: readonly string[]): Promise<void> {
+  await refuseOtherEncoding(tx)
   for (const { name, text } of await readMigrations(FOLDER)) if (names.includes(name)) await tx.unsafe(text).simple()
   await makeList(tx)
 }

@@ -135,6 +135,6 @@ async function missing(): Promise<string[]> {
 
 function createDatabase(secrets: Secrets, machine: MachineName): void {
   psql(secrets, machine, 'postgres', `CREATE ROLE wapsi LOGIN PASSWORD '${secrets.database}'`)
-  psql(secrets, machine, 'postgres', 'CREATE DATABASE wapsi OWNER wapsi')
+  psql(secrets, machine, 'postgres', "CREATE DATABASE wapsi OWNER wapsi ENCODING 'UTF8' TEMPLATE template0")
   psql(secrets, machine, 'postgres', 'REVOKE ALL ON DATABASE wapsi FROM PUBLIC')
 }
