@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { closeSync, constants, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isAlive } from './alive.ts'
 
@@ -25,10 +24,15 @@ const ATTEMPTS = 20
 export async function claim(folder: string): Promise<Claim | Held> {
   const note = join(folder, 'owner.pid')
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const letGo = await hold(folder, note)
+    const letGo = hold(folder)
     if (letGo) {
       writeFileSync(note, String(process.pid))
-      return { release: () => (writeFileSync(note, ''), letGo()) }
+      return {
+        async release() {
+          writeFileSync(note, '')
+          letGo()
+        },
+      }
     }
     await wait(20)
   }
@@ -42,38 +46,27 @@ export function inUse(folder: string, { pid }: Held): Error {
   )
 }
 
-type LetGo = () => Promise<void>
+/** What nothing refers to is closed, and its lock with it. */
+const HELD = new Set<DatabaseSync>()
 
-function hold(folder: string, note: string): Promise<LetGo | undefined> {
-  const name = `wapsi-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
-  if (process.platform === 'linux') return listen(`\0${name}`)
-  if (process.platform === 'win32') return listen(`\\\\.\\pipe\\${name}`)
-  return lock(note)
-}
-
-/** Linux: an abstract socket; Windows: a named pipe. Only one process at a time can listen on a name. */
-function listen(name: string): Promise<LetGo | undefined> {
-  return new Promise((settle, fail) => {
-    const server = createServer((socket) => socket.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? settle(undefined) : fail(error),
-    )
-    server.listen(name, () => {
-      server.unref()
-      settle(() => new Promise((closed) => server.close(() => closed())))
-    })
-  })
-}
-
-const O_EXLOCK_OF_BSD = 0x20
-
-/** macOS and BSD: a file opened with a lock. */
-async function lock(path: string): Promise<LetGo | undefined> {
+/**
+ * Locks a file of the folder, which counts on all of the machine: an abstract socket does not reach a server in another container or
+ * network namespace. SQLite does it since Node has no call for it. Undefined when another process holds it.
+ */
+function hold(folder: string): (() => void) | undefined {
+  const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 })
   try {
-    const file = openSync(path, constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | O_EXLOCK_OF_BSD, 0o644)
-    return async () => closeSync(file)
+    file.exec('BEGIN EXCLUSIVE')
+    HELD.add(file)
+    return () => {
+      HELD.delete(file)
+      file.close()
+    }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined
+    file.close()
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined
     throw error
   }
 }
+
+const SQLITE_BUSY = 5
