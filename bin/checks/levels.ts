@@ -12,7 +12,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   { http: ['*'] },
   {
     outbox: ['backoff.ts', 'kinds.ts', 'loop.ts'],
-    audit: ['note-call.ts', 'note.ts'],
+    audit: ['note-call.ts', 'note.ts', 'refusals.ts'],
     customers: [],
     ledger: ['keep.ts'],
   },

@@ -7,7 +7,8 @@ import { listen, sendJson } from '../listen.ts'
 export interface OidcUser {
   sub: string
   email: string
-  email_verified: boolean
+  /** Some issuers send it as text: Amazon Cognito at its UserInfo endpoint. */
+  email_verified: boolean | 'true' | 'false'
   name: string
 }
 

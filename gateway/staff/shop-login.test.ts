@@ -85,6 +85,34 @@ test('no one comes in who is not on the staff, nor by an address that is not ver
 })
 
 test.each([
+  ['NOT_STAFF', { email: 'unknown@staff.example' }],
+  ['NOT_VERIFIED', { email_verified: false }],
+  ['NOT_VERIFIED', { email_verified: 'false' }],
+  ['NOT_VERIFIED', { email_verified: undefined }],
+  ['NO_EMAIL', { email: '' }],
+  ['DISABLED', {}],
+])('who the issuer knows and we do not let in leaves a trace: %s', async (reason, claims) => {
+  const staff = await shop.staff('agent')
+  if (reason === 'DISABLED') await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${staff.id}`
+  const lines = shop.logged.lines.length
+  issuer.logIn(user(staff.email), claims)
+  expect(await goThere(openBrowser(shop.url))).toBe(FAILED)
+  const logged = shop.logged.lines.slice(lines).filter((line) => line.includes('"reason"'))
+  expect(logged).toHaveLength(1)
+  expect(logged[0]).toContain(`"reason":"${reason}"`)
+  expect(shop.logged.lines.slice(lines).join('')).not.toContain('@staff.example')
+  const [entry] = await shop.sql`
+    SELECT staff_id, act, outcome, detail FROM audit ORDER BY id DESC LIMIT 1`
+  expect(entry).toEqual({ staff_id: null, act: 'staff.signInShop', outcome: reason, detail: {} })
+})
+
+test('an issuer that sends as text that the address is verified lets its people in', async () => {
+  const staff = await shop.staff('agent')
+  issuer.logIn({ ...user(staff.email), email_verified: 'true' }, { email: undefined, email_verified: undefined })
+  expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
+})
+
+test.each([
   ['another shop', { aud: 'another' }],
   ['another issuer', { iss: 'https://evil.example' }],
   ['another log-in', { nonce: 'another' }],

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type * as Oidc from 'openid-client'
 import { staffAddress } from '#rules/staff/email.ts'
 import { noteAct } from '../audit/note.ts'
+import { noteRefusal } from '../audit/refusals.ts'
 import { cookieLine, cookieName, cookieOf, publicAddress } from '../http/address.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
@@ -11,7 +12,7 @@ import { rememberDevice } from './known-browsers.ts'
 import { shopLoginCounters } from './login-limits.ts'
 import { keepOnce, takeOnce } from './one-time-store.ts'
 import { beginSession, endSessionBefore } from './session.ts'
-import { personByEmail, personById } from './store.ts'
+import { type Person, personByEmail, personById } from './store.ts'
 
 const CALLBACK_PATH = '/api/desk/auth/callback/shop'
 /** Where the desk says that the log-in by the shop failed. Why stands in the log only. */
@@ -86,9 +87,9 @@ async function comeBack(context: Context, request: FastifyRequest, reply: Fastif
   if (state === undefined || value === undefined) return undefined
   const begun = JSON.parse(value) as Begun
   const claims = await claimsOf(context, request.url, { ...begun, state })
-  const id = claims && (await staffOfClaims(context, claims))
-  const person = id === undefined ? undefined : await personById(sql, id)
-  if (!person || person.disabled) return undefined
+  if (!claims) return undefined
+  const person = await staffOfClaims(context, claims)
+  if (typeof person === 'string') return noteShutOut(context, person)
   await endSessionBefore(context, request)
   if (!(await beginSession(context, { request, reply }, person.id, { byShop: true }))) return undefined
   await rememberDevice(context, request, reply, person.id)
@@ -118,18 +119,44 @@ async function claimsOf(
   }
 }
 
-/** The agent whom the issuer means: known from an earlier log-in, or by their verified address. Its tokens are not stored. */
-async function staffOfClaims({ sql, now }: Context, { sub, ...claims }: Claims): Promise<string | undefined> {
+/** Why a person of the issuer is not let in. */
+type ShutOut = 'NO_EMAIL' | 'NOT_VERIFIED' | 'NOT_STAFF' | 'DISABLED'
+
+/** Some issuers send it as text (Amazon Cognito, "UserInfo endpoint"), some not at all. */
+const isVerified = ({ email_verified: verified }: Claims) => verified === true || verified === 'true'
+
+/**
+ * The person of the staff that the issuer means: known from an earlier log-in, or by their verified address. Its tokens are
+ * not stored.
+ */
+async function staffOfClaims({ sql, now }: Context, claims: Claims): Promise<Person | ShutOut> {
+  const { sub, email } = claims
   const [linked] = await sql<{ id: string }[]>`
     SELECT staff_id AS id FROM staff_accounts WHERE provider_id = 'shop' AND account_id = ${sub}`
-  if (linked) return linked.id
-  if (claims.email_verified !== true || typeof claims.email !== 'string') return undefined
-  const person = await personByEmail(sql, staffAddress(claims.email))
-  if (!person || person.disabled) return undefined
+  if (linked) return letIn(await personById(sql, linked.id))
+  if (typeof email !== 'string' || email === '') return 'NO_EMAIL'
+  if (!isVerified(claims)) return 'NOT_VERIFIED'
+  const person = letIn(await personByEmail(sql, staffAddress(email)))
+  if (typeof person === 'string') return person
   await sql`
     INSERT INTO staff_accounts (id, account_id, provider_id, staff_id, created_at, updated_at)
     VALUES (${`shop-${newToken()}`}, ${sub}, 'shop', ${person.id}, ${now()}, ${now()}) ON CONFLICT DO NOTHING`
-  return person.id
+  return person
+}
+
+function letIn(person: Person | undefined): Person | ShutOut {
+  if (!person) return 'NOT_STAFF'
+  return person.disabled ? 'DISABLED' : person
+}
+
+/** Writes down why, without the address: limited in the audit log as what strangers are refused. */
+async function noteShutOut(context: Context, reason: ShutOut): Promise<undefined> {
+  context.log.warn(
+    { reason },
+    'a log-in by the shop was refused: the issuer knows the person, and we do not let them in',
+  )
+  const entry = { at: context.now(), staffId: null, role: '', act: 'staff.signInShop', outcome: reason, detail: {} }
+  await noteRefusal(context, entry)
 }
 
 /** The discovery page names another issuer than the settings. */
