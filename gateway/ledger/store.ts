@@ -24,7 +24,7 @@ export interface LedgerBalances {
 
 /**
  * Writes entries of an order, which the caller holds, and what they come to. An entry that is there violates a constraint, and so does a balance that is
- * below nothing.
+ * below nothing. In one statement, since each submission waits for it.
  */
 export async function writeLedger(
   sql: ISql,
@@ -33,42 +33,39 @@ export async function writeLedger(
 ): Promise<void> {
   const { order } = balances
   const requests = [...balances.requests].map(([id, balance]) => ({ id, ...balance }))
-  await Promise.all([
-    sql`
+  await sql`
+    WITH entries AS (
       INSERT INTO ledger_entries (key, order_id, request_id, line_item_id, kind, paise, units, source, at)
       SELECT concat_ws(':', ${orderId}::text, e.source, CASE WHEN e."lineItemId" IS NOT NULL THEN e."lineItemId" || ':' || e.of END, e."requestId", e.n),
         ${orderId}, e."requestId", e."lineItemId", e.kind, e.paise, e.units, e.source, now()
       FROM jsonb_to_recordset(${sql.json(entries.map((entry) => ({ ...entry })))})
-        AS e(source text, "requestId" bigint, "lineItemId" text, of text, kind text, paise bigint, units integer, n integer)`,
-    ...writeLines(sql, orderId, balances.lines),
-    sql`
+        AS e(source text, "requestId" bigint, "lineItemId" text, of text, kind text, paise bigint, units integer, n integer)
+    ), ${linesWritten(sql, orderId, balances.lines)}, of_order AS (
       INSERT INTO order_balances (order_id, paid_paise, paid_back_paise, promised_paise, has_unknown)
       VALUES (${orderId}, ${order.paidPaise}, ${order.paidBackPaise}, ${order.promisedPaise}, ${order.hasUnknown})
       ON CONFLICT (order_id) DO UPDATE SET paid_paise = excluded.paid_paise, paid_back_paise = excluded.paid_back_paise,
-        promised_paise = excluded.promised_paise, has_unknown = excluded.has_unknown`,
-    sql`
-      INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear, lost_units)
+        promised_paise = excluded.promised_paise, has_unknown = excluded.has_unknown
+    )
+    INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear, lost_units)
       SELECT b.id, ${orderId}, b."promisedPaise", b."paidBackPaise", b."refundedPaise", b."isUnclear", b."lostUnits"
       FROM jsonb_to_recordset(${sql.json(requests)})
         AS b(id bigint, "promisedPaise" bigint, "paidBackPaise" bigint, "refundedPaise" bigint, "isUnclear" boolean, "lostUnits" integer)
       ON CONFLICT (request_id) DO UPDATE SET promised_paise = excluded.promised_paise, paid_back_paise = excluded.paid_back_paise,
-        refunded_paise = excluded.refunded_paise, is_unclear = excluded.is_unclear, lost_units = excluded.lost_units`,
-  ])
+        refunded_paise = excluded.refunded_paise, is_unclear = excluded.is_unclear, lost_units = excluded.lost_units`
 }
 
 /** A line that is no longer in its order has no balance. */
-function writeLines(sql: ISql, orderId: string, lines: LedgerBalances['lines']) {
+function linesWritten(sql: ISql, orderId: string, lines: LedgerBalances['lines']) {
   const rows = [...lines].map(([id, balance]) => ({ id, ...balance }))
-  return [
-    sql`DELETE FROM line_balances WHERE order_id = ${orderId} AND line_item_id <> ALL (${[...lines.keys()]})`,
-    sql`
+  return sql`
+    gone AS (DELETE FROM line_balances WHERE order_id = ${orderId} AND line_item_id <> ALL (${[...lines.keys()]})),
+    of_lines AS (
       INSERT INTO line_balances (line_item_id, order_id, ordered, delivered, held, returned, cancelled, left_paise)
       SELECT b.id, ${orderId}, b.ordered, b.delivered, b.held, b.returned, b.cancelled, b."leftPaise"
       FROM jsonb_to_recordset(${sql.json(rows)})
         AS b(id text, ordered integer, delivered integer, held integer, returned integer, cancelled integer, "leftPaise" bigint)
       ON CONFLICT (line_item_id) DO UPDATE SET order_id = excluded.order_id, ordered = excluded.ordered, delivered = excluded.delivered,
-        held = excluded.held, returned = excluded.returned, cancelled = excluded.cancelled, left_paise = excluded.left_paise, carried = false`,
-  ]
+        held = excluded.held, returned = excluded.returned, cancelled = excluded.cancelled, left_paise = excluded.left_paise, carried = false)`
 }
 
 /** Notes what a refund was for, unless staff said so. */

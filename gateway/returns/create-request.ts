@@ -159,15 +159,13 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     policyVersion: policy.rulesVersion,
   })
   const fileIds = submission.files.map((file) => file.id)
-  await Promise.all([
+  const [stands] = await Promise.all([
+    worthOf(sql, policy.codGateways, made.id),
     claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds),
     endAnnouncement(sql, order.id),
     noteException(context, sql, wanted, made.id, chosen),
   ])
-  const worth = {
-    ...(await worthOf(sql, policy.codGateways, made.id)),
-    ...refundTermsOf(context.config, policy, { type: made.type, payment }),
-  }
+  const worth = { ...stands, ...refundTermsOf(context.config, policy, { type: made.type, payment }) }
   const answer = answerOf(order, made, worth, policy)
   const accepted = { order, submission, chosen, payment, made, worth, answer, policy }
   await enqueueJobs(context, sql, accepted)
