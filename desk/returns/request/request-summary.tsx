@@ -16,7 +16,7 @@ export function Wish({ request }: { request: OpenedRequest }) {
       <blockquote dir="auto" className="mt-1 max-w-form text-xl whitespace-pre-wrap">
         {request.reason || <span className="text-soft">Nothing was written.</span>}
       </blockquote>
-      <ul className="mt-3 grid gap-x-6 form:grid-cols-2">
+      <ul className={`mt-3 grid gap-x-6 ${request.items.length > 1 ? 'form:grid-cols-2' : 'max-w-form'}`}>
         {request.items.map((item) => (
           <Item key={item.id} type={request.type} item={item} outcome={outcomeOf(request, item.id)} />
         ))}
