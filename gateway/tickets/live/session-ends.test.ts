@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PATHS, PORTAL_HEADER, WATCH_TICKET_PATH } from '#contract/wire.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
@@ -6,7 +6,10 @@ import { answerTicket } from '../care.ts'
 import { openStream } from '../testing/stream.ts'
 import { formOf } from '../testing/tickets.ts'
 
+// No beat comes, at which streams that are over end too.
+vi.useFakeTimers({ toFake: ['setInterval'] })
 const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
+vi.useRealTimers()
 const customer = ANITA.id!
 await shop.take(shop.world.deliveredOrder(ANITA, { daysAgo: 2 }).messages)
 let cookie = ''
