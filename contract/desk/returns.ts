@@ -146,6 +146,8 @@ const openedRequest = exact({
   /** By when it is paid back by the first of them, in the words of its mails. */
   refundWhen: Type.Optional(refundWhen),
   payout: Type.Optional(requestPayout),
+  /** Who downloaded it last in a file of payments to make, since its goods were accepted; absent once it is settled. */
+  inFile: Type.Optional(exact({ staff: staffName, at: text(32) })),
   ...collection,
   /** How often the shopper may still ask for a new pickup. */
   rebookingsLeft: Type.Integer(),

@@ -110,6 +110,16 @@ test('balances are what the entries come to; what differs is said, and rebuilt',
   expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
 })
 
+test('a constraint keeps what an order is promised and was paid back within what was paid', async () => {
+  const order = await boughtTwo(shop)
+  await returnOf(shop, order, 0)
+  const violated = { code: '23514', table_name: 'order_balances', constraint_name: 'never_more_than_was_paid' }
+  for (const column of ['promised_paise', 'paid_back_paise'])
+    await expect(
+      shop.sql`UPDATE order_balances SET ${shop.sql(column)} = paid_paise + 1 WHERE order_id = ${order.orderId}`,
+    ).rejects.toMatchObject(violated)
+})
+
 test('the ledger of an order of before begins by itself, with what is known', async () => {
   const order = await boughtTwo(shop)
   const id = await returnOf(shop, order, 0)

@@ -96,6 +96,10 @@ test('each entry is written once: what is known already adds none', async () => 
   const before = await entries()
   await Promise.all([1, 2, 3].map(() => shop.sql.begin((sql) => keepLedger(sql, order.orderId))))
   expect(await entries()).toEqual(before)
+  await expect(shop.sql`
+    INSERT INTO ledger_entries (key, order_id, kind, paise, source, at)
+    SELECT key, order_id, kind, paise, source, at FROM ledger_entries WHERE order_id = ${order.orderId} AND line_item_id IS NULL LIMIT 1
+  `).rejects.toMatchObject({ code: '23505' })
   expect(before.map(({ key }) => String(key).split(':').slice(1, 3).join(' '))).toContain(`fulfilment ${order.orderId}`)
 })
 

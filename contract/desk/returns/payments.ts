@@ -68,13 +68,12 @@ export type ToPay = Static<typeof payment>
 
 /**
  * The payments to be made by hand for these requests, with the accounts in full. `left` are those that are not to be paid by hand now, and why. It changes nothing, but
- * each look is in the audit log.
+ * each download is in the audit log, and staff who open one of the requests read of it.
  */
 const toMake = deskCall('payments.toMake', {
   summary: 'The payments to be made by hand for these requests.',
   roles: KEEPERS,
   logged: ['ids'],
-  looks: true,
   request: exact({ ids: Type.Array(requestId, { minItems: 1, maxItems: MOST_PAYMENTS }) }),
   response: exact({
     payments: Type.Array(payment),

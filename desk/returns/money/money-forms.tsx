@@ -6,6 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
+import { Moment } from '../../moment.tsx'
+import { useStaff } from '../../staff/session.tsx'
 import type { Acts } from '../use-acts.ts'
 import { INSTEAD } from './ways.ts'
 import { STATUS } from '../words.ts'
@@ -41,8 +43,9 @@ export function PayForm({ request, acts, onSend }: PayFormProps) {
           '. The bank has not confirmed the name.'
         )}
       </FirstWords>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-col gap-4 empty:hidden">
         <GoodsNotHere status={status} />
+        <InFile inFile={request.inFile} />
       </div>
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">
@@ -124,4 +127,19 @@ export function GoodsNotHere({ status }: Pick<OpenedRequest, 'status'>) {
     )
   if (status !== 'arrived') return null
   return <Notice tone="notice">The goods have not been inspected yet.</Notice>
+}
+
+/** What to look at before it is paid: it is in a file of payments to make. */
+export function InFile({ inFile }: { inFile: OpenedRequest['inFile'] | undefined }) {
+  const me = useStaff()
+  if (!inFile) return null
+  const isMine = inFile.staff.id === me.id
+  return (
+    <Notice tone="notice" title="This payment is in a file.">
+      {isMine ? 'You' : <bdi>{inFile.staff.name}</bdi>} downloaded it, <Moment at={inFile.at} />.{' '}
+      {isMine
+        ? 'Record what was paid from it, and pay nothing twice.'
+        : 'Ask them before you pay: it may be paid already.'}
+    </Notice>
+  )
 }

@@ -13,7 +13,7 @@ import type { RequestDraft } from '../../drafts/request-draft.ts'
 import type { Acts } from '../use-acts.ts'
 import { settledAs } from '../words.ts'
 import { DialogTrouble } from '../request/dialog-trouble.tsx'
-import { GoodsNotHere } from './money-forms.tsx'
+import { GoodsNotHere, InFile } from './money-forms.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 import { fieldsOf, type Read, settlementIn, typedPaise, hasFee } from './settlement-in.ts'
 
@@ -67,11 +67,12 @@ export function SettleForm({ request, acts, draft, change, onSend }: SettleFormP
   )
 }
 
-/** What to look at twice: goods that are not here, and a settlement that stands. */
-function Warnings({ request: { id, settlement, status } }: { request: OpenedRequest }) {
+/** What to look at twice: goods that are not here, a colleague who has it in a file, and a settlement that stands. */
+function Warnings({ request: { id, settlement, status, inFile } }: { request: OpenedRequest }) {
   return (
     <div className="mb-4 flex flex-col gap-4 empty:hidden">
       <GoodsNotHere status={status} />
+      <InFile inFile={inFile} />
       {settlement && (
         <Notice tone="notice" title={`Recorded: ${settledAs(id, settlement, rupeesText)}.`}>
           The customer gets a mail that corrects the earlier one. Both stay in the history.

@@ -41,6 +41,7 @@ export interface StoredRequest extends Pick<
   noCourier: boolean
   ownParcel: OpenedRequest['ownParcel'] | null
   payout: Omit<NonNullable<OpenedRequest['payout']>, 'payable'> | null
+  inFile: OpenedRequest['inFile'] | null
   notes: OpenedRequest['notes']
 }
 
@@ -57,7 +58,8 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,
-      ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${payoutPart(sql)} AS payout, ${notesPart(sql)} AS notes
+      ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${payoutPart(sql)} AS payout, ${inFilePart(sql)} AS "inFile",
+      ${notesPart(sql)} AS notes
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${key}`
   return request
@@ -162,6 +164,16 @@ function payoutPart(sql: ISql) {
         FROM payout_of(r.id) p WHERE p.id IS NOT NULL)))
     FROM (SELECT r.id) one LEFT JOIN payout_accounts a ON a.request_id = r.id
     WHERE a.request_id IS NOT NULL OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id))`
+}
+
+/** The audit log says who looked at payments to make, and when. What was not accepted then was not among them. */
+function inFilePart(sql: ISql) {
+  return sql`CASE WHEN r.settled_at IS NULL AND r.status IN ('completed', 'kept') THEN (
+    SELECT jsonb_build_object('staff', ${staffPart(sql)}, 'at', a.at)
+    FROM audit a JOIN staff s ON s.id = a.staff_id
+    WHERE a.act = 'payments.toMake' AND a.outcome = 'asked' AND audit_about(a.detail) @> ARRAY[o.order_number || '.' || r.n]
+      AND a.at >= (SELECT max(e.at) FROM request_events e WHERE e.request_id = r.id AND e.act IN ('accept', 'keep'))
+    ORDER BY a.id DESC LIMIT 1) END`
 }
 
 function notesPart(sql: ISql) {

@@ -35,6 +35,33 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     stockOfWishes(sql, context.now(), [found.id]),
     inShopifyOf(sql, found.id),
   ])
+  return {
+    ...shown(context, {
+      found,
+      policy,
+      stored: stored ?? refuse('NOT_FOUND'),
+      wished: wished.get(found.id),
+      inShopify,
+    }),
+    history,
+    tickets,
+    warnings: (await signsOf(sql, policy, [found.id], wished)).get(found.id) ?? [],
+  }
+}
+
+interface Known {
+  found: Awaited<ReturnType<typeof named>>
+  policy: ShopPolicy
+  stored: StoredRequest
+  wished: Parameters<typeof withStock>[1]
+  inShopify: Awaited<ReturnType<typeof inShopifyOf>>
+}
+
+/** What is known of it by itself. */
+function shown(
+  context: Context,
+  { found, policy, stored, wished, inShopify }: Known,
+): Omit<OpenedRequest, 'history' | 'tickets' | 'warnings'> {
   const {
     settlement,
     filedBy,
@@ -52,8 +79,9 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     feeLink,
     noCourier,
     ownParcel,
+    inFile,
     ...request
-  } = stored ?? refuse('NOT_FOUND')
+  } = stored
   const paidPaise = paidFor(request.items)
   const left = leftFor(money, request, policy)
   const worth: Worth = { ...request, ...left, paidPaise }
@@ -63,7 +91,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
   const [way] = request.type === 'Return' || paysBy ? open : []
   return {
     ...request,
-    items: itemsTold(withStock(request.items, wished.get(found.id)), mores, causes),
+    items: itemsTold(withStock(request.items, wished), mores, causes),
     id: fulfilmentId(found.orderNumber, found.n),
     ...timesOf(request),
     address: addressOf(request.address),
@@ -75,13 +103,14 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     rebookingsLeft: isUnserved(request.events) ? 0 : rebookingsLeft(pickupsAsked),
     ...charges,
     ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
-    ...present({ byLine: found.byLine || null, postage: noCourier ? postageWords(policy.postageUpTo) : null }),
+    ...present({
+      inFile: isByHand({ ...request, paysBy, way }) ? inFile : null,
+      byLine: found.byLine || null,
+      postage: noCourier ? postageWords(policy.postageUpTo) : null,
+    }),
     ...moneyTold(open, { ...worth, ...charges }, termsBy(context, policy, { ...request, ...dates, paysBy })),
     ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
     ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
-    history,
-    tickets,
-    warnings: (await signsOf(sql, policy, [found.id], wished)).get(found.id) ?? [],
   }
 }
 
@@ -124,6 +153,10 @@ type Present<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> }
 /** Only what is there. */
 const present = <Facts extends object>(facts: Facts): Present<Facts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as Present<Facts>
+
+/** What Shopify pays by itself is in no file, and neither is an exchange. */
+const isByHand = ({ type, paysBy, way }: Pick<StoredRequest, 'type' | 'paysBy'> & { way: PayWay | undefined }) =>
+  (type === 'Return' || paysBy !== null) && (way === undefined || way === 'account')
 
 type Stored = Omit<PayableRequest, 'payout'> & { stored: StoredRequest['payout'] }
 

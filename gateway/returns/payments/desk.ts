@@ -59,6 +59,8 @@ async function toMake(context: Context, ids: readonly string[]): Promise<DeskRes
     found.map(({ id }) => id),
   )
   const payments = all.filter(({ why }) => why === null).map((one) => shownPayment(context, one))
+  // Open pages show who downloaded them: the audit log has it.
+  await context.sql`SELECT pg_notify('desk', 'return')`
   const known = new Set(all.map(({ id }) => id.toUpperCase()))
   const unknown = ids.filter((id) => !known.has(keyOf(id)))
   return {

@@ -92,6 +92,24 @@ test('the account is in it in full for the retailer; an agent gets no file, and 
   }
 })
 
+test('who pays a request reads which colleague has it in a file, and since when, until it is settled', async () => {
+  const [one, other] = [await returned('approve', 'arrive'), await accepted()]
+  const download = async () => okBody(await keeper.send('payments.toMake', { ids: [one.id] }))
+  const inFile = async ({ id }: Requested) => (await opened(asha, id)).inFile
+  await download()
+  await act(asha, 'returns.inspect', one.id, { result: 'accept', restock: [] })
+  expect(await inFile(one), 'it was not among them yet').toBeUndefined()
+  const before = Date.now()
+  await download()
+  const { staff, at } = (await inFile(one))!
+  expect(staff).toEqual({ id: keeper.id, name: keeper.name })
+  expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
+  expect(await inFile(other)).toBeUndefined()
+  const { duePaise } = await opened(asha, one.id)
+  expect(await record([{ id: one.id, utr: newUtr(), amountPaise: duePaise }])).toEqual(['recorded'])
+  expect(await inFile(one)).toBeUndefined()
+})
+
 test('UTRs are read back: shown first, then recorded once, with a mail to each customer', async () => {
   const [one, other, early] = [await accepted(), await accepted(), await returned('approve')]
   const [first, second] = [newUtr(), newUtr()]
