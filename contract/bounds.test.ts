@@ -21,6 +21,7 @@ const LONGER: Record<string, number> = {
   'tracking.shiprocket.awb': 65_536,
   'tickets.queue.search': 65_536,
   'tickets.mark.search': 65_536,
+  'returns.orders.typed': 65_536,
   'returns.queue.search': 65_536,
   // What is written is refused as too long, in a sentence that says how long it may be, which a schema cannot.
   'tickets.create.description': 262_144,
