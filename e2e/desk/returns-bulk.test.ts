@@ -113,7 +113,7 @@ test('what is ready to pay holds accepted goods alone, goes into a file, and its
   await expect(screen.row(early)).toHaveCount(0)
   await screen.tick(id).check()
   const download = page.waitForEvent('download')
-  await page.keyboard.press('Shift+d')
+  await page.keyboard.press('Alt+d')
   const file = await (await download).path()
   expect(await readFile(file, 'utf8')).toContain(`"${(duePaise / 100).toFixed(2)}","accepted","COD"`)
   await expect(screen.toast.filter({ hasText: `1 payment of ${rupeesText(duePaise)} downloaded.` })).toBeVisible()

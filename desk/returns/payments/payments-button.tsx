@@ -31,11 +31,11 @@ export function PaymentsButton({ rows }: { rows: readonly RequestRow[] }) {
     })
   useKeys(
     'Payments',
-    may && ready.length > 0 ? [{ keys: 'Shift+d', words: 'Download the payments to make', act: save }] : [],
+    may && ready.length > 0 ? [{ keys: 'Alt+d', words: 'Download the payments to make', act: save }] : [],
   )
   if (!may) return <p className="text-soft">A retailer or an admin downloads the payments.</p>
   if (ready.length === 0) return <p className="text-soft">None of them is to be paid by hand.</p>
   const count = ready.length === rows.length ? `${rows.length}` : `${ready.length} of ${rows.length}`
   const sum = rupeesText(ready.reduce((all, { duePaise }) => all + duePaise, 0))
-  return <BarButton keys="Shift+d" words={`Download ${count} payments, ${sum}`} isMain act={save} />
+  return <BarButton keys="Alt+d" words={`Download ${count} payments, ${sum}`} isMain act={save} />
 }
