@@ -47,7 +47,7 @@ async function askBack(orderId: string, note: string) {
   const item = {
     fulfillmentLineItemId: `gid://shopify/FulfillmentLineItem/${parcel.items[0]!.id}`,
     quantity: 1,
-    returnReasonDefinitionId: 'gid://shopify/ReturnReasonDefinition/6',
+    returnReasonDefinitionId: 'gid://shopify/ReturnReasonDefinition/5',
     customerNote: note,
   }
   return operation(REQUEST, { input: { orderId: `gid://shopify/Order/${orderId}`, returnLineItems: [item] } })

@@ -15,9 +15,7 @@ import {
 } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
 import type { LineTrouble } from '#rules/returns/shopify/exchange-line.ts'
-
-/** Why the customer gives it back, as Shopify's list of reasons has it. */
-export type ReasonHandle = 'size-too-small' | 'size-too-large' | 'unwanted' | 'defective' | 'unknown' | 'other'
+import type { ReasonHandle } from '#rules/returns/shopify/return-reason.ts'
 
 /** A return to be asked for. */
 export interface WantedReturn {
@@ -25,8 +23,7 @@ export interface WantedReturn {
   mark: Mark
   /** What the customer said. */
   said: string
-  reasons: readonly ReasonHandle[]
-  pieces: readonly { pieceId: string; units: number }[]
+  pieces: readonly { pieceId: string; units: number; reason: ReasonHandle }[]
   /** In whole rupees; 0 for none. */
   fee: number
 }
@@ -72,15 +69,15 @@ const madeAmong = (returns: readonly ListedReturn[], { request, round }: Mark) =
 
 function inputOf(
   { orderId, pieces, fee }: WantedReturn,
-  { reason, currency }: { reason: string | null; currency: string },
+  { reasonId, currency }: Pick<Awaited<ReturnType<typeof termsOf>>, 'reasonId' | 'currency'>,
   note: { customerNote: string } | { returnReasonNote: string },
 ) {
   return {
     orderId: gid('Order', orderId),
-    returnLineItems: pieces.map(({ pieceId, units }) => ({
+    returnLineItems: pieces.map(({ pieceId, units, reason }) => ({
       fulfillmentLineItemId: gid('FulfillmentLineItem', pieceId),
       quantity: units,
-      returnReasonDefinitionId: reason,
+      returnReasonDefinitionId: reasonId(reason),
       ...note,
     })),
     // A fee in rupees says nothing in another currency.
@@ -153,7 +150,7 @@ const TERMS = `query ReturnTerms($id: ID!, $handles: [String!]!) {
       pageInfo { hasNextPage endCursor }
     }
   }
-  returnReasonDefinitions(first: 4, handles: $handles) { nodes { id handle deleted } }
+  returnReasonDefinitions(first: 10, handles: $handles) { nodes { id handle deleted } }
 }`
 
 const REASONS = `query ReturnReasons {
@@ -168,20 +165,22 @@ interface Terms extends Reasons {
   order: { presentmentCurrencyCode: string; returns: Page<ListedNode> } | null
 }
 
-const LAST_RESORT = 'other'
+/** In place of a reason that the shop took off its list. */
+const LAST_RESORTS: readonly ReasonHandle[] = ['other-reason', 'unknown']
 
-/**
- * The first of these reasons that the shop has, else its last resort; the currency that the customer saw, in which a fee is told; and the returns
- * that there are.
- */
-async function termsOf(admin: Admin, { orderId, reasons }: WantedReturn, signal?: AbortSignal) {
-  const handles = [...reasons, LAST_RESORT]
+/** The id of each reason, where the shop has it; the currency that the customer saw, in which a fee is told; and the returns that there are. */
+async function termsOf(admin: Admin, { orderId, pieces }: WantedReturn, signal?: AbortSignal) {
+  const handles = [...new Set([...pieces.map(({ reason }) => reason), ...LAST_RESORTS])]
   const { order, ...found } = await admin.ask<Terms>(TERMS, { id: gid('Order', orderId), handles }, signal)
   const open = openOf(found)
-  const [reason] = handles.flatMap((handle) => open.find((one) => one.handle === handle)?.id ?? [])
+  const idOf = (handle: ReasonHandle) => open.find((one) => one.handle === handle)?.id
+  const last =
+    LAST_RESORTS.map(idOf).find((id) => id !== undefined) ??
+    openOf(await admin.ask<Reasons>(REASONS, {}, signal))[0]?.id ??
+    null
   const isPaged = order?.returns.pageInfo.hasNextPage === true
   return {
-    reason: reason ?? openOf(await admin.ask<Reasons>(REASONS, {}, signal))[0]?.id ?? null,
+    reasonId: (handle: ReasonHandle) => idOf(handle) ?? last,
     currency: order?.presentmentCurrencyCode ?? '',
     returns: isPaged
       ? ((await returnsOfOrder(admin, orderId, signal)) ?? [])

@@ -16,10 +16,9 @@ const WANTED = {
   orderId: '42',
   mark: { request: '1042.1', round: 1 },
   said: 'Too tight',
-  reasons: ['size-too-small'],
   pieces: [
-    { pieceId: '501', units: 2 },
-    { pieceId: '502', units: 1 },
+    { pieceId: '501', units: 2, reason: 'too-small' },
+    { pieceId: '502', units: 1, reason: 'received-the-wrong-item' },
   ],
   fee: 99,
 } as const
@@ -45,7 +44,7 @@ test('a return is asked for, approved, fetched, processed and closed, and each t
   const { id } = (await twice(() => askBack(admin(), WANTED))) as ShopifyReturn
   expect(fake.shop.returns.size).toBe(1)
   expect(await returnsOfOrder(admin(), '42')).toEqual([{ id, name: '#1042-R1', state: 'REQUESTED', mark: WANTED.mark }])
-  expect(fake.shop.returns.get(id)).toMatchObject({ fee: '99.00', items: [{ reasonId: '2' }, { reasonId: '2' }] })
+  expect(fake.shop.returns.get(id)).toMatchObject({ fee: '99.00', items: [{ reasonId: '7' }, { reasonId: '4' }] })
   await approveReturn(admin(), id)
   await twice(async () => tellOfParcel(admin(), (await waysBack(admin(), id))[0]!, PARCEL))
   expect(await waysBack(admin(), id)).toMatchObject([{ awbs: [PARCEL.awb], items: [{ units: 2 }, { units: 1 }] }])
@@ -81,7 +80,7 @@ test('a return is declined with its reason, and one of the next round cancelled'
 
 test('a refusal tells its code and where, and nothing of the customer', async () => {
   await start()
-  const pieces = [{ pieceId: '501', units: 3 }]
+  const pieces = [{ pieceId: '501', units: 3, reason: 'unknown' as const }]
   const refused = askBack(admin(), { ...WANTED, pieces, said: 'call me at 98640 12345' })
   await expect(refused).rejects.toThrow(StepRefused)
   await expect(refused).rejects.toMatchObject({
@@ -113,7 +112,7 @@ test('120 lines in 12 parcels: every page is read', async () => {
     id: `${parcel + 500}`,
     items: numbers.filter((n) => (parcel === 0 ? n < 109 : n === 108 + parcel)).map(itemOf),
   }))
-  const pieces = await returnablePieces(admin(), '42')
+  const pieces = (await returnablePieces(admin(), '42')).map((piece) => ({ ...piece, reason: 'too-big' as const }))
   expect(new Set(pieces.map(({ pieceId }) => pieceId)).size).toBe(120)
   const { id, items } = await askBack(admin(), { ...WANTED, pieces, fee: 0 })
   expect(items).toHaveLength(120)

@@ -13,7 +13,8 @@ import { gid } from './ids.ts'
 import { page, type Paging } from './paging.ts'
 import { heldOf, returnsOf, returnStatusOf } from './returnable.ts'
 import { sendingView } from '../exchanges/sending.ts'
-import { type Line, LOCATION, type Order, type Parcel, REASONS, type Shop } from './state.ts'
+import { REASONS } from './reasons.ts'
+import { type Line, LOCATION, type Order, type Parcel, type Shop } from './state.ts'
 
 /** An order as the schema shows it: what is not asked for is not worked out. */
 export function orderView(shop: Shop, order: Order) {

@@ -4,7 +4,8 @@ import { refundView } from './money-view.ts'
 import { page, type Paging } from './paging.ts'
 import { outcomeView } from './return-refund.ts'
 import type { Reverse } from './reverse.ts'
-import { type Order, REASONS, type Return, type ReturnItem, type Shop } from './state.ts'
+import { REASONS } from './reasons.ts'
+import { type Order, type Return, type ReturnItem, type Shop } from './state.ts'
 
 /** A return as the schema shows it. */
 export function returnView(shop: Shop, held: Return): object {

@@ -3,7 +3,8 @@ import { numberOf } from './ids.ts'
 import { orderIn } from './order-in.ts'
 import { tellOfReturn } from './return-told.ts'
 import { heldOf, returnsOf } from './returnable.ts'
-import { type Order, REASONS, type Return, type ReturnItem, type Shop } from './state.ts'
+import { REASONS } from './reasons.ts'
+import { type Order, type Return, type ReturnItem, type Shop } from './state.ts'
 
 /** Why Shopify refuses: an answer with status 200, as the schema has it. */
 export interface UserError {
@@ -30,7 +31,7 @@ interface Asked {
 
 const LONGEST_CUSTOMER_NOTE = 300
 const LONGEST_REASON_NOTE = 255
-const OTHER = '6'
+const OTHER = '5'
 
 export const refuse = (code: string, message: string, ...field: string[]): { userErrors: UserError[] } => ({
   userErrors: [{ code, message, field: field.length > 0 ? field : null }],
@@ -110,8 +111,7 @@ function problemOf(
 /** By the id of the definition, or by the enum that is going. */
 function reasonOf({ returnReasonDefinitionId, returnReason }: AskedItem): string | undefined {
   const id = numberOf('ReturnReasonDefinition', returnReasonDefinitionId)
-  const handle = returnReason?.toLowerCase().replaceAll('_', '-')
-  return REASONS.find((reason) => reason[0] === id || reason[1] === handle)?.[0]
+  return REASONS.find((reason) => reason[0] === id || (returnReason && reason[3] === returnReason))?.[0]
 }
 
 function itemOf(shop: Shop, item: AskedItem): ReturnItem {

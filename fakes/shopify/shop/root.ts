@@ -18,7 +18,8 @@ import { returnCreate, returnRequest } from './returns.ts'
 import { reverseDeliveryCreateWithShipping } from './reverse.ts'
 import { fulfillmentOrderHold, fulfillmentOrderReleaseHold } from '../exchanges/sending.ts'
 import { stockView } from './stock.ts'
-import { LOCATION, REASONS, type Shop } from './state.ts'
+import { REASONS } from './reasons.ts'
+import { LOCATION, type Shop } from './state.ts'
 import { tagsAdd, tagsRemove } from './tags.ts'
 import {
   webhookSubscriptionCreate,

@@ -235,13 +235,3 @@ export interface Webhook {
 
 /** A place of the shop, the only one. */
 export const LOCATION = { id: '1', name: 'Guwahati' }
-
-/** Why things come back; Shopify's own list is longer. */
-export const REASONS = [
-  ['1', 'unknown', 'Unknown'],
-  ['2', 'size-too-small', 'Size was too small'],
-  ['3', 'size-too-large', 'Size was too large'],
-  ['4', 'unwanted', 'Customer changed their mind'],
-  ['5', 'defective', 'Damaged or defective'],
-  ['6', 'other', 'Other'],
-] as const

@@ -1,10 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
+import { ANITA } from '#demo/shoppers.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { open } from '#fakes/shopify/shop/returns.ts'
+import { REASONS } from '#fakes/shopify/shop/reasons.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { moveRequest } from '../moves.ts'
-import { act, opened, type Requested, requested } from '../testing/desk.ts'
+import { act, askBack, opened, PIECES, type Requested, requested } from '../testing/desk.ts'
 import { keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
+import { exchangeOf } from '../testing/returns.ts'
 
 const both = await shopWithShopify()
 const { shop, fake } = both
@@ -50,6 +53,24 @@ function failing(): () => ShopifyMode {
     return n % 7 === 0 ? 'half' : 'ok'
   }
 }
+
+test('each item comes back for the reason that its customer pressed, so that the figures of the shop are true', async () => {
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: PIECES })
+  await shop.take(order.messages)
+  await putInShopify(both, order.orderId)
+  const causes = [['small'], ['mind', 'wrong']]
+  const sent = await Promise.all([exchangeOf(shop, order, 0), exchangeOf(shop, order, 1)])
+  const products = sent.flatMap((one, at) =>
+    one.products.map((product) => ({ ...product, size: product.originalSize, causes: causes[at]! })),
+  )
+  await askBack(shop, order, { type: 'Return', change: { products } })
+  await shop.drainOutbox()
+  const [made] = returnsIn(fake, order.orderId)
+  expect(made!.items.map(({ reasonId }) => REASONS.find(([id]) => id === reasonId)?.[1])).toEqual([
+    'too-small',
+    'received-the-wrong-item',
+  ])
+})
 
 test.each([
   ['a Shopify that answers', () => 'ok' as const],

@@ -6,6 +6,7 @@ import type { Pieces, StandsHere } from '#rules/returns/shopify/in-shopify.ts'
 import type { TaggedFor } from '#rules/returns/shopify/order-tags.ts'
 import { lineHere, type StoredLine } from './native/line-store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
+import type { Why } from '#rules/returns/why/whys.ts'
 
 /** An item of a request, with the parcels that its pieces came in. */
 export interface ItemHere {
@@ -18,6 +19,8 @@ export interface ItemHere {
   rejected: boolean
   restocked: boolean
   cameIn: { fulfilmentId: string; units: number }[]
+  /** What the customer pressed of what is wrong with it. */
+  causes: Why[]
 }
 
 /** A request with what Shopify is told of it. */
@@ -76,7 +79,7 @@ export async function requestsOn(sql: ISql, orderId: string): Promise<TaggedFor[
 const itemsPart = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.line_item_id, 'sku', i.sku, 'title', coalesce(nullif(l.title, ''), i.sku),
     'originalSize', i.original_size, 'size', i.size, 'units', i.units, 'rejected', i.decision IS NOT DISTINCT FROM 'rejected',
-    'restocked', i.restocked_at IS NOT NULL, 'cameIn', (
+    'restocked', i.restocked_at IS NOT NULL, 'causes', to_jsonb(i.causes), 'cameIn', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('fulfilmentId', h.fulfilment_id, 'units', h.units) ORDER BY h.fulfilment_id), '[]')
       FROM request_parcels h WHERE h.request_id = i.request_id AND h.line_item_id = i.line_item_id))
     ORDER BY l.position, i.line_item_id), '[]')

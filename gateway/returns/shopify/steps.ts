@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Admin } from '#adapters/shopify/admin.ts'
-import { askBack, type ReasonHandle } from '#adapters/shopify/returns/ask-back.ts'
+import { askBack } from '#adapters/shopify/returns/ask-back.ts'
 import type { ExchangeItem } from '#adapters/shopify/returns/exchange-lines.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
 import { placeOfGoods, processReturn } from '#adapters/shopify/returns/process.ts'
@@ -8,12 +8,13 @@ import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { RefundToMake } from '#adapters/shopify/returns/refund.ts'
 import { returnablePieces, type ReturnablePieces } from '#adapters/shopify/returns/returnable.ts'
 import { parcelsBack, tellOfParcel, type WayBack, waysBack } from '#adapters/shopify/returns/way-back.ts'
-import type { ReasonCode } from '#contract/returns.ts'
 import { goodsToTell, notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
+import { type ReasonHandle, returnReason } from '#rules/returns/shopify/return-reason.ts'
+import { whysSaid } from '#rules/returns/why/whys.ts'
 import { askForExchange } from './native/ask.ts'
 import { noteAskedLine } from './native/line-store.ts'
-import type { RequestHere, ItemHere } from './request-here-store.ts'
+import type { RequestHere } from './request-here-store.ts'
 
 /** Shopify, and when to stop asking it. */
 export interface Asking {
@@ -27,13 +28,6 @@ interface GoesOut {
   exchange?: readonly ExchangeItem[]
 }
 
-const HANDLES: Record<ReasonCode, ReasonHandle[]> = {
-  '0': ['unknown'],
-  '1': ['other'],
-  '2': ['defective'],
-  '3': ['defective'],
-}
-
 /** Asks Shopify for the return of a request, and answers it; or a sentence where it does not let these pieces come back. */
 export async function askForReturn(
   sql: ISql,
@@ -42,11 +36,11 @@ export async function askForReturn(
   round: number,
 ): Promise<{ made: ShopifyReturn } | { conflict: string }> {
   const { admin, signal } = asking
-  const chosen = choosePieces(here.items, await returnablePieces(admin, here.orderId, signal))
+  const chosen = choosePieces(here, await returnablePieces(admin, here.orderId, signal))
   if ('conflict' in chosen) return chosen
   const { type, reasonCode, reason, orderId, fee, line } = here
   const said = type === 'Exchange' ? `Exchange, ${REASONS[reasonCode]}. ${reason}` : reason
-  const about = { orderId, mark: { request: here.name, round }, said, reasons: HANDLES[reasonCode], fee }
+  const about = { orderId, mark: { request: here.name, round }, said, fee }
   const wanted = { ...about, pieces: chosen.pieces }
   if (line?.isWanted) return askForExchange(sql, asking, here, line, wanted)
   if (line) await noteAskedLine(sql, here.id, { given: [], fee: 0 })
@@ -128,21 +122,25 @@ function trackingOf({ awb, carrier }: { awb: string; carrier: string }): string 
 }
 
 /** The chosen pieces of parcels, or a sentence about what Shopify does not let come back. */
-export type Chosen = { pieces: { pieceId: string; units: number }[] } | { conflict: string }
+export type Chosen = { pieces: { pieceId: string; units: number; reason: ReasonHandle }[] } | { conflict: string }
 
 /** Finds the pieces of a request among those that Shopify lets come back: of the parcels that they came in, as far as these are known. */
-function choosePieces(items: readonly ItemHere[], open: readonly ReturnablePieces[]): Chosen {
+function choosePieces(
+  { items, reason: words, reasonCode }: Pick<RequestHere, 'items' | 'reason' | 'reasonCode'>,
+  open: readonly ReturnablePieces[],
+): Chosen {
   const left = new Map(open.map(({ pieceId, units }) => [pieceId, units]))
-  const taken = new Map<string, number>()
-  for (const { id, title, units, rejected, cameIn } of items) {
+  const taken = new Map<string, { units: number; reason: ReasonHandle }>()
+  for (const { id, title, units, rejected, cameIn, causes } of items) {
     if (rejected) continue
+    const reason = returnReason(causes.length > 0 ? causes : whysSaid(words), reasonCode)
     const pieces = open.filter(({ lineItemId }) => lineItemId === id)
     const take = (wanted: number, from: readonly ReturnablePieces[]) => {
       let missing = wanted
       for (const { pieceId } of from) {
         const some = Math.min(missing, left.get(pieceId) ?? 0)
         left.set(pieceId, (left.get(pieceId) ?? 0) - some)
-        if (some > 0) taken.set(pieceId, (taken.get(pieceId) ?? 0) + some)
+        if (some > 0) taken.set(pieceId, { units: (taken.get(pieceId)?.units ?? 0) + some, reason })
         missing -= some
       }
       return wanted - missing
@@ -156,5 +154,5 @@ function choosePieces(items: readonly ItemHere[], open: readonly ReturnablePiece
     found += take(units - found, pieces)
     if (found < units) return { conflict: notReturnableWords(title, units, found) }
   }
-  return { pieces: [...taken].map(([pieceId, units]) => ({ pieceId, units })) }
+  return { pieces: [...taken].map(([pieceId, piece]) => ({ pieceId, ...piece })) }
 }

@@ -1,0 +1,17 @@
+/**
+ * Why things come back: the first ten of every shop, then the library, which is longer; the enum that is going names ten of them.
+ * (Recorded: 2026-04/orders/return-reason-validation.json of airhorns/shopify-draft-proxy, June 2026.)
+ */
+export const REASONS = [
+  ['1', 'unknown', 'Unknown', 'UNKNOWN'],
+  ['2', 'changed-my-mind', 'Changed my mind', 'UNWANTED'],
+  ['3', 'item-not-as-described', 'Item not as described', 'NOT_AS_DESCRIBED'],
+  ['4', 'received-the-wrong-item', 'Received the wrong item', 'WRONG_ITEM'],
+  ['5', 'other-reason', 'Other', 'OTHER'],
+  ['6', 'damaged-or-defective', 'Damaged or defective', 'DEFECTIVE'],
+  ['7', 'too-small', 'Too small', 'SIZE_TOO_SMALL'],
+  ['8', 'too-big', 'Too big', 'SIZE_TOO_LARGE'],
+  ['9', 'style', 'Style', 'STYLE'],
+  ['10', 'color', 'Color', 'COLOR'],
+  ['11', 'absorbency', 'Absorbency', ''],
+] as const
