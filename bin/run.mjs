@@ -25,6 +25,7 @@ const TASKS = [
   'import',
   'desk',
   'shopify',
+  'outside',
   'build',
   'cluster',
   'faults',

@@ -1,0 +1,97 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { openCouriers } from '#adapters/couriers.ts'
+import { BadConfig, type Config, readConfig, readEach } from '#config'
+import { checksOf, type Finding, findingsOf } from './outside/checks.ts'
+import { record, type Recorded } from './outside/recording.ts'
+import { startReplay } from './outside/replay.ts'
+
+const USAGE = `Usage: npm run outside -- doctor [--record FILE]
+       npm run outside -- replay FILE
+
+doctor looks at the couriers and at the bank, by the settings of the server. It only makes calls that change nothing there, says a
+line each, and ends with 0 only if all is as docs/outside/ has it. With --record FILE it writes what was answered, without names,
+numbers of parcels, accounts or secrets. replay reads such a file as this release would read those answers.`
+
+/** What a recording holds. */
+interface Recording {
+  made: string
+  systems: string[]
+  exchanges: Recorded[]
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
+  console.error(`This could not be done: ${error.message}`)
+  return 1
+})
+
+async function run(args: string[]): Promise<number> {
+  const words = wordsOf(args)
+  if (words === undefined) {
+    console.error(USAGE)
+    return 2
+  }
+  if (words.replay !== undefined) return said(await replayed(words.replay))
+  try {
+    return said(await looked(readEach(), words.record))
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error
+    console.error(error.message)
+    return 78
+  }
+}
+
+function wordsOf(args: string[]): { record?: string; replay?: string } | undefined {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { record: { type: 'string' } }, allowPositionals: true })
+    const [command, file, ...rest] = positionals
+    if (rest.length > 0) return undefined
+    if (command === 'replay') return file === undefined || values.record !== undefined ? undefined : { replay: file }
+    if (command !== 'doctor' || file !== undefined) return undefined
+    return values.record === undefined ? {} : { record: values.record }
+  } catch {
+    return undefined
+  }
+}
+
+async function looked(config: Config, file: string | undefined): Promise<Finding[]> {
+  const recorder = record()
+  const findings = await findingsOf(checksOf(openCouriers(config)))
+  const recording: Recording = {
+    made: new Date().toISOString().slice(0, 10),
+    systems: [...new Set(findings.map(({ system }) => system))],
+    exchanges: recorder.stop(),
+  }
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(recording, null, 2)}\n`, { mode: 0o600 })
+  return findings
+}
+
+async function replayed(file: string): Promise<Finding[]> {
+  const { systems, exchanges } = JSON.parse(readFileSync(file, 'utf8')) as Recording
+  const server = await startReplay(exchanges)
+  try {
+    return await findingsOf(checksOf(openCouriers(configFor(systems, server.url))))
+  } finally {
+    await server.close()
+  }
+}
+
+/** Settings by which the recorded systems are what answers at this address. */
+function configFor(systems: readonly string[], url: string): Config {
+  return readConfig({
+    ...(systems.includes('delhivery') && { DELHIVERY_TOKEN: 'x', DELHIVERY_URL: url, DELHIVERY_WAREHOUSE: 'x' }),
+    ...(systems.includes('shiprocket') && {
+      SHIPROCKET_EMAIL: 'x@x.example',
+      SHIPROCKET_PASSWORD: 'x',
+      SHIPROCKET_URL: url,
+    }),
+  })
+}
+
+/** Prints what was found, and answers how the command ends. */
+function said(findings: readonly Finding[]): number {
+  if (findings.length === 0) console.log('No courier and no bank is set up: nothing was looked at.')
+  for (const { system, what, wrong } of findings)
+    console.log(wrong === '' ? `ok     ${system}: ${what}` : `wrong  ${system}: ${what}: ${wrong}`)
+  return findings.every(({ wrong }) => wrong === '') ? 0 : 1
+}

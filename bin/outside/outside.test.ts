@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { startDelhivery } from '#fakes/delhivery/server.ts'
+import type { CourierFake } from '#fakes/parcel.ts'
+import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { WAREHOUSE } from '#shop'
+import { withoutPeople } from './recording.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-outside-'))
+const file = join(folder, 'recording.json')
+let delhivery: CourierFake
+let shiprocket: CourierFake
+beforeEach(async () => {
+  ;[delhivery, shiprocket] = await Promise.all([startDelhivery(), startShiprocket()])
+})
+afterEach(() => Promise.all([delhivery.close(), shiprocket.close()]))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const settings = () => ({ ...delhivery.settings, ...shiprocket.settings })
+
+async function outside(words: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['bin/outside.ts', ...words], {
+    env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env },
+  })
+  const code = new Promise((ended) => child.once('exit', ended))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, out, err }
+}
+
+test('doctor says a line for each call, and its recording says the same when it is replayed', async () => {
+  const seen = await outside(['doctor', '--record', file], settings())
+  expect(seen).toEqual({
+    code: 0,
+    err: '',
+    out: [
+      `ok     delhivery: collects at the warehouse's PIN code, ${WAREHOUSE.zip}`,
+      'ok     delhivery: says that it does not know an AWB',
+      `ok     shiprocket: collects at the warehouse's PIN code, ${WAREHOUSE.zip}`,
+      'ok     shiprocket: says that it does not know an AWB',
+      '',
+    ].join('\n'),
+  })
+  expect(await outside(['replay', file])).toEqual(seen)
+  const written = readFileSync(file, 'utf8')
+  for (const secret of Object.entries(settings()).filter(([name]) => /TOKEN|EMAIL|PASSWORD/.test(name)))
+    expect(written).not.toContain(secret[1])
+})
+
+test('what a vendor refuses is named, and is in the recording, too', async () => {
+  const seen = await outside(['doctor', '--record', file], { ...settings(), DELHIVERY_TOKEN: 'another' })
+  expect(seen).toMatchObject({ code: 1, err: '' })
+  expect(seen.out).toContain('wrong  delhivery: says that it does not know an AWB: delhivery: the token is refused')
+  expect(seen.out).toContain('ok     shiprocket: says')
+  expect((await outside(['replay', file])).out).toBe(seen.out)
+})
+
+test('without settings nothing is looked at; other words are refused', async () => {
+  expect(await outside(['doctor'])).toEqual({
+    code: 0,
+    out: 'No courier and no bank is set up: nothing was looked at.\n',
+    err: '',
+  })
+  for (const words of [[], ['doctor', 'x'], ['replay'], ['replay', file, 'x'], ['doctor', '--quiet'], ['mend']])
+    expect(await outside(words)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^Usage: /) as string })
+  expect(await outside(['replay', join(folder, 'none.json')])).toMatchObject({ code: 1, out: '' })
+})
+
+test.each([
+  ['a person', '{"first_name":"Anita","email":"anita@example.in","mobile":9876543210}'],
+  ['a token', '{"token":"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2lnbmF0dXJl","message":"ok"}'],
+  ['a text about a person', 'Hello anita@example.in, call 9876543210'],
+  ['a message about a parcel', '{"message":"No package 29876543210123 of anita@example.in"}'],
+])('a recording holds nothing of %s', (_what, body) => {
+  expect(withoutPeople(body)).not.toMatch(/Anita|anita@|98765|eyJ/)
+})
+
+test('what a vendor says to each shop stays', () => {
+  const body = '{"status":404,"message":"Invalid package","data":[{"pin":781005,"remarks":"Embargo"}]}'
+  expect(JSON.parse(withoutPeople(body))).toEqual(JSON.parse(body))
+})
