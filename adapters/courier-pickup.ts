@@ -91,7 +91,7 @@ export interface Fetcher {
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
 }
 
-/** Whose a refusal is that is not the vendor's. A PIN that no courier serves is no fault of the customer's, who may ship the goods. */
+/** Whose a refusal is that is not the vendor’s. A PIN that no courier serves is no fault of the customer, who may ship it. */
 const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
   address_refused: 'customer',
   phone_refused: 'customer',

@@ -22,7 +22,7 @@ export class UpstreamError extends Error {
 
 /** The call was not taken this time: nothing was done. */
 export class UpstreamLater extends UpstreamError {
-  /** It was not the turn of this call: the attempt does not count. Else it counts, since a person may have to mend something. */
+  /** It was not the turn of this call, and the attempt does not count. Else it does: a person may have to mend something. */
   readonly isPostponed: boolean
   constructor(message: string, { isPostponed = false, ...details }: Details & { isPostponed?: boolean } = {}) {
     super(message, details)

@@ -31,9 +31,9 @@ async function run(args: string[]): Promise<number> {
     console.error(USAGE)
     return 2
   }
-  if (words.replay !== undefined) return said(await replayed(words.replay))
+  if (words.replay !== undefined) return print(await replay(words.replay))
   try {
-    return said(await looked(readEach(), words.record))
+    return print(await doctor(readEach(), words.record))
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error
     console.error(error.message)
@@ -54,7 +54,7 @@ function wordsOf(args: string[]): { record?: string; replay?: string } | undefin
   }
 }
 
-async function looked(config: Config, file: string | undefined): Promise<Finding[]> {
+async function doctor(config: Config, file: string | undefined): Promise<Finding[]> {
   const recorder = record()
   const findings = await findingsOf(checksOf(openCouriers(config)))
   const recording: Recording = {
@@ -66,7 +66,7 @@ async function looked(config: Config, file: string | undefined): Promise<Finding
   return findings
 }
 
-async function replayed(file: string): Promise<Finding[]> {
+async function replay(file: string): Promise<Finding[]> {
   const { systems, exchanges } = JSON.parse(readFileSync(file, 'utf8')) as Recording
   const server = await startReplay(exchanges)
   try {
@@ -89,7 +89,7 @@ function configFor(systems: readonly string[], url: string): Config {
 }
 
 /** Prints what was found, and answers how the command ends. */
-function said(findings: readonly Finding[]): number {
+function print(findings: readonly Finding[]): number {
   if (findings.length === 0) console.log('No courier and no bank is set up: nothing was looked at.')
   for (const { system, what, wrong } of findings)
     console.log(wrong === '' ? `ok     ${system}: ${what}` : `wrong  ${system}: ${what}: ${wrong}`)

@@ -37,7 +37,8 @@ export const requestStatus = oneOf(REQUEST_STATUSES)
  * is about; `keep` approves it without any goods coming back; `ask_photo` asks its customer for another photo, `add_photo` is that they sent some;
  * `self_ship` asks the customer to send the goods, since no courier collects them; `choose_day` and `move_pickup` are that the customer chose another day,
  * before a pickup is requested and after; `change_phone` corrects the number that the courier calls while one is to come;
- * `allow_late` is that a keeper of the shop filed it although the return window was over, and why; `reconsider` takes a rejection back; `release` lets the customer ask again for what was turned down; `leave_out` turns some pieces down after a
+ * `allow_late` is that retailer or admin filed it although the return window was over, and why; `reconsider` takes a rejection back;
+ * `release` lets the customer ask again for what was turned down; `leave_out` turns some pieces down after a
  * pickup failed, before the next one is asked for; `send_home` is that goods which failed the inspection were sent back to the customer.
  */
 export const REQUEST_ACTS = [

@@ -29,14 +29,14 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
     return { ...shownDetails(context, found, policy), ...lateOf(context, policy, found, staff) }
   },
   'returns.fileReads': async (context, wanted, { staff }) => ({
-    reads: await previewFiling(context, excused(wanted, staff), staff.id),
+    reads: await previewFiling(context, withException(wanted, staff), staff.id),
   }),
   'returns.amendReads': async (context, { id, seen, products }) => ({
     reads: await previewAmending(context, { request: await named(context, id), seen }, products),
   }),
   'returns.file': async (context, wanted, { staff, requestKey }) => {
     const submission = submissionOf(await orderToFile(context, wanted.orderId), wanted)
-    const { exception } = excused(wanted, staff)
+    const { exception } = withException(wanted, staff)
     if (exception !== undefined && isBlank(exception)) refuse('TEXT_NEEDED')
     const filed = { filedBy: staff.id, exception }
     const { fulfillment_id: id } = await createRequest(context, withPlainDigits(submission), requestKey, filed)
@@ -45,7 +45,7 @@ export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
 }
 
 /** Only keepers of the shop set its return window aside. */
-function excused<Wanted extends DeskRequest<'returns.fileReads'>>(wanted: Wanted, { role }: Staff): Wanted {
+function withException<Wanted extends DeskRequest<'returns.fileReads'>>(wanted: Wanted, { role }: Staff): Wanted {
   return wanted.exception === undefined || KEEPERS.includes(role) ? wanted : refuse('NOT_ALLOWED')
 }
 
