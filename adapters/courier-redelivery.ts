@@ -6,7 +6,7 @@ export interface RedeliveryWanted {
   /** Our number of it. */
   reference: string
   awb: string
-  /** The day, "2026-11-27"; null for the courier's next one, where it takes no other. */
+  /** The day, "2026-11-27"; null for the courier's next one. Delhivery takes no day. */
   day: string | null
   /** The phone to call instead, as "+919876543210"; '' for the one it knows. */
   phone: string

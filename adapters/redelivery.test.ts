@@ -8,16 +8,22 @@ import { RedeliveryRefused, type RedeliveryWanted } from './courier-redelivery.t
 import { openCouriers } from './couriers.ts'
 import { UpstreamError } from './outcome.ts'
 
-const NOW = new Date('2026-11-25T12:00:00Z')
+/** Half past nine in the evening in India. */
+const NOW = new Date('2026-11-25T16:00:00Z')
 const CARRIERS: Carrier[] = ['delhivery', 'shiprocket']
 const TIMEOUT = { timeoutMs: 10_000 }
 const FRIDAY = '2026-11-27'
 
+const clock = { now: NOW }
 let fakes: Record<Carrier, CourierFake>
 beforeAll(async () => {
-  fakes = { delhivery: await startDelhivery({ now: () => NOW }), shiprocket: await startShiprocket({ now: () => NOW }) }
+  fakes = {
+    delhivery: await startDelhivery({ now: () => clock.now }),
+    shiprocket: await startShiprocket({ now: () => NOW }),
+  }
 })
 afterEach(() => {
+  clock.now = NOW
   for (const carrier of CARRIERS) fakes[carrier].redeliveries.fail('ok')
 })
 afterAll(() => Promise.all(CARRIERS.map((carrier) => fakes[carrier].close())))
@@ -57,23 +63,31 @@ async function told(carrier: Carrier, wanted: RedeliveryWanted, tried = { isFirs
   return redeliveries.outcome(await redeliveries.ask(wanted, TIMEOUT, tried), wanted.awb, TIMEOUT)
 }
 
-test('Delhivery puts it off to a day; phone and landmark are changed first', async () => {
+test('Delhivery takes another phone and a landmark as an edit of the parcel, and then one action without a day', async () => {
   const wanted = failed('delhivery', { phone: '+919876543210', landmark: 'Give it to Mrs Das; house 12' })
   expect(await told('delhivery', wanted)).toBe('taken')
   expect(sentOf('delhivery', wanted)).toEqual([
     {
       waybill: wanted.awb,
-      act: 'EDIT_DETAILS',
-      action_data: { phone: '9876543210', add: 'Give it to Mrs Das house 12, 12 Lamb Road 4, Uzan Bazar' },
+      phone: '9876543210',
+      add: 'Give it to Mrs Das house 12, 12 Lamb Road 4, Uzan Bazar',
     },
-    { waybill: wanted.awb, act: 'DEFER_DLV', action_data: { deferred_date: FRIDAY } },
+    { waybill: wanted.awb, act: 'RE-ATTEMPT' },
   ])
 })
 
-test('Delhivery tries on its next day where it takes no other', async () => {
-  const wanted = failed('delhivery', { day: null }, scan(1, 'delivery_failed', 'EOD-104'))
+test('Delhivery says no before it has closed the dispatches of the day', async () => {
+  const wanted = failed('delhivery')
+  clock.now = new Date('2026-11-25T15:29:00Z')
+  expect(await told('delhivery', wanted)).toBe('refused')
+  clock.now = new Date('2026-11-25T15:30:00Z')
   expect(await told('delhivery', wanted)).toBe('taken')
-  expect(sentOf('delhivery', wanted)).toEqual([{ waybill: wanted.awb, act: 'RE-ATTEMPT' }])
+})
+
+test('Delhivery does not try again where it did not take the other phone', async () => {
+  const wanted = failed('delhivery', { phone: '+919876543210' }, scan(1, 'out_for_delivery'))
+  await expect(told('delhivery', wanted)).rejects.toThrow(RedeliveryRefused)
+  expect(sentOf('delhivery', wanted)).toEqual([])
 })
 
 test('Delhivery works on a receipt after its answer', async () => {
@@ -150,7 +164,6 @@ describe.each(CARRIERS)('%s says no', (carrier) => {
   })
 })
 
-test('Delhivery says no to a day that is too late, and to a cause for which it tries no more', async () => {
-  expect(await ending('delhivery', failed('delhivery', { day: '2026-12-02' }))).toBe('refused')
+test('Delhivery says no to a cause for which it tries no more', async () => {
   expect(await ending('delhivery', failed('delhivery', {}, scan(1, 'delivery_failed', 'EOD-5')))).toBe('refused')
 })

@@ -12,12 +12,13 @@ import {
   withCity,
   worthOf,
 } from '../courier-pickup.ts'
-import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
+import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { saysUnknown } from '../courier-unknown.ts'
 import { type Answer } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
 import { checkOf, type Questions } from './doorstep-check.ts'
+import { editedBy } from './edit.ts'
 import { refuseToken } from './token.ts'
 
 const NAME = 100
@@ -107,12 +108,5 @@ export function servedBy(answer: Answer, zip: string): boolean {
   return wordOf(own?.['pickup']).toUpperCase() === 'Y' && !/embargo/i.test(wordOf(own?.['remarks']))
 }
 
-/** Whether a cancellation was accepted, in XML or in JSON; false when it is too late. */
-export function cancelledBy(answer: Answer): boolean {
-  refuseToken(answer)
-  refuseLimit('delhivery', answer)
-  if (answer.status >= 500) throw new UpstreamError(`delhivery: status ${answer.status}`)
-  if (/<status>\s*true\s*<|"status"\s*:\s*true/i.test(answer.text)) return true
-  if (/<status>\s*false\s*<|"status"\s*:\s*false|"error"/i.test(answer.text)) return /already cancel/i.test(answer.text)
-  throw new UpstreamError('delhivery: the cancellation was not answered')
-}
+/** Whether a cancellation was accepted; false when it is too late. */
+export const cancelledBy = (answer: Answer): boolean => editedBy(answer, /already cancel/i)

@@ -4,6 +4,7 @@ import type { Turn } from '../courier-limits.ts'
 import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { bookedBy, bookingBody, cancelledBy, FIELDS, knownReference, servedBy } from './booking.ts'
+import { EDIT } from './edit.ts'
 import { canCheck, type Questions } from './doorstep-check.ts'
 
 interface Settings {
@@ -59,7 +60,7 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
     cancel: ({ awb }, timeout) =>
       guarded(timeout, async (limits) => {
         const body = JSON.stringify({ waybill: awb, cancellation: 'true' })
-        return cancelledBy(await post('/api/p/edit', 'application/json', body, limits))
+        return cancelledBy(await post(EDIT, 'application/json', body, limits))
       }),
   }
 }

@@ -1,9 +1,11 @@
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
+import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import { plain, tenDigits } from '../courier-pickup.ts'
 import { type Redeliverer, RedeliveryRefused, type RedeliveryWanted } from '../courier-redelivery.ts'
 import { type Answer, exchange } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
+import { editedBy, EDIT } from './edit.ts'
 import { refuseToken } from './token.ts'
 
 interface Settings {
@@ -14,19 +16,33 @@ interface Settings {
 const RECEIPT = /^[A-Za-z0-9_-]{3,64}$/
 
 /**
- * Opens what Delhivery does about a delivery that failed. It answers with a receipt and works on it later. What it was told cannot be looked up
- * without the receipt: after a lost answer it is told the same again, which changes nothing.
+ * Opens what Delhivery does about a delivery that failed: it takes another phone or address as an edit of the parcel, and no day. The try itself it answers
+ * with a receipt, and works on it later. What it was told cannot be looked up without the receipt: after a lost answer it is told the same
+ * again, which changes nothing.
  */
 export function openDelhiveryRedeliveries({ url, token }: Settings): Redeliverer {
   const guarded = openGuard('delhivery')
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
+  const send = async <Read>(path: string, body: object, timeout: Timeout, read: (answer: Answer) => Read) => {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
+    return guarded.once(timeout, async (limits) =>
+      read(
+        await exchange(
+          'delhivery',
+          `${url}${path}`,
+          { ...init, body: JSON.stringify(body), redirect: 'error' },
+          limits,
+        ),
+      ),
+    )
+  }
   return {
     async ask(wanted, timeout) {
-      const body = JSON.stringify({ data: actionsOf(wanted) })
-      const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body }
-      return guarded.once(timeout, async (limits) =>
-        receiptIn(await exchange('delhivery', `${url}/api/p/update`, { ...init, redirect: 'error' }, limits)),
-      )
+      const { awb } = wanted
+      const details = detailsOf(wanted)
+      // They come first: the courier reads them when it goes out.
+      if (Object.keys(details).length > 0) await send(EDIT, { waybill: awb, ...details }, timeout, mustBeEdited)
+      return send('/api/p/update', { data: [{ waybill: awb, act: 'RE-ATTEMPT' }] }, timeout, receiptIn)
     },
     async outcome(receipt, awb, timeout) {
       const address = `${url}/api/cmu/get_bulk_upl/${encodeURIComponent(receipt)}?verbose=true`
@@ -37,18 +53,13 @@ export function openDelhiveryRedeliveries({ url, token }: Settings): Redeliverer
   }
 }
 
-/** The details come first: they can be changed only while the parcel waits, and the day says when it goes on. */
-function actionsOf({ awb, day, phone, landmark, address }: RedeliveryWanted) {
-  const details = {
-    ...(phone ? { phone: tenDigits(phone) } : {}),
-    ...(landmark ? { add: plain(`${plain(landmark, 100)}, ${address}`, 500) } : {}),
-  }
-  const next =
-    day === null
-      ? { waybill: awb, act: 'RE-ATTEMPT' }
-      : { waybill: awb, act: 'DEFER_DLV', action_data: { deferred_date: day } }
-  if (Object.keys(details).length === 0) return [next]
-  return [{ waybill: awb, act: 'EDIT_DETAILS', action_data: details }, next]
+const detailsOf = ({ phone, landmark, address }: RedeliveryWanted) => ({
+  ...(phone ? { phone: tenDigits(phone) } : {}),
+  ...(landmark ? { add: plain(`${plain(landmark, 100)}, ${address}`, 500) } : {}),
+})
+
+function mustBeEdited(answer: Answer): void {
+  if (!editedBy(answer)) throw new RedeliveryRefused()
 }
 
 function receiptIn(answer: Answer): string {
@@ -59,7 +70,7 @@ function receiptIn(answer: Answer): string {
   return receipt
 }
 
-/** What of several actions is not done is told under `failed_wbns`: the whole is refused then. */
+/** What is not done stands under `failed_wbns`, with its message. */
 function outcomeIn(answer: Answer, awb: string): 'taken' | 'refused' | null {
   refuseToken(answer)
   const json = fieldsOf(jsonAnswer('delhivery', answer))

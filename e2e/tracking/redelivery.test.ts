@@ -1,8 +1,6 @@
 import { ANITA } from '#demo/shoppers.ts'
 import { PATHS } from '#contract/wire.ts'
 import { setPolicies } from '#gateway/returns/testing/desk.ts'
-import { dayWords } from '#rules/india/dates.ts'
-import { redeliveryDays } from '#rules/tracking/redelivery.ts'
 import { test } from '../own-shop.ts'
 import { expect } from '../shop.ts'
 import { newTicketOf } from '../tickets/screen.ts'
@@ -10,7 +8,7 @@ import { trackerOf } from './screen.ts'
 
 test.use({ ownStart: '2026-11-25T06:30:00Z' })
 
-test('a failed delivery is tried again on another day, with another phone and a neighbour; a cause that the courier does not take leads to a ticket', async ({
+test('a failed delivery is tried again, with another phone and a neighbour, without a day where the courier takes none; a cause that it does not take leads to a ticket', async ({
   own,
   page,
   guard,
@@ -24,25 +22,17 @@ test('a failed delivery is tried again on another day, with another phone and a 
   own.delhivery.put(...order.parcels)
   await own.take(order.messages)
   await own.follow()
-  const failed = {
-    carrier: 'delhivery',
-    state: 'delivery_failed',
-    attempts: 1,
-    firstFailedAt: failedAt,
-    code: 'EOD-11',
-  } as const
-  const [first = '', second = ''] = redeliveryDays(failed, own.clock.now)
 
   await page.clock.install({ time: own.clock.now })
   await page.goto(`${own.url}/trackyourorder?order=${order.orderNumber}`)
   const { result } = trackerOf(page)
   await expect(result).toContainText('Attempt 1 of 3.')
-  await expect(result.getByRole('radio', { name: dayWords(first) })).toBeChecked()
-  await result.getByRole('radio', { name: dayWords(second) }).check()
+  await expect(result).toContainText('Delhivery takes no day: it comes on its next delivery day.')
+  await expect(result.getByRole('radio')).toHaveCount(0)
   const [phone, landmark] = [result.getByLabel('Another mobile'), result.getByLabel('Landmark or neighbour')]
   await phone.fill('12345')
   await landmark.fill('Give it to Mrs Das, house 12')
-  const send = result.getByRole('button', { name: `Ask Delhivery to come on ${dayWords(second)}` })
+  const send = result.getByRole('button', { name: 'Ask Delhivery to try again' })
   await send.click()
   await expect(result).toContainText('Please enter a 10-digit Indian mobile number.')
   await expect(phone).toBeFocused()
@@ -55,14 +45,14 @@ test('a failed delivery is tried again on another day, with another phone and a 
   await expect(landmark).toHaveValue('Give it to Mrs Das, house 12')
   await page.unroute(`**${PATHS['tracking.redeliver']}`)
   await send.click()
-  const asking = `We are asking Delhivery to try again on ${dayWords(second)}.`
+  const asking = 'We are asking Delhivery to try again on its next delivery day.'
   await expect(result).toContainText(asking)
   await expect(send).toHaveCount(0)
   await page.reload()
   await expect(result).toContainText(asking)
   await own.sql`UPDATE redeliveries SET state = 'told', phone = '', landmark = '', closed_at = now()`
   await page.reload()
-  await expect(result).toContainText(`We've asked Delhivery to try again on ${dayWords(second)}.`)
+  await expect(result).toContainText("We've asked Delhivery to try again on its next delivery day.")
 
   parcel?.scans.push({
     at: new Date(failedAt.getTime() + 60_000),
@@ -74,7 +64,7 @@ test('a failed delivery is tried again on another day, with another phone and a 
   await own.follow()
   await page.reload()
   await expect(result).toContainText('Attempt 2 of 3.')
-  await expect(result.getByRole('radio')).toHaveCount(0)
+  await expect(send).toHaveCount(0)
   await result.getByRole('link', { name: 'Raise a ticket' }).click()
   const ticket = newTicketOf(page)
   await expect(ticket.question).toHaveValue('My parcel could not be delivered.')

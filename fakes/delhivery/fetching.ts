@@ -7,16 +7,19 @@ const CREATE = '/api/cmu/create.json'
 const EDIT = '/api/p/edit'
 const PINS = '/c/api/pin-codes/json/'
 
+/** What is edited of a parcel that is delivered, by the same address as a cancellation. */
+type EditDetails = (edit: { waybill: string | undefined }) => 'taken' | 'refused' | 'lost-answer' | '500'
+
 /** Answers what is about fetching parcels; tells whether it was about that. The caller has seen to the token. */
 export async function answerFetching(
   bookings: BookingDesk,
-  warehouse: string,
+  { warehouse, editDetails }: { warehouse: string; editDetails: EditDetails },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://delhivery')
   if (pathname === CREATE) create(bookings, warehouse, await textOf(request), response)
-  else if (pathname === EDIT) edit(bookings, await textOf(request), response)
+  else if (pathname === EDIT) edit(bookings, await textOf(request), editDetails, response)
   else if (pathname === PINS) pin(bookings, searchParams.get('filter_codes') ?? '', response)
   else return false
   return true
@@ -105,10 +108,14 @@ function refusal(refnum: string, remark: string, serviceable: boolean) {
 
 const RMK = 'Package creation API error. Package might be saved. Please contact client.support@delhivery.com'
 
-function edit(bookings: BookingDesk, body: string, response: ServerResponse): void {
-  const { waybill, cancellation } = JSON.parse(body) as { waybill?: string; cancellation?: string }
-  const isDone = cancellation === 'true' && bookings.cancel(waybill ?? '')
-  const remark = isDone ? 'Shipment has been cancelled.' : 'Shipment cannot be cancelled in its current status.'
+function edit(bookings: BookingDesk, body: string, editDetails: EditDetails, response: ServerResponse): void {
+  const { waybill, cancellation, ...details } = JSON.parse(body) as { waybill?: string; cancellation?: string }
+  const done = cancellation === undefined ? editDetails({ waybill, ...details }) : bookings.cancel(waybill ?? '')
+  if (done === 'lost-answer') return void response.destroy()
+  if (done === '500') return sendJson(response, 500, { detail: 'Server Error' })
+  const isDone = done === true || done === 'taken'
+  const what = cancellation === undefined ? 'edited' : 'cancelled'
+  const remark = isDone ? `Shipment has been ${what}.` : `Shipment cannot be ${what} in its current status.`
   response
     .writeHead(200, { 'content-type': 'application/xml' })
     .end(

@@ -1,27 +1,54 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CourierDesk } from '../courier-desk.ts'
 import { bodyOf, sendJson } from '../listen.ts'
-import { type FakeParcel, indianClock } from '../parcel.ts'
+import { indianClock } from '../parcel.ts'
 import type { RedeliveryDesk } from '../redeliveries.ts'
 import { saidOf } from './shipment.ts'
 
 const UPDATE = '/api/p/update'
 const RECEIPT = /^\/api\/cmu\/get_bulk_upl\/([^/]+)$/
-/** The days after the first failed try within which it can be put off. */
-const MOST_DAYS = 6
-const DAY_MS = 86_400_000
-
-/** The codes with which a parcel must wait, for each action that asks for one. */
-const CODES: Readonly<Record<string, readonly string[]>> = {
-  DEFER_DLV: ['EOD-74', 'EOD-15', 'EOD-11', 'EOD-3', 'EOD-16', 'EOD-6'],
-  'RE-ATTEMPT': ['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-16', 'EOD-69', 'EOD-6'],
-}
+/**
+ * The only action about a delivery that is left, the codes with which the parcel must wait, and the hour of India from which dispatches are closed:
+ * Delhivery B2C documentation, "NDR API" and "FAQ", 2026 ("should be applied after 9 PM"); a client's live notes, September 2026, send it by a nightly job.
+ */
+const ACTION = 'RE-ATTEMPT'
+const CODES = ['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']
+const CLOSED_FROM = 21
+const MOST_ATTEMPTS = 2
 
 interface Action {
   waybill?: string
   act?: string
-  action_data?: Record<string, string | undefined>
 }
+
+/** What is edited of a parcel. */
+interface Edit {
+  waybill?: string | undefined
+  phone?: string
+  add?: string
+}
+
+/**
+ * Edits the phone or the address of a parcel that is on its way: `/api/p/edit`, the same as for a cancellation (Delhivery B2C documentation, "FAQ":
+ * details are edited there, not by an action about the failed delivery). Its words for a refusal are not published.
+ */
+export function editDetails(
+  desk: CourierDesk,
+  redeliveries: RedeliveryDesk,
+  { waybill = '', ...details }: Edit,
+): 'taken' | 'refused' | 'lost-answer' | '500' {
+  redeliveries.tried += 1
+  const { mode } = redeliveries
+  if (mode === '500') return mode
+  const state = desk.known(waybill, 'ok')?.scans.findLast((scan) => scan.state !== 'noise')?.state
+  const isTaken = mode !== 'unwilling' && EDITED.has(state ?? '') && /^\d{10}$/.test(details.phone ?? '9000000000')
+  if (!isTaken) return 'refused'
+  redeliveries.taken.push({ awb: waybill, sent: { waybill, ...details } })
+  return mode === 'lost-answer' ? mode : 'taken'
+}
+
+/** "Manifested", "In Transit" and "Pending". */
+const EDITED = new Set(['booked', 'picked_up', 'in_transit', 'at_destination', 'delivery_failed'])
 
 /** Answers what is about deliveries that failed; tells whether it was about that. The caller has seen to the token. */
 export async function answerRedelivering(
@@ -29,11 +56,12 @@ export async function answerRedelivering(
   redeliveries: RedeliveryDesk,
   request: IncomingMessage,
   response: ServerResponse,
+  now: Date,
 ): Promise<boolean> {
   const { pathname } = new URL(request.url ?? '/', 'http://delhivery')
   const receipt = RECEIPT.exec(pathname)?.[1]
   if (receipt !== undefined) outcome(redeliveries, receipt, response)
-  else if (pathname === UPDATE) update(desk, redeliveries, await bodyOf(request), response)
+  else if (pathname === UPDATE) update(desk, redeliveries, await bodyOf(request), response, now)
   else return false
   return true
 }
@@ -41,7 +69,13 @@ export async function answerRedelivering(
 /** What became of each receipt. It is worked on after the answer: whatever is asked has one. */
 const OUTCOMES = new WeakMap<RedeliveryDesk, Map<string, unknown>>()
 
-function update(desk: CourierDesk, redeliveries: RedeliveryDesk, body: unknown, response: ServerResponse): void {
+function update(
+  desk: CourierDesk,
+  redeliveries: RedeliveryDesk,
+  body: unknown,
+  response: ServerResponse,
+  now: Date,
+): void {
   redeliveries.tried += 1
   if (redeliveries.mode === '500') return sendJson(response, 500, { detail: 'Server Error' })
   const actions = (Object(body) as { data?: Action[] }).data
@@ -49,7 +83,7 @@ function update(desk: CourierDesk, redeliveries: RedeliveryDesk, body: unknown, 
     return sendJson(response, 400, { error: 'data key missing in POST' })
   const receipt = `UPL${70_200_521_839_149_515n + BigInt(redeliveries.tried)}`
   const failed = actions.flatMap((action) => {
-    const message = redeliveries.mode === 'unwilling' ? 'Action not allowed' : troubleOf(desk, action)
+    const message = redeliveries.mode === 'unwilling' ? 'Action not allowed' : troubleOf(desk, action, now)
     return message === '' ? [] : [{ wbn: action.waybill, act: action.act, message }]
   })
   const done = actions.filter(({ act }) => !failed.some((one) => one.act === act))
@@ -75,21 +109,14 @@ function outcome(redeliveries: RedeliveryDesk, receipt: string, response: Server
   sendJson(response, 200, isSlow ? { status: 'Pending', remark: '', failed_wbns: [], success_wbns: [] } : known)
 }
 
-function troubleOf(desk: CourierDesk, { waybill = '', act = '', action_data: data }: Action): string {
+function troubleOf(desk: CourierDesk, { waybill = '', act = '' }: Action, now: Date): string {
+  if (act !== ACTION) return 'Action is not valid'
   const parcel = desk.known(waybill, 'ok')
   const last = parcel?.scans.findLast(({ state }) => state !== 'noise')
   if (!parcel || last?.state !== 'delivery_failed') return 'Package is not in pending status'
-  if (act === 'EDIT_DETAILS') return /^\d{10}$/.test(data?.['phone'] ?? '9000000000') ? '' : 'Invalid phone'
   const code = saidOf(last, parcel).code
-  if (!CODES[act]?.includes(code)) return `NSL code ${code} is not allowed for ${act}`
-  return act === 'DEFER_DLV' ? lateFor(parcel, data?.['deferred_date'] ?? '') : attemptsOf(parcel)
+  if (!CODES.includes(code)) return `NSL code ${code} is not allowed for ${act}`
+  if (parcel.scans.filter(({ state }) => state === 'delivery_failed').length > MOST_ATTEMPTS)
+    return 'Maximum attempts reached'
+  return Number(indianClock(now, 'T').slice(11, 13)) < CLOSED_FROM ? 'Package is part of a dispatch' : ''
 }
-
-function lateFor({ scans }: FakeParcel, day: string): string {
-  const first = scans.find(({ state }) => state === 'delivery_failed')!.at
-  const last = indianClock(new Date(first.getTime() + MOST_DAYS * DAY_MS), 'T').slice(0, 10)
-  return /^\d{4}-\d\d-\d\d$/.test(day) && day <= last ? '' : `Maximum deferred date is ${last}`
-}
-
-const attemptsOf = ({ scans }: FakeParcel) =>
-  scans.filter(({ state }) => state === 'delivery_failed').length > 2 ? 'Maximum attempts reached' : ''

@@ -7,7 +7,7 @@ import { listen, sendJson } from '../listen.ts'
 import type { CourierFake } from '../parcel.ts'
 import { RedeliveryDesk } from '../redeliveries.ts'
 import { answerFetching } from './fetching.ts'
-import { answerRedelivering } from './redelivering.ts'
+import { answerRedelivering, editDetails } from './redelivering.ts'
 import { shipmentOf } from './shipment.ts'
 
 interface Options {
@@ -33,7 +33,7 @@ export async function startDelhivery(options: Options = {}): Promise<CourierFake
   const redeliveries = new RedeliveryDesk()
   const limits = new CallLimits(LIMITS)
   const { url, close } = await listen(
-    (request, response) => void answer({ desk, bookings, redeliveries, limits, token }, request, response),
+    (request, response) => void answer({ desk, bookings, redeliveries, limits, token, now }, request, response),
     port,
   )
   const settings = {
@@ -59,6 +59,7 @@ interface Knowing {
   redeliveries: RedeliveryDesk
   limits: CallLimits<keyof typeof LIMITS>
   token: string
+  now: () => Date
 }
 
 const LIMITED: Readonly<Record<string, keyof typeof LIMITS>> = {
@@ -68,14 +69,18 @@ const LIMITED: Readonly<Record<string, keyof typeof LIMITS>> = {
 }
 
 async function answer(knowing: Knowing, request: IncomingMessage, response: ServerResponse) {
-  const { desk, bookings, redeliveries, limits, token } = knowing
+  const { desk, bookings, redeliveries, limits, token, now } = knowing
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://delhivery')
   const limited = LIMITED[pathname]
   // Its firewall stands before everything else.
   if (limited && !limits.lets(limited)) return void (await answerFault('403', response))
   const isKnown = request.headers.authorization === `Token ${token}`
-  if (isKnown && (await answerFetching(bookings, WAREHOUSE, request, response))) return
-  if (isKnown && (await answerRedelivering(desk, redeliveries, request, response))) return
+  const fetching = {
+    warehouse: WAREHOUSE,
+    editDetails: (edit: { waybill: string | undefined }) => editDetails(desk, redeliveries, edit),
+  }
+  if (isKnown && (await answerFetching(bookings, fetching, request, response))) return
+  if (isKnown && (await answerRedelivering(desk, redeliveries, request, response, now()))) return
   if (request.method !== 'GET' || pathname !== PATH) return sendJson(response, 404, { detail: 'Not found.' })
   const reference = searchParams.get('ref_ids')
   const booked = reference === null ? undefined : (bookings.find(reference)?.awb ?? '')

@@ -3,7 +3,7 @@ import { codeOf } from '#adapters/http-client.ts'
 import { UpstreamError, UpstreamLater, UpstreamRefused } from '#adapters/outcome.ts'
 import type { Context } from '../http/context.ts'
 import { MOST_ATTEMPTS } from './backoff.ts'
-import type { Deliverer, Deliverers } from './kinds.ts'
+import { type Deliverer, type Deliverers, NotYet } from './kinds.ts'
 import { type Leased, markDone, markFailed, markPostponed, giveUp } from './store.ts'
 
 export interface Delivery {
@@ -55,6 +55,10 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 async function settleFailure(delivery: Delivery, row: Leased, error: unknown): Promise<void> {
   const { sql, log, backoff, leaseMs, pause } = delivery
+  if (error instanceof NotYet) {
+    await markPostponed(sql, row, error.waitMs)
+    return log.debug(nameOf(row), 'a job waits for its time')
+  }
   const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
   if (asked > 0) pause(row.kind, asked)
   if (error instanceof UpstreamLater && error.isPostponed) {

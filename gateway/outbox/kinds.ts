@@ -48,4 +48,14 @@ export interface JobPayloads {
  */
 export type Deliverer<Payload> = (payload: Payload, key: string, signal: AbortSignal) => Promise<void>
 
+/** Nothing failed: this job alone waits so long, in milliseconds, and the attempt does not count. */
+export class NotYet extends Error {
+  readonly waitMs: number
+  constructor(message: string, waitMs: number) {
+    super(message)
+    this.name = 'NotYet'
+    this.waitMs = waitMs
+  }
+}
+
 export type Deliverers = { [Kind in keyof JobPayloads]?: Deliverer<JobPayloads[Kind]> }

@@ -25,12 +25,12 @@ interface ParcelPartProps {
 
 /** A parcel: where it is, how far it has come, who brings it, what is in it. */
 export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...act }: ParcelPartProps) {
-  const days = parcel.redelivery?.days ?? []
+  const { days = [], next } = parcel.redelivery ?? {}
   return (
     <section aria-label={title} className="mt-8 border-t border-hair pt-6">
       <h3 className="mb-3 text-xl">{title}</h3>
       <ParcelState parcel={parcel} help={help} now={now} />
-      {act.customerId && days.length > 0 && (
+      {act.customerId && (next || days.length > 0) && (
         <Redeliver parcel={parcel} customerId={act.customerId} days={days} onAsked={act.onNews} />
       )}
       <div className="my-8">

@@ -11,7 +11,7 @@ import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf, isUnreachable, Refused, saidOf } from '../call/use-call.ts'
 import { SENTENCES } from '../words.ts'
-import { courierOf } from './where.ts'
+import { courierOf, onDay } from './where.ts'
 import { REDELIVER, WHERE } from './words.ts'
 
 interface RedeliverProps {
@@ -30,14 +30,16 @@ export function Redeliver({ parcel, customerId, days, onAsked }: RedeliverProps)
   const [error, setError] = useState<{ of: 'phone' | 'form'; text: string }>()
   const { busy, run } = useOneAtATime()
   const toast = useToast()
-  const day = days.includes(chosen) ? chosen : (days[0] ?? '')
+  // None where the courier takes none.
+  const day = days.includes(chosen) ? chosen : days[0]
   const courier = courierOf(parcel)
 
   const send = () =>
     run(async () => {
       try {
-        await bodyOf('tracking.redeliver', { customerId, AWB: parcel.AWB, wantedOn: day, phone, landmark })
-        toast.show({ kind: 'done', text: WHERE.triesAgain(courier, dayWords(day)) })
+        const onWanted = day === undefined ? {} : { wantedOn: day }
+        await bodyOf('tracking.redeliver', { customerId, AWB: parcel.AWB, ...onWanted, phone, landmark })
+        toast.show({ kind: 'done', text: WHERE.askingAgain(courier, onDay(day)) })
         leave()
       } catch (failure) {
         const { code, text } = saidBy(failure as Error)
@@ -64,14 +66,18 @@ export function Redeliver({ parcel, customerId, days, onAsked }: RedeliverProps)
 
   return (
     <form noValidate onSubmit={submit} className="mt-6 flex max-w-form flex-col gap-5">
-      <Segments
-        legend={REDELIVER.day}
-        name={`again ${parcel.AWB}`}
-        look="pills"
-        options={days.map((value) => ({ value, label: dayWords(value) }))}
-        value={day}
-        onChange={setChosen}
-      />
+      {day === undefined ? (
+        <p>{REDELIVER.next(courier)}</p>
+      ) : (
+        <Segments
+          legend={REDELIVER.day}
+          name={`again ${parcel.AWB}`}
+          look="pills"
+          options={days.map((value) => ({ value, label: dayWords(value) }))}
+          value={day}
+          onChange={setChosen}
+        />
+      )}
       <Field label={REDELIVER.phone} hint={REDELIVER.phoneHint} error={error?.of === 'phone' ? error.text : undefined}>
         <Input
           id={`phone-${parcel.AWB}`}
@@ -93,7 +99,7 @@ export function Redeliver({ parcel, customerId, days, onAsked }: RedeliverProps)
       </Field>
       <div role="alert">{error?.of === 'form' && <FieldError>{error.text}</FieldError>}</div>
       <Button type="submit" busy={busy}>
-        {REDELIVER.send(courier, dayWords(day))}
+        {REDELIVER.send(courier, onDay(day))}
       </Button>
     </form>
   )

@@ -108,6 +108,20 @@ describe('a parcel that is late says so, and leads to a ticket', () => {
     expect(where).toEqual({ tone: 'trouble', text, ...(todo ? { todo } : {}) })
   })
 
+  test.each([
+    ['asked', 'We are asking Delhivery to try again on its next delivery day.'],
+    ['told', "We've asked Delhivery to try again on its next delivery day."],
+    ['refused', "Delhivery can't try again."],
+  ] as const)('another try without a day that is %s is told', (state, text) => {
+    const where = whereIs(parcel('delivery_failed', { attempts: 1, redelivery: { days: [], asked: { state } } }))
+    expect(where.text).toBe(`We could not reach you. Attempt 1 of 3. ${text}`)
+  })
+
+  test('a failed delivery that the courier can be asked to try again leads to no ticket', () => {
+    const redelivery = { days: [], next: true as const }
+    expect(whereIs(parcel('delivery_failed', { attempts: 1, redelivery })).todo).toBeUndefined()
+  })
+
   test('a failed delivery that the courier does not try again leads to a ticket', () => {
     const where = whereIs(parcel('delivery_failed', { attempts: 1, redelivery: { days: [] } }))
     expect(where).toMatchObject({ text: `${WHERE.failed} Attempt 1 of 3.`, todo: WHERE.tellUs })

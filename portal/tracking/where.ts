@@ -65,15 +65,18 @@ function afterFailure({ attempts, ...told }: Told): Whereabouts {
   const count = attempts > 0 ? ` ${WHERE.attempts(attempts, MOST_ATTEMPTS)}` : ''
   const { redelivery } = told
   if (redelivery?.asked) return afterAsking(redelivery.asked, courierOf(told), count)
-  const isLeft = redelivery?.days.length === 0
+  const isLeft = redelivery?.days.length === 0 && !redelivery.next
   if (!told.late) return { tone: 'trouble', text: WHERE.failed + count, ...(isLeft ? { todo: WHERE.tellUs } : {}) }
   return { tone: 'trouble', text: `${WHERE.failed}${count} ${lateWords({ attempts, ...told })}`, todo: WHERE.tellUs }
 }
 
+/** A day as it stands in a sentence; '' for none. */
+export const onDay = (day: string | undefined) => (day ? `on ${dayWords(day)}` : '')
+
 /** The courier was asked to try again, or is being asked; where it does not, a person sees to it. */
 function afterAsking({ on, state }: NonNullable<Redelivery['asked']>, courier: string, count: string): Whereabouts {
   const failed = `${WHERE.failedOnly}${count}`
-  const day = dayWords(on)
+  const day = onDay(on)
   if (state === 'refused')
     return { tone: 'trouble', text: `${failed} ${WHERE.triesNoMore(courier, day)}`, todo: WHERE.tellUs }
   const said = (state === 'told' ? WHERE.triesAgain : WHERE.askingAgain)(courier, day)

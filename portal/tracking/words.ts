@@ -94,6 +94,9 @@ export const FIRST_STEPS: readonly { stage: Stage; note: string }[] = [
   { stage: 'delivered', note: 'At your door' },
 ]
 
+/** When a courier comes that takes no day. */
+const NEXT = 'on its next delivery day'
+
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Where a parcel is, and what happens next. */
@@ -116,9 +119,10 @@ export const WHERE = {
   failed: 'We could not reach you. The courier will try again on the next working day; keep your phone handy.',
   failedForGood: "We could not reach you. After 3 attempts it's returned to us.",
   failedOnly: 'We could not reach you.',
-  triesAgain: (courier: string, day: string) => `We've asked ${courier} to try again on ${day}.`,
-  askingAgain: (courier: string, day: string) => `We are asking ${courier} to try again on ${day}.`,
-  triesNoMore: (courier: string, day: string) => `${capital(courier)} can't come on ${day}. Pick another day.`,
+  triesAgain: (courier: string, day: string) => `We've asked ${courier} to try again ${day || NEXT}.`,
+  askingAgain: (courier: string, day: string) => `We are asking ${courier} to try again ${day || NEXT}.`,
+  triesNoMore: (courier: string, day: string) =>
+    day ? `${capital(courier)} can't come ${day}. Pick another day.` : `${capital(courier)} can't try again.`,
   attempts: (count: number, most: number) => `Attempt ${count} of ${most}.`,
   sendAgain: 'Tell us: a replacement or a refund?',
   ask: 'Tell us: a replacement or a refund?',
@@ -137,7 +141,8 @@ export const REDELIVER = {
   phoneHint: 'The courier calls this number instead.',
   landmark: 'Landmark or neighbour (optional)',
   landmarkHint: 'e.g. Blue gate opposite the temple, or: give it to Mrs Das, house 12',
-  send: (courier: string, day: string) => `Ask ${courier} to come on ${day}`,
+  send: (courier: string, day: string) => (day ? `Ask ${courier} to come ${day}` : `Ask ${courier} to try again`),
+  next: (courier: string) => `${capital(courier)} takes no day: it comes ${NEXT}.`,
   notSent: 'This was not sent. What you typed is kept; please try again.',
 } as const
 

@@ -25,7 +25,7 @@ export const PICKUP_POLICIES = {
   },
   redelivers: {
     title: 'Another try by the customer',
-    says: 'After a failed delivery customers choose another day, phone or landmark while they track the parcel, and the courier is told: once after each try.',
+    says: 'After a failed delivery customers ask for another try while they track the parcel, with another phone or landmark and, where the courier takes one, a day. The courier is told once after each try.',
     unit: 'switch',
     least: 0,
     most: 1,

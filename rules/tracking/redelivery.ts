@@ -14,30 +14,53 @@ export interface Attempted {
   code: string
 }
 
-/** The codes of Delhivery with which a delivery can be put off to a day, and those with which it only tries again on its next one. */
-const DEFERRED: readonly string[] = ['EOD-74', 'EOD-15', 'EOD-11', 'EOD-3', 'EOD-16', 'EOD-6']
-const REPEATED: readonly string[] = ['EOD-104', 'EOD-43', 'EOD-86', 'EOD-69']
+/** What the courier can be asked for: one of these days, or, where it takes no day, `next`: its next one. */
+export interface OtherTry {
+  days: string[]
+  next?: true
+}
 
-/** Delhivery keeps a parcel for so many days after the first failed try. Shiprocket says nothing of it: the same holds for it. */
+/** The codes with which Delhivery tries again; it takes no day. (Delhivery B2C documentation, "NDR API", 2026.) */
+const REPEATED: readonly string[] = ['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']
+
+/** Shiprocket says nothing of how long a parcel is kept after the first failed try: Delhivery kept it so long. */
 const KEPT_DAYS = 6
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const SUNDAY = 0
 
-/** Whether the courier takes a day; else it tries on its next one. */
-export const takesDay = ({ carrier, code }: Pick<Attempted, 'carrier' | 'code'>): boolean =>
-  carrier === 'shiprocket' || DEFERRED.includes(code)
-
 /**
- * The days on which the courier can be asked to try again, in India, tomorrow the first, "2026-11-27"; no Sundays. None when the delivery did not
- * just fail, the tries are used up, or the courier does not take it for this cause.
+ * What the courier can be asked for after a failed try: with Shiprocket one of the next days in India, tomorrow the first, "2026-11-27", no Sundays; with
+ * Delhivery its next one. Neither when the delivery did not just fail, the tries are used up, or the courier does not take it for this cause.
  */
-export function redeliveryDays(parcel: Attempted, now: Date): string[] {
+export function otherTry(parcel: Attempted, now: Date): OtherTry {
   const { carrier, state, attempts, firstFailedAt, code } = parcel
-  if (state !== 'delivery_failed' || attempts < 1 || attempts >= MOST_ATTEMPTS || firstFailedAt === null) return []
-  if (carrier === 'delhivery' && !DEFERRED.includes(code) && !REPEATED.includes(code)) return []
+  if (state !== 'delivery_failed' || attempts < 1 || attempts >= MOST_ATTEMPTS || firstFailedAt === null)
+    return { days: [] }
+  if (carrier === 'delhivery') return REPEATED.includes(code) ? { days: [], next: true } : { days: [] }
   const last = indianDate(new Date(firstFailedAt.getTime() + KEPT_DAYS * DAY_MS))
   const ahead = Array.from({ length: KEPT_DAYS }, (_, place) => new Date(now.getTime() + (place + 1) * DAY_MS))
   const days = ahead.filter((day) => indianClock(day).getUTCDay() !== SUNDAY).map(indianDate)
-  const kept = days.filter((day) => day <= last)
-  return takesDay(parcel) ? kept : kept.slice(0, 1)
+  return { days: days.filter((day) => day <= last) }
+}
+
+/** From this hour in India Delhivery has closed its dispatches: before it, a parcel that waits is mostly part of one, and refused. */
+const CLOSED_FROM_HOUR = 21
+
+/**
+ * When a refusal of another try is asked again, as it may only have come too early in the day; null where it is final. (Delhivery B2C documentation, "NDR
+ * API": after 9 PM.)
+ */
+export function askedAgainAt(carrier: Carrier, refusedAt: Date): Date | null {
+  const closed = new Date(`${indianDate(refusedAt)}T${CLOSED_FROM_HOUR}:00:00+05:30`)
+  return carrier === 'delhivery' && refusedAt < closed ? closed : null
+}
+
+/** A courier that has not answered for so long is not waited for: a person sees to it. */
+const UNANSWERED_AFTER_MS = 6 * HOUR_MS
+
+/** Whether the courier's answer to another try is not waited for any longer: six hours after it was asked, or asked again. */
+export function isUnanswered(carrier: Carrier, askedAt: Date, now: Date): boolean {
+  const since = askedAgainAt(carrier, askedAt) ?? askedAt
+  return now.getTime() - since.getTime() > UNANSWERED_AFTER_MS
 }

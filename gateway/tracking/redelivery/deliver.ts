@@ -1,10 +1,10 @@
 import type { Timeout } from '#adapters/courier.ts'
 import { type Redeliverer, RedeliveryRefused } from '#adapters/courier-redelivery.ts'
 import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
-import { takesDay } from '#rules/tracking/redelivery.ts'
+import { askedAgainAt } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'
-import type { Deliverers } from '../../outbox/kinds.ts'
-import { closeRedelivery, keepReceipt, noteTry, type WaitingRedelivery, waitingRedelivery } from './store.ts'
+import { type Deliverers, NotYet } from '../../outbox/kinds.ts'
+import { closeRedelivery, forgetTry, keepReceipt, noteTry, type WaitingRedelivery, waitingRedelivery } from './store.ts'
 
 const TIMEOUT_MS = 20_000
 /** How long it counts as nothing failed that a courier still works on a receipt. */
@@ -30,14 +30,24 @@ async function tellCourier(context: Context, id: string, signal: AbortSignal): P
     const receipt = wanted.receipt ?? (await tell(context, id, wanted, courier, timeout))
     if (receipt === undefined) return await close(wanted.triedAt ? 'told' : 'refused')
     const outcome = await courier.outcome(receipt, wanted.awb, timeout)
-    if (outcome !== null) return await close(outcome === 'taken' ? 'told' : 'refused')
+    if (outcome === 'taken') return await close('told')
+    if (outcome === 'refused') throw new RedeliveryRefused()
   } catch (error) {
     if (!(error instanceof RedeliveryRefused)) throw error
+    await waitForEvening(context, id, wanted)
     context.log.warn({ redelivery: id }, 'a courier does not try again as it was asked to')
     return await close('refused')
   }
   const since = context.now().getTime() - (wanted.triedAt ?? context.now()).getTime()
   throw new UpstreamLater('the courier still works on it', { isPostponed: since < WORKED_ON_MS })
+}
+
+/** Throws where the refusal may only have come too early in the day: nothing was done, and the courier is asked anew in the evening. */
+async function waitForEvening({ sql, now }: Context, id: string, { carrier }: WaitingRedelivery): Promise<void> {
+  const again = askedAgainAt(carrier, now())
+  if (!again) return
+  await forgetTry(sql, id)
+  throw new NotYet('the courier is asked again in the evening', again.getTime() - now().getTime())
 }
 
 /** The courier's receipt; undefined when the parcel is not where it was. */
@@ -51,10 +61,8 @@ async function tell(
   const { awb, attempt, wantedOn, phone, landmark, address, state, attempts } = wanted
   if (state !== 'delivery_failed' || attempts !== attempt) return undefined
   const isFirstTry = await noteTry(sql, id, now())
-  const day = takesDay(wanted) ? wantedOn : null
-  const receipt = await courier.ask({ reference: `W${id}`, awb, day, phone, landmark, address }, timeout, {
-    isFirstTry,
-  })
+  const asked = { reference: `W${id}`, awb, day: wantedOn, phone, landmark, address }
+  const receipt = await courier.ask(asked, timeout, { isFirstTry })
   await keepReceipt(sql, id, receipt)
   return receipt
 }

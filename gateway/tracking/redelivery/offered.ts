@@ -1,11 +1,8 @@
 import type { Redelivery, TrackedOrder } from '#contract/tracking.ts'
 import type { Policy } from '#rules/policies/policy.ts'
-import { redeliveryDays } from '#rules/tracking/redelivery.ts'
+import { isUnanswered, otherTry } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'
 import { type FailedParcel, failedParcels } from './store.ts'
-
-/** A courier that has not answered for so long is not waited for: a person sees to it. */
-const UNANSWERED_AFTER_MS = 6 * 3_600_000
 
 /** Adds to orders, for their own customer, what can be done about each delivery that failed. */
 export async function withRedeliveries(
@@ -30,11 +27,8 @@ export async function withRedeliveries(
 /** What is offered of a parcel whose delivery failed, and what was asked for. */
 export function redeliveryOf({ couriers, now }: Pick<Context, 'couriers' | 'now'>, parcel: FailedParcel): Redelivery {
   const { carrier, asked } = parcel
-  if (asked) return { days: [], asked: { on: asked.on, state: standingOf(asked, now()) } }
-  return { days: couriers[carrier]?.redeliveries ? redeliveryDays(parcel, now()) : [] }
-}
-
-function standingOf({ state, askedAt }: NonNullable<FailedParcel['asked']>, now: Date) {
-  const isUnanswered = state === 'asked' && now.getTime() - new Date(askedAt).getTime() > UNANSWERED_AFTER_MS
-  return isUnanswered ? 'refused' : state
+  if (!asked) return couriers[carrier]?.redeliveries ? otherTry(parcel, now()) : { days: [] }
+  const { askedAt, ...standing } = asked
+  const isGivenUp = standing.state === 'asked' && isUnanswered(carrier, new Date(askedAt), now())
+  return { days: [], asked: isGivenUp ? { ...standing, state: 'refused' } : standing }
 }

@@ -12,6 +12,7 @@ import { redeliveryDeliverers } from './deliver.ts'
 
 /** A Wednesday. */
 const NOON = new Date('2026-11-25T06:30:00Z')
+const EVENING = new Date('2026-11-25T15:30:00Z')
 const [THURSDAY, FRIDAY, SUNDAY, NEXT_WEEK] = ['2026-11-26', '2026-11-27', '2026-11-29', '2026-12-03']
 const customerId = ANITA.id!
 
@@ -45,7 +46,15 @@ async function failed({ carrier = 'delhivery', more = [] }: { carrier?: Carrier;
 }
 
 const ask = (AWB: string, change: Record<string, string> = {}) =>
-  shop.send('tracking.redeliver', { customerId, AWB, wantedOn: FRIDAY, ...change })
+  shop.send('tracking.redeliver', { customerId, AWB, ...change })
+/** A day for the aggregator; Delhivery takes none. */
+const dayFor = (carrier: Carrier) => (carrier === 'shiprocket' ? { wantedOn: FRIDAY } : {})
+/** Delhivery takes it in the evening only. */
+const hourFor = (carrier: Carrier) => (carrier === 'shiprocket' ? NOON : EVENING)
+const wishOf = (carrier: Carrier, state: string) => ({
+  days: [],
+  asked: { ...(carrier === 'shiprocket' ? { on: FRIDAY } : {}), state },
+})
 
 async function shown(number: string): Promise<Redelivery | undefined> {
   return okBody(await shop.send('tracking.byOrder', { id: number })).parcels[0]?.redelivery
@@ -73,26 +82,29 @@ const stored = async (awb: string) =>
   }))
 
 describe.each(['delhivery', 'shiprocket'] as const)('with %s', (carrier) => {
-  test('a day is asked for with a phone and a neighbour, the courier is told once, and it stays', async () => {
+  test('another try is asked for with a phone and a neighbour, the courier is told once, and it stays', async () => {
     const { awb, number } = await failed({ carrier })
-    expect((await shown(number))?.days).toEqual([THURSDAY, FRIDAY, '2026-11-28', '2026-11-30', '2026-12-01'])
-    const more = { phone: '098765 43210', landmark: ' Give it to Mrs Das ' }
-    expect(await ask(awb.toLowerCase(), more)).toMatchObject({
-      ok: true,
-      body: { days: [], asked: { on: FRIDAY, state: 'asked' } },
-    })
+    expect(await shown(number)).toEqual(
+      carrier === 'delhivery'
+        ? { days: [], next: true }
+        : { days: [THURSDAY, FRIDAY, '2026-11-28', '2026-11-30', '2026-12-01'] },
+    )
+    const more = { ...dayFor(carrier), phone: '098765 43210', landmark: ' Give it to Mrs Das ' }
+    expect(await ask(awb.toLowerCase(), more)).toMatchObject({ ok: true, body: wishOf(carrier, 'asked') })
     expect(await ask(awb, more)).toMatchObject({ ok: true })
-    expect(await shown(number)).toEqual({ days: [], asked: { on: FRIDAY, state: 'asked' } })
+    expect(await shown(number)).toEqual(wishOf(carrier, 'asked'))
+    shop.clock.now = hourFor(carrier)
     await deliver(3)
-    expect(await shown(number)).toEqual({ days: [], asked: { on: FRIDAY, state: 'told' } })
+    expect(await shown(number)).toEqual(wishOf(carrier, 'told'))
     expect(JSON.stringify(told(awb))).toMatch(/9876543210.*Give it to Mrs Das/)
     expect(told(awb)).toHaveLength(carrier === 'delhivery' ? 2 : 1)
     expect(await stored(awb)).toEqual([{ state: 'told', phone: '', landmark: '' }])
   })
 
-  test('a lost answer is made good: the courier is left with one day', async () => {
+  test('a lost answer is made good: the courier is left with one try', async () => {
     const { awb, number } = await failed({ carrier })
-    okBody(await ask(awb))
+    okBody(await ask(awb, dayFor(carrier)))
+    shop.clock.now = hourFor(carrier)
     shop.fakes[carrier].redeliveries.fail('lost-answer')
     await deliver()
     expect((await shown(number))?.asked?.state).toBe('asked')
@@ -104,12 +116,40 @@ describe.each(['delhivery', 'shiprocket'] as const)('with %s', (carrier) => {
 
   test('a courier that says no is told as that, and is not told again', async () => {
     const { awb, number } = await failed({ carrier })
-    okBody(await ask(awb))
+    okBody(await ask(awb, dayFor(carrier)))
+    shop.clock.now = hourFor(carrier)
     shop.fakes[carrier].redeliveries.fail('unwilling')
     await deliver(2)
-    expect(await shown(number)).toEqual({ days: [], asked: { on: FRIDAY, state: 'refused' } })
+    expect(await shown(number)).toEqual(wishOf(carrier, 'refused'))
     expect(await ask(awb, { wantedOn: THURSDAY })).toMatchObject(refused('REDELIVERY_ASKED'))
   })
+})
+
+test('Delhivery says no by day: it is asked again in the evening, and what the customer gave is kept until then', async () => {
+  const { awb, number } = await failed()
+  okBody(await ask(awb, { phone: '098765 43210' }))
+  await deliver(2)
+  expect(await shown(number)).toEqual(wishOf('delhivery', 'asked'))
+  expect(await stored(awb)).toEqual([{ state: 'asked', phone: '+919876543210', landmark: '' }])
+  const [job] = await shop.sql<{ postponed: number; waiting: boolean }[]>`
+    SELECT postponed, parked_at IS NULL AND done_at IS NULL AS waiting FROM outbox
+    WHERE kind = 'redelivery' AND done_at IS NULL`
+  expect(job).toEqual({ postponed: 2, waiting: true })
+  shop.clock.now = EVENING
+  await deliver()
+  expect(await shown(number)).toEqual(wishOf('delhivery', 'told'))
+})
+
+test('one that waits for the evening holds up no other', async () => {
+  const waiting = await failed()
+  okBody(await ask(waiting.awb))
+  await deliver()
+  await shop.sql`UPDATE outbox SET due_at = now() + interval '1 hour' WHERE kind = 'redelivery' AND done_at IS NULL`
+  const other = await failed({ carrier: 'shiprocket' })
+  okBody(await ask(other.awb, { wantedOn: FRIDAY }))
+  await deliver()
+  expect((await shown(other.number))?.asked?.state).toBe('told')
+  expect((await shown(waiting.number))?.asked?.state).toBe('asked')
 })
 
 test('a parcel that moved on before its courier was told is left alone', async () => {
@@ -124,23 +164,28 @@ test('a parcel that moved on before its courier was told is left alone', async (
 test('after the next failed try it can be asked again; after the third no more', async () => {
   const { awb, number } = await failed()
   okBody(await ask(awb))
+  shop.clock.now = EVENING
   await deliver()
   await shop.sql`UPDATE parcels SET attempts = 2 WHERE awb = ${awb}`
-  expect((await shown(number))?.days).toContain(FRIDAY)
+  expect((await shown(number))?.next).toBe(true)
   expect(await ask(awb)).toMatchObject({ ok: true })
   await shop.sql`UPDATE parcels SET attempts = 3 WHERE awb = ${awb}`
   expect(await shown(number)).toEqual({ days: [] })
 })
 
-test('an hour that no courier answers is not waited for: after six it is called refused', async () => {
-  const { awb, number } = await failed()
-  okBody(await ask(awb))
+test('a courier that does not answer is not waited for: six hours after it was to be asked last it is called refused', async () => {
+  const [delhivery, shiprocket] = [await failed(), await failed({ carrier: 'shiprocket' })]
+  okBody(await ask(delhivery.awb))
+  okBody(await ask(shiprocket.awb, { wantedOn: FRIDAY }))
   shop.clock.now = new Date(NOON.getTime() + 7 * 3_600_000)
-  expect((await shown(number))?.asked?.state).toBe('refused')
+  expect((await shown(shiprocket.number))?.asked?.state).toBe('refused')
+  expect((await shown(delhivery.number))?.asked?.state).toBe('asked')
+  shop.clock.now = new Date(EVENING.getTime() + 7 * 3_600_000)
+  expect((await shown(delhivery.number))?.asked?.state).toBe('refused')
 })
 
 test('two at once: one is stored', async () => {
-  const { awb } = await failed()
+  const { awb } = await failed({ carrier: 'shiprocket' })
   const answers = await Promise.all([THURSDAY, FRIDAY].map((wantedOn) => ask(awb, { wantedOn })))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(answers.find(({ ok }) => !ok)).toMatchObject(refused('REDELIVERY_ASKED'))
@@ -158,9 +203,16 @@ describe('is refused, and nothing is stored', () => {
     ['with a landmark that is too long', { landmark: 'x'.repeat(81) }, 'INVALID_BODY'],
     ['with what is no day', { wantedOn: 'Friday' }, 'INVALID_BODY'],
   ])('%s', async (_, change, error) => {
-    const { awb } = await failed()
-    expect(await ask(awb, change)).toMatchObject(refused(error))
+    const { awb } = await failed({ carrier: 'shiprocket' })
+    expect(await ask(awb, { wantedOn: FRIDAY, ...change })).toMatchObject(refused(error))
     expect(await stored(awb)).toEqual([])
+  })
+
+  test('without a day where one is to be chosen, with one where the courier takes none', async () => {
+    const [takesDay, takesNone] = [await failed({ carrier: 'shiprocket' }), await failed()]
+    expect(await ask(takesDay.awb)).toMatchObject(refused('REDELIVERY_DAY_NOT_OFFERED'))
+    expect(await ask(takesNone.awb, { wantedOn: FRIDAY })).toMatchObject(refused('REDELIVERY_DAY_NOT_OFFERED'))
+    expect([await stored(takesDay.awb), await stored(takesNone.awb)]).toEqual([[], []])
   })
 
   test.each<[string, FakeScan[]]>([

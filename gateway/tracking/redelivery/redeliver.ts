@@ -23,8 +23,9 @@ export async function redeliver(
     const offered = redeliveryOf(context, parcel)
     // The answer to the first tap was lost.
     if (offered.asked) return offered.asked.on === wantedOn ? offered : refuse('REDELIVERY_ASKED')
-    if (offered.days.length === 0) refuse('REDELIVERY_NOT_OFFERED')
-    if (!offered.days.includes(wantedOn)) refuse('REDELIVERY_DAY_NOT_OFFERED')
+    if (offered.days.length === 0 && !offered.next) refuse('REDELIVERY_NOT_OFFERED')
+    if (offered.next ? wantedOn !== undefined : !wantedOn || !offered.days.includes(wantedOn))
+      refuse('REDELIVERY_DAY_NOT_OFFERED')
     const number = phone.trim() === '' ? '' : (toE164(phone) ?? refuse('PHONE_INVALID'))
     const wanted = {
       awb,
@@ -36,6 +37,6 @@ export async function redeliver(
     }
     const redeliveryId = (await insertRedelivery(sql, wanted)) ?? refuse('REDELIVERY_ASKED')
     await enqueue(sql, { kind: 'redelivery', key: `redelivery:${redeliveryId}`, payload: { redeliveryId } })
-    return { days: [], asked: { on: wantedOn, state: 'asked' as const } }
+    return { days: [], asked: { ...(wantedOn === undefined ? {} : { on: wantedOn }), state: 'asked' as const } }
   })
 }

@@ -13,7 +13,7 @@ export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise
   return await sql<FailedParcel[]>`
     SELECT p.awb, p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
       CASE WHEN r.id IS NULL THEN NULL ELSE
-        jsonb_build_object('on', r.wanted_on, 'state', r.state, 'askedAt', r.asked_at) END AS asked
+        jsonb_strip_nulls(jsonb_build_object('on', r.wanted_on, 'state', r.state, 'askedAt', r.asked_at)) END AS asked
     FROM parcels p
     LEFT JOIN LATERAL (
       SELECT min(at) AS "firstFailedAt", (array_agg(code ORDER BY at DESC))[1] AS code
@@ -35,7 +35,7 @@ export async function holdParcelOf(sql: ISql, customerId: string, awb: string): 
 interface NewRedelivery {
   awb: string
   attempt: number
-  wantedOn: string
+  wantedOn: string | undefined
   phone: string
   landmark: string
   at: Date
@@ -48,7 +48,7 @@ export async function insertRedelivery(
 ): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     INSERT INTO redeliveries (awb, attempt, wanted_on, phone, landmark, asked_at)
-    VALUES (${awb}, ${attempt}, ${wantedOn}, ${phone}, ${landmark}, ${at})
+    VALUES (${awb}, ${attempt}, ${wantedOn ?? null}, ${phone}, ${landmark}, ${at})
     ON CONFLICT (awb, attempt) DO NOTHING RETURNING id::text`
   return row?.id
 }
@@ -57,7 +57,7 @@ export async function insertRedelivery(
 export interface WaitingRedelivery extends Attempted {
   awb: string
   attempt: number
-  wantedOn: string
+  wantedOn: string | null
   phone: string
   landmark: string
   /** The street of the order; '' where it was erased. */
@@ -91,6 +91,11 @@ export async function noteTry(sql: ISql, id: string, at: Date): Promise<boolean>
 
 export async function keepReceipt(sql: ISql, id: string, receipt: string): Promise<void> {
   await sql`UPDATE redeliveries SET receipt = ${receipt} WHERE id = ${id} AND receipt IS NULL`
+}
+
+/** The courier did nothing yet: it is asked anew later. */
+export async function forgetTry(sql: ISql, id: string): Promise<void> {
+  await sql`UPDATE redeliveries SET tried_at = NULL, receipt = NULL WHERE id = ${id} AND state = 'asked'`
 }
 
 /** It is over: the phone and the landmark are needed no more. */
