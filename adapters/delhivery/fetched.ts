@@ -24,13 +24,17 @@ const MEANING: ReadonlyMap<string, FetchedState> = new Map([
   ['DL returned', 'rto_delivered'],
   ['DL dto', 'delivered'],
   ['DL delivered', 'delivered'],
+  ['PP canceled', 'cancelled'],
+  ['PP cancelled', 'cancelled'],
+  ['PP closed', 'cancelled'],
   ['CN canceled', 'cancelled'],
   ['CN cancelled', 'cancelled'],
   ['CN closed', 'cancelled'],
   ['LT lost', 'lost'],
 ])
 const PICKED_UP = new Set(['PU EOD-77', 'PU X-PRC'])
-const GOODS_REFUSED = 'EOD-777'
+/** The check failed; not the product described, damaged or used, another count, brand, colour. (Code tables of two aggregators, 2026.) */
+const GOODS_REFUSED = new Set(['EOD-777', 'EOD-84', 'EOD-95', 'EOD-108', 'EOD-131', 'EOD-132'])
 const CANCELLED_BY_SELLER = 'DTUP-210'
 /** Why a visit failed; the word beside the code is "Scheduled" again. */
 const FAILED_VISIT = /^EOD-/
@@ -41,8 +45,8 @@ const CALL = /^ST-/
 export function fetchedStateOf({ type, status, code }: Said): FetchedState | null {
   if (CALL.test(code)) return null
   if (code === CANCELLED_BY_SELLER) return 'cancelled'
-  if (code === GOODS_REFUSED && (type === 'PP' || type === 'CN')) return 'qc_failed'
+  if (GOODS_REFUSED.has(code) && (type === 'PP' || type === 'CN')) return 'qc_failed'
   if (PICKED_UP.has(`${type} ${code}`)) return 'picked_up'
   const state = MEANING.get(`${type} ${status.toLowerCase()}`) ?? (type === 'RT' ? 'rto' : null)
-  return type === 'PP' && FAILED_VISIT.test(code) ? 'pickup_failed' : state
+  return type === 'PP' && state !== 'cancelled' && FAILED_VISIT.test(code) ? 'pickup_failed' : state
 }

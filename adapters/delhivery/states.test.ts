@@ -33,6 +33,8 @@ const TABLE: [type: string, status: string, code: string, state: ParcelState | n
   ['DL', 'DTO', 'RD-AC', 'rto_delivered'],
   ['CN', 'Canceled', 'EOD-21', 'cancelled'],
   ['CN', 'Closed', 'EOD-777', 'cancelled'],
+  ['PP', 'Canceled', 'CL-102', 'cancelled'],
+  ['PP', 'Closed', 'CL-103', 'cancelled'],
   ['LT', 'LOST', '', 'lost'],
   // The type tells the direction, whatever the word.
   ['RT', 'Delivered', '', 'rto_delivered'],

@@ -30,19 +30,22 @@ const WORDS: Readonly<Record<Sent, Words>> = {
 /** Words that are unknown. */
 export const ODD_WORDS: Words = words('ZZ', 'Teleported', 'ZZ-001', 'Teleported to Ramesh Kumar, 98765 43210')
 
-/** The same of a parcel that is fetched. */
+/**
+ * The same of a parcel that is fetched. What is refused at the door has six codes, and a cancellation comes within the type PP as well: the code tables of
+ * two unrelated aggregators (NSL code and type to status), read in November 2026.
+ */
 const FETCHED_WORDS: Readonly<Partial<Record<FakeScan['state'], Words>>> = {
   booked: words('PP', 'Scheduled', 'X-ASP', 'Pickup scheduled'),
   out_for_pickup: words('PP', 'Dispatched', 'X-DDD3FP', 'Out for Pickup'),
   pickup_failed: words('PP', 'Scheduled', 'EOD-11', 'Consignee Unavailable'),
-  qc_failed: words('CN', 'Closed', 'EOD-777', 'Quality check failed'),
+  qc_failed: words('CN', 'Canceled', 'EOD-95', 'Product damaged or used'),
   picked_up: words('PU', 'In Transit', 'EOD-77', 'Picked up'),
   in_transit: words('PU', 'In Transit', 'X-DLL2F', 'Bag Added To Trip'),
   out_for_delivery: words('PU', 'Dispatched', 'X-DDD3FD', 'Out for delivery'),
   rto: words('RT', 'In Transit', 'RT-101', 'Return to consignee'),
   rto_delivered: words('DL', 'RTO', 'RT-110', 'Returned to consignee'),
   delivered: words('DL', 'DTO', 'RD-AC', 'Return accepted'),
-  cancelled: words('CN', 'Canceled', 'EOD-21', 'Pickup cancelled'),
+  cancelled: words('PP', 'Canceled', 'CL-102', 'Pickup cancelled'),
 }
 
 export function wordsOf(state: FakeScan['state'], { fetched }: Pick<FakeParcel, 'fetched'>): Words {
