@@ -1,6 +1,6 @@
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Timeout } from './courier.ts'
-import { UpstreamRefused, type Whose } from './outcome.ts'
+import { UpstreamLater, UpstreamRefused, type Whose } from './outcome.ts'
 
 /** An address in the form that couriers take. */
 export interface Place {
@@ -77,10 +77,12 @@ export interface Fetcher {
   fields: FieldLengths
   /** Whether the courier collects from this PIN. */
   serves(zip: string, warehouseZip: string, timeout: Timeout): Promise<boolean>
+  /** What the courier has booked for a reference; null where it has nothing. Absent where it cannot be looked up. */
+  find?(reference: string, timeout: Timeout): Promise<PickupBooked | null>
   /**
    * Books a pick-up, once for each reference: it first asks the courier whether it has the reference, so a call whose
    * outcome is unknown can be repeated. `isFirstTry`: no booking of this reference was ever sent, so it does not ask.
-   * Throws {@link PickupRefused} when a retry cannot help.
+   * Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday} when one helps after midnight.
    */
   book(wanted: PickupWanted, timeout: Timeout, options?: { isFirstTry?: boolean }): Promise<PickupBooked>
   /** Whether the courier can check this parcel at the door: what it was booked without, it does not check. */
@@ -96,18 +98,32 @@ const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
   address_refused: 'customer',
   phone_refused: 'customer',
   warehouse_refused: 'shop',
+  account_refused: 'shop',
   purse_empty: 'shop',
 }
 
-/** A courier refuses this pick-up for good; a retry does not help. */
+/** A courier refuses this pick-up for good; a retry does not help. `isPerhapsSaved`: it may have it all the same, which a look-up minutes later tells. */
 export class PickupRefused extends UpstreamRefused<PickupTrouble> {
-  constructor(reason: PickupTrouble) {
+  readonly isPerhapsSaved: boolean
+  constructor(reason: PickupTrouble, { isPerhapsSaved = false } = {}) {
     super(`the pick-up was refused: ${reason}`, { reason, whose: WHOSE[reason] ?? 'vendor' })
     this.name = 'PickupRefused'
+    this.isPerhapsSaved = isPerhapsSaved
+  }
+}
+
+/** The courier takes no more pick-ups of this PIN on this day; the next try looks up first whether it took this one. */
+export class PickupNotToday extends UpstreamLater {
+  constructor() {
+    super('the courier takes no more pick-ups there today', { isPostponed: true })
+    this.name = 'PickupNotToday'
   }
 }
 
 const REASONS: readonly (readonly [RegExp, PickupTrouble])[] = [
+  // They name a consignee, a PIN or a package type, and are about none.
+  [/for this account|client is not active|failure rate of the seller/i, 'account_refused'],
+  [/suspicious|historical delivery outcomes/i, 'refused'],
   [/balance|wallet|recharge|insufficient fund/i, 'purse_empty'],
   [/client-?\s?warehouse|pickup.?location|warehouse/i, 'warehouse_refused'],
   [/duplicate|already (?:been taken|exist)/i, 'duplicate'],

@@ -7,9 +7,9 @@ import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { settleFetched } from '#rules/pickups/fetched.ts'
-import { PickupRefused, type PickupWanted } from './courier-pickup.ts'
+import { PickupNotToday, PickupRefused, type PickupWanted } from './courier-pickup.ts'
 import { openCouriers } from './couriers.ts'
-import { UpstreamError } from './outcome.ts'
+import { UpstreamError, type Whose } from './outcome.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const CARRIERS: Carrier[] = ['delhivery', 'shiprocket']
@@ -96,7 +96,7 @@ test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of
           order: asked.reference,
           total_amount: 3497.5,
           quantity: 3,
-          weight: 1.25,
+          weight: '1250 gm',
           order_date: '2026-11-11',
         }
       : {
@@ -186,6 +186,32 @@ test.each(CARRIERS.flatMap((carrier) => REFUSED.map(([mode, trouble]) => [carrie
     expect(failure).toMatchObject({ reason: trouble })
   },
 )
+
+test.each<[BookingMode, PickupTrouble, Whose, boolean]>([
+  ['account', 'account_refused', 'shop', true],
+  ['suspicious', 'refused', 'vendor', true],
+  ['purse', 'purse_empty', 'shop', true],
+  ['purse-saved', 'purse_empty', 'shop', true],
+  ['warehouse', 'warehouse_refused', 'shop', false],
+  ['phone', 'phone_refused', 'customer', false],
+])('delhivery, %s: refused as %s, which is the %s’s; perhaps it has it all the same: %s', async (mode, ...means) => {
+  fakes.delhivery.bookings.fail(mode)
+  const asked = wanted()
+  const failure = (await pickupsOf('delhivery')
+    .book(asked, TIMEOUT)
+    .catch((error: unknown) => error)) as PickupRefused
+  expect([failure.reason, failure.whose, failure.isPerhapsSaved]).toEqual(means)
+  const found = await pickupsOf('delhivery').find!(asked.reference, TIMEOUT)
+  expect(found?.awb).toBe(bookingOf('delhivery', asked)[0]?.awb)
+})
+
+test('delhivery: where it has no room for the day it may be told again, and holds up no other call', async () => {
+  fakes.delhivery.bookings.fail('full')
+  const pickups = pickupsOf('delhivery')
+  await expect(pickups.book(wanted(), TIMEOUT)).rejects.toBeInstanceOf(PickupNotToday)
+  fakes.delhivery.bookings.fail('ok')
+  await expect(pickups.book(wanted(), TIMEOUT)).resolves.toMatchObject({ courierName: 'Delhivery' })
+})
 
 test.each(CARRIERS)('%s does not fetch everywhere', async (carrier) => {
   fakes[carrier].bookings.unserved('744301')

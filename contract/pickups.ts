@@ -3,7 +3,7 @@ import { call, exact, id, text } from './call.ts'
 
 /**
  * Why a pickup was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier refuses the
- * address, the telephone number or the warehouse, its purse is empty, it has the number already, or it says no without a
+ * address, the telephone number or the warehouse, our account may not book pickups, its purse is empty, it has the number already, or it says no without a
  * reason. After it: no one was there, the courier cancelled it or refused the goods at the door, takes them back to the customer, lost them, the desk called it off, or the
  * customer moved it to another day.
  */
@@ -12,6 +12,7 @@ export const PICKUP_TROUBLES = [
   'address_refused',
   'phone_refused',
   'warehouse_refused',
+  'account_refused',
   'purse_empty',
   'duplicate',
   'refused',

@@ -119,14 +119,13 @@ export type OrderItem = Static<typeof orderItem>
 
 /**
  * What the customer can have the courier do about a delivery that failed: the days on which it can be asked to try again, "2026-11-27", or `next` where it
- * takes no day and comes on its next one; and what was asked after this try. `asked`: the courier is being told; `told`: it took it; `refused`: it did not.
+ * takes no day and comes on its next one; and what was asked after this try, `on` a day or none. `asked`: the courier is being told; `told`: it took it; `refused`: it did not.
  */
 const redelivery = exact({
   days: Type.Array(text(10)),
   next: Type.Optional(Type.Literal(true)),
   asked: Type.Optional(
     exact({
-      /** Absent where the courier takes no day. */
       on: Type.Optional(text(10)),
       state: Type.Union([Type.Literal('asked'), Type.Literal('told'), Type.Literal('refused')]),
     }),

@@ -19,6 +19,10 @@ export type BookingMode =
   | 'phone'
   | 'address'
   | 'odd'
+  | 'account'
+  | 'full'
+  | 'suspicious'
+  | 'purse-saved'
   | 'html'
   | 'slow-awb'
 
@@ -148,6 +152,11 @@ export class BookingDesk {
     return this.#bookings.has(reference)
   }
 
+  /** Whether a booking of this reference was sent with what counts as the same. */
+  isKnown(reference: string, isSame: (sent: Booking['sent']) => boolean): boolean {
+    return [...this.#bookings.values()].some((booking) => booking.reference === reference && isSame(booking.sent))
+  }
+
   byNumber(number: number): Booking | undefined {
     return [...this.#bookings.values()].find((booking) => booking.number === number)
   }
@@ -157,14 +166,16 @@ export class BookingDesk {
     const number = 700_000 + this.#bookings.size
     const told = { reference, sent, checked, hidden, number }
     const booking: Booking = { ...told, awb: '', at: this.#now(), cancelled: false, scans: [] }
-    this.#bookings.set(reference, booking)
+    const key = this.#bookings.has(reference) ? `${reference} again ${number}` : reference
+    this.#bookings.set(key, booking)
     if (withAwb) this.assign(booking)
     return booking
   }
 
   /** Gives a booking its AWB, which follows from its reference, so that it is the same in every run. */
   assign(booking: Booking): Booking {
-    booking.awb = awbFor(booking.reference)
+    const isFirst = this.#bookings.get(booking.reference) === booking
+    booking.awb = awbFor(isFirst ? booking.reference : `${booking.reference} again ${booking.number}`)
     const plan = this.#plan(booking)
     booking.scans = booking.checked ? plan : plan.map(unchecked)
     this.#tell(booking)

@@ -1,7 +1,7 @@
 import {
   addressIn,
   type FieldLengths,
-  kilogramsOf,
+  PickupNotToday,
   PickupRefused,
   piecesOf,
   type PickupWanted,
@@ -13,6 +13,7 @@ import {
   worthOf,
 } from '../courier-pickup.ts'
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
+import type { PickupTrouble } from '#contract/pickups.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { saysUnknown } from '../courier-unknown.ts'
 import { type Answer } from '../http-client.ts'
@@ -44,8 +45,8 @@ export function bookingBody(wanted: PickupWanted, warehouse: string, questions: 
     total_amount: rupees(worthOf(wanted)),
     order_date: indianDate(orderedAt),
     quantity: piecesOf(wanted),
-    // Delhivery's documents name no unit, and public clients send grams as well: this is what a recorded booking sent.
-    weight: kilogramsOf(wanted),
+    // Public clients send grams and kilograms alike without a unit; the example of a reverse booking has one ("150.0 gm").
+    weight: `${Math.round(wanted.grams)} gm`,
     shipping_mode: 'Surface',
     ...(wanted.isChecked ? checkOf(wanted.items, questions) : {}),
   }
@@ -59,7 +60,8 @@ export function bookingBody(wanted: PickupWanted, warehouse: string, questions: 
  */
 export function bookedBy(answer: Answer, reference: string): string {
   refuseToken(answer)
-  if (answer.status === 400) throw new PickupRefused(troubleIn(answer.text) ?? 'refused')
+  const isPerhapsSaved = PERHAPS_SAVED.test(answer.text)
+  if (answer.status === 400) throw new PickupRefused(troubleIn(answer.text) ?? 'refused', { isPerhapsSaved })
   const json = fieldsOf(jsonAnswer('delhivery', answer))
   if (!json) throw new UpstreamError('delhivery: the booking was not answered')
   const packages = listOf(json['packages']).map((each) => fieldsOf(each) ?? {})
@@ -68,20 +70,28 @@ export function bookedBy(answer: Answer, reference: string): string {
   if (own && /^success$/i.test(wordOf(own['status'])) && AWB.test(awb)) return awb
   const remarks = packages.flatMap((each) => [each['remarks']].flat()).map((remark) => wordOf(remark, 2000))
   // The remarks above the packages mostly say "please contact us"; they are used when the packages give no reason.
-  return refusal(remarks.join(' ').trim() || wordOf(json['rmk'], 2000), packages)
+  const why = remarks.join(' ').trim() || wordOf(json['rmk'], 2000)
+  if (OVER_CAPACITY.test(why)) throw new PickupNotToday()
+  const trouble = troubleOf(why, packages)
+  if (trouble === 'duplicate') return trouble
+  throw new PickupRefused(trouble, { isPerhapsSaved })
 }
+
+/** "Package might have been partially saved", "Package might be saved": at the end of several refusals. */
+const PERHAPS_SAVED = /might (?:have been|be) (?:partially )?saved/i
+/** "… pickup capacity", or "total shipment volume", "has exceeded the available capacity of this pincode": until midnight. */
+const OVER_CAPACITY = /exceeded the available capacity/i
 
 const AWB = /^[A-Za-z0-9_-]{5,64}$/
 
-function refusal(remarks: string, packages: Readonly<Record<string, unknown>>[]): 'duplicate' {
-  const trouble =
-    troubleIn(remarks) ?? (packages.some(({ serviceable }) => serviceable === false) ? 'pin_not_served' : null)
-  if (trouble === 'duplicate') return 'duplicate'
-  if (trouble) throw new PickupRefused(trouble)
+function troubleOf(remarks: string, packages: Readonly<Record<string, unknown>>[]): PickupTrouble {
+  const trouble = troubleIn(remarks)
+  if (trouble) return trouble
+  if (packages.some(({ serviceable }) => serviceable === false)) return 'pin_not_served'
   // "An internal error": the booking may exist all the same; the next attempt checks that first.
   if (/internal error|exception|crash/i.test(remarks) || remarks.trim() === '')
     throw new UpstreamError('delhivery: the booking failed')
-  throw new PickupRefused('refused')
+  return 'refused'
 }
 
 /** The AWB that Delhivery holds for our reference; null when it has none. */

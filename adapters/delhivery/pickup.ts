@@ -1,7 +1,7 @@
 import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
-import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
+import { type Fetcher, type PickupBooked, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { bookedBy, bookingBody, cancelledBy, FIELDS, knownReference, servedBy } from './booking.ts'
 import { EDIT } from './edit.ts'
@@ -16,6 +16,8 @@ interface Settings {
   questions: Questions
   turn?: Turn | undefined
 }
+
+const bookedAs = (awb: string): PickupBooked => ({ awb, courierName: 'Delhivery', courierRef: '' })
 
 /** Opens Delhivery's reverse logistics. It takes no day: it comes on the next one. */
 export function openDelhiveryPickups({ url, token, warehouse, questions, turn }: Settings): Fetcher {
@@ -54,7 +56,11 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
       const known = before ?? (await create(wanted, timeout))
       const awb = known === 'duplicate' ? await find(wanted.reference, timeout) : known
       if (awb === null) throw new PickupRefused('duplicate')
-      return { awb, courierName: 'Delhivery', courierRef: '' }
+      return bookedAs(awb)
+    },
+    async find(reference, timeout) {
+      const awb = await find(reference, timeout)
+      return awb === null ? null : bookedAs(awb)
     },
     canCheck: async ({ items }) => canCheck(items, questions),
     cancel: ({ awb }, timeout) =>

@@ -39,14 +39,19 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
   if (mode === 'phone') return no('Invalid phone number for the consignee')
   if (mode === 'address') return no('shipment list contains an address that is too short')
   if (mode === 'odd') return no('Not today, thank you')
+  if (mode === 'account') return no(ACCOUNT)
+  if (mode === 'full') return no(FULL)
+  if (mode === 'suspicious') return no(SUSPICIOUS)
   if (mode === 'internal')
     return no('An internal Error has occurred, Please get in touch with client.support@delhivery.com')
   if (/[&%#;\\]/.test(JSON.stringify(shipment).replaceAll(String.raw`\"`, '')))
     return no('special characters are not allowed')
-  if (bookings.has(reference)) return no('Duplicate Order Id')
+  if (bookings.isKnown(reference, (sent) => SAME.every((field) => sent[field] === shipment[field])))
+    return no('Duplicate Order Id')
   if (!bookings.serves(told.zip)) return no('Crashing while saving package as pincode is not serviceable', false)
   const { awb } = bookings.take(told, { hidden: mode === 'hidden' })
   if (mode === 'hidden') return no('Duplicate Order Id')
+  if (mode === 'purse-saved') return no(EMPTY_PURSE)
   if (mode === 'late') return
   if (mode === 'lost-answer') return void response.destroy()
   if (mode === 'failed-after') return sendJson(response, 500, { detail: 'Server Error' })
@@ -80,6 +85,16 @@ const isQuestion = ({ questions_id, options, value, required, type }: Question) 
 const EMPTY_PURSE =
   "Crashing while saving package due to exception 'Prepaid client manifest charge API failed due to insufficient balance'. Package might have been partially saved."
 
+/** Delhivery B2C documentation, "FAQ", Common Remarks of the order creation, read in November 2026; so is EMPTY_PURSE. */
+const ACCOUNT =
+  "Crashing while saving package due to exception 'Package type Pickup not serviceable for this account'. Package might have been partially saved."
+const FULL =
+  'Crashing while saving package due to exception Manifestation failed as the total shipment volume has exceeded the available capacity of this pincode. Package might have been partially saved.'
+const SUSPICIOUS =
+  'Crashing while saving package due to exception suspicious order/consignee. Package might have been partially saved.'
+/** An order is a duplicate only where all of these are the same, with the client's name: as above, "Duplicate Order Id". */
+const SAME = ['order', 'total_amount', 'products_desc', 'payment_mode', 'name']
+
 function shipmentIn(body: string): [Record<string, unknown> | undefined, string] {
   const data = /^format=json&data=(.+)$/s.exec(body)?.[1]
   if (data === undefined) return [undefined, '']
@@ -106,7 +121,8 @@ function refusal(refnum: string, remark: string, serviceable: boolean) {
   return { ...COUNTS, packages: [one], success: false, rmk: RMK }
 }
 
-const RMK = 'Package creation API error. Package might be saved. Please contact client.support@delhivery.com'
+/** As answers that were published have it, November 2026. */
+const RMK = 'An internal Error has occurred, Please get in touch with client.support@delhivery.com'
 
 function edit(bookings: BookingDesk, body: string, editDetails: EditDetails, response: ServerResponse): void {
   const { waybill, cancellation, ...details } = JSON.parse(body) as { waybill?: string; cancellation?: string }

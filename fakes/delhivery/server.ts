@@ -23,7 +23,7 @@ const WAREHOUSE = 'LUIT-WAREHOUSE'
 const QUESTIONS = 'product=LUIT-1,colour=LUIT-2,size=LUIT-3,unused=LUIT-4,tags=LUIT-5'
 const MOST = 50
 /** Calls in five minutes, from one address. */
-const LIMITS = { parcels: 750, pins: 4_500, bookings: 20_000 }
+const LIMITS = { parcels: 750, pins: 4_500, bookings: 20_000, edits: 12_200 }
 
 /** Starts a Delhivery that knows the parcels which are put into it. */
 export async function startDelhivery(options: Options = {}): Promise<CourierFake> {
@@ -66,6 +66,8 @@ const LIMITED: Readonly<Record<string, keyof typeof LIMITS>> = {
   [PATH]: 'parcels',
   '/c/api/pin-codes/json/': 'pins',
   '/api/cmu/create.json': 'bookings',
+  // Cancellations: a client's live notes, September 2026.
+  '/api/p/edit': 'edits',
 }
 
 async function answer(knowing: Knowing, request: IncomingMessage, response: ServerResponse) {

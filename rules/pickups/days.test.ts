@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PICKUP_TROUBLES } from '#contract/pickups.ts'
-import { bookedFrom, pickupDays } from './days.ts'
+import { bookedAfter, bookedFrom, pickupDays } from './days.ts'
 import { TROUBLE_WORDS, troubleWords } from './trouble-words.ts'
 
 const WEEK = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-30']
@@ -26,6 +26,14 @@ test.each([
 test('on the evening before it is told at once', () => {
   const now = new Date('2026-11-23T15:00:00Z')
   expect(bookedFrom(now, '2026-11-24')).toBe(now)
+})
+
+test.each([
+  ['at noon', '2026-11-23T06:30:00Z', '2026-11-23T18:45:00.000Z'],
+  ['a moment before midnight in India', '2026-11-23T18:29:59Z', '2026-11-23T18:45:00.000Z'],
+  ['after midnight', '2026-11-23T18:30:00Z', '2026-11-24T18:45:00.000Z'],
+])('a courier without room %s is told again after midnight', (_, at, again) => {
+  expect(bookedAfter(new Date(at)).toISOString()).toBe(again)
 })
 
 test('every trouble has its words, and nothing else has any', () => {

@@ -16,6 +16,13 @@ export function pickupDays(now: Date): string[] {
   return days
 }
 
+/** Some minutes after midnight in India: when a courier that takes no more pick-ups on a day is told again. */
+const AFTER_MIDNIGHT_MS = 15 * 60_000
+
+/** When a courier is told again of a pick-up for which it had no room on the day of `refusedAt`. */
+export const bookedAfter = (refusedAt: Date): Date =>
+  new Date(Date.parse(`${indianDate(new Date(refusedAt.getTime() + DAY_MS))}T00:00:00+05:30`) + AFTER_MIDNIGHT_MS)
+
 /** When a courier is told of a pick-up on this day: now for the next working day or none, else at six on the evening before. */
 export function bookedFrom(now: Date, wantedOn: string | null): Date {
   if (wantedOn === null || wantedOn <= (pickupDays(now)[0] ?? '')) return now

@@ -7,6 +7,7 @@ test.each([
   ['address_refused', 'amend', /^Correct the address/],
   ['phone_refused', 'amend', /^Correct the phone number/],
   ['warehouse_refused', 'pickup', /admin.*warehouse/],
+  ['account_refused', 'pickup', /admin.*switched on/],
   ['purse_empty', 'pickup', /top up/],
   ['duplicate', 'enter', /enter its AWB/],
   ['refused', 'pickup', /^Book the pickup again/],

@@ -35,6 +35,11 @@ const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
     step: 'pickup',
     words: 'Ask an admin to correct the name of our warehouse in the settings. Then book the pickup again.',
   },
+  account_refused: {
+    step: 'pickup',
+    words:
+      'Ask an admin to have pickups switched on for our account with the courier. Then book the pickup again, or with the other courier.',
+  },
   purse_empty: {
     step: 'pickup',
     words: 'Ask an admin to top up our wallet with the courier. Then book the pickup again, or with the other courier.',

@@ -6,6 +6,7 @@ export const TROUBLE_WORDS: Readonly<Record<PickupTrouble, string>> = {
   address_refused: 'The courier does not take this address, or it is too long for it. Shorten it, then book again.',
   phone_refused: 'The courier does not take this phone number.',
   warehouse_refused: 'The courier does not know our warehouse by the name in the settings.',
+  account_refused: 'Our account with the courier may not book pickups.',
   purse_empty: 'Our purse with the courier is empty.',
   duplicate: 'The courier says it has this booking already, but does not show it.',
   refused: 'The courier refused the booking without a reason that we know.',

@@ -11,7 +11,7 @@ import { dayPart } from '../../orders/request-parts-store.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { moveRequest } from '../moves.ts'
 import { enqueueBooking } from './ask.ts'
-import { cancelAtCourier } from './book.ts'
+import { cancelAtCourier } from './call-off.ts'
 import { fetchers } from './choose.ts'
 import { insertPickup } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { UpstreamError } from '#adapters/outcome.ts'
 import type { Context } from '../../http/context.ts'
 import type { Deliverers } from '../../outbox/kinds.ts'
-import { bookPickup } from './book.ts'
+import { bookPickup } from './booking/book.ts'
 import { keepPhoto } from './photo.ts'
 import { storedPickup } from './wanted-store.ts'
 

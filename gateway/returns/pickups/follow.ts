@@ -7,7 +7,7 @@ import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { moveRequest } from '../moves.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
-import { callOffPickup } from './book.ts'
+import { callOffPickup } from './call-off.ts'
 import { markFailed, type PickupState } from './store.ts'
 
 /** Updates pick-ups and their requests, in the transaction that holds their parcels. */

@@ -3,7 +3,7 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Context } from '../../http/context.ts'
 import { type MovedRequest, moveRequest, type Mover } from '../moves.ts'
 import { askOnApproval } from './ask.ts'
-import { callOffFailed } from './book.ts'
+import { callOffFailed } from './call-off.ts'
 import { hasNoCourier, noteCourier, ownParcelOf } from './own-parcel-store.ts'
 
 interface OtherAddress {

@@ -9,7 +9,7 @@ import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
 import type { Agent, Named, RequestState } from '../desk/act.ts'
 import { actOn, moveOf } from '../desk/act.ts'
 import { moveRequest } from '../moves.ts'
-import { callOffFailed, callOffPickup } from './book.ts'
+import { callOffFailed, callOffPickup } from './call-off.ts'
 import { forgetParcel, heldForParcel, keepOwnParcel, noteCourier, ownParcelOf } from './own-parcel-store.ts'
 
 /** Takes down the parcel in which a customer sends goods back. */

@@ -66,9 +66,23 @@ export async function markBooked(sql: ISql, pickupId: string, booking: Booking, 
   const { carrier, awb, courierName, courierRef } = booking
   const booked = await sql`
     UPDATE pickups SET state = 'booked', carrier = ${carrier}, awb = ${awb}, courier_name = ${courierName},
-      courier_ref = ${courierRef}, booked_at = ${at}
+      courier_ref = ${courierRef}, booked_at = ${at}, reason = ''
     WHERE id = ${pickupId} AND state = 'asked'`
   return booked.count > 0
+}
+
+/** Keeps why a booking was refused that the courier may have all the same; false when it no longer waits. */
+export async function noteDoubt(sql: ISql, pickupId: string, reason: PickupTrouble): Promise<boolean> {
+  const { count } = await sql`UPDATE pickups SET reason = ${reason} WHERE id = ${pickupId} AND state = 'asked'`
+  return count > 0
+}
+
+/** The earlier pick-ups of a request whose booking was sent and not seen at the courier. */
+export async function unseenBefore(sql: ISql, pickupId: string): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT o.id FROM pickups p JOIN pickups o ON o.request_id = p.request_id AND o.n < p.n
+    WHERE p.id = ${pickupId} AND o.tried_at IS NOT NULL AND o.awb IS NULL AND o.state IN ('failed', 'cancelled') ORDER BY o.n`
+  return rows.map(({ id }) => id)
 }
 
 /** Stores the AWB of a pick-up that was cancelled while it was booked. */

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { PickupItem, PickupWanted, Place } from '#adapters/courier-pickup.ts'
 import type { Address } from '#contract/orders.ts'
-import type { DoorstepCheck } from '#contract/pickups.ts'
+import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { parcelGrams, type Weighed } from '#rules/pickups/weight.ts'
 import type { Policy } from '#rules/policies/policy.ts'
@@ -23,6 +23,8 @@ export interface StoredPickup {
   askedAt: Date
   /** Its check at the door; '' where none is decided yet, or none is wanted. */
   doorstep: DoorstepCheck | ''
+  /** Why its booking was refused, while it is to be looked up whether the courier has it all the same; '' otherwise. */
+  doubt: PickupTrouble | ''
   /** A booking of it was about to be sent before, and its check is decided. */
   isTried: boolean
   /** The shop wants goods checked at the door. */
@@ -53,7 +55,8 @@ export async function storedPickup(
   const policy = await readPolicy(sql, config)
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
-      p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.doorstep, p.tried_at IS NOT NULL AS "isTried", p.n, r.n AS "requestN", r.phone, r.address,
+      p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.doorstep,
+      CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at IS NOT NULL AS "isTried", p.n, r.n AS "requestN", r.phone, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName", o.last_name AS "lastName",
       ${deliveredBy(sql)} AS "deliveredBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { moveRequest } from '../moves.ts'
-import { callOffPickup } from '../pickups/book.ts'
+import { callOffPickup } from '../pickups/call-off.ts'
 import { heldForCancel } from './store.ts'
 
 /** Cancels a request for its customer, as long as the goods are with them and nothing of it is settled. */

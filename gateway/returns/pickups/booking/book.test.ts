@@ -3,10 +3,11 @@ import { UpstreamError } from '#adapters/outcome.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import type { BookingMode } from '#fakes/bookings.ts'
 import type { Carrier } from '#contract/tracking.ts'
-import { okBody } from '../../testing/ok-body.ts'
-import { bookPickup, callOffPickup } from './book.ts'
-import { askPickup } from './ask.ts'
-import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
+import { okBody } from '../../../testing/ok-body.ts'
+import { bookPickup } from './book.ts'
+import { callOffPickup } from '../call-off.ts'
+import { askPickup } from '../ask.ts'
+import { openPickupShop, type PickupShop, standingOf } from '../../testing/pickups.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
@@ -63,14 +64,14 @@ test('a parcel weighs what its pieces do: by their order, else by their stock it
   }
   const unweighed = (requestId: string) => shop.sql`
     UPDATE line_items SET grams = NULL WHERE id IN (SELECT line_item_id FROM request_items WHERE request_id = ${requestId})`
-  expect(await weightOf(async () => undefined)).toBe(0.42)
+  expect(await weightOf(async () => undefined)).toBe('420 gm')
   await shop.sql`UPDATE policies SET set_values = '{"pieceGrams": 700}'`
-  expect(await weightOf(unweighed)).toBe(0.7)
+  expect(await weightOf(unweighed)).toBe('700 gm')
   await shop.sql`
     INSERT INTO item_weights (inventory_item_id, grams, version, told_at)
     SELECT DISTINCT v.inventory_item_id, 280, now(), now() FROM request_items i JOIN line_items l ON l.id = i.line_item_id
     JOIN variants v ON v.id = l.variant_id WHERE l.sku LIKE '%SLUB%'`
-  expect(await weightOf(unweighed)).toBe(0.28)
+  expect(await weightOf(unweighed)).toBe('280 gm')
   await shop.sql`UPDATE policies SET set_values = '{}'`
 })
 
@@ -99,7 +100,6 @@ test('no courier collects there: a task once, and no mail, since no courier came
 })
 
 test.each<[BookingMode, string]>([
-  ['purse', 'purse_empty'],
   ['warehouse', 'warehouse_refused'],
   ['phone', 'phone_refused'],
   ['address', 'address_refused'],

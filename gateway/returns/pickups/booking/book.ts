@@ -1,54 +1,71 @@
 import type { Timeout } from '#adapters/courier.ts'
-import { type PickupBooked, PickupRefused } from '#adapters/courier-pickup.ts'
+import { type PickupBooked, PickupNotToday, PickupRefused } from '#adapters/courier-pickup.ts'
 import { UpstreamError } from '#adapters/outcome.ts'
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
+import { bookedAfter } from '#rules/pickups/days.ts'
 import { toE164 } from '#rules/india/phone.ts'
-import type { Context } from '../../http/context.ts'
-import { moveRequest } from '../moves.ts'
-import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
-import { chooseCarrier } from './choose.ts'
-import {
-  holdRequestOf,
-  keepAwb,
-  markBooked,
-  markFailed,
-  noteTry,
-  arriveLivePickup,
-  cancelLivePickup,
-  failedPickups,
-} from './store.ts'
-import { type StoredPickup, storedPickup } from './wanted-store.ts'
-import type { ISql } from 'postgres'
-import { enqueue } from '../../outbox/store.ts'
+import type { Context } from '../../../http/context.ts'
+import { moveRequest } from '../../moves.ts'
+import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
+import { chooseCarrier } from '../choose.ts'
+import { holdRequestOf, keepAwb, markBooked, markFailed, noteDoubt, noteTry } from '../store.ts'
+import { type StoredPickup, storedPickup } from '../wanted-store.ts'
+import { NotYet } from '../../../outbox/kinds.ts'
+import { cancelAtCourier } from '../call-off.ts'
+import { callOffEarlier, callOffUnseen, findAtCourier } from './unseen.ts'
 
 /** For all calls of one attempt together, well within the time of a delivery. */
 const TIMEOUT_MS = 25_000
+/** When it is looked up whether a courier has a booking that it refused: it shows it within minutes. */
+const LOOKED_UP_AFTER_MS = 5 * 60_000
+/** For how long a booking is sent again after midnight to a courier that takes no more of them there. */
+const TAKEN_UP_AGAIN_FOR_MS = 3 * 86_400_000
 /** How long a courier may take to show a booking that it says it has. */
 const UNSEEN_FOR_MS = 3_600_000
 
 /**
  * Books a waiting pick-up. It can be repeated after any failure: the chosen courier and the try are stored first, and
- * after a try the courier is asked whether it has the booking before it is made. A refusal ends the pick-up; any other
- * error is thrown, for a retry.
+ * after a try the courier is asked whether it has the booking before it is made. A refusal ends the pick-up, after a look-up
+ * where the courier may have it all the same; any other error is thrown, for a retry.
  */
 export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(context, pickupId)
-  if (pickup?.state !== 'asked') return
   const timeout = { timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
+  if (pickup?.state === 'cancelled') return callOffUnseen(context, pickup, timeout)
+  if (pickup?.state !== 'asked') return
   try {
+    if (pickup.doubt) return await lookUp(context, pickup, pickup.doubt, timeout)
     const carrier = pickup.carrier || ((await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served'))
+    if (!pickup.isTried) await callOffEarlier(context, pickupId, timeout)
     const doorstep = await doorstepCheckOf(context, carrier, pickup, timeout)
     const tried = await noteTry(context.sql, pickupId, { carrier, doorstep, at: context.now() })
     if (!tried) return
     const booked = await tell(context, carrier, pickup, timeout, tried)
     await writeBooked(context, pickup, { ...booked, carrier })
   } catch (error) {
-    if (!(error instanceof PickupRefused)) throw error
-    if (error.reason === 'duplicate' && context.now().getTime() - pickup.askedAt.getTime() < UNSEEN_FOR_MS)
-      throw new UpstreamError('the courier says it has the booking, and does not show it yet')
-    await writeRefused(context, pickup, error.reason)
+    await settleFailure(context, pickup, error)
   }
+}
+
+/** Ends a pick-up that was refused; throws where it is tried, or looked up, again. */
+async function settleFailure(context: Context, pickup: StoredPickup, error: unknown): Promise<void> {
+  const sinceMs = context.now().getTime() - pickup.askedAt.getTime()
+  if (error instanceof PickupNotToday && sinceMs < TAKEN_UP_AGAIN_FOR_MS)
+    throw new NotYet(error.message, bookedAfter(context.now()).getTime() - context.now().getTime())
+  if (error instanceof PickupNotToday) return writeRefused(context, pickup, 'refused')
+  if (!(error instanceof PickupRefused)) throw error
+  if (error.reason === 'duplicate' && sinceMs < UNSEEN_FOR_MS)
+    throw new UpstreamError('the courier says it has the booking, and does not show it yet')
+  if (error.isPerhapsSaved && (await noteDoubt(context.sql, pickup.id, error.reason)))
+    throw new NotYet('the courier refused the booking, and may have it all the same', LOOKED_UP_AFTER_MS)
+  await writeRefused(context, pickup, error.reason)
+}
+
+/** Looks up whether the courier has a booking that it refused. */
+async function lookUp(context: Context, pickup: StoredPickup, reason: PickupTrouble, timeout: Timeout): Promise<void> {
+  const booked = await findAtCourier(context, pickup, timeout)
+  await (booked ? writeBooked(context, pickup, booked) : writeRefused(context, pickup, reason))
 }
 
 function none(trouble: PickupTrouble): never {
@@ -118,29 +135,4 @@ async function writeRefused(
         detail: { day: wantedOn, attempts: 0, ...(reason === 'pin_not_served' ? { unserved: true } : {}) },
       })
   })
-}
-
-/**
- * Cancels the waiting or booked pick-up of a request, if any, in the caller's transaction; the outbox tells its
- * courier. A pick-up whose goods are under way is left alone.
- */
-export async function callOffPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
-  const called = await cancelLivePickup(sql, requestId, context.now())
-  if (called && called.awb !== null) await cancelAtCourier(sql, called.id)
-}
-
-/** The goods of a request have arrived: a pick-up under way ends, and one that was to come is cancelled. */
-export async function endPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
-  await arriveLivePickup(sql, requestId, context.now())
-  await callOffPickup(sql, context, requestId)
-}
-
-/** Cancels the failed pick-ups of a request at their couriers, since another one replaces them. */
-export async function callOffFailed(sql: ISql, requestId: string): Promise<void> {
-  for (const pickupId of await failedPickups(sql, requestId)) await cancelAtCourier(sql, pickupId)
-}
-
-/** Enqueues the cancellation of a pick-up at its courier. */
-export async function cancelAtCourier(sql: ISql, pickupId: string): Promise<void> {
-  await enqueue(sql, { kind: 'pickup_cancel', key: `pickup_cancel:${pickupId}`, payload: { pickupId } })
 }

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BookingMode } from '#fakes/bookings.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import { callOffPickup } from '../call-off.ts'
+import { askPickup } from '../ask.ts'
+import { openPickupShop, type PickupShop, standingOf } from '../../testing/pickups.ts'
+
+let shop: PickupShop
+beforeAll(async () => {
+  shop = await openPickupShop()
+})
+beforeEach(async () => {
+  shop.clock.now = new Date('2026-11-23T06:30:00Z')
+  for (const { bookings, fail } of Object.values(shop.fakes)) {
+    bookings.fail('ok')
+    bookings.unserved()
+    fail('ok')
+  }
+  await shop.sql`DELETE FROM outbox`
+})
+afterAll(() => shop.close())
+
+/** A pick-up that waits, of an approved request. */
+async function asked(carrier?: Carrier) {
+  const id = await shop.approved()
+  const [request] = await shop.sql<{ id: string }[]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`
+  const requestId = request!.id
+  const by = { actor: 'staff', staffId: null } as const
+  const made = await shop.sql.begin((sql) =>
+    askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-24', carrier }),
+  )
+  return { id, requestId, pickupId: made!.pickupId }
+}
+
+const bookingsOf = (carrier: Carrier, id: string) =>
+  shop.fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
+
+const MINUTE_MS = 60_000
+/** The due work after so many minutes. */
+async function after(minutes: number): Promise<void> {
+  shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE_MS)
+  await shop.sql`UPDATE outbox SET due_at = now() WHERE done_at IS NULL AND parked_at IS NULL`
+  await shop.deliver()
+}
+
+test.each<[BookingMode, string]>([
+  ['purse', 'purse_empty'],
+  ['account', 'account_refused'],
+  ['suspicious', 'refused'],
+])('%s: it might be saved, is looked up minutes later, and is refused as %s', async (mode, reason) => {
+  const { id } = await asked('delhivery')
+  shop.fakes.delhivery.bookings.fail(mode)
+  const before = shop.fakes.delhivery.bookings.tries()
+  await shop.deliver()
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ state: 'asked', reason }] })
+  const [job] = await shop.sql<{ minutes: number }[]>`
+    SELECT round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM outbox WHERE kind = 'pickup' AND done_at IS NULL`
+  expect(job?.minutes).toBe(5)
+  await after(5)
+  expect(shop.fakes.delhivery.bookings.tries()).toBe(before + 1)
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups: [{ state: 'failed', reason }] })
+})
+
+test('the purse is empty, and it is booked all the same: the look-up finds it, there is one visit', async () => {
+  const { id } = await asked('delhivery')
+  shop.fakes.delhivery.bookings.fail('purse-saved')
+  await shop.deliver()
+  await after(5)
+  const [booking] = bookingsOf('delhivery', id)
+  expect(await standingOf(shop, id)).toMatchObject({
+    status: 'pickup_booked',
+    pickups: [{ state: 'booked', awb: booking?.awb, reason: '' }],
+  })
+})
+
+test('what a courier shows only after the look-up is cancelled before the next booking: there is one visit', async () => {
+  const { id, requestId } = await asked('delhivery')
+  const fetcher = shop.context.couriers.delhivery!.pickups!
+  const find = fetcher.find!
+  fetcher.find = async () => null
+  shop.fakes.delhivery.bookings.fail('purse-saved')
+  await shop.deliver()
+  await after(5)
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups: [{ reason: 'purse_empty' }] })
+  fetcher.find = find
+  shop.fakes.delhivery.bookings.fail('ok')
+  await shop.sql.begin((sql) =>
+    askPickup(sql, shop.context, {
+      requestId,
+      by: { actor: 'staff', staffId: null },
+      wantedOn: '2026-11-24',
+      carrier: 'delhivery',
+    }),
+  )
+  await after(0)
+  await after(0)
+  const all = shop.fakes.delhivery.bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
+  expect(all.map(({ cancelled }) => cancelled)).toEqual([true, false])
+  expect(await standingOf(shop, id)).toMatchObject({
+    status: 'pickup_booked',
+    pickups: [
+      { state: 'failed', awb: all[0]?.awb },
+      { state: 'booked', awb: all[1]?.awb },
+    ],
+  })
+})
+
+test.each<BookingMode>(['lost-answer', 'purse-saved'])(
+  '%s, and called off before the courier was asked again: what it has is cancelled',
+  async (mode) => {
+    const { id, requestId } = await asked('delhivery')
+    shop.fakes.delhivery.bookings.fail(mode)
+    await shop.deliver()
+    await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
+    await after(5)
+    await after(0)
+    expect(bookingsOf('delhivery', id)).toMatchObject([{ cancelled: true }])
+    expect(await standingOf(shop, id)).toMatchObject({ pickups: [{ state: 'cancelled', reason: 'called_off' }] })
+  },
+)
+
+test('a courier without room for the day is told again after midnight, for three days; then it is with a person', async () => {
+  const { id } = await asked('delhivery')
+  shop.fakes.delhivery.bookings.fail('full')
+  const start = shop.clock.now
+  await shop.deliver()
+  const [job] = await shop.sql<{ seconds: number }[]>`
+    SELECT extract(epoch FROM due_at - now())::int AS seconds FROM outbox WHERE kind = 'pickup' AND done_at IS NULL`
+  expect(new Date(start.getTime() + job!.seconds * 1000).toISOString()).toMatch(/T18:4[45]/)
+  await after(0)
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ state: 'asked' }] })
+  await after(3 * 24 * 60)
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups: [{ reason: 'refused' }] })
+})

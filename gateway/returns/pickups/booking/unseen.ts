@@ -1,0 +1,40 @@
+import type { Timeout } from '#adapters/courier.ts'
+import type { PickupBooked } from '#adapters/courier-pickup.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import type { Context } from '../../../http/context.ts'
+import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
+import { cancelAtCourier } from '../call-off.ts'
+import { keepAwb, unseenBefore } from '../store.ts'
+import { type StoredPickup, storedPickup } from '../wanted-store.ts'
+
+/** What the courier of a pick-up has booked for it; null where it has nothing, or cannot be asked. */
+export async function findAtCourier(
+  { couriers }: Pick<Context, 'couriers'>,
+  { carrier, wanted }: StoredPickup,
+  timeout: Timeout,
+): Promise<(PickupBooked & { carrier: Carrier }) | null> {
+  if (carrier === '') return null
+  const booked = (await couriers[carrier]?.pickups?.find?.(wanted.reference, timeout)) ?? null
+  return booked && { ...booked, carrier }
+}
+
+/** Cancels what the couriers have of earlier tries of this request although it was never seen there: else two of them come. */
+export async function callOffEarlier(context: Context, pickupId: string, timeout: Timeout): Promise<void> {
+  for (const earlierId of await unseenBefore(context.sql, pickupId)) {
+    const earlier = await storedPickup(context, earlierId)
+    if (earlier) await callOffUnseen(context, earlier, timeout)
+  }
+}
+
+/** Cancels at its courier a pick-up that came to nothing while it was not known whether it was booked; nothing where it is not there. */
+export async function callOffUnseen(context: Context, pickup: StoredPickup, timeout: Timeout): Promise<void> {
+  if (!pickup.isTried || pickup.awb !== null) return
+  const booked = await findAtCourier(context, pickup, timeout)
+  if (!booked) return
+  const { awb, carrier, courierName } = booked
+  await context.sql.begin(async (sql) => {
+    if (!(await noteFetched(sql, { awb, carrier, courierName, at: context.now() }))) return
+    await keepAwb(sql, pickup.id, booked)
+    await cancelAtCourier(sql, pickup.id)
+  })
+}

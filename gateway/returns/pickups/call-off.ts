@@ -1,0 +1,29 @@
+import type { ISql } from 'postgres'
+import type { Context } from '../../http/context.ts'
+import { enqueue } from '../../outbox/store.ts'
+import { arriveLivePickup, cancelLivePickup, failedPickups } from './store.ts'
+
+/**
+ * Cancels the waiting or booked pick-up of a request, if any, in the caller's transaction; the outbox tells its
+ * courier. A pick-up whose goods are under way is left alone.
+ */
+export async function callOffPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
+  const called = await cancelLivePickup(sql, requestId, context.now())
+  if (called && called.awb !== null) await cancelAtCourier(sql, called.id)
+}
+
+/** The goods of a request have arrived: a pick-up under way ends, and one that was to come is cancelled. */
+export async function endPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
+  await arriveLivePickup(sql, requestId, context.now())
+  await callOffPickup(sql, context, requestId)
+}
+
+/** Cancels the failed pick-ups of a request at their couriers, since another one replaces them. */
+export async function callOffFailed(sql: ISql, requestId: string): Promise<void> {
+  for (const pickupId of await failedPickups(sql, requestId)) await cancelAtCourier(sql, pickupId)
+}
+
+/** Enqueues the cancellation of a pick-up at its courier. */
+export async function cancelAtCourier(sql: ISql, pickupId: string): Promise<void> {
+  await enqueue(sql, { kind: 'pickup_cancel', key: `pickup_cancel:${pickupId}`, payload: { pickupId } })
+}
