@@ -101,7 +101,7 @@ test('garbage is a failure or a refusal, never a booking of someone else', () =>
       told(given, found?.awb || null)
       for (const read of [
         () => delhivery.servedBy(given, '781001'),
-        () => delhivery.cancelledBy(given),
+        () => delhivery.cancelledBy(given, '88001234'),
         () => shiprocket.madeBy(given),
         () => shiprocket.assignedBy(given, '700001'),
         () => shiprocket.called(given),
@@ -139,7 +139,8 @@ test('a PIN is served when it says so itself, and is not under an embargo', () =
   const pin = (fields: object) =>
     json({ delivery_codes: [{ postal_code: { pin: 135_001, pickup: 'Y', remarks: '', ...fields } }] })
   expect(delhivery.servedBy(pin({}), '135001')).toBe(true)
-  for (const other of [{ pickup: 'N' }, { remarks: 'Embargo' }, { pin: 135_002 }, { pickup: null }])
+  expect(() => delhivery.servedBy(pin({ pin: 135_002 }), '135001')).toThrow(UpstreamError)
+  for (const other of [{ pickup: 'N' }, { remarks: 'Embargo' }, { pickup: null }])
     expect(delhivery.servedBy(pin(other), '135001')).toBe(false)
   expect(delhivery.servedBy(json({ delivery_codes: [] }), '135001')).toBe(false)
 })

@@ -68,6 +68,9 @@ export function bookedBy(answer: Answer, reference: string): string {
   const own = packages.find(({ refnum }) => wordOf(refnum) === reference)
   const awb = wordOf(own?.['waybill'], 64)
   if (own && /^success$/i.test(wordOf(own['status'])) && AWB.test(awb)) return awb
+  // A refusal of what was sent by others is none of ours.
+  if (packages.length > 0 && packages.every(({ refnum }) => !['', reference].includes(wordOf(refnum))))
+    throw new UpstreamError('delhivery: the answer is about another booking')
   const remarks = packages.flatMap((each) => [each['remarks']].flat()).map((remark) => wordOf(remark, 2000))
   // The remarks above the packages mostly say "please contact us"; they are used when the packages give no reason.
   const why = remarks.join(' ').trim() || wordOf(json['rmk'], 2000)
@@ -100,11 +103,14 @@ export function knownReference(answer: Answer, reference: string): string | null
   if (saysUnknown(answer)) return null
   const shipments = fieldsOf(jsonAnswer('delhivery', answer))?.['ShipmentData']
   if (!Array.isArray(shipments)) throw new UpstreamError('delhivery: the answer holds no shipments')
+  if (shipments.length === 0) return null
   const own = shipments
     .map((member) => fieldsOf(fieldsOf(member)?.['Shipment']))
     .find((shipment) => wordOf(shipment?.['ReferenceNo']) === reference)
   const awb = wordOf(own?.['AWB'], 64)
-  return AWB.test(awb) ? awb : null
+  // To take it for "not there" would book it twice.
+  if (!AWB.test(awb)) throw new UpstreamError('delhivery: the answer is about another booking')
+  return awb
 }
 
 /** Whether Delhivery collects from the given PIN. */
@@ -115,8 +121,10 @@ export function servedBy(answer: Answer, zip: string): boolean {
   const own = codes
     .map((code) => fieldsOf(fieldsOf(code)?.['postal_code']))
     .find((code) => wordOf(code?.['pin']) === zip)
+  // An empty list is its answer to a PIN that it does not know.
+  if (!own && codes.length > 0) throw new UpstreamError('delhivery: the answer is about another PIN')
   return wordOf(own?.['pickup']).toUpperCase() === 'Y' && !/embargo/i.test(wordOf(own?.['remarks']))
 }
 
 /** Whether a cancellation was accepted; false when it is too late. */
-export const cancelledBy = (answer: Answer): boolean => editedBy(answer, /already cancel/i)
+export const cancelledBy = (answer: Answer, awb: string): boolean => editedBy(answer, awb, /already cancel/i)

@@ -1,17 +1,25 @@
 import { refuseLimit } from '../courier-answer.ts'
-import type { Answer } from '../http-client.ts'
+import { type Answer, parsedOf } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
 import { refuseToken } from './token.ts'
 
 /** Where a parcel's details are edited, and where it is cancelled. */
 export const EDIT = '/api/p/edit'
 
-/** Whether an edit was taken, in XML or in JSON; a refusal that says that it is done already counts as done. */
-export function editedBy(answer: Answer, isDone?: RegExp): boolean {
-  refuseToken(answer)
-  refuseLimit('delhivery', answer)
-  if (answer.status >= 500) throw new UpstreamError(`delhivery: status ${answer.status}`)
-  if (/<status>\s*true\s*<|"status"\s*:\s*true/i.test(answer.text)) return true
-  if (/<status>\s*false\s*<|"status"\s*:\s*false|"error"/i.test(answer.text)) return isDone?.test(answer.text) ?? false
+/**
+ * Whether an edit of this parcel was taken, in XML or in JSON; a refusal that says that it is done already counts as done. What names only other
+ * parcels, or an error without a status, is no answer.
+ */
+export function editedBy({ status, headers, text }: Answer, awb: string, isDone?: RegExp): boolean {
+  refuseToken({ status, headers, text })
+  refuseLimit('delhivery', { status, headers })
+  if (status >= 500) throw new UpstreamError(`delhivery: status ${status}`)
+  if (text.trimStart().startsWith('{') && parsedOf({ status, headers, text }) === undefined)
+    throw new UpstreamError('delhivery: the edit was not answered whole')
+  const named = [...text.matchAll(/(?:<waybill>|"waybill"\s*:)\s*"?([\w-]+)/gi)].map(([, one]) => one)
+  if (named.length > 0 && !named.includes(awb)) throw new UpstreamError('delhivery: the edit is of another parcel')
+  if (/<status>\s*true\s*<|"status"\s*:\s*true/i.test(text)) return true
+  const isRefused = /<status>\s*false\s*<|"status"\s*:\s*false/i.test(text) || (status === 400 && /"error"/.test(text))
+  if (isRefused) return isDone?.test(text) ?? false
   throw new UpstreamError('delhivery: the edit was not answered')
 }

@@ -66,7 +66,7 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
     cancel: ({ awb }, timeout) =>
       guarded(timeout, async (limits) => {
         const body = JSON.stringify({ waybill: awb, cancellation: 'true' })
-        return cancelledBy(await post(EDIT, 'application/json', body, limits))
+        return cancelledBy(await post(EDIT, 'application/json', body, limits), awb)
       }),
   }
 }

@@ -41,7 +41,8 @@ export function openDelhiveryRedeliveries({ url, token }: Settings): Redeliverer
       const { awb } = wanted
       const details = detailsOf(wanted)
       // They come first: the courier reads them when it goes out.
-      if (Object.keys(details).length > 0) await send(EDIT, { waybill: awb, ...details }, timeout, mustBeEdited)
+      if (Object.keys(details).length > 0)
+        await send(EDIT, { waybill: awb, ...details }, timeout, (answer) => mustBeEdited(answer, awb))
       return send('/api/p/update', { data: [{ waybill: awb, act: 'RE-ATTEMPT' }] }, timeout, receiptIn)
     },
     async outcome(receipt, awb, timeout) {
@@ -58,8 +59,8 @@ const detailsOf = ({ phone, landmark, address }: RedeliveryWanted) => ({
   ...(landmark ? { add: plain(`${plain(landmark, 100)}, ${address}`, 500) } : {}),
 })
 
-function mustBeEdited(answer: Answer): void {
-  if (!editedBy(answer)) throw new RedeliveryRefused()
+function mustBeEdited(answer: Answer, awb: string): void {
+  if (!editedBy(answer, awb)) throw new RedeliveryRefused()
 }
 
 function receiptIn(answer: Answer): string {
@@ -77,7 +78,11 @@ function outcomeIn(answer: Answer, awb: string): 'taken' | 'refused' | null {
   if (!json) throw new UpstreamError('delhivery: the receipt is not told of')
   const about = (value: unknown) =>
     wordOf(fieldsOf(value)?.['wbn'] ?? fieldsOf(value)?.['waybill'] ?? value, 64) === awb
-  if (listOf(json['failed_wbns']).some(about) || /^fail/i.test(wordOf(json['status']))) return 'refused'
-  if (listOf(json['success_wbns']).some(about) || /^success/i.test(wordOf(json['status']))) return 'taken'
-  return null
+  const [failed, done] = [listOf(json['failed_wbns']), listOf(json['success_wbns'])]
+  if (failed.some(about)) return 'refused'
+  if (done.some(about)) return 'taken'
+  if (failed.length + done.length > 0) throw new UpstreamError('delhivery: the receipt is of another parcel')
+  const status = wordOf(json['status'])
+  if (status === '') throw new UpstreamError('delhivery: the receipt is not told of')
+  return /^fail/i.test(status) ? 'refused' : /^success/i.test(status) ? 'taken' : null
 }
