@@ -1,3 +1,4 @@
+import { statusTold } from '#rules/orders/paid.ts'
 import { refundsIn } from './asked/refunds.ts'
 import { leftOf, parcelsOf } from './export/parcels.ts'
 import type { CustomerNews, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
@@ -203,10 +204,11 @@ function money(from: Part, key: string): number {
 }
 
 function moneyOf(from: Part): MoneyNews {
+  const outstandingPaise = rupeesOfBag(from, 'totalOutstandingSet')
   return {
-    status: text(from, 'displayFinancialStatus', 32).toLowerCase(),
+    status: statusTold(text(from, 'displayFinancialStatus', 32).toLowerCase(), outstandingPaise),
     currentPaise: rupeesOfBag(from, 'currentTotalPriceSet'),
-    outstandingPaise: rupeesOfBag(from, 'totalOutstandingSet'),
+    outstandingPaise,
     receivedPaise: rupeesOfBag(from, 'totalReceivedSet'),
     refundedPaise: rupeesOfBag(from, 'totalRefundedSet'),
   }

@@ -1,6 +1,7 @@
 import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
+import { statusTold } from '#rules/orders/paid.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { LineNews, MoneyNews, OrderNews, RefundNews } from './news.ts'
@@ -136,10 +137,11 @@ function lineOf(from: Part, taxesIncluded: boolean): LineNews {
 function moneyOf(from: Part, refunds: readonly RefundNews[]): MoneyNews {
   const back = refunds.map(({ paidPaise }) => paidPaise)
   const isKnown = partsIfAny(from, 'refunds') !== null && !back.includes(null)
+  const outstandingPaise = rupeesIfAny(from, 'total_outstanding')
   return {
-    status: text(from, 'financial_status', 32).toLowerCase(),
+    status: statusTold(text(from, 'financial_status', 32).toLowerCase(), outstandingPaise),
     currentPaise: rupeesIfAny(from, 'current_total_price'),
-    outstandingPaise: rupeesIfAny(from, 'total_outstanding'),
+    outstandingPaise,
     receivedPaise: null,
     refundedPaise: isKnown ? back.reduce<number>((sum, paise) => sum + (paise ?? 0), 0) : null,
   }

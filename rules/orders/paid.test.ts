@@ -124,6 +124,9 @@ test.each<[string, Payment, Partial<OrderMoney>, number, number, string]>([
     0,
     '₹600 paid online, ₹1,399 not paid yet',
   ],
+  ['made by an app, on its way', 'COD', { status: '' }, 0, 0, '₹1,999 to be paid on delivery'],
+  ['made by an app, arrived', 'COD', { status: '', arrived: ALL }, 0, 199_900, '₹1,999 in cash to the courier'],
+  ['made by an app, not COD', 'Paid', { status: '', receivedPaise: 0 }, 0, 0, '₹1,999 not paid yet'],
   [
     'an order of before',
     'COD',

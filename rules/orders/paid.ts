@@ -25,6 +25,13 @@ export interface Paid {
   openPaise: number
 }
 
+/**
+ * The status of an order's money as it counts here, from what Shopify says in small letters: it says nothing of an order that an app made without a
+ * payment, which is pending as long as anything of it is outstanding. (Recorded in a shop, 2026.)
+ */
+export const statusTold = (status: string, outstandingPaise: number | null): string =>
+  status === '' && outstandingPaise !== null && outstandingPaise > 0 ? 'pending' : status
+
 /** Nothing was taken: the money is only reserved, or the payment was called off. */
 const NOTHING_TAKEN: ReadonlySet<string> = new Set(['authorized', 'voided', 'expired'])
 
@@ -33,7 +40,8 @@ const NOTHING_TAKEN: ReadonlySet<string> = new Set(['authorized', 'voided', 'exp
  * as Shopify says that it is pending; while some are still to come, only what those cost that arrived, as far as the shop had not got it
  * before. An order of which the shop says nothing is taken to be paid. (Decision 034.)
  */
-export function paidOf(money: OrderMoney, payment: Payment): Paid {
+export function paidOf(told: OrderMoney, payment: Payment): Paid {
+  const money = { ...told, status: statusTold(told.status, told.outstandingPaise) }
   const shopPaise = paidToShop(money)
   const openPaise = Math.max(0, Math.min(outstandingOf(money), money.totalPaise - shopPaise))
   const cashPaise = payment === 'COD' ? cashOf(money, { shopPaise, openPaise }) : 0

@@ -26,6 +26,23 @@ test('what was paid for an order and paid back; what the shop owes is below noth
   })
 })
 
+test.each([
+  [null, '12.50', 'pending'],
+  ['', '12.50', 'pending'],
+  ['', '0.00', ''],
+  ['', null, ''],
+  ['paid', '12.50', 'paid'],
+])('an order with the status %j, of which %s is outstanding, is %j here', (status, outstanding, known) => {
+  const told = translate('orders/updated', { ...CREATED, financial_status: status, total_outstanding: outstanding })
+  expect(told).toMatchObject({ news: { order: { money: { status: known } } } })
+  const [shop, id] = [(amount: string) => ({ shopMoney: { amount, currencyCode: 'INR' } }), 'gid://shopify/Order/1']
+  const bag = outstanding === null ? null : shop(outstanding)
+  const dates = { createdAt: '2026-11-10T04:30:00Z', updatedAt: '2026-11-14T10:00:00Z' }
+  const order = { id, name: '#1', number: 1, ...dates, totalPriceSet: shop('12.5'), fulfillments: [], lineItems: [] }
+  const exported = { ...order, displayFinancialStatus: status?.toUpperCase(), totalOutstandingSet: bag }
+  expect(translate('import/order', exported)).toMatchObject({ news: { order: { money: { status: known } } } })
+})
+
 const paidBack = (amount: string, change: object = {}) => ({ kind: 'refund', status: 'success', amount, ...change })
 const dollars = (amount: string, change: object = {}) => paidBack(amount, { currency: 'USD', ...change })
 const set = (rupees: string, other = '1.00', currency = 'INR') => ({

@@ -19,7 +19,7 @@ export function orderBody(order: Order) {
     currency: 'INR',
     tags: order.tags.join(', '),
     payment_gateway_names: order.gateways ?? [],
-    financial_status: status.toLowerCase(),
+    financial_status: status?.toLowerCase() ?? null,
     total_price: total.toFixed(2),
     current_total_price: (total - back).toFixed(2),
     total_outstanding: due.toFixed(2),

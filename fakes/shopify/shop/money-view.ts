@@ -15,10 +15,13 @@ export function moneyOf(order: Order) {
   const back = made.reduce((sum, { amount }) => sum + Number(amount), 0)
   const swapped = given! - cameBack(order) + (order.swaps?.fees ?? 0)
   const due = Math.max(0, (order.pending ? total - takenOut(order) : 0) + swapped)
+  // Recorded: 2026-04/orders/orderMarkAsPaid-state-and-money.json of airhorns/shopify-draft-proxy, 2026.
   const status =
     due > 0
       ? order.pending
-        ? 'PENDING'
+        ? order.byApp
+          ? null
+          : 'PENDING'
         : 'PARTIALLY_PAID'
       : back === 0
         ? 'PAID'
