@@ -11,7 +11,8 @@ export type Disposition = 'RESTOCKED' | 'NOT_RESTOCKED' | 'MISSING'
 
 interface Found {
   of: (item: ReturnItem) => Disposition
-  locationId: string
+  /** Where an item is put back; it is not restocked where there is no place for it. */
+  placeOf: (item: ReturnItem) => string | undefined
   /** What is paid back with it, in one step. */
   refund?: RefundToMake | undefined
   /** What the return gives out in exchange, in one step with what comes back: the order then stays even. */
@@ -24,7 +25,8 @@ const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
 
 /**
  * Tells where the goods of an open return went, and pays back for them where that is wanted: of each item only what Shopify has not
- * processed yet, so that a repeat does nothing. False when there was nothing left. `locationId` is the place where goods are put back.
+ * processed yet, so that a repeat does nothing. False when there was nothing left. What has no place
+ * is received all the same, without being restocked.
  */
 export async function processReturn(
   admin: Admin,
@@ -49,7 +51,7 @@ export async function processReturn(
   return true
 }
 
-function dispositionsOf(item: ReturnItem, ways: readonly WayBack[], { of, locationId }: Found) {
+function dispositionsOf(item: ReturnItem, ways: readonly WayBack[], { of, placeOf }: Found) {
   const type = of(item)
   let open = item.units - item.processed
   return ways
@@ -59,31 +61,14 @@ function dispositionsOf(item: ReturnItem, ways: readonly WayBack[], { of, locati
       const quantity = Math.min(open, units - disposed)
       open -= quantity
       if (quantity <= 0) return []
-      const place = type === 'RESTOCKED' ? { locationId: gid('Location', locationId) } : {}
+      const place = type === 'RESTOCKED' ? placeOf(item) : undefined
       return [
         {
           reverseFulfillmentOrderLineItemId: gid('ReverseFulfillmentOrderLineItem', id),
-          dispositionType: type,
+          dispositionType: type === 'RESTOCKED' && place === undefined ? 'NOT_RESTOCKED' : type,
           quantity,
-          ...place,
+          ...(place === undefined ? {} : { locationId: gid('Location', place) }),
         },
       ]
     })
-}
-
-const PLACES = `query Places {
-  locations(first: 20) { nodes { id isActive } }
-}`
-
-/** The id of the place where goods are put back: the first one of the shop's that is in use. */
-export async function placeOfGoods(admin: Admin, signal?: AbortSignal): Promise<string | undefined> {
-  const { locations } = await admin.ask<{ locations: { nodes: { id: string; isActive: boolean }[] } }>(
-    PLACES,
-    {},
-    signal,
-  )
-  return locations.nodes
-    .find(({ isActive }) => isActive)
-    ?.id.split('/')
-    .at(-1)
 }

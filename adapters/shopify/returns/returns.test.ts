@@ -4,7 +4,8 @@ import { UpstreamError } from '../../outcome.ts'
 import { openAdmin } from '../admin.ts'
 import { askBack } from './ask-back.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from './moves.ts'
-import { placeOfGoods, processReturn } from './process.ts'
+import { placesOfGoods } from './places.ts'
+import { processReturn } from './process.ts'
 import { readReturn, returnsOfOrder, type ShopifyReturn } from './read.ts'
 import { StepRefused } from './refusal.ts'
 import { returnablePieces } from './returnable.ts'
@@ -23,11 +24,13 @@ const WANTED = {
   fee: 99,
 } as const
 const PARCEL = { awb: '2912345', url: 'https://track.example/2912345' }
-const processAll = async (id: string) =>
-  processReturn(admin(), (await readReturn(admin(), id))!, await waysBack(admin(), id), {
+async function processAll(id: string) {
+  const placeOf = await placesOfGoods(admin(), '42')
+  return processReturn(admin(), (await readReturn(admin(), id))!, await waysBack(admin(), id), {
     of: ({ pieceId }) => (pieceId === '501' ? 'RESTOCKED' : 'NOT_RESTOCKED'),
-    locationId: (await placeOfGoods(admin()))!,
+    placeOf: ({ pieceId }) => placeOf(pieceId),
   })
+}
 
 test('a return is asked for, approved, fetched, processed and closed, and each try after a lost answer does nothing more', async () => {
   await start()
@@ -59,6 +62,29 @@ test('a return is asked for, approved, fetched, processed and closed, and each t
   ])
   await closeReturn(admin(), id)
   expect(await readReturn(admin(), id)).toMatchObject({ state: 'CLOSED', orderId: '42' })
+})
+
+test('what is of no variant is received all the same, and is not restocked', async () => {
+  await start()
+  delete fake.shop.orders.get('42')!.lines[0]!.variantId
+  const { id } = await askBack(admin(), WANTED)
+  await approveReturn(admin(), id)
+  expect(await processAll(id)).toBe(true)
+  expect(fake.shop.returns.get(id)!.reverse!.items[0]!.dispositions).toMatchObject([{ type: 'NOT_RESTOCKED' }])
+})
+
+const ASSAM = { id: '1', name: 'Guwahati', isActive: true, fulfillsOnlineOrders: true }
+const ARCHIVE = { id: '2', name: 'Archive', isActive: true, fulfillsOnlineOrders: false }
+test.each([
+  ['where the parcel left', '2', [ARCHIVE, ASSAM], '2'],
+  ['a place that sends online orders, not the first by name', '9', [ARCHIVE, ASSAM], '1'],
+  ['the same where its place is closed', '2', [ASSAM, { ...ARCHIVE, isActive: false }], '1'],
+  ['nowhere in a shop whose places send nothing', '9', [ARCHIVE], undefined],
+])('goods are put back: %s', async (_what, leftFrom, places, place) => {
+  await start()
+  fake.shop.places = places
+  fake.shop.orders.get('42')!.parcels[0]!.placeId = leftFrom
+  expect((await placesOfGoods(admin(), '42'))('501')).toBe(place)
 })
 
 test('a return is declined with its reason, and one of the next round cancelled', async () => {
@@ -106,7 +132,8 @@ test('120 lines in 12 parcels: every page is read', async () => {
   await start({ bucket: { maximumAvailable: 20_000, restoreRate: 1_000 } })
   const order = fake.shop.orders.get('42')!
   const numbers = Array.from({ length: 120 }, (_, n) => n)
-  order.lines = numbers.map((n) => ({ id: `${n + 1}`, title: 'Tee', sku: '', quantity: 1, price: '1.00' }))
+  const line = { title: 'Tee', sku: '', variantId: '70', quantity: 1, price: '1.00' }
+  order.lines = numbers.map((n) => ({ id: `${n + 1}`, ...line }))
   const itemOf = (n: number) => ({ id: `${n + 1_000}`, lineId: `${n + 1}`, quantity: 1 })
   order.parcels = Array.from({ length: 12 }, (_, parcel) => ({
     id: `${parcel + 500}`,

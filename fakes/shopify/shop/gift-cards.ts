@@ -26,6 +26,8 @@ export interface Giving {
   /** Whether returns give out exchanges, and, in some shops as before July 2025, at once. */
   exchanges: boolean
   exchangesAtOnce: boolean
+  /** Whether a return that only waits can be cancelled: no document and no recording says. */
+  cancelsAsked: boolean
   /** Customers that it no longer knows, and those that it has no way to reach. */
   gone: Set<string>
   unreachable: Set<string>
@@ -61,33 +63,39 @@ export function giftCardCreate(shop: Shop, { input }: { input: Given }) {
   return { giftCard: cardView(shop, card), giftCardCode: code, userErrors: [] }
 }
 
+/**
+ * As recorded: a customer that is not known comes first, and a code that is taken has no error code. (2026-04/gift-cards/gift-card-create-validation.json
+ * of airhorns/shopify-draft-proxy, 2026.)
+ */
 function problemOf(shop: Shop, { initialAmount, customerId }: Given, code: string) {
-  const amount = Number(initialAmount?.amount ?? Number.NaN)
-  if (!initialAmount) return error('MISSING_ARGUMENT', 'The initial amount is required.', 'initialAmount')
-  if (!(amount > 0)) return error('GREATER_THAN', 'Initial value must be greater than 0.', 'initialAmount')
-  if (amount > shop.gives.cardLimit)
-    return error('GIFT_CARD_LIMIT_EXCEEDED', 'The value exceeds the allowed limits.', 'initialAmount')
-  if (code.length < 8) return error('TOO_SHORT', 'Code is too short (minimum is 8 characters)', 'code')
-  if (code.length > 20) return error('TOO_LONG', 'Code is too long (maximum is 20 characters)', 'code')
-  if (!CODE.test(code)) return error('INVALID', 'Code can only contain letters and numbers', 'code')
-  if ([...shop.giftCards.values()].some((card) => card.code === code))
-    return error('TAKEN', 'Code has already been taken', 'code')
   const customer = numberOf('Customer', customerId)
   if (customer !== undefined && shop.gives.gone.has(customer))
     return error('CUSTOMER_NOT_FOUND', 'The customer could not be found.', 'customerId')
+  const amount = Number(initialAmount?.amount ?? Number.NaN)
+  if (!initialAmount) return error('MISSING_ARGUMENT', 'The initial amount is required.', 'initialAmount')
+  if (!(amount > 0)) return error('GREATER_THAN', 'must be greater than 0', 'initialAmount')
+  if (amount > shop.gives.cardLimit)
+    return error('GIFT_CARD_LIMIT_EXCEEDED', 'The value exceeds the allowed limits.', 'initialAmount')
+  if (code.length < 8) return error('TOO_SHORT', 'Code must be at least 8 characters long', 'code')
+  if (code.length > 20) return error('TOO_LONG', 'Code must be at most 20 characters long', 'code')
+  if (!CODE.test(code)) return error('INVALID', 'Code can only contain letters(a-z) and numbers(0-9)', 'code')
+  if ([...shop.giftCards.values()].some((card) => card.code === code))
+    return error(null, 'Code has already been taken', 'code')
   return undefined
 }
 
 /** Sends a card to its customer. */
 export function giftCardSendNotificationToCustomer(shop: Shop, { id }: { id: string }) {
   const card = shop.giftCards.get(numberOf('GiftCard', id) ?? '')
-  const refuse = (code: string, message: string) => ({
+  const refuse = (code: string, message: string, field: string[] | null = null) => ({
     giftCard: null,
-    userErrors: [{ code, field: ['id'], message }],
+    userErrors: [{ code, field, message }],
   })
-  if (!card) return refuse('GIFT_CARD_NOT_FOUND', 'The gift card could not be found.')
-  if (card.customerId === null) return refuse('CUSTOMER_NOT_FOUND', 'The customer could not be found.')
-  if (shop.gives.unreachable.has(card.customerId)) return refuse('INVALID', 'The customer has no contact information.')
+  if (!card) return refuse('GIFT_CARD_NOT_FOUND', 'The gift card could not be found.', ['id'])
+  // Recorded: 2026-04/gift-cards/gift-card-notification-validation.json of the same.
+  if (card.customerId === null) return refuse('INVALID', 'The gift card has no customer.')
+  if (shop.gives.unreachable.has(card.customerId))
+    return refuse('INVALID', 'The customer has no contact information (e.g. email address or phone number).')
   card.sent++
   return { giftCard: cardView(shop, card), userErrors: [] }
 }
@@ -105,5 +113,5 @@ const cardView = (shop: Shop, { id, createdAt, code, amount, note }: GiftCard) =
   initialValue: { amount, currencyCode: shop.currency },
 })
 
-const error = (code: string, message: string, field: string) => ({ code, field: ['input', field], message })
+const error = (code: string | null, message: string, field: string) => ({ code, field: ['input', field], message })
 const denied = (message: string) => new GraphQLError(message, { extensions: { code: 'ACCESS_DENIED' } })

@@ -1,4 +1,5 @@
 import { VERSION } from '../schema/schema.ts'
+import { GUWAHATI } from './places.ts'
 import { returnView } from './return-view.ts'
 import type { Shop } from './state.ts'
 
@@ -51,9 +52,11 @@ export function openShop(settings: ShopSettings = {}): Shop {
       credit: true,
       exchanges: true,
       exchangesAtOnce: false,
+      cancelsAsked: true,
       gone: new Set(),
       unreachable: new Set(),
     },
+    places: [GUWAHATI],
     variants: new Map(),
     webhooks: new Map(),
     untold: [],

@@ -14,7 +14,8 @@ import { page, type Paging } from './paging.ts'
 import { heldOf, returnsOf, returnStatusOf } from './returnable.ts'
 import { sendingView } from '../exchanges/sending.ts'
 import { REASONS } from './reasons.ts'
-import { type Line, LOCATION, type Order, type Parcel, type Shop } from './state.ts'
+import { placeOfParcel } from './places.ts'
+import type { Line, Order, Parcel, Shop } from './state.ts'
 
 /** An order as the schema shows it: what is not asked for is not worked out. */
 export function orderView(shop: Shop, order: Order) {
@@ -102,7 +103,7 @@ function parcelView(shop: Shop, order: Order, parcel: Parcel) {
     deliveredAt: deliveredAt?.toISOString() ?? null,
     totalQuantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingInfo: [awb ?? [], awbsBeside].flat().map((number) => ({ company: 'Delhivery', number, url: null })),
-    location: { __typename: 'Location', id: gid('Location', LOCATION.id), name: LOCATION.name, isActive: true },
+    location: placeOfParcel(shop, parcel),
     events: (paging: Paging) => page([], paging, String),
     fulfillmentLineItems: (paging: Paging) => page(items, paging, (item) => itemView(shop, order, item)),
     order: () => orderView(shop, order),

@@ -5,16 +5,23 @@ import type { Return, ReturnStatus, Shop } from './state.ts'
 
 const LONGEST_DECLINE_NOTE = 500
 
+interface Step {
+  id: string
+  is: ReturnChange
+  from: readonly ReturnStatus[]
+  field: string[]
+  /** Where nothing is left to do and nothing is refused. */
+  done?: ReturnStatus
+  /** What is said from any other state. */
+  message?: string
+}
+
 /** Runs a step on a return that stands where the step may begin. */
-function step(
-  shop: Shop,
-  { id, is, from, field }: { id: string; is: ReturnChange; from: readonly ReturnStatus[]; field: string[] },
-  move: (held: Return) => void,
-) {
+function step(shop: Shop, { id, is, from, field, done, message }: Step, move: (held: Return) => void) {
   const held = shop.returns.get(numberOf('Return', id) ?? '')
-  if (!held) return refuse('NOT_FOUND', 'Return was not found.', ...field)
-  if (!from.includes(held.status))
-    return refuse('INVALID_STATE', `Return is not in the right state: it is ${held.status}.`, ...field)
+  if (!held) return refuse('NOT_FOUND', 'Return not found.', ...field)
+  if (held.status === done) return answer(shop, held)
+  if (!from.includes(held.status)) return refuse('INVALID_STATE', message ?? 'Return status is invalid.', ...field)
   move(held)
   tellOfReturn(shop, is, held)
   return answer(shop, held)
@@ -45,21 +52,25 @@ export function returnDeclineRequest(shop: Shop, { input }: { input: Decline }) 
   return step(shop, { id: input.id, is: 'decline', from: ['REQUESTED'], field: ['input', 'id'] }, decline)
 }
 
-/** Only before any work was done on it. Whether a return that is only asked for can be cancelled no document says: it can. */
+const NOT_CANCELABLE = 'Return is not cancelable.'
+
+/** Only before any work was done on it. */
 export function returnCancel(shop: Shop, { id }: { id: string }) {
   const held = shop.returns.get(numberOf('Return', id) ?? '')
   if (held && [...held.items, ...held.exchanges].some(({ processed }) => processed > 0))
-    return refuse('INVALID_STATE', 'Return has been worked on and cannot be canceled.', 'id')
-  const from = ['REQUESTED', 'OPEN'] as const
-  return step(shop, { id, is: 'cancel', from, field: ['id'] }, (found) => void (found.status = 'CANCELED'))
+    return refuse('INVALID_STATE', NOT_CANCELABLE, 'id')
+  const from: readonly ReturnStatus[] = shop.gives.cancelsAsked ? ['REQUESTED', 'OPEN'] : ['OPEN']
+  const what: Step = { id, is: 'cancel', from, field: ['id'], done: 'CANCELED', message: NOT_CANCELABLE }
+  return step(shop, what, (found) => void (found.status = 'CANCELED'))
 }
 
+/** As the two beside it, no error where it is done. (Recorded: 2026-04/orders/returnClose-Reopen-Cancel-state-preconditions.json, July 2026.) */
 export function returnClose(shop: Shop, { id }: { id: string }) {
   const close = (held: Return) => {
     held.status = 'CLOSED'
     held.closedAt = shop.now()
   }
-  return step(shop, { id, is: 'close', from: ['OPEN'], field: ['id'] }, close)
+  return step(shop, { id, is: 'close', from: ['OPEN'], field: ['id'], done: 'CLOSED' }, close)
 }
 
 export function returnReopen(shop: Shop, { id }: { id: string }) {
@@ -67,5 +78,5 @@ export function returnReopen(shop: Shop, { id }: { id: string }) {
     held.status = 'OPEN'
     delete held.closedAt
   }
-  return step(shop, { id, is: 'reopen', from: ['CLOSED'], field: ['id'] }, reopen)
+  return step(shop, { id, is: 'reopen', from: ['CLOSED'], field: ['id'], done: 'OPEN' }, reopen)
 }

@@ -3,7 +3,8 @@ import { type ExchangeItem, swap } from '../exchanges/exchange.ts'
 import { linesOf, payBack, refundRefusal, type WantedRefund } from './return-refund.ts'
 import { tellOfReturn } from './return-told.ts'
 import { answer, refuse } from './returns.ts'
-import { LOCATION, type Return, type Shop } from './state.ts'
+import { isPlace } from './places.ts'
+import type { Return, Shop } from './state.ts'
 
 interface Disposed {
   reverseFulfillmentOrderLineItemId: string
@@ -22,11 +23,11 @@ interface Processing {
 /** Confirms what came back and where it went, and pays back for it where that is asked for. */
 export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   const held = shop.returns.get(numberOf('Return', input.returnId) ?? '')
-  if (!held) return refuse('NOT_FOUND', 'Return was not found.', 'input', 'returnId')
+  if (!held) return refuse('NOT_FOUND', 'Return not found.', 'input', 'returnId')
   if (held.status !== 'OPEN') return refuse('INVALID_STATE', 'Return is not open.', 'input', 'returnId')
   const items = input.returnLineItems ?? []
   const exchanges = input.exchangeLineItems ?? []
-  const problem = items.map((item, at) => itemProblem(held, item, at)).find((found) => found !== undefined)
+  const problem = items.map((item, at) => itemProblem(shop, held, item, at)).find((found) => found !== undefined)
   if (problem) return problem
   const wanted = input.financialTransfer?.issueRefund
   const refused = wanted && refundRefusal(shop, held, wanted)
@@ -56,7 +57,7 @@ const itemIn = (held: Return, id: string) => held.items.find((item) => item.id =
 const reverseItemIn = (held: Return, id: string) =>
   held.reverse?.items.find((item) => item.id === numberOf('ReverseFulfillmentOrderLineItem', id))
 
-function itemProblem(held: Return, asked: NonNullable<Processing['returnLineItems']>[number], at: number) {
+function itemProblem(shop: Shop, held: Return, asked: NonNullable<Processing['returnLineItems']>[number], at: number) {
   const field = ['input', 'returnLineItems', String(at)]
   const item = itemIn(held, asked.id)
   if (!item) return refuse('NOT_FOUND', 'Return line item was not found.', ...field, 'id')
@@ -70,10 +71,26 @@ function itemProblem(held: Return, asked: NonNullable<Processing['returnLineItem
     const left = reverse.quantity - reverse.dispositions.reduce((sum, done) => sum + done.quantity, 0)
     if (quantity < 1 || quantity > left)
       return refuse('INVALID', 'Disposition has an invalid quantity.', ...field, 'dispositions')
-    if (dispositionType === 'RESTOCKED' && numberOf('Location', locationId) !== LOCATION.id)
-      return refuse('NOT_FOUND', 'Location was not found.', ...field, 'dispositions')
+    if (dispositionType !== 'RESTOCKED') continue
+    // Recorded of reverseFulfillmentOrderDispose, which takes the same: 2026-04/orders/return-reverse-logistics-dispose-validation.json
+    // of airhorns/shopify-draft-proxy, 2026.
+    if (!isSold(shop, held, reverse.itemId))
+      return refuse(
+        'INVALID',
+        'RESTOCKED is an invalid disposition type for a custom line item.',
+        ...field,
+        'dispositions',
+      )
+    if (!isPlace(shop, locationId)) return refuse('NOT_FOUND', 'Location not found.', ...field, 'dispositions')
   }
   return undefined
+}
+
+/** Whether the line of these pieces is of a variant that the shop still has. */
+function isSold(shop: Shop, { orderId }: Return, itemId: string): boolean {
+  const { parcels, lines } = shop.orders.get(orderId)!
+  const piece = parcels.flatMap(({ items }) => items).find(({ id }) => id === itemId)
+  return lines.some(({ id, variantId }) => id === piece?.lineId && variantId !== undefined)
 }
 
 function dispose(

@@ -22,7 +22,8 @@ export function returnView(shop: Shop, held: Return): object {
     decline: held.decline ?? null,
     order: () => orderView(shop, order),
     returnShippingFees: held.fee === undefined ? [] : [feeView(shop, held.id, held.fee)],
-    returnLineItems: (paging: Paging) => page(held.items, paging, (item) => returnItemView(shop, order, item)),
+    returnLineItems: (paging: Paging) =>
+      page(held.items, paging, (item) => returnItemView(shop, order, item, held.status)),
     exchangeLineItems: (paging: Paging) =>
       page(held.exchanges, paging, ({ id, variantId, quantity, processed, lineIds }) => ({
         __typename: 'ExchangeLineItem',
@@ -56,7 +57,7 @@ function feeView(shop: Shop, id: string, amount: string) {
   }
 }
 
-function returnItemView(shop: Shop, order: Order, item: ReturnItem) {
+function returnItemView(shop: Shop, order: Order, item: ReturnItem, status: Return['status']) {
   const left = item.quantity - item.processed
   const piece = order.parcels.flatMap(({ items }) => items).find(({ id }) => id === item.itemId)!
   const reason = REASONS.find(([id]) => id === item.reasonId)
@@ -66,7 +67,8 @@ function returnItemView(shop: Shop, order: Order, item: ReturnItem) {
     quantity: item.quantity,
     processedQuantity: item.processed,
     unprocessedQuantity: left,
-    processableQuantity: left,
+    // Recorded: 2026-04/admin-platform/fulfillment-return-node-read-after-write.json of airhorns/shopify-draft-proxy, 2026.
+    processableQuantity: status === 'REQUESTED' ? 0 : left,
     refundableQuantity: item.quantity,
     refundedQuantity: 0,
     customerNote: item.customerNote,

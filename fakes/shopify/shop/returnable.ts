@@ -20,7 +20,8 @@ export const returnsOf = (shop: Shop, orderId: string): Return[] =>
 /** Where an order's returns stand together. */
 export function returnStatusOf(shop: Shop, order: Order): string {
   const has = (status: string) => returnsOf(shop, order.id).some((held) => held.status === status)
-  if (has('OPEN')) return 'IN_PROGRESS'
+  // Recorded: 2026-04/orders/order-return-status-lifecycle.json of airhorns/shopify-draft-proxy, 2026.
   if (has('REQUESTED')) return 'RETURN_REQUESTED'
+  if (has('OPEN')) return 'IN_PROGRESS'
   return has('CLOSED') ? 'RETURNED' : 'NO_RETURN'
 }

@@ -79,6 +79,7 @@ test('a return is asked for, approved, fetched, processed and closed; each step 
   expect((await ask(PROCESS, { input })).userErrors, 'not twice').toMatchObject([{ code: 'INVALID' }])
   expect((await move('returnCancel', made.id)).userErrors, 'work was done').toMatchObject([{ code: 'INVALID_STATE' }])
   expect((await move('returnClose', made.id)).return).toMatchObject({ status: 'CLOSED' })
+  expect((await move('returnClose', made.id)).userErrors, 'done already').toEqual([])
   expect((await move('returnReopen', made.id)).return).toMatchObject({ status: 'OPEN' })
 })
 

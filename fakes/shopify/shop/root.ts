@@ -10,6 +10,7 @@ import { orderView, reasonView, returnableView } from './order-view.ts'
 import { orders, ordersCount } from './orders.ts'
 import { refundCreate } from './refund-create.ts'
 import { page, type Paging } from './paging.ts'
+import { locations } from './places.ts'
 import { returnApproveRequest, returnCancel, returnClose, returnDeclineRequest, returnReopen } from './return-moves.ts'
 import { returnProcess } from './return-process.ts'
 import { returnView } from './return-view.ts'
@@ -19,7 +20,7 @@ import { reverseDeliveryCreateWithShipping } from './reverse.ts'
 import { fulfillmentOrderHold, fulfillmentOrderReleaseHold } from '../exchanges/sending.ts'
 import { stockView } from './stock.ts'
 import { REASONS } from './reasons.ts'
-import { LOCATION, type Shop } from './state.ts'
+import type { Shop } from './state.ts'
 import { tagsAdd, tagsRemove } from './tags.ts'
 import {
   webhookSubscriptionCreate,
@@ -81,8 +82,7 @@ const QUERIES: Record<string, Field> = {
   returnReasonDefinitions: (_shop, { handles, ...paging }: Paging & { handles?: string[] | null }) =>
     page(handles ? REASONS.filter(([, handle]) => handles.includes(handle)) : REASONS, paging, reasonView),
   webhookSubscriptions,
-  locations: (_shop, paging: Paging) =>
-    page([LOCATION], paging, ({ id, name }) => ({ id: gid('Location', id), name, isActive: true })),
+  locations,
   currentAppInstallation: ({ grants }) => ({
     id: gid('AppInstallation', '1'),
     accessScopes: [...grants.scopes].map((handle) => ({ handle, description: handle })),

@@ -2,6 +2,7 @@ import type { ExchangeItem, Swaps } from '../exchanges/exchange.ts'
 import type { GiftCard, Giving } from './gift-cards.ts'
 import type { Reverse } from './reverse.ts'
 import type { FulfilmentOrder } from '../exchanges/sending.ts'
+import type { Place } from './places.ts'
 
 /** A message of the shop's before it is signed. */
 export interface Told {
@@ -23,6 +24,7 @@ export interface Shop {
   taxOnTop: number
   giftCards: Map<string, GiftCard>
   gives: Giving
+  places: Place[]
   /** What can be sold, where the shop was told of products; else anything can be. */
   variants: Map<string, Variant>
   webhooks: Map<string, Webhook>
@@ -73,6 +75,8 @@ export interface Order {
   refundsEnd?: 'PENDING' | 'FAILURE'
   /** Nothing of it is paid yet. */
   pending?: boolean
+  /** An app made it without a payment: its status is null as long as it is not paid. */
+  byApp?: boolean
   attributes?: Attribute[]
   tags: string[]
   /** The body of the webhook that told of it, where one did. */
@@ -177,6 +181,8 @@ export interface Parcel {
   cancelled?: boolean
   deliveredAt?: Date
   awb?: string
+  /** Where it left. */
+  placeId?: string
   /** Further tracking numbers. */
   awbsBeside?: string[]
   /** A line sent in two parcels is two of these. */
@@ -232,6 +238,3 @@ export interface Webhook {
   createdAt: Date
   updatedAt: Date
 }
-
-/** A place of the shop, the only one. */
-export const LOCATION = { id: '1', name: 'Guwahati' }

@@ -18,7 +18,7 @@ export const start = async (settings: Parameters<typeof startShopify>[0] = {}) =
     createdAt: new Date(time - DAY_MS),
     email: 'anita@example.in',
     tags: [],
-    lines: [{ id: '7', title: 'Tee', sku: 'T-M', quantity: 3, price: '999.00', paid: '899.10' }],
+    lines: [{ id: '7', title: 'Tee', sku: 'T-M', variantId: '70', quantity: 3, price: '999.00', paid: '899.10' }],
     parcels: [
       { id: '91', items: [{ id: '501', lineId: '7', quantity: 2 }] },
       { id: '92', items: [{ id: '502', lineId: '7', quantity: 1 }] },

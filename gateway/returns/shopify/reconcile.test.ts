@@ -72,6 +72,16 @@ test('each item comes back for the reason that its customer pressed, so that the
   ])
 })
 
+test('a request that is taken back is over in Shopify, also where that cancels no return that only waits', async () => {
+  fake.shop.gives.cancelsAsked = false
+  const made = await told({ type: 'Return' })
+  await does(made, 'returns.cancel', { reason: 'Kept it.' })
+  fake.shop.gives.cancelsAsked = true
+  expect(statusOf(made)).toEqual(['DECLINED'])
+  expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ conflict: '', told: true }])
+  expect(await openJobs(shop)).toEqual([])
+})
+
 test.each([
   ['a Shopify that answers', () => 'ok' as const],
   ['a Shopify that loses every seventh answer', failing()],

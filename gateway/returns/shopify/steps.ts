@@ -3,9 +3,11 @@ import type { Admin } from '#adapters/shopify/admin.ts'
 import { askBack } from '#adapters/shopify/returns/ask-back.ts'
 import type { ExchangeItem } from '#adapters/shopify/returns/exchange-lines.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
-import { placeOfGoods, processReturn } from '#adapters/shopify/returns/process.ts'
+import { placesOfGoods } from '#adapters/shopify/returns/places.ts'
+import { processReturn } from '#adapters/shopify/returns/process.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { RefundToMake } from '#adapters/shopify/returns/refund.ts'
+import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import { returnablePieces, type ReturnablePieces } from '#adapters/shopify/returns/returnable.ts'
 import { parcelsBack, tellOfParcel, type WayBack, waysBack } from '#adapters/shopify/returns/way-back.ts'
 import { goodsToTell, notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
@@ -47,14 +49,24 @@ export async function askForReturn(
   return { made: await askBack(admin, wanted, signal) }
 }
 
-/** Ends the return of a request that is over, or one of an earlier round. */
+const TAKEN_BACK = 'The customer took this request back.'
+
+/**
+ * Ends the return of a request that is over, or one of an earlier round. Whether Shopify cancels a return that only waits no document says: where it refuses,
+ * the return is declined.
+ */
 export async function endReturn(
   { admin, signal }: Asking,
   { id, state }: Pick<ShopifyReturn, 'id' | 'state'>,
   note: string | undefined,
 ): Promise<void> {
   if (note !== undefined && state === 'REQUESTED') return declineReturn(admin, id, { reason: 'OTHER', note }, signal)
-  return cancelReturn(admin, id, signal)
+  try {
+    await cancelReturn(admin, id, signal)
+  } catch (error) {
+    if (!(error instanceof StepRefused) || state !== 'REQUESTED') throw error
+    await declineReturn(admin, id, { reason: 'OTHER', note: TAKEN_BACK }, signal)
+  }
 }
 
 /** Opens the return of a request that was approved, and answers it as it stands then. */
@@ -105,13 +117,13 @@ async function tellOfGoods(
   goesOut: GoesOut,
 ): Promise<void> {
   const shelved = new Set(items.filter(({ restocked }) => restocked).map(({ id }) => id))
-  const place = shelved.size > 0 ? await placeOfGoods(admin, signal) : undefined
+  const placeOf = shelved.size > 0 ? await placesOfGoods(admin, there.orderId, signal) : () => undefined
   const of = ({ lineItemId }: { lineItemId: string }) => {
     // Nothing is received of what the customer keeps.
     if (status === 'kept') return 'MISSING'
-    return place !== undefined && shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
+    return shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
   }
-  await processReturn(admin, there, ways, { of, locationId: place ?? '', ...goesOut }, signal)
+  await processReturn(admin, there, ways, { of, placeOf: ({ pieceId }) => placeOf(pieceId), ...goesOut }, signal)
 }
 
 /** Where staff in Shopify can look where a parcel is. */

@@ -57,6 +57,7 @@ export async function putInShopify(
       id: lineId,
       title,
       sku,
+      variantId: `7${lineId}`,
       quantity: ordered,
       price: paid,
     })),
