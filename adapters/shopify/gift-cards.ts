@@ -1,5 +1,5 @@
 import { UpstreamError } from '../outcome.ts'
-import type { Admin } from './admin.ts'
+import { AccessDenied, type Admin } from './admin.ts'
 import { gid, numberIn } from './returns/pages.ts'
 import { doneOf, StepRefused, type UserError } from './returns/refusal.ts'
 
@@ -39,10 +39,12 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
     if (!giftCard) throw new UpstreamError('shopify: giftCardCreate answers no card')
     return cardOf(giftCard)
   } catch (error) {
-    if (!(error instanceof StepRefused)) throw error
+    if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     const found = await findGiftCard(admin, wanted, signal)
     if (found) return found
-    if (error.reason === 'TAKEN') throw new UpstreamError('shopify: a gift card that was made is not listed yet')
+    // Our codes have a form that Shopify takes: what it refuses of one is that the code is taken, and it sends no error code for that.
+    if (error instanceof StepRefused && error.field === 'input.code')
+      throw new UpstreamError('shopify: a gift card that was made is not listed yet')
     throw error
   }
 }

@@ -155,6 +155,35 @@ describe('the gift card of a return', () => {
   })
 })
 
+test('a card that was made and is not listed yet keeps the return from being paid otherwise: its code is taken', async () => {
+  const made = await returned(both)
+  await found(both, made)
+  fake.fail((body) => (body.includes('MakeGiftCard') ? 'half' : 'ok'))
+  await shop.drainOutbox()
+  const [card] = cardsOf(made)
+  card!.note = null
+  fake.fail('ok')
+  await tryAgain(both)
+  expect([await settledBy(both, made), await conflictOf(both, made)]).toEqual([[], ''])
+  expect((await opened(agent, made.id)).inShopify).toMatchObject({ paysBack: 'underway', paysBy: 'card' })
+  card!.note = `Wapsi ${made.id}`
+  await tryAgain(both)
+  expect(cardsOf(made)).toHaveLength(1)
+  expect(await settledBy(both, made)).toEqual(settledByCard(made))
+})
+
+test('a card that was made before a right was taken away is found', async () => {
+  const made = await returned(both)
+  await found(both, made)
+  fake.fail((body) => (body.includes('MakeGiftCard') ? 'half' : 'ok'))
+  await shop.drainOutbox()
+  fake.shop.grants.scopes.delete('write_customers')
+  fake.fail('ok')
+  await tryAgain(both)
+  fake.shop.grants.scopes.add('write_customers')
+  expect(await settledBy(both, made)).toEqual(settledByCard(made))
+})
+
 test('while no one knows whether a card was made, the return is neither settled otherwise nor is another one made', async () => {
   const made = await returned(both)
   await found(both, made)
