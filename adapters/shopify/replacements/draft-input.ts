@@ -36,9 +36,17 @@ export const DIFFERENCE = 'Price difference'
 /** By this tag the courier's app, or who packs the order, knows that there is cash to collect. */
 export const COD_TAG = 'COD'
 
+/** What a call may take: Shopify refuses a moment that is over when it arrives. */
+const ON_THE_WAY_MS = 10_000
+
+/** Until when Shopify is to keep pieces, as it takes it; null for a moment that is over, or nearly. */
+export const reserveUntil = (until: Date | null): string | null =>
+  until !== null && until.getTime() > Date.now() + ON_THE_WAY_MS ? until.toISOString() : null
+
 /** A draft as Shopify takes it; `terms` by which it is paid later. */
 export function inputOf(wanted: WantedDraft, terms?: string) {
   const { mark, orderName, customerId, email, chargePaise, reservedUntil, way } = wanted
+  const reserved = reserveUntil(reservedUntil)
   const isCod = way === 'cash' && chargePaise > 0
   const cash = `Cash on delivery: collect ${rupeesText(chargePaise)}`
   const note = `Exchange for order ${orderName}, request ${mark.request}`
@@ -51,7 +59,7 @@ export function inputOf(wanted: WantedDraft, terms?: string) {
     note: isCod ? `${note}. ${cash}` : note,
     customAttributes: [{ key: ATTRIBUTE, value: markText(mark) }, ...(isCod ? [{ key: 'Payment', value: cash }] : [])],
     acceptAutomaticDiscounts: false,
-    ...(reservedUntil ? { reserveInventoryUntil: reservedUntil.toISOString() } : {}),
+    ...(reserved === null ? {} : { reserveInventoryUntil: reserved }),
     ...(terms ? { paymentTerms: { paymentTermsTemplateId: terms } } : {}),
   }
 }

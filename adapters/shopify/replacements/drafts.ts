@@ -3,7 +3,7 @@ import type { Admin } from '../admin.ts'
 import type { Mark } from '../returns/mark.ts'
 import { gid, numberIn } from '../returns/pages.ts'
 import { StepRefused } from '../returns/refusal.ts'
-import { ATTRIBUTE, inputOf, markText, type WantedDraft } from './draft-input.ts'
+import { ATTRIBUTE, inputOf, markText, reserveUntil, type WantedDraft } from './draft-input.ts'
 
 /** A draft of a replacement order in Shopify; `order` once it is one, `payUrl` is where its customer can pay it, which makes the order. */
 export interface Draft {
@@ -34,9 +34,18 @@ export async function readDraft(admin: Admin, id: string, signal?: AbortSignal):
   return draftOrder ? draftOf(draftOrder) : undefined
 }
 
-/** Makes the draft. It is to be looked for first: see {@link findDraft}. */
+/** Makes the draft. It is to be looked for first: see {@link findDraft}. A mail address that Shopify does not take is left out. */
 export async function makeDraft(admin: Admin, wanted: WantedDraft, signal?: AbortSignal): Promise<Draft> {
   const terms = await termsFor(admin, wanted, signal)
+  try {
+    return await createDraft(admin, wanted, terms, signal)
+  } catch (error) {
+    if (!(error instanceof StepRefused && error.field === 'email')) throw error
+    return createDraft(admin, { ...wanted, email: '' }, terms, signal)
+  }
+}
+
+async function createDraft(admin: Admin, wanted: WantedDraft, terms?: string, signal?: AbortSignal): Promise<Draft> {
   const { draftOrderCreate } = await admin.ask<{ draftOrderCreate: Changed | null }>(
     CREATE,
     { input: inputOf(wanted, terms) },
@@ -63,7 +72,7 @@ export async function keepDraftUntil(
   until: Date | null,
   signal?: AbortSignal,
 ): Promise<Draft> {
-  return updateDraft(admin, id, { reserveInventoryUntil: until?.toISOString() ?? null }, signal)
+  return updateDraft(admin, id, { reserveInventoryUntil: reserveUntil(until) }, signal)
 }
 
 async function updateDraft(admin: Admin, id: string, input: object, signal?: AbortSignal): Promise<Draft> {
@@ -82,6 +91,8 @@ export async function completeDraft(admin: Admin, id: string, signal?: AbortSign
     { id: gid('DraftOrder', id) },
     signal,
   )
+  // Refused beside the order that there is already.
+  if (draftOrderComplete?.draftOrder?.order) return draftOf(draftOrderComplete.draftOrder)
   return draftOf(doneOf('draftOrderComplete', draftOrderComplete))
 }
 

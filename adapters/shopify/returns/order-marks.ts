@@ -19,6 +19,9 @@ interface Written {
   userErrors: { message: string }[]
 }
 
+/** To Shopify a tag in other capitals is the same one when it is added, and another one when it is removed: it is removed as it stands there. */
+const inSmall = (tags: readonly string[]) => tags.map((tag) => tag.toLowerCase())
+
 /** Gives an order that has the tags `known` these of our tags; other tags stay. What is there already is not written again. */
 export async function tagOrder(
   admin: Admin,
@@ -27,8 +30,9 @@ export async function tagOrder(
   { tags, ours }: Pick<OrderMarks, 'tags' | 'ours'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const missing = tags.filter((tag) => !known.includes(tag))
-  const extra = known.filter((tag) => ours.includes(tag) && !tags.includes(tag))
+  const [there, wanted, own] = [inSmall(known), inSmall(tags), inSmall(ours)]
+  const missing = tags.filter((tag) => !there.includes(tag.toLowerCase()))
+  const extra = known.filter((tag) => own.includes(tag.toLowerCase()) && !wanted.includes(tag.toLowerCase()))
   if (missing.length > 0)
     isWritten((await admin.ask<{ tagsAdd: Written | null }>(ADD, { id, tags: missing }, signal)).tagsAdd)
   if (extra.length > 0)

@@ -1,4 +1,10 @@
-import { getDirectiveValues, GraphQLError, type GraphQLResolveInfo } from 'graphql'
+import {
+  getDirectiveValues,
+  getNamedType,
+  GraphQLError,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+} from 'graphql'
 import type { Shop } from '../shop/state.ts'
 
 /** Valid by the schema without a key, and refused at run time since 2026-04. */
@@ -11,7 +17,7 @@ const DEMANDING = new Set([
   'inventoryShipmentReceive',
 ])
 
-/** Runs a mutation once for each key: a second time it answers as the first, and refuses where it is asked something else. */
+/** Runs a mutation once for each key: a second time it answers as the first, and refuses another thing. */
 export function once(shop: Shop, info: GraphQLResolveInfo, args: unknown, run: () => unknown): unknown {
   const directive = info.schema.getDirective('idempotent')
   const node = info.fieldNodes[0]
@@ -25,14 +31,18 @@ export function once(shop: Shop, info: GraphQLResolveInfo, args: unknown, run: (
   if (key.trim() === '') throw refusal('The idempotency key cannot be blank.', 'BAD_REQUEST')
   const asked = JSON.stringify([info.fieldName, args])
   const before = shop.done.get(key)
-  if (before && before.asked !== asked)
-    throw refusal(
-      'The same idempotency key cannot be used with different operation parameters.',
-      'IDEMPOTENCY_KEY_PARAMETER_MISMATCH',
-    )
+  if (before && before.asked !== asked) return mismatch(info)
   const answer = before ? before.answer : run()
   shop.done.set(key, { asked, answer })
   return answer
+}
+
+/** A user error with data beside it. (Recorded: 2026-04/store-properties/location-activate-deactivate-lifecycle.json of airhorns/shopify-draft-proxy.) */
+function mismatch(info: GraphQLResolveInfo) {
+  const fields = (getNamedType(info.returnType) as GraphQLObjectType).getFields()
+  const message = 'The same idempotency key cannot be used with different operation parameters.'
+  const problem = { code: 'IDEMPOTENCY_KEY_PARAMETER_MISMATCH', field: null, message }
+  return { ...Object.fromEntries(Object.keys(fields).map((name) => [name, null])), userErrors: [problem] }
 }
 
 const refusal = (message: string, code: string) => new GraphQLError(message, { extensions: { code } })

@@ -1,6 +1,7 @@
 import { orderBody } from '../changes/body.ts'
 import { draftView, linkOf } from './draft-view.ts'
 import { numberOf } from './ids.ts'
+import { tagsOf } from './tags.ts'
 import type { Attribute, Draft, Line, Order, Shop } from './state.ts'
 
 interface GivenLine {
@@ -24,7 +25,7 @@ interface Given {
   paymentTerms?: object | null
 }
 
-/** The errors of drafts have no code. */
+/** The errors of drafts have no code, and most no field. (Recorded: 2026-04/orders/draft-order-create-validation-matrix.json of airhorns/shopify-draft-proxy.) */
 const refuse = (message: string, ...field: string[]) => ({
   draftOrder: null,
   userErrors: [{ field: field.length > 0 ? field : null, message }],
@@ -33,11 +34,13 @@ const refuse = (message: string, ...field: string[]) => ({
 /** A draft, which keeps its pieces from others where it is told until when. */
 export function draftOrderCreate(shop: Shop, { input }: { input: Given }) {
   const given = input.lineItems ?? []
-  if (given.length === 0) return refuse('Add at least 1 product', 'lineItems')
-  for (const [at, line] of given.entries()) {
-    const problem = problemOf(shop, line)
-    if (problem !== undefined) return refuse(problem, 'lineItems', String(at))
+  if (given.length === 0) return refuse('Add at least 1 product')
+  for (const line of given) {
+    const wrong = problemOf(shop, line)
+    if (wrong !== undefined) return refuse(wrong)
   }
+  const problem = headProblem(shop, input)
+  if (problem) return refuse(problem.message, ...problem.field)
   const { email, note, tags, customAttributes, shippingAddress, reserveInventoryUntil: until } = input
   const draft: Draft = {
     id: shop.newId(),
@@ -46,7 +49,7 @@ export function draftOrderCreate(shop: Shop, { input }: { input: Given }) {
     email: email ?? null,
     note: note ?? null,
     customerId: numberOf('Customer', input.purchasingEntity?.customerId) ?? null,
-    tags: tags ?? [],
+    tags: tagsOf(tags ?? []),
     attributes: customAttributes ?? [],
     lines: given.map((line) => lineOf(shop, line)),
     city: shippingAddress?.city ?? null,
@@ -59,9 +62,21 @@ export function draftOrderCreate(shop: Shop, { input }: { input: Given }) {
   return { draftOrder: draftView(shop, draft), userErrors: [] }
 }
 
+const LONGEST_TAG = 40
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** What is wrong with a draft beside its lines. */
+function headProblem(shop: Shop, { email, tags, reserveInventoryUntil: until }: Given) {
+  const long = (tags ?? []).findIndex((tag) => tag.length > LONGEST_TAG)
+  if (long >= 0)
+    return { message: 'Title Tag exceeds the maximum length of 40 characters', field: ['tags', String(long)] }
+  if (until && new Date(until) <= shop.now()) return { message: "Reserve until can't be in the past", field: [] }
+  return email && !MAIL.test(email) ? { message: 'Email is invalid', field: ['email'] } : undefined
+}
+
 function problemOf(shop: Shop, { variantId, title, quantity }: GivenLine): string | undefined {
   if (quantity < 1) return 'Quantity must be greater than or equal to 1'
-  if (variantId == null) return title ? undefined : "Title can't be blank"
+  if (variantId == null) return title ? undefined : 'Merchandise title is empty.'
   const id = numberOf('ProductVariant', variantId)
   const isSold = id !== undefined && (shop.variants.size === 0 || shop.variants.has(id))
   return isSold ? undefined : `Product with ID ${id ?? ''} is no longer available.`
@@ -82,14 +97,16 @@ function lineOf(shop: Shop, line: GivenLine): Draft['lines'][number] {
 export function draftOrderUpdate(shop: Shop, { id, input }: { id: string; input: Given }) {
   const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')
   if (!draft) return refuse('Draft order does not exist', 'id')
-  if (draft.order) return refuse('This order has been paid', 'id')
+  if (draft.order) return refuse('This order has been paid')
   for (const [at, line] of (input.lineItems ?? []).entries()) {
     const problem = problemOf(shop, line)
     if (problem !== undefined) return refuse(problem, 'lineItems', String(at))
   }
+  const wrong = headProblem(shop, input)
+  if (wrong) return refuse(wrong.message, ...(wrong.field.length > 0 ? ['input', ...wrong.field] : []))
   if (draft.reservedUntil) keep(shop, draft, 1)
   if (input.lineItems) draft.lines = input.lineItems.map((line) => lineOf(shop, line))
-  if (input.tags) draft.tags = input.tags
+  if (input.tags) draft.tags = tagsOf(input.tags)
   if (input.customAttributes) draft.attributes = input.customAttributes
   if (input.note !== undefined) draft.note = input.note
   if (input.reserveInventoryUntil !== undefined)
@@ -98,11 +115,14 @@ export function draftOrderUpdate(shop: Shop, { id, input }: { id: string; input:
   return { draftOrder: draftView(shop, draft), userErrors: [] }
 }
 
-/** The order of a draft, once: completed again it is the same one. */
+/**
+ * The order of a draft, once: asked again it is refused beside the same one. (Recorded: 2025-01/orders/draft-order-complete-already-paid.json of
+ * airhorns/shopify-draft-proxy.)
+ */
 export function draftOrderComplete(shop: Shop, { id }: { id: string }) {
   const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')
   if (!draft) return refuse('Draft order does not exist', 'id')
-  if (draft.order) return refuse('This order has been paid', 'id')
+  if (draft.order) return { ...refuse('This order has been paid'), draftOrder: draftView(shop, draft) }
   complete(shop, draft, { pending: draft.pending, topics: ['orders/create'] })
   return { draftOrder: draftView(shop, draft), userErrors: [] }
 }

@@ -22,10 +22,10 @@ export function refundCreate(shop: Shop, { input }: { input: Given }) {
     quantity,
     restock: restockType ?? 'NO_RESTOCK',
   }))
-  for (const { lineId, quantity } of items) {
+  for (const [at, { lineId, quantity }] of items.entries()) {
     const line = order.lines.find(({ id }) => id === lineId)
     if (!line || quantity > line.quantity - refunded(order, lineId))
-      return refuse('Quantity cannot refund more items than were purchased', 'refundLineItems')
+      return refuse('Quantity cannot refund more items than were purchased', 'refundLineItems', String(at), 'quantity')
   }
   const refund: Refund = { id: shop.newId(), createdAt: shop.now(), amount: '0.00', items }
   order.refunds = [...(order.refunds ?? []), refund]

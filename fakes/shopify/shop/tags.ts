@@ -7,9 +7,19 @@ interface Given {
   tags: string[]
 }
 
-export const tagsAdd = (shop: Shop, given: Given) =>
-  change(shop, given, (own) => [...own, ...given.tags.filter((tag) => !own.includes(tag))])
+const small = (tag: string) => tag.toLowerCase()
 
+/** Tags as Shopify keeps them: a comma parts two, one in other capitals is the same, and they are sorted. */
+export function tagsOf(given: readonly string[]): string[] {
+  const all = given.flatMap((tag) => tag.split(',')).map((tag) => tag.trim())
+  const own = all.filter((tag, at) => tag !== '' && all.findIndex((other) => small(other) === small(tag)) === at)
+  return own.toSorted((one, other) => (small(one) < small(other) ? -1 : 1))
+}
+
+/** Recorded: 2025-01/products/tags-add-multi-resource.json of airhorns/shopify-draft-proxy. */
+export const tagsAdd = (shop: Shop, given: Given) => change(shop, given, (own) => tagsOf([...own, ...given.tags]))
+
+/** Letter by letter, as recorded in the same. */
 export const tagsRemove = (shop: Shop, given: Given) =>
   change(shop, given, (own) => own.filter((tag) => !given.tags.includes(tag)))
 

@@ -31,7 +31,7 @@ async function act(id: string, name: 'decide' | 'arrive' | 'inspect' | 'settle' 
 
 test('staff in Shopify find the order by tags that follow the request, and a link leads them to the desk', async () => {
   const { order, id } = await asked()
-  expect(tagsOf(order)).toEqual(['VIP', 'wapsi-older', 'wapsi-open', 'wapsi-return'])
+  expect(tagsOf(order)).toEqual(['VIP', 'wapsi-older', 'wapsi-open', 'wapsi-return'].toSorted())
   expect(linkOf(order)).toBe(`${DESK}/desk/returns/${id}`)
   await act(id, 'decide', { decision: 'approve' })
   expect(tagsOf(order)).toContain('wapsi-open')
@@ -50,6 +50,15 @@ test('an order whose only request was cancelled has none of our tags; one that a
   expect(tagsOf(order)).toEqual([])
 })
 
+test('a tag of ours in other capitals is not added again, and is taken away once it is over', async () => {
+  const { order, id } = await asked()
+  fake.shop.orders.get(order.orderId)!.tags = ['Wapsi-Open', 'WAPSI-return']
+  await act(id, 'decide', { decision: 'approve' })
+  expect(tagsOf(order)).toEqual(['Wapsi-Open', 'WAPSI-return'])
+  await act(id, 'cancel', { reason: 'Worn.' })
+  expect(tagsOf(order)).toEqual([])
+})
+
 test('what stands there already is not written again', async () => {
   const { order, id } = await asked()
   const link = metafieldOf(fake.shop, gid('Order', order.orderId), 'wapsi', 'desk')
@@ -64,7 +73,7 @@ test('two requests on an order: it stays open until both are over, and the link 
   await act(id, 'cancel', { reason: 'Worn.' })
   const again = await askBack(shop, order, { type: 'Exchange' })
   await shop.drainOutbox()
-  expect(tagsOf(order)).toEqual(['VIP', 'wapsi-older', 'wapsi-open', 'wapsi-exchange'])
+  expect(tagsOf(order).toSorted()).toEqual(['VIP', 'wapsi-exchange', 'wapsi-older', 'wapsi-open'].toSorted())
   expect(linkOf(order)).toBe(`${DESK}/desk/returns/${again}`)
 })
 

@@ -38,7 +38,7 @@ describe('in cash on delivery', () => {
     expect(await shownTo(one)).toMatchObject({ fee: 99, fee_words: expect.stringContaining('in cash on delivery') })
     await approve(one.id)
     const draft = draftOf(one.id)!
-    expect(draft).toMatchObject({ tags: ['replacement', 'COD'], note: expect.stringContaining('collect ₹99') })
+    expect(draft).toMatchObject({ tags: ['COD', 'replacement'], note: expect.stringContaining('collect ₹99') })
     expect(draft.order).toMatchObject({ pending: true, attributes: [{}, { key: 'Payment' }] })
     expect((await opened(agent, one.id)).settlement?.kind).toBe('order')
   })

@@ -118,7 +118,7 @@ describe('it is paid like the fee', () => {
     await pay('cash')
     const { id } = await dearer()
     await approve(id)
-    expect(draftOf(id)).toMatchObject({ tags: ['replacement', 'COD'], note: expect.stringContaining('collect ₹299') })
+    expect(draftOf(id)).toMatchObject({ tags: ['COD', 'replacement'], note: expect.stringContaining('collect ₹299') })
   })
 
   test('by a link, also where there is no fee', async () => {
