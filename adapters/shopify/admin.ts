@@ -1,6 +1,7 @@
 import { type Answer, exchange, jsonOf, retryAfterOf } from '../http-client.ts'
 import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
 import { type Cost, openTurns } from './rate-limit/turns.ts'
+import { rootFields } from './root-fields.ts'
 
 /** Shopify's Admin API. */
 export interface Admin {
@@ -69,7 +70,7 @@ export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, longestMs, heard
     const turn = await turns.take(query, signal)
     let read: ReturnType<typeof readAnswer> | undefined
     try {
-      read = readAnswer(await sendWithToken(body, signal))
+      read = readAnswer(await sendWithToken(body, signal), rootFields(query))
       return read
     } finally {
       turn.done(read?.cost, read?.failure instanceof UpstreamLater && read.failure.isPostponed)
@@ -96,7 +97,7 @@ interface Read {
   cost?: Cost | undefined
 }
 
-function readAnswer(answer: Answer): Read {
+function readAnswer(answer: Answer, asks: readonly string[]): Read {
   const { status, headers } = answer
   if (status === 401 || status === 403)
     return { failure: new TokenRefused(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS }) }
@@ -112,7 +113,9 @@ function readAnswer(answer: Answer): Read {
   const cost = Object(Object(extensions)['cost']) as Cost
   // Errors come with status 200, throttling included.
   if (errors !== undefined) return { failure: failureOf(errors, cost), cost }
-  if (data === undefined || data === null)
+  // Also the answer to another question, as a proxy may give it.
+  const held = Object(data) as object
+  if (asks.some((name) => !Object.hasOwn(held, name)))
     return { failure: new UpstreamError('shopify: the answer holds no data'), cost }
   return { data, cost }
 }

@@ -1,7 +1,8 @@
-import { NoDeprecatedCustomRule, parse, specifiedRules, validate } from 'graphql'
+import { Kind, NoDeprecatedCustomRule, parse, print, specifiedRules, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { documentsIn, ourDocuments } from '#fakes/shopify/schema/documents.ts'
 import { shopifySchema } from '#fakes/shopify/schema/schema.ts'
+import { rootFields } from './root-fields.ts'
 
 const problemsOf = (text: string) =>
   validate(shopifySchema(), parse(text), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message)
@@ -15,6 +16,15 @@ test('every document that we send to Shopify fits its schema and asks for nothin
   )
   expect(problems).toEqual([])
   expect(written.length, 'documents found').toBeGreaterThanOrEqual(2)
+})
+
+test('what each document asks for at its root is known, so that the answer to another one is not read', () => {
+  for (const { document } of ourDocuments()) {
+    const [operation] = document.definitions
+    const selections = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : []
+    const names = selections.map((field) => (field.kind === Kind.FIELD ? (field.alias ?? field.name).value : ''))
+    expect(rootFields(print(document))).toEqual(names)
+  }
 })
 
 test.each([

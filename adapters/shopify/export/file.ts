@@ -9,8 +9,13 @@ export type Found = { line: number; bytes: number } & ({ topic: string; body: st
 
 /** The rows of a return stand under it, and it under its order. */
 const RETURN = 'Return'
-/** Which order each return of a file belongs to is held in memory. */
+/** Which order each return of a file belongs to is held in memory, and so are rows that come before their return. */
 const MOST_RETURNS = 200_000
+
+interface Returns {
+  orderOf: Map<string, string>
+  early: Map<string, Row[]>
+}
 
 interface Parsed extends Row {
   json: Record<string, unknown>
@@ -29,13 +34,15 @@ const KINDS: Record<string, { topic: string; children: string; childKind: string
  */
 export async function* readExport(path: string, signal?: AbortSignal): AsyncGenerator<Found> {
   const buckets = openBuckets((await stat(path)).size)
-  const orderOfReturn = new Map<string, string>()
+  const returns: Returns = { orderOf: new Map(), early: new Map() }
   try {
     for await (const row of rowsOf(path)) {
       if (signal?.aborted) return
-      const found = sort(row, buckets, orderOfReturn)
+      const found = sort(row, buckets, returns)
       if (found) yield found
     }
+    for (const [id, rows] of returns.early)
+      for (const row of rows) yield refused(row, `belongs to ${id}, which is not in the file`)
     for await (const rows of buckets.read()) yield* gather(rows.map(parsed))
   } finally {
     buckets.remove()
@@ -43,26 +50,42 @@ export async function* readExport(path: string, signal?: AbortSignal): AsyncGene
 }
 
 /** A complete row; undefined when the row was put aside to be grouped with others. */
-function sort(row: Row, buckets: Buckets, orderOfReturn: Map<string, string>, isUnwrapped = false): Found | undefined {
-  const bytes = Buffer.byteLength(row.text) + 1
+function sort(row: Row, buckets: Buckets, returns: Returns, isUnwrapped = false): Found | undefined {
   const json = jsonOf(row.text)
-  if (json === undefined) return { line: row.line, bytes, refusal: 'not JSON, or not whole' }
+  if (json === undefined) return refused(row, 'not JSON, or not whole')
   const alone = !isUnwrapped && Object.keys(json).length === 1 ? (json['order'] ?? json['product']) : undefined
-  if (isObject(alone)) return sort({ line: row.line, text: JSON.stringify(alone) }, buckets, orderOfReturn, true)
+  if (isObject(alone)) return sort({ line: row.line, text: JSON.stringify(alone) }, buckets, returns, true)
   const parent = typeof json[PARENT] === 'string' ? json[PARENT] : undefined
   if (parent !== undefined && isReturn(json)) {
-    if (orderOfReturn.size >= MOST_RETURNS) return { line: row.line, bytes, refusal: 'too many returns in one file' }
-    orderOfReturn.set(String(json['id']), parent)
+    if (returns.orderOf.size >= MOST_RETURNS) return refused(row, 'too many returns in one file')
+    returns.orderOf.set(String(json['id']), parent)
   }
-  const belongsTo = parent ? (orderOfReturn.get(parent) ?? parent) : isBulkRoot(json) ? String(json['id']) : undefined
+  if (parent !== undefined && kindOf(parent) === RETURN && !returns.orderOf.has(parent))
+    return waitFor(parent, { line: row.line, text: JSON.stringify(json) }, returns)
+  const belongsTo = parent ? (returns.orderOf.get(parent) ?? parent) : isBulkRoot(json) ? String(json['id']) : undefined
   if (belongsTo !== undefined) {
-    const isKept = buckets.put(belongsTo, { line: row.line, text: JSON.stringify(json) })
-    return isKept ? undefined : { line: row.line, bytes, refusal: 'too many rows belong together' }
+    const own = { line: row.line, text: JSON.stringify(json) }
+    const early = isReturn(json) ? (returns.early.get(String(json['id'])) ?? []) : []
+    returns.early.delete(String(json['id']))
+    const isKept = [own, ...early].every((one) => buckets.put(belongsTo, one))
+    return isKept ? undefined : refused(row, 'too many rows belong together')
   }
   const topic = 'line_items' in json ? 'orders/updated' : 'variants' in json ? 'products/update' : undefined
-  if (topic === undefined) return { line: row.line, bytes, refusal: 'neither an order nor a product' }
-  return { line: row.line, bytes, topic, body: row.text }
+  if (topic === undefined) return refused(row, 'neither an order nor a product')
+  return { line: row.line, bytes: bytesOf([row]), topic, body: row.text }
 }
+
+/** No document promises that a return comes before its rows. */
+function waitFor(id: string, row: Row, { early }: Returns): Found | undefined {
+  const before = early.get(id)
+  if (!before && early.size >= MOST_RETURNS) return refused(row, 'too many returns in one file')
+  if (before) before.push(row)
+  else early.set(id, [row])
+  return undefined
+}
+
+const refused = (row: Row, refusal: string): Found => ({ line: row.line, bytes: bytesOf([row]), refusal })
+const bytesOf = (rows: readonly Row[]) => rows.reduce((sum, { text }) => sum + Buffer.byteLength(text) + 1, 0)
 
 function* gather(rows: readonly Parsed[]): Generator<Found> {
   const roots = new Map<string, { root: Parsed; kind: (typeof KINDS)[string]; children: Parsed[] }>()
@@ -70,19 +93,17 @@ function* gather(rows: readonly Parsed[]): Generator<Found> {
     rows.filter(({ json }) => kindOf(String(json[PARENT])) === RETURN).map(({ json }) => json),
     (json) => json[PARENT],
   )
-  const bytesOf = (list: readonly Row[]) => list.reduce((sum, row) => sum + Buffer.byteLength(row.text) + 1, 0)
   for (const row of rows.filter(({ json }) => isBulkRoot(json))) {
     const rootId = String(row.json['id'])
     const kind = KINDS[kindOf(rootId)]
-    if (roots.has(rootId)) yield { line: row.line, bytes: bytesOf([row]), refusal: `${rootId} is in the file twice` }
+    if (roots.has(rootId)) yield refused(row, `${rootId} is in the file twice`)
     else if (kind) roots.set(rootId, { root: row, kind, children: [] })
   }
   for (const row of rows.filter(({ json }) => !isBulkRoot(json))) {
     const parent = String(row.json[PARENT])
     const group = roots.get(parent)
     if (group) group.children.push(row)
-    else if (kindOf(parent) in KINDS)
-      yield { line: row.line, bytes: bytesOf([row]), refusal: `belongs to ${parent}, which is not in the file` }
+    else if (kindOf(parent) in KINDS) yield refused(row, `belongs to ${parent}, which is not in the file`)
   }
   for (const { root, kind, children } of roots.values()) {
     // Pictures and other exported objects are not used.

@@ -48,6 +48,13 @@ test('more rows than any order has are not gathered', async () => {
   expect(found.at(-1)).toMatchObject({ topic: 'import/order' })
 })
 
+test('a row of a return that is not in the file is refused, not lost', async () => {
+  const row = { id: 'gid://shopify/ReturnLineItem/1', quantity: 1, __parentId: 'gid://shopify/Return/9' }
+  expect(refusals(await read(`${ORDER}\n${JSON.stringify(row)}`))).toEqual([
+    '2: belongs to gid://shopify/Return/9, which is not in the file',
+  ])
+})
+
 test('an order is unwrapped once', async () => {
   expect(await read(`{"order":${ORDER}}\n`)).toMatchObject([{ topic: 'orders/updated' }])
   expect(refusals(await read(`{"order":{"order":${ORDER}}}\n`))).toEqual(['1: neither an order nor a product'])

@@ -27,10 +27,14 @@ export function problemOfExport(query: string): string | undefined {
   }
   const [invalid] = validate(schema, document)
   if (invalid) return `Invalid bulk query: ${invalid.message}`
-  const { connections, isInList } = connectionsIn(document)
+  const { connections, isInList, usesNodes, deepest } = connectionsIn(document)
+  // Recorded: 2026-04/bulk-operations/bulk-operation-run-query-validators.json of airhorns/shopify-draft-proxy, 2026.
   if (connections === 0) return 'Bulk queries must contain at least one connection.'
   if (connections > MOST_CONNECTIONS) return 'Bulk queries cannot contain more than 5 connections.'
   if (isInList) return 'Queries that contain a connection field within a list field are not currently supported.'
+  if (deepest > 3) return 'Bulk queries cannot contain connections with a nesting depth greater than 2.'
+  if (usesNodes)
+    return "All connection fields in a bulk query must select their contents using 'edges' > 'node'. Selecting via 'nodes' is not supported."
   return undefined
 }
 
@@ -38,26 +42,34 @@ function connectionsIn(document: DocumentNode) {
   const info = new TypeInfo(shopifySchema())
   let connections = 0
   let isInList = false
+  let usesNodes = false
+  let deepest = 0
+  const nested: boolean[] = []
   const lists: boolean[] = []
   const isPlainList = () => isListType(getNullableType(info.getType())) && !isWrapping(info.getParentType()?.name)
   visit(
     document,
     visitWithTypeInfo(info, {
       Field: {
-        enter() {
-          if (getNamedType(info.getType())?.name.endsWith('Connection')) {
+        enter({ name }) {
+          const isConnection = getNamedType(info.getType())?.name.endsWith('Connection') === true
+          if (isConnection) {
             connections++
             if (lists.includes(true)) isInList = true
           }
+          if (name.value === 'nodes' && isWrapping(info.getParentType()?.name)) usesNodes = true
           lists.push(isPlainList())
+          nested.push(isConnection)
+          deepest = Math.max(deepest, nested.filter(Boolean).length)
         },
         leave() {
           lists.pop()
+          nested.pop()
         },
       },
     }),
   )
-  return { connections, isInList }
+  return { connections, isInList, usesNodes, deepest }
 }
 
 const isWrapping = (name = '') => name.endsWith('Connection') || name.endsWith('Edge')

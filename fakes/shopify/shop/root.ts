@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { bulkOperation, bulkOperationRunQuery, bulkOperations } from './bulks.ts'
+import { bulkOperation, bulkOperationRunQuery, bulkOperations } from '../bulk/bulks.ts'
 import { draftView } from './draft-view.ts'
 import { draftOrderComplete, draftOrderCreate, draftOrderDelete, draftOrderUpdate } from './drafts.ts'
 import { giftCardCreate, giftCards, giftCardSendNotificationToCustomer } from './gift-cards.ts'

@@ -61,7 +61,8 @@ const addressOf = ({ uri, callbackUrl }: Given) => uri ?? callbackUrl ?? undefin
 
 /** One topic goes to one address once, unless by another filter. */
 function problemOf(shop: Shop, topic: string, uri: string | undefined, given: Given, self?: Webhook) {
-  const field = ['webhookSubscription', 'uri']
+  // Recorded: 2026-04/webhooks of airhorns/shopify-draft-proxy.
+  const field = ['webhookSubscription', 'callbackUrl']
   if (uri === undefined) return { field, message: "Address can't be blank" }
   if (!/^(https:\/\/|pubsub:\/\/|arn:aws:events:)/.test(uri))
     return { field, message: 'Address protocol http:// is not supported' }

@@ -1,16 +1,22 @@
-import { problemOfExport } from '../bulk/query.ts'
-import { gid, numberOf } from './ids.ts'
-import { page, type Paging } from './paging.ts'
-import type { Bulk, Shop } from './state.ts'
+import { problemOfExport } from './query.ts'
+import { gid, numberOf } from '../shop/ids.ts'
+import { page, type Paging } from '../shop/paging.ts'
+import type { Bulk, Shop } from '../shop/state.ts'
 
 const isOver = ({ status }: Bulk) => status !== 'CREATED' && status !== 'RUNNING'
 
-/** One export at a time for an app. */
+const MOST_AT_ONCE = 5
+
+/** Five exports at a time for an app. (Recorded: 2026-04/bulk-operations/bulk-operation-run-query-concurrency-limit.json of airhorns/shopify-draft-proxy.) */
 export function bulkOperationRunQuery(shop: Shop, { query }: { query: string }) {
   const problem = problemOfExport(query)
   if (problem !== undefined) return refused('INVALID', problem)
-  if ([...shop.bulks.values()].some((bulk) => !isOver(bulk)))
-    return refused('OPERATION_IN_PROGRESS', 'A bulk query operation for this app and shop is already in progress.')
+  if ([...shop.bulks.values()].filter((bulk) => !isOver(bulk)).length >= MOST_AT_ONCE)
+    return refused(
+      'OPERATION_IN_PROGRESS',
+      'A bulk query operation for this app and shop is already in progress.',
+      null,
+    )
   const bulk: Bulk = {
     id: shop.newId(),
     query,
@@ -38,9 +44,9 @@ export function bulkOperations(shop: Shop, { query, ...paging }: Paging & { quer
   return page(found, paging, view)
 }
 
-const refused = (code: string, message: string) => ({
+const refused = (code: string, message: string, field: string[] | null = ['query']) => ({
   bulkOperation: null,
-  userErrors: [{ code, field: ['query'], message }],
+  userErrors: [{ code, field, message }],
 })
 
 const view = ({ id, createdAt, completedAt, objectCount, rootObjectCount, fileSize, ...rest }: Bulk) => ({
