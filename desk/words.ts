@@ -52,6 +52,7 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   PIN_ELSEWHERE: 'This PIN code is not in the state of the address. Please check both.',
   COURIER_NEEDED: 'Please enter who takes the parcel to the customer.',
   NOTHING_DUE: 'There is nothing to pay out.',
+  UPI_LIMIT: 'A UPI ID takes ₹1,00,000 at most. The customer can give a bank account instead, on their request’s page.',
   SECOND_PERSON: 'Another person has to confirm this: you approved the request or passed its inspection.',
   NO_COURIER: 'No courier is set up to collect parcels. Please book it elsewhere and enter its AWB here.',
   AWB_UNFIT: 'This is not an AWB: use letters and digits, at most 64.',

@@ -81,6 +81,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   PARCEL_NOT_WANTED: 'This tracking number can no longer be changed.',
   PAYOUT_NOT_WANTED: 'This refund needs no account now. Please reload the page.',
   UPI_INVALID: "That isn't a UPI ID. Try one like ritu@okaxis.",
+  UPI_LIMIT: 'A UPI ID takes ₹1 lakh at most. Please give us a bank account.',
   IFSC_INVALID: "That isn't an IFSC. Try one like HDFC0000053.",
   ACCOUNT_NUMBER_INVALID: 'Please enter an account number of 6 to 18 digits.',
   ACCOUNT_NAME_INVALID: 'Please enter the name in English letters, as your bank has it.',

@@ -1,6 +1,7 @@
+import type { PayoutTrouble } from '#contract/desk/payouts.ts'
 import type { Account } from '#rules/india/bank.ts'
+import type { PayMode, Told } from '#rules/returns/money/payouts.ts'
 import { UpstreamRefused, type Whose } from '../outcome.ts'
-import type { Told } from '#rules/returns/money/payouts.ts'
 
 /** A payout as it is asked for: the same for each try, letter by letter. */
 export interface WantedPayout {
@@ -10,43 +11,48 @@ export interface WantedPayout {
   about: string
   /** At least 100. */
   amountPaise: number
+  mode: PayMode
   account: Account
   /** Who is paid. */
   name: string
   /** What stands in their bank statement: at most 30 letters, digits and blanks. */
   narration: string
+  /** How long ago it was first asked for, in milliseconds; null when it never was. */
+  triedAgoMs: number | null
 }
-
-/** Why nothing was paid: the bank does not take the account, or the shop's side failed. */
-export type PayoutTrouble = 'account' | 'shop'
 
 /** How a payout stands at the bank. `utr` is the number by which any bank finds it, '' until it is known. */
 export interface PayoutNews {
   id: string
   told: Told
   utr: string
-  /** Absent unless it failed or came back. */
+  /** Why it failed or came back, or what it waits for at the bank; else absent. */
   trouble?: PayoutTrouble
 }
 
 /** What the bank says of an account: the name in its books, or that there is no such account; `unsaid` where it cannot be asked. */
 export type AccountNews = { known: true; name: string } | { known: false } | 'unsaid'
 
-/** A service that pays money out. Every failure that may leave a payout behind throws an UpstreamError: ask again, with the same key. */
+/** A service that pays money out. Every failure that may leave a payout behind throws an UpstreamError: ask again, by the same key. */
 export interface Payouts {
-  /** Asks for a payout; throws {@link PayoutRefused} where there is none and will be none by this key. */
+  /**
+   * Asks for a payout; one that was asked for before is looked up first, since a key is good for seven days only. Throws {@link PayoutRefused}
+   * where there is none and will be none by this key.
+   */
   pay(wanted: WantedPayout, signal?: AbortSignal): Promise<PayoutNews>
   /** How a payout stands now. */
   look(id: string, signal?: AbortSignal): Promise<PayoutNews>
-  /** Asks the bank about an account; `underway` with an id to ask again by. */
+  /** Asks the bank about an account; `underway` with an id to ask again by. Throws {@link PayoutRefused} where the shop's account cannot ask. */
   check(account: Account, name: string, signal?: AbortSignal): Promise<AccountNews | { underway: string }>
   checked(id: string, signal?: AbortSignal): Promise<AccountNews | { underway: string }>
 }
 
-/** The service refuses a payout for good: nothing was paid and nothing will be. */
-export class PayoutRefused extends UpstreamRefused {
-  constructor(reason: string, whose: Whose) {
-    super(`the payout was refused: ${reason}`, { reason, whose })
+/** The service refuses a call for good: nothing was paid and nothing will be. Only what is certainly of the account is the customer's. */
+export class PayoutRefused extends UpstreamRefused<PayoutTrouble> {
+  constructor(reason: PayoutTrouble) {
+    super(`the bank refused: ${reason}`, { reason, whose: WHOSE[reason] ?? 'shop' })
     this.name = 'PayoutRefused'
   }
 }
+
+const WHOSE: Partial<Record<PayoutTrouble, Whose>> = { account: 'customer', away: 'vendor', mode: 'vendor' }

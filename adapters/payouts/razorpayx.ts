@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Account } from '#rules/india/bank.ts'
 import { type Answer, exchange, parsedOf, retryAfterOf } from '../http-client.ts'
-import { UpstreamError } from '../outcome.ts'
-import { type AccountNews, type PayoutNews, type Payouts, PayoutRefused, type WantedPayout } from './client.ts'
+import { UpstreamError, UpstreamLater } from '../outcome.ts'
+import type { PayoutNews, Payouts, WantedPayout } from './client.ts'
+import { accountNews, fieldsOf, isOfKey, isRefusal, mendableOf, newsOf, refusedBy, textOf } from './said.ts'
 
 interface Settings {
   /** The base address, without a slash at the end. */
@@ -15,11 +16,13 @@ interface Settings {
 
 const TIMEOUT_MS = 20_000
 const NAME = 'razorpayx'
+/** A limit without a time: 5 to 10 calls a second are taken (RZ x/payouts/best-practices.md). */
+const PAUSE_MS = 2_000
+const NOTHING_AFTER_MS = 3_600_000
 
 /**
  * Opens RazorpayX: composite payouts (contact, account and payout in one call) under `X-Payout-Idempotency`, and account validation, which
- * not every account has. Sources: razorpay.com/docs/api/x: payout-composite, payout-idempotency, payouts, composite-account-validation;
- * razorpay.com/docs/errors/x/payout-status-details.
+ * not every account has. What each answer means, and its source: docs/outside/razorpayx.md.
  */
 export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings): Payouts {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -31,53 +34,82 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
       body: JSON.stringify(body),
     }
     const answer = await exchange(NAME, `${url}/v1${path}`, { redirect: 'error', headers, ...sent }, limits(signal))
+    const toMend = mendableOf(answer)
+    if (toMend) throw new UpstreamLater(`${NAME}: ${toMend}`)
     if (answer.status === 200 || answer.status === 201 || isRefusal(answer)) return answer
-    throw new UpstreamError(`${NAME}: status ${answer.status}`, { retryAfterMs: retryAfterOf(answer.headers) })
+    const retryAfterMs = retryAfterOf(answer.headers)
+    if (answer.status === 429)
+      throw new UpstreamLater(`${NAME}: too many calls`, { isPostponed: true, retryAfterMs: retryAfterMs ?? PAUSE_MS })
+    throw new UpstreamError(`${NAME}: status ${answer.status}`, { retryAfterMs })
+  }
+  /** What is there under a reference. */
+  const find = async (key: string, signal?: AbortSignal): Promise<PayoutNews | undefined> => {
+    const query = new URLSearchParams({ account_number: from, reference_id: key })
+    const { items } = fieldsOf(parsedOf(good(await ask(`/payouts?${query}`, signal))))
+    if (!Array.isArray(items)) throw new UpstreamError(`${NAME}: the answer holds no payouts`)
+    const found = items.filter((one) => fieldsOf(one)['reference_id'] === key).map(newsOf)
+    return found.find(({ told }) => told === 'paid' || told === 'underway') ?? found[0]
   }
   return {
     async pay(wanted, signal) {
-      const answer = await ask('/payouts', signal, payoutBody(from, wanted), wanted.key)
-      if (!isRefusal(answer)) return newsOf(parsedOf(answer))
-      // A refusal may be of a try whose first answer was lost: what is there under this reference counts.
-      const query = new URLSearchParams({ account_number: from, reference_id: wanted.key })
-      const found = fieldsOf(parsedOf(good(await ask(`/payouts?${query}`, signal))))?.['items']
-      if (!Array.isArray(found)) throw new UpstreamError(`${NAME}: the answer holds no payouts`)
-      const [known] = found.filter((one) => fieldsOf(one)?.['reference_id'] === wanted.key)
-      if (known !== undefined) return newsOf(known)
-      throw isAboutAccount(answer) ? new PayoutRefused('account', 'customer') : new PayoutRefused('shop', 'shop')
+      const { key, triedAgoMs } = wanted
+      const there = triedAgoMs === null ? undefined : await find(key, signal)
+      if (there) return there
+      const answer = await ask('/payouts', signal, payoutBody(from, wanted), key)
+      // Another body came by this key before. After an hour without a payout under the reference there is none (RZ errors/x.md).
+      if (isRefusal(answer) && isOfKey(answer) && (triedAgoMs ?? 0) < NOTHING_AFTER_MS)
+        throw new UpstreamError(`${NAME}: the key was used before`)
+      if (isRefusal(answer)) throw refusedBy(answer)
+      return one(answer, 'reference_id', key)
     },
     async look(id, signal) {
-      return newsOf(parsedOf(good(await ask(`/payouts/${encodeURIComponent(id)}`, signal))))
+      return one(good(await ask(`/payouts/${encodeURIComponent(id)}`, signal)), 'id', id)
     },
     async check(account, name, signal) {
       const body = { source_account_number: from, ...validationOf(account), fund_account: fundAccount(account, name) }
       const answer = await ask('/fund_accounts/validations', signal, body)
-      // The shop's account has no validation, or the bank does not take the account in this form.
-      if (isRefusal(answer)) return isAboutAccount(answer) ? { known: false } : 'unsaid'
-      return accountNews(parsedOf(answer))
+      if (!isRefusal(answer)) return accountNews(parsedOf(answer), (fields) => isOf(account, fields['fund_account']))
+      const refused = refusedBy(answer)
+      if (refused.whose === 'customer') return { known: false }
+      throw refused
     },
     async checked(id, signal) {
       const answer = await ask(`/fund_accounts/validations/${encodeURIComponent(id)}`, signal)
-      return isRefusal(answer) ? 'unsaid' : accountNews(parsedOf(answer))
+      return isRefusal(answer) ? 'unsaid' : accountNews(parsedOf(answer), (fields) => fields['id'] === id)
     },
   }
 }
 
 const limits = (signal: AbortSignal | undefined) => ({ timeoutMs: TIMEOUT_MS, signal })
 
-/** The service understood, and says no. A wrong key (401) is the shop's to mend: the same call is made again. */
-const isRefusal = ({ status }: Answer) => status === 400 || status === 404 || status === 422
-
 function good(answer: Answer): Answer {
-  if (isRefusal(answer)) throw new UpstreamError(`${NAME}: status ${answer.status}`)
-  return answer
+  if (!isRefusal(answer)) return answer
+  const isOwn = refusedBy(answer).reason === 'own_account'
+  throw new UpstreamError(`${NAME}: ${isOwn ? 'RAZORPAYX_ACCOUNT is not taken' : `status ${answer.status}`}`)
 }
 
-const payoutBody = (from: string, { key, about, amountPaise, account, name, narration }: WantedPayout) => ({
+/** The payout of an answer, which must be the one that was asked for. */
+function one(answer: Answer, field: 'id' | 'reference_id', value: string): PayoutNews {
+  const json = parsedOf(answer)
+  const news = newsOf(json)
+  if (fieldsOf(json)[field] !== value) throw new UpstreamError(`${NAME}: the answer is of another payout`)
+  return news
+}
+
+/** Whether a fund account of an answer is this one; an answer without one is by its id. */
+function isOf(account: Account, said: unknown): boolean {
+  const { vpa, bank_account: bank } = fieldsOf(said)
+  const [address, number] = [fieldsOf(vpa)['address'], fieldsOf(bank)['account_number']]
+  if ('upi' in account)
+    return number === undefined && (address === undefined || textOf(address).toLowerCase() === account.upi)
+  return address === undefined && (number === undefined || number === account.number)
+}
+
+const payoutBody = (from: string, { key, about, amountPaise, mode, account, name, narration }: WantedPayout) => ({
   account_number: from,
   amount: amountPaise,
   currency: 'INR',
-  mode: 'upi' in account ? 'UPI' : 'IMPS',
+  mode,
   purpose: 'refund',
   fund_account: fundAccount(account, name),
   queue_if_low_balance: true,
@@ -98,61 +130,7 @@ function fundAccount(account: Account, name: string) {
 }
 
 /** A bank account is asked about without money, a UPI ID has no other way. */
-const validationOf = (account: Account) => ('upi' in account ? {} : { validation_type: 'pennyless' })
-
-const STATES: Readonly<Record<string, PayoutNews['told']>> = {
-  created: 'underway',
-  pending: 'underway',
-  queued: 'underway',
-  scheduled: 'underway',
-  processing: 'underway',
-  processed: 'paid',
-  rejected: 'failed',
-  cancelled: 'failed',
-  failed: 'failed',
-  reversed: 'reversed',
-}
-
-function newsOf(json: unknown): PayoutNews {
-  const payout = fieldsOf(json)
-  const [id, status] = [payout?.['id'], payout?.['status']]
-  const told = typeof status === 'string' ? STATES[status] : undefined
-  if (typeof id !== 'string' || told === undefined) throw new UpstreamError(`${NAME}: the answer holds no payout`)
-  const utr = payout?.['utr']
-  const source = fieldsOf(payout?.['status_details'])?.['source']
-  const isOver = told === 'failed' || told === 'reversed'
-  return {
-    id,
-    told,
-    utr: typeof utr === 'string' ? utr.slice(0, 64) : '',
-    ...(isOver ? { trouble: source === 'beneficiary_bank' ? ('account' as const) : ('shop' as const) } : {}),
-  }
-}
-
-function accountNews(json: unknown): AccountNews | { underway: string } {
-  const fields = fieldsOf(json)
-  const [id, status] = [fields?.['id'], fields?.['status']]
-  if (typeof id !== 'string' || typeof status !== 'string')
-    throw new UpstreamError(`${NAME}: the answer holds no validation`)
-  if (status === 'created') return { underway: id }
-  const results = fieldsOf(fields?.['validation_results'])
-  const name = results?.['registered_name']
-  const state = results?.['account_status']
-  if (status !== 'completed') return 'unsaid'
-  if (state === 'invalid') return { known: false }
-  return typeof name === 'string' && name !== '' ? { known: true, name: name.slice(0, 100) } : 'unsaid'
-}
-
-/** Whether a refusal names the account of the one who is to be paid. */
-function isAboutAccount(answer: Answer): boolean {
-  const error = fieldsOf(fieldsOf(parsedOf(answer))?.['error'])
-  return /vpa|ifsc|bank_account|account_number|fund_account/.test(
-    typeof error?.['field'] === 'string' ? error['field'] : '',
-  )
-}
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+const validationOf = (account: Account) => ('upi' in account ? {} : { validation_type: 'penniless' })
 
 /** Whether a message carries the signature of its raw bytes (`X-Razorpay-Signature`: HMAC-SHA256 in hex). Without a secret none does. */
 export function isSigned(body: Buffer, signature: string, secret: string): boolean {
@@ -163,7 +141,7 @@ export function isSigned(body: Buffer, signature: string, secret: string): boole
 
 /** The id of the payout that a message is about; undefined for any other message. */
 export function payoutIn(body: Buffer): string | undefined {
-  const payload = fieldsOf(parsedOf({ status: 200, headers: new Headers(), text: body.toString('utf8') }))?.['payload']
-  const id = fieldsOf(fieldsOf(fieldsOf(payload)?.['payout'])?.['entity'])?.['id']
-  return typeof id === 'string' && /^pout_\w{1,40}$/.test(id) ? id : undefined
+  const payload = fieldsOf(parsedOf({ status: 200, headers: new Headers(), text: body.toString('utf8') }))['payload']
+  const id = textOf(fieldsOf(fieldsOf(fieldsOf(payload)['payout'])['entity'])['id'])
+  return /^pout_\w{1,40}$/.test(id) ? id : undefined
 }

@@ -6,9 +6,30 @@ import { REFUSALS, seen, standing } from './return-acts.ts'
 import { STAFF } from './roles.ts'
 
 /**
+ * Why a payout failed or came back, or what it waits for at the bank: a closed list. `account`: the bank does not take the account, for certain;
+ * `rejected`: the bank of the customer refused without a word of why. `away`: a bank or RazorpayX could not for now; `mode`: the account takes no
+ * IMPS. Of the shop: too little money (`balance`), waits for someone to approve it at RazorpayX (`approval`), cancelled there (`cancelled`), the number of the shop's own
+ * account is wrong (`own_account`), and anything else (`shop`).
+ */
+export const PAYOUT_TROUBLES = [
+  'account',
+  'rejected',
+  'away',
+  'mode',
+  'balance',
+  'approval',
+  'cancelled',
+  'own_account',
+  'shop',
+] as const
+
+/** See {@link PAYOUT_TROUBLES}. */
+export type PayoutTrouble = (typeof PAYOUT_TROUBLES)[number]
+
+/**
  * The refund of a request that was paid in cash, where the shop pays such refunds out. `account` is where it goes as far as it is shown, absent
  * until the customer has said so; `checked` what the bank says of it, `name` its holder there; `trouble` why another one is asked for. `payable`: staff
- * can have it paid now. `last` is the last payout; one that waits needs another colleague.
+ * can have it paid now. `last` is the last payout; one that waits needs another colleague; `againAt` is when it is paid again by itself.
  */
 export const requestPayout = exact({
   account: Type.Optional(text(100)),
@@ -22,7 +43,8 @@ export const requestPayout = exact({
       to: text(100),
       state: oneOf(['waiting', 'sending', 'underway', 'paid', 'failed', 'reversed']),
       utr: Type.Optional(text(64)),
-      trouble: Type.Optional(oneOf(['account', 'shop'])),
+      trouble: Type.Optional(oneOf(PAYOUT_TROUBLES)),
+      againAt: Type.Optional(text(40)),
       askedBy: Type.Optional(staffName),
       confirmedBy: Type.Optional(staffName),
       at: text(40),
@@ -54,6 +76,7 @@ export const feeFields = {
  * Pays the refund that is due to the account that the customer gave, of a return that was paid in cash and is approved. Above the limit of the
  * policy it waits until another colleague asks for the same. Asked for again while it is on its way nothing happens twice. PAYOUTS_OFF: no bank
  * is set up, or the shop pays nothing out. ACCOUNT_MISSING: the customer has not said where to. NOTHING_DUE: less than a rupee is due.
+ * UPI_LIMIT: more than a UPI ID takes, ₹1 lakh.
  */
 const payOut = deskCall('returns.payOut', {
   summary: 'Pays the refund of a request out.',
@@ -61,7 +84,7 @@ const payOut = deskCall('returns.payOut', {
   logged: ['id', 'seen'],
   request: exact({ id: requestId, seen }),
   response: standing,
-  refusals: [...REFUSALS, 'PAYOUTS_OFF', 'ACCOUNT_MISSING', 'NOTHING_DUE'],
+  refusals: [...REFUSALS, 'PAYOUTS_OFF', 'ACCOUNT_MISSING', 'NOTHING_DUE', 'UPI_LIMIT'],
 })
 
 /**

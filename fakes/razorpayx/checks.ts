@@ -20,10 +20,21 @@ export const bad = (description: string, field: string) => ({
   },
 })
 
+/**
+ * A wrong number of the shop's own account is a refusal of `account_number` (razorpay-node issue 429). That validations and lists are
+ * refused in the same words is likely, and not proven.
+ */
+export const wrongAccount = () => bad('The RazorpayX Account number is invalid.', 'account_number')
+
+/** What a payout by UPI and by IMPS may be, in paise (RZ x/payouts.md, April 2026). The words of the refusal are not proven. */
+const MOST_PAISE: Readonly<Record<string, number>> = { UPI: 10_000_000, IMPS: 50_000_000 }
+
 /** Why a payout is refused at once. */
 export function problemOf(account: string, body: Json): Said | undefined {
   const { amount, currency, mode, reference_id: reference, narration } = body
-  if (body['account_number'] !== account) return bad('The account number is invalid.', 'account_number_of_business')
+  if (body['account_number'] !== account) return wrongAccount()
+  if (!['UPI', 'IMPS', 'NEFT'].includes(textOf(mode))) return bad('The selected mode is invalid.', 'mode')
+  if (Number(amount) > (MOST_PAISE[textOf(mode)] ?? Infinity)) return bad('The amount exceeds the limit.', 'amount')
   if (!Number.isInteger(amount) || Number(amount) < 100) return bad('The amount must be at least INR 1.00', 'amount')
   if (currency !== 'INR' || body['purpose'] !== 'refund') return bad('The purpose is invalid.', 'purpose')
   if (typeof reference !== 'string' || reference.length > 40) return bad('The reference is invalid.', 'reference_id')
@@ -40,6 +51,17 @@ export function problemOf(account: string, body: Json): Said | undefined {
 export const payeeOf = (body: Json) => payee(fields(body['fund_account']))
 const payee = (account: Json) =>
   textOf(fields(account['vpa'])['address'] ?? fields(account['bank_account'])['account_number'])
+
+/** A bank account is validated in one of these ways, or in the last one (RZ api/x/composite-account-validation/bank-account.md, April 2026). */
+const VALIDATIONS = ['pennydrop', 'penniless', 'optimized']
+
+/** What the bank says of the account that a body asks about. */
+export function validationOf(own: string, body: Json): Said {
+  const { source_account_number: from, validation_type: type = 'optimized' } = body
+  if (from !== own) return wrongAccount()
+  if (!VALIDATIONS.includes(textOf(type))) return bad('The selected validation type is invalid.', 'validation_type')
+  return { status: 200, json: validated(fields(body['fund_account'])) }
+}
 
 /** What the bank says of an account. */
 export function validated(account: Json): Json {

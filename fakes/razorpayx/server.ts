@@ -1,7 +1,19 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { bodyOf, listen, sendJson } from '../listen.ts'
-import { bad, fields, type Json, payeeOf, problemOf, type Said, textOf, validated } from './checks.ts'
+import {
+  bad,
+  fields,
+  type Json,
+  payeeOf,
+  problemOf,
+  type Said,
+  textOf,
+  validated,
+  validationOf,
+  wrongAccount,
+} from './checks.ts'
+import { detailsOf, type FailReason } from './reasons.ts'
 
 /** A payout as the stand-in holds it. */
 export interface FakePayout {
@@ -10,7 +22,8 @@ export interface FakePayout {
   /** The request that its notes name. */
   request: string
   amount: number
-  status: 'queued' | 'processing' | 'processed' | 'reversed' | 'failed'
+  status: 'pending' | 'queued' | 'processing' | 'processed' | 'reversed' | 'failed' | 'cancelled' | 'rejected'
+  mode: string
   utr: string | null
   /** The account that is paid: its UPI ID, or its number. */
   to: string
@@ -35,6 +48,8 @@ interface Bank {
   /** After how long it has paid; undefined: only by `move`. */
   paysAfterMs: number | undefined
   timers: Set<NodeJS.Timeout>
+  /** Whether accounts can be validated: of RazorpayX Lite only, which new shops cannot have (RZ webhooks/payouts.md, April 2026). */
+  validates: boolean
 }
 
 export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'account' | 'webhookSecret' | 'payouts'> {
@@ -43,7 +58,10 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
   /** How the next calls go. */
   fail(mode: () => BankMode): void
   /** Brings a payout on, as the bank would; resolves when its message was taken. */
-  move(id: string, status: FakePayout['status'], source?: 'beneficiary_bank' | 'gateway'): Promise<void>
+  move(id: string, status: FakePayout['status'], reason?: FailReason): Promise<void>
+  /** Seven days pass: keys are good for so long (RZ errors/x.md, "Handling 5XX Errors", April 2026). */
+  forgetKeys(): void
+  validate(isOn: boolean): void
   tell(url: string): void
   close(): Promise<void>
 }
@@ -64,6 +82,7 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
     listener: '',
     paysAfterMs,
     timers: new Set(),
+    validates: true,
   }
   let mode: () => BankMode = () => 'ok'
   const server = await listen(async (request, response) => {
@@ -81,7 +100,9 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
     url: server.url,
     balance: () => bank.balance,
     fail: (next) => void (mode = next),
-    move: (id, status, source) => move(bank, id, status, source),
+    move: (id, status, reason) => move(bank, id, status, reason),
+    forgetKeys: () => bank.byKey.clear(),
+    validate: (isOn) => void (bank.validates = isOn),
     tell: (url) => void (bank.listener = url),
     async close() {
       for (const timer of bank.timers) clearTimeout(timer)
@@ -98,8 +119,13 @@ function answer(bank: Bank, request: IncomingMessage, body: Json): Said {
     return pay(bank, textOf(request.headers['x-payout-idempotency']), body)
   if (path === '/v1/fund_accounts/validations/fav_slow')
     return { status: 200, json: validated({ vpa: { address: 'slow' } }) }
-  if (path === '/v1/fund_accounts/validations') return { status: 200, json: validated(fields(body['fund_account'])) }
+  if (path === '/v1/fund_accounts/validations') {
+    // Of an account without validation (razorpay-node issue 104).
+    if (!bank.validates) return { status: 500, json: { error: { code: 'SERVER_ERROR' } } }
+    return validationOf(bank.account, body)
+  }
   if (path === '/v1/payouts') {
+    if (searchParams.get('account_number') !== bank.account) return wrongAccount()
     const items = bank.payouts.filter(({ reference }) => reference === searchParams.get('reference_id'))
     return { status: 200, json: { entity: 'collection', count: items.length, items: items.map(shown) } }
   }
@@ -112,7 +138,7 @@ function pay(bank: Bank, key: string, body: Json): Said {
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const before = bank.byKey.get(key)
   if (before && before.hash !== hash)
-    return bad('Different request body sent for the same Idempotency key.', 'X-Payout-Idempotency')
+    return bad('Different request body sent for the same Idempotency Header.', 'X-Payout-Idempotency')
   if (before) return { status: 200, json: shown(before.payout) }
   const problem = problemOf(bank.account, body)
   if (problem) return problem
@@ -124,6 +150,7 @@ function pay(bank: Bank, key: string, body: Json): Said {
     request: textOf(fields(body['notes'])['request']),
     amount,
     status: isPoor ? 'queued' : 'processing',
+    mode: textOf(body['mode']),
     utr: null,
     to: payeeOf(body),
     details: isPoor ? { source: 'business', reason: 'low_balance' } : null,
@@ -138,16 +165,25 @@ function pay(bank: Bank, key: string, body: Json): Said {
   return { status: 200, json: shown(payout) }
 }
 
-async function move(bank: Bank, id: string, status: FakePayout['status'], source = 'beneficiary_bank'): Promise<void> {
+async function move(
+  bank: Bank,
+  id: string,
+  status: FakePayout['status'],
+  reason: FailReason = 'bank_account_closed',
+): Promise<void> {
   const payout = bank.payouts.find((one) => one.id === id)
   if (!payout) throw new Error(`there is no payout ${id}`)
   const isBack = status === 'reversed' || status === 'failed'
-  if (isBack && payout.status !== 'failed' && payout.status !== 'reversed') bank.balance += payout.amount
+  bank.balance += payout.amount * (Number(IS_OUT.has(payout.status)) - Number(IS_OUT.has(status)))
   payout.status = status
-  payout.details = isBack ? { source, reason: 'beneficiary_bank_rejected' } : null
+  payout.details = isBack ? detailsOf(reason) : null
+  if (status === 'pending') payout.details = { source: 'business', reason: 'pending_approval' }
   if (status === 'processed') payout.utr ??= utrOf(payout.id)
   await tellOf(bank, payout)
 }
+
+/** The money has left the shop's account. */
+const IS_OUT: ReadonlySet<FakePayout['status']> = new Set(['processing', 'processed'])
 
 async function tellOf({ listener, webhookSecret }: Bank, payout: FakePayout): Promise<void> {
   if (listener === '') return
@@ -157,13 +193,14 @@ async function tellOf({ listener, webhookSecret }: Bank, payout: FakePayout): Pr
   await fetch(listener, { method: 'POST', headers, body }).catch(() => undefined)
 }
 
-const shown = ({ id, reference, amount, status, utr, details }: FakePayout): Json => ({
+const shown = ({ id, reference, amount, status, mode, utr, details }: FakePayout): Json => ({
   id,
   entity: 'payout',
   amount,
   currency: 'INR',
   status,
   utr,
+  mode,
   purpose: 'refund',
   reference_id: reference,
   status_details: details && { description: '', ...details },

@@ -41,13 +41,16 @@ const TIME_IS_OVER = new UpstreamError('the delivery took too long')
 /** The reason to abort with when the worker stops. */
 export const STOPPING = new Error('the worker stops')
 
-async function attempt(deliverers: Deliverers, { kind, key, payload }: Leased, signal: AbortSignal): Promise<void> {
+async function attempt(deliverers: Deliverers, row: Leased, signal: AbortSignal): Promise<void> {
+  const { kind, key, payload } = row
   const deliverer = Object.hasOwn(deliverers, kind)
     ? (deliverers as Record<string, Deliverer<unknown>>)[kind]
     : undefined
   if (!deliverer) throw new UpstreamError('no handler for this kind')
-  await deliverer(payload, key, signal)
+  await deliverer(payload, key, signal, attemptsOf(row) >= MOST_ATTEMPTS)
 }
+
+const attemptsOf = ({ attempts, postponed }: Leased) => Math.max(1, attempts - postponed)
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
@@ -66,7 +69,7 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
     return log.debug(nameOf(row), 'a job has to wait')
   }
   const reason = reasonOf(error)
-  const attempts = Math.max(1, row.attempts - row.postponed)
+  const attempts = attemptsOf(row)
   if (attempts >= MOST_ATTEMPTS || isFinal(error)) {
     await giveUp(sql, row, reason)
     log.error(nameOf(row), 'a job is a dead letter: every attempt failed, or it was refused for good')

@@ -36,17 +36,17 @@ export interface JobPayloads {
   redelivery: { redeliveryId: string }
   /** Fetches the photo that a courier took at the door. */
   doorstep_photo: { pickupId: string }
-  /** Asks for a payout, or how it stands; `look` is a look because of a message, after which none is planned. */
-  payout: { payoutId: string; look?: boolean }
+  /** Asks for a payout, or how it stands; `look` is a look because of a message, after which none is planned; `again` repeats one that failed. */
+  payout: { payoutId: string; look?: boolean; again?: boolean }
   /** Asks the bank about an account, in the round in which it was given; `check` is its id there while it is being looked up, `asked` how often. */
   payout_check: { requestId: string; round: number; check?: string; asked?: number }
 }
 
 /**
  * Runs one job, or throws. It may run more than once for one key, but never twice at the same time; `signal` aborts
- * when its time is over.
+ * when its time is over. `isLast`: after this attempt it is given up.
  */
-export type Deliverer<Payload> = (payload: Payload, key: string, signal: AbortSignal) => Promise<void>
+export type Deliverer<Payload> = (payload: Payload, key: string, signal: AbortSignal, isLast?: boolean) => Promise<void>
 
 /** Nothing failed: this job alone waits so long, in milliseconds, and the attempt does not count. */
 export class NotYet extends Error {

@@ -27,6 +27,7 @@ const NOTHING: TypedAccount = { kind: 'upi', upi: '', ifsc: '', number: '', name
 /** The field that each refusal is about. */
 const PLACES: Partial<Record<RefusalCode, FieldName>> = {
   UPI_INVALID: 'upi',
+  UPI_LIMIT: 'upi',
   IFSC_INVALID: 'ifsc',
   ACCOUNT_NUMBER_INVALID: 'number',
   ACCOUNT_NAME_INVALID: 'name',

@@ -1,10 +1,9 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import { rupeesText } from '#rules/india/money.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Moment } from '../../moment.tsx'
+import { type LastPayout as Last, payoutWords } from './payout-words.ts'
 
 type Payout = NonNullable<OpenedRequest['payout']>
-type Last = NonNullable<Payout['last']>
 
 const TROUBLE: Record<NonNullable<Payout['trouble']>, string> = {
   unknown: 'The bank does not know the account that the customer gave. They were asked for another one.',
@@ -45,24 +44,18 @@ export function Payout({ request: { payout } }: { request: OpenedRequest }) {
 }
 
 function LastPayout({ last }: { last: Last }) {
-  const { amountPaise, to, state, utr, trouble, askedBy, confirmedBy, at } = last
-  const amount = rupeesText(amountPaise)
-  const sentences: Record<Last['state'], string> = {
-    waiting: `${amount} waits for a second colleague, who confirms the amount.`,
-    sending: `${amount} is being handed to the bank.`,
-    underway: `${amount} is on its way to ${to}.`,
-    paid: `${amount} was paid to ${to}.`,
-    failed:
-      trouble === 'shop'
-        ? `The bank could not pay ${amount}. Look into the account there, then pay again.`
-        : `${amount} was not paid.`,
-    reversed: `${amount} came back from the bank.`,
-  }
-  const isTask = state === 'waiting' || state === 'failed' || state === 'reversed'
+  const { state, utr, trouble, againAt, askedBy, confirmedBy, at } = last
+  const isTask = state === 'waiting' || state === 'failed' || state === 'reversed' || trouble !== undefined
   const said = (
     <>
       <p>
-        {sentences[state]} {utr && <span className="figures">UTR {utr}</span>}
+        {payoutWords(last)}{' '}
+        {againAt && (
+          <>
+            It is paid again by itself <Moment at={againAt} />.
+          </>
+        )}{' '}
+        {utr && <span className="figures">UTR {utr}</span>}
       </p>
       <p className="text-sm text-soft">
         {askedBy ? <bdi>{askedBy.name}</bdi> : 'Automatic'}

@@ -158,7 +158,7 @@ function payoutPart(sql: ISql) {
     SELECT jsonb_strip_nulls(jsonb_build_object('account', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'checked', a.checked,
       'name', nullif(a.name, ''), 'trouble', nullif(a.trouble, ''), 'last', (
         SELECT jsonb_build_object('amountPaise', p.amount_paise, 'to', p.shown, 'state', p.state, 'utr', nullif(p.utr, ''),
-          'trouble', nullif(p.trouble, ''), 'at', p.changed_at,
+          'trouble', nullif(p.trouble, ''), 'againAt', p.again_at, 'at', p.changed_at,
           'askedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.asked_by),
           'confirmedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.confirmed_by))
         FROM payout_of(r.id) p WHERE p.id IS NOT NULL)))

@@ -3,7 +3,7 @@ import { isSigned, payoutIn } from '#adapters/payouts/razorpayx.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { payTo as contract } from '#contract/payouts.ts'
 import { type Account, accountNumber, holderName, ifsc, shownAccount, upiId } from '#rules/india/bank.ts'
-import { isOnItsWay, wantsAccount } from '#rules/returns/money/payouts.ts'
+import { isAboveUpi, isOnItsWay, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { decrypted, encrypted, hashOf } from '../../http/tokens.ts'
@@ -11,7 +11,8 @@ import { enqueue } from '../../outbox/store.ts'
 import { paysOut, policyOf, wayOf } from '../../policies/policy.ts'
 import { findRequest } from '../request-store.ts'
 import { mailAccount } from '../step-mails.ts'
-import type { Sealed } from './deliver.ts'
+import type { Sealed } from './sealed.ts'
+import { dueFor } from './start.ts'
 import { dropWaiting, heldForPayout, keepAccount, payoutAtBank } from './store.ts'
 
 type Typed = RequestOf<typeof contract>['account']
@@ -31,6 +32,7 @@ export async function payTo(
     const request = (await heldForPayout(sql, found.id)) ?? refuse('REQUEST_NOT_FOUND')
     const way = wayOf(context.config, policy, request)
     if (!wantsAccount({ ...request, way }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
+    if (isAboveUpi(account, (await dueFor(sql, policy, request)).duePaise)) refuse('UPI_LIMIT')
     const text = JSON.stringify({ account, name: payee(account, request.customerName) } satisfies Sealed)
     // The answer to the first press was lost.
     if (request.account && decrypted(context.config, request.account.sealed) === text) return

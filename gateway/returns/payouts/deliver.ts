@@ -1,19 +1,18 @@
 import type { ISql } from 'postgres'
-import { type AccountNews, type PayoutNews, PayoutRefused, type Payouts } from '#adapters/payouts/client.ts'
+import { type PayoutNews, PayoutRefused, type Payouts } from '#adapters/payouts/client.ts'
 import { UpstreamError } from '#adapters/outcome.ts'
 import { openRazorpayX } from '#adapters/payouts/razorpayx.ts'
-import type { Account } from '#rules/india/bank.ts'
-import { nextLookMs, payoutAfter, type PayoutState } from '#rules/returns/money/payouts.ts'
+import { againMs, modeOf, nextLookMs, payoutAfter, type PayoutState } from '#rules/returns/money/payouts.ts'
 import { SHOP } from '#shop'
 import type { Context } from '../../http/context.ts'
-import { decrypted } from '../../http/tokens.ts'
-import type { Deliverers, JobPayloads } from '../../outbox/kinds.ts'
+import type { Deliverers } from '../../outbox/kinds.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { settleIn } from '../desk/settle.ts'
-import { mailAccount } from '../step-mails.ts'
-import { payIfDue } from './start.ts'
-import { accountOf, dropAccount, noteChecked, payoutOf, type StoredPayout, turnPayout } from './store.ts'
+import { check } from './check.ts'
+import { unsealed } from './sealed.ts'
+import { askAgain, payAgain } from './start.ts'
+import { noteTry, payoutOf, setAgain, type StoredPayout, timesAgain, turnPayout } from './store.ts'
 
 /** The handlers of the jobs that pay, where a bank is set up. */
 export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 'payout_check'> {
@@ -21,22 +20,10 @@ export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 
   if (!keyId) return {}
   const bank = openRazorpayX({ url, keyId, keySecret, account: context.config.RAZORPAYX_ACCOUNT })
   return {
-    payout: ({ payoutId, look = false }, _key, signal) => follow(context, bank, { payoutId, look }, signal),
-    payout_check: (about, _key, signal) => check(context, bank, about, signal),
+    payout: ({ payoutId, look = false, again = false }, _key, signal) =>
+      again ? repeat(context, payoutId) : follow(context, bank, { payoutId, look }, signal),
+    payout_check: (about, _key, signal, isLast = false) => check(context, bank, about, { signal, isLast }),
   }
-}
-
-/** An account with who is paid, as it lies encrypted in the database. */
-export interface Sealed {
-  account: Account
-  name: string
-}
-
-function unsealed(context: Context, sealed: string | null): Sealed {
-  const text = sealed === null ? undefined : decrypted(context.config, sealed)
-  // Encrypted by another secret: it may have been sent already, so a person has to look.
-  if (text === undefined) throw new UpstreamError('the account of a payout cannot be read')
-  return JSON.parse(text) as Sealed
 }
 
 /**
@@ -57,24 +44,34 @@ async function follow(
     await hear(context, payout, news, look)
   } catch (error) {
     if (!(error instanceof PayoutRefused)) throw error
-    await hear(
-      context,
-      payout,
-      { id: null, told: 'failed', utr: '', trouble: error.whose === 'customer' ? 'account' : 'shop' },
-      true,
-    )
+    await hear(context, payout, { id: null, told: 'failed', utr: '', trouble: error.reason }, true)
   }
 }
 
-function ask(context: Context, bank: Payouts, payout: StoredPayout, signal: AbortSignal): Promise<PayoutNews> {
+async function ask(context: Context, bank: Payouts, payout: StoredPayout, signal: AbortSignal): Promise<PayoutNews> {
+  const { id, amountPaise, triedAt } = payout
+  const { account, name } = unsealed(context, payout.sealed)
+  const now = context.now()
+  await noteTry(context.sql, id, now)
   const wanted = {
-    key: payout.id,
+    key: id,
     about: payout.requestName,
-    amountPaise: payout.amountPaise,
+    amountPaise,
+    mode: modeOf(account, amountPaise, payout.noImps),
     narration: `${SHOP.name} refund`.replaceAll(/[^a-z0-9]+/gi, ' ').slice(0, 30),
-    ...unsealed(context, payout.sealed),
+    account,
+    name,
+    triedAgoMs: triedAt && now.getTime() - triedAt.getTime(),
   }
   return bank.pay(wanted, signal)
+}
+
+/** Pays a refund again whose bank was away. */
+async function repeat(context: Context, payoutId: string): Promise<void> {
+  await context.sql.begin(async (sql) => {
+    const payout = await payoutOf(sql, payoutId, true)
+    if (payout) await payAgain(sql, context, payout)
+  })
 }
 
 /** A UTR comes with the money or soon after. */
@@ -91,14 +88,19 @@ async function hear(context: Context, { id }: StoredPayout, news: News, isExtra:
     const isEarly =
       news.told === 'paid' && news.utr === '' && at.getTime() - payout.changedAt.getTime() < WAITS_FOR_UTR_MS
     const state = payoutAfter(payout.state, isEarly && payout.state !== 'paid' ? 'underway' : news.told)
-    const looks = state === payout.state ? payout.looks + (isExtra ? 0 : 1) : 0
+    const isNew = state !== payout.state
+    const looks = isNew ? 0 : payout.looks + (isExtra ? 0 : 1)
     const [bankId, utr] = [news.id, news.utr || payout.utr]
-    await turnPayout(sql, id, { state, bankId, utr, trouble: news.trouble ?? '', looks, at })
-    if (state !== payout.state) await keepLedger(sql, payout.orderId)
-    if (state !== payout.state) await follows(sql, context, payout, { ...news, utr: utr || news.id || '', state })
-    if (!isExtra || state !== payout.state) await lookAgain(sql, context, id, state, looks)
+    // Why it ended is what was said first.
+    const trouble = isNew || !isOver(state) ? (news.trouble ?? '') : payout.trouble
+    await turnPayout(sql, id, { state, bankId, utr, trouble, looks, at })
+    if (isNew) await keepLedger(sql, payout.orderId)
+    if (isNew) await follows(sql, context, payout, { ...news, utr: utr || news.id || '', state })
+    if (!isExtra || isNew) await lookAgain(sql, context, id, state, looks)
   })
 }
+
+const isOver = (state: PayoutState) => state === 'failed' || state === 'reversed'
 
 async function lookAgain(sql: ISql, context: Context, id: string, state: PayoutState, looks: number): Promise<void> {
   const inMs = nextLookMs(state, looks)
@@ -107,73 +109,33 @@ async function lookAgain(sql: ISql, context: Context, id: string, state: PayoutS
   await enqueue(sql, { kind: 'payout', key: `payout:${id}:${state}:${looks}`, payload: { payoutId: id }, dueAt })
 }
 
-/** What follows when a payout has come to another state: the request is settled, or its customer is asked for another account. */
+/** What follows when a payout has come to another state: the request is settled, it is paid again later, or its customer is asked for another account. */
 async function follows(
   sql: ISql,
   context: Context,
-  { requestId, staffId, settled, amountPaise, state: before }: StoredPayout,
+  payout: StoredPayout,
   { state, utr, trouble }: News & { state: PayoutState },
 ): Promise<void> {
+  const { requestId, staffId, settled, amountPaise, state: before } = payout
   if (state === 'paid') {
     const settlement = { kind: 'refund', reference: utr, amountPaise } as const
     const by = { actor: 'staff', staffId } as const
     const moved = await settleIn(sql, context, { requestId, by, settlement, correct: settled, isPaid: true })
     if (!moved) throw new UpstreamError('what was paid could not be settled')
   }
-  // Where the way to the bank failed, the account may be good: a person looks, and pays again. What was paid has no account any more.
-  if (state === 'failed' && trouble === 'account') await askAgain(sql, context, requestId, 'refused')
-  if (state === 'reversed' && (before === 'paid' || trouble === 'account'))
-    await askAgain(sql, context, requestId, 'returned')
+  if (!isOver(state)) return
+  // What was paid has no account any more. Else it may be good: only what is certainly of the account has it forgotten.
+  if (before === 'paid') return await askAgain(sql, context, requestId, 'returned')
+  if (trouble === 'account') return await askAgain(sql, context, requestId, state === 'failed' ? 'refused' : 'returned')
+  await planAgain(sql, context, payout, trouble)
 }
 
-/** Forgets the account, and asks the customer for another one. */
-async function askAgain(
-  sql: ISql,
-  context: Context,
-  requestId: string,
-  why: 'unknown' | 'refused' | 'returned',
-  round?: number,
-): Promise<void> {
-  const dropped = await dropAccount(sql, requestId, why, round)
-  if (dropped) await mailAccount(sql, context, requestId, { name: 'payout_failed', ...dropped })
-}
-
-/** Asks the bank about an account before anything is paid to it. */
-async function check(
-  context: Context,
-  bank: Payouts,
-  { requestId, round, check: id, asked = 0 }: JobPayloads['payout_check'],
-  signal: AbortSignal,
-): Promise<void> {
-  const sealed = await accountOf(context.sql, requestId, round)
-  if (sealed === undefined) return
-  const { account, name } = unsealed(context, sealed)
-  const news = id === undefined ? await bank.check(account, name, signal) : await bank.checked(id, signal)
-  const isOpen = typeof news === 'object' && 'underway' in news
-  if (isOpen && asked < MOST_CHECKS)
-    return await checkAgain(context, { requestId, round, check: news.underway, asked: asked + 1 })
-  await context.sql.begin((sql) => noteNews(sql, context, { requestId, round, news: isOpen ? 'unsaid' : news }))
-}
-
-const CHECK_AGAIN_MS = 15_000
-/** A bank that says nothing for five minutes is not waited for. */
-const MOST_CHECKS = 20
-
-async function checkAgain({ sql, now }: Context, payload: Required<JobPayloads['payout_check']>): Promise<void> {
-  const { requestId, round, asked } = payload
-  const dueAt = new Date(now().getTime() + CHECK_AGAIN_MS)
-  await enqueue(sql, { kind: 'payout_check', key: `payout_check:${requestId}:${round}:${asked}`, payload, dueAt })
-}
-
-async function noteNews(
-  sql: ISql,
-  context: Context,
-  { requestId, round, news }: { requestId: string; round: number; news: AccountNews },
-): Promise<void> {
-  await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
-  if (typeof news === 'object' && !news.known) {
-    return await askAgain(sql, context, requestId, 'unknown', round)
-  }
-  const [checked, name] = news === 'unsaid' ? (['unsaid', ''] as const) : (['known', news.name] as const)
-  if (await noteChecked(sql, { requestId, round, checked, name })) await payIfDue(sql, context, requestId)
+/** Has a payout repeated later where its bank was away. */
+async function planAgain(sql: ISql, context: Context, payout: StoredPayout, trouble: PayoutNews['trouble']) {
+  const { id, requestId, round } = payout
+  const inMs = againMs(trouble, await timesAgain(sql, { id, requestId, round }))
+  if (inMs === null) return
+  const dueAt = new Date(context.now().getTime() + inMs)
+  await setAgain(sql, id, dueAt)
+  await enqueue(sql, { kind: 'payout', key: `payout:${id}:again`, payload: { payoutId: id, again: true }, dueAt })
 }

@@ -230,21 +230,6 @@ describe('the refund of a return that was paid in cash', () => {
     expect(await atDesk(shop, asked)).toMatchObject({ checked: 'unsaid' })
   })
 
-  test('where the way to the bank failed the account stays, and a person pays again', async () => {
-    const asked = await codReturn(shop)
-    okBody(await give(shop, asked))
-    await shop.run()
-    okBody(await pay(asked.id))
-    await shop.run()
-    await shop.bank.move(bankOf(asked.id)[0]!.id, 'reversed', 'gateway')
-    await shop.run()
-    expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'given' })
-    expect(await inTrouble()).toContain(asked.id)
-    okBody(await pay(asked.id))
-    await shop.run()
-    expect(bankOf(asked.id)).toHaveLength(2)
-  })
-
   test('one that comes back after it was paid is paid again to another account, and corrected', async () => {
     const asked = await codReturn(shop)
     okBody(await give(shop, asked, 'closed@okaxis'))

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { needsTwo } from '#rules/returns/money/alone.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
-import { isPayable, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
+import { isAboveUpi, isPayable, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
@@ -10,6 +10,7 @@ import { worthOf } from '../../orders/store.ts'
 import { paysOut, readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
 import { isOrdered } from '../request-store.ts'
 import { aloneToday } from './alone-store.ts'
+import { unsealed } from './sealed.ts'
 import { mailAccount } from '../step-mails.ts'
 import {
   confirmPayout,
@@ -18,6 +19,8 @@ import {
   heldForPayout,
   type HeldRequest,
   insertPayout,
+  setAgain,
+  type StoredPayout,
   waitingPayout,
 } from './store.ts'
 
@@ -41,7 +44,27 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
   if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE) return
   const todayPaise = await aloneToday(sql, requestId, policy, context.now())
   if (!paysByItself({ ...request, way }, duePaise, policy, todayPaise)) return
-  await send(sql, context, { request, account: request.account, amountPaise: duePaise, staffId: null })
+  if (isAboveUpi(unsealed(context, request.account.sealed).account, duePaise)) return
+  await send(sql, context, { request, account: request.account, amountPaise: duePaise, askedBy: null })
+}
+
+/**
+ * Pays a refund again whose payout failed only because a bank was away: as it was asked for, to the same account, as long as nothing has changed
+ * since. Otherwise a person looks. In the caller's transaction, which holds the request.
+ */
+export async function payAgain(sql: ISql, context: Context, failed: StoredPayout): Promise<void> {
+  if (failed.againAt === null) return
+  await setAgain(sql, failed.id, null)
+  const { requestId, amountPaise, round, askedBy, confirmedBy } = failed
+  const policy = await readPolicy(sql, context.config)
+  const request = await heldForPayout(sql, requestId)
+  if (request?.lastPayout !== failed.id || request.account?.round !== round || !paysOut(context.config, policy)) return
+  const { duePaise, isUnclear, isUnknown } = await dueFor(sql, policy, request)
+  if (duePaise !== amountPaise || isUnclear || isUnknown || (await isOrdered(sql, requestId))) return
+  if (!isPayable({ ...request, way: wayOf(context.config, policy, request) })) return
+  const todayPaise = await aloneToday(sql, requestId, policy, context.now())
+  if (confirmedBy === null && needsTwo(amountPaise, todayPaise, policy)) return
+  await send(sql, context, { request, account: request.account, amountPaise, askedBy, confirmedBy })
 }
 
 /** Asks the customer of a request that was approved where the refund should go, where they have not said so. In the caller's transaction. */
@@ -53,6 +76,18 @@ export async function askForAccount(sql: ISql, context: Context, requestId: stri
   if (!paysOut(context.config, policy)) return
   if (!wantsAccount({ ...request, way: wayOf(context.config, policy, request) })) return
   await mailAccount(sql, context, requestId, { name: 'payout_wanted', account: '', round: 0 })
+}
+
+/** Forgets the account, and asks the customer for another one. */
+export async function askAgain(
+  sql: ISql,
+  context: Context,
+  requestId: string,
+  why: 'unknown' | 'refused' | 'returned',
+  round?: number,
+): Promise<void> {
+  const dropped = await dropAccount(sql, requestId, why, round)
+  if (dropped) await mailAccount(sql, context, requestId, { name: 'payout_failed', ...dropped })
 }
 
 /** A request is over, or settled: what waits for a second person is not wanted any more, and the account is deleted. In the caller's transaction. */
@@ -81,6 +116,7 @@ export async function payByStaff(
   if (account === null) refuse('ACCOUNT_MISSING')
   const { duePaise: amountPaise } = await dueFor(sql, policy, request)
   if (amountPaise < LEAST_PAISE) refuse('NOTHING_DUE')
+  if (isAboveUpi(unsealed(context, account.sealed).account, amountPaise)) refuse('UPI_LIMIT')
   const waiting = await waitingPayout(sql, requestId)
   if (waiting?.askedBy === staffId && waiting.amountPaise === amountPaise) return request
   if (waiting?.amountPaise === amountPaise) {
@@ -92,12 +128,12 @@ export async function payByStaff(
   // What is due has changed since it was asked for: two people have to see the new amount.
   if (waiting) await dropWaiting(sql, requestId, context.now())
   const waits = needsTwo(amountPaise, await aloneToday(sql, requestId, policy, context.now()), policy)
-  await send(sql, context, { request, account, amountPaise, staffId, waits })
+  await send(sql, context, { request, account, amountPaise, askedBy: staffId, waits })
   return request
 }
 
 /** What is still due as a refund. Requests on one order are paid one after the other, so that each knows of the other's money. */
-async function dueFor(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: HeldRequest) {
+export async function dueFor(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: HeldRequest) {
   await keepLedger(sql, orderId)
   const worth = await worthOf(sql, codGateways, id)
   return { ...worth, duePaise: dueOf(worth) }
@@ -107,19 +143,19 @@ interface Sent {
   request: HeldRequest
   account: NonNullable<HeldRequest['account']>
   amountPaise: number
-  staffId: string | null
+  askedBy: string | null
+  confirmedBy?: string | null
   waits?: boolean
 }
 
 async function send(
   sql: ISql,
   context: Context,
-  { request, account, amountPaise, staffId, waits }: Sent,
+  { request, account, amountPaise, askedBy, confirmedBy = null, waits }: Sent,
 ): Promise<void> {
-  const { sealed, shown } = account
   const state = waits ? 'waiting' : 'sending'
-  const at = context.now()
-  const id = await insertPayout(sql, { requestId: request.id, amountPaise, sealed, shown, state, staffId, at })
+  const about = { requestId: request.id, amountPaise, account, state, askedBy, confirmedBy } as const
+  const id = await insertPayout(sql, { ...about, at: context.now() })
   if (waits) return
   await keepLedger(sql, request.orderId)
   await enqueuePayout(sql, id)

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { PayoutTrouble } from '#adapters/payouts/client.ts'
+import type { PayoutTrouble } from '#contract/desk/payouts.ts'
 import type { OnItsWay } from '#rules/returns/money/ways.ts'
 import type { PayableRequest, PayoutState } from '#rules/returns/money/payouts.ts'
 
@@ -13,7 +13,15 @@ export interface HeldRequest extends Omit<PayableRequest, 'way'>, OnItsWay {
   /** Who is paid where the account names no one. */
   customerName: string
   /** The account that was given and is still there. */
-  account: { sealed: string; shown: string; checked: 'known' | 'unknown' | 'unsaid' | null } | null
+  account: {
+    sealed: string
+    shown: string
+    checked: 'known' | 'unknown' | 'unsaid' | null
+    /** How often one was given. */
+    round: number
+  } | null
+  /** The id of its last payout. */
+  lastPayout: string | null
 }
 
 /** Locks a request by its running number, then reads it. */
@@ -21,8 +29,8 @@ export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldR
   await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
   const [request] = await sql<HeldRequest[]>`
     SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment, r.pays_by AS "paysBy",
-      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, (payout_of(r.id)).state AS payout, trim(o.first_name || ' ' || o.last_name) AS "customerName",
-      CASE WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked) END AS account
+      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, (payout_of(r.id)).state AS payout, (payout_of(r.id)).id AS "lastPayout", trim(o.first_name || ' ' || o.last_name) AS "customerName",
+      CASE WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked, 'round', a.round) END AS account
     FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
     LEFT JOIN payout_accounts a ON a.request_id = r.id
     WHERE r.id = ${requestId}`
@@ -37,6 +45,7 @@ export async function keepAccount(
   sql: ISql,
   { requestId, sealed, shown, at }: { requestId: string; sealed: string; shown: string; at: Date },
 ): Promise<number> {
+  await dropAgain(sql, requestId)
   await sql`
     WITH turned AS (UPDATE requests SET version = version + 1 WHERE id = ${requestId} RETURNING id)
     SELECT pg_notify('desk', 'return') FROM turned`
@@ -73,6 +82,7 @@ export async function dropAccount(
   trouble: '' | 'unknown' | 'refused' | 'returned',
   round?: number,
 ): Promise<{ account: string; round: number } | undefined> {
+  await dropAgain(sql, requestId)
   const [row] = await sql<{ account: string; round: number }[]>`
     UPDATE payout_accounts SET sealed = NULL, name = '', checked = NULL, trouble = ${trouble}
     WHERE request_id = ${requestId} AND (${round ?? null}::integer IS NULL OR round = ${round ?? null})
@@ -83,19 +93,20 @@ export async function dropAccount(
 interface NewPayout {
   requestId: string
   amountPaise: number
-  sealed: string
-  shown: string
+  account: NonNullable<HeldRequest['account']>
   state: 'waiting' | 'sending'
-  staffId: string | null
+  askedBy: string | null
+  confirmedBy: string | null
   at: Date
 }
 
 /** Writes the next payout of a request, whose row the caller has locked. A second one beside it violates a constraint. */
 export async function insertPayout(sql: ISql, payout: NewPayout): Promise<string> {
-  const { requestId, amountPaise, sealed, shown, state, staffId, at } = payout
+  const { requestId, amountPaise, account, state, askedBy, confirmedBy, at } = payout
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO payouts (request_id, n, amount_paise, sealed, shown, state, asked_by, asked_at, changed_at)
-    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${amountPaise}, ${sealed}, ${shown}, ${state}, ${staffId}, ${at}, ${at}
+    INSERT INTO payouts (request_id, n, amount_paise, sealed, shown, round, state, asked_by, asked_at, confirmed_by, changed_at)
+    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${amountPaise}, ${account.sealed}, ${account.shown}, ${account.round}, ${state}, ${askedBy}, ${at},
+      ${confirmedBy}, ${at}
     FROM payouts WHERE request_id = ${requestId}
     RETURNING id`
   return row.id
@@ -136,6 +147,17 @@ export interface StoredPayout {
   bankId: string | null
   utr: string
   looks: number
+  trouble: PayoutTrouble | ''
+  /** The round of its account. */
+  round: number
+  /** When the bank was first asked for it. */
+  triedAt: Date | null
+  /** When it is paid again by itself, after it failed. */
+  againAt: Date | null
+  /** The bank did not take IMPS before. */
+  noImps: boolean
+  askedBy: string | null
+  confirmedBy: string | null
   /** Who asked for it last; null where it went out by itself. */
   staffId: string | null
   settled: boolean
@@ -148,8 +170,9 @@ export async function payoutOf(sql: ISql, payoutId: string, locked = false): Pro
     await sql`SELECT FROM requests WHERE id = (SELECT request_id FROM payouts WHERE id = ${payoutId}) FOR UPDATE`
   const [payout] = await sql<StoredPayout[]>`
     SELECT p.id, p.request_id AS "requestId", r.order_id AS "orderId", o.order_number || '.' || r.n AS "requestName", p.state,
-      p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks,
-      coalesce(p.confirmed_by, p.asked_by) AS "staffId", r.settled_at IS NOT NULL AS settled, p.changed_at AS "changedAt"
+      p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks, p.trouble, p.round, p.again_at AS "againAt", p.tried_at AS "triedAt",
+      EXISTS (SELECT FROM payouts b WHERE b.request_id = p.request_id AND b.n < p.n AND b.round = p.round AND b.trouble = 'mode') AS "noImps",
+      p.asked_by AS "askedBy", p.confirmed_by AS "confirmedBy", coalesce(p.confirmed_by, p.asked_by) AS "staffId", r.settled_at IS NOT NULL AS settled, p.changed_at AS "changedAt"
     FROM payouts p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${payoutId}`
   return payout
@@ -181,6 +204,34 @@ export async function turnPayout(sql: ISql, payoutId: string, turn: Turn): Promi
         changed_at = CASE WHEN state = ${state} THEN changed_at ELSE ${at} END
       WHERE id = ${payoutId} RETURNING id)
     SELECT pg_notify('desk', 'return') FROM turned`
+}
+
+/** Notes that the bank is asked for a payout: from now on there may be one. */
+export async function noteTry(sql: ISql, payoutId: string, at: Date): Promise<void> {
+  await sql`UPDATE payouts SET tried_at = ${at} WHERE id = ${payoutId} AND tried_at IS NULL`
+}
+
+/** How often a payout to the same account was planned again before. */
+export async function timesAgain(
+  sql: ISql,
+  { id, requestId, round }: Pick<StoredPayout, 'id' | 'requestId' | 'round'>,
+): Promise<number> {
+  const [row] = await sql<[{ times: number }]>`
+    SELECT count(*)::int AS times FROM payouts
+    WHERE request_id = ${requestId} AND round = ${round} AND id <> ${id} AND trouble IN ('away', 'mode')`
+  return row.times
+}
+
+/** When a payout that failed is paid again by itself; null where a person looks. */
+export async function setAgain(sql: ISql, payoutId: string, at: Date | null): Promise<void> {
+  await sql`
+    WITH turned AS (UPDATE payouts SET again_at = ${at} WHERE id = ${payoutId} RETURNING id)
+    SELECT pg_notify('desk', 'return') FROM turned`
+}
+
+/** What was planned again is of an account that is not the present one any more. */
+async function dropAgain(sql: ISql, requestId: string): Promise<void> {
+  await sql`UPDATE payouts SET again_at = NULL WHERE request_id = ${requestId} AND again_at IS NOT NULL`
 }
 
 /** Whether money is, or may be, on its way for a request. */

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '#contract/call.ts'
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { payTo } from '#contract/payouts.ts'
 import type { Answer } from '#contract/call.ts'
 import type { Database } from '#database/connect.ts'
@@ -76,9 +76,10 @@ export async function accepted(shop: PayingShop, { id }: Requested): Promise<voi
 export async function give(
   shop: TestShop,
   { id, order }: Requested,
-  upi = 'anita.roy@okaxis',
+  given: string | RequestOf<typeof payTo>['account'] = 'anita.roy@okaxis',
 ): Promise<Answer<ResponseOf<typeof payTo>>> {
-  return shop.send('returns.payTo', { customerId: order.customerId, requestId: id, account: { upi } })
+  const account = typeof given === 'string' ? { upi: given } : given
+  return shop.send('returns.payTo', { customerId: order.customerId, requestId: id, account })
 }
 
 /** Where their refund goes, as the customer sees it. */

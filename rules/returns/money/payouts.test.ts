@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { isPayable, nextLookMs, type PayableRequest, payoutAfter, paysByItself, wantsAccount } from './payouts.ts'
+import { PAYOUT_TROUBLES } from '#contract/desk/payouts.ts'
+import {
+  againMs,
+  isAboveUpi,
+  isPayable,
+  modeOf,
+  nextLookMs,
+  type PayableRequest,
+  payoutAfter,
+  paysByItself,
+  wantsAccount,
+} from './payouts.ts'
 
 test.each([
   ['sending', 'underway', 'underway'],
@@ -66,13 +77,36 @@ test('a rule has it paid as soon as the courier has the goods, not before, and n
   expect(early('picked_up', 500_001)).toBe(false)
 })
 
-test('the bank is asked again and again for about a week, and of what was paid after one day and after four', () => {
-  const minutes = (state: 'underway' | 'paid' | 'failed') =>
-    Array.from({ length: 40 }, (_, looks) => nextLookMs(state, looks)).flatMap((ms) =>
-      ms === null ? [] : [ms / 60_000],
-    )
-  expect(minutes('underway').slice(0, 6)).toEqual([1, 5, 15, 60, 180, 360])
-  expect(minutes('underway').reduce((sum, one) => sum + one, 0) / 1440).toBeCloseTo(6.4, 1)
-  expect(minutes('paid')).toEqual([1440, 4320])
-  expect(minutes('failed')).toEqual([])
+test('at the bank it is looked at once a day to its end, and what was paid after one day, four and eight', () => {
+  const minutes = (state: 'underway' | 'paid' | 'failed', looks: number) =>
+    Array.from({ length: looks }, (_, n) => nextLookMs(state, n)).flatMap((ms) => (ms === null ? [] : [ms / 60_000]))
+  const underway = minutes('underway', 200)
+  expect(underway).toHaveLength(200)
+  expect(underway.slice(0, 9)).toEqual([1, 5, 15, 60, 180, 360, 360, 360, 1440])
+  expect(underway.reduce((sum, one) => sum + one, 0) / 1440).toBeGreaterThan(100)
+  expect(minutes('paid', 9)).toEqual([1440, 4320, 5760])
+  expect(minutes('failed', 9)).toEqual([])
+})
+
+const UPI = { upi: 'meera.k@okaxis' }
+const BANK = { ifsc: 'HDFC0000053', number: '50100098765432', name: 'Meera Kulkarni' }
+
+test.each([
+  [UPI, 10_000_000, false, 'UPI', false],
+  [UPI, 10_000_001, false, 'UPI', true],
+  [BANK, 10_000_001, false, 'IMPS', false],
+  [BANK, 50_000_000, false, 'IMPS', false],
+  [BANK, 50_000_001, false, 'NEFT', false],
+  [BANK, 100, true, 'NEFT', false],
+] as const)(
+  '%j, %s paise, without IMPS %s: by %s, above the limit of UPI %s',
+  (account, paise, noImps, mode, isAbove) => {
+    expect([modeOf(account, paise, noImps), isAboveUpi(account, paise)]).toEqual([mode, isAbove])
+  },
+)
+
+test('a refund is paid again by itself only after an outage or by another mode, for two days', () => {
+  const minutes = Array.from({ length: 9 }, (_, times) => againMs('away', times)).map((ms) => ms && ms / 60_000)
+  expect(minutes).toEqual([30, 60, 180, 360, 720, 1440, null, null, null])
+  expect(PAYOUT_TROUBLES.filter((trouble) => againMs(trouble, 0) !== null)).toEqual(['away', 'mode'])
 })

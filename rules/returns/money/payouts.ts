@@ -1,4 +1,6 @@
 import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
+import type { PayoutTrouble } from '#contract/desk/payouts.ts'
+import type { Account } from '../../india/bank.ts'
 import { needsTwo } from './alone.ts'
 
 /**
@@ -74,15 +76,46 @@ export function paysByItself(request: PayableRequest, duePaise: number, policy: 
 }
 
 const MINUTE_MS = 60_000
-const WAITS_MINUTES = [1, 5, 15, 60, 180]
-const LONG_WAIT_MINUTES = 360
-const MOST_LOOKS = 30
-/** Banks give money back within days: after one and after four. */
-const PAID_WAITS_MINUTES = [1440, 4320]
+const DAY_MINUTES = 1440
+const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 360, 360]
+/** What was paid can come back within three working days (RZ x/payouts/best-practices.md): it is looked at after one day, four and eight. */
+const PAID_WAITS_MINUTES = [DAY_MINUTES, 3 * DAY_MINUTES, 4 * DAY_MINUTES]
 
-/** How long after so many looks in its present state a payout is looked at again, in milliseconds; null when that is not needed any more. */
+/**
+ * How long after so many looks in its present state a payout is looked at again, in milliseconds; null when that is not needed any more. At the bank it is
+ * looked at once a day to its end: it may be queued, or wait for approval, for three months.
+ */
 export function nextLookMs(state: PayoutState, looks: number): number | null {
-  if (state === 'underway' && looks < MOST_LOOKS) return (WAITS_MINUTES[looks] ?? LONG_WAIT_MINUTES) * MINUTE_MS
+  if (state === 'underway') return (WAITS_MINUTES[looks] ?? DAY_MINUTES) * MINUTE_MS
   const minutes = state === 'paid' ? PAID_WAITS_MINUTES[looks] : undefined
+  return minutes === undefined ? null : minutes * MINUTE_MS
+}
+
+/** How money is sent: UPI to a UPI ID, and to a bank account IMPS, which is there at once, or NEFT. */
+export type PayMode = 'UPI' | 'IMPS' | 'NEFT'
+
+/** The most that one payout may be, in paise (RZ x/payouts.md): by UPI a lakh, by IMPS five. */
+const MOST_UPI_PAISE = 10_000_000
+const MOST_IMPS_PAISE = 50_000_000
+
+/** Whether an amount cannot be paid to this account, since a UPI ID takes a lakh at most. */
+export const isAboveUpi = (account: Account, amountPaise: number): boolean =>
+  'upi' in account && amountPaise > MOST_UPI_PAISE
+
+/** How an account is paid; `noImps` where its bank did not take IMPS. */
+export function modeOf(account: Account, amountPaise: number, noImps: boolean): PayMode {
+  if ('upi' in account) return 'UPI'
+  return noImps || amountPaise > MOST_IMPS_PAISE ? 'NEFT' : 'IMPS'
+}
+
+/** RazorpayX asks for half an hour after an outage (RZ errors/x/payout-status-details.md). Together two days, then a person looks. */
+const AGAIN_MINUTES = [30, 60, 180, 360, 720, 1440]
+
+/**
+ * How long after a failure a refund is paid again by itself to the same account, in milliseconds: where only the bank was away, or did not take
+ * the mode. `times` is how often that was so before. Null where a person looks.
+ */
+export function againMs(trouble: PayoutTrouble | undefined, times: number): number | null {
+  const minutes = trouble === 'away' || trouble === 'mode' ? AGAIN_MINUTES[times] : undefined
   return minutes === undefined ? null : minutes * MINUTE_MS
 }

@@ -103,9 +103,10 @@ type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict' | 'home'
 const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment> => ({
   refund: sql`
     SELECT p.request_id FROM payouts p JOIN requests q ON q.id = p.request_id LEFT JOIN payout_accounts a ON a.request_id = p.request_id
-    WHERE (p.state = 'waiting' OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL
+    WHERE (p.state = 'waiting'
+        OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL AND coalesce(p.again_at < ${now}::timestamptz - interval '1 hour', true)
         OR p.state = 'sending' AND p.changed_at < ${now}::timestamptz - interval '1 hour'
-        OR p.state = 'underway' AND p.changed_at < ${now}::timestamptz - interval '3 days')
+        OR p.state = 'underway' AND p.changed_at < ${now}::timestamptz - CASE WHEN p.trouble = '' THEN interval '7 days' ELSE interval '1 hour' END)
       AND (p.state = 'reversed' OR q.settled_at IS NULL)
       AND NOT EXISTS (SELECT FROM payouts l WHERE l.request_id = p.request_id AND l.n > p.n)`,
   goods: sql`

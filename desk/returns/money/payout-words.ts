@@ -1,0 +1,48 @@
+import type { PayoutTrouble } from '#contract/desk/payouts.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { rupeesText } from '#rules/india/money.ts'
+
+/** The last payout of a request. */
+export type LastPayout = NonNullable<NonNullable<OpenedRequest['payout']>['last']>
+
+/** How the last payout stands, in a sentence or two: what went wrong, and what there is to do. */
+export function payoutWords({ state, to, amountPaise, trouble, againAt }: LastPayout): string {
+  const amount = rupeesText(amountPaise)
+  if (state === 'waiting') return `${amount} waits for a second colleague, who confirms the amount.`
+  if (state === 'sending') return `${amount} is being handed to the bank.`
+  if (state === 'paid') return `${amount} was paid to ${to}.`
+  if (state === 'underway') return `${amount} is on its way to ${to}.${(trouble && WAITS[trouble]) ?? ''}`
+  const what = state === 'failed' ? `${amount} was not paid` : `${amount} came back from the bank`
+  const why = trouble && FAILED[trouble]
+  if (!why) return `${what}.`
+  return `${what}: ${why}${againAt ? '' : ` ${TO_DO[trouble]}`}`
+}
+
+const WAITS: Partial<Record<PayoutTrouble, string>> = {
+  balance: ' It waits at RazorpayX for money in the shop’s account: once there is enough, it is paid by itself.',
+  approval: ' It waits at RazorpayX for someone of the shop to approve it there.',
+}
+
+/** Of `account` the notice above says why. */
+const FAILED: Partial<Record<PayoutTrouble, string>> = {
+  rejected: 'the customer’s bank refused it without a reason.',
+  away: 'a bank or RazorpayX was not available. The account may be right.',
+  mode: 'the account takes no IMPS. It is paid by NEFT instead.',
+  balance: 'the shop’s account at RazorpayX has too little money.',
+  approval: 'it was not approved at RazorpayX.',
+  cancelled: 'someone of the shop cancelled or rejected it at RazorpayX.',
+  own_account: 'RazorpayX does not know the number of the shop’s own account, the setting RAZORPAYX_ACCOUNT.',
+  shop: 'RazorpayX could not pay it. Its dashboard says why.',
+}
+
+const TO_DO: Record<PayoutTrouble, string> = {
+  account: '',
+  rejected: 'Pay it again; if that fails too, the customer can give another account on their request’s page.',
+  away: 'Pay it again later.',
+  mode: 'Pay it again.',
+  balance: 'Add money there, then pay it again.',
+  approval: 'Pay it again.',
+  cancelled: 'Pay it again if that was a mistake.',
+  own_account: 'Have an admin correct it, then pay again.',
+  shop: 'Put that right, then pay again.',
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ANITA } from '#demo/shoppers.ts'
+import type { FailReason } from '#fakes/razorpayx/reasons.ts'
+import { okBody } from '../../testing/ok-body.ts'
+import { act, askBack, opened, PIECES } from '../testing/desk.ts'
+import { accepted, atDesk, codReturn, give, openPayingShop, type PayingShop, refundOf } from '../testing/payouts.ts'
+
+let shop: PayingShop
+beforeAll(async () => {
+  shop = await openPayingShop()
+})
+beforeEach(async () => {
+  shop.bank.fail(() => 'ok')
+  shop.bank.validate(true)
+  await shop.set({ paysCod: 1, paysAtPickup: 0, payAloneUpTo: 5000 })
+})
+afterAll(() => shop.close())
+
+const bankOf = (id: string, { bank } = shop) => bank.payouts.filter(({ request }) => request === id)
+const last = (id: string) => bankOf(id).at(-1)!.id
+const pay = async (id: string, staff = shop.agent) =>
+  okBody(await staff.send('returns.payOut', { id, seen: (await opened(shop.agent, id)).version }))
+
+const inTrouble = async ({ agent } = shop) =>
+  okBody(await agent.send('returns.queue', { view: 'trouble' })).rows.flatMap(({ id, task }) =>
+    task === 'refund' ? [id] : [],
+  )
+
+/** How many mails ask for another account. */
+async function asksAgain({ sql } = shop): Promise<number> {
+  const rows = await sql`SELECT FROM outbox WHERE key LIKE 'request-payout:%:payout_failed:%'`
+  return rows.length
+}
+
+/** A refund that the bank has. */
+async function atBank(account?: Parameters<typeof give>[2]) {
+  const asked = await codReturn(shop)
+  okBody(await give(shop, asked, account))
+  await shop.run()
+  await accepted(shop, asked)
+  await shop.run()
+  return asked
+}
+
+/** The last payout of a request ends so; what is planned for later is run as well. */
+async function ends(id: string, status: 'failed' | 'reversed', reason: FailReason) {
+  await shop.bank.move(last(id), status, reason)
+  await shop.drainOutbox()
+  await shop.run()
+}
+
+test('after an outage of a bank the account stays, no one is asked, and it is paid again by itself', async () => {
+  const before = await asksAgain()
+  const asked = await atBank()
+  await shop.bank.move(last(asked.id), 'failed', 'beneficiary_bank_offline')
+  await shop.drainOutbox()
+  expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'given' })
+  expect(await atDesk(shop, asked)).toMatchObject({ last: { state: 'failed', trouble: 'away' } })
+  const again = (await atDesk(shop, asked))?.last?.againAt
+  expect(Date.parse(again!) - Date.now()).toBeCloseTo(30 * 60_000, -5)
+  expect(await inTrouble()).not.toContain(asked.id)
+  await shop.run()
+  expect(bankOf(asked.id)).toMatchObject([{ status: 'failed' }, { status: 'processing', to: 'anita.roy@okaxis' }])
+  await shop.bank.move(last(asked.id), 'processed')
+  await shop.run()
+  expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'paid' })
+  expect(await asksAgain()).toBe(before)
+})
+
+test('after two days of outages a person looks', async () => {
+  const asked = await atBank()
+  for (let n = 0; n < 7; n += 1) {
+    await ends(asked.id, 'failed', 'npci_beneficiary_timeout')
+  }
+  expect(bankOf(asked.id)).toHaveLength(7)
+  expect(await inTrouble()).toContain(asked.id)
+  expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'given' })
+})
+
+test('what two people confirmed is repeated as it was, and not to another account', async () => {
+  await shop.set({ payAloneUpTo: 0 })
+  const asked = await atBank()
+  await pay(asked.id)
+  await pay(asked.id, await shop.staff('retailer'))
+  await shop.run()
+  await ends(asked.id, 'reversed', 'gateway_timeout')
+  expect(bankOf(asked.id)).toHaveLength(2)
+  expect(await atDesk(shop, asked)).toMatchObject({ last: { askedBy: {}, confirmedBy: {} } })
+  await shop.bank.move(last(asked.id), 'failed', 'gateway_timeout')
+  await shop.drainOutbox()
+  okBody(await give(shop, asked, 'meera@ybl'))
+  await shop.run()
+  expect(bankOf(asked.id)).toHaveLength(2)
+  expect(await inTrouble()).toContain(asked.id)
+})
+
+test('an account without IMPS is paid by NEFT', async () => {
+  const asked = await atBank({ ifsc: 'HDFC0000053', number: '50100098765432', name: 'Meera Kulkarni' })
+  await ends(asked.id, 'failed', 'imps_not_allowed')
+  expect(bankOf(asked.id)).toMatchObject([{ mode: 'IMPS' }, { mode: 'NEFT', status: 'processing' }])
+})
+
+test.each(['beneficiary_bank_rejected', 'insufficient_funds', 'server_error'] as const)(
+  'after %s the account stays, and a person decides',
+  async (reason) => {
+    const before = await asksAgain()
+    const asked = await atBank()
+    await ends(asked.id, 'failed', reason)
+    expect(bankOf(asked.id)).toHaveLength(1)
+    expect(await inTrouble()).toContain(asked.id)
+    expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'given' })
+    await pay(asked.id)
+    await shop.run()
+    expect(bankOf(asked.id)).toHaveLength(2)
+    expect(await asksAgain()).toBe(before)
+  },
+)
+
+test('a UPI ID that the bank does not know when it is paid is asked for again', async () => {
+  const asked = await atBank()
+  await ends(asked.id, 'failed', 'beneficiary_vpa_invalid')
+  expect(await refundOf(shop, asked.order)).toEqual({ state: 'again', why: 'refused' })
+})
+
+test("with a wrong number of the shop's own account no customer is asked, and the desk names the setting", async () => {
+  const wrong = await openPayingShop({ RAZORPAYX_ACCOUNT: '7878780080000000' })
+  const asked = await codReturn(wrong)
+  okBody(await give(wrong, asked))
+  await wrong.run()
+  expect(await refundOf(wrong, asked.order)).toMatchObject({ state: 'given' })
+  expect(await atDesk(wrong, asked)).toMatchObject({ checked: 'unsaid' })
+  await accepted(wrong, asked)
+  await wrong.run()
+  expect(await atDesk(wrong, asked)).toMatchObject({ payable: true, last: { state: 'failed', trouble: 'own_account' } })
+  expect(await inTrouble(wrong)).toContain(asked.id)
+  expect([await asksAgain(wrong), bankOf(asked.id, wrong)]).toEqual([0, []])
+  await wrong.close()
+})
+
+test('a bank account is asked about, and where validation is not set up it is paid all the same', async () => {
+  const account = { ifsc: 'HDFC0000053', number: '50100098765432', name: 'Meera Kulkarni' }
+  const [known, unsaid] = [await codReturn(shop), await codReturn(shop)]
+  okBody(await give(shop, known, account))
+  await shop.run()
+  expect(await atDesk(shop, known)).toMatchObject({ checked: 'known' })
+  shop.bank.validate(false)
+  okBody(await give(shop, unsaid, account))
+  await accepted(shop, unsaid)
+  await shop.run()
+  expect(await atDesk(shop, unsaid)).toMatchObject({ checked: 'unsaid' })
+  await shop.run()
+  expect(bankOf(unsaid.id)).toMatchObject([{ to: account.number }])
+})
+
+test('an answer that was lost is looked up before it is asked for again, also when the key is forgotten', async () => {
+  const asked = await codReturn(shop)
+  okBody(await give(shop, asked))
+  await shop.run()
+  shop.bank.fail(() => 'lost')
+  await accepted(shop, asked)
+  await shop.run()
+  shop.bank.forgetKeys()
+  shop.bank.fail(() => 'ok')
+  await shop.run()
+  expect(bankOf(asked.id)).toHaveLength(1)
+  expect(await atDesk(shop, asked)).toMatchObject({ last: { state: 'underway' } })
+})
+
+test('a UPI ID is not taken for more than a lakh, and nothing is sent to one', async () => {
+  const [dear] = PIECES
+  const items = [{ ...dear!, good: { ...dear!.good, rupees: 150_000 } }]
+  const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items, payment: 'COD' })
+  await shop.take(order.messages)
+  const asked = { order, id: await askBack(shop, order, { type: 'Return' }) }
+  await act(shop.agent, 'returns.decide', asked.id, { decision: 'approve' })
+  const limit = { ok: false, refusal: { error: 'UPI_LIMIT' } }
+  expect(await give(shop, asked)).toMatchObject(limit)
+  // What is due became more after it was given.
+  const account = { ifsc: 'HDFC0000053', number: '50100098765432', name: 'Meera Kulkarni' }
+  okBody(await give(shop, asked, account))
+  const [held] = await shop.sql`SELECT sealed FROM payout_accounts WHERE request_id = (SELECT max(id) FROM requests)`
+  const other = await codReturn(shop)
+  okBody(await give(shop, other))
+  await shop.sql`
+    UPDATE payout_accounts SET sealed = (SELECT sealed FROM payout_accounts ORDER BY request_id DESC LIMIT 1) WHERE sealed = ${held!['sealed']}`
+  const { version: seen } = await opened(shop.agent, asked.id)
+  expect(await shop.agent.send('returns.payOut', { id: asked.id, seen })).toMatchObject(limit)
+})
