@@ -28,6 +28,8 @@ export interface Giving {
   exchangesAtOnce: boolean
   /** Whether a return that only waits can be cancelled: no document and no recording says. */
   cancelsAsked: boolean
+  /** Whether a return is closed by itself once all of it is processed: one public client expects it, no recording shows it. */
+  closesProcessed: boolean
   /** Customers that it no longer knows, and those that it has no way to reach. */
   gone: Set<string>
   unreachable: Set<string>

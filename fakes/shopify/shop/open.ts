@@ -53,6 +53,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
       exchanges: true,
       exchangesAtOnce: false,
       cancelsAsked: true,
+      closesProcessed: false,
       gone: new Set(),
       unreachable: new Set(),
     },

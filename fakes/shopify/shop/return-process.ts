@@ -45,6 +45,11 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   }
   if (wanted) payBack(shop, held, items, wanted)
   if (held.exchanges.length > 0) swap(shop, held, { given, back: piecesOf(shop, held, items) })
+  if (
+    shop.gives.closesProcessed &&
+    [...held.items, ...held.exchanges].every(({ quantity, processed }) => processed >= quantity)
+  )
+    held.status = 'CLOSED'
   tellOfReturn(shop, 'process', held)
   return answer(shop, held)
 }
