@@ -17,8 +17,16 @@ export function jsonAnswer(courier: string, { status, headers, text }: Answer): 
   }
 }
 
-/** Throws when a courier was asked too often; its firewall says so with status 403. */
+/**
+ * Throws when a courier turns a call away whatever it is about: it was asked too often, which Delhivery's firewall says with 403 too. A 403 of
+ * Shiprocket is no limit: the API user lacks a right, or our address is not in its list.
+ */
 export function refuseLimit(courier: string, { status, headers }: Pick<Answer, 'status' | 'headers'>): void {
+  if (status === 403 && courier === 'shiprocket')
+    throw new UpstreamRefused(
+      'shiprocket: status 403: the API user lacks a right for this, or its list of addresses has not that of this server',
+      { reason: 'status 403', whose: 'shop' },
+    )
   if (status !== 429 && status !== 403) return
   const retryAfterMs = retryAfterOf(headers) ?? ALONE_MS
   throw new UpstreamLater(`${courier}: status ${status}`, { retryAfterMs, isPostponed: true })

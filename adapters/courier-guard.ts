@@ -89,12 +89,11 @@ function openGate(courier: string) {
       minimumRps: (FEWEST_CALLS * 1000) / WATCHED_MS,
     }),
   })
-  let alone = { until: 0, isPostponed: false }
+  let alone = { until: 0, isPostponed: false, why: '' }
   const refuseWhileAlone = () => {
     const retryAfterMs = alone.until - Date.now()
-    const { isPostponed } = alone
-    if (retryAfterMs > 0)
-      throw new UpstreamLater(`${courier}: is left alone as it asked`, { retryAfterMs, isPostponed })
+    const { isPostponed, why } = alone
+    if (retryAfterMs > 0) throw new UpstreamLater(why, { retryAfterMs, isPostponed })
   }
   return async <Result>(
     ask: () => Promise<Result>,
@@ -112,7 +111,7 @@ function openGate(courier: string) {
       if (error instanceof BrokenCircuitError) throw resting(courier)
       if (error instanceof AskerGone) throw new UpstreamError(`${courier}: the asking was ended`)
       if (error instanceof UpstreamLater && error.retryAfterMs)
-        alone = { until: Date.now() + error.retryAfterMs, isPostponed: error.isPostponed }
+        alone = { until: Date.now() + error.retryAfterMs, isPostponed: error.isPostponed, why: error.message }
       throw error
     }
   }

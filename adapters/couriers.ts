@@ -4,15 +4,16 @@ import type { Courier } from './courier.ts'
 import type { Turn } from './courier-limits.ts'
 import { openDelhivery } from './delhivery/client.ts'
 import { openShiprocket } from './shiprocket/client.ts'
+import type { OpenLoginBook } from './shiprocket/login-book.ts'
 
 /** Every courier that the settings know. */
 export type Couriers = Partial<Record<Carrier, Courier>>
 
 /**
  * Opens the couriers of the settings. A courier that is not configured is absent, and its parcels are not tracked. `turn` keeps
- * the calls about pick-ups within the couriers' limits.
+ * the calls about pick-ups within the couriers' limits; `logins` is where servers share the log-in at Shiprocket.
  */
-export function openCouriers(config: Config, now = () => new Date(), turn?: Turn): Couriers {
+export function openCouriers(config: Config, now = () => new Date(), turn?: Turn, logins?: OpenLoginBook): Couriers {
   const couriers: Couriers = {}
   if (config.DELHIVERY_TOKEN)
     couriers.delhivery = openDelhivery({
@@ -25,7 +26,14 @@ export function openCouriers(config: Config, now = () => new Date(), turn?: Turn
     })
   if (config.SHIPROCKET_EMAIL) {
     const login = { email: config.SHIPROCKET_EMAIL, password: config.SHIPROCKET_PASSWORD }
-    couriers.shiprocket = openShiprocket({ url: config.SHIPROCKET_URL, ...login, now, turn })
+    couriers.shiprocket = openShiprocket({
+      url: config.SHIPROCKET_URL,
+      ...login,
+
+      now,
+      turn,
+      logins,
+    })
   }
   return couriers
 }

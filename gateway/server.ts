@@ -22,6 +22,7 @@ import { startTelling } from './returns/size-alerts/tell.ts'
 import { startSweeping } from './sweep.ts'
 import { startAsking } from './shopify/missed.ts'
 import { startApplying } from './shopify/worker.ts'
+import { loginBooks } from './tracking/couriers/login-store.ts'
 import { turnsOf } from './tracking/couriers/courier-throttle.ts'
 import { startFollowing } from './tracking/couriers/worker.ts'
 
@@ -56,7 +57,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     reads,
     config,
     storage: openStorage(config),
-    couriers: openCouriers(config, undefined, turnsOf(database.sql)),
+    couriers: openCouriers(config, undefined, turnsOf(database.sql), loginBooks({ sql: database.sql, config })),
     now: () => new Date(),
     log,
   }

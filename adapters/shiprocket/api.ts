@@ -1,4 +1,6 @@
 import { type Answer, exchange, type Limits } from '../http-client.ts'
+import type { ApiUser } from './login.ts'
+import type { LoginBook } from './login-book.ts'
 import { openSession, type Session } from './session.ts'
 
 /** Shiprocket's API with one shared token. */
@@ -7,15 +9,8 @@ export interface ShiprocketApi {
   ask(path: string, limits: Limits, body?: unknown): Promise<Answer>
 }
 
-interface Settings {
-  /** The base address, without a trailing slash. */
-  url: string
-  email: string
-  password: string
-}
-
-export function openApi({ url, email, password }: Settings): ShiprocketApi {
-  const session: Session = openSession({ url, email, password })
+export function openApi(user: ApiUser, book: LoginBook): ShiprocketApi {
+  const session: Session = openSession(user, book)
 
   async function send(path: string, body: unknown, token: string, limits: Limits): Promise<Answer> {
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` }
@@ -28,7 +23,7 @@ export function openApi({ url, email, password }: Settings): ShiprocketApi {
             body: JSON.stringify(body),
             redirect: 'error',
           }
-    return exchange('shiprocket', `${url}/v1/external${path}`, init, limits)
+    return exchange('shiprocket', `${user.url}/v1/external${path}`, init, limits)
   }
 
   return {

@@ -5,23 +5,22 @@ import type { Turn } from '../courier-limits.ts'
 import { saysUnknown } from '../courier-unknown.ts'
 import type { Answer } from '../http-client.ts'
 import { openApi } from './api.ts'
+import type { ApiUser } from './login.ts'
+import { type OpenLoginBook, ownLoginBook } from './login-book.ts'
 import { openShiprocketPickups } from './pickup.ts'
 import { openShiprocketRedeliveries } from './redelivery.ts'
 import { parcelsIn } from './translate.ts'
 
-interface Settings {
-  /** The base address, without a trailing slash. */
-  url: string
-  email: string
-  password: string
+interface Settings extends ApiUser {
   now: () => Date
   turn?: Turn | undefined
+  logins?: OpenLoginBook | undefined
 }
 
 /** Opens Shiprocket, the aggregator of the other couriers. */
-export function openShiprocket({ url, email, password, now, turn }: Settings): Courier {
+export function openShiprocket({ url, email, password, now, turn, logins = ownLoginBook }: Settings): Courier {
   const guarded = openGuard('shiprocket')
-  const api = openApi({ url, email, password })
+  const api = openApi({ url, email, password }, logins({ url, email }))
   return {
     pickups: openShiprocketPickups(api, url, turn),
     redeliveries: openShiprocketRedeliveries(api, turn),

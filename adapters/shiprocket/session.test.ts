@@ -5,6 +5,7 @@ import { openShiprocket } from './client.ts'
 const PATIENT = { timeout: 20_000 }
 const START = new Date('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
 
 let fake: ShiprocketFake
 beforeEach(async () => {
@@ -25,6 +26,12 @@ const open = () =>
     email: fake.settings['SHIPROCKET_EMAIL']!,
     password: fake.settings['SHIPROCKET_PASSWORD']!,
     now: () => new Date(),
+  })
+const logInWrongly = () =>
+  fetch(`${fake.url}/v1/external/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"api@luitandloom.example","password":"a wrong one"}',
   })
 const ask = (courier = open(), timeoutMs = 2_000) =>
   courier.track(['141'], { timeoutMs }).then(
@@ -72,20 +79,53 @@ test('a token that is refused is replaced once, and the asking goes on', async (
   expect(fake.logins()).toBe(2)
 })
 
-test('while the login is refused it is tried once a minute, however many ask', async () => {
+test('a login that is refused twice rests a quarter of an hour, however many ask, and is never blocked', async () => {
   const courier = open()
   fake.fail('bad-token')
   const storm = () => Promise.all(Array.from({ length: 30 }, () => ask(courier)))
-  expect(new Set(await storm())).toEqual(new Set(['shiprocket: the login is refused']))
+  const said = 'shiprocket: the login is refused: look at SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD'
+  expect(new Set(await storm())).toEqual(new Set([said]))
   later(59_000)
   await storm()
   expect(fake.logins()).toBe(1)
   later(1_000)
   await storm()
+  later(14 * MINUTE_MS)
+  await storm()
   expect(fake.logins()).toBe(2)
+  later(MINUTE_MS)
+  await storm()
+  expect([fake.logins(), fake.isBlocked()]).toEqual([3, false])
   fake.fail('ok')
-  later(60_000)
+  later(15 * MINUTE_MS)
   expect(await ask(courier)).toBe('141')
+})
+
+test('a blocked API user is left alone for an hour, and what is said names the settings', async () => {
+  for (let i = 0; i < 5; i++) await logInWrongly()
+  expect(fake.isBlocked()).toBe(true)
+  const courier = open()
+  const said = /login is blocked .+ SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD/
+  expect(await ask(courier)).toMatch(said)
+  later(59 * MINUTE_MS)
+  expect(await ask(courier)).toMatch(said)
+  expect(fake.logins()).toBe(6)
+  later(MINUTE_MS)
+  expect(await ask(courier)).toBe('141')
+})
+
+test('a login whose answer is lost is not sent again within a minute', async () => {
+  const courier = open()
+  fake.fail((what) => (what === 'login' ? 'down' : 'ok'))
+  for (let i = 0; i < 5; i++) await ask(courier)
+  expect(fake.logins()).toBe(0)
+  fake.fail('ok')
+  // The breaker of the courier that was asked is open, too.
+  later(30_000)
+  expect(await ask(courier)).toMatch(/next login has to wait/)
+  later(MINUTE_MS)
+  expect(await ask(courier)).toBe('141')
+  expect(fake.logins()).toBe(1)
 })
 
 test('a token that is refused as soon as it is given leads to no storm of logins', async () => {

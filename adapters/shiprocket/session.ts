@@ -1,53 +1,66 @@
-import { jsonAnswer, fieldsOf } from '../courier-answer.ts'
-import { exchange, type Limits } from '../http-client.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Limits } from '../http-client.ts'
 import { UpstreamError, UpstreamLater } from '../outcome.ts'
+import { type ApiUser, logIn, loginFailure } from './login.ts'
+import type { LoginBook, LoginState } from './login-book.ts'
 
-/** The API user's session: one token for all callers. */
+/** The API user's session: one token for all callers of all servers. */
 export interface Session {
-  /** The token, from a login if there is none. Never logs in again within a minute of an answered login. */
+  /**
+   * The token, from a log-in if there is none. No log-in follows another within a minute, a second refusal within a
+   * quarter of an hour, or "blocked" within an hour: Shiprocket would lock the API user of the whole shop.
+   */
   token(limits: Limits): Promise<string>
   /** Forgets a token that was refused. */
   drop(token: string): void
 }
 
-interface Settings {
-  url: string
-  email: string
-  password: string
-}
-
-const HOUR_MS = 3_600_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 /** A token is valid for 240 hours; a new one is fetched before, while the old one stays in use. */
 const RENEWED_AFTER_MS = 200 * HOUR_MS
 const USELESS_AFTER_MS = 240 * HOUR_MS
-const BETWEEN_LOGINS_MS = 60_000
-const LOGIN_TIMEOUT_MS = 3_000
+const AFTER_REFUSAL_MS = MINUTE_MS
+const AFTER_REFUSALS_MS = 15 * MINUTE_MS
+const AFTER_BLOCKED_MS = HOUR_MS
+/** How long the log-in of another server is waited for, and how often it is looked at. */
+const WAITS_MS = 5_000
+const LOOKS_EVERY_MS = 100
 
-export function openSession({ url, email, password }: Settings): Session {
-  let held: { token: string; since: number } | undefined
+interface Held {
+  token: string
+  serial: number
+  since: number
+}
+
+export function openSession(user: ApiUser, book: LoginBook): Session {
+  let held: Held | undefined
+  let dropped = -1
   let underway: Promise<string> | undefined
   let triedAt = -Infinity
-  let answeredAt = -Infinity
 
-  async function logIn(): Promise<string> {
-    triedAt = Date.now()
-    const init: RequestInit = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ email, password }),
-      redirect: 'error',
-    }
-    const answer = await exchange('shiprocket', `${url}/v1/external/auth/login`, init, { timeoutMs: LOGIN_TIMEOUT_MS })
-    if (answer.status < 500) answeredAt = Date.now()
-    if (answer.status === 400 || answer.status === 401 || answer.status === 403) throw refused(BETWEEN_LOGINS_MS)
-    const token = fieldsOf(jsonAnswer('shiprocket', answer))?.['token']
-    if (typeof token !== 'string' || !TOKEN.test(token)) throw new UpstreamError('shiprocket: the login gave no token')
-    held = { token, since: Date.now() }
+  function hold(token: string, { serial, ageMs }: Pick<LoginState, 'serial' | 'ageMs'>): string {
+    held = { token, serial, since: Date.now() - ageMs }
     return token
   }
 
+  async function newest(): Promise<string> {
+    triedAt = Date.now()
+    for (const until = performance.now() + WAITS_MS; performance.now() < until; await sleep(LOOKS_EVERY_MS)) {
+      const state = await book.read()
+      const { token, serial, ageMs } = state
+      const isGood = token !== null && serial !== dropped && ageMs < USELESS_AFTER_MS
+      if (isGood && ageMs < RENEWED_AFTER_MS) return hold(token, state)
+      if (await book.claim(serial, MINUTE_MS))
+        return hold(await logInOnce(user, book, state), { serial: serial + 1, ageMs: 0 })
+      if (isGood) return hold(token, state)
+      if (!state.isUnderway && state.waitMs > 0) throw loginFailure(state, state.waitMs)
+    }
+    throw new UpstreamLater('shiprocket: another server logs in')
+  }
+
   function oneLogin(): Promise<string> {
-    underway ??= logIn().finally(() => {
+    underway ??= newest().finally(() => {
       underway = undefined
     })
     return underway
@@ -57,24 +70,43 @@ export function openSession({ url, email, password }: Settings): Session {
     async token(limits) {
       const ageMs = held ? Date.now() - held.since : Infinity
       if (held && ageMs < USELESS_AFTER_MS) {
-        const isDue = ageMs >= RENEWED_AFTER_MS && Date.now() - triedAt >= BETWEEN_LOGINS_MS
+        const isDue = ageMs >= RENEWED_AFTER_MS && Date.now() - triedAt >= MINUTE_MS
         if (isDue) oneLogin().catch(() => {})
         return held.token
       }
-      const waitMs = answeredAt + BETWEEN_LOGINS_MS - Date.now()
-      if (!underway && waitMs > 0) throw refused(waitMs)
       return inTime(oneLogin(), limits)
     },
     drop(token) {
-      if (held?.token === token) held = undefined
+      if (held?.token !== token) return
+      dropped = held.serial
+      held = undefined
     },
   }
 }
 
-const TOKEN = /^[\w.~+/=-]{1,4096}$/
+/** Logs in by a claim, and writes its outcome for all. */
+async function logInOnce(user: ApiUser, book: LoginBook, { refusals, isBlocked }: LoginState): Promise<string> {
+  const before = { refusals, isBlocked }
+  const answer = await logIn(user).catch(async (error: unknown) => {
+    // What was sent and not answered may have counted as a refusal.
+    const isSent = !(error instanceof UpstreamLater) || error.isPostponed
+    const waitMs = error instanceof UpstreamError && error.retryAfterMs ? error.retryAfterMs : MINUTE_MS
+    await book.end({ ...before, waitMs: isSent ? Math.max(waitMs, MINUTE_MS) : 0 })
+    throw error
+  })
+  if (typeof answer === 'object') {
+    await book.end({ token: answer.token, refusals: 0, isBlocked: false, waitMs: MINUTE_MS })
+    return answer.token
+  }
+  const after = { refusals: refusals + 1, isBlocked: answer === 'blocked' }
+  const waitMs = waitAfter(after)
+  await book.end({ ...after, waitMs })
+  throw loginFailure(after, waitMs)
+}
 
-function refused(retryAfterMs: number): UpstreamLater {
-  return new UpstreamLater('shiprocket: the login is refused', { retryAfterMs })
+function waitAfter({ refusals, isBlocked }: Pick<LoginState, 'refusals' | 'isBlocked'>): number {
+  if (isBlocked) return AFTER_BLOCKED_MS
+  return refusals > 1 ? AFTER_REFUSALS_MS : AFTER_REFUSAL_MS
 }
 
 /** When one caller gives up, the login goes on for the others that wait for it. */

@@ -7,6 +7,7 @@ import { bodyOf, listen, sendJson } from '../listen.ts'
 import type { CourierFake, CourierMode } from '../parcel.ts'
 import { RedeliveryDesk } from '../redeliveries.ts'
 import { answerFetching } from './fetching.ts'
+import { EMAIL, Gate, PASSWORD } from './gate.ts'
 import { answerRedelivering } from './redelivering.ts'
 import { trackingOf } from './tracking.ts'
 
@@ -21,12 +22,14 @@ interface Options {
 /** A Shiprocket, which also counts the logins. */
 export interface ShiprocketFake extends CourierFake {
   logins(): number
+  /** Whether the API user is blocked after too many refused logins. */
+  isBlocked(): boolean
+  /** The paths below /v1/external that the API user has no right to. */
+  forbid(...paths: string[]): void
   /** Makes every token useless that was given out. */
   forgetTokens(): void
 }
 
-const EMAIL = 'api@luitandloom.example'
-const PASSWORD = 'shiprocket-password'
 const BASE = '/v1/external'
 const PHOTO = '/qc/photo.jpg'
 const MOST = 50
@@ -42,7 +45,7 @@ export async function startShiprocket({
   const desk = new CourierDesk(now)
   const bookings = new BookingDesk('Xpressbees Reverse', now, desk.controls.put)
   const redeliveries = new RedeliveryDesk()
-  const gate = new Gate()
+  const gate = new Gate(now)
   const limits = new CallLimits(LIMITS)
   const { url, close } = await listen(
     (request, response) => void answer({ desk, bookings, redeliveries, limits, gate, photo }, request, response),
@@ -50,39 +53,25 @@ export async function startShiprocket({
   )
   return {
     url,
-    settings: { SHIPROCKET_URL: url, SHIPROCKET_EMAIL: EMAIL, SHIPROCKET_PASSWORD: PASSWORD },
+    settings: {
+      SHIPROCKET_URL: url,
+      SHIPROCKET_EMAIL: EMAIL,
+      SHIPROCKET_PASSWORD: PASSWORD,
+    },
     ...desk.controls,
     ...limits.controls,
     bookings: bookings.controls,
     redeliveries: redeliveries.controls,
     logins: () => gate.logins,
+    isBlocked: () => gate.isBlocked(),
     forgetTokens: () => gate.tokens.clear(),
+    forbid: (...paths) => void (gate.forbidden = paths),
     close,
   }
 }
 
-/** Who may come in. */
-class Gate {
-  logins = 0
-  readonly tokens = new Set<string>()
-
-  logIn(body: unknown, mode: CourierMode, response: ServerResponse): void {
-    this.logins++
-    const { email, password } = Object(body) as Record<string, unknown>
-    if (email !== EMAIL || password !== PASSWORD || mode === 'bad-token')
-      return sendJson(response, 403, { message: 'Invalid email and password combination', status_code: 403 })
-    const token = `eyJ0eXAiOiJKV1QifQ.${this.logins}.${crypto.randomUUID()}`
-    this.tokens.add(token)
-    sendJson(response, 200, { id: 1, first_name: 'API', last_name: 'USER', email: EMAIL, company_id: 1, token })
-  }
-
-  lets({ headers }: IncomingMessage): boolean {
-    return this.tokens.has(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '')
-  }
-}
-
 /** Faults that strike the login too. */
-const EVERYWHERE: readonly CourierMode[] = ['hang', 'down', '500', '429', '403']
+const EVERYWHERE: readonly CourierMode[] = ['hang', 'down', '500', '429']
 
 interface Knowing {
   desk: CourierDesk
@@ -108,6 +97,7 @@ async function answer(
     if (EVERYWHERE.includes(mode) && (await answerFault(mode, response))) return
     return gate.logIn(body, mode, response)
   }
+  if (gate.lets(request) && gate.isForbidden(path)) return forbidden(response)
   if (gate.lets(request) && answerFetching(bookings, path, body, response)) return
   if (gate.lets(request) && answerRedelivering(desk, redeliveries, path, body, response)) return
   const single = /^\/v1\/external\/courier\/track\/awb\/([^/?]+)$/.exec(path)?.[1]
@@ -118,6 +108,7 @@ async function answer(
   const mode = await desk.nextMode(awbs ?? [])
   if (!gate.lets(request) || mode === 'bad-token')
     return sendJson(response, 401, { message: 'Token has expired', status_code: 401 })
+  if (mode === '403') return forbidden(response)
   if (await answerFault(mode, response)) return
   if (!awbs) return sendJson(response, 500, { message: 'Invalid argument supplied for foreach()', status_code: 500 })
   if (awbs.length > MOST)
@@ -145,4 +136,12 @@ function one(desk: CourierDesk, awb: string, mode: CourierMode, photoAt: string)
   return parcel
     ? trackingOf(parcel, mode === 'odd-status', photoAt)
     : { tracking_data: { track_status: 0, error: SORRY } }
+}
+
+/**
+ * The API user lacks a module, or its list of addresses holds others (SHIPROCKET_SUPPORT_CONTACT_GUIDE.md of github Aryanpatel8799/Kiti-locks, and others, 2026).
+ * It is no limit: those are 429.
+ */
+function forbidden(response: ServerResponse): void {
+  sendJson(response, 403, { message: 'Unauthorized! You do not have the required permissions', status_code: 403 })
 }

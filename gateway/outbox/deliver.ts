@@ -63,7 +63,7 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
     return log.debug(nameOf(row), 'a job waits for its time')
   }
   const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
-  if (asked > 0) pause(row.kind, asked)
+  if (asked > 0 && !OF_SEVERAL_COURIERS.has(row.kind)) pause(row.kind, asked)
   if (error instanceof UpstreamLater && error.isPostponed) {
     await markPostponed(sql, row, Math.max(asked, backoff(1)))
     return log.debug(nameOf(row), 'a job has to wait')
@@ -80,6 +80,9 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
   await markFailed(sql, row, reason, Math.max(backoff(attempts), atLeast))
   log.warn(nameOf(row), 'a job failed and is retried later')
 }
+
+/** Kinds that go to one courier or another: what one of them asks for holds no job of the other, and its own guard holds its own. */
+const OF_SEVERAL_COURIERS: ReadonlySet<string> = new Set(['pickup', 'pickup_cancel', 'redelivery', 'doorstep_photo'])
 
 /** Whether another attempt would be refused as this one. What is the shop's may be mended meanwhile. */
 const isFinal = (error: unknown) => error instanceof UpstreamRefused && error.whose !== 'shop'

@@ -33,6 +33,7 @@ import { takeIn } from './take-in.ts'
 import { followPickups } from '../returns/pickups/follow.ts'
 import { payoutDeliverers } from '../returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from '../returns/shopify/deliver.ts'
+import { loginBooks } from '../tracking/couriers/login-store.ts'
 import { turnsOf } from '../tracking/couriers/courier-throttle.ts'
 import { followDue } from '../tracking/testing/follow-due.ts'
 
@@ -93,7 +94,7 @@ export async function openTestShop(
     reads: readsOf(database.sql, replica?.sql, kept.log),
     config,
     storage: openStorage(config),
-    couriers: openCouriers(config, now, turnsOf(database.sql)),
+    couriers: openCouriers(config, now, turnsOf(database.sql), loginBooks({ sql: database.sql, config })),
     now,
     log: kept.log,
   }

@@ -5,7 +5,7 @@ import { piece } from '#demo/shelf.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
-import { startShiprocket } from '#fakes/shiprocket/server.ts'
+import { type ShiprocketFake, startShiprocket } from '#fakes/shiprocket/server.ts'
 import { openLog } from '../../outbox/testing/outbox.ts'
 import { startOutbox } from '../../outbox/worker.ts'
 import { moveRequest } from '../moves.ts'
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 
 /** A shop with both couriers, whose clocks are its own and can be set. */
 export interface PickupShop extends TestShop {
-  fakes: Record<Carrier, CourierFake>
+  fakes: Record<Carrier, CourierFake> & { shiprocket: ShiprocketFake }
   clock: { now: Date }
   /** Lets the outbox tell the couriers all that is due. */
   deliver(): Promise<void>

@@ -3,7 +3,7 @@ import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 import { type CallRate, COURIER_LIMITS, type Turn } from '#adapters/courier-limits.ts'
 import { codeOf } from '#adapters/http-client.ts'
-import { UpstreamError } from '#adapters/outcome.ts'
+import { UpstreamError, UpstreamRefused } from '#adapters/outcome.ts'
 import type { Context } from '../../http/context.ts'
 
 /** Two calls a second to each courier, all servers together. */
@@ -66,9 +66,14 @@ export async function rest(sql: ISql, carrier: Carrier, forMs: number): Promise<
     WHERE carrier = ${carrier}`
 }
 
+/** A person mends what the shop's setting or right is: until then a courier is asked once in a while. */
+const REFUSED_REST_MS = 60_000
+
 /** Logs a courier's failure, and pauses the courier for as long as it asks for. */
 export async function noteFailure({ sql, log }: Context, carrier: Carrier, error: unknown): Promise<void> {
   const upstream = error instanceof UpstreamError ? error : undefined
   log.warn({ carrier, reason: upstream?.message ?? (codeOf(error) || 'unknown') }, 'a courier told nothing')
-  if (upstream?.retryAfterMs !== undefined) await rest(sql, carrier, upstream.retryAfterMs)
+  const isOurs = upstream instanceof UpstreamRefused && upstream.whose === 'shop'
+  const forMs = upstream?.retryAfterMs ?? (isOurs ? REFUSED_REST_MS : undefined)
+  if (forMs !== undefined) await rest(sql, carrier, forMs)
 }

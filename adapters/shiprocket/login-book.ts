@@ -1,0 +1,74 @@
+/** What is known of the log-ins of one API user. Only lengths of time: each book has a clock of its own. */
+export interface LoginState {
+  /** Grows with each token. */
+  serial: number
+  /** The newest token and its age; null where there is none that can be read. */
+  token: string | null
+  ageMs: number
+  /** How long no log-in may be sent; 0 where one may. */
+  waitMs: number
+  /** A log-in was sent, and its outcome is not written yet. */
+  isUnderway: boolean
+  /** Log-ins that were refused since the last token. */
+  refusals: number
+  /** Shiprocket said that it blocks the API user. */
+  isBlocked: boolean
+}
+
+/** How a log-in that was claimed ended. */
+export interface LoginEnd extends Pick<LoginState, 'refusals' | 'isBlocked' | 'waitMs'> {
+  /** The token that it gave. */
+  token?: string
+}
+
+/**
+ * Where all servers of a shop note the log-ins of one API user: Shiprocket counts the refused ones, and locks the user of the whole shop. A claim that
+ * is never ended lapses, and keeps its wait.
+ */
+export interface LoginBook {
+  read(): Promise<LoginState>
+  /**
+   * Lets one caller log in, and no other for `waitMs` after it; false where none may yet, where another one does, or where the
+   * token is another than that of `serial`.
+   */
+  claim(serial: number, waitMs: number): Promise<boolean>
+  /** Writes the outcome of a claim. */
+  end(outcome: LoginEnd): Promise<void>
+}
+
+/** Opens the book of an API user. */
+export type OpenLoginBook = (account: { url: string; email: string }) => LoginBook
+
+const CLAIMED_FOR_MS = 10_000
+
+/** A book of this process alone, where no database is. */
+export const ownLoginBook: OpenLoginBook = () => {
+  let serial = 0
+  let token: string | null = null
+  let [givenAt, notBefore, claimedUntil] = [-Infinity, -Infinity, -Infinity]
+  let last = { refusals: 0, isBlocked: false }
+  return {
+    async read() {
+      const now = Date.now()
+      const waitMs = Math.max(0, notBefore - now)
+      return { serial, token, ageMs: now - givenAt, waitMs, isUnderway: claimedUntil > now, ...last }
+    },
+    async claim(known, waitMs) {
+      const now = Date.now()
+      if (serial !== known || notBefore > now || claimedUntil > now) return false
+      claimedUntil = now + CLAIMED_FOR_MS
+      notBefore = now + waitMs
+      return true
+    },
+    async end({ token: given, waitMs, refusals, isBlocked }) {
+      const now = Date.now()
+      claimedUntil = -Infinity
+      notBefore = now + waitMs
+      last = { refusals, isBlocked }
+      if (given === undefined) return
+      token = given
+      serial += 1
+      givenAt = now
+    },
+  }
+}
