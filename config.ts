@@ -118,6 +118,11 @@ export const SETTINGS = {
     "The e-mail address of Shiprocket's API user; without it no parcel of Shiprocket is followed.",
   ),
   SHIPROCKET_PASSWORD: text('', "The password of Shiprocket's API user."),
+  SHIPROCKET_PICKUP_LOCATION: whole(
+    0,
+    999_999_999,
+    "Shiprocket's number of the warehouse that returns are brought to (its panel, Pickup Addresses), which its documentation asks for; 0 sends none.",
+  ),
   SHIPROCKET_URL: link(WEB, 'https://apiv2.shiprocket.in', 'Where Shiprocket answers.'),
   SHIPROCKET_PUSH_TOKEN: text(
     '',

@@ -9,6 +9,8 @@ export interface Place {
   surname?: string
   /** As "+919876543210"; couriers get the ten digits. */
   phone: string
+  /** '' or absent where none is known. */
+  email?: string
   address: string
   city: string
   province: string
@@ -71,6 +73,14 @@ export interface PickupBooked {
   courierRef: string
 }
 
+/** What is known of earlier tries of a booking. */
+export interface BookingTry {
+  /** No booking of this reference was ever sent, so the courier is not asked whether it has it. */
+  isFirstTry?: boolean
+  /** When one was first about to be sent. */
+  triedAt?: Date
+}
+
 /** What a courier does for parcels collected from customers. Each throws UpstreamError when a retry can help. */
 export interface Fetcher {
   /** What its fields hold of the customer's address. */
@@ -81,10 +91,10 @@ export interface Fetcher {
   find?(reference: string, timeout: Timeout): Promise<PickupBooked | null>
   /**
    * Books a pick-up, once for each reference: it first asks the courier whether it has the reference, so a call whose
-   * outcome is unknown can be repeated. `isFirstTry`: no booking of this reference was ever sent, so it does not ask.
-   * Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday} when one helps after midnight.
+   * outcome is unknown can be repeated. Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday} when
+   * one helps after midnight.
    */
-  book(wanted: PickupWanted, timeout: Timeout, options?: { isFirstTry?: boolean }): Promise<PickupBooked>
+  book(wanted: PickupWanted, timeout: Timeout, options?: BookingTry): Promise<PickupBooked>
   /** Whether the courier can check this parcel at the door: what it was booked without, it does not check. */
   canCheck(wanted: PickupWanted, timeout: Timeout): Promise<CanCheck>
   /** The photo that the courier took at the door, by the address that it told; null for an address that is not read. Absent where it tells of none. */
@@ -104,12 +114,24 @@ const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
 
 /** A courier refuses this pick-up for good; a retry does not help. `isPerhapsSaved`: it may have it all the same, which a look-up minutes later tells. */
 export class PickupRefused extends UpstreamRefused<PickupTrouble> {
+  /** The field of the booking that the courier did not take; '' where it names none. */
+  readonly field: string
+  /** What was booked all the same. */
+  readonly booked: PickupBooked | undefined
   readonly isPerhapsSaved: boolean
-  constructor(reason: PickupTrouble, { isPerhapsSaved = false } = {}) {
+  constructor(reason: PickupTrouble, { field = '', booked, isPerhapsSaved = false }: RefusedDetails = {}) {
     super(`the pick-up was refused: ${reason}`, { reason, whose: WHOSE[reason] ?? 'vendor' })
     this.name = 'PickupRefused'
+    this.field = /^[a-z_\d.]{1,60}$/.test(field) ? field : ''
+    this.booked = booked
     this.isPerhapsSaved = isPerhapsSaved
   }
+}
+
+interface RefusedDetails {
+  field?: string
+  booked?: PickupBooked
+  isPerhapsSaved?: boolean
 }
 
 /** The courier takes no more pick-ups of this PIN on this day; the next try looks up first whether it took this one. */
@@ -118,23 +140,6 @@ export class PickupNotToday extends UpstreamLater {
     super('the courier takes no more pick-ups there today', { isPostponed: true })
     this.name = 'PickupNotToday'
   }
-}
-
-const REASONS: readonly (readonly [RegExp, PickupTrouble])[] = [
-  // They name a consignee, a PIN or a package type, and are about none.
-  [/for this account|client is not active|failure rate of the seller/i, 'account_refused'],
-  [/suspicious|historical delivery outcomes/i, 'refused'],
-  [/balance|wallet|recharge|insufficient fund/i, 'purse_empty'],
-  [/client-?\s?warehouse|pickup.?location|warehouse/i, 'warehouse_refused'],
-  [/duplicate|already (?:been taken|exist)/i, 'duplicate'],
-  [/servic(?:e|i)able|not serviced|\bnsz\b|embargo|no courier/i, 'pin_not_served'],
-  [/phone|mobile/i, 'phone_refused'],
-  [/pin.?code|post.?code|\bpin\b|address|\bcity\b|\bstate\b|consignee|customer.?name/i, 'address_refused'],
-]
-
-/** The reason of a courier's refusal, read from its remarks; null when no known reason is found. */
-export function troubleIn(remarks: string): PickupTrouble | null {
-  return REASONS.find(([words]) => words.test(remarks))?.[1] ?? null
 }
 
 /** A text that every courier accepts: one line, at most `most` characters, without the characters that some refuse. */

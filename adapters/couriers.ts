@@ -29,7 +29,7 @@ export function openCouriers(config: Config, now = () => new Date(), turn?: Turn
     couriers.shiprocket = openShiprocket({
       url: config.SHIPROCKET_URL,
       ...login,
-
+      location: config.SHIPROCKET_PICKUP_LOCATION,
       now,
       turn,
       logins,

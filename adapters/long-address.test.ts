@@ -19,7 +19,7 @@ const PLACE = { phone: '+919000004711', city: 'Guwahati', province: 'Assam', zip
 const wanted = (reference: string, address: string, city = PLACE.city): PickupWanted => ({
   reference,
   from: { name: 'Rituparna', surname: 'Bora Saikia', address, ...PLACE, city },
-  to: { name: 'Returns', address: '14 Road', ...PLACE },
+  to: { name: 'Returns', address: '14 Road', email: 'care@shop.example', ...PLACE },
   items: [{ name: 'Tee', sku: 'TEE', units: 1, pricePaise: 100, picture: '', colour: '', size: '' }],
   grams: 500,
   wantedOn: null,

@@ -4,7 +4,7 @@ import type { FakeParcel, FakeScan } from './parcel.ts'
  * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut; failed-after: taken,
  * and answered with 500; 500: not taken; hidden: taken and unseen, and called a duplicate ever after; internal: "an internal
  * error", not taken; purse, warehouse, phone, address: it says no; odd: no in unknown words; html; slow-awb: the AWB
- * comes with the next asking.
+ * comes with the next asking; no-day: its courier is not called for a day, only without one; not-called: its courier is never called.
  */
 export type BookingMode =
   | 'ok'
@@ -25,6 +25,8 @@ export type BookingMode =
   | 'purse-saved'
   | 'html'
   | 'slow-awb'
+  | 'no-day'
+  | 'not-called'
 
 /** Something that the shop had booked. */
 export interface Booking {
@@ -36,6 +38,8 @@ export interface Booking {
   /** The goods are checked at the door. */
   checked: boolean
   cancelled: boolean
+  /** Its courier was called to come. */
+  called: boolean
   hidden: boolean
   scans: FakeScan[]
   /** How the aggregator counts it. */
@@ -121,7 +125,18 @@ export class BookingDesk {
       const scans = this.#plan({ reference, at }).filter((scan) => !cancelledAt || scan.at < cancelledAt)
       if (cancelledAt) scans.push({ at: cancelledAt, state: 'cancelled', location: '' })
       const cancelled = cancelledAt !== null
-      const booking = { reference, awb, at, sent: {}, checked: true, cancelled, hidden: false, scans, number }
+      const booking = {
+        reference,
+        awb,
+        at,
+        sent: {},
+        checked: true,
+        cancelled,
+        called: true,
+        hidden: false,
+        scans,
+        number,
+      }
       this.#bookings.set(reference, booking)
       this.#tell(booking)
     },
@@ -165,7 +180,7 @@ export class BookingDesk {
   take({ reference, sent, checked }: Told, { withAwb = true, hidden = false } = {}): Booking {
     const number = 700_000 + this.#bookings.size
     const told = { reference, sent, checked, hidden, number }
-    const booking: Booking = { ...told, awb: '', at: this.#now(), cancelled: false, scans: [] }
+    const booking: Booking = { ...told, awb: '', at: this.#now(), cancelled: false, called: false, scans: [] }
     const key = this.#bookings.has(reference) ? `${reference} again ${number}` : reference
     this.#bookings.set(key, booking)
     if (withAwb) this.assign(booking)

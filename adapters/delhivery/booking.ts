@@ -8,10 +8,10 @@ import {
   plain,
   rupees,
   tenDigits,
-  troubleIn,
   withCity,
   worthOf,
 } from '../courier-pickup.ts'
+import { troubleIn } from '../courier-trouble.ts'
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import type { PickupTrouble } from '#contract/pickups.ts'
 import { indianDate } from '#rules/india/calendar.ts'

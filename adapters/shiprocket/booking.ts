@@ -1,3 +1,5 @@
+import type { PickupTrouble } from '#contract/pickups.ts'
+import { isEmail } from '#rules/blocklist/email.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import {
@@ -10,12 +12,12 @@ import {
   plain,
   rupees,
   tenDigits,
-  troubleIn,
   withCity,
   worthOf,
 } from '../courier-pickup.ts'
+import { troubleIn } from '../courier-trouble.ts'
 import { saysUnknown } from '../courier-unknown.ts'
-import { type Answer } from '../http-client.ts'
+import { type Answer, parsedOf } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
 import { checkOf } from './doorstep-check.ts'
 
@@ -25,9 +27,13 @@ export const FIELDS: FieldLengths = { name: [NAME, NAME], address: [190, 190], c
 
 const BOX = { length: 30, breadth: 25, height: 8 }
 
-/** The body of a return: the customer's address is the pick-up address, the warehouse the shipping address. */
-export function returnBody(wanted: PickupWanted) {
+/**
+ * The body of a return: the customer's address is the pick-up address, the warehouse the shipping address. Both e-mail addresses are required; the
+ * shop's stands where the customer has none that Shiprocket takes. `location` is Shiprocket's number of the warehouse, 0 for none.
+ */
+export function returnBody(wanted: PickupWanted, location = 0) {
   const { reference, from, to, items, orderedAt } = wanted
+  const shopEmail = to.email ?? ''
   const [address, address2] = addressIn(withCity(from, FIELDS), FIELDS.address)
   const [warehouse, warehouse2] = addressIn(withCity(to, FIELDS), FIELDS.address)
   const surname = plain(from.surname ?? '', NAME)
@@ -42,7 +48,9 @@ export function returnBody(wanted: PickupWanted) {
     pickup_state: plain(from.province, FIELDS.province),
     pickup_country: 'India',
     pickup_pincode: from.zip,
+    pickup_email: isEmail(from.email ?? '', 'mended') ? from.email : shopEmail,
     pickup_phone: tenDigits(from.phone),
+    ...(location > 0 ? { pickup_location_id: location } : {}),
     shipping_customer_name: plain(to.name, NAME),
     shipping_address: warehouse,
     ...(warehouse2 ? { shipping_address_2: warehouse2 } : {}),
@@ -50,6 +58,7 @@ export function returnBody(wanted: PickupWanted) {
     shipping_state: plain(to.province, FIELDS.province),
     shipping_country: 'India',
     shipping_pincode: to.zip,
+    shipping_email: shopEmail,
     shipping_phone: tenDigits(to.phone),
     order_items: items.map((item) => ({
       name: plain(item.name, 200),
@@ -77,19 +86,26 @@ export function madeBy(answer: Answer): Return | 'duplicate' {
   const json = readable(answer)
   const shipmentId = wordOf(json['shipment_id'], 20)
   if (answer.status === 200 && NUMBER.test(shipmentId)) return { shipmentId, awb: '', courierName: '' }
-  const trouble = troubleOf(json)
+  const { trouble, field } = refusalIn(json)
   if (trouble === 'duplicate') return 'duplicate'
-  if (trouble || answer.status === 422 || answer.status === 400) throw new PickupRefused(trouble ?? 'refused')
+  if (trouble || answer.status === 422 || answer.status === 400)
+    throw new PickupRefused(trouble ?? 'refused', { field })
   throw new UpstreamError('shiprocket: the return was not made')
 }
 
 const NUMBER = /^\d{1,20}$/
 const AWB = /^[A-Za-z0-9_-]{4,64}$/
 
+/** A page of the list of returns: the one that is looked for, null where it is not there, and whether there may be more pages. */
+export interface Page {
+  found: Return | null
+  more: boolean
+}
+
 /**
  * The return of a reference in one page of the list, null when it is not there; and whether there may be more pages.
  */
-export function foundBy(answer: Answer, reference: string, perPage: number): { found: Return | null; more: boolean } {
+export function foundBy(answer: Answer, reference: string, perPage: number): Page {
   if (saysUnknown(answer)) return { found: null, more: false }
   const data = fieldsOf(jsonAnswer('shiprocket', answer))?.['data']
   if (!Array.isArray(data)) throw new UpstreamError('shiprocket: the answer holds no returns')
@@ -110,19 +126,27 @@ export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
   const data = fieldsOf(fieldsOf(json['response'])?.['data']) ?? {}
   const awb = wordOf(data['awb_code'], 64)
   if (AWB.test(awb)) return { awb, courierName: nameOf(data['courier_name']), courierRef: shipmentId }
-  const trouble = troubleOf({ ...json, assignError: data['awb_assign_error'], more: data['message'] })
+  const { trouble } = refusalIn({ ...json, assignError: data['awb_assign_error'], more: data['message'] })
   if (trouble && trouble !== 'duplicate') throw new PickupRefused(trouble)
   throw new UpstreamError('shiprocket: there is no AWB yet')
 }
 
 /**
- * Throws when the courier may not have been called. A courier that is already called, or comes without a call, is no
- * failure.
+ * Whether the courier was called, now or before; false where the call was refused. Throws where that is not known: an answer with 200 that is no JSON
+ * says neither.
  */
-export function called(answer: Answer): void {
+export function called(answer: Answer): boolean {
   refuseLimit('shiprocket', answer)
   if (answer.status >= 500 || answer.status === 401) throw new UpstreamError(`shiprocket: status ${answer.status}`)
+  const json = fieldsOf(parsedOf(answer))
+  const said = [json?.['message'], fieldsOf(json?.['response'])?.['data']].map((word) => wordOf(word, 2000)).join(' ')
+  if (CALLED_BEFORE.test(said) && !/cancel/i.test(said)) return true
+  if (answer.status >= 400) return false
+  if (!json) throw new UpstreamError('shiprocket: the call of the courier was not answered')
+  return wordOf(json['pickup_status']) === '1'
 }
+
+const CALLED_BEFORE = /queue|duplicate|already/i
 
 /** The couriers of Shiprocket that collect there. */
 export function companiesIn(answer: Answer): readonly unknown[] {
@@ -135,11 +159,19 @@ export function companiesIn(answer: Answer): readonly unknown[] {
   throw new UpstreamError('shiprocket: the answer tells of no courier')
 }
 
-/** Whether a cancellation was accepted; false when it is too late. */
-export function cancelledBy({ status, headers, text }: Answer): boolean {
-  refuseLimit('shiprocket', { status, headers })
+/**
+ * Whether a cancellation was accepted; false when it is too late. Accepted is not done: "in progress" is what Shiprocket says, and only a scan says that
+ * it is cancelled. Until then a courier that comes all the same is followed.
+ */
+export function cancelledBy(answer: Answer): boolean {
+  const { status, text } = answer
+  refuseLimit('shiprocket', answer)
   if (status >= 500 || status === 401) throw new UpstreamError(`shiprocket: status ${status}`)
-  return status < 300 || /already.{0,20}cancel/i.test(text)
+  if (/already.{0,20}cancel/i.test(text)) return true
+  if (status >= 300) return false
+  const json = fieldsOf(parsedOf(answer))
+  if (!json) throw new UpstreamError('shiprocket: the cancellation was not answered')
+  return !(Number(json['status_code']) >= 400)
 }
 
 /** The JSON of an answer with any status, but throws on 429, 403 and 5xx. */
@@ -150,17 +182,27 @@ function readable(answer: Answer): Readonly<Record<string, unknown>> {
   return json
 }
 
+/** Why a booking was refused; null where no reason is known. */
+interface Refusal {
+  trouble: PickupTrouble | null
+  /** The first field that was refused; '' where none is named. */
+  field: string
+}
+
 /**
  * The reason of a refusal. The name of the rejected field says most: it belongs to the pick-up address or to the
- * warehouse's.
+ * warehouse's. An e-mail address says nothing of the address at the door.
  */
-function troubleOf(json: Readonly<Record<string, unknown>>) {
+function refusalIn(json: Readonly<Record<string, unknown>>): Refusal {
   const errors = Object.entries(fieldsOf(json['errors']) ?? {})
-  if (errors.some(([field]) => field.startsWith('shipping_'))) return 'warehouse_refused'
+  const [[field] = ['']] = errors
+  const mail = errors.find(([name]) => name.endsWith('_email'))
+  if (mail) return { trouble: 'refused', field: mail[0] }
+  const ours = errors.find(([name]) => name.startsWith('shipping_'))
+  if (ours) return { trouble: 'warehouse_refused', field: ours[0] }
   const fields = errors.map(([field, problem]) => `${field.replaceAll('_', ' ')} ${[problem].flat().join(' ')}`)
-  return troubleIn(
-    [...fields, json['message'], json['assignError'], json['more']].map((word) => wordOf(word, 2000)).join(' '),
-  )
+  const said = [...fields, json['message'], json['assignError'], json['more']].map((word) => wordOf(word, 2000))
+  return { trouble: troubleIn(said.join(' ')), field }
 }
 
 function nameOf(value: unknown): string {

@@ -12,17 +12,27 @@ import { openShiprocketRedeliveries } from './redelivery.ts'
 import { parcelsIn } from './translate.ts'
 
 interface Settings extends ApiUser {
+  /** Shiprocket's number of the warehouse; 0 for none. */
+  location?: number
   now: () => Date
   turn?: Turn | undefined
   logins?: OpenLoginBook | undefined
 }
 
 /** Opens Shiprocket, the aggregator of the other couriers. */
-export function openShiprocket({ url, email, password, now, turn, logins = ownLoginBook }: Settings): Courier {
+export function openShiprocket({
+  url,
+  email,
+  password,
+  location = 0,
+  now,
+  turn,
+  logins = ownLoginBook,
+}: Settings): Courier {
   const guarded = openGuard('shiprocket')
   const api = openApi({ url, email, password }, logins({ url, email }))
   return {
-    pickups: openShiprocketPickups(api, url, turn),
+    pickups: openShiprocketPickups(api, { url, location, now, turn }),
     redeliveries: openShiprocketRedeliveries(api, turn),
     async track(awbs, timeout) {
       const asked = askable(awbs)

@@ -4,7 +4,7 @@ import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
 import type { Limits } from '../http-client.ts'
 import { readPicture } from '../outside-picture.ts'
-import { type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
+import { type BookingTry, type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import {
   assignedBy,
   called,
@@ -13,45 +13,48 @@ import {
   FIELDS,
   foundBy,
   madeBy,
+  type Page,
   type Return,
   returnBody,
 } from './booking.ts'
 import { hasChecking, isCheckable } from './doorstep-check.ts'
+import { UpstreamError } from '../outcome.ts'
 import type { ShiprocketApi } from './api.ts'
 
 const PER_PAGE = 50
-const MOST_PAGES = 5
-/** Bookings are retried for no longer than this. */
-const LOOKED_BACK_DAYS = 3
+/** More returns than a shop has since the day of a try. */
+const MOST_PAGES = 100
 const DAY_MS = 86_400_000
 const WEIGHT_KG = 0.5
 
+interface Settings {
+  url: string
+  /** Shiprocket's number of the warehouse; 0 for none. */
+  location: number
+  now: () => Date
+  turn: Turn | undefined
+}
+
 /** Opens Shiprocket's reverse logistics: a return is created, gets an AWB, and its courier is called. */
-export function openShiprocketPickups(api: ShiprocketApi, url: string, turn: Turn | undefined): Fetcher {
+export function openShiprocketPickups(api: ShiprocketApi, { url, location, now, turn }: Settings): Fetcher {
   const guard = openGuard('shiprocket', turn)
   const guarded = <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>) =>
     guard(timeout, ask, 'shiprocketPickups')
   const once = <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>) =>
     guard.once(timeout, ask, 'shiprocketPickups')
 
-  async function find(reference: string, timeout: Timeout): Promise<Return | null> {
-    const from = indianDate(new Date(Date.now() - LOOKED_BACK_DAYS * DAY_MS))
-    const to = indianDate(new Date(Date.now() + DAY_MS))
-    for (let page = 1; page <= MOST_PAGES; page++) {
-      const asked = `/orders/processing/return?search=${encodeURIComponent(reference)}&from=${from}&to=${to}&page=${page}&per_page=${PER_PAGE}`
-      const { found, more } = await guarded(timeout, async (limits) =>
-        foundBy(await api.ask(asked, limits), reference, PER_PAGE),
-      )
-      if (found || !more) return found
-    }
-    return null
-  }
-
-  async function make(wanted: PickupWanted, timeout: Timeout): Promise<Return> {
-    const made = await once(timeout, async (limits) =>
-      madeBy(await api.ask('/orders/create/return', limits, returnBody(wanted))),
+  const find = async (reference: string, timeout: Timeout, triedAt = now()) =>
+    foundSince(triedAt, now(), async (page) =>
+      guarded(timeout, async (limits) => foundBy(await api.ask(page, limits), reference, PER_PAGE)),
     )
-    const known = made === 'duplicate' ? await find(wanted.reference, timeout) : made
+  const call = (timeout: Timeout) => async (body: object) =>
+    guarded(timeout, async (limits) => called(await api.ask('/courier/generate/pickup', limits, body)))
+
+  async function make(wanted: PickupWanted, timeout: Timeout, { triedAt }: BookingTry): Promise<Return> {
+    const made = await once(timeout, async (limits) =>
+      madeBy(await api.ask('/orders/create/return', limits, returnBody(wanted, location))),
+    )
+    const known = made === 'duplicate' ? await find(wanted.reference, timeout, triedAt) : made
     if (!known) throw new PickupRefused('duplicate')
     return known
   }
@@ -74,12 +77,12 @@ export function openShiprocketPickups(api: ShiprocketApi, url: string, turn: Tur
       )
     },
     photo: (address, timeout) => readPicture(address, url, timeout),
-    async book(wanted, timeout, { isFirstTry = false } = {}) {
-      const before = isFirstTry ? null : await find(wanted.reference, timeout)
-      const made = before ?? (await make(wanted, timeout))
+    async book(wanted, timeout, tried = {}) {
+      const before = tried.isFirstTry ? null : await find(wanted.reference, timeout, tried.triedAt)
+      const made = before ?? (await make(wanted, timeout, tried))
       const booked = await assign(made, timeout)
-      await guarded(timeout, async (limits) => call(api, limits, booked.courierRef, wanted.wantedOn))
-      return booked
+      if (await isCalled(booked.courierRef, wanted.wantedOn, call(timeout))) return booked
+      throw new PickupRefused('not_called', { booked })
     },
     cancel: ({ awb }, timeout) =>
       guarded(timeout, async (limits) =>
@@ -95,8 +98,28 @@ async function companies(api: ShiprocketApi, limits: Limits, from: string, to: s
   return companiesIn(await api.ask(asked, limits))
 }
 
-/** Calls the courier of a return, on the wanted day. */
-async function call(api: ShiprocketApi, limits: Limits, shipmentId: string, wantedOn: string | null): Promise<void> {
-  const body = { shipment_id: [Number(shipmentId)], ...(wantedOn ? { pickup_date: [wantedOn] } : {}) }
-  called(await api.ask('/courier/generate/pickup', limits, body))
+/** Calls the courier of a return: on the day that is wished, else on its next one. False where it refuses both. */
+async function isCalled(
+  shipmentId: string,
+  wantedOn: string | null,
+  call: (body: object) => Promise<boolean>,
+): Promise<boolean> {
+  for (const day of wantedOn ? [wantedOn, null] : [null]) {
+    const body = { shipment_id: [Number(shipmentId)], ...(day ? { pickup_date: [day] } : {}) }
+    if (await call(body)) return true
+  }
+  return false
+}
+
+/** The return that a page holds, among all since the day before its first try: the list is not searched by reference. */
+async function foundSince(triedAt: Date, now: Date, look: (page: string) => Promise<Page>): Promise<Return | null> {
+  const from = indianDate(new Date(triedAt.getTime() - DAY_MS))
+  const to = indianDate(new Date(now.getTime() + DAY_MS))
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { found, more } = await look(
+      `/orders/processing/return?from=${from}&to=${to}&page=${page}&per_page=${PER_PAGE}`,
+    )
+    if (found || !more) return found
+  }
+  throw new UpstreamError('shiprocket: there are more returns than can be looked through')
 }

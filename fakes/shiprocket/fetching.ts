@@ -2,8 +2,11 @@ import type { ServerResponse } from 'node:http'
 import type { Booking, BookingDesk } from '../bookings.ts'
 import { wordOf } from '#adapters/courier-answer.ts'
 import { sendJson } from '../listen.ts'
+import { indianClock } from '../parcel.ts'
 
 const BASE = '/v1/external'
+
+const dayOf = (moment: Date) => indianClock(moment, ' ').slice(0, 10)
 
 /** Answers what is about fetching parcels; tells whether it was about that. The caller has seen to the token. */
 export function answerFetching(bookings: BookingDesk, url: string, body: unknown, response: ServerResponse): boolean {
@@ -12,7 +15,7 @@ export function answerFetching(bookings: BookingDesk, url: string, body: unknown
   if (pathname === `${BASE}/orders/create/return`) create(bookings, fields, response)
   else if (pathname === `${BASE}/orders/processing/return`) list(bookings, searchParams, response)
   else if (pathname === `${BASE}/courier/assign/awb`) assign(bookings, fields, response)
-  else if (pathname === `${BASE}/courier/generate/pickup`) sendJson(response, 200, CALLED)
+  else if (pathname === `${BASE}/courier/generate/pickup`) call(bookings, fields, response)
   else if (pathname === `${BASE}/courier/serviceability/`) serve(bookings, searchParams, response)
   else if (pathname === `${BASE}/orders/cancel/shipment/awbs`) cancel(bookings, fields, response)
   else return false
@@ -23,6 +26,8 @@ export function answerFetching(bookings: BookingDesk, url: string, body: unknown
 const slow = new WeakSet<Booking>()
 const purse = new WeakSet<Booking>()
 const unserved = new WeakSet<Booking>()
+/** How its courier may be called. */
+const calling = new WeakMap<Booking, 'no-day' | 'not-called'>()
 
 function create(bookings: BookingDesk, sent: Record<string, unknown>, response: ServerResponse): void {
   const mode = bookings.nextMode()
@@ -38,6 +43,8 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
   if (long) return invalid(response, long, `The ${long} may not be greater than 190 characters.`)
   if (mode === 'odd') return invalid(response, 'mood', 'Not today, thank you')
   if (bookings.has(reference)) return invalid(response, 'order_id', 'The order id has already been taken.')
+  const missing = REQUIRED.find((field) => sent[field] === undefined || sent[field] === '')
+  if (missing) return invalid(response, missing, `The ${missing.replaceAll('_', ' ')} field is required.`)
   const zip = wordOf(sent['pickup_pincode'])
   const items = sent['order_items'] as { units: number; qc_enable?: boolean; qc_product_image?: string }[]
   if (items.some((item) => item.qc_enable && !item.qc_product_image))
@@ -48,6 +55,7 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
   if (mode === 'hidden') return invalid(response, 'order_id', 'The order id has already been taken.')
   if (mode === 'slow-awb') slow.add(booking)
   if (mode === 'purse') purse.add(booking)
+  if (mode === 'no-day' || mode === 'not-called') calling.set(booking, mode)
   if (!bookings.serves(zip)) unserved.add(booking)
   if (mode === 'late') return
   if (mode === 'lost-answer') return void response.destroy()
@@ -60,17 +68,49 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
   })
 }
 
+/**
+ * Required by the answer 422 of "Create a Return Order" (Shiprocket's API documentation, Postman collection SzYW1zB2): its table of parameters says yes for
+ * `pickup_email` and leaves `shipping_email` and `pickup_location_id` open.
+ */
+const REQUIRED = [
+  'order_date',
+  'pickup_customer_name',
+  'pickup_address',
+  'pickup_city',
+  'pickup_state',
+  'pickup_country',
+  'pickup_pincode',
+  'pickup_email',
+  'pickup_phone',
+  'pickup_location_id',
+  'shipping_customer_name',
+  'shipping_address',
+  'shipping_city',
+  'shipping_country',
+  'shipping_pincode',
+  'shipping_state',
+  'shipping_email',
+  'shipping_phone',
+  'payment_method',
+  'sub_total',
+  'length',
+  'breadth',
+  'height',
+  'weight',
+]
+
 const PENDING = { status: 'RETURN PENDING', status_code: 21 }
 
 function invalid(response: ServerResponse, field: string, told: string): void {
   sendJson(response, 422, { message: 'Oops! Invalid Data.', errors: { [field]: [told] }, status_code: 422 })
 }
 
-/** Newest first, whatever is searched for: its real behaviour there is unknown. */
+/** Newest first. "Get All Return Orders" knows `page`, `per_page`, `from` and `to`; a `search` is ignored (Postman collection SzYW1zB2). */
 function list(bookings: BookingDesk, asked: URLSearchParams, response: ServerResponse): void {
   const perPage = Number(asked.get('per_page') ?? 15)
   const from = (Number(asked.get('page') ?? 1) - 1) * perPage
-  const known = bookings.controls.all().filter(({ hidden }) => !hidden)
+  const [first, last] = [asked.get('from') ?? '', asked.get('to') ?? '9']
+  const known = bookings.controls.all().filter(({ hidden, at }) => !hidden && dayOf(at) >= first && dayOf(at) <= last)
   const data = known
     .toReversed()
     .slice(from, from + perPage)
@@ -115,6 +155,28 @@ const notAssigned = (awb_assign_error: string) => ({ awb_assign_status: 0, respo
 const CALLED = {
   pickup_status: 1,
   response: { pickup_scheduled_date: '2026-11-24 14:00:00', status: 3, data: 'Pickup is confirmed' },
+}
+
+/**
+ * "Already in Pickup Queue." where it was called before (six public clients), and 400 or 422 in other words where it is not called.
+ */
+function call(
+  bookings: BookingDesk,
+  { shipment_id, pickup_date }: Record<string, unknown>,
+  response: ServerResponse,
+): void {
+  const booking = bookings.byNumber(Number([shipment_id].flat()[0]))
+  if (!booking || booking.awb === '')
+    return sendJson(response, 404, { message: 'Shipment not found', status_code: 404 })
+  if (booking.called) return sendJson(response, 400, { message: 'Already in Pickup Queue.', status_code: 400 })
+  const how = calling.get(booking)
+  const day = wordOf([pickup_date].flat()[0])
+  if (how === 'not-called')
+    return sendJson(response, 400, { message: 'Pickup can not be generated.', status_code: 400 })
+  if (day !== '' && (how === 'no-day' || day < dayOf(booking.at)))
+    return invalid(response, 'pickup_date', 'The pickup date is invalid.')
+  booking.called = true
+  sendJson(response, 200, CALLED)
 }
 
 function serve(bookings: BookingDesk, asked: URLSearchParams, response: ServerResponse): void {

@@ -57,6 +57,7 @@ export async function startShiprocket({
       SHIPROCKET_URL: url,
       SHIPROCKET_EMAIL: EMAIL,
       SHIPROCKET_PASSWORD: PASSWORD,
+      SHIPROCKET_PICKUP_LOCATION: '88001',
     },
     ...desk.controls,
     ...limits.controls,

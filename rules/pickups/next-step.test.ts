@@ -11,6 +11,7 @@ test.each([
   ['purse_empty', 'pickup', /top up/],
   ['duplicate', 'enter', /enter its AWB/],
   ['refused', 'pickup', /^Book the pickup again/],
+  ['not_called', 'pickup', /by its AWB/],
   ['nobody_there', 'pickup', /^Call the customer/],
   ['courier_cancelled', 'pickup', /^The courier cancelled it/],
   ['goods_refused', 'pickup', /without a check/],

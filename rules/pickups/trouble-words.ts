@@ -10,6 +10,7 @@ export const TROUBLE_WORDS: Readonly<Record<PickupTrouble, string>> = {
   purse_empty: 'Our purse with the courier is empty.',
   duplicate: 'The courier says it has this booking already, but does not show it.',
   refused: 'The courier refused the booking without a reason that we know.',
+  not_called: 'The courier took the booking, but refused to come for it.',
   nobody_there: 'The courier came and found no one.',
   courier_cancelled: 'The courier cancelled the pickup.',
   goods_refused: 'Failed doorstep check; the courier did not collect.',

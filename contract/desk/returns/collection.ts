@@ -6,7 +6,7 @@ import { oneOf, staffName } from '../request.ts'
 
 /**
  * One pickup of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. `doorstep` is absent where the shop wants no
- * check at the door; `found` is what the courier says it found there, `photo` the id of its photo.
+ * check at the door; `field` is what the courier did not take of a booking, in its own name; `found` is what the courier says it found there, `photo` the id of its photo.
  */
 const pickup = exact({
   id: text(20),
@@ -20,6 +20,7 @@ const pickup = exact({
   staff: Type.Optional(staffName),
   attempts: Type.Integer(),
   reason: text(300),
+  field: Type.Optional(text(60)),
   doorstep: Type.Optional(oneOf(DOORSTEP_CHECKS)),
   found: Type.Optional(text(255)),
   photo: Type.Optional(text(64)),

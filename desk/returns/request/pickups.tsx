@@ -133,9 +133,10 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
 const carrierName = (carrier: string) => CARRIERS.find((one) => one.carrier === carrier)?.name ?? carrier
 
 /** Why it ended so; goods that came by another way need no courier, which no one has called off by hand. */
-function whyWords({ reason }: Pickup, { hasArrived }: { hasArrived: boolean }): string {
+function whyWords({ reason, field }: Pickup, { hasArrived }: { hasArrived: boolean }): string {
   if (reason === 'called_off' && hasArrived) return 'The goods are here, so the courier need not come.'
-  return troubleWords(reason) || reason
+  const words = troubleWords(reason) || reason
+  return field ? `${words} It names the field ${field}.` : words
 }
 
 const triesWords = (attempts: number) =>

@@ -143,7 +143,7 @@ function pickupsPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.id::text, 'n', p.n, 'carrier', p.carrier,
       'courier', p.courier_name, 'awb', p.awb, 'state', p.state, 'day', p.wanted_on, 'askedBy', p.asked_by,
-      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'askedAt', p.asked_at, 'doorstep', nullif(p.doorstep, ''),
+      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'field', nullif(p.refused_field, ''), 'askedAt', p.asked_at, 'doorstep', nullif(p.doorstep, ''),
       'found', (SELECT nullif(c.doorstep_words, '') FROM parcels c WHERE c.awb = p.awb AND c.fetched),
       'photo', (SELECT f.id FROM files f WHERE f.pickup_id = p.id),
       'bookedAt', p.booked_at, 'closedAt', p.closed_at, 'scans', (

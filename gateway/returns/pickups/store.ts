@@ -36,22 +36,27 @@ interface Try {
   at: Date
 }
 
+/** A try that may be sent. */
+export interface Tried {
+  /** No booking was about to be sent before. */
+  isFirstTry: boolean
+  doorstep: DoorstepCheck | ''
+  /** When the first one was about to be sent. */
+  triedAt: Date
+}
+
 /**
  * Stores the courier of a pick-up and its check at the door before the courier is called: every retry goes to the same one, with the
  * same check. Says whether a booking was never about to be sent before; undefined when the pick-up no longer waits.
  */
-export async function noteTry(
-  sql: ISql,
-  pickupId: string,
-  { carrier, doorstep, at }: Try,
-): Promise<{ isFirstTry: boolean; doorstep: DoorstepCheck | '' } | undefined> {
+export async function noteTry(sql: ISql, pickupId: string, { carrier, doorstep, at }: Try): Promise<Tried | undefined> {
   const first = await sql`
     UPDATE pickups SET carrier = ${carrier}, tried_at = ${at}, doorstep = ${doorstep}
     WHERE id = ${pickupId} AND state = 'asked' AND carrier IN ('', ${carrier}) AND tried_at IS NULL`
-  if (first.count > 0) return { isFirstTry: true, doorstep }
-  const [again] = await sql<{ doorstep: DoorstepCheck | '' }[]>`
-    SELECT doorstep FROM pickups WHERE id = ${pickupId} AND state = 'asked' AND carrier = ${carrier}`
-  return again && { isFirstTry: false, doorstep: again.doorstep }
+  if (first.count > 0) return { isFirstTry: true, doorstep, triedAt: at }
+  const [again] = await sql<{ doorstep: DoorstepCheck | ''; triedAt: Date | null }[]>`
+    SELECT doorstep, tried_at AS "triedAt" FROM pickups WHERE id = ${pickupId} AND state = 'asked' AND carrier = ${carrier}`
+  return again && { isFirstTry: false, doorstep: again.doorstep, triedAt: again.triedAt ?? at }
 }
 
 interface Booking {
@@ -100,10 +105,15 @@ export async function keepAwb(
 export async function markFailed(
   sql: ISql,
   pickupId: string,
-  { from, reason, at }: { from: 'asked' | 'booked' | 'picked'; reason: PickupTrouble; at: Date },
+  {
+    from,
+    reason,
+    field = '',
+    at,
+  }: { from: 'asked' | 'booked' | 'picked'; reason: PickupTrouble; field?: string; at: Date },
 ): Promise<boolean> {
   const failed = await sql`
-    UPDATE pickups SET state = 'failed', reason = ${reason}, closed_at = ${at} WHERE id = ${pickupId} AND state = ${from}`
+    UPDATE pickups SET state = 'failed', reason = ${reason}, refused_field = ${field}, closed_at = ${at} WHERE id = ${pickupId} AND state = ${from}`
   return failed.count > 0
 }
 

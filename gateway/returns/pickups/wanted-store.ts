@@ -5,7 +5,7 @@ import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { parcelGrams, type Weighed } from '#rules/pickups/weight.ts'
 import type { Policy } from '#rules/policies/policy.ts'
-import { WAREHOUSE } from '#shop'
+import { SHOP, WAREHOUSE } from '#shop'
 import type { Context } from '../../http/context.ts'
 import { readPolicy } from '../../policies/policy.ts'
 import type { PickupState } from './store.ts'
@@ -43,6 +43,7 @@ interface Row extends Omit<StoredPickup, 'wanted' | 'zip' | 'isToCheck'> {
   firstName: string
   lastName: string
   phone: string
+  email: string
   address: Address
   items: (PickupItem & Pick<Weighed, 'grams'>)[]
 }
@@ -56,7 +57,7 @@ export async function storedPickup(
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
       p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.doorstep,
-      CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at IS NOT NULL AS "isTried", p.n, r.n AS "requestN", r.phone, r.address,
+      CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at IS NOT NULL AS "isTried", p.n, r.n AS "requestN", r.phone, r.email, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName", o.last_name AS "lastName",
       ${deliveredBy(sql)} AS "deliveredBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -119,11 +120,11 @@ function placeFrom({
 }
 
 function wantedOf(row: Row, { pieceGrams }: Pick<Policy, 'pieceGrams'>): PickupWanted {
-  const { orderNumber, requestN, n, items, wantedOn, orderedAt } = row
+  const { orderNumber, requestN, n, items, wantedOn, orderedAt, email } = row
   return {
     reference: referenceOf(orderNumber, requestN, n),
-    from: placeFrom(row),
-    to: WAREHOUSE,
+    from: { ...placeFrom(row), email },
+    to: { ...WAREHOUSE, email: SHOP.email },
     items,
     grams: parcelGrams(items, pieceGrams),
     wantedOn,

@@ -20,6 +20,7 @@ beforeEach(async () => {
     bookings.unserved()
     fail('ok')
   }
+  shop.fakes.shiprocket.forbid()
   await shop.sql`DELETE FROM outbox`
 })
 afterAll(() => shop.close())
@@ -53,6 +54,30 @@ test('without a choice it is who delivered, or else who serves the PIN', async (
     status: 'pickup_booked',
     pickups: [{ carrier: 'shiprocket' }],
   })
+})
+
+test('a courier that refuses us is passed over, and who delivered is no reason to wait', async () => {
+  const { id, requestId, pickupId } = await asked()
+  await shop.sql`
+    UPDATE parcels SET carrier = 'shiprocket' WHERE awb IN (
+      SELECT s.awb FROM request_items i JOIN fulfilment_items f ON f.line_item_id = i.line_item_id
+      JOIN sent_parcels s ON s.fulfilment_id = f.fulfilment_id WHERE i.request_id = ${requestId})`
+  shop.fakes.shiprocket.forbid('/courier')
+  await bookPickup(shop.context, pickupId, NEVER)
+  expect(bookingsOf('delhivery', id)).toHaveLength(1)
+})
+
+test('a courier that is not called is a failed pick-up whose AWB another one cancels', async () => {
+  const { id, requestId, pickupId } = await asked('shiprocket')
+  shop.fakes.shiprocket.bookings.fail('not-called')
+  await bookPickup(shop.context, pickupId, NEVER)
+  const [{ awb } = {}] = bookingsOf('shiprocket', id)
+  const pickups = [{ state: 'failed', reason: 'not_called', awb }]
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups })
+  const by = { actor: 'staff', staffId: null } as const
+  await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-25' }))
+  await shop.deliver()
+  expect(bookingsOf('shiprocket', id)).toMatchObject([{ cancelled: true }])
 })
 
 test('a parcel weighs what its pieces do: by their order, else by their stock item, else what the shop says of such', async () => {

@@ -9,11 +9,12 @@ import type { Context } from '../../../http/context.ts'
 import { moveRequest } from '../../moves.ts'
 import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
 import { chooseCarrier } from '../choose.ts'
-import { holdRequestOf, keepAwb, markBooked, markFailed, noteDoubt, noteTry } from '../store.ts'
+import { holdRequestOf, keepAwb, markBooked, markFailed, noteDoubt, noteTry, type Tried } from '../store.ts'
 import { type StoredPickup, storedPickup } from '../wanted-store.ts'
 import { NotYet } from '../../../outbox/kinds.ts'
 import { cancelAtCourier } from '../call-off.ts'
 import { callOffEarlier, callOffUnseen, findAtCourier } from './unseen.ts'
+import type { ISql } from 'postgres'
 
 /** For all calls of one attempt together, well within the time of a delivery. */
 const TIMEOUT_MS = 25_000
@@ -34,9 +35,10 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
   const timeout = { timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
   if (pickup?.state === 'cancelled') return callOffUnseen(context, pickup, timeout)
   if (pickup?.state !== 'asked') return
+  let { carrier } = pickup
   try {
     if (pickup.doubt) return await lookUp(context, pickup, pickup.doubt, timeout)
-    const carrier = pickup.carrier || ((await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served'))
+    carrier ||= (await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served')
     if (!pickup.isTried) await callOffEarlier(context, pickupId, timeout)
     const doorstep = await doorstepCheckOf(context, carrier, pickup, timeout)
     const tried = await noteTry(context.sql, pickupId, { carrier, doorstep, at: context.now() })
@@ -44,7 +46,7 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
     const booked = await tell(context, carrier, pickup, timeout, tried)
     await writeBooked(context, pickup, { ...booked, carrier })
   } catch (error) {
-    await settleFailure(context, pickup, error)
+    await settleFailure(context, { ...pickup, carrier }, error)
   }
 }
 
@@ -53,19 +55,19 @@ async function settleFailure(context: Context, pickup: StoredPickup, error: unkn
   const sinceMs = context.now().getTime() - pickup.askedAt.getTime()
   if (error instanceof PickupNotToday && sinceMs < TAKEN_UP_AGAIN_FOR_MS)
     throw new NotYet(error.message, bookedAfter(context.now()).getTime() - context.now().getTime())
-  if (error instanceof PickupNotToday) return writeRefused(context, pickup, 'refused')
+  if (error instanceof PickupNotToday) return writeRefused(context, pickup, new PickupRefused('refused'))
   if (!(error instanceof PickupRefused)) throw error
   if (error.reason === 'duplicate' && sinceMs < UNSEEN_FOR_MS)
     throw new UpstreamError('the courier says it has the booking, and does not show it yet')
   if (error.isPerhapsSaved && (await noteDoubt(context.sql, pickup.id, error.reason)))
     throw new NotYet('the courier refused the booking, and may have it all the same', LOOKED_UP_AFTER_MS)
-  await writeRefused(context, pickup, error.reason)
+  await writeRefused(context, pickup, error)
 }
 
 /** Looks up whether the courier has a booking that it refused. */
 async function lookUp(context: Context, pickup: StoredPickup, reason: PickupTrouble, timeout: Timeout): Promise<void> {
   const booked = await findAtCourier(context, pickup, timeout)
-  await (booked ? writeBooked(context, pickup, booked) : writeRefused(context, pickup, reason))
+  await (booked ? writeBooked(context, pickup, booked) : writeRefused(context, pickup, new PickupRefused(reason)))
 }
 
 function none(trouble: PickupTrouble): never {
@@ -89,24 +91,31 @@ async function tell(
   carrier: Carrier,
   { wanted }: StoredPickup,
   timeout: Timeout,
-  { isFirstTry, doorstep }: { isFirstTry: boolean; doorstep: DoorstepCheck | '' },
+  { doorstep, ...tried }: Tried,
 ): Promise<PickupBooked> {
   if (toE164(wanted.from.phone) === null) none('phone_refused')
   const pickups = couriers[carrier]?.pickups
   if (!pickups) throw new UpstreamError('this courier is not set up to fetch anything')
-  return pickups.book({ ...wanted, isChecked: doorstep === 'asked' }, timeout, { isFirstTry })
+  return pickups.book({ ...wanted, isChecked: doorstep === 'asked' }, timeout, tried)
+}
+
+type OwnBooking = PickupBooked & { carrier: Carrier }
+
+/** Has the parcel of a booking followed. */
+async function noteParcel(sql: ISql, { awb, carrier, courierName }: OwnBooking, at: Date): Promise<void> {
+  if (!(await noteFetched(sql, { awb, carrier, courierName, at })))
+    throw new UpstreamError('the courier gave the AWB of another parcel')
 }
 
 async function writeBooked(
   context: Context,
   { id, requestId, wantedOn }: StoredPickup,
-  booked: PickupBooked & { carrier: Carrier },
+  booked: OwnBooking,
 ): Promise<void> {
-  const { awb, carrier, courierName } = booked
+  const { awb, courierName } = booked
   const at = context.now()
   await context.sql.begin(async (sql) => {
-    if (!(await noteFetched(sql, { awb, carrier, courierName, at })))
-      throw new UpstreamError('the courier gave the AWB of another parcel')
+    await noteParcel(sql, booked, at)
     await holdRequestOf(sql, id)
     if (await markBooked(sql, id, booked, at)) {
       const detail = { day: wantedOn, courier: courierName, awb }
@@ -119,20 +128,25 @@ async function writeBooked(
   })
 }
 
+/** A booking whose courier is not called keeps its AWB: if the courier comes all the same it is followed, and another pick-up cancels it. */
 async function writeRefused(
   context: Context,
-  { id, requestId, wantedOn }: StoredPickup,
-  reason: PickupTrouble,
+  { id, requestId, carrier, wantedOn }: StoredPickup,
+  { reason, field, booked }: PickupRefused,
 ): Promise<void> {
-  context.log.warn({ pickup: id, reason }, 'a pick-up could not be booked')
+  context.log.warn({ pickup: id, reason, field }, 'a pick-up could not be booked')
+  const made = booked && carrier ? { ...booked, carrier } : undefined
   await context.sql.begin(async (sql) => {
+    if (made) await noteParcel(sql, made, context.now())
     await holdRequestOf(sql, id)
-    if (await markFailed(sql, id, { from: 'asked', reason, at: context.now() }))
+    if (made) await keepAwb(sql, id, made)
+    if (await markFailed(sql, id, { from: 'asked', reason, field, at: context.now() }))
       await moveRequest(sql, context, {
         requestId,
         act: 'failed',
         by: { actor: 'courier' },
         detail: { day: wantedOn, attempts: 0, ...(reason === 'pin_not_served' ? { unserved: true } : {}) },
       })
+    else if (made) await cancelAtCourier(sql, id)
   })
 }

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import type { Answer } from '../http-client.ts'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
+import { assignedBy, called, cancelledBy, companiesIn, foundBy, madeBy } from './booking.ts'
+import { trackedIn } from './client.ts'
+
+const answer = (status: number, json: unknown): Answer => ({
+  status,
+  headers: new Headers(),
+  text: typeof json === 'string' ? json : JSON.stringify(json),
+})
+const invalid = (field: string, words: string) => ({
+  message: 'Oops! Invalid Data.',
+  errors: { [field]: [words] },
+  status_code: 422,
+})
+const error = (words: string) => ({ response: { data: { awb_assign_error: words } }, awb_assign_status: 0 })
+const AWB = '1091188857722'
+
+const READERS = {
+  made: (given: Answer) => madeBy(given),
+  found: (given: Answer) => foundBy(given, 'R1.1-1', 50).found,
+  assigned: (given: Answer) => assignedBy(given, '700001').awb,
+  called: (given: Answer) => called(given),
+  companies: (given: Answer) => companiesIn(given).length,
+  cancelled: (given: Answer) => cancelledBy(given),
+  tracked: (given: Answer) => trackedIn(given, new Map([[AWB, AWB]]), new Date('2026-11-21T12:00:00Z')).size,
+}
+type Reader = keyof typeof READERS
+
+/** What a reader makes of an answer: a value, whose refusal it is and of what, "later", or "unknown". */
+function outcome(reader: Reader, given: Answer): unknown {
+  try {
+    return READERS[reader](given)
+  } catch (failure) {
+    if (failure instanceof UpstreamRefused) return `${failure.whose}: ${failure.reason}`
+    if (failure instanceof UpstreamLater) return 'later'
+    if (failure instanceof UpstreamError) return 'unknown'
+    throw failure
+  }
+}
+
+// As docs/outside/shiprocket.md has them.
+test.each<[Reader, number, unknown, unknown]>([
+  ['made', 422, invalid('pickup_email', 'The pickup email must be a valid email address.'), 'vendor: refused'],
+  ['made', 422, invalid('shipping_email', 'The shipping email field is required.'), 'vendor: refused'],
+  ['made', 422, invalid('pickup_location_id', 'The pickup location id field is required.'), 'shop: warehouse_refused'],
+  ['made', 422, invalid('shipping_pincode', 'The shipping pincode is not valid.'), 'shop: warehouse_refused'],
+  ['made', 422, invalid('pickup_phone', 'The pickup phone must be 10 digits.'), 'customer: phone_refused'],
+  ['made', 422, invalid('order_id', 'The order id has already been taken.'), 'duplicate'],
+  ['made', 403, { message: 'Unauthorized! You do not have the required permissions' }, 'shop: status 403'],
+  ['made', 429, { message: 'Too Many Attempts.' }, 'later'],
+  ['assigned', 200, { awb_assign_status: 1, response: { data: { awb_code: AWB } } }, AWB],
+  ['assigned', 200, { status_code: 350, message: 'Sorry! Please recharge your wallet to ship.' }, 'shop: purse_empty'],
+  ['assigned', 200, error('No courier is serviceable for this pincode.'), 'vendor: pin_not_served'],
+  ['assigned', 200, error('AWB is already assigned'), 'unknown'],
+  ['called', 200, { pickup_status: 1, response: { data: 'Pickup is confirmed' } }, true],
+  ['called', 400, { message: 'Already in Pickup Queue.' }, true],
+  ['called', 422, { message: 'Duplicate pickup request' }, true],
+  ['called', 200, { pickup_status: 0, message: 'Pickup can not be generated.' }, false],
+  ['called', 400, { message: 'Order is already cancelled' }, false],
+  ['called', 422, invalid('pickup_date', 'The pickup date is invalid.'), false],
+  ['called', 404, { message: 'Shipment not found' }, false],
+  ['called', 403, { message: 'Unauthorized! You do not have the required permissions' }, 'shop: status 403'],
+  ['companies', 404, { message: 'No courier service available', status: 404 }, 0],
+  ['companies', 403, { message: 'Unauthorized!' }, 'shop: status 403'],
+  ['cancelled', 200, { message: 'Bulk Shipment cancellation is in progress.' }, true],
+  ['cancelled', 400, { message: 'Shipment is already cancelled.' }, true],
+  ['cancelled', 400, { message: 'Cannot cancel in the current status.' }, false],
+  ['cancelled', 200, { message: 'Cannot cancel in the current status.', status_code: 400 }, false],
+  ['tracked', 403, { message: 'Unauthorized!' }, 'shop: status 403'],
+])('%s, status %i, %j: %j', (reader, status, json, means) => {
+  expect(outcome(reader, answer(status, json))).toEqual(means)
+})
+
+describe.each(Object.keys(READERS) as Reader[])('%s: what is no answer is neither done nor refused', (reader) => {
+  const right = JSON.stringify({
+    shipment_id: 700_001,
+    pickup_status: 1,
+    data: [],
+    response: { data: { awb_code: AWB } },
+  })
+  test.each<[string, number, string]>([
+    ['empty', 200, ''],
+    ['cut', 200, right.slice(0, 40)],
+    ['doubled', 200, right + right],
+    ['a page', 200, '<!doctype html><title>We will be back soon</title>'],
+    ['a page of an outage', 502, '<html>Bad Gateway</html>'],
+    ['null', 200, 'null'],
+    ['an expired token', 401, '{"message":"Token has expired"}'],
+  ])('%s', (_, status, text) => {
+    expect(outcome(reader, answer(status, text))).toMatch(/^unknown$|^shop: status 401$/)
+  })
+})
