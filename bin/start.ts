@@ -1,8 +1,12 @@
 import { BadConfig, readConfig } from '#config'
 import { OtherPostgres } from '#database/cluster.ts'
 import { NewerDatabase, OtherEncoding } from '#database/migrate.ts'
+import { StoreRefused } from '#adapters/storage/check.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { start } from './start/shop.ts'
+
+/** A second start would fail the same way: a supervisor need not try again. */
+const FOR_GOOD = [BadConfig, NewerDatabase, OtherEncoding, OtherPostgres, StoreRefused]
 
 try {
   const config = readConfig()
@@ -13,8 +17,7 @@ try {
     await startDemo(config)
   } else await start(config)
 } catch (error) {
-  // A second start would fail the same way: a supervisor need not try again.
-  const isForGood = [BadConfig, NewerDatabase, OtherEncoding, OtherPostgres].some((kind) => error instanceof kind)
+  const isForGood = FOR_GOOD.some((kind) => error instanceof kind)
   console.error(isForGood ? (error as Error).message : `Wapsi could not start: ${(error as Error).message}`)
   process.exit(isForGood ? 78 : 1)
 }

@@ -1,11 +1,14 @@
+import { statfs } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
 import type { Context } from './http/context.ts'
 import { outboxLag } from './outbox/store.ts'
 import type { Watchers } from './tickets/live/watchers.ts'
 import { missedOrders, otherVersions, refusedMessages } from './shopify/counters.ts'
 import { messageCounts } from './shopify/unreadable-store.ts'
+import { photosNotStored } from './uploads/receive.ts'
 import { parcelLag } from './tracking/couriers/due-store.ts'
 
 const SLOWEST_READY_LAG_SECONDS = 900
@@ -37,9 +40,14 @@ const LEAVING = { ready: false, stopping: true }
 interface Readiness {
   ready: boolean
   database: string
+  disk?: 'full'
+  outbox?: object
+  late?: boolean
 }
 
 const DOWN: Readiness = { ready: false, database: 'down' }
+/** No photo and no import arrives, and with the built-in database nothing can be written: another server may have room. */
+const FULL: Readiness = { ready: false, database: 'up', disk: 'full' }
 const BUSY: Readiness = { ready: true, database: 'busy' }
 
 /** A proxy asks once a second, and waits no longer. */
@@ -49,14 +57,15 @@ const BUSY_AFTER_MS = 300
  * A server whose connections are all busy is ready: it refuses by itself what is too much for it, and if a proxy took it away the others would have that
  * as well. Where the database refuses or does not answer, each statement fails at once (database/pulse.ts).
  */
-function readinessOf({ sql }: Pick<Context, 'sql'>) {
+function readinessOf({ sql, config }: Pick<Context, 'sql' | 'config'>) {
   let asking: Promise<Readiness> | undefined
   let last: Readiness = DOWN
-  const ask = () =>
-    outboxLag(sql).then(
-      (outbox) => ({ ready: true, database: 'up', outbox, late: outbox.lagSeconds > SLOWEST_READY_LAG_SECONDS }),
-      () => DOWN,
-    )
+  const ask = async (): Promise<Readiness> => {
+    const [outbox, isRoom] = await Promise.all([outboxLag(sql).catch(() => undefined), hasRoom(config.DATA_DIR)])
+    if (!outbox) return DOWN
+    if (!isRoom) return FULL
+    return { ready: true, database: 'up', outbox, late: outbox.lagSeconds > SLOWEST_READY_LAG_SECONDS }
+  }
   return async (): Promise<Readiness> => {
     asking ??= ask().finally(() => (asking = undefined))
     const heard = await Promise.race([asking, sleep(BUSY_AFTER_MS, undefined, { ref: false })])
@@ -65,9 +74,20 @@ function readinessOf({ sql }: Pick<Context, 'sql'>) {
   }
 }
 
+/** Two photos at the largest, which a full disk has no place for. */
+const LEAST_ROOM_BYTES = 2 * PHOTO_MAX_BYTES
+
+/** Whether files of this folder can grow; true where the file system does not say how much room there is. */
+async function hasRoom(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined)
+  return !disk || disk.blocks === 0 || disk.bavail * disk.bsize >= LEAST_ROOM_BYTES
+}
+
 function measure(app: FastifyInstance, context: Context, watchers: Watchers): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  // They can fall, and are named like what only grows.
+  for (const what of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${what}_total`)
   const seconds = new Histogram({
     name: 'wapsi_call_seconds',
     help: 'How long each call took, by address and status.',
@@ -75,7 +95,8 @@ function measure(app: FastifyInstance, context: Context, watchers: Watchers): Re
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  for (const counter of [refusedMessages, otherVersions, missedOrders]) registry.registerMetric(counter)
+  for (const counter of [refusedMessages, otherVersions, missedOrders, photosNotStored])
+    registry.registerMetric(counter)
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe({ path: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
   })

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import files from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
 let shop: TestShop
@@ -24,4 +26,20 @@ test('a server whose connections are all busy is ready: a proxy that took it awa
   done.resolve()
   await Promise.all(busy)
   await expect.poll(ready).toMatchObject({ status: 200, state: { database: 'up' } })
+})
+
+test('a server whose disk is full is not ready, and is again once there is room', async () => {
+  // A real full disk is among the checks of `npm run real`.
+  const disk = vi.spyOn(files, 'statfs').mockResolvedValue({ blocks: 100_000, bavail: 10, bsize: 4096 } as never)
+  syncBuiltinESMExports()
+  expect(await ready()).toEqual({ status: 503, state: { ready: false, database: 'up', disk: 'full' } })
+  disk.mockRestore()
+  syncBuiltinESMExports()
+  await expect.poll(ready).toMatchObject({ status: 200, state: { database: 'up' } })
+})
+
+test('what can fall is not named as if it only grew', async () => {
+  const lines = (await (await fetch(`${shop.url}/metrics`)).text()).split('\n')
+  expect(lines.filter((line) => /^# TYPE \w+_total gauge$/.test(line))).toEqual([])
+  expect(lines).toContain('# TYPE wapsi_photos_not_stored_total counter')
 })

@@ -11,6 +11,7 @@ import { listen } from './http/connections/listen.ts'
 import type { Context } from './http/context.ts'
 import { adminOf, deliverers } from './deliverers.ts'
 import { startImporting } from './imports/worker.ts'
+import { lookAtStore } from './uploads/look.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { openLog } from './http/log/log.ts'
 import { pickupDeliverers } from './returns/pickups/deliver.ts'
@@ -61,11 +62,11 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
     now: () => new Date(),
     log,
   }
-  // One for all workers: its calls share a rate limit.
   const shopify = adminOf(config, context)
   const outside = deliverers(config, context, shopify)
   const stopping = new AbortController()
   try {
+    await lookAtStore(context)
     const app = await createApp(context, { ...wiring, leaving: stopping.signal })
     const workers = [
       startOutbox(context, {

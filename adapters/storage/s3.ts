@@ -12,6 +12,7 @@ import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
 import type { Storage } from './client.ts'
 import { checkKey } from './key.ts'
 
@@ -33,7 +34,11 @@ const PAUSE_MS = 100
 /** The SDK would write to the console; errors are thrown, and the caller logs them. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
-/** Photos in a bucket of an S3-compatible store. */
+/**
+ * Photos in a bucket of an S3-compatible store. What the store refuses is an UpstreamRefused of the shop with the store's own word as
+ * reason; what passes by itself is an UpstreamLater, and a lost answer an UpstreamError. Each may be repeated: a key is one photo.
+ * (docs/outside/s3.md)
+ */
 export function openS3(settings: S3Settings): Storage {
   const client = connect(settings)
   const at = (key: string) => ({ Bucket: settings.bucket, Key: checkKey(key) })
@@ -44,14 +49,17 @@ export function openS3(settings: S3Settings): Storage {
       await attempt(async () => {
         const body = createReadStream(path)
         await client.send(new PutObjectCommand({ ...object, Body: body })).finally(() => body.destroy())
-      })
+      }).catch(outcome)
     },
     async open(key) {
-      const found = await client.send(new GetObjectCommand(at(key))).catch(nullIfMissing)
+      const found = await client
+        .send(new GetObjectCommand(at(key)))
+        .catch(nullIfMissing)
+        .catch(outcome)
       return found?.Body instanceof Readable ? found.Body : null
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key)))
+      await client.send(new DeleteObjectCommand(at(key))).catch(outcome)
     },
   }
 }
@@ -96,12 +104,32 @@ async function attempt(send: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Where a clock is wrong the SDK signs with the store's own time from its first refusal on. */
+/**
+ * These have the status of a refusal and pass by themselves. Where a clock is wrong the SDK signs with the store's own time from its
+ * first refusal on.
+ */
+const PASSING = new Set(['RequestTimeTooSkewed', 'RequestTimeout', 'OperationAborted', 'SlowDown'])
+
 function isFinal(error: unknown): boolean {
-  if (error instanceof S3ServiceException && error.name === 'RequestTimeTooSkewed') return false
-  const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
-  return status < 500 && status !== 408 && status !== 429
+  const status = statusOf(error) ?? 500
+  return !PASSING.has((error as Error).name) && status >= 300 && status < 500 && status !== 408 && status !== 429
 }
+
+/** Of an answer that is no XML the SDK keeps the status, in an error of another class. */
+const statusOf = (error: unknown) => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode
+
+function outcome(error: unknown): never {
+  const { name, message } = error as Error
+  const status = statusOf(error)
+  // An answer that is not the store's, such as a page of a proxy, has a status and no word.
+  const reason =
+    error instanceof S3ServiceException && CODE.test(name) && name !== 'Unknown' ? name : `status ${status}`
+  if (isFinal(error)) throw new UpstreamRefused(`S3: ${reason}`, { reason, whose: 'shop' })
+  if (status !== undefined && status >= 300) throw new UpstreamLater(`S3: ${reason}`)
+  throw new UpstreamError(`S3: ${message}`)
+}
+
+const CODE = /^[A-Z][A-Za-z]+$/
 
 function nullIfMissing(error: unknown): null {
   if (error instanceof NoSuchKey) return null

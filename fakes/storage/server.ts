@@ -4,8 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { signatureFault, type Signer } from './signature.ts'
 
-/** How the store is broken: it answers that it is busy, never answers, or cuts the connection. */
-export type StorageFault = '503' | 'hang' | 'cut'
+/**
+ * How the store is broken: it answers that it is busy, never answers, cuts the connection, or answers as told (S3 API Reference, Error
+ * Responses, 2026; a proxy or another kind of server answers with a page).
+ */
+export type StorageFault = '503' | 'hang' | 'cut' | { status: number; body: string; type?: string }
 
 /** A store like Amazon's S3, in memory: one bucket, path-style addresses, signatures enforced. */
 export interface FakeS3 extends Signer {
@@ -62,7 +65,9 @@ export async function startS3(now: () => Date = () => new Date()): Promise<FakeS
 function breakDown(fault: StorageFault, request: IncomingMessage, response: ServerResponse): void {
   if (fault === 'cut') return void request.socket.destroy()
   request.resume()
-  if (fault === '503') refuse(response, 503, 'SlowDown')
+  if (fault === '503') return refuse(response, 503, 'SlowDown')
+  if (fault === 'hang') return
+  response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/xml' }).end(fault.body)
 }
 
 function serve(
@@ -107,8 +112,12 @@ function put(
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' })
-  response.end(`<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+  response.end(errorOf(code))
 }
+
+/** The body of a refusal. */
+export const errorOf = (code: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${code}</Message></Error>`
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []

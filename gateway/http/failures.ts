@@ -108,5 +108,8 @@ export function codeOf(error: FastifyError, request: FastifyRequest): AnyRefusal
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'UNSUPPORTED_MEDIA_TYPE'
   if (error.statusCode !== undefined && error.statusCode < 500) return 'INVALID_BODY'
   if (isDatabaseAway(error)) return 'UNAVAILABLE'
-  return request.routeOptions.config.call?.refusals.find((code) => STATUS[code] === 500) ?? 'SERVER_ERROR'
+  return request.routeOptions.config.call?.refusals.find(isFailure) ?? 'SERVER_ERROR'
 }
+
+/** What a call says when something failed that it could not foresee. */
+const isFailure = (code: AnyRefusalCode) => STATUS[code] >= 500 && code !== 'UNAVAILABLE'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { UpstreamRefused } from '#adapters/outcome.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
 import type { Context } from '../http/context.ts'
 import { refuse, Refused } from '../http/failures.ts'
@@ -7,6 +8,15 @@ import { cleanJpeg } from './jpeg/jpeg.ts'
 import { newPhotoId, addFile } from './store.ts'
 import { discard, temporaryPath } from './temporary.ts'
 import type { IncomingMessage } from 'node:http'
+import { Counter } from 'prom-client'
+
+/** Photos that were sent and not stored, since this server started. */
+export const photosNotStored = new Counter({
+  name: 'wapsi_photos_not_stored_total',
+  help: 'Photos that could not be stored: the store refuses (a person must mend it), or it or the disk failed.',
+  labelNames: ['why'],
+  registers: [],
+})
 
 /** Receives one photo of a customer: cleaned, stored, and recorded in the database, or nothing of it stays. */
 export async function receive(context: Context, customerId: string, body: AsyncIterable<Uint8Array>) {
@@ -57,6 +67,7 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
 function failed(context: Context, error: Error): never {
   if (error instanceof Refused) throw error
   context.log.error({ err: error }, 'a photo could not be stored')
+  photosNotStored.inc({ why: error instanceof UpstreamRefused ? 'refused' : 'failed' })
   refuse('UPLOAD_FAILED')
 }
 

@@ -3,9 +3,11 @@ import { connect, type Socket } from 'node:net'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { UpstreamRefused } from '#adapters/outcome.ts'
 import type { Storage } from '#adapters/storage/client.ts'
 import { PHOTO_MAX_BYTES } from '#contract/uploads.ts'
 import { proofOf } from '../access/testing/sender.ts'
+import { photosNotStored } from './receive.ts'
 import { startUploads, type UploadServer } from './testing/server.ts'
 import { photo } from './testing/uploads.ts'
 
@@ -132,10 +134,22 @@ test('a refusal of a large photo is readable, and the connection goes on', async
 describe('a store that is down', () => {
   const codeOf = async (response: Response) => [response.status, (await response.json()).body.error]
 
-  test('refuses the upload, and nothing stays', async () => {
+  const notStored = async (why: string) => {
+    const { values } = await photosNotStored.get()
+    return values.find(({ labels }) => labels['why'] === why)?.value
+  }
+
+  test('refuses the upload, counts it, and nothing stays', async () => {
     const before = await server.rows()
     fault = () => ({ put: () => Promise.reject(Object.assign(new Error('down'), { code: 'ECONNREFUSED' })) })
-    expect(await codeOf(await upload(photo()))).toEqual([500, 'UPLOAD_FAILED'])
+    const answer = await upload(photo())
+    expect([...(await codeOf(answer)), answer.headers.get('retry-after')]).toEqual([503, 'UPLOAD_FAILED', '5'])
+    expect(await notStored('failed')).toBe(1)
+    fault = () => ({
+      put: () => Promise.reject(new UpstreamRefused('S3: x', { reason: 'NoSuchBucket', whose: 'shop' })),
+    })
+    expect(await codeOf(await upload(photo()))).toEqual([503, 'UPLOAD_FAILED'])
+    expect(await notStored('refused')).toBe(1)
     fault = null
     expect(await server.rows()).toEqual(before)
     expect(await server.temporary()).toEqual([])
@@ -165,7 +179,7 @@ test('a database that refuses the row leaves no photo', async () => {
   const response = await upload(photo())
   await server.context.sql`ALTER TABLE files DROP CONSTRAINT refusing`
   fault = null
-  expect([response.status, (await response.json()).body.error]).toEqual([500, 'UPLOAD_FAILED'])
+  expect([response.status, (await response.json()).body.error]).toEqual([503, 'UPLOAD_FAILED'])
   await vi.waitFor(async () => expect(await server.context.storage.open(stored[0] ?? '')).toBeNull(), PATIENT)
   expect(await server.temporary()).toEqual([])
 })
