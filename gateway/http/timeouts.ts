@@ -16,13 +16,21 @@ export const PHOTO_TIMEOUT_MS = 120_000
 /** A call's body is small. */
 const TIMEOUT_MS = 30_000
 
+/** As Node names it. */
+class BodyLate extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
+}
+
 /**
- * Ends connections whose body does not arrive in time. Node has one limit for all, so its own is the longest of ours.
+ * Answers 408 where a body does not arrive in time, and ends the connection: a proxy would make a fault of ours of a connection that ends
+ * without an answer. Node has one limit for all, so its own is the longest of ours; what it does then is done here.
  */
 export function limitBodyTime(app: FastifyInstance, { timeoutMs = TIMEOUT_MS } = {}): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     const end = () => {
-      if (!raw.complete) raw.destroy()
+      if (raw.complete) return
+      if (reply.raw.headersSent) raw.destroy()
+      else app.server.emit('clientError', new BodyLate(), raw.socket)
     }
     const timer = setTimeout(end, routeOptions.config.timeoutMs ?? timeoutMs)
     timer.unref()
