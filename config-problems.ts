@@ -1,3 +1,5 @@
+import { accessSync, constants } from 'node:fs'
+import { authorityIn } from '#database/address.ts'
 import type { Config } from './config.ts'
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1']
@@ -66,5 +68,19 @@ export function contradictions(config: Config): string[] {
     problems.push(
       'ACCESS_MODE open lets anyone who types an id read its orders: with a real shop or on a public address it needs ACCEPT_OPEN_ACCESS=1',
     )
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    const file = authorityIn(config[name])
+    if (file !== undefined && !isReadable(file))
+      problems.push(`${name} names an authority (sslrootcert) that cannot be read: ${file}`)
+  }
   return problems
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
 }

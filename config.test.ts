@@ -44,6 +44,7 @@ test.each(['PUBLIC_URL', 'SHOPIFY_SHOP', 'SHOPIFY_CLIENT_SECRET', 'SMTP_URL', 'D
 
 test.each([
   ['DESK_SECRET', { DESK_SECRET: 'too short' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://wapsi@db.example/wapsi?sslmode=verify-full&sslrootcert=/not/there' }],
   ['DATABASE_URL', { DATABASE_READ_URL: 'postgres://wapsi@127.0.0.1:5001/wapsi' }],
   ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://login.example.com' }],
   ['OIDC_CLIENT_SECRET', { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'desk' }],

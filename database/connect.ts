@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import type { Sql } from 'postgres'
 import { startEmbedded } from './embedded.ts'
+import { hrefOf, tlsOf } from './address.ts'
 import { QUIET } from './log.ts'
 import type { Log } from './log.ts'
 import { migrate } from './migrate.ts'
@@ -163,17 +164,11 @@ function takeTypes(client: Sql, from: Sql): void {
   Object.assign(client.options, { fetch_types: false })
 }
 
-/** postgres.js does not read libpq's form for the folder of a socket. */
-function hrefOf(url: string): string {
-  const address = new URL(url)
-  address.searchParams.delete('host')
-  return address.href
-}
-
 function optionsOf(url: string, { max, isPooler = false, isReadOnly = false }: Way) {
   const folder = new URL(url).searchParams.get('host')
   return {
     ...(folder === null ? {} : { path: `${folder}/${SOCKET}` }),
+    ...tlsOf(url),
     max,
     prepare: !isPooler,
     connect_timeout: CONNECT_TIMEOUT_SECONDS,
