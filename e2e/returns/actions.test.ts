@@ -32,8 +32,8 @@ const EXCHANGE: readonly Action[] = [
 ]
 
 for (const [name, actions, most, words] of [
-  ['a return', RETURN, 5, 'Not as pictured.'],
-  ['an exchange', EXCHANGE, 6, 'Too small.'],
+  ['a return', RETURN, 5, 'Not as pictured. '],
+  ['an exchange', EXCHANGE, 6, 'Too small. '],
 ] as const) {
   test(`${name} is sent with ${most} actions at most, and the reason that was tapped is in its words`, async ({
     page,

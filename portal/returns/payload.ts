@@ -82,7 +82,7 @@ export function problemIn(details: Details, entered: Entered, photos: number, em
     photos,
     type: choices.type,
     exchangeReason: reasonOf(choices),
-    reason: texts.reason,
+    reason: texts.reason.trimEnd(),
   })
   if (code) return problemOf(code, details, entered)
   if (texts.phone !== undefined && toE164(texts.phone) === null) return problemOf('PHONE_INVALID', details, entered)
@@ -116,7 +116,7 @@ export function payloadOf(
     files,
     tags: order.tags.join(', ').slice(0, 5000),
     email: texts.email,
-    reason: texts.reason,
+    reason: texts.reason.trimEnd(),
     ...(choices.pickupDay === undefined ? {} : { pickupDay: choices.pickupDay }),
     exchangeAction: terms.exchanged_before ? AGAIN : choices.type,
   }

@@ -37,17 +37,17 @@ export function whysSaid(text: string): Why[] {
 }
 
 /**
- * The text with a sentence put at its end, or taken out where it is said; all else stays as it was typed. A text that would be longer than
- * `most` characters stays as it is.
+ * The text with a sentence put at its end, with a space after it for what is typed next, or taken out where it is said; all else stays as
+ * it was typed. A text that would be longer than `most` characters stays as it is.
  */
 export function withWhy(text: string, why: Why, most: number): string {
   const [sentence, at] = [`${WHYS[why]}.`, placeOf(text, why)]
   if (at < 0) {
-    const longer = `${text}${gapAfter(text)}${sentence}`
+    const longer = `${text}${gapAfter(text)}${sentence} `
     return longer.length > most ? text : longer
   }
   const [before, after] = [text.slice(0, at), text.slice(at + sentence.length)]
-  return after === '' ? before.replace(/[ \n]$/, '') : before + after.replace(/^[ \n]/, '')
+  return after.trim() === '' ? before.replace(/[ \n]$/, '') : before + after.replace(/^[ \n]/, '')
 }
 
 /** How the items fitted, where nothing else is said of them: what is also damaged may be wanted in the same size again. */
