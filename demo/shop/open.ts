@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+import { UpstreamError, UpstreamRefused } from '#adapters/outcome.ts'
 import { isDatabaseAway } from '#database/away.ts'
 import { demoCast } from '#demo/cast.ts'
 import { demoExchanges } from '#demo/exchanges/exchanges.ts'
@@ -29,7 +30,7 @@ interface Outside {
 }
 
 /**
- * Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. While the database is
+ * Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. While the database or a stand-in is
  * away it waits and goes on; when the server is stopped meanwhile it says so and ends.
  */
 export async function openDemo(
@@ -46,13 +47,21 @@ export async function openDemo(
         return undefined
       }
       if (!mayPass(error)) throw error
-      if (attempt === 1) console.warn('The database is away: the demo shop goes on loading when it is back.')
+      if (attempt === 1) console.warn(`${whatIsAway(error)}: the demo shop goes on loading when it is back.`)
       await sleep(AGAIN_MS)
     }
   }
 }
 
-const mayPass = (error: unknown) => isDatabaseAway(error) || (error instanceof NotTaken && error.status === 503)
+const mayPass = (error: unknown) =>
+  isDatabaseAway(error) || (error instanceof NotTaken && error.status === 503) || isSlow(error)
+
+/** A stand-in does not answer in time on a busy machine. */
+const isSlow = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && !(error instanceof UpstreamRefused)
+
+const whatIsAway = (error: unknown) =>
+  isSlow(error) ? `A stand-in is away (${error.message})` : 'The database is away'
 
 async function load(
   { context, localUrl: url }: Pick<RunningServer, 'context' | 'localUrl'>,

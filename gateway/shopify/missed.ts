@@ -130,12 +130,14 @@ async function lookAtReturns(context: Asking, day: string): Promise<boolean> {
 /** Shopify drops a subscription whose messages it could not deliver for long. One that stands at another address is left alone. */
 async function subscribeAgain({ config, log }: Asking, admin: Admin): Promise<void> {
   if (!config.PUBLIC_URL) return
+  // The demo's Shopify begins without any.
+  const level = config.SHOP_MODE === 'demo' ? 'info' : 'warn'
   try {
     const topics = await subscribeMissing(admin, webhookAddress(config.PUBLIC_URL))
-    for (const topic of topics) log.warn({ topic }, 'a topic of Shopify was not subscribed any more, and is again')
+    for (const topic of topics) log[level]({ topic }, 'a topic of Shopify was not subscribed any more, and is again')
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
-    log.warn('it could not be asked whether every topic of Shopify is subscribed')
+    log[level]('it could not be asked whether every topic of Shopify is subscribed')
   }
 }
 
