@@ -22,6 +22,7 @@ const TASKS = [
   'check',
   'bench',
   'hostile',
+  'real',
   'import',
   'desk',
   'shopify',
@@ -52,7 +53,15 @@ const child = spawn(node, [...flags, join('bin', `${task}.ts`), ...rest], {
   env: environment,
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+if (process.env.npm_lifecycle_event) endWithParent()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+
+/** npm hands a signal to its shell, which ends without handing it on: the task is then a child of no one, and must end as if it had been told. */
+function endWithParent() {
+  const parent = process.ppid
+  const look = () => process.ppid !== parent && child.kill('SIGTERM')
+  setInterval(look, 250).unref()
+}
 
 /** The path of a Node that is new enough: this one, or one from npm. */
 function goodNode() {
