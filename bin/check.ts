@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { inMemory } from './in-memory.ts'
+import { inMemory } from './testing/in-memory.ts'
 
 /** What CI runs, in its order. Each step is a command that can be run by hand. */
 const STEPS: [what: string, command: string[]][] = [
@@ -9,7 +9,7 @@ const STEPS: [what: string, command: string[]][] = [
   ['rooms, sizes, names', ['node', 'bin/checks/rooms.ts']],
   ['specification map', ['node', 'bin/checks/spec-map.ts']],
   ['build', ['node', 'bin/build.ts']],
-  ['pooler', ['node', 'bin/install/pooler.ts']],
+  ['servers of others', ['node', 'bin/install/servers.ts']],
   ['tests', ['npx', 'vitest', 'run']],
   // That each part of the bench runs to its end; never how fast.
   ['bench, small', ['node', 'bin/bench.ts', '--small']],

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
-import { inMemory } from './in-memory.ts'
+import { inMemory } from './testing/in-memory.ts'
 
 /**
  * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from a seed of its

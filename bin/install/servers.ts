@@ -1,18 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { installPackages } from '../../deploy/debian.ts'
 
-/** PgBouncer for the tests by way of a pooler, by apt-get where it is missing. */
-const PROGRAM = '/usr/sbin/pgbouncer'
-
-if (!existsSync(PROGRAM)) {
-  console.log('No PgBouncer here; getting one …')
-  for (const words of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'],
-  ])
-    spawnSync('apt-get', words, { stdio: 'inherit' })
-}
-if (!existsSync(PROGRAM)) {
-  console.error(`PgBouncer could not be installed. Install it by hand, as ${PROGRAM}.`)
-  process.exit(1)
-}
+/** The servers of others that the tests run: PgBouncer, by way of which some of them go, and HAProxy. */
+installPackages({ pgbouncer: '/usr/sbin/pgbouncer', haproxy: '/usr/sbin/haproxy' })

@@ -24,7 +24,7 @@ export const isPooledRun = () => pooled
 
 /** PgBouncer with the settings of `deploy/`, before a PostgreSQL whose socket lies in `database`. Its own socket lies in `folder`. */
 export async function startPooler(folder: string, database: string): Promise<{ stop(): Promise<void> }> {
-  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: node bin/install/pooler.ts installs it`)
+  if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: node bin/install/servers.ts installs it`)
   const { uid, gid } = statSync(database)
   mkdirSync(folder)
   const settings = join(folder, 'pgbouncer.ini')
