@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { openCouriers } from '#adapters/couriers.ts'
+import { openRazorpayX } from '#adapters/payouts/razorpayx.ts'
 import { BadConfig, type Config, readConfig, readEach } from '#config'
 import { checksOf, type Finding, findingsOf } from './outside/checks.ts'
 import { record, type Recorded } from './outside/recording.ts'
@@ -56,7 +57,7 @@ function wordsOf(args: string[]): { record?: string; replay?: string } | undefin
 
 async function doctor(config: Config, file: string | undefined): Promise<Finding[]> {
   const recorder = record()
-  const findings = await findingsOf(checksOf(openCouriers(config)))
+  const findings = await findingsOf(allChecks(config))
   const recording: Recording = {
     made: new Date().toISOString().slice(0, 10),
     systems: [...new Set(findings.map(({ system }) => system))],
@@ -70,10 +71,19 @@ async function replay(file: string): Promise<Finding[]> {
   const { systems, exchanges } = JSON.parse(readFileSync(file, 'utf8')) as Recording
   const server = await startReplay(exchanges)
   try {
-    return await findingsOf(checksOf(openCouriers(configFor(systems, server.url))))
+    return await findingsOf(allChecks(configFor(systems, server.url)))
   } finally {
     await server.close()
   }
+}
+
+function allChecks(config: Config) {
+  return checksOf(openCouriers(config), bankOf(config))
+}
+
+function bankOf(config: Config) {
+  const { RAZORPAYX_URL: url, RAZORPAYX_KEY_ID: keyId, RAZORPAYX_KEY_SECRET: keySecret } = config
+  return keyId === '' ? undefined : openRazorpayX({ url, keyId, keySecret, account: config.RAZORPAYX_ACCOUNT })
 }
 
 /** Settings by which the recorded systems are what answers at this address. */
@@ -84,6 +94,12 @@ function configFor(systems: readonly string[], url: string): Config {
       SHIPROCKET_EMAIL: 'x@x.example',
       SHIPROCKET_PASSWORD: 'x',
       SHIPROCKET_URL: url,
+    }),
+    ...(systems.includes('razorpayx') && {
+      RAZORPAYX_KEY_ID: 'x',
+      RAZORPAYX_KEY_SECRET: 'x',
+      RAZORPAYX_ACCOUNT: '0',
+      RAZORPAYX_URL: url,
     }),
   })
 }

@@ -40,6 +40,8 @@ export interface Payouts {
    * where there is none and will be none by this key.
    */
   pay(wanted: WantedPayout, signal?: AbortSignal): Promise<PayoutNews>
+  /** The payout under a reference; undefined where there is none. */
+  find(key: string, signal?: AbortSignal): Promise<PayoutNews | undefined>
   /** How a payout stands now. */
   look(id: string, signal?: AbortSignal): Promise<PayoutNews>
   /** Asks the bank about an account; `underway` with an id to ask again by. Throws {@link PayoutRefused} where the shop's account cannot ask. */

@@ -42,8 +42,7 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
       throw new UpstreamLater(`${NAME}: too many calls`, { isPostponed: true, retryAfterMs: retryAfterMs ?? PAUSE_MS })
     throw new UpstreamError(`${NAME}: status ${answer.status}`, { retryAfterMs })
   }
-  /** What is there under a reference. */
-  const find = async (key: string, signal?: AbortSignal): Promise<PayoutNews | undefined> => {
+  const find: Payouts['find'] = async (key, signal) => {
     const query = new URLSearchParams({ account_number: from, reference_id: key })
     const { items } = fieldsOf(parsedOf(good(await ask(`/payouts?${query}`, signal))))
     if (!Array.isArray(items)) throw new UpstreamError(`${NAME}: the answer holds no payouts`)
@@ -51,6 +50,7 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
     return found.find(({ told }) => told === 'paid' || told === 'underway') ?? found[0]
   }
   return {
+    find,
     async pay(wanted, signal) {
       const { key, triedAgoMs } = wanted
       const there = triedAgoMs === null ? undefined : await find(key, signal)

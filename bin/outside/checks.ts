@@ -1,6 +1,7 @@
 import type { Courier } from '#adapters/courier.ts'
 import type { Couriers } from '#adapters/couriers.ts'
 import { UpstreamError, UpstreamRefused } from '#adapters/outcome.ts'
+import type { Payouts } from '#adapters/payouts/client.ts'
 import { WAREHOUSE } from '#shop'
 
 /** One look at an outside system, by a call that changes nothing there. */
@@ -22,13 +23,23 @@ const TIMEOUT = { timeoutMs: 20_000 }
 /** No courier gives out AWBs of zeros. */
 const UNKNOWN_AWB = { delhivery: '29000000000000', shiprocket: '100000000000' } as const
 
+/** A reference of no payout. */
+const UNKNOWN_REFERENCE = 'wapsi-doctor'
+
 /** The checks of what the settings name. */
-export function checksOf(couriers: Couriers): Check[] {
-  return (['delhivery', 'shiprocket'] as const).flatMap((name) => {
+export function checksOf(couriers: Couriers, bank: Payouts | undefined): Check[] {
+  const ofCouriers = (['delhivery', 'shiprocket'] as const).flatMap((name) => {
     const courier = couriers[name]
     return courier ? courierChecks(name, courier) : []
   })
+  return bank ? [...ofCouriers, bankCheck(bank)] : ofCouriers
 }
+
+const bankCheck = (bank: Payouts): Check => ({
+  system: 'razorpayx',
+  what: "lists the payouts of the shop's account",
+  look: async () => ((await bank.find(UNKNOWN_REFERENCE)) ? 'it knows one that was never made' : ''),
+})
 
 function courierChecks(system: 'delhivery' | 'shiprocket', { track, pickups }: Courier): Check[] {
   const unknown: Check = {

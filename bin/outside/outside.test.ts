@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake } from '#fakes/parcel.ts'
+import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { WAREHOUSE } from '#shop'
 import { withoutPeople } from './recording.ts'
@@ -14,13 +15,21 @@ const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-outside-'))
 const file = join(folder, 'recording.json')
 let delhivery: CourierFake
 let shiprocket: CourierFake
+let bank: RazorpayXFake
 beforeEach(async () => {
-  ;[delhivery, shiprocket] = await Promise.all([startDelhivery(), startShiprocket()])
+  ;[delhivery, shiprocket, bank] = await Promise.all([startDelhivery(), startShiprocket(), startRazorpayX()])
 })
-afterEach(() => Promise.all([delhivery.close(), shiprocket.close()]))
+afterEach(() => Promise.all([delhivery.close(), shiprocket.close(), bank.close()]))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const settings = () => ({ ...delhivery.settings, ...shiprocket.settings })
+const settings = () => ({
+  ...delhivery.settings,
+  ...shiprocket.settings,
+  RAZORPAYX_URL: bank.url,
+  RAZORPAYX_KEY_ID: bank.keyId,
+  RAZORPAYX_KEY_SECRET: bank.keySecret,
+  RAZORPAYX_ACCOUNT: bank.account,
+})
 
 async function outside(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['bin/outside.ts', ...words], {
@@ -41,12 +50,13 @@ test('doctor says a line for each call, and its recording says the same when it 
       'ok     delhivery: says that it does not know an AWB',
       `ok     shiprocket: collects at the warehouse's PIN code, ${WAREHOUSE.zip}`,
       'ok     shiprocket: says that it does not know an AWB',
+      "ok     razorpayx: lists the payouts of the shop's account",
       '',
     ].join('\n'),
   })
   expect(await outside(['replay', file])).toEqual(seen)
   const written = readFileSync(file, 'utf8')
-  for (const secret of Object.entries(settings()).filter(([name]) => /TOKEN|EMAIL|PASSWORD/.test(name)))
+  for (const secret of Object.entries(settings()).filter(([name]) => /TOKEN|EMAIL|PASSWORD|KEY|ACCOUNT/.test(name)))
     expect(written).not.toContain(secret[1])
 })
 
@@ -56,6 +66,14 @@ test('what a vendor refuses is named, and is in the recording, too', async () =>
   expect(seen.out).toContain('wrong  delhivery: says that it does not know an AWB: delhivery: the token is refused')
   expect(seen.out).toContain('ok     shiprocket: says')
   expect((await outside(['replay', file])).out).toBe(seen.out)
+})
+
+test("another account than the shop's is named", async () => {
+  const { code, out } = await outside(['doctor'], { ...settings(), RAZORPAYX_ACCOUNT: '1' })
+  expect(code).toBe(1)
+  expect(out).toContain(
+    "wrong  razorpayx: lists the payouts of the shop's account: razorpayx: RAZORPAYX_ACCOUNT is not taken",
+  )
 })
 
 test('without settings nothing is looked at; other words are refused', async () => {
