@@ -18,6 +18,7 @@ export const FIELDS: Readonly<Record<string, (value: unknown) => unknown>> = {
   door: word,
   err: loggedErrorOf,
   failed: route,
+  field: word,
   host,
   id: key,
   import: key,
