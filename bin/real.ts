@@ -8,6 +8,7 @@ import { type Around, folderIn, type Program, startProgram, startShop } from './
 import { checkMachine, MACHINE } from './real/machine.ts'
 import { checkOpenId } from './real/openid.ts'
 import { checkPhotos } from './real/photos.ts'
+import { checkPostfix, POSTFIX } from './real/postfix.ts'
 import { checkPostgres, POSTGRES, startPostgres } from './real/postgres.ts'
 import { checkProxies, PROXIES } from './real/proxies.ts'
 
@@ -16,7 +17,7 @@ import { checkProxies, PROXIES } from './real/proxies.ts'
  * installed, by apt-get and npm. Nothing outside of this machine is sent anything, and nothing is left but the packages.
  */
 if (process.getuid?.() !== 0) throw new Error('This needs root: it runs each server as its own user.')
-installPackages({ ...MACHINE, ...POSTGRES, ...PROXIES })
+installPackages({ ...MACHINE, ...POSTFIX, ...POSTGRES, ...PROXIES })
 buildIfStale()
 
 const root = mkdtempSync(join(tmpdir(), 'wapsi-real-'))
@@ -57,6 +58,7 @@ try {
   for (const [name, checks] of Object.entries({
     postgres: (at: Around) => checkPostgres(at, postgres),
     photos: checkPhotos,
+    mail: checkPostfix,
     openid: (at: Around) => checkOpenId(at, postgres),
     machine: checkMachine,
     proxies: checkProxies,

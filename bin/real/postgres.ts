@@ -114,7 +114,7 @@ async function startPooler({ folder, start }: Pick<Around, 'folder' | 'start'>, 
 }
 
 /** The numbers of a user of this machine. */
-function userOf(name: string): { uid: number; gid: number } {
+export function userOf(name: string): { uid: number; gid: number } {
   const number = (flag: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout)
   return { uid: number('-u'), gid: number('-g') }
 }
