@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,14 +18,15 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'wapsi-haproxy-'))
   server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
   const free = createServer().listen(0, '127.0.0.1')
-  await vi.waitFor(() => expect(server.listening && free.listening).toBe(true))
+  if (!server.listening) await once(server, 'listening')
+  if (!free.listening) await once(free, 'listening')
   port = (free.address() as AddressInfo).port
   await new Promise((resolve) => free.close(resolve))
   const own = `  server one 127.0.0.1:${(server.address() as AddressInfo).port} check`
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, filledIn('haproxy-web.cfg', { ADDRESS: '127.0.0.1', WEB_PORT: String(port), WAPSI_SERVERS: own }))
   proxy = spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: 'ignore' })
-  await vi.waitFor(async () => expect(await statusOf('/')).toBe(200), { timeout: 20_000 })
+  await vi.waitFor(isUp, { timeout: 20_000 })
 })
 afterAll(() => {
   proxy.kill('SIGKILL')
@@ -32,6 +34,10 @@ afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+async function isUp(): Promise<void> {
+  if ((await statusOf('/')) !== 200) throw new Error('HAProxy does not answer yet')
+}
 
 const statusOf = (path: string) =>
   new Promise<number | undefined>((resolve) => {
