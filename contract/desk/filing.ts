@@ -79,6 +79,16 @@ const products = Type.Array(
   { maxItems: 100 },
 )
 
+/** What is filed. */
+const filing = {
+  orderId: id(),
+  products,
+  type: requestType,
+  exchangeReason: reasonCode,
+  reason: text(5000),
+  exception,
+}
+
 /**
  * What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. `reason` and `exception`
  * are what was typed so far. Refused for what `returns.file` refuses.
@@ -89,14 +99,7 @@ const fileReads = deskCall('returns.fileReads', {
   logged: [],
   looks: true,
   quiet: true,
-  request: exact({
-    orderId: id(),
-    products,
-    type: requestType,
-    exchangeReason: reasonCode,
-    reason: text(5000),
-    exception,
-  }),
+  request: exact(filing),
   response: exact({ reads: text(1000) }),
   refusals: [...submit.refusals, 'NOT_ALLOWED', 'NOT_FOUND', 'SERVER_ERROR'],
 })
@@ -110,16 +113,7 @@ const file = deskCall('returns.file', {
   summary: 'Files a return or an exchange for a customer.',
   roles: STAFF,
   logged: ['orderId', 'type', 'exchangeReason', 'exception'],
-  request: exact({
-    orderId: id(),
-    products,
-    type: requestType,
-    exchangeReason: reasonCode,
-    reason: text(5000),
-    address: Type.Optional(address),
-    phone: Type.Optional(text(32)),
-    exception,
-  }),
+  request: exact({ ...filing, address: Type.Optional(address), phone: Type.Optional(text(32)) }),
   response: exact({ id: text(64, ['1042.1']) }),
   refusals: [...submit.refusals, 'NOT_ALLOWED', 'TEXT_NEEDED', 'NOT_FOUND', 'SERVER_ERROR'],
 })

@@ -13,6 +13,7 @@ import { findRequest } from '../request-store.ts'
 import { exchangeOf } from './returns.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { askPickup } from '../pickups/ask.ts'
 import { pickupDeliverers } from '../pickups/deliver.ts'
 
 const DAY_MS = 86_400_000
@@ -51,6 +52,21 @@ export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z')): 
     },
   }
 }
+
+/** A pickup that waits to be booked, of an approved request. */
+export async function waitingPickup(shop: PickupShop, carrier?: Carrier) {
+  const id = await shop.approved()
+  const { id: requestId } = (await findRequest(shop.sql, id))!
+  const by = { actor: 'staff', staffId: null } as const
+  const made = await shop.sql.begin((sql) =>
+    askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-24', carrier }),
+  )
+  return { id, requestId, pickupId: made!.pickupId }
+}
+
+/** What a courier holds for a request. */
+export const bookingsOf = ({ fakes }: PickupShop, carrier: Carrier, id: string) =>
+  fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
 
 /** Tells the couriers of the pick-ups that are due. */
 export async function bookPickups({ context, sql }: TestShop): Promise<void> {

@@ -7,7 +7,7 @@ import { okBody } from '../../../testing/ok-body.ts'
 import { bookPickup } from './book.ts'
 import { callOffPickup } from '../call-off.ts'
 import { askPickup } from '../ask.ts'
-import { openPickupShop, type PickupShop, standingOf } from '../../testing/pickups.ts'
+import { bookingsOf, openPickupShop, type PickupShop, standingOf, waitingPickup } from '../../testing/pickups.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
@@ -27,29 +27,14 @@ afterAll(() => shop.close())
 
 const NEVER = new AbortController().signal
 
-/** A pick-up that waits, of an approved request. */
-async function asked(carrier?: Carrier) {
-  const id = await shop.approved()
-  const [request] = await shop.sql<{ id: string }[]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`
-  const requestId = request!.id
-  const by = { actor: 'staff', staffId: null } as const
-  const made = await shop.sql.begin((sql) =>
-    askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-24', carrier }),
-  )
-  return { id, requestId, pickupId: made!.pickupId }
-}
-
-const bookingsOf = (carrier: Carrier, id: string) =>
-  shop.fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
-
 test('without a choice it is who delivered, or else who serves the PIN', async () => {
-  const first = await asked()
+  const first = await waitingPickup(shop)
   await bookPickup(shop.context, first.pickupId, NEVER)
-  expect(bookingsOf('delhivery', first.id)).toHaveLength(1)
+  expect(bookingsOf(shop, 'delhivery', first.id)).toHaveLength(1)
   shop.fakes.delhivery.bookings.unserved('781001')
-  const second = await asked()
+  const second = await waitingPickup(shop)
   await bookPickup(shop.context, second.pickupId, NEVER)
-  expect(bookingsOf('shiprocket', second.id)).toHaveLength(1)
+  expect(bookingsOf(shop, 'shiprocket', second.id)).toHaveLength(1)
   expect(await standingOf(shop, second.id)).toMatchObject({
     status: 'pickup_booked',
     pickups: [{ carrier: 'shiprocket' }],
@@ -57,35 +42,35 @@ test('without a choice it is who delivered, or else who serves the PIN', async (
 })
 
 test('a courier that refuses us is passed over, and who delivered is no reason to wait', async () => {
-  const { id, requestId, pickupId } = await asked()
+  const { id, requestId, pickupId } = await waitingPickup(shop)
   await shop.sql`
     UPDATE parcels SET carrier = 'shiprocket' WHERE awb IN (
       SELECT s.awb FROM request_items i JOIN fulfilment_items f ON f.line_item_id = i.line_item_id
       JOIN sent_parcels s ON s.fulfilment_id = f.fulfilment_id WHERE i.request_id = ${requestId})`
   shop.fakes.shiprocket.forbid('/courier')
   await bookPickup(shop.context, pickupId, NEVER)
-  expect(bookingsOf('delhivery', id)).toHaveLength(1)
+  expect(bookingsOf(shop, 'delhivery', id)).toHaveLength(1)
 })
 
 test('a courier that is not called is a failed pick-up whose AWB another one cancels', async () => {
-  const { id, requestId, pickupId } = await asked('shiprocket')
+  const { id, requestId, pickupId } = await waitingPickup(shop, 'shiprocket')
   shop.fakes.shiprocket.bookings.fail('not-called')
   await bookPickup(shop.context, pickupId, NEVER)
-  const [{ awb } = {}] = bookingsOf('shiprocket', id)
+  const [{ awb } = {}] = bookingsOf(shop, 'shiprocket', id)
   const pickups = [{ state: 'failed', reason: 'not_called', awb }]
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups })
   const by = { actor: 'staff', staffId: null } as const
   await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-25' }))
   await shop.deliver()
-  expect(bookingsOf('shiprocket', id)).toMatchObject([{ cancelled: true }])
+  expect(bookingsOf(shop, 'shiprocket', id)).toMatchObject([{ cancelled: true }])
 })
 
 test('a parcel weighs what its pieces do: by their order, else by their stock item, else what the shop says of such', async () => {
   const weightOf = async (change: (requestId: string) => Promise<unknown>) => {
-    const { id, requestId, pickupId } = await asked('delhivery')
+    const { id, requestId, pickupId } = await waitingPickup(shop, 'delhivery')
     await change(requestId)
     await bookPickup(shop.context, pickupId, NEVER)
-    return bookingsOf('delhivery', id)[0]?.sent['weight']
+    return bookingsOf(shop, 'delhivery', id)[0]?.sent['weight']
   }
   const unweighed = (requestId: string) => shop.sql`
     UPDATE line_items SET grams = NULL WHERE id IN (SELECT line_item_id FROM request_items WHERE request_id = ${requestId})`
@@ -103,7 +88,7 @@ test('a parcel weighs what its pieces do: by their order, else by their stock it
 test('no courier collects there: a task once, and no mail, since no courier came', async () => {
   shop.fakes.delhivery.bookings.unserved('781001')
   shop.fakes.shiprocket.bookings.unserved('781001')
-  const { id } = await asked()
+  const { id } = await waitingPickup(shop)
   await shop.deliver()
   await shop.deliver()
   const standing = await standingOf(shop, id)
@@ -130,7 +115,7 @@ test.each<[BookingMode, string]>([
   ['address', 'address_refused'],
   ['odd', 'refused'],
 ])('%s: it is refused as %s, and not tried again', async (mode, reason) => {
-  const { id } = await asked('delhivery')
+  const { id } = await waitingPickup(shop, 'delhivery')
   shop.fakes.delhivery.bookings.fail(mode)
   const before = shop.fakes.delhivery.bookings.tries()
   await shop.deliver()
@@ -146,22 +131,22 @@ test.each<[Carrier, BookingMode]>([
   ['shiprocket', 'failed-after'],
   ['shiprocket', 'lost-answer'],
 ])('%s, %s: booked without an answer; the next try finds it, there is one booking', async (carrier, mode) => {
-  const { id } = await asked(carrier)
+  const { id } = await waitingPickup(shop, carrier)
   shop.fakes[carrier].bookings.fail(mode)
   await shop.deliver()
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ state: 'asked', awb: null }] })
   await shop.sql`UPDATE outbox SET due_at = now()`
   await shop.deliver()
-  const bookings = bookingsOf(carrier, id)
+  const bookings = bookingsOf(shop, carrier, id)
   expect(bookings).toHaveLength(1)
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_booked', pickups: [{ awb: bookings[0]!.awb }] })
 })
 
 test('killed between the booking and the writing: the next try finds it, at the same courier', async () => {
-  const { id, pickupId } = await asked()
+  const { id, pickupId } = await waitingPickup(shop)
   const dying = { ...shop.context, sql: endless() }
   await expect(bookPickup(dying, pickupId, NEVER)).rejects.toThrow('killed')
-  expect(bookingsOf('delhivery', id)).toHaveLength(1)
+  expect(bookingsOf(shop, 'delhivery', id)).toHaveLength(1)
   expect(await standingOf(shop, id)).toMatchObject({
     status: 'pickup_asked',
     pickups: [{ carrier: 'delhivery', awb: null }],
@@ -169,8 +154,8 @@ test('killed between the booking and the writing: the next try finds it, at the 
   // Meanwhile it would choose another.
   shop.fakes.delhivery.bookings.unserved('781001')
   await bookPickup(shop.context, pickupId, NEVER)
-  expect(bookingsOf('delhivery', id)).toHaveLength(1)
-  expect(bookingsOf('shiprocket', id)).toEqual([])
+  expect(bookingsOf(shop, 'delhivery', id)).toHaveLength(1)
+  expect(bookingsOf(shop, 'shiprocket', id)).toEqual([])
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_booked', pickups: [{ carrier: 'delhivery' }] })
 })
 
@@ -183,18 +168,18 @@ function endless(): typeof shop.sql {
 }
 
 test('two workers at the same moment: one booking, one step, one mail', async () => {
-  const { id, pickupId } = await asked('shiprocket')
+  const { id, pickupId } = await waitingPickup(shop, 'shiprocket')
   await Promise.allSettled([1, 2, 3, 4].map(() => bookPickup(shop.context, pickupId, NEVER)))
   await bookPickup(shop.context, pickupId, NEVER)
-  expect(bookingsOf('shiprocket', id)).toHaveLength(1)
+  expect(bookingsOf(shop, 'shiprocket', id)).toHaveLength(1)
   const { acts, mails, pickups } = await standingOf(shop, id)
   expect(acts).toEqual(['approve', 'ask_pickup', 'booked'])
   expect(mails).toHaveLength(2)
-  expect(pickups).toMatchObject([{ awb: bookingsOf('shiprocket', id)[0]!.awb }])
+  expect(pickups).toMatchObject([{ awb: bookingsOf(shop, 'shiprocket', id)[0]!.awb }])
 })
 
 test('what the courier has and does not show is looked for for an hour, then it is a task', async () => {
-  const { id } = await asked('delhivery')
+  const { id } = await waitingPickup(shop, 'delhivery')
   shop.fakes.delhivery.bookings.fail('hidden')
   await shop.deliver()
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked' })
@@ -205,7 +190,7 @@ test('what the courier has and does not show is looked for for an hour, then it 
 })
 
 test('called off while the courier is told: it is told to stay away', async () => {
-  const { id, pickupId, requestId } = await asked('delhivery')
+  const { id, pickupId, requestId } = await waitingPickup(shop, 'delhivery')
   const fetcher = shop.context.couriers.delhivery!.pickups!
   const { book } = fetcher
   fetcher.book = async (wanted, timeout) => {
@@ -217,9 +202,9 @@ test('called off while the courier is told: it is told to stay away', async () =
   fetcher.book = book
   await shop.deliver()
   expect(await standingOf(shop, id)).toMatchObject({
-    pickups: [{ state: 'cancelled', awb: bookingsOf('delhivery', id)[0]!.awb }],
+    pickups: [{ state: 'cancelled', awb: bookingsOf(shop, 'delhivery', id)[0]!.awb }],
   })
-  expect(bookingsOf('delhivery', id)).toMatchObject([{ cancelled: true }])
+  expect(bookingsOf(shop, 'delhivery', id)).toMatchObject([{ cancelled: true }])
 })
 
 test('a courier that does not answer is skipped; when none says yes it is tried again', async () => {
@@ -229,7 +214,7 @@ test('a courier that does not answer is skipped; when none says yes it is tried 
   fetcher.serves = async () => {
     throw new UpstreamError('down')
   }
-  const { id, pickupId } = await asked()
+  const { id, pickupId } = await waitingPickup(shop)
   shop.fakes.shiprocket.bookings.unserved('781001')
   await expect(bookPickup(shop.context, pickupId, NEVER)).rejects.toBeInstanceOf(UpstreamError)
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ carrier: '' }] })
@@ -240,9 +225,9 @@ test('a courier that does not answer is skipped; when none says yes it is tried 
 })
 
 test('a request without a telephone number, or with an invalid PIN, goes to no courier', async () => {
-  const { id, requestId } = await asked('delhivery')
+  const { id, requestId } = await waitingPickup(shop, 'delhivery')
   await shop.sql`UPDATE requests SET phone = '' WHERE id = ${requestId}`
-  const other = await asked()
+  const other = await waitingPickup(shop)
   await shop.sql`UPDATE requests SET address = jsonb_set(address, '{zip}', '"78 & 1"') WHERE id = ${other.requestId}`
   const before = shop.fakes.delhivery.bookings.tries()
   await shop.deliver()
@@ -252,7 +237,7 @@ test('a request without a telephone number, or with an invalid PIN, goes to no c
 })
 
 test('the outbox keeps nothing of a person', async () => {
-  await asked()
+  await waitingPickup(shop)
   const rows = await shop.sql<{ payload: object }[]>`SELECT payload FROM outbox WHERE kind LIKE 'pickup%'`
   for (const { payload } of rows) expect(Object.keys(payload)).toEqual(['pickupId'])
 })

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BookingMode } from '#fakes/bookings.ts'
-import type { Carrier } from '#contract/tracking.ts'
 import { callOffPickup } from '../call-off.ts'
 import { askPickup } from '../ask.ts'
-import { openPickupShop, type PickupShop, standingOf } from '../../testing/pickups.ts'
+import { bookingsOf, openPickupShop, type PickupShop, standingOf, waitingPickup } from '../../testing/pickups.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
@@ -20,21 +19,6 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-/** A pick-up that waits, of an approved request. */
-async function asked(carrier?: Carrier) {
-  const id = await shop.approved()
-  const [request] = await shop.sql<{ id: string }[]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`
-  const requestId = request!.id
-  const by = { actor: 'staff', staffId: null } as const
-  const made = await shop.sql.begin((sql) =>
-    askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-24', carrier }),
-  )
-  return { id, requestId, pickupId: made!.pickupId }
-}
-
-const bookingsOf = (carrier: Carrier, id: string) =>
-  shop.fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
-
 const MINUTE_MS = 60_000
 /** The due work after so many minutes. */
 async function after(minutes: number): Promise<void> {
@@ -48,7 +32,7 @@ test.each<[BookingMode, string]>([
   ['account', 'account_refused'],
   ['suspicious', 'refused'],
 ])('%s: it might be saved, is looked up minutes later, and is refused as %s', async (mode, reason) => {
-  const { id } = await asked('delhivery')
+  const { id } = await waitingPickup(shop, 'delhivery')
   shop.fakes.delhivery.bookings.fail(mode)
   const before = shop.fakes.delhivery.bookings.tries()
   await shop.deliver()
@@ -62,11 +46,11 @@ test.each<[BookingMode, string]>([
 })
 
 test('the purse is empty, and it is booked all the same: the look-up finds it, there is one visit', async () => {
-  const { id } = await asked('delhivery')
+  const { id } = await waitingPickup(shop, 'delhivery')
   shop.fakes.delhivery.bookings.fail('purse-saved')
   await shop.deliver()
   await after(5)
-  const [booking] = bookingsOf('delhivery', id)
+  const [booking] = bookingsOf(shop, 'delhivery', id)
   expect(await standingOf(shop, id)).toMatchObject({
     status: 'pickup_booked',
     pickups: [{ state: 'booked', awb: booking?.awb, reason: '' }],
@@ -74,7 +58,7 @@ test('the purse is empty, and it is booked all the same: the look-up finds it, t
 })
 
 test('what a courier shows only after the look-up is cancelled before the next booking: there is one visit', async () => {
-  const { id, requestId } = await asked('delhivery')
+  const { id, requestId } = await waitingPickup(shop, 'delhivery')
   const fetcher = shop.context.couriers.delhivery!.pickups!
   const find = fetcher.find!
   fetcher.find = async () => null
@@ -108,19 +92,19 @@ test('what a courier shows only after the look-up is cancelled before the next b
 test.each<BookingMode>(['lost-answer', 'purse-saved'])(
   '%s, and called off before the courier was asked again: what it has is cancelled',
   async (mode) => {
-    const { id, requestId } = await asked('delhivery')
+    const { id, requestId } = await waitingPickup(shop, 'delhivery')
     shop.fakes.delhivery.bookings.fail(mode)
     await shop.deliver()
     await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
     await after(5)
     await after(0)
-    expect(bookingsOf('delhivery', id)).toMatchObject([{ cancelled: true }])
+    expect(bookingsOf(shop, 'delhivery', id)).toMatchObject([{ cancelled: true }])
     expect(await standingOf(shop, id)).toMatchObject({ pickups: [{ state: 'cancelled', reason: 'called_off' }] })
   },
 )
 
 test('a courier without room for the day is told again after midnight, for three days; then it is with a person', async () => {
-  const { id } = await asked('delhivery')
+  const { id } = await waitingPickup(shop, 'delhivery')
   shop.fakes.delhivery.bookings.fail('full')
   const start = shop.clock.now
   await shop.deliver()
