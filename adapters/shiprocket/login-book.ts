@@ -39,7 +39,8 @@ export interface LoginBook {
 /** Opens the book of an API user. */
 export type OpenLoginBook = (account: { url: string; email: string }) => LoginBook
 
-const CLAIMED_FOR_MS = 10_000
+/** How long a claim holds that is never ended: longer than a log-in may take. */
+export const CLAIMED_FOR_MS = 10_000
 
 /** A book of this process alone, where no database is. */
 export const ownLoginBook: OpenLoginBook = () => {

@@ -1,9 +1,8 @@
 import type { ISql } from 'postgres'
-import type { LoginState, OpenLoginBook } from '#adapters/shiprocket/login-book.ts'
+import { CLAIMED_FOR_MS, type LoginState, type OpenLoginBook } from '#adapters/shiprocket/login-book.ts'
 import type { Context } from '../../http/context.ts'
 import { decrypted, encrypted } from '../../http/tokens.ts'
 
-const CLAIMED_FOR_MS = 10_000
 /** A wait beyond any that is written comes from a clock that was set back, and is ignored. */
 const LONGEST_WAIT_MS = 2 * 3_600_000
 
