@@ -1,4 +1,4 @@
-import { statusTold } from '#rules/orders/paid.ts'
+import { paymentStatus } from '#rules/orders/paid.ts'
 import { refundsIn } from './asked/refunds.ts'
 import { leftOf, parcelsOf } from './export/parcels.ts'
 import type { CustomerNews, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
@@ -206,7 +206,7 @@ function money(from: Part, key: string): number {
 function moneyOf(from: Part): MoneyNews {
   const outstandingPaise = rupeesOfBag(from, 'totalOutstandingSet')
   return {
-    status: statusTold(text(from, 'displayFinancialStatus', 32).toLowerCase(), outstandingPaise),
+    status: paymentStatus(text(from, 'displayFinancialStatus', 32).toLowerCase(), outstandingPaise),
     currentPaise: rupeesOfBag(from, 'currentTotalPriceSet'),
     outstandingPaise,
     receivedPaise: rupeesOfBag(from, 'totalReceivedSet'),

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
-import { statusTold } from '#rules/orders/paid.ts'
+import { paymentStatus } from '#rules/orders/paid.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
 import type { LineNews, MoneyNews, OrderNews, RefundNews } from './news.ts'
@@ -139,7 +139,7 @@ function moneyOf(from: Part, refunds: readonly RefundNews[]): MoneyNews {
   const isKnown = partsIfAny(from, 'refunds') !== null && !back.includes(null)
   const outstandingPaise = rupeesIfAny(from, 'total_outstanding')
   return {
-    status: statusTold(text(from, 'financial_status', 32).toLowerCase(), outstandingPaise),
+    status: paymentStatus(text(from, 'financial_status', 32).toLowerCase(), outstandingPaise),
     currentPaise: rupeesIfAny(from, 'current_total_price'),
     outstandingPaise,
     receivedPaise: null,

@@ -29,7 +29,7 @@ export interface Paid {
  * The status of an order's money as it counts here, from what Shopify says in small letters: it says nothing of an order that an app made without a
  * payment, which is pending as long as anything of it is outstanding. (Recorded in a shop, 2026.)
  */
-export const statusTold = (status: string, outstandingPaise: number | null): string =>
+export const paymentStatus = (status: string, outstandingPaise: number | null): string =>
   status === '' && outstandingPaise !== null && outstandingPaise > 0 ? 'pending' : status
 
 /** Nothing was taken: the money is only reserved, or the payment was called off. */
@@ -41,7 +41,7 @@ const NOTHING_TAKEN: ReadonlySet<string> = new Set(['authorized', 'voided', 'exp
  * before. An order of which the shop says nothing is taken to be paid. (Decision 034.)
  */
 export function paidOf(told: OrderMoney, payment: Payment): Paid {
-  const money = { ...told, status: statusTold(told.status, told.outstandingPaise) }
+  const money = { ...told, status: paymentStatus(told.status, told.outstandingPaise) }
   const shopPaise = paidToShop(money)
   const openPaise = Math.max(0, Math.min(outstandingOf(money), money.totalPaise - shopPaise))
   const cashPaise = payment === 'COD' ? cashOf(money, { shopPaise, openPaise }) : 0
