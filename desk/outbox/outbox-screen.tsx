@@ -77,7 +77,7 @@ export function OutboxScreen() {
         {(rows) => (
           <>
             <p className="max-w-page px-4 py-3 text-sm text-soft">
-              {STATE_WORDS[state].means} What a mail says and to whom is not shown here.
+              {STATE_WORDS[state].means} The text and the recipient of a mail are not shown here.
             </p>
             <JobList
               rows={rows}
