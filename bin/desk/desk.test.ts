@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { raised, shown, type RaisedTicket } from '#gateway/tickets/testing/tickets.ts'
 import { photo } from '#gateway/uploads/testing/uploads.ts'
 import { SENTENCES } from '#portal/words.ts'
-import { runDesk } from './testing/desk.ts'
+import { runDesk } from '../testing/desk.ts'
 
 let shop: TestShop
 let ticket: RaisedTicket
