@@ -58,6 +58,9 @@ test('tracking by a mobile number: how far each is and no more, until the sign-i
   await expect(tracker.details).toHaveCount(0)
   await expect(tracker.result.getByRole('link')).toHaveCount(0)
   await expect(tracker.result).not.toContainText(sent.parcels[0]?.awb ?? 'an AWB')
+  // The day, and no time of it.
+  await expect(tracker.result.locator('time').first()).toHaveText(/^\w{3} \d{1,2} \w{3}$/)
+  await expect(tracker.result).not.toContainText(/\d (am|pm)\b/)
   await standStill(page)
   await expectNoViolations(page, 'masked parcels')
   await signInOf(page).seeAll.click()

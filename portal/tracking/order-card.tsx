@@ -87,7 +87,13 @@ function BriefParcel({ parcel, title, isOneOfSeveral, orderedAt, now, onDetails 
       </p>
       {expected && <p className="figures font-medium">{expected}</p>}
       <div className="my-4 max-w-form">
-        <ParcelTimeline label={TRACK_WORDS.timeline(title)} steps={parcelTimeline(orderedAt, parcel)} now={now} brief />
+        <ParcelTimeline
+          label={TRACK_WORDS.timeline(title)}
+          steps={parcelTimeline(orderedAt, parcel)}
+          now={now}
+          brief
+          dayOnly={isMasked(parcel.AWB)}
+        />
       </div>
       {!isMasked(parcel.AWB) && (
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -34,7 +34,12 @@ export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...
         <Redeliver parcel={parcel} customerId={act.customerId} days={days} onAsked={act.onNews} />
       )}
       <div className="my-8">
-        <ParcelTimeline label={TRACK_WORDS.timeline(title)} steps={parcelTimeline(orderedAt, parcel)} now={now} />
+        <ParcelTimeline
+          label={TRACK_WORDS.timeline(title)}
+          steps={parcelTimeline(orderedAt, parcel)}
+          now={now}
+          dayOnly={isMasked(parcel.AWB)}
+        />
       </div>
       {showsItems(parcel) && (
         <>

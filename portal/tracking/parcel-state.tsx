@@ -1,4 +1,5 @@
 import type { Parcel, TrackedParcel } from '#contract/tracking.ts'
+import { isMasked } from '#rules/access/mask-number.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
@@ -68,7 +69,7 @@ function LastSeen({ parcel, now }: { parcel: Parcel; now: Date }) {
   return (
     <>
       {scan?.location && `${scan.location} · `}
-      <Moment at={at} now={now} />
+      <Moment at={at} now={now} dayOnly={isMasked(parcel.AWB)} />
     </>
   )
 }

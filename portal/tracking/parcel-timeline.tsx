@@ -11,25 +11,27 @@ interface ParcelTimelineProps {
   steps: readonly ParcelStep[]
   now: Date
   brief?: boolean
+  /** Only the day of each step is known: of what is masked. */
+  dayOnly?: boolean
 }
 
 /** The timeline of a parcel or of what waits, in words. */
-export function ParcelTimeline({ label, steps, now, brief = false }: ParcelTimelineProps) {
-  return <Timeline label={label} brief={brief} steps={steps.map((step) => stepOf(step, now))} />
+export function ParcelTimeline({ label, steps, now, brief = false, dayOnly = false }: ParcelTimelineProps) {
+  return <Timeline label={label} brief={brief} steps={steps.map((step) => stepOf(step, now, dayOnly))} />
 }
 
-function stepOf(step: ParcelStep, now: Date): Step {
+function stepOf(step: ParcelStep, now: Date, dayOnly: boolean): Step {
   const { stage, state, at } = step
   // The courier knows best: what it has scanned is packed.
   const lasts = state === 'now' && !(stage === 'packed' && at)
   const label = (lasts && STAGES_NOW[stage]) || STAGES[stage]
   const arrived = stage === 'delivered' && state === 'past'
-  return { label, when: whenOf(step, now), state: arrived ? 'done' : state }
+  return { label, when: whenOf(step, now, dayOnly), state: arrived ? 'done' : state }
 }
 
 /** What is long past has its day, what counts now its hour as well. A promise that was broken is not repeated. */
-function whenOf({ stage, state, at, by }: ParcelStep, now: Date) {
+function whenOf({ stage, state, at, by }: ParcelStep, now: Date, dayOnly: boolean) {
   if (by) return by < indianDate(now) ? undefined : `${TRACK_WORDS.by} ${dayWords(by)}`
   if (!at) return undefined
-  return <Moment at={at} now={now} dayOnly={state === 'past' && stage !== 'delivered'} />
+  return <Moment at={at} now={now} dayOnly={dayOnly || (state === 'past' && stage !== 'delivered')} />
 }
