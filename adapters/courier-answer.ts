@@ -18,8 +18,8 @@ export function jsonAnswer(courier: string, { status, headers, text }: Answer): 
 }
 
 /**
- * Throws when a courier turns a call away whatever it is about: it was asked too often, which Delhivery's firewall says with 403 too. A 403 of
- * Shiprocket is no limit: the API user lacks a right, or our address is not in its list.
+ * Throws when a courier turns a call away whatever it is about: it was asked too often, which Delhivery's firewall says
+ * with 403 too. A 403 of Shiprocket is no limit: the API user lacks a right, or our address is not in its list.
  */
 export function refuseLimit(courier: string, { status, headers }: Pick<Answer, 'status' | 'headers'>): void {
   if (status === 403 && courier === 'shiprocket')

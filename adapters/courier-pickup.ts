@@ -91,8 +91,8 @@ export interface Fetcher {
   find?(reference: string, timeout: Timeout): Promise<PickupBooked | null>
   /**
    * Books a pick-up, once for each reference: it first asks the courier whether it has the reference, so a call whose
-   * outcome is unknown can be repeated. Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday} when
-   * one helps after midnight.
+   * outcome is unknown can be repeated. Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday}
+   * when one helps after midnight.
    */
   book(wanted: PickupWanted, timeout: Timeout, options?: BookingTry): Promise<PickupBooked>
   /** Whether the courier can check this parcel at the door: what it was booked without, it does not check. */
@@ -103,7 +103,10 @@ export interface Fetcher {
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
 }
 
-/** Whose a refusal is that is not the vendor’s. A PIN that no courier serves is no fault of the customer, who may ship it. */
+/**
+ * Whose a refusal is that is not the vendor’s. A PIN that no courier serves is no fault of the customer, who may ship
+ * it.
+ */
 const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
   address_refused: 'customer',
   phone_refused: 'customer',
@@ -112,7 +115,10 @@ const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
   purse_empty: 'shop',
 }
 
-/** A courier refuses this pick-up for good; a retry does not help. `isPerhapsSaved`: it may have it all the same, which a look-up minutes later tells. */
+/**
+ * A courier refuses this pick-up for good; a retry does not help. `isPerhapsSaved`: it may have it all the same, which
+ * a look-up minutes later tells.
+ */
 export class PickupRefused extends UpstreamRefused<PickupTrouble> {
   /** The field of the booking that the courier did not take; '' where it names none. */
   readonly field: string

@@ -22,7 +22,10 @@ export class UpstreamError extends Error {
 
 /** The call was not taken this time: nothing was done. */
 export class UpstreamLater extends UpstreamError {
-  /** It was not the turn of this call, and the attempt does not count. Else it does: a person may have to mend something. */
+  /**
+   * It was not the turn of this call, and the attempt does not count. Else it does: a person may have to mend
+   * something.
+   */
   readonly isPostponed: boolean
   constructor(message: string, { isPostponed = false, ...details }: Details & { isPostponed?: boolean } = {}) {
     super(message, details)
@@ -31,9 +34,9 @@ export class UpstreamLater extends UpstreamError {
 }
 
 /**
- * Who can change a refusal: the customer, whose account, address, phone number or photo is not taken; the shop, by a setting, its
- * balance or a right of its account; the vendor, by a rule or a fault of the system. Only where it is certainly the
- * customer's is another account, address or photo requested.
+ * Who can change a refusal: the customer, whose account, address, phone number or photo is not taken; the shop, by a
+ * setting, its balance or a right of its account; the vendor, by a rule or a fault of the system. Only where it is
+ * certainly the customer's is another account, address or photo requested.
  */
 export type Whose = 'customer' | 'shop' | 'vendor'
 

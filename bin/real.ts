@@ -13,8 +13,9 @@ import { checkPostgres, POSTGRES, startPostgres } from './real/postgres.ts'
 import { checkProxies, PROXIES } from './real/proxies.ts'
 
 /**
- * Runs Wapsi among servers that others made, with a line for each check; ends with 1 where one failed. Debian, as root: what is missing is
- * installed, by apt-get and npm. Nothing outside of this machine is sent anything, and nothing is left but the packages.
+ * Runs Wapsi among servers that others made, with a line for each check; ends with 1 where one failed. Debian, as root:
+ * what is missing is installed, by apt-get and npm. Nothing outside of this machine is sent anything, and nothing is
+ * left but the packages.
  */
 if (process.getuid?.() !== 0) throw new Error('This needs root: it runs each server as its own user.')
 installPackages({ ...MACHINE, ...POSTFIX, ...POSTGRES, ...PROXIES })

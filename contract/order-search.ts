@@ -23,7 +23,10 @@ export const foundOrder = exact({
   returns: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('asked'), Type.Literal('over')])),
   /** The last request that holds something of it. Ours; left out of what is masked. */
   request: Type.Optional(text(64, ['1042.1'])),
-  /** True when there is more for a shopper who signs in: `gid` and `amount` are left out, and a number they did not type is hidden, "***". */
+  /**
+   * True when there is more for a shopper who signs in: `gid` and `amount` are left out, and a number they did not type
+   * is hidden, "***".
+   */
   masked: Type.Optional(Type.Literal(true)),
 })
 

@@ -48,9 +48,10 @@ export const refundTo = exact({
 export type RefundTo = Static<typeof refundTo>
 
 /**
- * Takes down where the refund of a request goes, until it is on its way; given again, the last one counts. Only the customer of the request may, and
- * only where the shop pays such refunds out. It is encrypted, shown to no one whole, and deleted once the refund is paid. Not on the
- * specification's wire: ours. The request of another customer is not found. UPI_LIMIT: more is due than a UPI ID takes, ₹1 lakh.
+ * Takes down where the refund of a request goes, until it is on its way; given again, the last one counts. Only the
+ * customer of the request may, and only where the shop pays such refunds out. It is encrypted, shown to no one whole,
+ * and deleted once the refund is paid. Not on the specification's wire: ours. The request of another customer is not
+ * found. UPI_LIMIT: more is due than a UPI ID takes, ₹1 lakh.
  */
 export const payTo = call('returns.payTo', {
   summary: 'Takes down where the refund of a request that was paid in cash goes.',

@@ -2,10 +2,11 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 
 /**
- * Why a pickup was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier refuses the
- * address, the telephone number or the warehouse, our account may not book pickups, its purse is empty, it has the number already, it says no without a
- * reason, or it took the booking and refuses to come for it. After it: no one was there, the courier cancelled it or refused the goods at the door, takes them back to the customer, lost them, the desk called it off, or the
- * customer moved it to another day.
+ * Why a pickup was not booked, or came to nothing: a closed list. Of the booking: the PIN is not served, the courier
+ * refuses the address, the telephone number or the warehouse, our account may not book pickups, its purse is empty, it
+ * has the number already, it says no without a reason, or it took the booking and refuses to come for it. After it: no
+ * one was there, the courier cancelled it or refused the goods at the door, takes them back to the customer, lost them,
+ * the desk called it off, or the customer moved it to another day.
  */
 export const PICKUP_TROUBLES = [
   'pin_not_served',

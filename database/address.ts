@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** An address as postgres.js reads it: it knows neither libpq's form for the folder of a socket nor its form for an authority of one's own. */
+/**
+ * An address as postgres.js reads it: it knows neither libpq's form for the folder of a socket nor its form for an
+ * authority of one's own.
+ */
 export function hrefOf(url: string): string {
   const address = new URL(url)
   address.searchParams.delete('host')
@@ -9,8 +12,8 @@ export function hrefOf(url: string): string {
 }
 
 /**
- * With `sslrootcert=<file>` the database's certificate must be of an authority in this file, and the database is asked for by its name; nothing
- * less is taken with it. Throws where the file cannot be read.
+ * With `sslrootcert=<file>` the database's certificate must be of an authority in this file, and the database is asked
+ * for by its name; nothing less is taken with it. Throws where the file cannot be read.
  */
 export function tlsOf(url: string): { ssl?: { ca: Buffer } } {
   const file = authorityIn(url)

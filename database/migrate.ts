@@ -45,9 +45,9 @@ const SLOW_MS = 5_000
 
 /**
  * Brings the tables up to date: each migration once, ordered by name, whole or not at all. Two servers that start at
- * once wait for each other. Refuses a database that is not UTF-8, when an applied migration was changed, and when there is
- * one that this release does not know. However many there are, the log gets one line: on the first start the address is
- * what a person looks for.
+ * once wait for each other. Refuses a database that is not UTF-8, when an applied migration was changed, and when there
+ * is one that this release does not know. However many there are, the log gets one line: on the first start the address
+ * is what a person looks for.
  */
 export async function migrate(
   sql: Sql,

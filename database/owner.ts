@@ -50,8 +50,9 @@ export function inUse(folder: string, { pid }: Held): Error {
 const HELD = new Set<DatabaseSync>()
 
 /**
- * Locks a file of the folder, which counts on all of the machine: an abstract socket does not reach a server in another container or
- * network namespace. SQLite does it since Node has no call for it. Undefined when another process holds it.
+ * Locks a file of the folder, which counts on all of the machine: an abstract socket does not reach a server in another
+ * container or network namespace. SQLite does it since Node has no call for it. Undefined when another process holds
+ * it.
  */
 function hold(folder: string): (() => void) | undefined {
   const file = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 })

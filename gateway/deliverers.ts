@@ -72,8 +72,8 @@ export function adminOf(config: Config, people: Pick<Context, 'sql' | 'now'> | u
 const hostOf = (config: Config) => new URL(publicAddress(config)).hostname
 
 /**
- * The same job always has the same Message-ID, so that a mail sent twice is recognised as one. Its domain is the sender's: filters
- * against spam look at it.
+ * The same job always has the same Message-ID, so that a mail sent twice is recognised as one. Its domain is the
+ * sender's: filters against spam look at it.
  */
 function messageIdOf(config: Config, key: string): string {
   const domain = /@([\w.-]+)>?\s*$/.exec(config.MAIL_FROM)?.[1] ?? hostOf(config)

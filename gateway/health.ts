@@ -46,7 +46,9 @@ interface Readiness {
 }
 
 const DOWN: Readiness = { ready: false, database: 'down' }
-/** No photo and no import arrives, and with the built-in database nothing can be written: another server may have room. */
+/**
+ * No photo and no import arrives, and with the built-in database nothing can be written: another server may have room.
+ */
 const FULL: Readiness = { ready: false, database: 'up', disk: 'full' }
 const BUSY: Readiness = { ready: true, database: 'busy' }
 

@@ -45,7 +45,8 @@ export function bookingBody(wanted: PickupWanted, warehouse: string, questions: 
     total_amount: rupees(worthOf(wanted)),
     order_date: indianDate(orderedAt),
     quantity: piecesOf(wanted),
-    // Public clients send grams and kilograms alike without a unit; the example of a reverse booking has one ("150.0 gm").
+    // Public clients send grams and kilograms alike without a unit; the example of a reverse booking has one ("150.0
+    // gm").
     weight: `${Math.round(wanted.grams)} gm`,
     shipping_mode: 'Surface',
     ...(wanted.isChecked ? checkOf(wanted.items, questions) : {}),
@@ -82,7 +83,10 @@ export function bookedBy(answer: Answer, reference: string): string {
 
 /** "Package might have been partially saved", "Package might be saved": at the end of several refusals. */
 const PERHAPS_SAVED = /might (?:have been|be) (?:partially )?saved/i
-/** "… pickup capacity", or "total shipment volume", "has exceeded the available capacity of this pincode": until midnight. */
+/**
+ * "… pickup capacity", or "total shipment volume", "has exceeded the available capacity of this pincode": until
+ * midnight.
+ */
 const OVER_CAPACITY = /exceeded the available capacity/i
 
 const AWB = /^[A-Za-z0-9_-]{5,64}$/

@@ -7,8 +7,8 @@ import { refuseToken } from './token.ts'
 export const EDIT = '/api/p/edit'
 
 /**
- * Whether an edit of this parcel was taken, in XML or in JSON; a refusal that says that it is done already counts as done. What names only other
- * parcels, or an error without a status, is no answer.
+ * Whether an edit of this parcel was taken, in XML or in JSON; a refusal that says that it is done already counts as
+ * done. What names only other parcels, or an error without a status, is no answer.
  */
 export function editedBy({ status, headers, text }: Answer, awb: string, isDone?: RegExp): boolean {
   refuseToken({ status, headers, text })

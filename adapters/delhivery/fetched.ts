@@ -33,7 +33,10 @@ const MEANING: ReadonlyMap<string, FetchedState> = new Map([
   ['LT lost', 'lost'],
 ])
 const PICKED_UP = new Set(['PU EOD-77', 'PU X-PRC'])
-/** The check failed; not the product described, damaged or used, another count, brand, colour. (Code tables of two aggregators, 2026.) */
+/**
+ * The check failed; not the product described, damaged or used, another count, brand, colour. (Code tables of two
+ * aggregators, 2026.)
+ */
 const GOODS_REFUSED = new Set(['EOD-777', 'EOD-84', 'EOD-95', 'EOD-108', 'EOD-131', 'EOD-132'])
 const CANCELLED_BY_SELLER = 'DTUP-210'
 /** Why a visit failed; the word beside the code is "Scheduled" again. */

@@ -16,9 +16,9 @@ interface Settings {
 const RECEIPT = /^[A-Za-z0-9_-]{3,64}$/
 
 /**
- * Opens what Delhivery does about a delivery that failed: it takes another phone or address as an edit of the parcel, and no day. The try itself it answers
- * with a receipt, and works on it later. What it was told cannot be looked up without the receipt: after a lost answer it is told the same
- * again, which changes nothing.
+ * Opens what Delhivery does about a delivery that failed: it takes another phone or address as an edit of the parcel,
+ * and no day. The try itself it answers with a receipt, and works on it later. What it was told cannot be looked up
+ * without the receipt: after a lost answer it is told the same again, which changes nothing.
  */
 export function openDelhiveryRedeliveries({ url, token }: Settings): Redeliverer {
   const guarded = openGuard('delhivery')

@@ -84,8 +84,8 @@ function refuseHeaders({ to, subject, messageId }: { to: string; subject: string
 const ABOUT_LOGIN = new Set([530, 534, 535, 538])
 
 /**
- * Refused for good: 5xx to the sender, the recipient or the body (RFC 5321, 4.2.1). A wrong password and a connection that
- * fails are not. A mail server's text names the recipient, so only its codes are kept.
+ * Refused for good: 5xx to the sender, the recipient or the body (RFC 5321, 4.2.1). A wrong password and a connection
+ * that fails are not. A mail server's text names the recipient, so only its codes are kept.
  */
 function failureOf(error: unknown): UpstreamError {
   const { responseCode: status, command } = Object(error) as { responseCode?: unknown; command?: unknown }

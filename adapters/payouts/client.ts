@@ -33,23 +33,32 @@ export interface PayoutNews {
 /** What the bank says of an account: the name in its books, or that there is no such account; `unsaid` where it cannot be asked. */
 export type AccountNews = { known: true; name: string } | { known: false } | 'unsaid'
 
-/** A service that pays money out. Every failure that may leave a payout behind throws an UpstreamError: ask again, by the same key. */
+/**
+ * A service that pays money out. Every failure that may leave a payout behind throws an UpstreamError: ask again, by
+ * the same key.
+ */
 export interface Payouts {
   /**
-   * Asks for a payout; one that was asked for before is looked up first, since a key is good for seven days only. Throws {@link PayoutRefused}
-   * where there is none and will be none by this key.
+   * Asks for a payout; one that was asked for before is looked up first, since a key is good for seven days only.
+   * Throws {@link PayoutRefused} where there is none and will be none by this key.
    */
   pay(wanted: WantedPayout, signal?: AbortSignal): Promise<PayoutNews>
   /** The payout under a reference; undefined where there is none. */
   find(key: string, signal?: AbortSignal): Promise<PayoutNews | undefined>
   /** How a payout stands now. */
   look(id: string, signal?: AbortSignal): Promise<PayoutNews>
-  /** Asks the bank about an account; `underway` with an id to ask again by. Throws {@link PayoutRefused} where the shop's account cannot ask. */
+  /**
+   * Asks the bank about an account; `underway` with an id to ask again by. Throws {@link PayoutRefused} where the
+   * shop's account cannot ask.
+   */
   check(account: Account, name: string, signal?: AbortSignal): Promise<AccountNews | { underway: string }>
   checked(id: string, signal?: AbortSignal): Promise<AccountNews | { underway: string }>
 }
 
-/** The service refuses a call for good: nothing was paid and nothing will be. Only what is certainly of the account is the customer's. */
+/**
+ * The service refuses a call for good: nothing was paid and nothing will be. Only what is certainly of the account is
+ * the customer's.
+ */
 export class PayoutRefused extends UpstreamRefused<PayoutTrouble> {
   constructor(reason: PayoutTrouble) {
     super(`the bank refused: ${reason}`, { reason, whose: WHOSE[reason] ?? 'shop' })

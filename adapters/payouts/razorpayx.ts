@@ -56,7 +56,8 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
       const there = triedAgoMs === null ? undefined : await find(key, signal)
       if (there) return there
       const answer = await ask('/payouts', signal, payoutBody(from, wanted), key)
-      // Another body came by this key before. After an hour without a payout under the reference there is none (RZ errors/x.md).
+      // Another body came by this key before. After an hour without a payout under the reference there is none (RZ
+      // errors/x.md).
       if (isRefusal(answer) && isOfKey(answer) && (triedAgoMs ?? 0) < NOTHING_AFTER_MS)
         throw new UpstreamError(`${NAME}: the key was used before`)
       if (isRefusal(answer)) throw refusedBy(answer)

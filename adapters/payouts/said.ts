@@ -26,7 +26,10 @@ const STATES: Readonly<Record<string, PayoutNews['told']>> = {
   reversed: 'reversed',
 }
 
-/** The account is at fault for certain, the way to it was, or the shop's account. What is not here is read by its source. */
+/**
+ * The account is at fault for certain, the way to it was, or the shop's account. What is not here is read by its
+ * source.
+ */
 const REASONS: Readonly<Record<string, PayoutTrouble>> = {
   bank_account_closed: 'account',
   bank_account_frozen: 'account',
@@ -100,7 +103,10 @@ const errorOf = (answer: Answer): Fields => fieldsOf(fieldsOf(parsedOf(answer))[
 export const isRefusal = (answer: Answer) =>
   [400, 404, 422].includes(answer.status) && textOf(errorOf(answer)['code']) !== ''
 
-/** Fields of the shop's own account (razorpay-node issue 429), and of the account that is paid: under `fund_account`, or by their own name. */
+/**
+ * Fields of the shop's own account (razorpay-node issue 429), and of the account that is paid: under `fund_account`, or
+ * by their own name.
+ */
 const OWN = /^(source_)?account_number$/
 const THEIRS = /^(fund_account\.)?(vpa(\.address)?|ifsc)$|^(fund_account\.)?bank_account\.(account_number|ifsc|name)$/
 
@@ -114,7 +120,10 @@ export function refusedBy(answer: Answer): PayoutRefused {
 /** Whether a refusal is of the key: it was used before, with another body. */
 export const isOfKey = (answer: Answer) => /idempoten/i.test(textOf(errorOf(answer)['description']))
 
-/** The shop's to mend, after which the same call is made again: a key that is not taken, and an address that may not pay. */
+/**
+ * The shop's to mend, after which the same call is made again: a key that is not taken, and an address that may not
+ * pay.
+ */
 export function mendableOf(answer: Answer): string | undefined {
   if (answer.status === 401 || answer.status === 403) return 'RAZORPAYX_KEY_ID and RAZORPAYX_KEY_SECRET are not taken'
   return /\bIP\b/.test(textOf(errorOf(answer)['description']))

@@ -28,8 +28,9 @@ export const FIELDS: FieldLengths = { name: [NAME, NAME], address: [190, 190], c
 const BOX = { length: 30, breadth: 25, height: 8 }
 
 /**
- * The body of a return: the customer's address is the pick-up address, the warehouse the shipping address. Both e-mail addresses are required; the
- * shop's stands where the customer has none that Shiprocket takes. `location` is Shiprocket's number of the warehouse, 0 for none.
+ * The body of a return: the customer's address is the pick-up address, the warehouse the shipping address. Both e-mail
+ * addresses are required; the shop's stands where the customer has none that Shiprocket takes. `location` is
+ * Shiprocket's number of the warehouse, 0 for none.
  */
 export function returnBody(wanted: PickupWanted, location = 0) {
   const { reference, from, to, items, orderedAt } = wanted
@@ -96,7 +97,10 @@ export function madeBy(answer: Answer): Return | 'duplicate' {
 const NUMBER = /^\d{1,20}$/
 const AWB = /^[A-Za-z0-9_-]{4,64}$/
 
-/** A page of the list of returns: the one that is looked for, null where it is not there, and whether there may be more pages. */
+/**
+ * A page of the list of returns: the one that is looked for, null where it is not there, and whether there may be more
+ * pages.
+ */
 export interface Page {
   found: Return | null
   more: boolean
@@ -132,8 +136,8 @@ export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
 }
 
 /**
- * Whether the courier was called, now or before; false where the call was refused. Throws where that is not known: an answer with 200 that is no JSON
- * says neither.
+ * Whether the courier was called, now or before; false where the call was refused. Throws where that is not known: an
+ * answer with 200 that is no JSON says neither.
  */
 export function called(answer: Answer): boolean {
   refuseLimit('shiprocket', answer)
@@ -160,8 +164,8 @@ export function companiesIn(answer: Answer): readonly unknown[] {
 }
 
 /**
- * Whether a cancellation was accepted; false when it is too late. Accepted is not done: "in progress" is what Shiprocket says, and only a scan says that
- * it is cancelled. Until then a courier that comes all the same is followed.
+ * Whether a cancellation was accepted; false when it is too late. Accepted is not done: "in progress" is what
+ * Shiprocket says, and only a scan says that it is cancelled. Until then a courier that comes all the same is followed.
  */
 export function cancelledBy(answer: Answer): boolean {
   const { status, text } = answer

@@ -46,8 +46,9 @@ export function openShiprocket({
 }
 
 /**
- * What an answer says about the parcels that were asked; see {@link askable}. A list that Shiprocket refuses (422) holds a number that it does not take, which
- * says nothing about the others: it knows none of this list, and who asked asks about each half.
+ * What an answer says about the parcels that were asked; see {@link askable}. A list that Shiprocket refuses (422)
+ * holds a number that it does not take, which says nothing about the others: it knows none of this list, and who asked
+ * asks about each half.
  */
 export function trackedIn(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
   if (answer.status === 422 || saysUnknown(answer)) return new Map()

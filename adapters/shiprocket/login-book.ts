@@ -22,14 +22,14 @@ export interface LoginEnd extends Pick<LoginState, 'refusals' | 'isBlocked' | 'w
 }
 
 /**
- * Where all servers of a shop note the log-ins of one API user: Shiprocket counts the refused ones, and locks the user of the whole shop. A claim that
- * is never ended lapses, and keeps its wait.
+ * Where all servers of a shop note the log-ins of one API user: Shiprocket counts the refused ones, and locks the user
+ * of the whole shop. A claim that is never ended lapses, and keeps its wait.
  */
 export interface LoginBook {
   read(): Promise<LoginState>
   /**
-   * Lets one caller log in, and no other for `waitMs` after it; false where none may yet, where another one does, or where the
-   * token is another than that of `serial`.
+   * Lets one caller log in, and no other for `waitMs` after it; false where none may yet, where another one does, or
+   * where the token is another than that of `serial`.
    */
   claim(serial: number, waitMs: number): Promise<boolean>
   /** Writes the outcome of a claim. */

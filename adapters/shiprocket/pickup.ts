@@ -111,7 +111,9 @@ async function isCalled(
   return false
 }
 
-/** The return that a page holds, among all since the day before its first try: the list is not searched by reference. */
+/**
+ * The return that a page holds, among all since the day before its first try: the list is not searched by reference.
+ */
 async function foundSince(triedAt: Date, now: Date, look: (page: string) => Promise<Page>): Promise<Return | null> {
   const from = indianDate(new Date(triedAt.getTime() - DAY_MS))
   const to = indianDate(new Date(now.getTime() + DAY_MS))

@@ -42,7 +42,8 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     const found = await findGiftCard(admin, wanted, signal)
     if (found) return found
-    // Our codes have a form that Shopify takes: what it refuses of one is that the code is taken, and it sends no error code for that.
+    // Our codes have a form that Shopify takes: what it refuses of one is that the code is taken, and it sends no error
+    // code for that.
     if (error instanceof StepRefused && error.field === 'input.code')
       throw new UpstreamError('shopify: a gift card that was made is not listed yet')
     throw error

@@ -35,9 +35,9 @@ const PAUSE_MS = 100
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
 /**
- * Photos in a bucket of an S3-compatible store. What the store refuses is an UpstreamRefused of the shop with the store's own word as
- * reason; what passes by itself is an UpstreamLater, and a lost answer an UpstreamError. Each may be repeated: a key is one photo.
- * (docs/outside/s3.md)
+ * Photos in a bucket of an S3-compatible store. What the store refuses is an UpstreamRefused of the shop with the
+ * store's own word as reason; what passes by itself is an UpstreamLater, and a lost answer an UpstreamError. Each may
+ * be repeated: a key is one photo. (docs/outside/s3.md)
  */
 export function openS3(settings: S3Settings): Storage {
   const client = connect(settings)
@@ -105,8 +105,8 @@ async function attempt(send: () => Promise<void>): Promise<void> {
 }
 
 /**
- * These have the status of a refusal and pass by themselves. Where a clock is wrong the SDK signs with the store's own time from its
- * first refusal on.
+ * These have the status of a refusal and pass by themselves. Where a clock is wrong the SDK signs with the store's own
+ * time from its first refusal on.
  */
 const PASSING = new Set(['RequestTimeTooSkewed', 'RequestTimeout', 'OperationAborted', 'SlowDown'])
 

@@ -1,4 +1,5 @@
-// What is timed is what a body does: eight passwords at once, each hashed for a third of a second, would wait for each other.
+// What is timed is what a body does: eight passwords at once, each hashed for a third of a second, would wait for each
+// other.
 import '#gateway/staff/testing/cheap-passwords.ts'
 import { fuzz } from '#gateway/testing/fuzz.ts'
 import { openTestShop } from '#gateway/testing/shop.ts'

@@ -31,7 +31,10 @@ export function record(): { stop(): Recorded[] } {
   }
 }
 
-/** A body in which only the words that a vendor says to each shop are left. The form stays: a replay is read the same way. */
+/**
+ * A body in which only the words that a vendor says to each shop are left. The form stays: a replay is read the same
+ * way.
+ */
 export function withoutPeople(body: string): string {
   try {
     return JSON.stringify(redacted(JSON.parse(body), ''))

@@ -68,7 +68,10 @@ export async function startPostgres({ folder, start }: Pick<Around, 'folder' | '
   return postgres
 }
 
-/** What a database is that Wapsi may be given: of another encoding, by TLS of an authority of its own, through PgBouncer. */
+/**
+ * What a database is that Wapsi may be given: of another encoding, by TLS of an authority of its own, through
+ * PgBouncer.
+ */
 export async function checkPostgres({ folder, check, shop, start }: Around, postgres: Postgres): Promise<void> {
   const name = `PostgreSQL ${postgres.run('SHOW server_version').split(' ')[0]}`
   await check(`${name}: a database that is not UTF-8 is refused`, async () => {

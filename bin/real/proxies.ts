@@ -19,7 +19,10 @@ const HIDDEN = [
 ]
 const OPEN = ['/healthz', '/orderlist']
 
-/** The proxies of the documents in front of a shop: what is the operator's stays so however it is written, and a slow body is told so. */
+/**
+ * The proxies of the documents in front of a shop: what is the operator's stays so however it is written, and a slow
+ * body is told so.
+ */
 export async function checkProxies(around: Around): Promise<void> {
   const { folder, check, shop, start } = around
   const { url } = await shop({ TRUSTED_PROXIES: '127.0.0.1' })

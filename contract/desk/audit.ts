@@ -22,8 +22,8 @@ const auditEntry = exact({
 export type AuditEntry = Static<typeof auditEntry>
 
 /**
- * Filters of the audit log: who acted (`nobody` for no one of the staff), which act, which outcome (`refused` is each refusal), a day in
- * India, an id; `changes` leaves out calls that only read.
+ * Filters of the audit log: who acted (`nobody` for no one of the staff), which act, which outcome (`refused` is each
+ * refusal), a day in India, an id; `changes` leaves out calls that only read.
  */
 const wanted = {
   person: Type.Optional(staffId()),

@@ -32,9 +32,9 @@ const staffFoundOrder = exact({
 export type StaffFoundOrder = Static<typeof staffFoundOrder>
 
 /**
- * The orders on which a request can be filed for the customer: of an order number, or the last five of a phone number in any
- * spelling or of an e-mail address, newest first. Nothing that is typed is refused; what is not found is an empty list. The
- * audit log has that an agent searched, and by `returns.order` which order was opened.
+ * The orders on which a request can be filed for the customer: of an order number, or the last five of a phone number
+ * in any spelling or of an e-mail address, newest first. Nothing that is typed is refused; what is not found is an
+ * empty list. The audit log has that an agent searched, and by `returns.order` which order was opened.
  */
 const orders = deskCall('returns.orders', {
   summary: 'The orders of a number, a phone number or an e-mail address.',
@@ -46,7 +46,10 @@ const orders = deskCall('returns.orders', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** What is returnable only after the return window: pieces of each line in all, and whether this member of staff may file them. */
+/**
+ * What is returnable only after the return window: pieces of each line in all, and whether this member of staff may
+ * file them.
+ */
 const late = exact({
   may: Type.Boolean(),
   items: Type.Array(exact({ id: id(), units: Type.Integer({ minimum: 1 }) })),
@@ -90,8 +93,8 @@ const filing = {
 }
 
 /**
- * What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. `reason` and `exception`
- * are what was typed so far. Refused for what `returns.file` refuses.
+ * What the customer would be sent of a request that is filed so, in one sentence; nothing is filed. `reason` and
+ * `exception` are what was typed so far. Refused for what `returns.file` refuses.
  */
 const fileReads = deskCall('returns.fileReads', {
   summary: 'The sentence that the customer would read of such a request.',
@@ -105,9 +108,10 @@ const fileReads = deskCall('returns.fileReads', {
 })
 
 /**
- * Files a request for a customer who called: examined and accepted as the customer's own, but without photos. Notices go to
- * the contact on the order; without an address or a phone number those of the order hold. `quantity` is how many pieces, by
- * default all that are returnable; `waits` that they wait for the size until it is made. TEXT_NEEDED: `exception` says nothing.
+ * Files a request for a customer who called: examined and accepted as the customer's own, but without photos. Notices
+ * go to the contact on the order; without an address or a phone number those of the order hold. `quantity` is how many
+ * pieces, by default all that are returnable; `waits` that they wait for the size until it is made. TEXT_NEEDED:
+ * `exception` says nothing.
  */
 const file = deskCall('returns.file', {
   summary: 'Files a return or an exchange for a customer.',

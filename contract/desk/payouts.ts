@@ -6,10 +6,11 @@ import { REFUSALS, seen, standing } from './return-acts.ts'
 import { STAFF } from './roles.ts'
 
 /**
- * Why a payout failed or came back, or what it waits for at the bank: a closed list. `account`: the bank does not take the account, for certain;
- * `rejected`: the bank of the customer refused without a word of why. `away`: a bank or RazorpayX could not for now; `mode`: the account takes no
- * IMPS. Of the shop: too little money (`balance`), waits for someone to approve it at RazorpayX (`approval`), cancelled there (`cancelled`), the number of the shop's own
- * account is wrong (`own_account`), and anything else (`shop`).
+ * Why a payout failed or came back, or what it waits for at the bank: a closed list. `account`: the bank does not take
+ * the account, for certain; `rejected`: the bank of the customer refused without a word of why. `away`: a bank or
+ * RazorpayX could not for now; `mode`: the account takes no IMPS. Of the shop: too little money (`balance`), waits for
+ * someone to approve it at RazorpayX (`approval`), cancelled there (`cancelled`), the number of the shop's own account
+ * is wrong (`own_account`), and anything else (`shop`).
  */
 export const PAYOUT_TROUBLES = [
   'account',
@@ -27,9 +28,10 @@ export const PAYOUT_TROUBLES = [
 export type PayoutTrouble = (typeof PAYOUT_TROUBLES)[number]
 
 /**
- * The refund of a request that was paid in cash, where the shop pays such refunds out. `account` is where it goes as far as it is shown, absent
- * until the customer has said so; `checked` what the bank says of it, `name` its holder there; `trouble` why another one is asked for. `payable`: staff
- * can have it paid now. `last` is the last payout; one that waits needs another colleague; `againAt` is when it is paid again by itself.
+ * The refund of a request that was paid in cash, where the shop pays such refunds out. `account` is where it goes as
+ * far as it is shown, absent until the customer has said so; `checked` what the bank says of it, `name` its holder
+ * there; `trouble` why another one is asked for. `payable`: staff can have it paid now. `last` is the last payout; one
+ * that waits needs another colleague; `againAt` is when it is paid again by itself.
  */
 export const requestPayout = exact({
   account: Type.Optional(text(100)),

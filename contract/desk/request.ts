@@ -32,14 +32,16 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 export const requestStatus = oneOf(REQUEST_STATUSES)
 
 /**
- * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside the goods.
- * `pay_by` chooses how what is due is paid; `waive` drops its fee; `remind` sends the link by which it is paid once more. `amend` changes what the request
- * is about; `keep` approves it without any goods coming back; `ask_photo` asks its customer for another photo, `add_photo` is that they sent some;
- * `self_ship` asks the customer to send the goods, since no courier collects them; `choose_day` and `move_pickup` are that the customer chose another day,
- * before a pickup is requested and after; `change_phone` corrects the number that the courier calls while one is to come;
- * `allow_late` is that retailer or admin filed it although the return window was over, and why; `reconsider` takes a rejection back;
- * `release` lets the customer ask again for what was turned down; `leave_out` turns some pieces down after a
- * pickup failed, before the next one is asked for; `send_home` is that goods which failed the inspection were sent back to the customer.
+ * What can be done to a request. `settle` and `resettle` leave its status as it is: the money goes its own way beside
+ * the goods. `pay_by` chooses how what is due is paid; `waive` drops its fee; `remind` sends the link by which it is
+ * paid once more. `amend` changes what the request is about; `keep` approves it without any goods coming back;
+ * `ask_photo` asks its customer for another photo, `add_photo` is that they sent some; `self_ship` asks the customer to
+ * send the goods, since no courier collects them; `choose_day` and `move_pickup` are that the customer chose another
+ * day, before a pickup is requested and after; `change_phone` corrects the number that the courier calls while one is
+ * to come; `allow_late` is that retailer or admin filed it although the return window was over, and why; `reconsider`
+ * takes a rejection back; `release` lets the customer ask again for what was turned down; `leave_out` turns some pieces
+ * down after a pickup failed, before the next one is asked for; `send_home` is that goods which failed the inspection
+ * were sent back to the customer.
  */
 export const REQUEST_ACTS = [
   'allow_late',

@@ -30,8 +30,8 @@ interface Outside {
 }
 
 /**
- * Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. While the database or a stand-in is
- * away it waits and goes on; when the server is stopped meanwhile it says so and ends.
+ * Loads the demo shop, or the rest of it where an earlier load was cut short; tells when it was first loaded. While the
+ * database or a stand-in is away it waits and goes on; when the server is stopped meanwhile it says so and ends.
  */
 export async function openDemo(
   server: Pick<RunningServer, 'context' | 'localUrl' | 'stopping'>,

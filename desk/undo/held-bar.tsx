@@ -9,8 +9,9 @@ import { holds, useHolds } from './held.ts'
 import type { Held } from './holds.ts'
 
 /**
- * What waits to be sent, in one quiet line, and what failed. On a wide screen it stands at the foot, where its place is always kept; on a
- * narrow one it lies over the head of the window. So no bar moves under the thumb or the mouse when something comes or goes.
+ * What waits to be sent, in one quiet line, and what failed. On a wide screen it stands at the foot, where its place is
+ * always kept; on a narrow one it lies over the head of the window. So no bar moves under the thumb or the mouse when
+ * something comes or goes.
  */
 export function HeldBar() {
   const { held, failed, last } = useHolds()

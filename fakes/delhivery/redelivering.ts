@@ -8,8 +8,9 @@ import { saidOf } from './shipment.ts'
 const UPDATE = '/api/p/update'
 const RECEIPT = /^\/api\/cmu\/get_bulk_upl\/([^/]+)$/
 /**
- * The only action about a delivery that is left, the codes with which the parcel must wait, and the hour of India from which dispatches are closed:
- * Delhivery B2C documentation, "NDR API" and "FAQ", 2026 ("should be applied after 9 PM"); a client's live notes, September 2026, send it by a nightly job.
+ * The only action about a delivery that is left, the codes with which the parcel must wait, and the hour of India from
+ * which dispatches are closed: Delhivery B2C documentation, "NDR API" and "FAQ", 2026 ("should be applied after 9 PM");
+ * a client's live notes, September 2026, send it by a nightly job.
  */
 const ACTION = 'RE-ATTEMPT'
 const CODES = ['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']
@@ -29,8 +30,9 @@ interface Edit {
 }
 
 /**
- * Edits the phone or the address of a parcel that is on its way: `/api/p/edit`, the same as for a cancellation (Delhivery B2C documentation, "FAQ":
- * details are edited there, not by an action about the failed delivery). Its words for a refusal are not published.
+ * Edits the phone or the address of a parcel that is on its way: `/api/p/edit`, the same as for a cancellation
+ * (Delhivery B2C documentation, "FAQ": details are edited there, not by an action about the failed delivery). Its words
+ * for a refusal are not published.
  */
 export function editDetails(
   desk: CourierDesk,

@@ -5,9 +5,9 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { type KeptMail, openBox } from './box.ts'
 
 /**
- * ok; down: every connection is reset; 450 and 550: the recipient is refused for now, for good; 530: the sender has to log in
- * (RFC 4954); 553 and 554: the sender or the text is refused for good; drop: the mail is kept, and the connection ends
- * before the sender is told.
+ * ok; down: every connection is reset; 450 and 550: the recipient is refused for now, for good; 530: the sender has to
+ * log in (RFC 4954); 553 and 554: the sender or the text is refused for good; drop: the mail is kept, and the
+ * connection ends before the sender is told.
  */
 export type MailMode = 'ok' | 'down' | '450' | '550' | '530' | '553' | '554' | 'drop'
 

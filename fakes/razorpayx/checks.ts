@@ -21,12 +21,15 @@ export const bad = (description: string, field: string) => ({
 })
 
 /**
- * A wrong number of the shop's own account is a refusal of `account_number` (razorpay-node issue 429). That validations and lists are
- * refused in the same words is likely, and not proven.
+ * A wrong number of the shop's own account is a refusal of `account_number` (razorpay-node issue 429). That validations
+ * and lists are refused in the same words is likely, and not proven.
  */
 export const wrongAccount = () => bad('The RazorpayX Account number is invalid.', 'account_number')
 
-/** What a payout by UPI and by IMPS may be, in paise (RZ x/payouts.md, April 2026). The words of the refusal are not proven. */
+/**
+ * What a payout by UPI and by IMPS may be, in paise (RZ x/payouts.md, April 2026). The words of the refusal are not
+ * proven.
+ */
 const MOST_PAISE: Readonly<Record<string, number>> = { UPI: 10_000_000, IMPS: 50_000_000 }
 
 /** Why a payout is refused at once. */
@@ -52,7 +55,10 @@ export const payeeOf = (body: Json) => payee(fields(body['fund_account']))
 const payee = (account: Json) =>
   textOf(fields(account['vpa'])['address'] ?? fields(account['bank_account'])['account_number'])
 
-/** A bank account is validated in one of these ways, or in the last one (RZ api/x/composite-account-validation/bank-account.md, April 2026). */
+/**
+ * A bank account is validated in one of these ways, or in the last one (RZ
+ * api/x/composite-account-validation/bank-account.md, April 2026).
+ */
 const VALIDATIONS = ['pennydrop', 'penniless', 'optimized']
 
 /** What the bank says of the account that a body asks about. */

@@ -48,7 +48,10 @@ interface Bank {
   /** After how long it has paid; undefined: only by `move`. */
   paysAfterMs: number | undefined
   timers: Set<NodeJS.Timeout>
-  /** Whether accounts can be validated: of RazorpayX Lite only, which new shops cannot have (RZ webhooks/payouts.md, April 2026). */
+  /**
+   * Whether accounts can be validated: of RazorpayX Lite only, which new shops cannot have (RZ webhooks/payouts.md,
+   * April 2026).
+   */
   validates: boolean
 }
 

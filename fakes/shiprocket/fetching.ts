@@ -69,8 +69,8 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
 }
 
 /**
- * Required by the answer 422 of "Create a Return Order" (Shiprocket's API documentation, Postman collection SzYW1zB2): its table of parameters says yes for
- * `pickup_email` and leaves `shipping_email` and `pickup_location_id` open.
+ * Required by the answer 422 of "Create a Return Order" (Shiprocket's API documentation, Postman collection SzYW1zB2):
+ * its table of parameters says yes for `pickup_email` and leaves `shipping_email` and `pickup_location_id` open.
  */
 const REQUIRED = [
   'order_date',
@@ -105,7 +105,10 @@ function invalid(response: ServerResponse, field: string, told: string): void {
   sendJson(response, 422, { message: 'Oops! Invalid Data.', errors: { [field]: [told] }, status_code: 422 })
 }
 
-/** Newest first. "Get All Return Orders" knows `page`, `per_page`, `from` and `to`; a `search` is ignored (Postman collection SzYW1zB2). */
+/**
+ * Newest first. "Get All Return Orders" knows `page`, `per_page`, `from` and `to`; a `search` is ignored (Postman
+ * collection SzYW1zB2).
+ */
 function list(bookings: BookingDesk, asked: URLSearchParams, response: ServerResponse): void {
   const perPage = Number(asked.get('per_page') ?? 15)
   const from = (Number(asked.get('page') ?? 1) - 1) * perPage
@@ -158,7 +161,8 @@ const CALLED = {
 }
 
 /**
- * "Already in Pickup Queue." where it was called before (six public clients), and 400 or 422 in other words where it is not called.
+ * "Already in Pickup Queue." where it was called before (six public clients), and 400 or 422 in other words where it is
+ * not called.
  */
 function call(
   bookings: BookingDesk,

@@ -11,8 +11,9 @@ const MOST_REFUSALS = 4
 const BLOCKED_MS = 1_800_000
 
 /**
- * The login of the API user. A wrong password is 403 (docs/shiprocket-integration.md of github tasin1561/SD, live calls of September 2026); after
- * a few it is blocked, and each try while it is makes that longer (changelogs of two public shops, August and September 2026).
+ * The login of the API user. A wrong password is 403 (docs/shiprocket-integration.md of github tasin1561/SD, live calls
+ * of September 2026); after a few it is blocked, and each try while it is makes that longer (changelogs of two public
+ * shops, August and September 2026).
  */
 export class Gate {
   logins = 0

@@ -140,8 +140,8 @@ function one(desk: CourierDesk, awb: string, mode: CourierMode, photoAt: string)
 }
 
 /**
- * The API user lacks a module, or its list of addresses holds others (SHIPROCKET_SUPPORT_CONTACT_GUIDE.md of github Aryanpatel8799/Kiti-locks, and others, 2026).
- * It is no limit: those are 429.
+ * The API user lacks a module, or its list of addresses holds others (SHIPROCKET_SUPPORT_CONTACT_GUIDE.md of github
+ * Aryanpatel8799/Kiti-locks, and others, 2026). It is no limit: those are 429.
  */
 function forbidden(response: ServerResponse): void {
   sendJson(response, 403, { message: 'Unauthorized! You do not have the required permissions', status_code: 403 })

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { signatureFault, type Signer } from './signature.ts'
 
 /**
- * How the store is broken: it answers that it is busy, never answers, cuts the connection, or answers as told (S3 API Reference, Error
- * Responses, 2026; a proxy or another kind of server answers with a page).
+ * How the store is broken: it answers that it is busy, never answers, cuts the connection, or answers as told (S3 API
+ * Reference, Error Responses, 2026; a proxy or another kind of server answers with a page).
  */
 export type StorageFault = '503' | 'hang' | 'cut' | { status: number; body: string; type?: string }
 

@@ -22,8 +22,9 @@ class BodyLate extends Error {
 }
 
 /**
- * Answers 408 where a body does not arrive in time, and ends the connection: a proxy would make a fault of ours of a connection that ends
- * without an answer. Node has one limit for all, so its own is the longest of ours; what it does then is done here.
+ * Answers 408 where a body does not arrive in time, and ends the connection: a proxy would make a fault of ours of a
+ * connection that ends without an answer. Node has one limit for all, so its own is the longest of ours; what it does
+ * then is done here.
  */
 export function limitBodyTime(app: FastifyInstance, { timeoutMs = TIMEOUT_MS } = {}): void {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {

@@ -29,8 +29,8 @@ export type CheckedLine = StoredLine &
   Required<Pick<StoredLine, 'colours'>> & { eligibility: Judgement; outcome: Outcome }
 
 /**
- * Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; bundles stand as one. With
- * `pastWindow` a retailer or an admin sets the return window aside, and nothing else.
+ * Decides the eligibility of every line of an order by the server's clock, the shop's policy and its rules; bundles
+ * stand as one. With `pastWindow` a retailer or an admin sets the return window aside, and nothing else.
  */
 export function checkEligibility(
   { now }: Pick<Context, 'now'>,

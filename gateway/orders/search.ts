@@ -58,7 +58,10 @@ async function itemsOf(
   }
 }
 
-/** The orders of customers that staff may mean: of this number first, then the last five of this phone number or e-mail address. */
+/**
+ * The orders of customers that staff may mean: of this number first, then the last five of this phone number or e-mail
+ * address.
+ */
 export async function searchedByStaff(context: Context, typed: string): Promise<StaffFoundOrder[]> {
   const who = identifierOf(typed)
   const ofContact = who ? await ordersOf(context.sql, who) : []

@@ -81,7 +81,10 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
   log.warn(nameOf(row), 'a job failed and is retried later')
 }
 
-/** Kinds that go to one courier or another: what one of them asks for holds no job of the other, and its own guard holds its own. */
+/**
+ * Kinds that go to one courier or another: what one of them asks for holds no job of the other, and its own guard holds
+ * its own.
+ */
 const OF_SEVERAL_COURIERS: ReadonlySet<string> = new Set(['pickup', 'pickup_cancel', 'redelivery', 'doorstep_photo'])
 
 /** Whether another attempt would be refused as this one. What is the shop's may be mended meanwhile. */

@@ -36,7 +36,10 @@ export interface JobPayloads {
   redelivery: { redeliveryId: string }
   /** Fetches the photo that a courier took at the door. */
   doorstep_photo: { pickupId: string }
-  /** Asks for a payout, or how it stands; `look` is a look because of a message, after which none is planned; `again` repeats one that failed. */
+  /**
+   * Asks for a payout, or how it stands; `look` is a look because of a message, after which none is planned; `again`
+   * repeats one that failed.
+   */
   payout: { payoutId: string; look?: boolean; again?: boolean }
   /** Asks the bank about an account, in the round in which it was given; `check` is its id there while it is being looked up, `asked` how often. */
   payout_check: { requestId: string; round: number; check?: string; asked?: number }

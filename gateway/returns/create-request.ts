@@ -52,8 +52,8 @@ export function withPlainDigits(submission: Submission): Submission {
 }
 
 /**
- * Creates the request in one transaction, or repeats the answer for the same key. `filed` is who of the staff files it for the customer, and
- * why although the return window is over.
+ * Creates the request in one transaction, or repeats the answer for the same key. `filed` is who of the staff files it
+ * for the customer, and why although the return window is over.
  */
 export async function createRequest(
   context: Context,

@@ -126,8 +126,8 @@ type ShutOut = 'NO_EMAIL' | 'NOT_VERIFIED' | 'NOT_STAFF' | 'DISABLED'
 const isVerified = ({ email_verified: verified }: Claims) => verified === true || verified === 'true'
 
 /**
- * The person of the staff that the issuer means: known from an earlier log-in, or by their verified address. Its tokens are
- * not stored.
+ * The person of the staff that the issuer means: known from an earlier log-in, or by their verified address. Its tokens
+ * are not stored.
  */
 async function staffOfClaims({ sql, now }: Context, claims: Claims): Promise<Person | ShutOut> {
   const { sub, email } = claims

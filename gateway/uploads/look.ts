@@ -6,7 +6,9 @@ import type { Context } from '../http/context.ts'
 /** The start does not wait longer for a store that does not answer. */
 const STORE_ANSWERS_MS = 5_000
 
-/** A store that refuses ends the start, since only a person can mend it; one that is away is named, and may come back. */
+/**
+ * A store that refuses ends the start, since only a person can mend it; one that is away is named, and may come back.
+ */
 export async function lookAtStore({ storage, config, log }: Context): Promise<void> {
   const late = sleep(STORE_ANSWERS_MS, undefined, { ref: false }).then(() => {
     throw new Error(`no answer in ${STORE_ANSWERS_MS / 1000} s`)

@@ -46,7 +46,9 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
   )
 }
 
-/** From so many items on what comes after them is to be reached: the rows are low, and the bar of a phone leads there. */
+/**
+ * From so many items on what comes after them is to be reached: the rows are low, and the bar of a phone leads there.
+ */
 const LONG_FROM = 5
 
 /** Whether the list of items is a long one. */

@@ -1,6 +1,6 @@
 /**
- * What a stranger sees in place of an order number or an AWB that they did not type. Not one digit of it: in a shop of fifty orders a day, the
- * last digit beside the day leaves five numbers to try.
+ * What a stranger sees in place of an order number or an AWB that they did not type. Not one digit of it: in a shop of
+ * fifty orders a day, the last digit beside the day leaves five numbers to try.
  */
 export const HIDDEN_NUMBER = '***'
 

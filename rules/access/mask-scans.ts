@@ -26,8 +26,8 @@ export const dayOnly = (instant: string): string =>
   new Date(`${indianDate(new Date(instant))}T00:00:00+05:30`).toISOString()
 
 /**
- * A parcel in a list for a sender who typed a phone number or an address: its state and the day, and no time, number, place, courier or count by
- * which it could be found among others.
+ * A parcel in a list for a sender who typed a phone number or an address: its state and the day, and no time, number,
+ * place, courier or count by which it could be found among others.
  */
 export function maskedParcel<Of extends Parcel>(parcel: Of): Of {
   const { last_scan: _scan, heard_at: _heard, expected_on: _on, late: _late, state_at: at, ...rest } = parcel

@@ -13,9 +13,10 @@ export interface Promisable {
 }
 
 /**
- * What each request is promised of `leftPaise`, which is what was paid for its order less what went out; the oldest request comes first in `requests`. What a
- * request is promised stays its own, whole, as long as all promises are covered by what is left: only what no other one is promised is given to the next.
- * Where less is left, the fee is taken from it, and the latest request loses first. Never more in all than is left.
+ * What each request is promised of `leftPaise`, which is what was paid for its order less what went out; the oldest
+ * request comes first in `requests`. What a request is promised stays its own, whole, as long as all promises are
+ * covered by what is left: only what no other one is promised is given to the next. Where less is left, the fee is
+ * taken from it, and the latest request loses first. Never more in all than is left.
  */
 export function promisesOf(leftPaise: number, requests: readonly Promisable[]): Map<string, number> {
   const kept = (paise: number) =>

@@ -26,8 +26,9 @@ export interface Paid {
 }
 
 /**
- * The status of an order's money as it counts here, from what Shopify says in small letters: it says nothing of an order that an app made without a
- * payment, which is pending as long as anything of it is outstanding. (Recorded in a shop, 2026.)
+ * The status of an order's money as it counts here, from what Shopify says in small letters: it says nothing of an
+ * order that an app made without a payment, which is pending as long as anything of it is outstanding. (Recorded in a
+ * shop, 2026.)
  */
 export const paymentStatus = (status: string, outstandingPaise: number | null): string =>
   status === '' && outstandingPaise !== null && outstandingPaise > 0 ? 'pending' : status

@@ -30,8 +30,9 @@ const HOUR_MS = 3_600_000
 const SUNDAY = 0
 
 /**
- * What the courier can be asked for after a failed try: with Shiprocket one of the next days in India, tomorrow the first, "2026-11-27", no Sundays; with
- * Delhivery its next one. Neither when the delivery did not just fail, the tries are used up, or the courier does not take it for this cause.
+ * What the courier can be asked for after a failed try: with Shiprocket one of the next days in India, tomorrow the
+ * first, "2026-11-27", no Sundays; with Delhivery its next one. Neither when the delivery did not just fail, the tries
+ * are used up, or the courier does not take it for this cause.
  */
 export function otherTry(parcel: Attempted, now: Date): OtherTry {
   const { carrier, state, attempts, firstFailedAt, code } = parcel
@@ -44,12 +45,15 @@ export function otherTry(parcel: Attempted, now: Date): OtherTry {
   return { days: days.filter((day) => day <= last) }
 }
 
-/** From this hour in India Delhivery has closed its dispatches: before it, a parcel that waits is mostly part of one, and refused. */
+/**
+ * From this hour in India Delhivery has closed its dispatches: before it, a parcel that waits is mostly part of one,
+ * and refused.
+ */
 const CLOSED_FROM_HOUR = 21
 
 /**
- * When a refusal of another try is asked again, as it may only have come too early in the day; null where it is final. (Delhivery B2C documentation, "NDR
- * API": after 9 PM.)
+ * When a refusal of another try is asked again, as it may only have come too early in the day; null where it is final.
+ * (Delhivery B2C documentation, "NDR API": after 9 PM.)
  */
 export function askedAgainAt(carrier: Carrier, refusedAt: Date): Date | null {
   const closed = new Date(`${indianDate(refusedAt)}T${CLOSED_FROM_HOUR}:00:00+05:30`)
@@ -59,7 +63,10 @@ export function askedAgainAt(carrier: Carrier, refusedAt: Date): Date | null {
 /** A courier that has not answered for so long is not waited for: a person sees to it. */
 const UNANSWERED_AFTER_MS = 6 * HOUR_MS
 
-/** Whether the courier's answer to another try is not waited for any longer: six hours after it was asked, or asked again. */
+/**
+ * Whether the courier's answer to another try is not waited for any longer: six hours after it was asked, or asked
+ * again.
+ */
 export function isUnanswered(carrier: Carrier, askedAt: Date, now: Date): boolean {
   const since = askedAgainAt(carrier, askedAt) ?? askedAt
   return now.getTime() - since.getTime() > UNANSWERED_AFTER_MS

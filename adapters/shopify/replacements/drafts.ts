@@ -34,7 +34,10 @@ export async function readDraft(admin: Admin, id: string, signal?: AbortSignal):
   return draftOrder ? draftOf(draftOrder) : undefined
 }
 
-/** Makes the draft. It is to be looked for first: see {@link findDraft}. A mail address that Shopify does not take is left out. */
+/**
+ * Makes the draft. It is to be looked for first: see {@link findDraft}. A mail address that Shopify does not take is
+ * left out.
+ */
 export async function makeDraft(admin: Admin, wanted: WantedDraft, signal?: AbortSignal): Promise<Draft> {
   const terms = await termsFor(admin, wanted, signal)
   try {

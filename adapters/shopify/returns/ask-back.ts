@@ -168,7 +168,10 @@ interface Terms extends Reasons {
 /** In place of a reason that the shop took off its list. */
 const LAST_RESORTS: readonly ReasonHandle[] = ['other-reason', 'unknown']
 
-/** The id of each reason, where the shop has it; the currency that the customer saw, in which a fee is told; and the returns that there are. */
+/**
+ * The id of each reason, where the shop has it; the currency that the customer saw, in which a fee is told; and the
+ * returns that there are.
+ */
 async function termsOf(admin: Admin, { orderId, pieces }: WantedReturn, signal?: AbortSignal) {
   const handles = [...new Set([...pieces.map(({ reason }) => reason), ...LAST_RESORTS])]
   const { order, ...found } = await admin.ask<Terms>(TERMS, { id: gid('Order', orderId), handles }, signal)

@@ -19,7 +19,10 @@ interface Written {
   userErrors: { message: string }[]
 }
 
-/** To Shopify a tag in other capitals is the same one when it is added, and another one when it is removed: it is removed as it stands there. */
+/**
+ * To Shopify a tag in other capitals is the same one when it is added, and another one when it is removed: it is
+ * removed as it stands there.
+ */
 const inSmall = (tags: readonly string[]) => tags.map((tag) => tag.toLowerCase())
 
 /** Gives an order that has the tags `known` these of our tags; other tags stay. What is there already is not written again. */

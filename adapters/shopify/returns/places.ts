@@ -19,9 +19,9 @@ interface Places {
 }
 
 /**
- * Where pieces of an order's parcels are put back, by the id of the pieces: where their parcel left, as long as that place is in use, else the first place that
- * sends orders of the online shop. Shopify lists places by name. Undefined where there is none, and for pieces of no variant, or of one that was deleted: Shopify
- * refuses to restock these.
+ * Where pieces of an order's parcels are put back, by the id of the pieces: where their parcel left, as long as that
+ * place is in use, else the first place that sends orders of the online shop. Shopify lists places by name. Undefined
+ * where there is none, and for pieces of no variant, or of one that was deleted: Shopify refuses to restock these.
  */
 export async function placesOfGoods(
   admin: Admin,

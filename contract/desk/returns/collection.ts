@@ -5,8 +5,9 @@ import { DOORSTEP_CHECKS } from '../../pickups.ts'
 import { oneOf, staffName } from '../request.ts'
 
 /**
- * One pickup of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first. `doorstep` is absent where the shop wants no
- * check at the door; `field` is what the courier did not take of a booking, in its own name; `found` is what the courier says it found there, `photo` the id of its photo.
+ * One pickup of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first.
+ * `doorstep` is absent where the shop wants no check at the door; `field` is what the courier did not take of a
+ * booking, in its own name; `found` is what the courier says it found there, `photo` the id of its photo.
  */
 const pickup = exact({
   id: text(20),

@@ -15,7 +15,10 @@ export interface Chosen {
 /** Why an item is filed after its window, at most; the server takes no more. */
 export const LONGEST_EXCEPTION = 200
 
-/** The lines as this member of staff may file them: where they may set the window aside, with all pieces that this opens. */
+/**
+ * The lines as this member of staff may file them: where they may set the window aside, with all pieces that this
+ * opens.
+ */
 export function openLines({ orderDetails, late }: Details): LineItem[] {
   if (!late?.may) return orderDetails.line_items
   return orderDetails.line_items.map((line) => {

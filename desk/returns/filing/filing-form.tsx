@@ -119,7 +119,10 @@ export function FilingForm({ details }: { details: Details }) {
   )
 }
 
-/** What is still to be chosen or written; '' where nothing is. `exception`: why it is filed late, undefined where it is not. */
+/**
+ * What is still to be chosen or written; '' where nothing is. `exception`: why it is filed late, undefined where it is
+ * not.
+ */
 function lackingIn(products: DeskRequest<'returns.file'>['products'], isExchange: boolean, exception?: string): string {
   if (products.length === 0) return 'Please choose at least one item.'
   if (isExchange && products.some(({ size }) => size === '')) return 'Please choose a size of each item.'

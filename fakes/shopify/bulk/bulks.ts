@@ -7,7 +7,10 @@ const isOver = ({ status }: Bulk) => status !== 'CREATED' && status !== 'RUNNING
 
 const MOST_AT_ONCE = 5
 
-/** Five exports at a time for an app. (Recorded: 2026-04/bulk-operations/bulk-operation-run-query-concurrency-limit.json of airhorns/shopify-draft-proxy.) */
+/**
+ * Five exports at a time for an app. (Recorded: 2026-04/bulk-operations/bulk-operation-run-query-concurrency-limit.json
+ * of airhorns/shopify-draft-proxy.)
+ */
 export function bulkOperationRunQuery(shop: Shop, { query }: { query: string }) {
   const problem = problemOfExport(query)
   if (problem !== undefined) return refused('INVALID', problem)

@@ -37,7 +37,10 @@ export function once(shop: Shop, info: GraphQLResolveInfo, args: unknown, run: (
   return answer
 }
 
-/** A user error with data beside it. (Recorded: 2026-04/store-properties/location-activate-deactivate-lifecycle.json of airhorns/shopify-draft-proxy.) */
+/**
+ * A user error with data beside it. (Recorded: 2026-04/store-properties/location-activate-deactivate-lifecycle.json of
+ * airhorns/shopify-draft-proxy.)
+ */
 function mismatch(info: GraphQLResolveInfo) {
   const fields = (getNamedType(info.returnType) as GraphQLObjectType).getFields()
   const message = 'The same idempotency key cannot be used with different operation parameters.'

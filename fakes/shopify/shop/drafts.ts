@@ -25,7 +25,10 @@ interface Given {
   paymentTerms?: object | null
 }
 
-/** The errors of drafts have no code, and most no field. (Recorded: 2026-04/orders/draft-order-create-validation-matrix.json of airhorns/shopify-draft-proxy.) */
+/**
+ * The errors of drafts have no code, and most no field. (Recorded:
+ * 2026-04/orders/draft-order-create-validation-matrix.json of airhorns/shopify-draft-proxy.)
+ */
 const refuse = (message: string, ...field: string[]) => ({
   draftOrder: null,
   userErrors: [{ field: field.length > 0 ? field : null, message }],
@@ -119,8 +122,8 @@ export function draftOrderUpdate(shop: Shop, { id, input }: { id: string; input:
 }
 
 /**
- * The order of a draft, once: asked again it is refused beside the same one. (Recorded: 2025-01/orders/draft-order-complete-already-paid.json of
- * airhorns/shopify-draft-proxy.)
+ * The order of a draft, once: asked again it is refused beside the same one. (Recorded:
+ * 2025-01/orders/draft-order-complete-already-paid.json of airhorns/shopify-draft-proxy.)
  */
 export function draftOrderComplete(shop: Shop, { id }: { id: string }) {
   const draft = shop.drafts.get(numberOf('DraftOrder', id) ?? '')

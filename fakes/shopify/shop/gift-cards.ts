@@ -28,7 +28,10 @@ export interface Giving {
   exchangesAtOnce: boolean
   /** Whether a return that only waits can be cancelled: no document and no recording says. */
   cancelsAsked: boolean
-  /** Whether a return is closed by itself once all of it is processed: one public client expects it, no recording shows it. */
+  /**
+   * Whether a return is closed by itself once all of it is processed: one public client expects it, no recording shows
+   * it.
+   */
   closesProcessed: boolean
   /** Customers that it no longer knows, and those that it has no way to reach. */
   gone: Set<string>
@@ -66,8 +69,8 @@ export function giftCardCreate(shop: Shop, { input }: { input: Given }) {
 }
 
 /**
- * As recorded: a customer that is not known comes first, and a code that is taken has no error code. (2026-04/gift-cards/gift-card-create-validation.json
- * of airhorns/shopify-draft-proxy, 2026.)
+ * As recorded: a customer that is not known comes first, and a code that is taken has no error code.
+ * (2026-04/gift-cards/gift-card-create-validation.json of airhorns/shopify-draft-proxy, 2026.)
  */
 function problemOf(shop: Shop, { initialAmount, customerId }: Given, code: string) {
   const customer = numberOf('Customer', customerId)

@@ -64,7 +64,10 @@ export function returnCancel(shop: Shop, { id }: { id: string }) {
   return step(shop, what, (found) => void (found.status = 'CANCELED'))
 }
 
-/** As the two beside it, no error where it is done. (Recorded: 2026-04/orders/returnClose-Reopen-Cancel-state-preconditions.json, July 2026.) */
+/**
+ * As the two beside it, no error where it is done. (Recorded:
+ * 2026-04/orders/returnClose-Reopen-Cancel-state-preconditions.json, July 2026.)
+ */
 export function returnClose(shop: Shop, { id }: { id: string }) {
   const close = (held: Return) => {
     held.status = 'CLOSED'

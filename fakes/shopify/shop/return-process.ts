@@ -77,8 +77,8 @@ function itemProblem(shop: Shop, held: Return, asked: NonNullable<Processing['re
     if (quantity < 1 || quantity > left)
       return refuse('INVALID', 'Disposition has an invalid quantity.', ...field, 'dispositions')
     if (dispositionType !== 'RESTOCKED') continue
-    // Recorded of reverseFulfillmentOrderDispose, which takes the same: 2026-04/orders/return-reverse-logistics-dispose-validation.json
-    // of airhorns/shopify-draft-proxy, 2026.
+    // Recorded of reverseFulfillmentOrderDispose, which takes the same:
+    // 2026-04/orders/return-reverse-logistics-dispose-validation.json of airhorns/shopify-draft-proxy, 2026.
     if (!isSold(shop, held, reverse.itemId))
       return refuse(
         'INVALID',

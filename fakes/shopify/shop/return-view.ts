@@ -67,7 +67,8 @@ function returnItemView(shop: Shop, order: Order, item: ReturnItem, status: Retu
     quantity: item.quantity,
     processedQuantity: item.processed,
     unprocessedQuantity: left,
-    // Recorded: 2026-04/admin-platform/fulfillment-return-node-read-after-write.json of airhorns/shopify-draft-proxy, 2026.
+    // Recorded: 2026-04/admin-platform/fulfillment-return-node-read-after-write.json of airhorns/shopify-draft-proxy,
+    // 2026.
     processableQuantity: status === 'REQUESTED' ? 0 : left,
     refundableQuantity: item.quantity,
     refundedQuantity: 0,

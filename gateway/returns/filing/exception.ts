@@ -6,7 +6,10 @@ import type { ShopPolicy } from '../../policies/policy.ts'
 import { insertEvent } from '../events-store.ts'
 import type { ChosenLine } from '../submission.ts'
 
-/** Who of the staff files a request for the customer, and why although the return window is over; undefined where it is not. */
+/**
+ * Who of the staff files a request for the customer, and why although the return window is over; undefined where it is
+ * not.
+ */
 export interface Filed {
   filedBy: string | null
   exception?: string | undefined

@@ -28,8 +28,8 @@ export async function check(
 }
 
 /**
- * Where the shop's account cannot ask about accounts, or the bank gave no answer to any attempt, nothing is claimed of the customer's: what is due is paid
- * all the same.
+ * Where the shop's account cannot ask about accounts, or the bank gave no answer to any attempt, nothing is claimed of
+ * the customer's: what is due is paid all the same.
  */
 function cannotAsk({ log }: Context, error: unknown, isLast: boolean): 'unsaid' {
   const isGivenUp = isLast && !(error instanceof UpstreamLater && error.isPostponed)

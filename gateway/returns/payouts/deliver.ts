@@ -109,7 +109,10 @@ async function lookAgain(sql: ISql, context: Context, id: string, state: PayoutS
   await enqueue(sql, { kind: 'payout', key: `payout:${id}:${state}:${looks}`, payload: { payoutId: id }, dueAt })
 }
 
-/** What follows when a payout has come to another state: the request is settled, it is paid again later, or its customer is asked for another account. */
+/**
+ * What follows when a payout has come to another state: the request is settled, it is paid again later, or its customer
+ * is asked for another account.
+ */
 async function follows(
   sql: ISql,
   context: Context,

@@ -49,8 +49,8 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
 }
 
 /**
- * Pays a refund again whose payout failed only because a bank was away: as it was asked for, to the same account, as long as nothing has changed
- * since. Otherwise a person looks. In the caller's transaction, which holds the request.
+ * Pays a refund again whose payout failed only because a bank was away: as it was asked for, to the same account, as
+ * long as nothing has changed since. Otherwise a person looks. In the caller's transaction, which holds the request.
  */
 export async function payAgain(sql: ISql, context: Context, failed: StoredPayout): Promise<void> {
   if (failed.againAt === null) return

@@ -52,8 +52,8 @@ export async function askForReturn(
 const TAKEN_BACK = 'The customer took this request back.'
 
 /**
- * Ends the return of a request that is over, or one of an earlier round. Whether Shopify cancels a return that only waits no document says: where it refuses,
- * the return is declined.
+ * Ends the return of a request that is over, or one of an earlier round. Whether Shopify cancels a return that only
+ * waits no document says: where it refuses, the return is declined.
  */
 export async function endReturn(
   { admin, signal }: Asking,

@@ -7,8 +7,8 @@ import { decrypted, encrypted } from '../../http/tokens.ts'
 const LONGEST_WAIT_MS = 2 * 3_600_000
 
 /**
- * The log-ins at Shiprocket, shared by all servers in the database and by its clock. A token that another desk secret encrypted cannot be read, and
- * is as good as none.
+ * The log-ins at Shiprocket, shared by all servers in the database and by its clock. A token that another desk secret
+ * encrypted cannot be read, and is as good as none.
  */
 export const loginBooks =
   ({ sql, config }: { sql: ISql } & Pick<Context, 'config'>): OpenLoginBook =>

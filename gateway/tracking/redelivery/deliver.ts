@@ -42,7 +42,10 @@ async function tellCourier(context: Context, id: string, signal: AbortSignal): P
   throw new UpstreamLater('the courier still works on it', { isPostponed: since < WORKED_ON_MS })
 }
 
-/** Throws where the refusal may only have come too early in the day: nothing was done, and the courier is asked anew in the evening. */
+/**
+ * Throws where the refusal may only have come too early in the day: nothing was done, and the courier is asked anew in
+ * the evening.
+ */
 async function waitForEvening({ sql, now }: Context, id: string, { carrier }: WaitingRedelivery): Promise<void> {
   const again = askedAgainAt(carrier, now())
   if (!again) return

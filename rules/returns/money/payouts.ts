@@ -78,12 +78,16 @@ export function paysByItself(request: PayableRequest, duePaise: number, policy: 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 const WAITS_MINUTES = [1, 5, 15, 60, 180, 360, 360, 360]
-/** What was paid can come back within three working days (RZ x/payouts/best-practices.md): it is looked at after one day, four and eight. */
+/**
+ * What was paid can come back within three working days (RZ x/payouts/best-practices.md): it is looked at after one
+ * day, four and eight.
+ */
 const PAID_WAITS_MINUTES = [DAY_MINUTES, 3 * DAY_MINUTES, 4 * DAY_MINUTES]
 
 /**
- * How long after so many looks in its present state a payout is looked at again, in milliseconds; null when that is not needed any more. At the bank it is
- * looked at once a day to its end: it may be queued, or wait for approval, for three months.
+ * How long after so many looks in its present state a payout is looked at again, in milliseconds; null when that is not
+ * needed any more. At the bank it is looked at once a day to its end: it may be queued, or wait for approval, for three
+ * months.
  */
 export function nextLookMs(state: PayoutState, looks: number): number | null {
   if (state === 'underway') return (WAITS_MINUTES[looks] ?? DAY_MINUTES) * MINUTE_MS
@@ -108,12 +112,15 @@ export function modeOf(account: Account, amountPaise: number, noImps: boolean): 
   return noImps || amountPaise > MOST_IMPS_PAISE ? 'NEFT' : 'IMPS'
 }
 
-/** RazorpayX asks for half an hour after an outage (RZ errors/x/payout-status-details.md). Together two days, then a person looks. */
+/**
+ * RazorpayX asks for half an hour after an outage (RZ errors/x/payout-status-details.md). Together two days, then a
+ * person looks.
+ */
 const AGAIN_MINUTES = [30, 60, 180, 360, 720, 1440]
 
 /**
- * How long after a failure a refund is paid again by itself to the same account, in milliseconds: where only the bank was away, or did not take
- * the mode. `times` is how often that was so before. Null where a person looks.
+ * How long after a failure a refund is paid again by itself to the same account, in milliseconds: where only the bank
+ * was away, or did not take the mode. `times` is how often that was so before. Null where a person looks.
  */
 export function againMs(trouble: PayoutTrouble | undefined, times: number): number | null {
   const minutes = trouble === 'away' || trouble === 'mode' ? AGAIN_MINUTES[times] : undefined

@@ -37,8 +37,8 @@ export function whysSaid(text: string): Why[] {
 }
 
 /**
- * The text with a sentence put at its end, with a space after it for what is typed next, or taken out where it is said; all else stays as
- * it was typed. A text that would be longer than `most` characters stays as it is.
+ * The text with a sentence put at its end, with a space after it for what is typed next, or taken out where it is said;
+ * all else stays as it was typed. A text that would be longer than `most` characters stays as it is.
  */
 export function withWhy(text: string, why: Why, most: number): string {
   const [sentence, at] = [`${WHYS[why]}.`, placeOf(text, why)]

@@ -27,8 +27,8 @@ const UNSEEN_FOR_MS = 3_600_000
 
 /**
  * Books a waiting pick-up. It can be repeated after any failure: the chosen courier and the try are stored first, and
- * after a try the courier is asked whether it has the booking before it is made. A refusal ends the pick-up, after a look-up
- * where the courier may have it all the same; any other error is thrown, for a retry.
+ * after a try the courier is asked whether it has the booking before it is made. A refusal ends the pick-up, after a
+ * look-up where the courier may have it all the same; any other error is thrown, for a retry.
  */
 export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(context, pickupId)
@@ -128,7 +128,10 @@ async function writeBooked(
   })
 }
 
-/** A booking whose courier is not called keeps its AWB: if the courier comes all the same it is followed, and another pick-up cancels it. */
+/**
+ * A booking whose courier is not called keeps its AWB: if the courier comes all the same it is followed, and another
+ * pick-up cancels it.
+ */
 async function writeRefused(
   context: Context,
   { id, requestId, carrier, wantedOn }: StoredPickup,

@@ -18,7 +18,10 @@ export async function findAtCourier(
   return booked && { ...booked, carrier }
 }
 
-/** Cancels what the couriers have of earlier tries of this request although it was never seen there: else two of them come. */
+/**
+ * Cancels what the couriers have of earlier tries of this request although it was never seen there: else two of them
+ * come.
+ */
 export async function callOffEarlier(context: Context, pickupId: string, timeout: Timeout): Promise<void> {
   for (const earlierId of await unseenBefore(context.sql, pickupId)) {
     const earlier = await storedPickup(context, earlierId)
@@ -26,7 +29,10 @@ export async function callOffEarlier(context: Context, pickupId: string, timeout
   }
 }
 
-/** Cancels at its courier a pick-up that came to nothing while it was not known whether it was booked; nothing where it is not there. */
+/**
+ * Cancels at its courier a pick-up that came to nothing while it was not known whether it was booked; nothing where it
+ * is not there.
+ */
 export async function callOffUnseen(context: Context, pickup: StoredPickup, timeout: Timeout): Promise<void> {
   if (!pickup.isTried || pickup.awb !== null) return
   const booked = await findAtCourier(context, pickup, timeout)
