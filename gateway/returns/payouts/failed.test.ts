@@ -186,3 +186,14 @@ test('a UPI ID is not taken for more than a lakh, and nothing is sent to one', a
   const { version: seen } = await opened(shop.agent, asked.id)
   expect(await shop.agent.send('returns.payOut', { id: asked.id, seen })).toMatchObject(limit)
 })
+
+test('an account that cannot be read any more holds up no step of staff, and nothing is paid to it', async () => {
+  const asked = await codReturn(shop)
+  okBody(await give(shop, asked))
+  await shop.run()
+  await shop.sql`UPDATE payout_accounts SET sealed = 'of another secret' WHERE sealed IS NOT NULL`
+  await accepted(shop, asked)
+  await shop.run()
+  expect((await opened(shop.agent, asked.id)).status).toBe('completed')
+  expect(bankOf(asked.id)).toEqual([])
+})

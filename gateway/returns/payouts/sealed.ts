@@ -1,5 +1,6 @@
 import { UpstreamError } from '#adapters/outcome.ts'
 import type { Account } from '#rules/india/bank.ts'
+import { isAboveUpi } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { decrypted } from '../../http/tokens.ts'
 
@@ -11,8 +12,24 @@ export interface Sealed {
 
 /** The account of a payout; throws where it cannot be read. */
 export function unsealed(context: Context, sealed: string | null): Sealed {
-  const text = sealed === null ? undefined : decrypted(context.config, sealed)
   // Encrypted by another secret: it may have been sent already, so a person has to look.
-  if (text === undefined) throw new UpstreamError('the account of a payout cannot be read')
-  return JSON.parse(text) as Sealed
+  return readable(context, sealed) ?? unreadable()
+}
+
+/**
+ * Whether an amount is more than one payout to this account may be. Of an account that cannot be read that is not known:
+ * what pays to it says so, and the step that led here goes on.
+ */
+export function isTooMuch(context: Context, sealed: string, amountPaise: number): boolean {
+  const to = readable(context, sealed)
+  return to !== undefined && isAboveUpi(to.account, amountPaise)
+}
+
+function readable({ config }: Context, sealed: string | null): Sealed | undefined {
+  const text = sealed === null ? undefined : decrypted(config, sealed)
+  return text === undefined ? undefined : (JSON.parse(text) as Sealed)
+}
+
+function unreadable(): never {
+  throw new UpstreamError('the account of a payout cannot be read')
 }

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { needsTwo } from '#rules/returns/money/alone.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
-import { isAboveUpi, isPayable, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
+import { isPayable, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
@@ -10,7 +10,7 @@ import { worthOf } from '../../orders/store.ts'
 import { paysOut, readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
 import { isOrdered } from '../request-store.ts'
 import { aloneToday } from './alone-store.ts'
-import { unsealed } from './sealed.ts'
+import { isTooMuch } from './sealed.ts'
 import { mailAccount } from '../step-mails.ts'
 import {
   confirmPayout,
@@ -44,7 +44,7 @@ export async function payIfDue(sql: ISql, context: Context, requestId: string): 
   if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE) return
   const todayPaise = await aloneToday(sql, requestId, policy, context.now())
   if (!paysByItself({ ...request, way }, duePaise, policy, todayPaise)) return
-  if (isAboveUpi(unsealed(context, request.account.sealed).account, duePaise)) return
+  if (isTooMuch(context, request.account.sealed, duePaise)) return
   await send(sql, context, { request, account: request.account, amountPaise: duePaise, askedBy: null })
 }
 
@@ -116,7 +116,7 @@ export async function payByStaff(
   if (account === null) refuse('ACCOUNT_MISSING')
   const { duePaise: amountPaise } = await dueFor(sql, policy, request)
   if (amountPaise < LEAST_PAISE) refuse('NOTHING_DUE')
-  if (isAboveUpi(unsealed(context, account.sealed).account, amountPaise)) refuse('UPI_LIMIT')
+  if (isTooMuch(context, account.sealed, amountPaise)) refuse('UPI_LIMIT')
   const waiting = await waitingPayout(sql, requestId)
   if (waiting?.askedBy === staffId && waiting.amountPaise === amountPaise) return request
   if (waiting?.amountPaise === amountPaise) {
