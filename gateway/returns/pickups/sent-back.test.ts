@@ -81,12 +81,12 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
         const { task = null, warnings } = await opened(await agent(), id)
         return { task, isMissing: warnings.some(({ code }) => code === 'goods_missing') }
       }
-      await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
-      await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, ${kind}, 'r1', 100, now())`
+      await shop.sql`UPDATE requests SET settled_at = ${shop.clock.now} WHERE id = ${requestId}`
+      await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, ${kind}, 'r1', 100, ${shop.clock.now})`
       expect(await signs()).toEqual({ task: null, isMissing: false })
       await shop.pass(2)
       expect(await signs()).toEqual({ task: 'back', isMissing: true })
-      await shop.sql`UPDATE requests SET changed_at = now() - interval '1 hour' WHERE id = ${requestId}`
+      await shop.sql`UPDATE requests SET changed_at = ${shop.clock.now}::timestamptz - interval '1 hour' WHERE id = ${requestId}`
       okBody(await (await agent()).send('returns.note', { id, text: 'Agreed with the customer.' }))
       expect(await signs()).toEqual({ task: null, isMissing: false })
     },
@@ -110,8 +110,8 @@ test('a parcel that the customer sent and that comes back to them is a task, als
   expect(await stands(1)).toEqual(['late', 'picked_up'])
   shop.fakes.delhivery.put({ ...parcel, fetched: true, scans: [...scans, scan('rto')] })
   expect(await stands(1)).toEqual(['back', 'rto'])
-  await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
-  await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, 'refund', 'r1', 100, now())`
+  await shop.sql`UPDATE requests SET settled_at = ${shop.clock.now} WHERE id = ${requestId}`
+  await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, 'refund', 'r1', 100, ${shop.clock.now})`
   expect(await stands()).toEqual(['back', 'rto', 'goods_missing'])
   okBody(await (await shop.staff('agent')).send('returns.note', { id, text: 'They send it again at our cost.' }))
   expect(await stands()).toEqual([null, 'rto'])
