@@ -87,8 +87,11 @@ export interface Fetcher {
   fields: FieldLengths
   /** Whether the courier collects from this PIN. */
   serves(zip: string, warehouseZip: string, timeout: Timeout): Promise<boolean>
-  /** What the courier has booked for a reference; null where it has nothing. Absent where it cannot be looked up. */
-  find?(reference: string, timeout: Timeout): Promise<PickupBooked | null>
+  /**
+   * What the courier has booked for a reference; null where it has nothing that it would come for. A courier whose list
+   * cannot be searched looks through all since the day before `triedAt`.
+   */
+  find(reference: string, timeout: Timeout, tried?: Pick<BookingTry, 'triedAt'>): Promise<PickupBooked | null>
   /**
    * Books a pick-up, once for each reference: it first asks the courier whether it has the reference, so a call whose
    * outcome is unknown can be repeated. Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday}

@@ -202,7 +202,7 @@ test.each<[BookingMode, PickupTrouble, Whose, boolean]>([
     .book(asked, TIMEOUT)
     .catch((error: unknown) => error)) as PickupRefused
   expect([failure.reason, failure.whose, failure.isPerhapsSaved]).toEqual(means)
-  const found = await pickupsOf('delhivery').find!(asked.reference, TIMEOUT)
+  const found = await pickupsOf('delhivery').find(asked.reference, TIMEOUT)
   expect(found?.awb).toBe(bookingOf('delhivery', asked)[0]?.awb)
 })
 

@@ -4,7 +4,7 @@ import type { FakeParcel, FakeScan } from './parcel.ts'
  * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut;
  * failed-after: taken, and answered with 500; 500: not taken; hidden: taken and unseen, and called a duplicate ever
  * after; internal: "an internal error", not taken; purse, warehouse, phone, address: it says no; odd: no in unknown
- * words; html; slow-awb: the AWB comes with the next asking; no-day: its courier is not called for a day, only without
+ * words; html; slow-awb: the AWB comes with the next asking; lost-awb: it is given, and the line is cut; no-day: its courier is not called for a day, only without
  * one; not-called: its courier is never called.
  */
 export type BookingMode =
@@ -26,6 +26,7 @@ export type BookingMode =
   | 'purse-saved'
   | 'html'
   | 'slow-awb'
+  | 'lost-awb'
   | 'no-day'
   | 'not-called'
 

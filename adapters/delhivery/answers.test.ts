@@ -52,7 +52,7 @@ const CALLS: [name: string, good: object, means: unknown, call: (timeout: typeof
     'find',
     { ShipmentData: [{ Shipment: { AWB, ReferenceNo: REFERENCE } }] },
     { awb: AWB, courierName: 'Delhivery', courierRef: '' },
-    (timeout) => open().pickups!.find!(REFERENCE, timeout),
+    (timeout) => open().pickups!.find(REFERENCE, timeout),
   ],
   [
     'serves',

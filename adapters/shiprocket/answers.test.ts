@@ -50,6 +50,9 @@ test.each<[Reader, number, unknown, unknown]>([
   ['made', 422, invalid('order_id', 'The order id has already been taken.'), 'duplicate'],
   ['made', 403, { message: 'Unauthorized! You do not have the required permissions' }, 'shop: status 403'],
   ['made', 429, { message: 'Too Many Attempts.' }, 'later'],
+  ['found', 200, { data: [{ channel_order_id: 'R1.1-1', shipments: [] }] }, 'unknown'],
+  ['found', 200, { data: [{ channel_order_id: 'R7.1-1', shipment_id: 7, shipments: [{ awb: AWB }] }] }, null],
+  ['found', 404, { message: 'No returns found' }, null],
   ['assigned', 200, { awb_assign_status: 1, response: { data: { awb_code: AWB } } }, AWB],
   ['assigned', 200, { status_code: 350, message: 'Sorry! Please recharge your wallet to ship.' }, 'shop: purse_empty'],
   ['assigned', 200, error('No courier is serviceable for this pincode.'), 'vendor: pin_not_served'],
@@ -71,6 +74,21 @@ test.each<[Reader, number, unknown, unknown]>([
   ['tracked', 403, { message: 'Unauthorized!' }, 'shop: status 403'],
 ])('%s, status %i, %j: %j', (reader, status, json, means) => {
   expect(outcome(reader, answer(status, json))).toEqual(means)
+})
+
+const page = (current_page: number, total_pages: number) => ({
+  data: Array.from({ length: 15 }, () => ({ channel_order_id: 'R7.1-1' })),
+  meta: { pagination: { count: 15, per_page: 15, current_page, total_pages } },
+})
+
+test.each([
+  ['fewer than were requested, as the answer counts its pages', page(1, 3), true],
+  ['the last page', page(3, 3), false],
+  ['nothing, whatever it counts', { ...page(1, 3), data: [] }, false],
+  ['a full page without a count', { data: Array.from({ length: 50 }, () => ({})) }, true],
+  ['a short one without a count', { data: Array.from({ length: 49 }, () => ({})) }, false],
+])('a page of returns holds %s: more follow, %j: %s', (_, json, more) => {
+  expect(foundBy(answer(200, json), 'R1.1-1', 50)).toEqual({ found: null, more })
 })
 
 describe.each(Object.keys(READERS) as Reader[])('%s: what is no answer is neither done nor refused', (reader) => {

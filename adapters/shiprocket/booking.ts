@@ -111,17 +111,27 @@ export interface Page {
  */
 export function foundBy(answer: Answer, reference: string, perPage: number): Page {
   if (saysUnknown(answer)) return { found: null, more: false }
-  const data = fieldsOf(jsonAnswer('shiprocket', answer))?.['data']
+  const json = fieldsOf(jsonAnswer('shiprocket', answer))
+  const data = json?.['data']
   if (!Array.isArray(data)) throw new UpstreamError('shiprocket: the answer holds no returns')
   const own = data.map((each) => fieldsOf(each)).find((each) => wordOf(each?.['channel_order_id']) === reference)
   const shipment = fieldsOf(listOf(own?.['shipments'])[0])
   const shipmentId = wordOf(own?.['shipment_id'], 20) || wordOf(shipment?.['id'], 20)
-  if (!own || !NUMBER.test(shipmentId)) return { found: null, more: !own && data.length >= perPage }
+  if (!own) return { found: null, more: data.length > 0 && hasMore(json, data.length, perPage) }
+  // To take it for "not there" would book it twice.
+  if (!NUMBER.test(shipmentId)) throw new UpstreamError('shiprocket: the return of a reference has no number')
   const awb = wordOf(shipment?.['awb'], 64)
   return {
     found: { shipmentId, awb: AWB.test(awb) ? awb : '', courierName: nameOf(shipment?.['courier']) },
     more: false,
   }
+}
+
+/** Whether pages follow: as the answer counts them, since it may hold fewer returns than were requested. */
+function hasMore(json: Readonly<Record<string, unknown>> | null, count: number, perPage: number): boolean {
+  const pagination = fieldsOf(fieldsOf(json?.['meta'])?.['pagination'])
+  const [current, total] = [wordOf(pagination?.['current_page']), wordOf(pagination?.['total_pages'])]
+  return NUMBER.test(current) && NUMBER.test(total) ? Number(current) < Number(total) : count >= perPage
 }
 
 /** The AWB assigned to a return. It may come later: then the next attempt finds it. */

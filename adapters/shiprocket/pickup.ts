@@ -84,6 +84,12 @@ export function openShiprocketPickups(api: ShiprocketApi, { url, location, now, 
       if (await isCalled(booked.courierRef, wanted.wantedOn, call(timeout))) return booked
       throw new PickupRefused('not_called', { booked })
     },
+    async find(reference, timeout, { triedAt } = {}) {
+      const known = await find(reference, timeout, triedAt)
+      // No courier comes for a return without an AWB.
+      if (!known || known.awb === '') return null
+      return { awb: known.awb, courierName: known.courierName, courierRef: known.shipmentId }
+    },
     cancel: ({ awb }, timeout) =>
       guarded(timeout, async (limits) =>
         cancelledBy(await api.ask('/orders/cancel/shipment/awbs', limits, { awbs: [awb] })),

@@ -24,6 +24,7 @@ export function answerFetching(bookings: BookingDesk, url: string, body: unknown
 
 /** How the next AWB is given out; set while a return is made. */
 const slow = new WeakSet<Booking>()
+const lost = new WeakSet<Booking>()
 const purse = new WeakSet<Booking>()
 const unserved = new WeakSet<Booking>()
 /** How its courier may be called. */
@@ -54,6 +55,7 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
   const booking = bookings.take({ reference, zip, sent, checked }, { withAwb: false, hidden: mode === 'hidden' })
   if (mode === 'hidden') return invalid(response, 'order_id', 'The order id has already been taken.')
   if (mode === 'slow-awb') slow.add(booking)
+  if (mode === 'lost-awb') lost.add(booking)
   if (mode === 'purse') purse.add(booking)
   if (mode === 'no-day' || mode === 'not-called') calling.set(booking, mode)
   if (!bookings.serves(zip)) unserved.add(booking)
@@ -124,7 +126,14 @@ function list(bookings: BookingDesk, asked: URLSearchParams, response: ServerRes
       shipment_id: number,
       shipments: [{ isd_code: '+91', courier: awb === '' ? '' : 'Xpressbees Reverse', awb }],
     }))
-  sendJson(response, 200, { data, meta: { pagination: { total: known.length, per_page: perPage } } })
+  const pagination = {
+    total: known.length,
+    count: data.length,
+    per_page: perPage,
+    current_page: Number(asked.get('page') ?? 1),
+    total_pages: Math.max(1, Math.ceil(known.length / perPage)),
+  }
+  sendJson(response, 200, { data, meta: { pagination } })
 }
 
 function assign(
@@ -143,6 +152,7 @@ function assign(
   }
   if (booking.awb !== '') return sendJson(response, 200, notAssigned('AWB is already assigned'))
   const { awb } = bookings.assign(booking)
+  if (lost.delete(booking)) return void response.destroy()
   const data = {
     courier_company_id: 51,
     awb_code: awb,

@@ -25,8 +25,8 @@ export interface StoredPickup {
   doorstep: DoorstepCheck | ''
   /** Why its booking was refused, while it is to be looked up whether the courier has it all the same; '' otherwise. */
   doubt: PickupTrouble | ''
-  /** A booking of it was about to be sent before, and its check is decided. */
-  isTried: boolean
+  /** When a booking of it was first about to be sent, with its check decided; null before. */
+  triedAt: Date | null
   /** The shop wants goods checked at the door. */
   isToCheck: boolean
   zip: string
@@ -57,7 +57,7 @@ export async function storedPickup(
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
       p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.doorstep,
-      CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at IS NOT NULL AS "isTried", p.n, r.n AS "requestN", r.phone, r.email, r.address,
+      CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at AS "triedAt", p.n, r.n AS "requestN", r.phone, r.email, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName", o.last_name AS "lastName",
       ${deliveredBy(sql)} AS "deliveredBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -39,7 +39,7 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
   try {
     if (pickup.doubt) return await lookUp(context, pickup, pickup.doubt, timeout)
     carrier ||= (await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served')
-    if (!pickup.isTried) await callOffEarlier(context, pickupId, timeout)
+    if (pickup.triedAt === null) await callOffEarlier(context, pickupId, timeout)
     const doorstep = await doorstepCheckOf(context, carrier, pickup, timeout)
     const tried = await noteTry(context.sql, pickupId, { carrier, doorstep, at: context.now() })
     if (!tried) return
@@ -78,11 +78,11 @@ function none(trouble: PickupTrouble): never {
 async function doorstepCheckOf(
   { couriers }: Context,
   carrier: Carrier,
-  { doorstep, isTried, isToCheck, wanted }: StoredPickup,
+  { doorstep, triedAt, isToCheck, wanted }: StoredPickup,
   timeout: Timeout,
 ): Promise<DoorstepCheck | ''> {
   const pickups = couriers[carrier]?.pickups
-  if (isTried || !isToCheck || doorstep === 'waived' || !pickups) return isToCheck ? doorstep : ''
+  if (triedAt !== null || !isToCheck || doorstep === 'waived' || !pickups) return isToCheck ? doorstep : ''
   return pickups.canCheck(wanted, timeout)
 }
 

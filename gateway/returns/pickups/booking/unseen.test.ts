@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Carrier } from '#contract/tracking.ts'
 import type { BookingMode } from '#fakes/bookings.ts'
 import { callOffPickup } from '../call-off.ts'
 import { askPickup } from '../ask.ts'
+import { moveRequest } from '../../moves.ts'
 import { bookingsOf, openPickupShop, type PickupShop, standingOf, waitingPickup } from '../../testing/pickups.ts'
 
 let shop: PickupShop
@@ -19,6 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
+const STAFF = { actor: 'staff', staffId: null } as const
 const MINUTE_MS = 60_000
 /** The due work after so many minutes. */
 async function after(minutes: number): Promise<void> {
@@ -60,7 +63,7 @@ test('the purse is empty, and it is booked all the same: the look-up finds it, t
 test('what a courier shows only after the look-up is cancelled before the next booking: there is one visit', async () => {
   const { id, requestId } = await waitingPickup(shop, 'delhivery')
   const fetcher = shop.context.couriers.delhivery!.pickups!
-  const find = fetcher.find!
+  const find = fetcher.find
   fetcher.find = async () => null
   shop.fakes.delhivery.bookings.fail('purse-saved')
   await shop.deliver()
@@ -71,7 +74,7 @@ test('what a courier shows only after the look-up is cancelled before the next b
   await shop.sql.begin((sql) =>
     askPickup(sql, shop.context, {
       requestId,
-      by: { actor: 'staff', staffId: null },
+      by: STAFF,
       wantedOn: '2026-11-24',
       carrier: 'delhivery',
     }),
@@ -89,19 +92,46 @@ test('what a courier shows only after the look-up is cancelled before the next b
   })
 })
 
-test.each<BookingMode>(['lost-answer', 'purse-saved'])(
-  '%s, and called off before the courier was asked again: what it has is cancelled',
-  async (mode) => {
-    const { id, requestId } = await waitingPickup(shop, 'delhivery')
-    shop.fakes.delhivery.bookings.fail(mode)
-    await shop.deliver()
-    await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
-    await after(5)
-    await after(0)
-    expect(bookingsOf(shop, 'delhivery', id)).toMatchObject([{ cancelled: true }])
-    expect(await standingOf(shop, id)).toMatchObject({ pickups: [{ state: 'cancelled', reason: 'called_off' }] })
-  },
-)
+test.each<[Carrier, BookingMode]>([
+  ['delhivery', 'lost-answer'],
+  ['delhivery', 'purse-saved'],
+  ['shiprocket', 'lost-awb'],
+])('%s, %s, and called off before the courier was asked again: what it has is cancelled', async (carrier, mode) => {
+  const { id, requestId } = await waitingPickup(shop, carrier)
+  shop.fakes[carrier].bookings.fail(mode)
+  await shop.deliver()
+  await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
+  await after(5)
+  await after(0)
+  expect(bookingsOf(shop, carrier, id)).toMatchObject([{ cancelled: true }])
+  expect(await standingOf(shop, id)).toMatchObject({ pickups: [{ state: 'cancelled', reason: 'called_off' }] })
+})
+
+const otherReturn = (n: number) => ({ reference: `R9.9-${n}`, awb: `9900${n}`, at: shop.clock.now, cancelledAt: null })
+
+test('what Shiprocket booked eight days ago without a word is found among all since, and cancelled before the next booking', async () => {
+  const { id, requestId } = await waitingPickup(shop, 'shiprocket')
+  const { bookings } = shop.fakes.shiprocket
+  bookings.fail('lost-awb')
+  await shop.deliver()
+  await shop.sql.begin(async (sql) => {
+    if (await moveRequest(sql, shop.context, { requestId, act: 'drop_pickup', by: STAFF }))
+      await callOffPickup(sql, shop.context, requestId)
+  })
+  await shop.sql`DELETE FROM outbox`
+  for (let n = 0; n < 120; n += 1) bookings.remember(otherReturn(n))
+  bookings.fail('ok')
+  shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 86_400_000)
+  const next = { requestId, by: STAFF, wantedOn: '2026-12-02', carrier: 'shiprocket' } as const
+  await shop.sql.begin((sql) => askPickup(sql, shop.context, next))
+  await after(0)
+  await after(0)
+  expect(bookingsOf(shop, 'shiprocket', id).map(({ cancelled }) => cancelled)).toEqual([true, false])
+  expect(await standingOf(shop, id)).toMatchObject({
+    status: 'pickup_booked',
+    pickups: [{ state: 'cancelled' }, { state: 'booked' }],
+  })
+})
 
 test('a courier without room for the day is told again after midnight, for three days; then it is with a person', async () => {
   const { id } = await waitingPickup(shop, 'delhivery')

@@ -7,14 +7,15 @@ import { cancelAtCourier } from '../call-off.ts'
 import { keepAwb, unseenBefore } from '../store.ts'
 import { type StoredPickup, storedPickup } from '../wanted-store.ts'
 
-/** What the courier of a pick-up has booked for it; null where it has nothing, or cannot be asked. */
+/** What the courier of a pick-up has booked for it; null where it has nothing, or is not set up any more. */
 export async function findAtCourier(
   { couriers }: Pick<Context, 'couriers'>,
-  { carrier, wanted }: StoredPickup,
+  { carrier, wanted, triedAt }: StoredPickup,
   timeout: Timeout,
 ): Promise<(PickupBooked & { carrier: Carrier }) | null> {
   if (carrier === '') return null
-  const booked = (await couriers[carrier]?.pickups?.find?.(wanted.reference, timeout)) ?? null
+  const tried = triedAt ? { triedAt } : {}
+  const booked = (await couriers[carrier]?.pickups?.find(wanted.reference, timeout, tried)) ?? null
   return booked && { ...booked, carrier }
 }
 
@@ -34,7 +35,7 @@ export async function callOffEarlier(context: Context, pickupId: string, timeout
  * is not there.
  */
 export async function callOffUnseen(context: Context, pickup: StoredPickup, timeout: Timeout): Promise<void> {
-  if (!pickup.isTried || pickup.awb !== null) return
+  if (pickup.triedAt === null || pickup.awb !== null) return
   const booked = await findAtCourier(context, pickup, timeout)
   if (!booked) return
   const { awb, carrier, courierName } = booked
