@@ -2,7 +2,10 @@ import type { PickupTrouble } from '#contract/pickups.ts'
 
 const REASONS: readonly (readonly [RegExp, PickupTrouble])[] = [
   // They name a consignee, a PIN or a package type, and are about none.
-  [/for this account|client is not active|failure rate of the seller/i, 'account_refused'],
+  [
+    /for this account|package type \w+ (?:is )?not serviceable|client is not active|failure rate of the seller|'end_date'/i,
+    'account_refused',
+  ],
   [/suspicious|historical delivery outcomes/i, 'refused'],
   [/balance|wallet|recharge|insufficient fund/i, 'purse_empty'],
   [/client-?\s?warehouse|pickup.?location|warehouse/i, 'warehouse_refused'],

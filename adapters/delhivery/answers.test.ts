@@ -69,7 +69,7 @@ const CALLS: [name: string, good: object, means: unknown, call: (timeout: typeof
   ['ask', { request_id: 'UPL1' }, 'UPL1', (timeout) => open().redeliveries!.ask({ ...RETRY, phone: '' }, timeout)],
   [
     'outcome',
-    { status: 'Success', failed_wbns: [], success_wbns: [{ wbn: AWB, act: 'RE-ATTEMPT' }] },
+    { status: 'Success', failed_wbns: [], success_wbns: [{ waybill: AWB, action: 'RE-ATTEMPT' }] },
     'taken',
     (timeout) => open().redeliveries!.outcome('UPL1', AWB, timeout),
   ],

@@ -62,7 +62,7 @@ export function bookingBody(wanted: PickupWanted, warehouse: string, questions: 
 export function bookedBy(answer: Answer, reference: string): string {
   refuseToken(answer)
   const isPerhapsSaved = PERHAPS_SAVED.test(answer.text)
-  if (answer.status === 400) throw new PickupRefused(troubleIn(answer.text) ?? 'refused', { isPerhapsSaved })
+  if (answer.status === 400) return refuse(answer.text, [], isPerhapsSaved)
   const json = fieldsOf(jsonAnswer('delhivery', answer))
   if (!json) throw new UpstreamError('delhivery: the booking was not answered')
   const packages = listOf(json['packages']).map((each) => fieldsOf(each) ?? {})
@@ -75,8 +75,13 @@ export function bookedBy(answer: Answer, reference: string): string {
   const remarks = packages.flatMap((each) => [each['remarks']].flat()).map((remark) => wordOf(remark, 2000))
   // The remarks above the packages mostly say "please contact us"; they are used when the packages give no reason.
   const why = remarks.join(' ').trim() || wordOf(json['rmk'], 2000)
-  if (OVER_CAPACITY.test(why)) throw new PickupNotToday()
-  const trouble = troubleOf(why, packages)
+  return refuse(why, packages, isPerhapsSaved)
+}
+
+/** 'duplicate', or the refusal that its remarks give, which is thrown. */
+function refuse(remarks: string, packages: Readonly<Record<string, unknown>>[], isPerhapsSaved: boolean): 'duplicate' {
+  if (OVER_CAPACITY.test(remarks)) throw new PickupNotToday()
+  const trouble = troubleOf(remarks, packages)
   if (trouble === 'duplicate') return trouble
   throw new PickupRefused(trouble, { isPerhapsSaved })
 }
@@ -89,15 +94,18 @@ const PERHAPS_SAVED = /might (?:have been|be) (?:partially )?saved/i
  */
 const OVER_CAPACITY = /exceeded the available capacity/i
 
+/** Words of a program that failed: a "state" or an "address" among them is not the customer's. */
+const CRASHED = /internal error|exception|crash|has no attribute/i
+
 const AWB = /^[A-Za-z0-9_-]{5,64}$/
 
 function troubleOf(remarks: string, packages: Readonly<Record<string, unknown>>[]): PickupTrouble {
   const trouble = troubleIn(remarks)
-  if (trouble) return trouble
+  const isCrash = CRASHED.test(remarks)
+  if (trouble && !(isCrash && trouble === 'address_refused')) return trouble
   if (packages.some(({ serviceable }) => serviceable === false)) return 'pin_not_served'
   // "An internal error": the booking may exist all the same; the next attempt checks that first.
-  if (/internal error|exception|crash/i.test(remarks) || remarks.trim() === '')
-    throw new UpstreamError('delhivery: the booking failed')
+  if (isCrash || remarks.trim() === '') throw new UpstreamError('delhivery: the booking failed')
   return 'refused'
 }
 

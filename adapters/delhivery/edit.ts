@@ -1,6 +1,6 @@
 import { refuseLimit } from '../courier-answer.ts'
 import { type Answer, parsedOf } from '../http-client.ts'
-import { UpstreamError } from '../outcome.ts'
+import { UpstreamError, UpstreamRefused } from '../outcome.ts'
 import { refuseToken } from './token.ts'
 
 /** Where a parcel's details are edited, and where it is cancelled. */
@@ -16,10 +16,17 @@ export function editedBy({ status, headers, text }: Answer, awb: string, isDone?
   if (status >= 500) throw new UpstreamError(`delhivery: status ${status}`)
   if (text.trimStart().startsWith('{') && parsedOf({ status, headers, text }) === undefined)
     throw new UpstreamError('delhivery: the edit was not answered whole')
-  const named = [...text.matchAll(/(?:<waybill>|"waybill"\s*:)\s*"?([\w-]+)/gi)].map(([, one]) => one)
+  const named = [...text.matchAll(/(?:<waybill>|"waybill"\s*:)\s*"?(?!null\b)([\w-]+)/gi)].map(([, one]) => one)
   if (named.length > 0 && !named.includes(awb)) throw new UpstreamError('delhivery: the edit is of another parcel')
   if (/<status>\s*true\s*<|"status"\s*:\s*true/i.test(text)) return true
-  const isRefused = /<status>\s*false\s*<|"status"\s*:\s*false/i.test(text) || (status === 400 && /"error"/.test(text))
+  if (NOT_ALLOWED.test(text))
+    throw new UpstreamRefused('delhivery: the account may not edit this parcel', { reason: 'no right', whose: 'shop' })
+  // An edit says "Failure" where a cancellation says false (Delhivery B2C API, "Edit Shipment", 2026).
+  const isRefused = /<status>\s*false\s*<|"status"\s*:\s*(?:false|"failure")/i.test(text) || isBadRequest(status, text)
   if (isRefused) return isDone?.test(text) ?? false
   throw new UpstreamError('delhivery: the edit was not answered')
 }
+
+const isBadRequest = (status: number, text: string) => status === 400 && /"error"/.test(text)
+/** "You are not authorised to this action, please contact tech.admin@delhivery.com". */
+const NOT_ALLOWED = /not authori[sz]ed to this action/i

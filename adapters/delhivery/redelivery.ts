@@ -4,7 +4,7 @@ import { openGuard } from '../courier-guard.ts'
 import { plain, tenDigits } from '../courier-pickup.ts'
 import { type Redeliverer, RedeliveryRefused, type RedeliveryWanted } from '../courier-redelivery.ts'
 import { type Answer, exchange } from '../http-client.ts'
-import { UpstreamError } from '../outcome.ts'
+import { UpstreamError, UpstreamLater } from '../outcome.ts'
 import { editedBy, EDIT } from './edit.ts'
 import { refuseToken } from './token.ts'
 
@@ -65,6 +65,9 @@ function mustBeEdited(answer: Answer, awb: string): void {
 
 function receiptIn(answer: Answer): string {
   refuseToken(answer)
+  // "Package action is being performed": it works on what it was told before.
+  if (answer.status === 400 && /being performed/i.test(answer.text))
+    throw new UpstreamLater('delhivery: it still works on an earlier action')
   if (answer.status === 400) throw new RedeliveryRefused()
   const receipt = wordOf(fieldsOf(jsonAnswer('delhivery', answer))?.['request_id'], 64)
   if (!RECEIPT.test(receipt)) throw new UpstreamError('delhivery: there is no receipt')

@@ -134,14 +134,21 @@ function edit(bookings: BookingDesk, body: string, editDetails: EditDetails, res
   if (done === 'lost-answer') return void response.destroy()
   if (done === '500') return sendJson(response, 500, { detail: 'Server Error' })
   const isDone = done === true || done === 'taken'
-  const what = cancellation === undefined ? 'edited' : 'cancelled'
-  const remark = isDone ? `Shipment has been ${what}.` : `Shipment cannot be ${what} in its current status.`
-  response
-    .writeHead(200, { 'content-type': 'application/xml' })
-    .end(
-      `<?xml version="1.0" encoding="utf-8"?>\n<root><status>${isDone ? 'True' : 'False'}</status><waybill>${waybill}</waybill><remark>${remark}</remark></root>`,
-    )
+  sendJson(response, 200, cancellation === undefined ? edited(waybill, isDone) : cancelled(waybill, isDone))
 }
+
+/** Delhivery B2C API, "Edit Shipment", 2026: its status is true, or a word, and then its parcel stands in `order_id`. */
+const edited = (waybill: string | undefined, isDone: boolean) =>
+  isDone
+    ? { status: true, waybill, order_id: '1042' }
+    : { error: 'Shipment could not be updated', status: 'Failure', waybill: null, order_id: waybill }
+
+/** Delhivery B2C API, "Cancel Shipment", 2026. */
+const cancelled = (waybill: string | undefined, isDone: boolean) =>
+  isDone
+    ? { status: true, waybill, remark: 'Shipment has been cancelled.', order_id: '1042' }
+    : { status: false, waybill, remark: null, order_id: '1042', error: PICKED_UP }
+const PICKED_UP = 'Shipment status cannot be changed as shipment is either picked up or already in return flow'
 
 function pin(bookings: BookingDesk, zip: string, response: ServerResponse): void {
   const code = { remarks: '', pin: Number(zip), country_code: 'IN', cod: 'Y', pre_paid: 'Y', is_oda: 'N' }

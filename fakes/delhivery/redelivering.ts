@@ -31,8 +31,7 @@ interface Edit {
 
 /**
  * Edits the phone or the address of a parcel that is on its way: `/api/p/edit`, the same as for a cancellation
- * (Delhivery B2C documentation, "FAQ": details are edited there, not by an action about the failed delivery). Its words
- * for a refusal are not published.
+ * (Delhivery B2C documentation, "FAQ": details are edited there, not by an action about the failed delivery).
  */
 export function editDetails(
   desk: CourierDesk,
@@ -86,9 +85,9 @@ function update(
   const receipt = `UPL${70_200_521_839_149_515n + BigInt(redeliveries.tried)}`
   const failed = actions.flatMap((action) => {
     const message = redeliveries.mode === 'unwilling' ? 'Action not allowed' : troubleOf(desk, action, now)
-    return message === '' ? [] : [{ wbn: action.waybill, act: action.act, message }]
+    return message === '' ? [] : [{ action: action.act, waybill: action.waybill, message }]
   })
-  const done = actions.filter(({ act }) => !failed.some((one) => one.act === act))
+  const done = actions.filter(({ act }) => !failed.some((one) => one.action === act))
   redeliveries.taken.push(...done.map((action) => ({ awb: action.waybill ?? '', sent: { ...action } })))
   const outcomes = OUTCOMES.get(redeliveries) ?? new Map<string, unknown>()
   OUTCOMES.set(redeliveries, outcomes)
@@ -96,7 +95,7 @@ function update(
     status: done.length === 0 ? 'Failure' : 'Success',
     remark: done.length === 0 ? 'Zero waybills affected' : '',
     failed_wbns: failed,
-    success_wbns: done.map(({ waybill, act }) => ({ wbn: waybill, act })),
+    success_wbns: done.map(({ waybill, act }) => ({ waybill, action: act })),
     request_id: receipt,
   })
   if (redeliveries.mode === 'lost-answer') return void response.destroy()
@@ -115,10 +114,12 @@ function troubleOf(desk: CourierDesk, { waybill = '', act = '' }: Action, now: D
   if (act !== ACTION) return 'Action is not valid'
   const parcel = desk.known(waybill, 'ok')
   const last = parcel?.scans.findLast(({ state }) => state !== 'noise')
-  if (!parcel || last?.state !== 'delivery_failed') return 'Package is not in pending status'
+  if (!parcel || last?.state !== 'delivery_failed') return 'Package in incorrect status'
   const code = saidOf(last, parcel).code
-  if (!CODES.includes(code)) return `NSL code ${code} is not allowed for ${act}`
+  if (!CODES.includes(code)) return 'Package in incorrect status'
   if (parcel.scans.filter(({ state }) => state === 'delivery_failed').length > MOST_ATTEMPTS)
-    return 'Maximum attempts reached'
-  return Number(indianClock(now, 'T').slice(11, 13)) < CLOSED_FROM ? 'Package is part of a dispatch' : ''
+    return 'Shipment has reached max attempt count'
+  return Number(indianClock(now, 'T').slice(11, 13)) < CLOSED_FROM
+    ? 'Package is part of dispatch. Cannot update the information now'
+    : ''
 }
