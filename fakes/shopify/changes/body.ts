@@ -64,7 +64,7 @@ export const parcelBody = (order: Order, parcel: Parcel) => ({
   order_id: Number(order.id),
   name: `${order.name}-F${order.parcels.indexOf(parcel) + 1}`,
   status: parcel.cancelled ? 'cancelled' : 'success',
-  shipment_status: parcel.deliveredAt ? 'delivered' : parcel.cancelled ? null : 'in_transit',
+  shipment_status: parcel.deliveredAt ? 'delivered' : null,
   created_at: at(parcel.createdAt ?? order.createdAt),
   updated_at: at(parcel.updatedAt ?? parcel.deliveredAt ?? order.createdAt),
   tracking_company: parcel.awb === undefined ? null : 'Delhivery',

@@ -93,7 +93,7 @@ test('an order, its lines and their prices in pages', async () => {
           {
             quantity: 3,
             unfulfilledQuantity: 0,
-            discountedUnitPriceAfterAllDiscountsSet: { shopMoney: { amount: '899.10', currencyCode: 'INR' } },
+            discountedUnitPriceAfterAllDiscountsSet: { shopMoney: { amount: '899.1', currencyCode: 'INR' } },
           },
         ],
         pageInfo: { hasNextPage: false },

@@ -15,6 +15,7 @@ import type { Shop } from '../shop/state.ts'
 import { denial } from './access.ts'
 import type { Bucket } from './bucket.ts'
 import { costOf } from './cost.ts'
+import { refuseForeignIds } from './foreign-ids.ts'
 import { once } from './idempotent.ts'
 
 export interface Operation {
@@ -72,7 +73,9 @@ const field: GraphQLFieldResolver<unknown, Shop> = (source, args, shop, info) =>
   if (refusal) throw refusal
   if (source !== undefined) return defaultFieldResolver(source, args, shop, info)
   const answer = () => rootField(parent, info.fieldName)(shop, args as never)
-  return parent === 'Mutation' ? once(shop, info, args, answer) : answer()
+  if (parent !== 'Mutation') return answer()
+  refuseForeignIds(info.fieldName, args)
+  return once(shop, info, args, answer)
 }
 
 const refused = (code: string, message: string) => ({ errors: [{ message, extensions: { code } }] })

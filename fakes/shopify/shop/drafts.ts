@@ -106,7 +106,7 @@ export function draftOrderUpdate(shop: Shop, { id, input }: { id: string; input:
   if (draft.order) return refuse('This order has been paid')
   for (const [at, line] of (input.lineItems ?? []).entries()) {
     const problem = problemOf(shop, line)
-    if (problem !== undefined) return refuse(problem, 'lineItems', String(at))
+    if (problem !== undefined) return refuse(problem, 'input', 'lineItems', String(at))
   }
   const wrong = headProblem(shop, input)
   if (wrong) return refuse(wrong.message, ...(wrong.field.length > 0 ? ['input', ...wrong.field] : []))

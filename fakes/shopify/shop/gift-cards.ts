@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql'
 import { gid, numberOf } from './ids.ts'
+import { shownMoney } from './money-view.ts'
 import { page, type Paging } from './paging.ts'
 import type { Shop } from './state.ts'
 
@@ -115,7 +116,7 @@ const cardView = (shop: Shop, { id, createdAt, code, amount, note }: GiftCard) =
   lastCharacters: code.slice(-4),
   maskedCode: `•••• •••• •••• ${code.slice(-4)}`,
   note,
-  initialValue: { amount, currencyCode: shop.currency },
+  initialValue: shownMoney(shop, amount),
 })
 
 const error = (code: string | null, message: string, field: string) => ({ code, field: ['input', field], message })

@@ -2,8 +2,14 @@ import { gid } from './ids.ts'
 import { page, type Paging } from './paging.ts'
 import type { Line, Order, Person, Refund, Shop } from './state.ts'
 
+/** An amount with one decimal where it needs no more: "110.0". (Recorded: 2026-04 of airhorns/shopify-draft-proxy.) */
+export const shownMoney = ({ currency }: Pick<Shop, 'currency'>, amount: string) => ({
+  amount: Number.isInteger(Number(amount)) ? `${Number(amount)}.0` : String(Number(amount)),
+  currencyCode: currency,
+})
+
 export const money = (shop: Shop, amount: string) => {
-  const shown = { amount, currencyCode: shop.currency }
+  const shown = shownMoney(shop, amount)
   return { shopMoney: shown, presentmentMoney: shown }
 }
 
@@ -76,8 +82,12 @@ export function refunded(order: Order, lineId: string, restock?: Refund['items']
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Whether everything that was not cancelled is sent. */
-export function sentStatusOf(order: Order): 'FULFILLED' | 'PARTIALLY_FULFILLED' | 'UNFULFILLED' {
+/**
+ * Whether everything that was not cancelled is sent; or held. (A hold: recorded, 2026-04/orders of
+ * airhorns/shopify-draft-proxy.)
+ */
+export function sentStatusOf(order: Order): 'FULFILLED' | 'PARTIALLY_FULFILLED' | 'UNFULFILLED' | 'ON_HOLD' {
+  if (order.sendings?.some(({ holds, isSent }) => !isSent && holds.length > 0)) return 'ON_HOLD'
   const pieces = order.parcels.filter(({ cancelled }) => !cancelled).flatMap(({ items }) => items)
   const sent = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   const wanted = order.lines.reduce((sum, { id, quantity }) => sum + quantity - refunded(order, id, 'CANCEL'), 0)

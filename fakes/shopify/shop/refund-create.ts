@@ -1,6 +1,6 @@
 import { orderBody, refundBody } from '../changes/body.ts'
 import { numberOf } from './ids.ts'
-import { refunded, refundView } from './money-view.ts'
+import { moneyOf, refunded, refundView } from './money-view.ts'
 import type { Refund, Shop } from './state.ts'
 
 interface Given {
@@ -8,10 +8,13 @@ interface Given {
   refundLineItems?:
     | { lineItemId: string; quantity: number; restockType?: Refund['items'][number]['restock'] | null }[]
     | null
-  transactions?: object[] | null
+  transactions?: { amount: string }[] | null
 }
 
-const refuse = (message: string, ...field: string[]) => ({ refund: null, userErrors: [{ field, message }] })
+const refuse = (message: string, ...field: string[]) => ({
+  refund: null,
+  userErrors: [{ field: field.length > 0 ? field : null, message }],
+})
 
 /** Takes lines out of an order that is not paid yet: without a transaction no money moves, and less is due. */
 export function refundCreate(shop: Shop, { input }: { input: Given }) {
@@ -27,6 +30,12 @@ export function refundCreate(shop: Shop, { input }: { input: Given }) {
     if (!line || quantity > line.quantity - refunded(order, lineId))
       return refuse('Quantity cannot refund more items than were purchased', 'refundLineItems', String(at), 'quantity')
   }
+  // Recorded: 2026-04/orders/refund-create-user-errors-and-quantities.json of airhorns/shopify-draft-proxy, 2026.
+  const wanted = (input.transactions ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const { total, back } = moneyOf(order)
+  const received = order.pending ? 0 : total - back
+  if (wanted > received)
+    return refuse(`Refund amount $${wanted.toFixed(2)} is greater than net payment received $${received.toFixed(2)}`)
   const refund: Refund = { id: shop.newId(), createdAt: shop.now(), amount: '0.00', items }
   order.refunds = [...(order.refunds ?? []), refund]
   order.updatedAt = shop.now()

@@ -27,8 +27,12 @@ function step(shop: Shop, { id, is, from, field, done, message }: Step, move: (h
   return answer(shop, held)
 }
 
-export const returnApproveRequest = (shop: Shop, { input }: { input: { id: string } }) =>
-  step(shop, { id: input.id, is: 'approve', from: ['REQUESTED'], field: ['input', 'id'] }, (held) => open(shop, held))
+/** Recorded: 2026-04/orders/returnApprove-decline-state-preconditions.json of the same. */
+export function returnApproveRequest(shop: Shop, { input }: { input: { id: string } }) {
+  const message = 'Return is not approvable.'
+  const what: Step = { id: input.id, is: 'approve', from: ['REQUESTED'], field: ['input', 'id'], message }
+  return step(shop, what, (held) => open(shop, held))
+}
 
 interface Decline {
   id: string

@@ -41,11 +41,10 @@ export function reverseDeliveryCreateWithShipping(shop: Shop, asked: Asked) {
     reverseItemId: numberOf('ReverseFulfillmentOrderLineItem', reverseFulfillmentOrderLineItemId) ?? '',
     quantity,
   }))
-  const isOff = named.some(
-    ({ reverseItemId, quantity }) =>
-      quantity < 1 || quantity > (reverse.items.find((item) => item.id === reverseItemId)?.quantity ?? 0),
-  )
-  if (isOff) return refuse('INVALID', 'Reverse delivery line item has an invalid quantity.', 'reverseDeliveryLineItems')
+  for (const [at, { reverseItemId, quantity }] of named.entries()) {
+    const problem = problemOf(reverse.items.find((item) => item.id === reverseItemId)?.quantity, quantity)
+    if (problem) return refuse(null, problem[0], 'reverseDeliveryLineItems', String(at), problem[1])
+  }
   const delivery = {
     id: shop.newId(),
     number: asked.trackingInput?.number ?? null,
@@ -54,4 +53,14 @@ export function reverseDeliveryCreateWithShipping(shop: Shop, asked: Asked) {
   }
   reverse.deliveries.push(delivery)
   return { reverseDelivery: deliveryView(shop, held, reverse, delivery), userErrors: [] }
+}
+
+/**
+ * Message and field, without a code. (Recorded: 2026-04/orders/return-reverse-logistics-recorded.json of
+ * airhorns/shopify-draft-proxy, 2026.)
+ */
+function problemOf(there: number | undefined, quantity: number): [string, string] | undefined {
+  if (there === undefined) return ['must exist', 'reverseFulfillmentOrderLineItemId']
+  if (quantity < 1 || quantity > there) return ['cannot deliver more items than are returned', 'quantity']
+  return undefined
 }

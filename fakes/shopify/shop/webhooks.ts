@@ -1,3 +1,4 @@
+import { VERSION } from '../schema/schema.ts'
 import { gid, numberOf } from './ids.ts'
 import { page, type Paging } from './paging.ts'
 import type { Shop, Webhook } from './state.ts'
@@ -83,8 +84,17 @@ function view({ id, topic, uri, filter, includeFields, apiVersion, createdAt, up
     includeFields,
     format: 'JSON',
     metafieldNamespaces: [],
-    apiVersion: { handle: apiVersion, supported: true, displayName: apiVersion },
+    apiVersion: versionView(apiVersion),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }
 }
+
+/**
+ * The version that the app was released with, whatever that of the call; one to come is not supported yet. (Recorded:
+ * 2026-04/webhooks/webhook-subscription-api-version-projection.json of airhorns/shopify-draft-proxy, 2026.)
+ */
+const versionView = (handle: string) =>
+  handle > VERSION
+    ? { handle, supported: false, displayName: `${handle} (Release candidate)` }
+    : { handle, supported: true, displayName: handle }
