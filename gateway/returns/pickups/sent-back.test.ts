@@ -8,12 +8,16 @@ import { findRequest } from '../request-store.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
-  shop = await openPickupShop()
+  shop = await openPickupShop(TODAY)
 })
 beforeEach(() => {
-  shop.clock.now = new Date('2026-11-23T06:30:00Z')
+  shop.clock.now = TODAY
 })
 afterAll(() => shop.close())
+
+/** Whether goods are late the database says, by its own clock: the shop's begins today. */
+const TODAY = new Date(new Date().setUTCHours(6, 30, 0, 0))
+const dayIn = (days: number) => new Date(TODAY.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 const BACK = planned([1, 'picked_up'], [2, 'in_transit'], [3, 'rto'], [4, 'rto_delivered'])
 
@@ -23,7 +27,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
     const id = await shop.approved()
     const { id: requestId } = (await findRequest(shop.sql, id))!
     const by = { actor: 'staff', staffId: null } as const
-    await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-24', carrier }))
+    await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: dayIn(1), carrier }))
     await shop.deliver()
     return { id, requestId }
   }
@@ -63,7 +67,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
     await shop.pass(2.5)
     expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed' })
     const by = { actor: 'staff', staffId: null } as const
-    await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-28', carrier }))
+    await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: dayIn(5), carrier }))
     await shop.pass(3)
     expect(await standingOf(shop, id)).toMatchObject({
       status: 'picked_up',
@@ -81,12 +85,12 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
         const { task = null, warnings } = await opened(await agent(), id)
         return { task, isMissing: warnings.some(({ code }) => code === 'goods_missing') }
       }
-      await shop.sql`UPDATE requests SET settled_at = ${shop.clock.now} WHERE id = ${requestId}`
-      await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, ${kind}, 'r1', 100, ${shop.clock.now})`
+      await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
+      await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, ${kind}, 'r1', 100, now())`
       expect(await signs()).toEqual({ task: null, isMissing: false })
       await shop.pass(2)
       expect(await signs()).toEqual({ task: 'back', isMissing: true })
-      await shop.sql`UPDATE requests SET changed_at = ${shop.clock.now}::timestamptz - interval '1 hour' WHERE id = ${requestId}`
+      await shop.sql`UPDATE requests SET changed_at = now() - interval '1 hour' WHERE id = ${requestId}`
       okBody(await (await agent()).send('returns.note', { id, text: 'Agreed with the customer.' }))
       expect(await signs()).toEqual({ task: null, isMissing: false })
     },
@@ -110,8 +114,8 @@ test('a parcel that the customer sent and that comes back to them is a task, als
   expect(await stands(1)).toEqual(['late', 'picked_up'])
   shop.fakes.delhivery.put({ ...parcel, fetched: true, scans: [...scans, scan('rto')] })
   expect(await stands(1)).toEqual(['back', 'rto'])
-  await shop.sql`UPDATE requests SET settled_at = ${shop.clock.now} WHERE id = ${requestId}`
-  await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, 'refund', 'r1', 100, ${shop.clock.now})`
+  await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
+  await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, 'refund', 'r1', 100, now())`
   expect(await stands()).toEqual(['back', 'rto', 'goods_missing'])
   okBody(await (await shop.staff('agent')).send('returns.note', { id, text: 'They send it again at our cost.' }))
   expect(await stands()).toEqual([null, 'rto'])
