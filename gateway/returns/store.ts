@@ -51,7 +51,8 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
 /** Writes a request, the items it holds, the parcels that these came in and what it is promised. Pieces that another request holds, or that are not there, violate a constraint. */
 export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
   const { order, submission, chosen } = request
-  const [row] = await sql<[MadeRequest]>`
+  // What does not need the answer of the statement before it is sent along with it.
+  const inserted = sql<[MadeRequest]>`
     WITH made AS (
     INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
       address, payment, fee_rupees, fee_way, own_fault, charges_more, policy_version, filed_by, pickup_day, no_courier)
@@ -61,6 +62,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ${request.noCourier === true})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
+  const [[row], parcels] = await Promise.all([inserted, parcelsOf(sql, chosen)])
   const items = chosen.map(
     ({ line, size, colour, wantedTitle, variantId, waits, readyOn, morePaise, units, paidPaise, causes }) => ({
       request_id: row.id,
@@ -80,16 +82,17 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       causes,
     }),
   )
-  const parcels = await parcelsOf(sql, row.id, chosen)
   const exchange = request.exchangeWay === 'line' ? 'exchange_lines' : 'replacements'
-  await Promise.all([
+  const taken = parcels.map((parcel) => ({ request_id: row.id, ...parcel }))
+  const writes = [
     sql`INSERT INTO request_items ${sql(items)}`,
-    ...(parcels.length > 0 ? [sql`INSERT INTO request_parcels ${sql(parcels)}`] : []),
+    ...(taken.length > 0 ? [sql`INSERT INTO request_parcels ${sql(taken)}`] : []),
     ...(request.exchangeWay && submission.type === 'Exchange'
       ? [sql`INSERT INTO ${sql(exchange)} (request_id) VALUES (${row.id})`]
       : []),
-  ])
-  await keepLedger(sql, order.id, { claim: row.id })
+  ].map((statement) => statement.execute())
+  // The writes are on their way by now: the ledger reads after them.
+  await Promise.all([...writes, keepLedger(sql, order.id, { claim: row.id })])
   return row
 }
 
@@ -97,13 +100,12 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
  * From which parcels the pieces come that are asked back, before they are held. Line by line: a query for all of them is planned anew each
  * time, which takes longer than the few that there are.
  */
-async function parcelsOf(sql: ISql, requestId: string, chosen: readonly ChosenLine[]) {
+async function parcelsOf(sql: ISql, chosen: readonly ChosenLine[]) {
   const taken = await Promise.all(
     chosen.map(async ({ line, units }) => {
       const free = await sql<InParcel[]>`
         SELECT fulfilment_id AS "fulfilmentId", free AS units FROM pieces_by_parcel(${line.id}) ORDER BY delivered_at, fulfilment_id`
       return fromParcels(free, units, line.eligibility.units).map((one) => ({
-        request_id: requestId,
         line_item_id: line.id,
         fulfilment_id: one.fulfilmentId,
         units: one.units,
