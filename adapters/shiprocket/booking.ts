@@ -134,12 +134,16 @@ function hasMore(json: Readonly<Record<string, unknown>> | null, count: number, 
   return NUMBER.test(current) && NUMBER.test(total) ? Number(current) < Number(total) : count >= perPage
 }
 
+/** Its status code where the wallet does not pay for the parcel, beside status 200 (Shiprocket's API documentation). */
+const WALLET_EMPTY = '350'
+
 /** The AWB assigned to a return. It may come later: then the next attempt finds it. */
 export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
   const json = readable(answer)
   const data = fieldsOf(fieldsOf(json['response'])?.['data']) ?? {}
   const awb = wordOf(data['awb_code'], 64)
   if (AWB.test(awb)) return { awb, courierName: nameOf(data['courier_name']), courierRef: shipmentId }
+  if (wordOf(json['status_code']) === WALLET_EMPTY) throw new PickupRefused('purse_empty')
   const { trouble } = refusalIn({ ...json, assignError: data['awb_assign_error'], more: data['message'] })
   if (trouble && trouble !== 'duplicate') throw new PickupRefused(trouble)
   throw new UpstreamError('shiprocket: there is no AWB yet')
@@ -154,17 +158,22 @@ export function called(answer: Answer): boolean {
   if (answer.status >= 500 || answer.status === 401) throw new UpstreamError(`shiprocket: status ${answer.status}`)
   const json = fieldsOf(parsedOf(answer))
   const said = [json?.['message'], fieldsOf(json?.['response'])?.['data']].map((word) => wordOf(word, 2000)).join(' ')
-  if (CALLED_BEFORE.test(said) && !/cancel/i.test(said)) return true
+  if (CALLED_BEFORE.test(said)) return true
   if (answer.status >= 400) return false
   if (!json) throw new UpstreamError('shiprocket: the call of the courier was not answered')
   return wordOf(json['pickup_status']) === '1'
 }
 
-const CALLED_BEFORE = /queue|duplicate|already/i
+/**
+ * "Already in Pickup Queue.", "Pickup is already scheduled", "… has already been generated", "… scheduled already" (public
+ * clients, 2026). A date that "has already passed", or goods already shipped, are none of these.
+ */
+const CALLED_BEFORE =
+  /\balready in (?:the )?(?:pickup )?queue|\balready (?:been )?(?:scheduled|generated|requested|booked)|\b(?:scheduled|generated) already|\bduplicate pickup/i
 
 /** The couriers of Shiprocket that collect there. */
 export function companiesIn(answer: Answer): readonly unknown[] {
-  if (answer.status === 404) return []
+  if (answer.status === 404 && fieldsOf(parsedOf(answer))) return []
   const json = fieldsOf(jsonAnswer('shiprocket', answer))
   if (!json) throw new UpstreamError('shiprocket: the answer tells of no courier')
   if (Number(json['status']) === 404) return []
@@ -181,11 +190,11 @@ export function cancelledBy(answer: Answer): boolean {
   const { status, text } = answer
   refuseLimit('shiprocket', answer)
   if (status >= 500 || status === 401) throw new UpstreamError(`shiprocket: status ${status}`)
-  if (/already.{0,20}cancel/i.test(text)) return true
+  if (/\balready (?:been |is )?cancel/i.test(text)) return true
   if (status >= 300) return false
   const json = fieldsOf(parsedOf(answer))
   if (!json) throw new UpstreamError('shiprocket: the cancellation was not answered')
-  return !(Number(json['status_code']) >= 400)
+  return !(Number(json['status_code'] ?? json['status']) >= 400) && json['success'] !== false
 }
 
 /** The JSON of an answer with any status, but throws on 429, 403 and 5xx. */
@@ -205,19 +214,26 @@ interface Refusal {
 
 /**
  * The reason of a refusal. The name of the rejected field says most: it belongs to the pick-up address or to the
- * warehouse's. An e-mail address says nothing of the address at the door.
+ * warehouse's, and only by it a phone or an address is certainly the customer's. An e-mail address says nothing of the
+ * address at the door.
  */
 function refusalIn(json: Readonly<Record<string, unknown>>): Refusal {
   const errors = Object.entries(fieldsOf(json['errors']) ?? {})
   const [[field] = ['']] = errors
-  const mail = errors.find(([name]) => name.endsWith('_email'))
-  if (mail) return { trouble: 'refused', field: mail[0] }
-  const ours = errors.find(([name]) => name.startsWith('shipping_'))
+  const ours = errors.find(([name]) => name.startsWith('shipping_') && !isMail(name))
   if (ours) return { trouble: 'warehouse_refused', field: ours[0] }
-  const fields = errors.map(([field, problem]) => `${field.replaceAll('_', ' ')} ${[problem].flat().join(' ')}`)
+  const others = errors.filter(([name]) => !isMail(name))
+  if (errors.length > 0 && others.length === 0) return { trouble: 'refused', field }
+  const fields = others.map(([field, problem]) => `${field.replaceAll('_', ' ')} ${[problem].flat().join(' ')}`)
   const said = [...fields, json['message'], json['assignError'], json['more']].map((word) => wordOf(word, 2000))
-  return { trouble: troubleIn(said.join(' ')), field }
+  const trouble = troubleIn(said.join(' '))
+  // Without a field it may be the phone or the address of the account.
+  if (others.length === 0 && (trouble === 'phone_refused' || trouble === 'address_refused'))
+    return { trouble: null, field }
+  return { trouble, field: others[0]?.[0] ?? '' }
 }
+
+const isMail = (name: string) => name.endsWith('_email')
 
 function nameOf(value: unknown): string {
   const name = wordOf(value, 64)

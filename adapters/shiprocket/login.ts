@@ -31,8 +31,11 @@ export async function logIn({ url, email, password }: ApiUser): Promise<LoginAns
   }
   const answer = await exchange('shiprocket', `${url}/v1/external/auth/login`, init, { timeoutMs: TIMEOUT_MS })
   if ([400, 401, 403, 422].includes(answer.status)) return BLOCKED.test(answer.text) ? 'blocked' : 'refused'
-  const token = fieldsOf(jsonAnswer('shiprocket', answer))?.['token']
+  const json = fieldsOf(jsonAnswer('shiprocket', answer))
+  const token = json?.['token']
   if (typeof token === 'string' && TOKEN.test(token)) return { token }
+  // 200 with a refusal inside: to take it for an outage would repeat it every minute.
+  if (json && 'message' in json) return BLOCKED.test(answer.text) ? 'blocked' : 'refused'
   throw new UpstreamError('shiprocket: the login gave no token')
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listen, sendJson } from '#fakes/listen.ts'
 import { type ShiprocketFake, startShiprocket } from '#fakes/shiprocket/server.ts'
 import { openShiprocket } from './client.ts'
 
@@ -20,9 +21,9 @@ afterEach(async () => {
 })
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
-const open = () =>
+const open = (url = fake.url) =>
   openShiprocket({
-    url: fake.url,
+    url,
     email: fake.settings['SHIPROCKET_EMAIL']!,
     password: fake.settings['SHIPROCKET_PASSWORD']!,
     now: () => new Date(),
@@ -112,6 +113,21 @@ test('a blocked API user is left alone for an hour, and what is said names the s
   expect(fake.logins()).toBe(6)
   later(MINUTE_MS)
   expect(await ask(courier)).toBe('141')
+})
+
+test('a login that is refused with status 200 is refused, and not repeated every minute', async () => {
+  let logins = 0
+  const server = await listen((_, response) => {
+    logins += 1
+    sendJson(response, 200, { message: 'Invalid email and password combination', status_code: 403 })
+  })
+  const courier = open(server.url)
+  for (const minutes of [0, 1, 1, 1, 1]) {
+    later(minutes * MINUTE_MS)
+    expect(await ask(courier)).toMatch(/the login is refused/)
+  }
+  expect(logins).toBe(2)
+  await server.close()
 })
 
 test('a login whose answer is lost is not sent again within a minute', async () => {
