@@ -84,6 +84,7 @@ test.each(EVERY.filter((one) => !UNSAID.has(one.join(', '))))(
 const OTHER = { vpa: { address: 'other@okaxis' } }
 test.each([
   ['pay', { ...PAYOUT, reference_id: 'key-2' }],
+  ['pay again', { items: [{ ...PAYOUT, reference_id: 'key-2' }] }],
   ['look', { ...PAYOUT, id: 'pout_2' }],
   ['check', { ...VALIDATION, fund_account: OTHER }],
   ['checked', { ...VALIDATION, id: 'fav_2' }],

@@ -129,4 +129,17 @@ describe("a refusal is the customer's only where it is of their account", () => 
       await expect(wrong.check(account, 'Meera Kulkarni')).rejects.toMatchObject({ reason: 'own_account' })
     await expect(wrong.pay(wanted())).rejects.toMatchObject({ reason: 'own_account', whose: 'shop' })
   })
+
+  test.each([
+    [60_000, 'UpstreamError'],
+    [3_599_000, 'UpstreamError'],
+    [3_600_000, 'PayoutRefused'],
+    [8 * 86_400_000, 'PayoutRefused'],
+  ])('refused %s ms after a try that may still be on its way: %s', async (triedAgoMs, name) => {
+    const server = await listen(({ method }, response) =>
+      method === 'POST' ? sendJson(response, 400, refusal('amount')) : sendJson(response, 200, { items: [] }),
+    )
+    await expect(open({ url: server.url }).pay(wanted({ triedAgoMs }))).rejects.toMatchObject({ name })
+    await server.close()
+  })
 })

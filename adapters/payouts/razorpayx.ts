@@ -46,7 +46,9 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
     const query = new URLSearchParams({ account_number: from, reference_id: key })
     const { items } = fieldsOf(parsedOf(good(await ask(`/payouts?${query}`, signal))))
     if (!Array.isArray(items)) throw new UpstreamError(`${NAME}: the answer holds no payouts`)
-    const found = items.filter((one) => fieldsOf(one)['reference_id'] === key).map(newsOf)
+    const ours = items.filter((one) => fieldsOf(one)['reference_id'] === key)
+    if (items.length > 0 && ours.length === 0) throw new UpstreamError(`${NAME}: the payouts are of another reference`)
+    const found = ours.map(newsOf)
     return found.find(({ told }) => told === 'paid' || told === 'underway') ?? found[0]
   }
   return {
@@ -56,10 +58,11 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
       const there = triedAgoMs === null ? undefined : await find(key, signal)
       if (there) return there
       const answer = await ask('/payouts', signal, payoutBody(from, wanted), key)
-      // Another body came by this key before. After an hour without a payout under the reference there is none (RZ
-      // errors/x.md).
-      if (isRefusal(answer) && isOfKey(answer) && (triedAgoMs ?? 0) < NOTHING_AFTER_MS)
-        throw new UpstreamError(`${NAME}: the key was used before`)
+      // A try before, or another body by this key, may still be on its way. After an hour without a payout under the
+      // reference there is none (RZ errors/x.md).
+      const isTried = triedAgoMs !== null || isOfKey(answer)
+      if (isRefusal(answer) && isTried && (triedAgoMs ?? 0) < NOTHING_AFTER_MS)
+        throw new UpstreamError(`${NAME}: refused, and an earlier try may still be done`)
       if (isRefusal(answer)) throw refusedBy(answer)
       return one(answer, 'reference_id', key)
     },
