@@ -46,9 +46,11 @@ export function problemOf(account: string, body: Json): Said | undefined {
   const contact = fields(account_['contact'])
   if (!/^.{3,50}$/.test(textOf(contact['name']))) return bad('The name is invalid.', 'name')
   if ((mode === 'UPI') !== (account_['account_type'] === 'vpa')) return bad('The mode is invalid.', 'mode')
-  if (payeeOf(body).startsWith('wrong')) return bad('Invalid VPA. Please enter a valid Virtual Payment Address', 'vpa')
-  return undefined
+  return IS_UNKNOWN.test(payeeOf(body)) ? unknownVpa() : undefined
 }
+
+const IS_UNKNOWN = /^(wrong|unknown)/
+const unknownVpa = () => bad('Invalid VPA. Please enter a valid Virtual Payment Address', 'vpa')
 
 /** The account that is paid: its UPI ID, or its number. */
 export const payeeOf = (body: Json) => payee(fields(body['fund_account']))
@@ -66,21 +68,22 @@ export function validationOf(own: string, body: Json): Said {
   const { source_account_number: from, validation_type: type = 'optimized' } = body
   if (from !== own) return wrongAccount()
   if (!VALIDATIONS.includes(textOf(type))) return bad('The selected validation type is invalid.', 'validation_type')
-  return { status: 200, json: validated(fields(body['fund_account'])) }
+  const account = fields(body['fund_account'])
+  return payee(account).startsWith('unknown') ? unknownVpa() : { status: 200, json: validated(account) }
 }
 
 /** What the bank says of an account. */
 export function validated(account: Json): Json {
-  if (payee(account).startsWith('slow')) return { id: 'fav_slow', entity: 'fund_account.validation', status: 'created' }
-  const isKnown = !payee(account).startsWith('wrong')
+  const said = /^(slow|later|failing|nameless|wrong)/.exec(payee(account))?.[0]
+  const entity = 'fund_account.validation'
+  if (said === 'slow' || said === 'later') return { id: `fav_${said}`, entity, status: 'created' }
+  const id = `fav_${randomBytes(7).toString('hex')}`
+  if (said === 'failing') return { id, entity, status: 'failed' }
   const { name } = fields(account['contact'])
-  const results = isKnown
-    ? { account_status: 'active', registered_name: textOf(name).toUpperCase(), name_match_score: 100 }
-    : { account_status: 'invalid', registered_name: null, name_match_score: null }
-  return {
-    id: `fav_${randomBytes(7).toString('hex')}`,
-    entity: 'fund_account.validation',
-    status: 'completed',
-    validation_results: results,
-  }
+  const registered = said === 'nameless' ? null : textOf(name).toUpperCase()
+  const results =
+    said === 'wrong'
+      ? { account_status: 'invalid', registered_name: null, name_match_score: null }
+      : { account_status: 'active', registered_name: registered, name_match_score: 100 }
+  return { id, entity, status: 'completed', validation_results: results }
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { bodyOf, listen, sendJson } from '../listen.ts'
+import { bodyOf, listen } from '../listen.ts'
 import {
   bad,
   fields,
@@ -13,7 +13,24 @@ import {
   validationOf,
   wrongAccount,
 } from './checks.ts'
+import { answerAs, type BankCall, type BankMode } from './modes.ts'
 import { detailsOf, type FailReason } from './reasons.ts'
+
+/** The states of RZ x/payouts/states-life-cycle.md, April 2026; `created` is of older accounts. */
+export type FakeStatus =
+  | 'created'
+  | 'pending'
+  | 'queued'
+  | 'scheduled'
+  | 'processing'
+  | 'processed'
+  | 'reversed'
+  | 'failed'
+  | 'cancelled'
+  | 'rejected'
+
+/** Why a payout stands as it does. */
+type Details = NonNullable<FakePayout['details']>
 
 /** A payout as the stand-in holds it. */
 export interface FakePayout {
@@ -22,16 +39,13 @@ export interface FakePayout {
   /** The request that its notes name. */
   request: string
   amount: number
-  status: 'pending' | 'queued' | 'processing' | 'processed' | 'reversed' | 'failed' | 'cancelled' | 'rejected'
+  status: FakeStatus
   mode: string
   utr: string | null
   /** The account that is paid: its UPI ID, or its number. */
   to: string
   details: { source: string; reason: string } | null
 }
-
-/** ok; lost: done, and the line is cut; hang: done, and never answered; 500 and 429: nothing was done. */
-export type BankMode = 'ok' | 'lost' | 'hang' | '500' | '429'
 
 /** What the stand-in knows. */
 interface Bank {
@@ -43,8 +57,11 @@ interface Bank {
   /** What may still be paid out, in paise. */
   balance: number
   byKey: Map<string, { hash: string; payout: FakePayout }>
-  /** Where messages about payouts go. */
+  /** Where messages about payouts go, and how often each does. */
   listener: string
+  messages: () => number
+  /** How the next payouts begin, where there is money for them. */
+  begins: () => FakeStatus
   /** After how long it has paid; undefined: only by `move`. */
   paysAfterMs: number | undefined
   timers: Set<NodeJS.Timeout>
@@ -59,9 +76,11 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
   url: string
   balance(): number
   /** How the next calls go. */
-  fail(mode: () => BankMode): void
+  fail(mode: (call: BankCall) => BankMode): void
+  /** How the next payouts begin, and how often a message is sent. */
+  vary(how: Partial<Pick<Bank, 'begins' | 'messages'>>): void
   /** Brings a payout on, as the bank would; resolves when its message was taken. */
-  move(id: string, status: FakePayout['status'], reason?: FailReason): Promise<void>
+  move(id: string, status: FakeStatus, reason?: FailReason | Details): Promise<void>
   /** Seven days pass: keys are good for so long (RZ errors/x.md, "Handling 5XX Errors", April 2026). */
   forgetKeys(): void
   validate(isOn: boolean): void
@@ -71,7 +90,8 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
 
 /**
  * Stands in for RazorpayX: composite payouts under an idempotency key, account validation, signed messages. UPI IDs that begin with `wrong` are
- * unknown to the bank, `closed` are of accounts that are closed, and of `slow` it never says anything.
+ * unknown to the bank, `unknown` too, which it says at once, `closed` are of accounts that are closed; of `slow` it never says anything, of `later`
+ * when it is asked again, of `failing` that it could not find out, and of `nameless` no name.
  */
 export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } = {}): Promise<RazorpayXFake> {
   const bank: Bank = {
@@ -83,26 +103,23 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
     balance: 1_000_000_000,
     byKey: new Map(),
     listener: '',
+    messages: () => 1,
+    begins: () => 'processing',
     paysAfterMs,
     timers: new Set(),
     validates: true,
   }
-  let mode: () => BankMode = () => 'ok'
+  let mode: (call: BankCall) => BankMode = () => 'ok'
   const server = await listen(async (request, response) => {
     const body = fields(await bodyOf(request))
-    const how = mode()
-    if (how === '429') return sendJson(response, 429, {}, { 'retry-after': '1' })
-    if (how === '500') return sendJson(response, 500, { error: { code: 'SERVER_ERROR' } })
-    const { status, json } = answer(bank, request, body)
-    if (how === 'hang') return
-    if (how === 'lost') return void response.destroy()
-    return sendJson(response, status, json)
+    await answerAs(response, mode(callOf(request)), () => answer(bank, request, body))
   })
   return {
     ...bank,
     url: server.url,
     balance: () => bank.balance,
     fail: (next) => void (mode = next),
+    vary: (how) => void Object.assign(bank, how),
     move: (id, status, reason) => move(bank, id, status, reason),
     forgetKeys: () => bank.byKey.clear(),
     validate: (isOn) => void (bank.validates = isOn),
@@ -114,6 +131,13 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
   }
 }
 
+function callOf({ method, url = '/' }: IncomingMessage): BankCall {
+  const [path] = url.split('?')
+  if (path === '/v1/payouts') return method === 'POST' ? 'pay' : 'list'
+  if (path === '/v1/fund_accounts/validations') return 'check'
+  return path?.startsWith('/v1/payouts/') ? 'look' : 'checked'
+}
+
 function answer(bank: Bank, request: IncomingMessage, body: Json): Said {
   const known = `Basic ${Buffer.from(`${bank.keyId}:${bank.keySecret}`).toString('base64')}`
   if (request.headers.authorization !== known) return { status: 401, json: { error: { code: 'BAD_REQUEST_ERROR' } } }
@@ -122,6 +146,8 @@ function answer(bank: Bank, request: IncomingMessage, body: Json): Said {
     return pay(bank, textOf(request.headers['x-payout-idempotency']), body)
   if (path === '/v1/fund_accounts/validations/fav_slow')
     return { status: 200, json: validated({ vpa: { address: 'slow' } }) }
+  if (path === '/v1/fund_accounts/validations/fav_later')
+    return { status: 200, json: { ...validated({ contact: { name: 'Anita Baruah' } }), id: 'fav_later' } }
   if (path === '/v1/fund_accounts/validations') {
     // Of an account without validation (razorpay-node issue 104).
     if (!bank.validates) return { status: 500, json: { error: { code: 'SERVER_ERROR' } } }
@@ -152,13 +178,14 @@ function pay(bank: Bank, key: string, body: Json): Said {
     reference: textOf(body['reference_id']),
     request: textOf(fields(body['notes'])['request']),
     amount,
-    status: isPoor ? 'queued' : 'processing',
+    status: isPoor ? 'queued' : bank.begins(),
     mode: textOf(body['mode']),
     utr: null,
     to: payeeOf(body),
-    details: isPoor ? { source: 'business', reason: 'low_balance' } : null,
+    details: null,
   }
-  if (!isPoor) bank.balance -= amount
+  payout.details = waitsFor(payout.status)
+  if (IS_OUT.has(payout.status)) bank.balance -= amount
   bank.payouts.push(payout)
   bank.byKey.set(key, { hash, payout })
   if (bank.paysAfterMs !== undefined && !isPoor) {
@@ -171,29 +198,35 @@ function pay(bank: Bank, key: string, body: Json): Said {
 async function move(
   bank: Bank,
   id: string,
-  status: FakePayout['status'],
-  reason: FailReason = 'bank_account_closed',
+  status: FakeStatus,
+  reason: FailReason | Details = 'bank_account_closed',
 ): Promise<void> {
   const payout = bank.payouts.find((one) => one.id === id)
   if (!payout) throw new Error(`there is no payout ${id}`)
   const isBack = status === 'reversed' || status === 'failed'
   bank.balance += payout.amount * (Number(IS_OUT.has(payout.status)) - Number(IS_OUT.has(status)))
   payout.status = status
-  payout.details = isBack ? detailsOf(reason) : null
-  if (status === 'pending') payout.details = { source: 'business', reason: 'pending_approval' }
+  const why = typeof reason === 'string' ? detailsOf(reason) : reason
+  payout.details = isBack ? why : waitsFor(status)
   if (status === 'processed') payout.utr ??= utrOf(payout.id)
   await tellOf(bank, payout)
 }
 
 /** The money has left the shop's account. */
-const IS_OUT: ReadonlySet<FakePayout['status']> = new Set(['processing', 'processed'])
+const IS_OUT: ReadonlySet<FakeStatus> = new Set(['processing', 'processed'])
 
-async function tellOf({ listener, webhookSecret }: Bank, payout: FakePayout): Promise<void> {
-  if (listener === '') return
+/** What a payout waits for (RZ errors/x/payout-status-details.md, April 2026). */
+function waitsFor(status: FakeStatus): Details | null {
+  if (status === 'queued') return { source: 'business', reason: 'low_balance' }
+  return status === 'pending' ? { source: 'business', reason: 'pending_approval' } : null
+}
+
+async function tellOf({ listener, webhookSecret, messages }: Bank, payout: FakePayout): Promise<void> {
+  const times = listener === '' ? 0 : messages()
   const body = JSON.stringify({ event: `payout.${payout.status}`, payload: { payout: { entity: shown(payout) } } })
   const signature = createHmac('sha256', webhookSecret).update(body).digest('hex')
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature }
-  await fetch(listener, { method: 'POST', headers, body }).catch(() => undefined)
+  for (let n = 0; n < times; n += 1) await fetch(listener, { method: 'POST', headers, body }).catch(() => undefined)
 }
 
 const shown = ({ id, reference, amount, status, mode, utr, details }: FakePayout): Json => ({

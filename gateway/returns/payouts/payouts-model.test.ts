@@ -1,37 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
-import { type FailReason, FAIL_REASONS } from '#fakes/razorpayx/reasons.ts'
-import type { FakePayout } from '#fakes/razorpayx/server.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
-import { payoutDeliverers } from './deliver.ts'
+import type { Database } from '#database/connect.ts'
+import { freshDatabase } from '#database/testing/database.ts'
 import { startOutbox } from '../../outbox/worker.ts'
 import { openLog } from '../../outbox/testing/outbox.ts'
 import { opened, type Requested } from '../testing/desk.ts'
-import { accepted, codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
+import { startVictim } from '../testing/kill.ts'
+import { lifeFrom, RIGHT } from '../testing/payout-lives.ts'
+import { accepted, codReturn, give, openPayingShop, type PayingShop, refundOf } from '../testing/payouts.ts'
+import { payoutDeliverers } from './deliver.ts'
 
-const MANY = inject('long') ? 2000 : 24
+const isLong = inject('long')
+const MANY = isLong ? 2000 : 24
+const LOT = 8
 const chance = chanceFrom(inject('seed'))
-const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)]!
-const ACCOUNTS = ['anita.roy@okaxis', 'anita@ybl', 'closed.anita@okaxis', 'wrong.anita@okaxis']
-/** What is said of an account that is closed; the others are right, whatever fails. */
-const OF_ACCOUNT: FailReason[] = [
-  'bank_account_closed',
-  'bank_account_frozen',
-  'bank_account_invalid',
-  'beneficiary_account_dormant',
-  'beneficiary_account_invalid',
-  'beneficiary_vpa_invalid',
-  'invalid_beneficiary',
-  'invalid_ifsc_code',
-]
-const OTHERS = FAIL_REASONS.filter((reason) => !OF_ACCOUNT.includes(reason))
+const life = lifeFrom(chance)
+const OPEN = ['created', 'pending', 'queued', 'scheduled', 'processing'] as const
 /** The requests whose money came back after it was paid: their account was deleted by then. */
 const cameBack = new Set<string>()
 let customers = 0
+let kills = 0
 
-/** One round of the worker, in which the bank fails as it likes. */
+test(
+  `${MANY} refunds, with every answer of the bank, kill -9 and money that comes back: each is paid once or waits for a person, and only wrong accounts are asked for again`,
+  { timeout: 60_000 + MANY * 5000 },
+  async () => {
+    const database = await freshDatabase('goods')
+    const shop = await openPayingShop({ ACCESS_MODE: 'open' }, database)
+    const balance = shop.bank.balance()
+    const ends: End[] = []
+    for (let from = 0; from < MANY; from += LOT) {
+      const lot = await due(shop)
+      await dieAtWork(shop, database)
+      for (let round = 0; round < 6; round += 1) {
+        life.faults(shop, 0.5)
+        await Promise.all(lot.map((asked) => happen(shop, asked)))
+        await work(shop)
+        if (chance() < 0.2) await eightDays(shop)
+      }
+      await calm(shop)
+      for (const asked of lot) ends.push(await endOf(shop, asked))
+      expect(ends.filter(({ isRight }) => !isRight)).toEqual([])
+    }
+    const paid = ends.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
+    expect(balance - shop.bank.balance()).toBe(paid)
+    const [row] = await shop.sql`
+      SELECT coalesce(sum(t.amount_paise), 0)::float8 AS settled FROM request_settlements t
+      WHERE (payout_of(t.request_id)).state = 'paid'`
+    expect(row?.['settled']).toBe(paid)
+    expect(paid).toBeGreaterThan(0)
+    expect(await askedInVain(shop)).toEqual([])
+    if (isLong) await report(shop, ends)
+    await shop.close()
+  },
+)
+
+/** Refunds that are due, of most of which the account is known. */
+async function due(shop: PayingShop): Promise<Requested[]> {
+  const lot: Requested[] = []
+  for (let n = 0; n < LOT; n += 1) {
+    const asked = await codReturn(shop, { ...ANITA, id: String(8_200_000_000 + ++customers) })
+    if (chance() < 0.9) await give(shop, asked, life.account())
+    await accepted(shop, asked)
+    lot.push(asked)
+  }
+  return lot
+}
+
+/** Every job is due. Some are at their last attempt, after which they are dead letters until they are restarted. */
+async function allDue({ sql }: PayingShop): Promise<void> {
+  await sql`
+    UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = ${chance() < 0.2 ? 11 : 0}, postponed = 0
+    WHERE done_at IS NULL AND kind LIKE 'payout%'`
+}
+
 async function work(shop: PayingShop): Promise<void> {
-  await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL AND kind LIKE 'payout%'`
+  await allDue(shop)
   const outbox = startOutbox({ sql: shop.sql, log: openLog().log }, payoutDeliverers(shop.context), {
     backoff: () => 60_000,
   })
@@ -39,99 +85,93 @@ async function work(shop: PayingShop): Promise<void> {
   await outbox.stop()
 }
 
-/** The bank moves all payouts of one status on. */
-async function moveAll(
-  { bank }: PayingShop,
-  payouts: readonly FakePayout[],
-  from: FakePayout['status'],
-  to: readonly FakePayout['status'][],
-): Promise<void> {
-  for (const { id, status, to: account, request } of payouts) {
-    if (status !== from) continue
-    if (from === 'processed') cameBack.add(request)
-    await bank.move(id, oneOf(to), oneOf(account.startsWith('closed') ? OF_ACCOUNT : OTHERS))
-  }
+/** A server of its own asks about accounts and pays, and is killed at any moment of it. */
+async function dieAtWork(shop: PayingShop, database: Database): Promise<void> {
+  await allDue(shop)
+  life.faults(shop, 0.7, true)
+  const { RAZORPAYX_URL, RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET, RAZORPAYX_ACCOUNT, DESK_SECRET, DATA_DIR } =
+    shop.context.config
+  const settings = { RAZORPAYX_URL, RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET, RAZORPAYX_ACCOUNT, DESK_SECRET }
+  const before = shop.bank.payouts.length
+  const victim = await startVictim(DATA_DIR, { ...settings, DATABASE_URL: database.url })
+  const until = chance() < 0.7 ? Date.now() + 3000 : 0
+  while (shop.bank.payouts.length === before && Date.now() < until) await sleep(1)
+  await sleep(chance() * 80)
+  await victim.kill(false)
+  kills += 1
 }
 
-/** What may happen to a refund at any time: the customer gives another account, staff pay (two at once), the bank moves, or sends money back. */
+/** Keys are forgotten, and what was tried long ago is over. */
+async function eightDays({ bank, sql }: PayingShop): Promise<void> {
+  bank.forgetKeys()
+  await sql`UPDATE payouts SET tried_at = tried_at - interval '8 days' WHERE state = 'sending'`
+}
+
+/** What may happen to a refund at any time: the customer gives another account, staff pay (two at once), the bank goes on. */
 async function happen(shop: PayingShop, asked: Requested): Promise<void> {
   const pay = async () =>
     shop.agent.send('returns.payOut', { id: asked.id, seen: (await opened(shop.agent, asked.id)).version })
   const mine = shop.bank.payouts.filter(({ request }) => request === asked.id)
-  await oneOf([
-    () => give(shop, asked, oneOf(ACCOUNTS)),
+  const back = async () => {
+    for (const { request, status } of mine) if (status === 'processed') cameBack.add(request)
+    await life.goOn(shop, mine, ['processed', 'failed', 'reversed'])
+  }
+  await life.oneOf([
+    () => give(shop, asked, life.account()),
     () => Promise.all([pay(), pay()]),
-    () => moveAll(shop, mine, 'processing', ['processed', 'failed', 'failed', 'reversed']),
-    () => moveAll(shop, mine, 'processing', ['failed', 'reversed']),
-    async () => chance() < 0.4 && moveAll(shop, mine, 'processed', ['reversed']),
+    () => life.goOn(shop, mine, OPEN),
+    () => life.goOn(shop, mine, OPEN),
+    async () => chance() < 0.4 && back(),
   ])()
 }
 
-test(
-  `${MANY} refunds, with every reason, lost answers, forgotten keys and money that comes back: each is paid once or waits for a person, and only wrong accounts are asked for again`,
-  { timeout: 60_000 + MANY * 1000 },
-  async () => {
-    const shop = await openPayingShop()
-    const all: Requested[] = []
-    const balance = shop.bank.balance()
-    for (let from = 0; from < MANY; from += 8) {
-      const lot: Requested[] = []
-      for (let n = 0; n < Math.min(8, MANY - from); n += 1) {
-        const asked = await codReturn(shop, { ...ANITA, id: String(8_200_000_000 + ++customers) })
-        lot.push(asked)
-        if (chance() < 0.9) await give(shop, asked, oneOf(ACCOUNTS))
-        await accepted(shop, asked)
-      }
-      shop.bank.fail(() => (chance() < 0.5 ? 'ok' : oneOf(['lost', 'lost', '500', '429'] as const)))
-      for (let round = 0; round < 6; round += 1) {
-        await work(shop)
-        // Eight days pass.
-        if (chance() < 0.2) shop.bank.forgetKeys()
-        await Promise.all(lot.map((asked) => happen(shop, asked)))
-      }
-      shop.bank.fail(() => 'ok')
-      for (let round = 0; round < 4; round += 1) {
-        await work(shop)
-        await moveAll(shop, shop.bank.payouts, 'processing', ['processed'])
-      }
-      await work(shop)
-      all.push(...lot)
-    }
-    const ends = []
-    for (const asked of all) ends.push(await endOf(shop, asked))
-    expect(ends.filter(({ isRight }) => !isRight)).toEqual([])
-    const paid = ends.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
-    expect(balance - shop.bank.balance()).toBe(paid)
-    const [row] = await shop.sql`
-      SELECT coalesce(sum(t.amount_paise), 0)::float8 AS settled FROM request_settlements t
-      WHERE (payout_of(t.request_id)).state = 'paid'`
-    expect(row?.['settled']).toBe(paid)
-    expect(ends.some(({ paidPaise }) => paidPaise > 0)).toBe(true)
-    expect(await askedInVain(shop)).toEqual([])
-    await shop.close()
-  },
-)
+/** The bank answers, and all that is at it comes to an end. */
+async function calm(shop: PayingShop): Promise<void> {
+  shop.bank.vary({ begins: () => 'processing', messages: () => 1 })
+  shop.bank.fail(() => 'ok')
+  await eightDays(shop)
+  for (let round = 0; round < 4; round += 1) {
+    await work(shop)
+    for (const { id, status } of shop.bank.payouts)
+      if (OPEN.some((open) => open === status)) await shop.bank.move(id, 'processed')
+  }
+  await work(shop)
+}
 
 /** The requests whose customer was asked for another account though theirs was right. */
 async function askedInVain({ sql }: PayingShop): Promise<string[]> {
-  const mails = await sql<{ id: string }[]>`
-    SELECT DISTINCT o.order_number || '.' || r.n AS id FROM outbox b JOIN requests r ON b.key LIKE 'request-payout:' || r.id || ':payout_failed:%'
-    JOIN orders o ON o.id = r.order_id WHERE b.payload::text LIKE '%an…@%'`
-  return mails.map(({ id }) => id).filter((id) => !cameBack.has(id))
+  const mails = await sql<{ id: string; shown: string }[]>`
+    SELECT o.order_number || '.' || r.n AS id, substring(b.payload::text FROM '(?:[a-z]{2}…@[a-z]+|…[0-9]{4})') AS shown
+    FROM outbox b JOIN requests r ON b.key LIKE 'request-payout:' || r.id || ':payout_failed:%' JOIN orders o ON o.id = r.order_id`
+  return mails.flatMap(({ id, shown }) => (RIGHT.test(shown) && !cameBack.has(id) ? [id] : []))
 }
 
-/** How a refund ended: what the bank says against what is written here. */
+type End = Awaited<ReturnType<typeof endOf>>
+
+/** How a refund ended: what the bank says against what is written here, and whose turn it is where it is not paid. */
 async function endOf(shop: PayingShop, asked: Requested) {
-  const { payout, settlement } = await opened(shop.agent, asked.id)
+  const { payout, settlement, task } = await opened(shop.agent, asked.id)
   const atBank = shop.bank.payouts.filter(({ request, status }) => request === asked.id && status === 'processed')
   const paidPaise = atBank.reduce((sum, { amount }) => sum + amount, 0)
+  const state = payout?.last?.state
   const isPaid =
     atBank.length === 1 &&
-    payout?.last?.state === 'paid' &&
+    state === 'paid' &&
     settlement?.reference === atBank[0]?.utr &&
     settlement?.amountPaise === paidPaise
-  const waits =
-    atBank.length === 0 &&
-    (payout?.last === undefined || payout.last.state === 'failed' || payout.last.state === 'reversed')
-  return { id: asked.id, isRight: isPaid || waits, paidPaise, state: payout?.last?.state, count: atBank.length }
+  const asksCustomer = ['wanted', 'again'].includes((await refundOf(shop, asked.order))?.state ?? '')
+  const waits = atBank.length === 0 && (asksCustomer || task === 'refund' || payout?.last?.againAt !== undefined)
+  return { id: asked.id, isRight: isPaid || waits, paidPaise, state, task, asksCustomer, count: atBank.length }
+}
+
+/** Of so many, all that can happen did; how often each did is said. */
+async function report({ sql }: PayingShop, ends: readonly End[]): Promise<void> {
+  const ours = await sql<{ state: string; trouble: string; count: number }[]>`
+    SELECT state, trouble, count(*)::int AS count FROM payouts GROUP BY 1, 2 ORDER BY 1, 2`
+  const paid = ends.filter(({ state }) => state === 'paid').length
+  const lines = [...life.tally].map(([what, count]) => `${what}  ${count}`).toSorted((one, two) => (one < two ? -1 : 1))
+  const stored = ours.map(({ state, trouble, count }) => `${state} ${trouble}  ${count}`)
+  console.log(`${ends.length} refunds, ${kills} kills, ${paid} paid, seed ${inject('seed')}`)
+  console.log([...stored, '', ...lines].join('\n'))
+  expect(life.missing()).toEqual([])
 }

@@ -1,0 +1,121 @@
+import { FAIL_REASONS, type FailReason } from '#fakes/razorpayx/reasons.ts'
+import { type BankCall, type BankMode, FAULTS } from '#fakes/razorpayx/modes.ts'
+import type { FakePayout, FakeStatus } from '#fakes/razorpayx/server.ts'
+import type { PayingShop } from './payouts.ts'
+
+/** What is said of an account that is wrong; of the others all that is left, and reasons that no one knows. */
+const OF_ACCOUNT: FailReason[] = [
+  'bank_account_closed',
+  'bank_account_frozen',
+  'bank_account_invalid',
+  'beneficiary_account_dormant',
+  'beneficiary_account_invalid',
+  'beneficiary_vpa_invalid',
+  'invalid_beneficiary',
+  'invalid_ifsc_code',
+]
+const OTHERS = FAIL_REASONS.filter((reason) => !OF_ACCOUNT.includes(reason))
+const UNKNOWN = ['beneficiary_bank', 'gateway', 'internal', 'business', ''].map((source) => ({ source, reason: 'new' }))
+
+/** How a payout can go on from each state (RZ x/payouts/states-life-cycle.md, April 2026). */
+const GOES_ON: Readonly<Record<FakeStatus, readonly FakeStatus[]>> = {
+  created: ['processing'],
+  pending: ['processing', 'queued', 'rejected'],
+  queued: ['processing', 'cancelled', 'failed'],
+  scheduled: ['processing', 'cancelled', 'failed'],
+  processing: ['processed', 'failed', 'reversed'],
+  processed: ['reversed'],
+  failed: ['reversed'],
+  reversed: ['failed'],
+  cancelled: [],
+  rejected: [],
+}
+const BEGINS: readonly FakeStatus[] = [
+  'processing',
+  'processing',
+  'processing',
+  'created',
+  'pending',
+  'queued',
+  'scheduled',
+]
+
+const ACCOUNTS = [
+  'anita.roy@okaxis',
+  'anita@ybl',
+  { ifsc: 'HDFC0000053', number: '50100123456789', name: 'Anita Baruah' },
+  'later.anita@okaxis',
+  'failing.anita@okaxis',
+  'nameless.anita@okaxis',
+  'closed.anita@okaxis',
+  'wrong.anita@okaxis',
+  'unknown.anita@okaxis',
+] as const
+/** The accounts among them that no one should be asked to replace, as they are shown. */
+export const RIGHT = /^(an|la|fa|na)…|…6789$/
+
+const BY_CALL: Readonly<Record<BankCall, readonly BankMode[]>> = {
+  pay: FAULTS,
+  check: FAULTS.filter((mode) => mode !== 'key'),
+  list: FAULTS.filter((mode) => !['key', 'field', 'hang'].includes(mode)),
+  look: FAULTS.filter((mode) => !['key', 'field', 'own_account', 'hang'].includes(mode)),
+  checked: FAULTS.filter((mode) => !['key', 'field', 'own_account', 'hang'].includes(mode)),
+}
+
+/** What a bank does by chance, and how often each of it was. */
+export interface Life {
+  oneOf<Item>(items: readonly Item[]): Item
+  account(): (typeof ACCOUNTS)[number]
+  /** Lets so much of all calls go well; `dies` where the caller is killed, since no one waits then for what is never answered. */
+  faults(shop: PayingShop, right: number, dies?: boolean): void
+  /** The payouts of these states go on. */
+  goOn(shop: PayingShop, payouts: readonly FakePayout[], from: readonly FakeStatus[]): Promise<void>
+  tally: ReadonlyMap<string, number>
+  /** What there can be, and was not. */
+  missing(): string[]
+}
+
+/** Begins one; `chance` draws. */
+export function lifeFrom(chance: () => number): Life {
+  const tally = new Map<string, number>()
+  const count = (what: string) => void tally.set(what, (tally.get(what) ?? 0) + 1)
+  const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)]!
+  return {
+    oneOf,
+    tally,
+    account: () => oneOf(ACCOUNTS),
+    faults({ bank }, right, dies = false) {
+      bank.vary({ begins: () => oneOf(BEGINS), messages: () => oneOf([0, 1, 1, 2]) })
+      bank.fail((call) => {
+        let mode: BankMode = chance() < right ? 'ok' : oneOf(BY_CALL[call])
+        if (mode === 'hang' && !dies) mode = 'lost'
+        if (dies && mode !== 'ok' && chance() < 0.5) mode = 'hang'
+        count(`${call}: ${mode}`)
+        return mode
+      })
+    },
+    async goOn({ bank }, payouts, from) {
+      for (const { id, status, to } of payouts) {
+        if (!from.includes(status) || GOES_ON[status].length === 0) continue
+        const next = oneOf(GOES_ON[status])
+        const reason = oneOf(to.startsWith('closed') ? OF_ACCOUNT : [...OTHERS, ...UNKNOWN])
+        const isBack = next === 'failed' || next === 'reversed'
+        const words = typeof reason === 'string' ? reason : `unknown of ${reason.source || 'no source'}`
+        count(isBack ? `${status} → ${next}: ${words}` : `${status} → ${next}`)
+        await bank.move(id, next, reason)
+      }
+    },
+    missing: () => everything().filter((what) => !tally.has(what)),
+  }
+}
+
+/** Every answer and every step that there can be. */
+function everything(): string[] {
+  const answers = Object.entries(BY_CALL).flatMap(([call, modes]) => ['ok', ...modes].map((mode) => `${call}: ${mode}`))
+  const steps = Object.entries(GOES_ON).flatMap(([from, next]) =>
+    next.filter((to) => to !== 'failed' && to !== 'reversed').map((to) => `${from} → ${to}`),
+  )
+  const reasons = [...FAIL_REASONS, ...UNKNOWN.map(({ source }) => `unknown of ${source || 'no source'}`)]
+  const ends = ['failed', 'reversed'].flatMap((to) => reasons.map((reason) => `processing → ${to}: ${reason}`))
+  return [...answers, ...steps, ...ends]
+}
