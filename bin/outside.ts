@@ -4,8 +4,9 @@ import { openCouriers } from '#adapters/couriers.ts'
 import { openRazorpayX } from '#adapters/payouts/razorpayx.ts'
 import { BadConfig, type Config, readConfig, readEach } from '#config'
 import { checksOf, type Finding, findingsOf } from './outside/checks.ts'
-import { record, type Recorded } from './outside/recording.ts'
-import { startReplay } from './outside/replay.ts'
+import { withoutPeople } from './outside/redact.ts'
+import { record, type Recorded } from './recording/recording.ts'
+import { startReplay } from './recording/replay.ts'
 
 const USAGE = `Usage: npm run outside -- doctor [--record FILE]
        npm run outside -- replay FILE
@@ -56,7 +57,7 @@ function wordsOf(args: string[]): { record?: string; replay?: string } | undefin
 }
 
 async function doctor(config: Config, file: string | undefined): Promise<Finding[]> {
-  const recorder = record()
+  const recorder = record(withoutPeople)
   const findings = await findingsOf(allChecks(config))
   const recording: Recording = {
     made: new Date().toISOString().slice(0, 10),

@@ -9,7 +9,7 @@ import type { CourierFake } from '#fakes/parcel.ts'
 import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { WAREHOUSE } from '#shop'
-import { withoutPeople } from './recording.ts'
+import { withoutPeople } from './redact.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-outside-'))
 const file = join(folder, 'recording.json')

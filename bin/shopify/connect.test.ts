@@ -62,15 +62,32 @@ test('doctor names gateways of the last orders that look like cash on delivery a
     })
   const { url } = inject('database')
   const seen = await shopify(['doctor'], { DATABASE_URL: url })
-  expect(seen).toEqual({ code: 1, out: expect.stringMatching(/^- Orders are paid by "Gokwik PPCOD", .*\n$/), err: '' })
+  expect(seen).toEqual({
+    code: 1,
+    out: expect.stringMatching(/^- Orders are paid by "Gokwik PPCOD", .*\nopen /),
+    err: '',
+  })
   const unreachable = await shopify(['doctor'], { DATABASE_URL: 'postgres://no@127.0.0.1:9/no' })
-  expect(unreachable).toEqual({ code: 1, out: expect.stringMatching(/^- The database does not answer .*\n$/), err: '' })
+  expect(unreachable).toEqual({
+    code: 1,
+    out: expect.stringMatching(/^- The database does not answer .*\nopen /),
+    err: '',
+  })
 })
 
 test('without a setting it is named; words that mean nothing: 2 and how it is used', async () => {
   const { code, out } = await shopify(['doctor'], { SHOP_MODE: 'shopify', SHOPIFY_SHOP: '', SHOPIFY_URL: '' })
   expect({ code, out }).toEqual({ code: 1, out: expect.stringMatching(/^- SHOPIFY_SHOP is missing\..*\n$/) as string })
-  const senseless = [[], ['doctor', 'now'], ['doctor', '--file', file], ['connect', '--soon']]
+  const senseless = [
+    [],
+    ['doctor', 'now'],
+    ['doctor', '--file', file],
+    ['doctor', '--try-in', 'luit-and-loom.myshopify.com'],
+    ['doctor', '--order', '42'],
+    ['connect', '--soon'],
+    ['connect', '--record', file],
+    ['replay'],
+  ]
   for (const run of await Promise.all(senseless.map((words) => shopify(words))))
     expect(run).toEqual({ code: 2, out: '', err: expect.stringContaining('Usage: npm run shopify') as string })
   expect(await shopify(['doctor'], { SHOPIFY_URL: 'no address' })).toMatchObject({ code: 78, out: '' })

@@ -18,8 +18,8 @@ export function documentsIn(file: string, source: string): Written[] {
   })
 }
 
-/** Every GraphQL document in adapters/. */
+/** Every GraphQL document in adapters/ and bin/. */
 export function ourDocuments(): Written[] {
-  const files = globSync('adapters/shopify/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const files = globSync('{adapters,bin}/shopify/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   return files.toSorted().flatMap((file) => documentsIn(file, readFileSync(file, 'utf8')))
 }

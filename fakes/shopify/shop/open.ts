@@ -9,6 +9,7 @@ export interface ShopSettings {
   anyOrder?: boolean
   domain?: string
   currency?: string
+  isForDevelopment?: boolean
   apiVersion?: string
   now?: () => Date
 }
@@ -68,6 +69,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
     },
     domain: settings.domain ?? 'luit-and-loom.myshopify.com',
     currency: settings.currency ?? 'INR',
+    isForDevelopment: settings.isForDevelopment ?? false,
     apiVersion: settings.apiVersion ?? VERSION,
     anyOrder: settings.anyOrder ?? false,
     done: new Map(),

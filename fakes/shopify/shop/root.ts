@@ -87,7 +87,7 @@ const QUERIES: Record<string, Field> = {
     id: gid('AppInstallation', '1'),
     accessScopes: [...grants.scopes].map((handle) => ({ handle, description: handle })),
   }),
-  shop: ({ domain, currency }) => ({
+  shop: ({ domain, currency, isForDevelopment }) => ({
     id: gid('Shop', '1'),
     name: domain.split('.')[0],
     email: `owner@${domain}`,
@@ -96,6 +96,7 @@ const QUERIES: Record<string, Field> = {
     primaryDomain: { url: `https://${domain}`, host: domain },
     ianaTimezone: 'Asia/Kolkata',
     currencyCode: currency,
+    plan: { partnerDevelopment: isForDevelopment },
   }),
 }
 

@@ -35,6 +35,7 @@ export interface Shop {
   grants: Grants
   domain: string
   currency: string
+  isForDevelopment: boolean
   /** In which version it tells the app of things: what the app was released with. */
   apiVersion: string
   /** Whether any order's number is one of an order, which then holds nothing. */

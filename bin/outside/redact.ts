@@ -1,36 +1,3 @@
-/** One exchange with an outside system, without anything that names a person, a parcel or a secret. */
-export interface Recorded {
-  method: string
-  path: string
-  status: number
-  type: string
-  body: string
-}
-
-/** Notes every exchange of `fetch` from now on; `stop` ends it and answers them. */
-export function record(): { stop(): Recorded[] } {
-  const before = globalThis.fetch
-  const recorded: Recorded[] = []
-  globalThis.fetch = async (input, init) => {
-    const response = await before(input, init)
-    const body = await response.clone().text()
-    recorded.push({
-      method: init?.method ?? 'GET',
-      path: new URL(input instanceof Request ? input.url : input).pathname,
-      status: response.status,
-      type: response.headers.get('content-type') ?? '',
-      body: withoutPeople(body),
-    })
-    return response
-  }
-  return {
-    stop() {
-      globalThis.fetch = before
-      return recorded
-    },
-  }
-}
-
 /**
  * A body in which only the words that a vendor says to each shop are left. The form stays: a replay is read the same
  * way.
