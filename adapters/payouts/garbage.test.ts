@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type Listening } from '#fakes/listen.ts'
-import { UpstreamError, UpstreamRefused } from '../outcome.ts'
+import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
 import { openRazorpayX } from './razorpayx.ts'
 
 const DAY_MS = 86_400_000
@@ -11,6 +11,7 @@ const VALIDATION = {
   status: 'completed',
   validation_results: { account_status: 'active', registered_name: 'M' },
 }
+const TROUBLE = 'We are facing some trouble completing your request at the moment. Please try again shortly.'
 const ERROR = { error: { code: 'BAD_REQUEST_ERROR', description: 'No.', field: 'vpa' } }
 
 /** What every call is answered with; undefined is never answered. */
@@ -63,6 +64,14 @@ const ANSWERS: Record<string, (call: string) => { status: number; text: string }
   }),
   'an error within': () => ({ status: 200, text: JSON.stringify(ERROR) }),
   'too large': () => ({ status: 200, text: `"${'x'.repeat(1_100_000)}"` }),
+  'a fault as a refusal': () => ({
+    status: 400,
+    text: JSON.stringify({ error: { ...ERROR.error, code: 'SERVER_ERROR' } }),
+  }),
+  'trouble as a refusal': () => ({
+    status: 400,
+    text: JSON.stringify({ error: { code: 'BAD_REQUEST_ERROR', description: TROUBLE, field: 'vpa' } }),
+  }),
   'a fault of the server': () => ({ status: 503, text: '{}' }),
   'a key that is not taken': () => ({ status: 401, text: JSON.stringify(ERROR) }),
   'a limit': () => ({ status: 429, text: '' }),
@@ -102,4 +111,13 @@ test('a payout of another customer in the list is not taken for ours, and of two
   ]
   answer = { status: 200, text: JSON.stringify({ items }) }
   expect(await CALLS['pay again']()).toMatchObject({ id: 'pout_1', told: 'underway' })
+})
+
+test('a limit is no attempt: nothing was done, and it is waited for', async () => {
+  answer = { status: 429, text: JSON.stringify(ERROR) }
+  for (const call of Object.values(CALLS)) {
+    const failure: unknown = await call().catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(UpstreamLater)
+    expect(failure).toMatchObject({ isPostponed: true, retryAfterMs: 2_000 })
+  }
 })

@@ -123,6 +123,14 @@ describe("a refusal is the customer's only where it is of their account", () => 
     await close()
   })
 
+  test("the shop's own account is known by its words, where no field stands beside them", async () => {
+    const error = { code: 'BAD_REQUEST_ERROR', description: 'The RazorpayX Account number is invalid.' }
+    const { bank, close } = await always(400, { error })
+    await expect(bank.pay(wanted())).rejects.toMatchObject({ reason: 'own_account', whose: 'shop' })
+    await expect(bank.check(BANK, 'Meera Kulkarni')).rejects.toMatchObject({ reason: 'own_account', whose: 'shop' })
+    await close()
+  })
+
   test("the shop's own account is wrong: neither kind of account is called unknown, and nothing is paid", async () => {
     const wrong = open({ account: '7878780080000000' })
     for (const account of [UPI, BANK])

@@ -99,21 +99,30 @@ export function accountNews(json: unknown, isAsked: (fields: Fields) => boolean)
 
 const errorOf = (answer: Answer): Fields => fieldsOf(fieldsOf(parsedOf(answer))['error'])
 
-/** The service understood, and says no in its own words: a page of a proxy is no refusal. */
-export const isRefusal = (answer: Answer) =>
-  [400, 404, 422].includes(answer.status) && textOf(errorOf(answer)['code']) !== ''
+/**
+ * The service understood, and says no in its own words: a page of a proxy is no refusal, and neither is a fault of the
+ * service, whatever its status: code `SERVER_ERROR` or `GATEWAY_ERROR`, or "We are facing some trouble completing your
+ * request at the moment. Please try again shortly." (RZ errors/x.md, to be repeated by the same key).
+ */
+export function isRefusal(answer: Answer): boolean {
+  const { code, description } = errorOf(answer)
+  const isFault = /^(?:SERVER|GATEWAY)_/.test(textOf(code)) || /try again shortly/i.test(textOf(description))
+  return [400, 404, 422].includes(answer.status) && textOf(code) !== '' && !isFault
+}
 
 /**
  * Fields of the shop's own account (razorpay-node issue 429), and of the account that is paid: under `fund_account`, or
  * by their own name.
  */
 const OWN = /^(source_)?account_number$/
+/** Its words alone, where no field stands beside them (a client's live calls in test mode, 2026). */
+const OWN_WORDS = /RazorpayX account number/i
 const THEIRS = /^(fund_account\.)?(vpa(\.address)?|ifsc)$|^(fund_account\.)?bank_account\.(account_number|ifsc|name)$/
 
 /** A refusal as it is thrown: whose it is follows from the field that it names. */
 export function refusedBy(answer: Answer): PayoutRefused {
-  const { reason, field } = errorOf(answer)
-  if (OWN.test(textOf(field))) return new PayoutRefused('own_account')
+  const { reason, field, description } = errorOf(answer)
+  if (OWN.test(textOf(field)) || OWN_WORDS.test(textOf(description))) return new PayoutRefused('own_account')
   return new PayoutRefused(THEIRS.test(textOf(field)) ? 'account' : (known(REASONS, reason) ?? 'shop'))
 }
 

@@ -13,7 +13,7 @@ export interface Said {
 }
 
 /** A refusal, as RazorpayX words it. */
-export const bad = (description: string, field: string) => ({
+export const bad = (description: string, field?: string) => ({
   status: 400,
   json: {
     error: { code: 'BAD_REQUEST_ERROR', description, source: 'business', reason: 'input_validation_failed', field },
@@ -21,10 +21,10 @@ export const bad = (description: string, field: string) => ({
 })
 
 /**
- * A wrong number of the shop's own account is a refusal of `account_number` (razorpay-node issue 429). That validations
- * and lists are refused in the same words is likely, and not proven.
+ * A wrong number of the shop's own account is a refusal of `account_number` (razorpay-node issue 429). Of validations and
+ * lists no one could confirm the field, so that only the words stand there (a client's live calls in test mode, 2026).
  */
-export const wrongAccount = () => bad('The RazorpayX Account number is invalid.', 'account_number')
+export const wrongAccount = (field?: string) => bad('The RazorpayX Account number is invalid.', field)
 
 /**
  * What a payout by UPI and by IMPS may be, in paise (RZ x/payouts.md, April 2026). The words of the refusal are not
@@ -35,7 +35,7 @@ const MOST_PAISE: Readonly<Record<string, number>> = { UPI: 10_000_000, IMPS: 50
 /** Why a payout is refused at once. */
 export function problemOf(account: string, body: Json): Said | undefined {
   const { amount, currency, mode, reference_id: reference, narration } = body
-  if (body['account_number'] !== account) return wrongAccount()
+  if (body['account_number'] !== account) return wrongAccount('account_number')
   if (!['UPI', 'IMPS', 'NEFT'].includes(textOf(mode))) return bad('The selected mode is invalid.', 'mode')
   if (Number(amount) > (MOST_PAISE[textOf(mode)] ?? Infinity)) return bad('The amount exceeds the limit.', 'amount')
   if (!Number.isInteger(amount) || Number(amount) < 100) return bad('The amount must be at least INR 1.00', 'amount')
