@@ -73,17 +73,22 @@ test.each([
 })
 
 test.each([
-  ['450', undefined],
-  ['530', undefined],
-  ['550', 'customer'],
-  ['553', 'vendor'],
-  ['554', 'vendor'],
-] as const)('after %s it is refused for good only where the mail is: whose %s', async (mode, whose) => {
+  ['450', undefined, '450'],
+  ['530', undefined, '530'],
+  ['550', 'customer', '550'],
+  ['553', 'vendor', '553'],
+  ['554', 'vendor', '554'],
+  // The mails wait: with a setting of the shop all of them would be given up at once.
+  ['relay', 'shop', 'EENVELOPE 554 5.7.1'],
+  ['relay without a code', 'shop', 'EENVELOPE 550'],
+  ['limit', 'shop', 'EENVELOPE 550 5.4.5'],
+  ['unknown', 'customer', 'EENVELOPE 550 5.1.1'],
+] as const)('after %s it is refused for good only where the mail is: whose %s', async (mode, whose, code) => {
   fake.fail(mode)
   const failure: unknown = await open()
     .send(MAIL)
     .catch((error: unknown) => error)
-  expect(failure).toMatchObject({ message: expect.stringContaining(mode) as string })
+  expect(failure).toMatchObject({ message: expect.stringContaining(code) as string })
   expect(failure instanceof UpstreamRefused ? failure.whose : undefined).toBe(whose)
 })
 

@@ -83,19 +83,30 @@ function refuseHeaders({ to, subject, messageId }: { to: string; subject: string
 /** What a server says of our log-in in answer to a mail: for the shop to mend, and the mail waits (RFC 4954). */
 const ABOUT_LOGIN = new Set([530, 534, 535, 538])
 
+/** The code of a refusal after its status, "5.7.1" (RFC 3463). */
+const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
 /**
- * Refused for good: 5xx to the sender, the recipient or the body (RFC 5321, 4.2.1). A wrong password and a connection
- * that fails are not. A mail server's text names the recipient, so only its codes are kept.
+ * Of the system, the network or its limits, or a policy (RFC 3463, 3.4, 3.5 and 3.8), such as "554 5.7.1 …: Relay access
+ * denied" where we did not log in: of us, not of the mailbox. Some servers say it without a code.
+ */
+const ABOUT_US = /^5\.[347]\./
+const NO_RELAY = /\brelay/i
+
+/**
+ * Refused for good: 5xx to the sender, the recipient or the body (RFC 5321, 4.2.1). A wrong password, a server that does
+ * not relay for us and a connection that fails are not. A mail server's text names the recipient, so only its codes are
+ * kept.
  */
 function failureOf(error: unknown): UpstreamError {
-  const { responseCode: status, command } = Object(error) as { responseCode?: unknown; command?: unknown }
+  const { responseCode: status, command, response } = Object(error) as Record<string, unknown>
+  const said = typeof response === 'string' ? response : ''
+  const enhanced = ENHANCED.exec(said)?.[1] ?? ''
   const code = codeOf(error) || 'failed'
   if (typeof status !== 'number') return new UpstreamError(`mail: ${code}`)
-  const message = `mail: ${code} ${status}`
+  const message = `mail: ${code} ${status} ${enhanced}`.trimEnd()
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!isAboutMail || status < 500 || ABOUT_LOGIN.has(status)) return new UpstreamError(message)
-  return new UpstreamRefused(message, {
-    reason: String(status),
-    whose: command === 'RCPT TO' ? 'customer' : 'vendor',
-  })
+  const isOurs = code === 'EENVELOPE' && (ABOUT_US.test(enhanced) || NO_RELAY.test(said))
+  const whose = isOurs ? 'shop' : command === 'RCPT TO' ? 'customer' : 'vendor'
+  return new UpstreamRefused(message, { reason: String(status), whose })
 }

@@ -6,10 +6,21 @@ import { type KeptMail, openBox } from './box.ts'
 
 /**
  * ok; down: every connection is reset; 450 and 550: the recipient is refused for now, for good; 530: the sender has to
- * log in (RFC 4954); 553 and 554: the sender or the text is refused for good; drop: the mail is kept, and the
- * connection ends before the sender is told.
+ * log in (RFC 4954); 553 and 554: the sender or the text is refused for good; relay, limit, unknown: the recipient is
+ * refused in the words of {@link OF_RECIPIENT}; drop: the mail is kept, and the connection ends before the sender is
+ * told.
  */
-export type MailMode = 'ok' | 'down' | '450' | '550' | '530' | '553' | '554' | 'drop'
+export type MailMode = 'ok' | 'down' | '450' | '550' | '530' | '553' | '554' | 'drop' | OfRecipient
+
+/** As Postfix, Exim and Gmail refuse a recipient, each with the code of RFC 3463 that it has. */
+const OF_RECIPIENT: Readonly<Partial<Record<MailMode, readonly [number, string]>>> = {
+  relay: [554, '5.7.1 <anita@example.in>: Relay access denied'],
+  'relay without a code': [550, 'relay not permitted'],
+  limit: [550, '5.4.5 Daily user sending limit exceeded'],
+  unknown: [550, '5.1.1 <anita@example.in>: Recipient address rejected: User unknown'],
+}
+
+type OfRecipient = 'relay' | 'relay without a code' | 'limit' | 'unknown'
 
 export interface MailFake {
   /** What SMTP_URL takes. */
@@ -84,6 +95,8 @@ function speaker(
       const now = mode()
       if (now === '450') return answer(refusal(450, 'Mailbox busy'))
       if (now === '550') return answer(refusal(550, 'No such mailbox'))
+      const [status, words] = OF_RECIPIENT[now] ?? []
+      if (status && words) return answer(refusal(status, words))
       answer()
     },
     async onData(stream, session, answer) {
