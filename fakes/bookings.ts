@@ -2,10 +2,12 @@ import type { FakeParcel, FakeScan } from './parcel.ts'
 
 /**
  * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut;
- * failed-after: taken, and answered with 500; 500: not taken; hidden: taken and unseen, and called a duplicate ever
- * after; internal: "an internal error", not taken; purse, warehouse, phone, address: it says no; odd: no in unknown
- * words; html; slow-awb: the AWB comes with the next asking; lost-awb: it is given, and the line is cut; no-day: its courier is not called for a day, only without
- * one; not-called: its courier is never called.
+ * unshown: the same, and a look-up shows it minutes later; failed-after: taken, and answered with 500; 500: not taken;
+ * hidden: taken and unseen, and called a duplicate ever after; internal: "an internal error", not taken; purse,
+ * warehouse, phone, address, unserved: it says no; purse-saved, full-saved: it says no, and has it; odd: no in unknown
+ * words; html; limit: one call too many; token: its token is not taken; slow-awb: the AWB comes with the next asking;
+ * no-day: its courier is not called for a day, only without one; not-called: its courier is never called; lost-awb,
+ * lost-call: the AWB is given, the courier called, and the line is cut.
  */
 export type BookingMode =
   | 'ok'
@@ -24,11 +26,17 @@ export type BookingMode =
   | 'full'
   | 'suspicious'
   | 'purse-saved'
+  | 'full-saved'
+  | 'unserved'
+  | 'unshown'
   | 'html'
+  | 'limit'
+  | 'token'
   | 'slow-awb'
-  | 'lost-awb'
   | 'no-day'
   | 'not-called'
+  | 'lost-awb'
+  | 'lost-call'
 
 /** Something that the shop had booked. */
 export interface Booking {
@@ -43,6 +51,8 @@ export interface Booking {
   /** Its courier was called to come. */
   called: boolean
   hidden: boolean
+  /** A look-up shows it from then on. */
+  shownFrom: Date
   scans: FakeScan[]
   /** How the aggregator counts it. */
   number: number
@@ -65,8 +75,8 @@ export interface Bookings {
   all(): Booking[]
   /** How often something was sent to be booked, taken or not. */
   tries(): number
-  /** How it takes bookings from now on. */
-  fail(mode: BookingMode | (() => BookingMode)): void
+  /** How it takes bookings from now on: all, or each by its reference. */
+  fail(mode: BookingMode | ((reference: string) => BookingMode)): void
   /** The PINs where it fetches nothing. */
   unserved(...zips: string[]): void
   /** The PINs where it fetches without a check. */
@@ -86,6 +96,14 @@ interface Told {
   checked: boolean
 }
 
+interface Taking {
+  withAwb?: boolean
+  mode?: BookingMode
+}
+
+/** Less than the five minutes that are waited for; no courier says how long it takes. */
+const UNSHOWN_FOR_MS = 4 * 60_000
+
 /** Keeps the bookings of one courier. */
 export class BookingDesk {
   readonly #bookings = new Map<string, Booking>()
@@ -94,7 +112,7 @@ export class BookingDesk {
   readonly #put: (parcel: FakeParcel) => void
   readonly #now: () => Date
   readonly #courier: string
-  #mode: () => BookingMode = () => 'ok'
+  #mode: (reference: string) => BookingMode = () => 'ok'
   #plan: Plan = ({ at }) => [{ at, state: 'booked', location: '' }]
   #tries = 0
   #isLate = false
@@ -126,19 +144,8 @@ export class BookingDesk {
       const number = 700_000 + this.#bookings.size
       const scans = this.#plan({ reference, at }).filter((scan) => !cancelledAt || scan.at < cancelledAt)
       if (cancelledAt) scans.push({ at: cancelledAt, state: 'cancelled', location: '' })
-      const cancelled = cancelledAt !== null
-      const booking = {
-        reference,
-        awb,
-        at,
-        sent: {},
-        checked: true,
-        cancelled,
-        called: true,
-        hidden: false,
-        scans,
-        number,
-      }
+      const known = { reference, awb, at, sent: {}, scans, number, cancelled: cancelledAt !== null }
+      const booking = { ...known, checked: true, called: true, hidden: false, shownFrom: at }
       this.#bookings.set(reference, booking)
       this.#tell(booking)
     },
@@ -147,9 +154,9 @@ export class BookingDesk {
     },
   }
 
-  nextMode(): BookingMode {
+  nextMode(reference: string): BookingMode {
     this.#tries++
-    return this.#mode()
+    return this.#mode(reference)
   }
 
   serves(zip: string): boolean {
@@ -162,7 +169,11 @@ export class BookingDesk {
 
   find(reference: string): Booking | undefined {
     const booking = this.#bookings.get(reference)
-    return booking?.hidden ? undefined : booking
+    return booking && this.isShown(booking) ? booking : undefined
+  }
+
+  isShown({ hidden, shownFrom }: Booking): boolean {
+    return !hidden && shownFrom <= this.#now()
   }
 
   has(reference: string): boolean {
@@ -179,10 +190,12 @@ export class BookingDesk {
   }
 
   /** Takes a booking up; with an AWB its parcel is known from then on. */
-  take({ reference, sent, checked }: Told, { withAwb = true, hidden = false } = {}): Booking {
+  take({ reference, sent, checked }: Told, { withAwb = true, mode = 'ok' }: Taking = {}): Booking {
     const number = 700_000 + this.#bookings.size
-    const told = { reference, sent, checked, hidden, number }
-    const booking: Booking = { ...told, awb: '', at: this.#now(), cancelled: false, called: false, scans: [] }
+    const at = this.#now()
+    const shownFrom = new Date(at.getTime() + (mode === 'unshown' ? UNSHOWN_FOR_MS : 0))
+    const told = { reference, sent, checked, hidden: mode === 'hidden', shownFrom, number }
+    const booking: Booking = { ...told, awb: '', at, cancelled: false, called: false, scans: [] }
     const key = this.#bookings.has(reference) ? `${reference} again ${number}` : reference
     this.#bookings.set(key, booking)
     if (withAwb) this.assign(booking)

@@ -26,8 +26,11 @@ export async function answerFetching(
 }
 
 function create(bookings: BookingDesk, warehouse: string, body: string, response: ServerResponse): void {
-  const mode = bookings.nextMode()
   const [shipment, location] = shipmentIn(body)
+  const mode = bookings.nextMode(wordOf(shipment?.['order']))
+  if (mode === 'limit') return void response.writeHead(403, { 'content-type': 'text/html' }).end('<html></html>')
+  if (mode === 'token')
+    return void response.writeHead(401, { 'content-type': 'text/plain' }).end('Login or API Key Required')
   if (mode === '500') return sendJson(response, 500, { detail: 'Server Error' })
   if (mode === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
   if (!shipment) return sendJson(response, 400, { error: 'format key missing in POST' })
@@ -36,7 +39,7 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
   const no = (remark: string, serviceable = true) => sendJson(response, 200, refusal(reference, remark, serviceable))
   if (location !== warehouse || mode === 'warehouse') return no('ClientWarehouse matching query does not exist.')
   if (mode === 'purse') return no(EMPTY_PURSE)
-  if (mode === 'phone') return no('Invalid phone number for the consignee')
+  if (mode === 'phone') return no('Incorrect phone number(s)')
   if (mode === 'address') return no('shipment list contains an address that is too short')
   if (mode === 'odd') return no('Not today, thank you')
   if (mode === 'account') return no(ACCOUNT)
@@ -48,12 +51,14 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
     return no('special characters are not allowed')
   if (bookings.isKnown(reference, (sent) => SAME.every((field) => sent[field] === shipment[field])))
     return no('Duplicate Order Id')
-  if (!bookings.serves(told.zip)) return no('Crashing while saving package as pincode is not serviceable', false)
-  const { awb } = bookings.take(told, { hidden: mode === 'hidden' })
+  if (mode === 'unserved' || !bookings.serves(told.zip))
+    return no('Crashing while saving package as pincode is not serviceable', false)
+  const { awb } = bookings.take(told, { mode })
   if (mode === 'hidden') return no('Duplicate Order Id')
   if (mode === 'purse-saved') return no(EMPTY_PURSE)
+  if (mode === 'full-saved') return no(FULL)
   if (mode === 'late') return
-  if (mode === 'lost-answer') return void response.destroy()
+  if (mode === 'lost-answer' || mode === 'unshown') return void response.destroy()
   if (mode === 'failed-after') return sendJson(response, 500, { detail: 'Server Error' })
   sendJson(response, 200, success(reference, awb))
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Booking, BookingDesk } from '../bookings.ts'
+import type { Booking, BookingDesk, BookingMode } from '../bookings.ts'
 import { wordOf } from '#adapters/courier-answer.ts'
 import { sendJson } from '../listen.ts'
 import { indianClock } from '../parcel.ts'
@@ -24,15 +24,17 @@ export function answerFetching(bookings: BookingDesk, url: string, body: unknown
 
 /** How the next AWB is given out; set while a return is made. */
 const slow = new WeakSet<Booking>()
-const lost = new WeakSet<Booking>()
 const purse = new WeakSet<Booking>()
 const unserved = new WeakSet<Booking>()
-/** How its courier may be called. */
-const calling = new WeakMap<Booking, 'no-day' | 'not-called'>()
+/** How it behaves once the AWB is given out, or its courier called. */
+const later = new WeakMap<Booking, BookingMode>()
+const LATER: readonly BookingMode[] = ['no-day', 'not-called', 'lost-awb', 'lost-call']
 
 function create(bookings: BookingDesk, sent: Record<string, unknown>, response: ServerResponse): void {
-  const mode = bookings.nextMode()
   const reference = wordOf(sent['order_id'])
+  const mode = bookings.nextMode(reference)
+  if (mode === 'limit') return sendJson(response, 429, { message: 'Too Many Attempts.', status_code: 429 })
+  if (mode === 'token') return sendJson(response, 401, { message: 'Token has expired', status_code: 401 })
   if (mode === '500' || mode === 'internal')
     return sendJson(response, 500, { message: 'Server Error', status_code: 500 })
   if (mode === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
@@ -52,15 +54,14 @@ function create(bookings: BookingDesk, sent: Record<string, unknown>, response: 
     return invalid(response, 'order_items.0.qc_product_image', 'The qc product image field is required.')
   // Only of one piece; more are taken as they are, which is not said.
   const checked = items.length === 1 && items[0]?.units === 1 && items[0].qc_enable === true
-  const booking = bookings.take({ reference, zip, sent, checked }, { withAwb: false, hidden: mode === 'hidden' })
+  const booking = bookings.take({ reference, zip, sent, checked }, { withAwb: false, mode })
   if (mode === 'hidden') return invalid(response, 'order_id', 'The order id has already been taken.')
   if (mode === 'slow-awb') slow.add(booking)
-  if (mode === 'lost-awb') lost.add(booking)
   if (mode === 'purse') purse.add(booking)
-  if (mode === 'no-day' || mode === 'not-called') calling.set(booking, mode)
-  if (!bookings.serves(zip)) unserved.add(booking)
+  if (LATER.includes(mode)) later.set(booking, mode)
+  if (mode === 'unserved' || !bookings.serves(zip)) unserved.add(booking)
   if (mode === 'late') return
-  if (mode === 'lost-answer') return void response.destroy()
+  if (mode === 'lost-answer' || mode === 'unshown') return void response.destroy()
   if (mode === 'failed-after') return sendJson(response, 500, { message: 'Server Error', status_code: 500 })
   sendJson(response, 200, {
     order_id: booking.number + 1,
@@ -115,7 +116,9 @@ function list(bookings: BookingDesk, asked: URLSearchParams, response: ServerRes
   const perPage = Number(asked.get('per_page') ?? 15)
   const from = (Number(asked.get('page') ?? 1) - 1) * perPage
   const [first, last] = [asked.get('from') ?? '', asked.get('to') ?? '9']
-  const known = bookings.controls.all().filter(({ hidden, at }) => !hidden && dayOf(at) >= first && dayOf(at) <= last)
+  const known = bookings.controls
+    .all()
+    .filter((booking) => bookings.isShown(booking) && dayOf(booking.at) >= first && dayOf(booking.at) <= last)
   const data = known
     .toReversed()
     .slice(from, from + perPage)
@@ -152,7 +155,7 @@ function assign(
   }
   if (booking.awb !== '') return sendJson(response, 200, notAssigned('AWB is already assigned'))
   const { awb } = bookings.assign(booking)
-  if (lost.delete(booking)) return void response.destroy()
+  if (later.get(booking) === 'lost-awb') return void response.destroy()
   const data = {
     courier_company_id: 51,
     awb_code: awb,
@@ -183,13 +186,14 @@ function call(
   if (!booking || booking.awb === '')
     return sendJson(response, 404, { message: 'Shipment not found', status_code: 404 })
   if (booking.called) return sendJson(response, 400, { message: 'Already in Pickup Queue.', status_code: 400 })
-  const how = calling.get(booking)
+  const how = later.get(booking)
   const day = wordOf([pickup_date].flat()[0])
   if (how === 'not-called')
     return sendJson(response, 400, { message: 'Pickup can not be generated.', status_code: 400 })
   if (day !== '' && (how === 'no-day' || day < dayOf(booking.at)))
     return invalid(response, 'pickup_date', 'The pickup date is invalid.')
   booking.called = true
+  if (how === 'lost-call') return void response.destroy()
   sendJson(response, 200, CALLED)
 }
 

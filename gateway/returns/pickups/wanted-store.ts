@@ -20,7 +20,8 @@ export interface StoredPickup {
   awb: string | null
   courierRef: string
   wantedOn: string
-  askedAt: Date
+  /** When it came to its end; null before. */
+  closedAt: Date | null
   /** Its check at the door; '' where none is decided yet, or none is wanted. */
   doorstep: DoorstepCheck | ''
   /** Why its booking was refused, while it is to be looked up whether the courier has it all the same; '' otherwise. */
@@ -56,7 +57,7 @@ export async function storedPickup(
   const policy = await readPolicy(sql, config)
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef",
-      p.wanted_on::text AS "wantedOn", p.asked_at AS "askedAt", p.doorstep,
+      p.wanted_on::text AS "wantedOn", p.closed_at AS "closedAt", p.doorstep,
       CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at AS "triedAt", p.n, r.n AS "requestN", r.phone, r.email, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName", o.last_name AS "lastName",
       ${deliveredBy(sql)} AS "deliveredBy",

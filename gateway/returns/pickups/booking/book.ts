@@ -13,13 +13,11 @@ import { holdRequestOf, keepAwb, markBooked, markFailed, noteDoubt, noteTry, typ
 import { type StoredPickup, storedPickup } from '../wanted-store.ts'
 import { NotYet } from '../../../outbox/kinds.ts'
 import { cancelAtCourier } from '../call-off.ts'
-import { callOffEarlier, callOffUnseen, findAtCourier } from './unseen.ts'
+import { callOffEarlier, callOffUnseen, findAtCourier, SHOWN_WITHIN_MS } from './unseen.ts'
 import type { ISql } from 'postgres'
 
 /** For all calls of one attempt together, well within the time of a delivery. */
 const TIMEOUT_MS = 25_000
-/** When it is looked up whether a courier has a booking that it refused: it shows it within minutes. */
-const LOOKED_UP_AFTER_MS = 5 * 60_000
 /** For how long a booking is sent again after midnight to a courier that takes no more of them there. */
 const TAKEN_UP_AGAIN_FOR_MS = 3 * 86_400_000
 /** How long a courier may take to show a booking that it says it has. */
@@ -37,7 +35,8 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
   if (pickup?.state !== 'asked') return
   let { carrier } = pickup
   try {
-    if (pickup.doubt) return await lookUp(context, pickup, pickup.doubt, timeout)
+    // A duplicate may lack its AWB: it is booked to its end.
+    if (pickup.doubt && pickup.doubt !== 'duplicate') return await lookUp(context, pickup, pickup.doubt, timeout)
     carrier ||= (await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served')
     if (pickup.triedAt === null) await callOffEarlier(context, pickupId, timeout)
     const doorstep = await doorstepCheckOf(context, carrier, pickup, timeout)
@@ -52,17 +51,26 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
 
 /** Ends a pick-up that was refused; throws where it is tried, or looked up, again. */
 async function settleFailure(context: Context, pickup: StoredPickup, error: unknown): Promise<void> {
-  const sinceMs = context.now().getTime() - pickup.askedAt.getTime()
-  if (error instanceof PickupNotToday && sinceMs < TAKEN_UP_AGAIN_FOR_MS)
+  if (error instanceof PickupNotToday && triedForMs(context, pickup) < TAKEN_UP_AGAIN_FOR_MS)
     throw new NotYet(error.message, bookedAfter(context.now()).getTime() - context.now().getTime())
   if (error instanceof PickupNotToday) return writeRefused(context, pickup, new PickupRefused('refused'))
   if (!(error instanceof PickupRefused)) throw error
-  if (error.reason === 'duplicate' && sinceMs < UNSEEN_FOR_MS)
-    throw new UpstreamError('the courier says it has the booking, and does not show it yet')
-  if (error.isPerhapsSaved && (await noteDoubt(context.sql, pickup.id, error.reason)))
-    throw new NotYet('the courier refused the booking, and may have it all the same', LOOKED_UP_AFTER_MS)
+  if (isDoubtful(context, pickup, error) && (await noteDoubt(context.sql, pickup.id, error.reason)))
+    throw new NotYet('the courier refused the booking, and may have it all the same', SHOWN_WITHIN_MS)
   await writeRefused(context, pickup, error)
 }
+
+/**
+ * Whether the courier may have what it refused, and shows it minutes later: it says so, or the answer to an earlier try
+ * is not known. A booking that it says it has is waited for an hour.
+ */
+function isDoubtful(context: Context, pickup: StoredPickup, { reason, isPerhapsSaved, booked }: PickupRefused) {
+  if (reason === 'duplicate') return pickup.doubt !== reason || triedForMs(context, pickup) < UNSEEN_FOR_MS
+  return isPerhapsSaved || (pickup.triedAt !== null && !booked)
+}
+
+/** For how long the courier was told of a pick-up, which may have been asked for days before. */
+const triedForMs = ({ now }: Context, { triedAt }: StoredPickup) => (triedAt ? now().getTime() - triedAt.getTime() : 0)
 
 /** Looks up whether the courier has a booking that it refused. */
 async function lookUp(context: Context, pickup: StoredPickup, reason: PickupTrouble, timeout: Timeout): Promise<void> {

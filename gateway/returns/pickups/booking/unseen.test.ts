@@ -107,6 +107,39 @@ test.each<[Carrier, BookingMode]>([
   expect(await standingOf(shop, id)).toMatchObject({ pickups: [{ state: 'cancelled', reason: 'called_off' }] })
 })
 
+test('called off while the courier does not show it yet: it is looked up once more, and cancelled', async () => {
+  const { id, requestId } = await waitingPickup(shop, 'delhivery')
+  shop.fakes.delhivery.bookings.fail('unshown')
+  await shop.deliver()
+  await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
+  await after(1)
+  expect(bookingsOf(shop, 'delhivery', id)).toMatchObject([{ cancelled: false }])
+  await after(4)
+  await after(0)
+  expect(bookingsOf(shop, 'delhivery', id)).toMatchObject([{ cancelled: true }])
+})
+
+test('refused, after a try whose answer was lost: it is looked up before it counts as refused', async () => {
+  const { id } = await waitingPickup(shop, 'delhivery')
+  shop.fakes.delhivery.bookings.fail('unshown')
+  await shop.deliver()
+  shop.fakes.delhivery.bookings.fail('phone')
+  await after(1)
+  await after(5)
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_booked', pickups: [{ state: 'booked' }] })
+})
+
+test('a pick-up that was asked for days before: its courier has as long as any other', async () => {
+  const [full, duplicate] = [await waitingPickup(shop, 'delhivery'), await waitingPickup(shop, 'delhivery')]
+  const isFull = (reference: string) => reference.startsWith(`R${full.id}-`)
+  shop.fakes.delhivery.bookings.fail((reference) => (isFull(reference) ? 'full' : 'unshown'))
+  await after(4 * 24 * 60)
+  await after(1)
+  await after(5)
+  expect(await standingOf(shop, full.id)).toMatchObject({ status: 'pickup_asked' })
+  expect(await standingOf(shop, duplicate.id)).toMatchObject({ status: 'pickup_booked' })
+})
+
 const otherReturn = (n: number) => ({ reference: `R9.9-${n}`, awb: `9900${n}`, at: shop.clock.now, cancelledAt: null })
 
 test('what Shiprocket booked eight days ago without a word is found among all since, and cancelled before the next booking', async () => {

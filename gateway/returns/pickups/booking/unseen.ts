@@ -3,9 +3,13 @@ import type { PickupBooked } from '#adapters/courier-pickup.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../../http/context.ts'
 import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
+import { NotYet } from '../../../outbox/kinds.ts'
 import { cancelAtCourier } from '../call-off.ts'
 import { keepAwb, unseenBefore } from '../store.ts'
 import { type StoredPickup, storedPickup } from '../wanted-store.ts'
+
+/** Within this time a courier shows what it has booked; no courier says how long it takes. */
+export const SHOWN_WITHIN_MS = 5 * 60_000
 
 /** What the courier of a pick-up has booked for it; null where it has nothing, or is not set up any more. */
 export async function findAtCourier(
@@ -32,16 +36,21 @@ export async function callOffEarlier(context: Context, pickupId: string, timeout
 
 /**
  * Cancels at its courier a pick-up that came to nothing while it was not known whether it was booked; nothing where it
- * is not there.
+ * is not there. One that was called off minutes ago is looked up once more.
  */
 export async function callOffUnseen(context: Context, pickup: StoredPickup, timeout: Timeout): Promise<void> {
   if (pickup.triedAt === null || pickup.awb !== null) return
   const booked = await findAtCourier(context, pickup, timeout)
-  if (!booked) return
+  if (!booked) return waitUntilShown(context, pickup)
   const { awb, carrier, courierName } = booked
   await context.sql.begin(async (sql) => {
     if (!(await noteFetched(sql, { awb, carrier, courierName, at: context.now() }))) return
     await keepAwb(sql, pickup.id, booked)
     await cancelAtCourier(sql, pickup.id)
   })
+}
+
+function waitUntilShown({ now }: Context, { state, closedAt }: StoredPickup): void {
+  const leftMs = state === 'cancelled' && closedAt ? closedAt.getTime() + SHOWN_WITHIN_MS - now().getTime() : 0
+  if (leftMs > 0) throw new NotYet('the courier may have it, and does not show it yet', leftMs)
 }
