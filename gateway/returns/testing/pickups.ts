@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Carrier } from '#contract/tracking.ts'
+import type { Database } from '#database/connect.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, type Shopper } from '#demo/shoppers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
@@ -30,12 +31,12 @@ export interface PickupShop extends TestShop {
   approved(shopper?: Shopper): Promise<string>
 }
 
-export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z')): Promise<PickupShop> {
+export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z'), given?: Database): Promise<PickupShop> {
   const clock = { now: start }
   const now = () => clock.now
   const photo = await readFile(join(import.meta.dirname, '../../../demo/photos/tag.jpg'))
   const fakes = { delhivery: await startDelhivery({ now }), shiprocket: await startShiprocket({ now, photo }) }
-  const shop = await openTestShop({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings }, now)
+  const shop = await openTestShop({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings }, now, [], given)
   return {
     ...shop,
     fakes,

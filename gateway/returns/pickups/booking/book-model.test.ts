@@ -1,150 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { openCouriers } from '#adapters/couriers.ts'
-import type { PickupTrouble } from '#contract/pickups.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
-import type { BookingMode } from '#fakes/bookings.ts'
-import { pickupDays } from '#rules/pickups/days.ts'
-import { callOffPickup } from '../call-off.ts'
-import { askPickup } from '../ask.ts'
-import { moveRequest } from '../../moves.ts'
-import { findRequest } from '../../request-store.ts'
-import { openPickupShop, type PickupShop, standingOf } from '../../testing/pickups.ts'
-import { bookPickup } from './book.ts'
+import type { Database } from '#database/connect.ts'
+import { freshDatabase } from '#database/testing/database.ts'
+import { openPickupShop, type PickupShop } from '../../testing/pickups.ts'
+import { ANSWERS, Tally } from './testing/answers.ts'
+import { askAgain, callOff, dieBooking, type Life, Lives, makeDue, work, wrongIn } from './testing/lives.ts'
+import { startPickupWorker } from './testing/victim.ts'
 
-const MANY = inject('long') ? 2000 : 8
+const MANY = inject('long') ? 2_000 : 8
+/** They live at the same time. */
+const IN_A_LOT = inject('long') ? 40 : 8
 const ROUNDS = 5
 const HOUR_MS = 3_600_000
 const START = new Date('2026-11-23T06:30:00Z')
-const chance = chanceFrom(inject('seed'))
-const oneOf = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)]!
-
-/** What the courier may answer, and the refusal that staff may read after it; the others are no refusal. */
-const ANSWERS: Readonly<Partial<Record<BookingMode, PickupTrouble>>> = {
-  purse: 'purse_empty',
-  'purse-saved': 'purse_empty',
-  account: 'account_refused',
-  suspicious: 'refused',
-  odd: 'refused',
-  full: 'refused',
-  warehouse: 'warehouse_refused',
-  phone: 'phone_refused',
-  address: 'address_refused',
-  hidden: 'duplicate',
-}
-const MODES: readonly BookingMode[] = [
-  ...(Object.keys(ANSWERS) as BookingMode[]),
-  'lost-answer',
-  'lost-answer',
-  'failed-after',
-  '500',
-  'internal',
-  'html',
-]
-const by = { actor: 'staff', staffId: null } as const
-const NEVER = new AbortController().signal
+const CARRIERS = ['delhivery', 'shiprocket'] as const
+const seed = inject('seed')
+const chance = chanceFrom(seed)
 
 test(
-  `${MANY} pick-ups, with each refusal, lost answers, a server that is killed at any moment, and staff who call off and ask again: each is fetched once or with a person`,
-  { timeout: 60_000 + MANY * 2_000 },
+  `${MANY} pick-ups, with each answer, lost ones, kill -9 at any moment, and staff who call off and ask again: each is fetched once or with a person`,
+  { timeout: 120_000 + MANY * 2_000 },
   async () => {
-    const shop = await openPickupShop(START)
-    shop.fakes.delhivery.limit('parcels', Infinity)
-    const ends = []
-    for (let n = 0; n < MANY; n += 1) ends.push(await oneLife(shop, n === 0))
-    expect(ends.filter(({ isRight }) => !isRight)).toEqual([])
-    expect(ends[0]?.visits).toBe(1)
+    const database = await freshDatabase('goods')
+    const shop = await openPickupShop(START, database)
+    for (const fake of Object.values(shop.fakes))
+      for (const part of Object.keys(fake.calls())) fake.limit(part, Infinity)
+    const tally = new Tally()
+    const world = { shop, database, tally, lives: new Lives(shop) }
+    for (let from = 0; from < MANY; from += IN_A_LOT) expect(await oneLot(world, from)).toEqual([])
+    if (inject('long')) mustHaveSeenAll(world)
     await shop.close()
   },
 )
 
-/** One request from its approval to its end; in a calm life nothing happens to it. */
-async function oneLife(shop: PickupShop, isCalm: boolean) {
-  const { bookings } = shop.fakes.delhivery
+/** Every answer of the tables came, and every refusal was read by staff. */
+function mustHaveSeenAll({ lives, tally }: World): void {
+  console.log(tally.lines().join('\n'))
+  for (const carrier of CARRIERS) {
+    expect([...lives.given[carrier]]).toEqual(expect.arrayContaining(Object.keys(ANSWERS[carrier])))
+    for (const reason of Object.values(ANSWERS[carrier]).filter((one) => one !== null))
+      expect(tally.lines().join('\n')).toMatch(new RegExp(`^${carrier}, .*: ${reason}: `, 'm'))
+  }
+}
+
+interface World {
+  shop: PickupShop
+  database: Database
+  lives: Lives
+  tally: Tally
+}
+
+/** Requests from their approval to their end; what is not right with them. */
+async function oneLot({ shop, lives, database, tally }: World, from: number) {
   // Each is bought and returned within its window.
   shop.clock.now = START
-  const answers: BookingMode[] = []
-  bookings.fail(() => {
-    const mode = isCalm || chance() < 0.3 ? 'ok' : oneOf(MODES)
-    answers.push(mode)
-    return mode
-  })
-  const id = await shop.approved()
-  const requestId = (await findRequest(shop.sql, id))!.id
-  await ask(shop, requestId)
-  for (let round = 0; round < (isCalm ? 0 : ROUNDS); round += 1) {
-    await oneOf([
-      () => work(shop),
-      () => work(shop),
-      () => dieBooking(shop, requestId),
-      () => callOff(shop, requestId),
-    ])()
-    const { status, pickups } = await standingOf(shop, id)
-    const isHidden = pickups.some(({ reason }) => reason === 'duplicate')
-    if ((status === 'pickup_failed' || status === 'approved') && !isHidden && chance() < 0.7) await ask(shop, requestId)
-    shop.clock.now = new Date(shop.clock.now.getTime() + chance() * 6 * HOUR_MS)
+  const lot: Life[] = []
+  for (let n = from; n < Math.min(from + IN_A_LOT, MANY); n += 1)
+    lot.push(await lives.begin(CARRIERS[n % CARRIERS.length]!, seed + n, n < CARRIERS.length))
+  const eventful = lot.filter(({ isCalm }) => !isCalm)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await Promise.all(eventful.filter(({ chance }) => chance() < 0.2).map((life) => dieBooking(shop, life)))
+    const calledOff = eventful.filter((life) => life.chance() < 0.15)
+    const worked = round % 3 === 0 ? await killWorking(shop, lives, database.url) : () => work(shop)
+    await Promise.all([worked(), ...calledOff.map((life) => callOff(shop, life))])
+    await Promise.all(eventful.map((life) => askAgain(shop, life)))
+    // Minutes, in which a courier does not show all that it has, or hours.
+    shop.clock.now = new Date(shop.clock.now.getTime() + chance() * (chance() < 0.4 ? HOUR_MS / 10 : 6 * HOUR_MS))
   }
-  bookings.fail('ok')
+  lives.isCalm = true
   for (let round = 0; round < 4; round += 1) {
     await work(shop)
     shop.clock.now = new Date(shop.clock.now.getTime() + 2 * HOUR_MS)
   }
-  return endOf(shop, id, answers)
+  lives.isCalm = false
+  const wrong = await Promise.all(lot.map((life) => wrongIn(shop, life, tally)))
+  return wrong.filter((one) => one !== undefined)
 }
 
-const ask = (shop: PickupShop, requestId: string) =>
-  shop.sql.begin((sql) =>
-    askPickup(sql, shop.context, { requestId, by, wantedOn: pickupDays(shop.clock.now)[0]!, carrier: 'delhivery' }),
-  )
-
-/** The outbox does all that is due; a server that has just started does not know that the courier was down. */
-async function work(shop: PickupShop): Promise<void> {
-  const { delhivery } = openCouriers(shop.context.config, shop.context.now)
-  if (delhivery) shop.context.couriers.delhivery = delhivery
-  await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL`
-  await shop.deliver()
-}
-
-/** A server books, and is killed before one of its statements. */
-async function dieBooking(shop: PickupShop, requestId: string): Promise<void> {
-  const [pickup] = await shop.sql<{ id: string }[]>`
-    SELECT id FROM pickups WHERE request_id = ${requestId} AND state = 'asked'`
-  if (!pickup) return
-  let left = Math.floor(chance() * 7)
-  const live = <Call>(call: () => Call): Call => {
-    left -= 1
-    if (left < 0) throw new Error('killed')
-    return call()
+/** Starts another server that does what is due; what is returned ends it at any moment by SIGKILL. */
+async function killWorking(shop: PickupShop, lives: Lives, databaseUrl: string): Promise<() => Promise<void>> {
+  const { DATA_DIR, DESK_SECRET } = shop.context.config
+  const worker = await startPickupWorker({
+    ...shop.fakes.delhivery.settings,
+    ...shop.fakes.shiprocket.settings,
+    DATA_DIR,
+    DESK_SECRET,
+    DATABASE_URL: databaseUrl,
+  })
+  await makeDue(shop)
+  lives.isKilled = true
+  worker.begin(shop.clock.now)
+  const afterMs = chance() * 600
+  return async () => {
+    await sleep(afterMs)
+    await worker.kill()
+    lives.isKilled = false
   }
-  const sql = new Proxy(shop.sql, {
-    get: (target, name) =>
-      name === 'begin'
-        ? async (...args: unknown[]) => live(() => Reflect.apply(target.begin, target, args) as unknown)
-        : Reflect.get(target, name),
-    apply: (target, self, args) => live(() => Reflect.apply(target, self, args) as unknown),
-  })
-  await bookPickup({ ...shop.context, sql }, pickup.id, NEVER).catch(() => undefined)
-}
-
-async function callOff(shop: PickupShop, requestId: string): Promise<void> {
-  await shop.sql.begin(async (sql) => {
-    if (await moveRequest(sql, shop.context, { requestId, act: 'drop_pickup', by }))
-      await callOffPickup(sql, shop.context, requestId)
-  })
-}
-
-/** How it ended: what the courier has against what is written here. */
-async function endOf(shop: PickupShop, id: string, answers: readonly BookingMode[]) {
-  const { status, pickups } = await standingOf(shop, id)
-  const atCourier = shop.fakes.delhivery.bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
-  // What the courier has and does not show is with a person, who reads "duplicate".
-  const visits = atCourier.filter(({ cancelled, hidden }) => !cancelled && !hidden)
-  const booked = pickups.filter(({ state }) => state === 'booked')
-  const isOnce = visits.length === 1 && booked.length === 1 && booked[0]?.awb === visits[0]?.awb
-  const isWithAPerson = visits.length === 0 && (status === 'pickup_failed' || status === 'approved')
-  const allowed = new Set(answers.map((answer) => ANSWERS[answer]))
-  const isForAReason = pickups.every(
-    ({ state, reason }) => state !== 'failed' || allowed.has(reason as PickupTrouble) || reason === 'duplicate',
-  )
-  const isRight = (status === 'pickup_booked' ? isOnce : isWithAPerson) && isForAReason
-  return { id, isRight, status, visits: visits.length, answers, pickups: isRight ? [] : pickups }
 }

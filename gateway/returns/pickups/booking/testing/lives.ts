@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openCouriers } from '#adapters/couriers.ts'
+import type { PickupTrouble } from '#contract/pickups.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import { chanceFrom } from '#database/testing/chance.ts'
+import type { Booking, BookingMode } from '#fakes/bookings.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
+import { loginBooks } from '../../../../tracking/couriers/login-store.ts'
+import { moveRequest } from '../../../moves.ts'
+import { findRequest } from '../../../request-store.ts'
+import { type PickupShop, standingOf } from '../../../testing/pickups.ts'
+import { askPickup } from '../../ask.ts'
+import { callOffPickup } from '../../call-off.ts'
+import { bookPickup } from '../book.ts'
+import { ANSWERS, NEVER_ANSWERED, type Tally } from './answers.ts'
+
+const by = { actor: 'staff', staffId: null } as const
+const NEVER = new AbortController().signal
+
+/** A request from its approval on, and what its courier answers to each of its pick-ups. */
+export interface Life {
+  id: string
+  requestId: string
+  carrier: Carrier
+  /** Nothing happens to it. */
+  isCalm: boolean
+  chance: () => number
+  /** By reference, oldest first. */
+  answers: Map<string, BookingMode[]>
+}
+
+/** Every life by the number of its request; couriers answer as the life has it. */
+export class Lives {
+  readonly #lives = new Map<string, Life>()
+  /** Every answer that was given. */
+  readonly given: Record<Carrier, Set<BookingMode>> = { delhivery: new Set(), shiprocket: new Set() }
+  readonly #shop: PickupShop
+  /** From now on all is well. */
+  isCalm = false
+  /** Who is called is killed: some answers never come. */
+  isKilled = false
+
+  constructor(shop: PickupShop) {
+    this.#shop = shop
+    for (const carrier of ['delhivery', 'shiprocket'] as const)
+      shop.fakes[carrier].bookings.fail((reference) => this.#answerTo(carrier, reference))
+  }
+
+  async begin(carrier: Carrier, seed: number, isCalm: boolean): Promise<Life> {
+    const id = await this.#shop.approved()
+    const requestId = (await findRequest(this.#shop.sql, id))!.id
+    const life: Life = { id, requestId, carrier, isCalm, chance: chanceFrom(seed), answers: new Map() }
+    this.#lives.set(id, life)
+    await ask(this.#shop, life)
+    return life
+  }
+
+  #answerTo(carrier: Carrier, reference: string): BookingMode {
+    const life = this.#lives.get(/^R(.+)-\d+$/.exec(reference)?.[1] ?? '')
+    if (!life) throw new Error(`the booking of no request: ${reference}`)
+    const { chance, answers } = life
+    const modes = Object.keys(ANSWERS[carrier]) as BookingMode[]
+    const isWell = this.isCalm || life.isCalm || chance() < 0.2
+    const odd = this.isKilled && chance() < 0.3 ? NEVER_ANSWERED : modes[Math.floor(chance() * modes.length)]!
+    const answer = isWell ? 'ok' : odd
+    this.given[carrier].add(answer)
+    answers.set(reference, [...(answers.get(reference) ?? []), answer])
+    return answer
+  }
+}
+
+async function ask(shop: PickupShop, { requestId, carrier }: Life): Promise<void> {
+  await shop.sql.begin((sql) =>
+    askPickup(sql, shop.context, { requestId, by, wantedOn: pickupDays(shop.clock.now)[0]!, carrier }),
+  )
+}
+
+/** Asks again where staff would: the last pick-up came to nothing. A duplicate is first looked for at the courier. */
+export async function askAgain(shop: PickupShop, life: Life): Promise<void> {
+  const { status, pickups } = await standingOf(shop, life.id)
+  const isHidden = pickups.some(({ reason }) => reason === 'duplicate')
+  if ((status === 'pickup_failed' || status === 'approved') && !isHidden && life.chance() < 0.7) await ask(shop, life)
+}
+
+/** After some milliseconds staff call off. */
+export async function callOff(shop: PickupShop, { requestId, chance }: Life): Promise<void> {
+  await sleep(chance() * 400)
+  await shop.sql.begin(async (sql) => {
+    if (await moveRequest(sql, shop.context, { requestId, act: 'drop_pickup', by }))
+      await callOffPickup(sql, shop.context, requestId)
+  })
+}
+
+/** All that waits is due; so is a log-in, which waits a minute after one that was killed. */
+export async function makeDue({ sql }: PickupShop): Promise<void> {
+  await sql`UPDATE courier_logins SET claimed_until = '-infinity', not_before = '-infinity'`
+  await sql`
+    UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0, postponed = 0
+    WHERE done_at IS NULL AND kind IN ('pickup', 'pickup_cancel')`
+}
+
+/** The outbox does all that is due; a server that has just started does not know that a courier was down. */
+export async function work(shop: PickupShop): Promise<void> {
+  const { config, now } = shop.context
+  Object.assign(shop.context.couriers, openCouriers(config, now, undefined, loginBooks({ sql: shop.sql, config })))
+  await makeDue(shop)
+  await shop.deliver()
+}
+
+/** A server books, and ends before one of its statements. */
+export async function dieBooking(shop: PickupShop, { requestId, chance }: Life): Promise<void> {
+  const [pickup] = await shop.sql<{ id: string }[]>`
+    SELECT id FROM pickups WHERE request_id = ${requestId} AND state = 'asked'`
+  if (!pickup) return
+  let left = Math.floor(chance() * 7)
+  const live = <Call>(call: () => Call): Call => {
+    left -= 1
+    if (left < 0) throw new Error('killed')
+    return call()
+  }
+  const sql = new Proxy(shop.sql, {
+    get: (target, name) =>
+      name === 'begin'
+        ? async (...args: unknown[]) => live(() => Reflect.apply(target.begin, target, args) as unknown)
+        : Reflect.get(target, name),
+    apply: (target, self, args) => live(() => Reflect.apply(target, self, args) as unknown),
+  })
+  await bookPickup({ ...shop.context, sql }, pickup.id, NEVER).catch(() => undefined)
+}
+
+/** How a life ended: what the courier has against what is written here; undefined where it is right. */
+export async function wrongIn(shop: PickupShop, life: Life, tally: Tally) {
+  const { id, carrier, answers } = life
+  const { status, pickups } = await standingOf(shop, id)
+  const all = shop.fakes[carrier].bookings.all().filter(({ reference }) => reference.startsWith(`R${id}-`))
+  // What a courier has and does not show is with a person, who reads "duplicate".
+  const visits = all.filter((one) => !one.cancelled && !one.hidden && isVisit(carrier, one))
+  const booked = pickups.filter(({ state }) => state === 'booked')
+  const isOnce = visits.length === 1 && booked.length === 1 && booked[0]?.awb === visits[0]?.awb
+  const isWithAPerson = visits.length === 0 && (status === 'pickup_failed' || status === 'approved')
+  const given = pickups.map((pickup) => ({ ...pickup, answers: answers.get(`R${id}-${pickup.n}`) ?? [] }))
+  for (const { state, reason, answers: own } of given)
+    tally.count(`${carrier}, ${own.at(-1) ?? 'never sent'}: ${reason || state}`)
+  const isForAReason = given.every(
+    ({ state, reason, answers: own }) =>
+      state !== 'failed' || own.some((answer) => ANSWERS[carrier][answer] === (reason as PickupTrouble)),
+  )
+  const isRight = (status === 'pickup_booked' ? isOnce : isWithAPerson) && isForAReason
+  return isRight ? undefined : { id, status, visits, pickups: given }
+}
+
+/** Shiprocket comes where its courier was called. */
+const isVisit = (carrier: Carrier, { called }: Booking) => carrier === 'delhivery' || called
