@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorOf, startS3, type FakeS3, type StorageFault } from '#fakes/storage/server.ts'
 import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
@@ -81,6 +82,58 @@ describe.each(ANSWERS)('%s', (_what, fault, kind, says) => {
       message: expect.stringContaining(says ?? 'S3: '),
     })
   })
+})
+
+const settled = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => kindOf(error),
+  )
+
+const UNKNOWN = ['unknown', 'unknown', 'unknown']
+test.each<[what: string, StorageFault, outcomes: string[]]>([
+  ['a page with status 200', answer(200, PAGE, 'text/html'), UNKNOWN],
+  ['an empty 200', answer(200, '', ''), UNKNOWN],
+  ['JSON with status 200', answer(200, '{"ok":true}', 'application/json'), UNKNOWN],
+  ['half a refusal with status 200', answer(200, errorOf('SlowDown').slice(0, 60)), UNKNOWN],
+  ['200 with an error inside', answer(200, errorOf('InternalError')), ['later', 'unknown', 'later']],
+  ['a refusal twice with status 200', answer(200, errorOf('SlowDown').repeat(2)), ['later', 'unknown', 'later']],
+  ['nothing with status 204', answer(204, '', ''), ['unknown', 'unknown', 'done']],
+])('%s is not taken for a photo that is stored, shown or removed', async (_what, fault, outcomes) => {
+  s3.fail(fault)
+  const calls = [store().put('photo-1', path), store().open('photo-1'), store().remove('photo-1')]
+  const found = await Promise.all(calls.map(settled))
+  s3.fail(null)
+  expect(found).toEqual(outcomes)
+})
+
+test('of an answer that comes twice the second is not taken for the next one', async () => {
+  const one = store()
+  s3.fail('twice', 1)
+  await one.put('photo-1', path)
+  expect(await one.open('photo-1')).toBeNull()
+  await one.put('photo-1', path)
+  expect(s3.objects.size).toBe(1)
+  await one.remove('photo-1')
+})
+
+test('half of an object is never the whole', async () => {
+  s3.fail('half', 1)
+  const stored = await store().open('photo-1')
+  await expect(buffer(stored!)).rejects.toThrow()
+})
+
+test('eight days later the same photo is stored, read and removed again, once', async () => {
+  let now = new Date()
+  const later = await startS3(() => now)
+  const one = openS3(later)
+  await one.put('photo-1', path)
+  now = new Date(now.getTime() + 8 * 86_400_000)
+  await one.put('photo-1', path)
+  expect(String(await buffer((await one.open('photo-1'))!))).toBe('photo')
+  for (const _ of [1, 2]) await one.remove('photo-1')
+  expect(later.objects.size).toBe(0)
+  await later.close()
 })
 
 describe('the look on start', () => {

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { UpstreamRefused } from '../outcome.ts'
-import type { Storage } from './client.ts'
+import { NotAStore, type Storage } from './client.ts'
 
 /** The store of photos answers, and what it answers can only be changed by a person. */
 export class StoreRefused extends Error {
@@ -43,6 +43,7 @@ export async function checkStore(storage: Storage, folder: string): Promise<void
     if (!stored || String(await buffer(stored)) !== CONTENT) throw new StoreRefused('another content than was stored')
     await storage.remove(key)
   } catch (error) {
+    if (error instanceof NotAStore) throw new StoreRefused('another answer than that of a store')
     throw error instanceof UpstreamRefused ? new StoreRefused(error.reason) : error
   } finally {
     await rm(path, { force: true })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { UpstreamError } from '../outcome.ts'
 
 /** The store of photos. A key is 1 to 64 characters of a-z, 0-9 and "-". */
 export interface Storage {
@@ -9,3 +10,6 @@ export interface Storage {
   /** Removes what is stored under `key`, if anything is. */
   remove(key: string): Promise<void>
 }
+
+/** What answered is no store, such as a proxy with a page of its own: whether anything was done is unknown. */
+export class NotAStore extends UpstreamError {}

@@ -13,7 +13,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
-import type { Storage } from './client.ts'
+import { NotAStore, type Storage } from './client.ts'
 import { checkKey } from './key.ts'
 
 /** The bucket and the credentials. */
@@ -31,6 +31,10 @@ const CONNECT_TIMEOUT_MS = 1000
 const REQUEST_TIMEOUT_MS = 10_000
 const ATTEMPTS = 3
 const PAUSE_MS = 100
+/** What photos are stored as, and read back as. */
+const CONTENT_TYPE = 'image/jpeg'
+/** The one status of a DELETE that was done (S3 API Reference, DeleteObject, 2026). */
+const DELETED = 204
 /** The SDK would write to the console; errors are thrown, and the caller logs them. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} }
 
@@ -45,10 +49,11 @@ export function openS3(settings: S3Settings): Storage {
   return {
     async put(key, path) {
       const { size } = await stat(path)
-      const object = { ...at(key), ContentLength: size, ContentMD5: await digestOf(path), ContentType: 'image/jpeg' }
+      const object = { ...at(key), ContentLength: size, ContentMD5: await digestOf(path), ContentType: CONTENT_TYPE }
       await attempt(async () => {
         const body = createReadStream(path)
-        await client.send(new PutObjectCommand({ ...object, Body: body })).finally(() => body.destroy())
+        const stored = await client.send(new PutObjectCommand({ ...object, Body: body })).finally(() => body.destroy())
+        if (stored.ETag === undefined) throw notTheStores()
       }).catch(outcome)
     },
     async open(key) {
@@ -56,10 +61,14 @@ export function openS3(settings: S3Settings): Storage {
         .send(new GetObjectCommand(at(key)))
         .catch(nullIfMissing)
         .catch(outcome)
-      return found?.Body instanceof Readable ? found.Body : null
+      if (!(found?.Body instanceof Readable)) return null
+      if (found.ContentType === CONTENT_TYPE) return found.Body
+      found.Body.destroy()
+      throw notTheStores()
     },
     async remove(key) {
-      await client.send(new DeleteObjectCommand(at(key))).catch(outcome)
+      const { $metadata } = await client.send(new DeleteObjectCommand(at(key))).catch(outcome)
+      if ($metadata.httpStatusCode !== DELETED) throw notTheStores()
     },
   }
 }
@@ -84,6 +93,9 @@ function connect({ endpoint, region, accessKeyId, secretAccessKey, requestTimeou
     },
   })
 }
+
+/** A proxy's page has status 200, too: such an answer says nothing of the photo. */
+const notTheStores = () => new NotAStore('S3: the answer is not that of a store')
 
 /** The store compares it with the received bytes; the body itself is not signed. */
 async function digestOf(path: string): Promise<string> {
@@ -119,6 +131,7 @@ function isFinal(error: unknown): boolean {
 const statusOf = (error: unknown) => (error as Partial<S3ServiceException>).$metadata?.httpStatusCode
 
 function outcome(error: unknown): never {
+  if (error instanceof UpstreamError) throw error
   const { name, message } = error as Error
   const status = statusOf(error)
   // An answer that is not the store's, such as a page of a proxy, has a status and no word.

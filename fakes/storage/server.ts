@@ -5,10 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { signatureFault, type Signer } from './signature.ts'
 
 /**
- * How the store is broken: it answers that it is busy, never answers, cuts the connection, or answers as told (S3 API
- * Reference, Error Responses, 2026; a proxy or another kind of server answers with a page).
+ * How the store is broken: it answers that it is busy, never answers, cuts the connection, answers a call twice, sends
+ * half of an object, or answers as described (S3 API Reference, Error Responses, 2026; a proxy or another kind of server
+ * answers with a page).
  */
-export type StorageFault = '503' | 'hang' | 'cut' | { status: number; body: string; type?: string }
+export type StorageFault = '503' | 'hang' | 'cut' | 'twice' | 'half' | { status: number; body: string; type?: string }
 
 /** A store like Amazon's S3, in memory: one bucket, path-style addresses, signatures enforced. */
 export interface FakeS3 extends Signer {
@@ -67,8 +68,17 @@ function breakDown(fault: StorageFault, request: IncomingMessage, response: Serv
   request.resume()
   if (fault === '503') return refuse(response, 503, 'SlowDown')
   if (fault === 'hang') return
+  if (fault === 'twice') return void request.socket.write(STORED.repeat(2))
+  if (fault === 'half') {
+    response
+      .writeHead(200, { 'content-length': 2_000, 'content-type': 'image/jpeg', etag: '"0"' })
+      .write('x'.repeat(900))
+    return void setTimeout(() => request.socket.destroy(), 20)
+  }
   response.writeHead(fault.status, { 'content-type': fault.type ?? 'application/xml' }).end(fault.body)
 }
+
+const STORED = 'HTTP/1.1 200 OK\r\netag: "0"\r\ncontent-length: 0\r\n\r\n'
 
 function serve(
   objects: Map<string, Buffer>,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOwn } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
@@ -34,7 +35,22 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
 /** Sends a photo that the database knows. */
 export async function sendPhoto(context: Context, reply: FastifyReply, { id, bytes }: { id: string; bytes: number }) {
   const photo = await openPhoto(context, id)
-  return reply.headers({ ...HEADERS, 'content-length': bytes }).send(photo)
+  return reply
+    .headers({ ...HEADERS, 'content-length': bytes })
+    .send(Readable.from(whole(context, photo, { id, bytes })))
+}
+
+/** Ends the answer where the store has more or less than was stored: more would be read as the next answer. */
+async function* whole(context: Context, photo: Readable, { id, bytes }: { id: string; bytes: number }) {
+  let left = bytes
+  for await (const part of photo as AsyncIterable<Buffer>) {
+    left -= part.length
+    if (left < 0) break
+    yield part
+  }
+  if (left === 0) return
+  context.log.error({ id }, 'a photo in the store has another size than was stored')
+  refuse('UNAVAILABLE')
 }
 
 async function openPhoto(context: Context, id: string) {

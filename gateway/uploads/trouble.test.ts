@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Agent, request } from 'node:http'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { UpstreamRefused } from '#adapters/outcome.ts'
@@ -165,6 +166,23 @@ describe('a store that is down', () => {
     fault = null
     expect((await fetch(url, { headers: proof })).status).toBe(200)
   })
+})
+
+test.each<[string, Buffer, number | 'cut']>([
+  ['the object of another', Buffer.concat([photo({ width: 30, height: 40 }), Buffer.alloc(4_000)]), 503],
+  ['half of it', photo().subarray(0, 100), 'cut'],
+  ['nothing', Buffer.alloc(0), 'cut'],
+])('a store that answers with %s ends the answer, and the next one is whole', async (_what, content, outcome) => {
+  const { body } = (await (await upload(photo())).json()) as { body: { id: string } }
+  const show = async () => {
+    const answer = await fetch(`${server.url}/files/${body.id}?customer=${ANITA}`, { headers: proof })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  fault = () => ({ open: () => Promise.resolve(Readable.from([content])) })
+  expect(await show().catch(() => 'cut')).toBe(outcome)
+  fault = null
+  expect(await show()).toBe(200)
 })
 
 test('a database that refuses the row leaves no photo', async () => {
