@@ -1,6 +1,7 @@
 import { type Answer, exchange, jsonOf, retryAfterOf } from '../http-client.ts'
 import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
 import { type Cost, openTurns } from './rate-limit/turns.ts'
+import { codeText, StepRefused } from './returns/refusal.ts'
 import { rootFields } from './root-fields.ts'
 
 /** Shopify's Admin API. */
@@ -112,7 +113,7 @@ function readAnswer(answer: Answer, asks: readonly string[]): Read {
   const { data, errors, extensions } = Object(json) as GraphqlAnswer
   const cost = Object(Object(extensions)['cost']) as Cost
   // Errors come with status 200, throttling included.
-  if (errors !== undefined) return { failure: failureOf(errors, cost), cost }
+  if (errors !== undefined) return { failure: failureOf(errors, cost, asks), cost }
   // Also the answer to another question, as a proxy may give it.
   const held = Object(data) as object
   if (asks.some((name) => !Object.hasOwn(held, name)))
@@ -126,10 +127,12 @@ interface GraphqlAnswer {
   extensions?: unknown
 }
 
-function failureOf(errors: unknown, cost: Cost): UpstreamError {
+function failureOf(errors: unknown, cost: Cost, [step = '']: readonly string[]): UpstreamError {
   const first = Object(Array.isArray(errors) ? errors[0] : undefined) as { extensions?: { code?: unknown } }
   const code = codeText(first.extensions?.code)
   if (code === 'ACCESS_DENIED') return new AccessDenied()
+  // An id that is none, or of another kind: it never becomes one.
+  if (code === 'RESOURCE_NOT_FOUND') return new StepRefused(step, { code, field: null })
   if (code !== 'THROTTLED') return new UpstreamError(`shopify: ${code}`)
   // What a bucket can never hold is not worth a wait.
   const isTooMuch = Number(cost.requestedQueryCost) > Number(cost.throttleStatus?.maximumAvailable)
@@ -137,11 +140,6 @@ function failureOf(errors: unknown, cost: Cost): UpstreamError {
   return isTooMuch
     ? new UpstreamLater('shopify: THROTTLED', { retryAfterMs })
     : new Throttled('shopify: THROTTLED', { retryAfterMs, isPostponed: true })
-}
-
-/** An error code of Shopify's, safe for the log. */
-export function codeText(code: unknown): string {
-  return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : 'an error without a code'
 }
 
 /** How long the rate limit needs to recover what the operation costs. */

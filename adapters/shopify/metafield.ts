@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { UpstreamError } from '../outcome.ts'
-import { type Admin, codeText } from './admin.ts'
+import type { Admin } from './admin.ts'
+import { codeText } from './returns/refusal.ts'
 import { type OrderMarks, tagOrder } from './returns/order-marks.ts'
 
 /** One request in the order's history, as Shopify shows it. */

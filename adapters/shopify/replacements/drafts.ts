@@ -112,9 +112,10 @@ export async function discardDraft(admin: Admin, id: string, signal?: AbortSigna
     refused('draftOrderDelete', draftOrderDelete.userErrors)
 }
 
-/** The errors of drafts have no code. */
+/** The errors of drafts have no code; of the message, which may name goods, it is only read whether these are sold. */
 interface UserError {
   field: string[] | null
+  message: string
 }
 interface ReadDraft {
   id: string
@@ -138,8 +139,13 @@ function doneOf(step: string, answer: Changed | null): ReadDraft {
 }
 
 function refused(step: string, [problem]: UserError[]): void {
-  if (problem) throw new StepRefused(step, { code: 'REFUSED', field: problem.field })
+  if (!problem) return
+  const code = NOT_SOLD.test(problem.message) ? 'NO_LONGER_AVAILABLE' : 'REFUSED'
+  throw new StepRefused(step, { code, field: problem.field })
 }
+
+/** Recorded: 2026-04/orders/draft-order-create-validation-matrix.json of airhorns/shopify-draft-proxy. */
+const NOT_SOLD = /no longer available/i
 
 const draftOf = ({ id, createdAt, completedAt, invoiceUrl, totalPriceSet, order }: ReadDraft): Draft => ({
   id: numberIn(id),
@@ -183,14 +189,14 @@ const TERMS = `query PaidLater($type: PaymentTermsType!) {
   paymentTermsTemplates(paymentTermsType: $type) { id }
 }`
 const CREATE = `mutation MakeDraft($input: DraftOrderInput!) {
-  draftOrderCreate(input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field } }
+  draftOrderCreate(input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field message } }
 }`
 const UPDATE = `mutation ChangeDraft($id: ID!, $input: DraftOrderInput!) {
-  draftOrderUpdate(id: $id, input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field } }
+  draftOrderUpdate(id: $id, input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field message } }
 }`
 const COMPLETE = `mutation CompleteDraft($id: ID!) {
-  draftOrderComplete(id: $id) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field } }
+  draftOrderComplete(id: $id) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field message } }
 }`
 const DELETE = `mutation DiscardDraft($input: DraftOrderDeleteInput!) {
-  draftOrderDelete(input: $input) { userErrors { field } }
+  draftOrderDelete(input: $input) { userErrors { field message } }
 }`

@@ -1,5 +1,10 @@
+import { refusalOf } from '#rules/returns/shopify/refusal.ts'
 import { UpstreamError, UpstreamRefused } from '../../outcome.ts'
-import { codeText } from '../admin.ts'
+
+/** An error code of Shopify's, safe for the log. */
+export function codeText(code: unknown): string {
+  return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : 'an error without a code'
+}
 
 /** A refusal as Shopify words it; its message may name people or goods and is not read. */
 export interface UserError {
@@ -7,14 +12,20 @@ export interface UserError {
   field: string[] | null
 }
 
-/** Shopify understood a step and refuses it: the same step would be refused again. */
+/**
+ * Shopify understood a step and refuses it: the same step would be refused again. Whose it is to change: see
+ * {@link refusalOf}.
+ */
 export class StepRefused extends UpstreamRefused {
+  readonly step: string
   /** Where in the input the problem is, such as "input.returnLineItems.0.quantity". */
   readonly field: string
   constructor(step: string, { code, field }: UserError) {
     const where = (field ?? []).filter((part) => PART.test(part)).join('.')
     const reason = codeText(code)
-    super(`shopify: ${step} is refused: ${reason} ${where}`.trimEnd(), { reason, whose: 'shop' })
+    const { whose } = refusalOf({ step, reason, field: where })
+    super(`shopify: ${step} is refused: ${reason} ${where}`.trimEnd(), { reason, whose })
+    this.step = step
     this.field = where
   }
 }

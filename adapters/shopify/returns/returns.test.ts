@@ -112,9 +112,19 @@ test('a refusal tells its code and where, and nothing of the customer', async ()
   await expect(refused).rejects.toMatchObject({
     reason: 'INVALID',
     field: 'input.returnLineItems.0.quantity',
+    whose: 'shop',
     message: 'shopify: returnRequest is refused: INVALID input.returnLineItems.0.quantity',
   })
   await expect(approveReturn(admin(), '999')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  const { id } = await askBack(admin(), WANTED)
+  await approveReturn(admin(), id)
+  const [way] = await waysBack(admin(), id)
+  await cancelReturn(admin(), id)
+  await expect(tellOfParcel(admin(), { ...way!, id: 'x' }, PARCEL)).rejects.toMatchObject({
+    name: 'UpstreamError',
+    reason: 'RESOURCE_NOT_FOUND',
+    whose: 'vendor',
+  })
 })
 
 test('a busy Shopify says when to come again; what it does not know is undefined', async () => {

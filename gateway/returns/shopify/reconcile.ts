@@ -12,6 +12,7 @@ import {
   conflictWords,
   type NextStep,
   nextStep,
+  notTakenOverWords,
   refusedWords,
   type StandsThere,
 } from '#rules/returns/shopify/in-shopify.ts'
@@ -79,10 +80,10 @@ export async function reconcile(
       there = found
       outcome = await perform(context, asking, await sidesOf(context, here, kept, there))
     } catch (error) {
-      const code = permanentCode(error)
-      if (code === undefined) throw error
+      if (!(error instanceof StepRefused || error instanceof Refused)) throw error
+      const code = error instanceof Refused ? error.code : error.reason
       // What was refused may have been done meanwhile: both sides are read once more.
-      outcome = code === refusedBefore ? { conflict: refusedWords(here, code) } : 'again'
+      outcome = code === refusedBefore ? { conflict: wordsOf(here, error) } : 'again'
       refusedBefore = code
     }
     known = typeof outcome === 'object' && 'now' in outcome ? outcome.now : undefined
@@ -93,11 +94,9 @@ export async function reconcile(
   throw new UpstreamError('shopify: a return and its request do not come to agree')
 }
 
-/** A refusal that another try would meet again. */
-function permanentCode(error: unknown): string | undefined {
-  if (error instanceof StepRefused) return error.reason
-  return error instanceof Refused ? error.code : undefined
-}
+/** What one side does not take of the other: Shopify a step of its return, or the request here what staff did there. */
+const wordsOf = (here: RequestHere, error: StepRefused | Refused): string =>
+  error instanceof Refused ? notTakenOverWords(here, error.code) : refusedWords(here, error)
 
 /** What is kept of the return of a request, and the return as it stands; 'no order' where Shopify does not know that, or does not show it. */
 async function bothRead(context: Context, asking: Asking, here: RequestHere, known: ShopifyReturn | undefined) {

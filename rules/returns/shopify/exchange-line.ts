@@ -1,5 +1,6 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import { rupeesText } from '../../india/money.ts'
+import { type RefusedStep, refusalWords } from './refusal.ts'
 
 /** An exchange that its return gives out, as that item depends on it. */
 export interface LineHere {
@@ -57,7 +58,7 @@ export const offFor = ({ pricePaise, paidPaise }: EvenPiece): number | null =>
   pricePaise >= paidPaise ? pricePaise - paidPaise : null
 
 /** Why the return cannot give an exchange out, in a sentence for who decides. */
-export type LineTrouble = 'variant' | 'cheaper' | 'currency' | 'unheld' | 'gone' | 'refused'
+export type LineTrouble = 'variant' | 'cheaper' | 'currency' | 'unheld' | 'gone'
 
 const BY_HAND = 'Make a replacement order, or change the size.'
 
@@ -68,8 +69,11 @@ export const LINE_TROUBLE: Readonly<Record<LineTrouble, string>> = {
   currency: `The order was paid in another currency than rupees. ${BY_HAND}`,
   unheld: `The wanted size is not held: there may be none left. ${BY_HAND}`,
   gone: `The return in Shopify does not give out the exchange any more. ${BY_HAND}`,
-  refused: `Shopify refuses to give the exchange out with its return. ${BY_HAND}`,
 }
+
+/** The same of an exchange that Shopify refuses to give out. */
+export const lineRefusedWords = (refused: RefusedStep): string =>
+  `Shopify refuses to give the exchange out with its return ${refusalWords(refused)}. ${BY_HAND}`
 
 /** An exchange that ended otherwise after Shopify had made an item of the order of it, in a sentence. */
 export const unwantedWords = (orderName: string): string =>

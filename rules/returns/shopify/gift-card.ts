@@ -1,5 +1,6 @@
 import type { Payment } from '../../orders/payment.ts'
 import { rupeesText } from '../../india/money.ts'
+import { type RefusedStep, refusalWords } from './refusal.ts'
 import { type DueBack, isSameAmount, madeWords, unknownWords } from './refund.ts'
 
 /** The customer of a gift card; `customerId` is Shopify's number, or what took its place when the customer was erased. */
@@ -33,9 +34,9 @@ const MAY_NOT =
   'Shopify does not let the app make one: it needs the rights write_gift_cards and write_customers, and the shop must have gift cards'
 
 /** Shopify made no gift card. */
-export const cardRefusedWords = (duePaise: number, code: string): string =>
-  `Here a gift card of ${rupeesText(duePaise)} is due; ${code === 'ACCESS_DENIED' ? MAY_NOT : `Shopify refuses to make it (${code})`}. Pay it another way, and record it here.`
+export const cardRefusedWords = (duePaise: number, refused: RefusedStep): string =>
+  `Here a gift card of ${rupeesText(duePaise)} is due; ${refused.reason === 'ACCESS_DENIED' ? MAY_NOT : `Shopify refuses to make it ${refusalWords(refused)}`}. Pay it another way, and record it here.`
 
 /** A gift card that its customer does not have yet. */
-export const cardUnsentWords = (ends: string, code: string): string =>
-  `The gift card that ends in ${ends} is made; Shopify does not send it to the customer (${code}). Send it there, under Gift cards.`
+export const cardUnsentWords = (ends: string, refused: RefusedStep): string =>
+  `The gift card that ends in ${ends} is made; Shopify does not send it to the customer ${refusalWords(refused)}. Send it there, under Gift cards.`

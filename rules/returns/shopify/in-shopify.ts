@@ -1,5 +1,6 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import { requestAfter } from '../moves.ts'
+import { refusalOf, type RefusedStep, refusalWords } from './refusal.ts'
 
 /** How a return stands in Shopify. */
 export type ShopifyState = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCELED'
@@ -146,8 +147,14 @@ export function conflictWords(
 }
 
 /** A step that Shopify refuses, in a sentence that names both sides. */
-export const refusedWords = ({ status }: StandsHere, code: string): string =>
-  `Here the request is ${HERE[status]}; Shopify refuses that step of its return (${code}).`
+export function refusedWords({ status }: StandsHere, refused: RefusedStep): string {
+  const byHand = refusalOf(refused).whose === 'vendor' ? ' Do the step there by hand.' : ''
+  return `Here the request is ${HERE[status]}; Shopify refuses that step of its return ${refusalWords(refused)}.${byHand}`
+}
+
+/** What staff did in Shopify, and the request does not take, in a sentence that names both sides. */
+export const notTakenOverWords = ({ status }: StandsHere, code: string): string =>
+  `Here the request is ${HERE[status]}, and what was done with its return in Shopify is not possible (${code}).`
 
 /** Pieces that Shopify does not let come back, in a sentence that names both sides. */
 export const notReturnableWords = (title: string, asked: number, open: number): string =>

@@ -2,6 +2,7 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { rupeesText } from '../../india/money.ts'
 import { isSame, type Pieces } from './in-shopify.ts'
+import { type RefusedStep, refusalWords } from './refusal.ts'
 
 /** An exchange as its replacement order depends on it; `pieces` is how many of each variant are wanted, without what was turned down. */
 export interface ExchangeHere {
@@ -129,6 +130,7 @@ export const paidAnywayWords = (orderName: string): string =>
   `The fee is waived here, and order ${orderName} is paid in Shopify: refund the fee there.`
 
 /** What Shopify refuses, such as a variant that is not sold any more. */
-export const REFUSED = 'Shopify refuses to make the replacement order: make it by hand, or change the size.'
+export const draftRefusedWords = (refused: RefusedStep): string =>
+  `Shopify refuses to make the replacement order ${refusalWords(refused)}. Make it by hand, or change the size.`
 
 const isEmpty = (pieces: Pieces) => Object.keys(pieces).length === 0

@@ -65,7 +65,7 @@ export async function settleByCard(context: Context, asking: Asking, here: CardF
   } catch (error) {
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     await giveUpCard(context, here)
-    return cardRefusedWords(kept.amountPaise, error.reason)
+    return cardRefusedWords(kept.amountPaise, error)
   }
   if (!card) {
     await giveUpCard(context, here)
@@ -117,7 +117,7 @@ export async function sendCard(
   try {
     await sendGiftCard(admin, cardId, signal)
   } catch (error) {
-    if (error instanceof StepRefused || error instanceof AccessDenied) return cardUnsentWords(ends, error.reason)
+    if (error instanceof StepRefused || error instanceof AccessDenied) return cardUnsentWords(ends, error)
     throw error
   }
   await noteCardSent(sql, id, now())

@@ -72,7 +72,7 @@ describe('store credit', () => {
     const made = await returned(both)
     await accepted(both, made)
     expect([refundsOf(made), await settledBy(both, made)]).toEqual([[], []])
-    expect(await conflictOf(both, made)).toContain('FEATURE_NOT_ENABLED')
+    expect(await conflictOf(both, made)).toContain('(FEATURE_NOT_ENABLED): the shop does not have this turned on.')
     await act(agent, 'returns.payBy', made.id, { way: 'card' })
     await shop.drainOutbox()
     expect(await settledBy(both, made)).toMatchObject([{ kind: 'gift_card', paise: DUE_PAISE }])

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import { makeExchange, type WantedReturn } from '#adapters/shopify/returns/ask-back.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
-import { LINE_TROUBLE } from '#rules/returns/shopify/exchange-line.ts'
+import { LINE_TROUBLE, lineRefusedWords } from '#rules/returns/shopify/exchange-line.ts'
 import type { RequestHere } from '../request-here-store.ts'
 import type { Asking } from '../steps.ts'
 import { noteAskedLine } from './line-store.ts'
@@ -24,6 +24,6 @@ export async function askForExchange(
     return 'trouble' in made ? { conflict: LINE_TROUBLE[made.trouble] } : { made }
   } catch (error) {
     if (!(error instanceof StepRefused)) throw error
-    return { conflict: `${LINE_TROUBLE.refused} (${error.reason})` }
+    return { conflict: lineRefusedWords(error) }
   }
 }

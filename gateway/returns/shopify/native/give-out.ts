@@ -12,6 +12,7 @@ import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import {
   LINE_TROUBLE,
+  lineRefusedWords,
   lineStep,
   type LineThere,
   unwantedWords,
@@ -53,7 +54,7 @@ export async function giveOut(
       if (why !== undefined) return why
     } catch (error) {
       // Both sides are read once more: what Shopify refuses may have been done.
-      if (error instanceof StepRefused && wasRefused) return refusedFor(context, here, found)
+      if (error instanceof StepRefused && wasRefused) return refusedFor(context, here, found, error)
       wasRefused ||= error instanceof StepRefused
       // The request changed meanwhile, and is read again.
       if (!(error instanceof Refused || error instanceof StepRefused)) throw error
@@ -144,9 +145,14 @@ async function settle(context: Context, { id, name, version, orderNumber }: Requ
   if (request) await settleRequest(context, { request, seen: version }, { settlement }, IN_SHOPIFY)
 }
 
-async function refusedFor({ sql }: Context, here: RequestHere, { items }: ExchangeThere): Promise<string> {
+async function refusedFor(
+  { sql }: Context,
+  here: RequestHere,
+  { items }: ExchangeThere,
+  refused: StepRefused,
+): Promise<string> {
   if (sum(items, 'processed') === 0) await noteUnprocessed(sql, here.id)
-  return LINE_TROUBLE.refused
+  return lineRefusedWords(refused)
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   NO_VARIANT,
   NOT_HELD,
   NOT_PAID,
-  REFUSED,
+  draftRefusedWords,
   numberOf,
   paidLateWords,
   priceChangedWords,
@@ -78,7 +78,7 @@ async function bringAbout(context: Context, asking: Asking, requestId: string): 
       known = came ?? undefined
     } catch (error) {
       // Both sides are read once more: what Shopify refuses may have been done by the customer, who paid meanwhile.
-      if (error instanceof StepRefused && wasRefused) return { why: REFUSED }
+      if (error instanceof StepRefused && wasRefused) return { why: draftRefusedWords(error) }
       wasRefused ||= error instanceof StepRefused
       // The request changed meanwhile, and is read again.
       if (!(error instanceof Refused || error instanceof StepRefused)) throw error
