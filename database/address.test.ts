@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { connect } from './connect.ts'
 import { authorityIn, hrefOf, tlsOf } from './address.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-address-'))
@@ -21,6 +22,12 @@ test.each([
   ['no TLS', `?sslmode=disable&${own}`, undefined],
 ])('%s is checked by what it names', (_what, query, ca) => {
   expect(tlsOf(address(query)).ssl?.ca.toString()).toBe(ca)
+})
+
+test('the connections take the authority of the address', async () => {
+  const sql = connect(address(`?${own}`))
+  expect(sql.options.ssl).toMatchObject({ ca: Buffer.from('a certificate') })
+  await sql.end()
 })
 
 test('PostgreSQL is not told of the file, which it would refuse as a parameter', () => {

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect, openDatabase } from './connect.ts'
+import { claim } from './owner.ts'
 import { killChildren, startChild } from './testing/process.ts'
 
 let dataDir: string
@@ -30,6 +32,18 @@ test('a held folder is refused, and free again after a clean stop', async () => 
   await holder.line('closed')
   await holder.ended
   await (await openDatabase({ dataDir })).close()
+})
+
+/** Runs a program in a network namespace of its own, as a container does; not every machine lets us. */
+const elsewhere = (...words: string[]) => spawnSync('unshare', ['-r', '-n', ...words], { encoding: 'utf8' })
+
+test.runIf(elsewhere('true').status === 0)('a held folder is held in every network namespace', async () => {
+  const held = await claim(dataDir)
+  const owner = new URL('owner.ts', import.meta.url).href
+  const program = `console.log(JSON.stringify(await (await import('${owner}')).claim(process.argv[1])))`
+  const { stdout } = elsewhere(process.execPath, '--input-type=module', '-e', program, dataDir)
+  expect(JSON.parse(stdout)).toEqual({ pid: process.pid })
+  if ('release' in held) await held.release()
 })
 
 test('a tool joins the running server, and leaves it running', async () => {

@@ -45,6 +45,19 @@ test(`${MAILS} mails through a server that fails at random: each arrives, known 
   await database.close()
 }, 90_000)
 
+test.each([
+  ["the sender's", 'Luit & Loom <care@luitandloom.example>', 'luitandloom.example'],
+  ['that of the portal, where the sender names none', 'care', 'returns.luitandloom.example'],
+])('the domain of a Message-ID is %s', async (_, from, domain) => {
+  const fake = await startMailServer()
+  const config = readConfig({ SMTP_URL: fake.url, PUBLIC_URL: 'https://returns.luitandloom.example' })
+  const { byKind, close } = deliverers({ ...config, MAIL_FROM: from })
+  await byKind.mail!({ to: 'anita@example.in', subject: 'One', text: 'One' }, 'mail:1', AbortSignal.timeout(5_000))
+  expect(fake.mails().map(({ messageId }) => messageId)).toEqual([expect.stringMatching(`^<[0-9a-f]{32}@${domain}>$`)])
+  close()
+  await fake.close()
+})
+
 test('100 effects for a sheet and a shop that fail at random: each record and each entry is there once', async () => {
   const database = await freshDatabase()
   const [sheet, shopify] = await Promise.all([startSheet(), startShopify()])

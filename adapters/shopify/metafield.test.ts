@@ -90,15 +90,19 @@ test.each(['{}', 'null', '[1]', '[{"id":"1"}]', 'not JSON'])(
   },
 )
 
-test('a history that changes each time is left after five rounds', async () => {
-  let reads = 0
-  const admin = {
-    async ask<Data>(operation: string) {
-      if (operation.startsWith('query'))
-        return { order: { metafield: { value: '[]', compareDigest: `${reads++}` } } } as Data
-      return { metafieldsSet: { userErrors: [{ code: 'STALE_OBJECT' }] } } as Data
-    },
-  }
-  await expect(mirrorEntry(admin, '7', entry('1042.1'))).rejects.toThrow('changed 5 times')
-  expect(reads).toBe(5)
-})
+// INVALID_COMPARE_DIGEST: nothing is stored there any more (recorded in a shop at 2025-01, metafields-set-malformed-existing-digest).
+test.each(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])(
+  '%s: a history that changes each time is left after five rounds',
+  async (code) => {
+    let reads = 0
+    const admin = {
+      async ask<Data>(operation: string) {
+        if (operation.startsWith('query'))
+          return { order: { metafield: { value: '[]', compareDigest: `${reads++}` } } } as Data
+        return { metafieldsSet: { userErrors: [{ code }] } } as Data
+      },
+    }
+    await expect(mirrorEntry(admin, '7', entry('1042.1'))).rejects.toThrow('changed 5 times')
+    expect(reads).toBe(5)
+  },
+)
