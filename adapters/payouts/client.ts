@@ -1,6 +1,6 @@
 import type { PayoutTrouble } from '#contract/desk/payouts.ts'
 import type { Account } from '#rules/india/bank.ts'
-import type { PayMode, Told } from '#rules/returns/money/payouts.ts'
+import type { Payee, PayMode, Told } from '#rules/returns/money/payouts.ts'
 import { UpstreamRefused, type Whose } from '../outcome.ts'
 
 /** A payout as it is asked for: the same for each try, letter by letter. */
@@ -12,7 +12,7 @@ export interface WantedPayout {
   /** At least 100. */
   amountPaise: number
   mode: PayMode
-  account: Account
+  account: Payee
   /** Who is paid. */
   name: string
   /** What stands in their bank statement: at most 30 letters, digits and blanks. */
@@ -28,6 +28,8 @@ export interface PayoutNews {
   utr: string
   /** Why it failed or came back, or what it waits for at the bank; else absent. */
   trouble?: PayoutTrouble
+  /** What the bank itself holds of the account, by which it can be paid again; absent where it does not say. */
+  payee?: Extract<Payee, { fund: string }>
 }
 
 /** What the bank says of an account: the name in its books, or that there is no such account; `unsaid` where it cannot be asked. */

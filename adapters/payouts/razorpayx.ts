@@ -115,7 +115,7 @@ const payoutBody = (from: string, { key, about, amountPaise, mode, account, name
   currency: 'INR',
   mode,
   purpose: 'refund',
-  fund_account: fundAccount(account, name),
+  ...('fund' in account ? { fund_account_id: account.fund } : { fund_account: fundAccount(account, name) }),
   queue_if_low_balance: true,
   reference_id: key,
   narration,

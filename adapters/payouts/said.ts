@@ -71,8 +71,18 @@ export function newsOf(json: unknown): PayoutNews {
   const trouble = troubleOf(payout, status)
   const isOver = told === 'failed' || told === 'reversed'
   const isSaid = isOver || (told === 'underway' && WAITS.has(trouble))
-  return { id, told, utr: textOf(payout['utr']).slice(0, 64), ...(isSaid ? { trouble } : {}) }
+  const payee = payeeIn(payout)
+  const utr = textOf(payout['utr']).slice(0, 64)
+  return { id, told, utr, ...(isSaid ? { trouble } : {}), ...(payee ? { payee } : {}) }
 }
+
+/** The account by its id at RazorpayX, and how it was paid (RZ api/x/payouts/entity.md, April 2026). */
+function payeeIn({ fund_account_id: id, mode }: Fields): PayoutNews['payee'] {
+  const [fund, by] = [textOf(id), MODES.find((one) => one === mode)]
+  return by && /^fa_\w{1,40}$/.test(fund) ? { fund, mode: by } : undefined
+}
+
+const MODES = ['UPI', 'IMPS', 'NEFT'] as const
 
 function troubleOf(payout: Fields, status: string): PayoutTrouble {
   if (status === 'cancelled' || status === 'rejected') return 'cancelled'

@@ -42,6 +42,7 @@ export function problemOf(account: string, body: Json): Said | undefined {
   if (currency !== 'INR' || body['purpose'] !== 'refund') return bad('The purpose is invalid.', 'purpose')
   if (typeof reference !== 'string' || reference.length > 40) return bad('The reference is invalid.', 'reference_id')
   if (!/^[a-z0-9 ]{1,30}$/i.test(textOf(narration))) return bad('The narration format is invalid.', 'narration')
+  if (body['fund_account_id'] !== undefined) return undefined
   const account_ = fields(body['fund_account'])
   const contact = fields(account_['contact'])
   if (!/^.{3,50}$/.test(textOf(contact['name']))) return bad('The name is invalid.', 'name')

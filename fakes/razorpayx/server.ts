@@ -14,38 +14,8 @@ import {
   wrongAccount,
 } from './checks.ts'
 import { answerAs, type BankCall, type BankMode } from './modes.ts'
+import { type Details, type FakePayout, type FakeStatus, fundOf, shown, utrOf, waitsFor } from './payout.ts'
 import { detailsOf, type FailReason } from './reasons.ts'
-
-/** The states of RZ x/payouts/states-life-cycle.md, April 2026; `created` is of older accounts. */
-export type FakeStatus =
-  | 'created'
-  | 'pending'
-  | 'queued'
-  | 'scheduled'
-  | 'processing'
-  | 'processed'
-  | 'reversed'
-  | 'failed'
-  | 'cancelled'
-  | 'rejected'
-
-/** Why a payout stands as it does. */
-type Details = NonNullable<FakePayout['details']>
-
-/** A payout as the stand-in holds it. */
-export interface FakePayout {
-  id: string
-  reference: string
-  /** The request that its notes name. */
-  request: string
-  amount: number
-  status: FakeStatus
-  mode: string
-  utr: string | null
-  /** The account that is paid: its UPI ID, or its number. */
-  to: string
-  details: { source: string; reason: string } | null
-}
 
 /** What the stand-in knows. */
 interface Bank {
@@ -57,6 +27,8 @@ interface Bank {
   /** What may still be paid out, in paise. */
   balance: number
   byKey: Map<string, { hash: string; payout: FakePayout }>
+  /** The accounts that were paid, by their ids. */
+  funds: Map<string, string>
   /** Where messages about payouts go, and how often each does. */
   listener: string
   messages: () => number
@@ -83,6 +55,8 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
   move(id: string, status: FakeStatus, reason?: FailReason | Details): Promise<void>
   /** Seven days pass: keys are good for so long (RZ errors/x.md, "Handling 5XX Errors", April 2026). */
   forgetKeys(): void
+  /** The accounts that were paid are deleted at the bank. */
+  forgetFunds(): void
   validate(isOn: boolean): void
   tell(url: string): void
   close(): Promise<void>
@@ -102,6 +76,7 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
     payouts: [],
     balance: 1_000_000_000,
     byKey: new Map(),
+    funds: new Map(),
     listener: '',
     messages: () => 1,
     begins: () => 'processing',
@@ -122,6 +97,7 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
     vary: (how) => void Object.assign(bank, how),
     move: (id, status, reason) => move(bank, id, status, reason),
     forgetKeys: () => bank.byKey.clear(),
+    forgetFunds: () => bank.funds.clear(),
     validate: (isOn) => void (bank.validates = isOn),
     tell: (url) => void (bank.listener = url),
     async close() {
@@ -171,6 +147,8 @@ function pay(bank: Bank, key: string, body: Json): Said {
   if (before) return { status: 200, json: shown(before.payout) }
   const problem = problemOf(bank.account, body)
   if (problem) return problem
+  const to = payeeOf(body) || bank.funds.get(textOf(body['fund_account_id']))
+  if (to === undefined) return bad('The id provided does not exist', 'fund_account_id')
   const amount = Number(body['amount'])
   const isPoor = amount > bank.balance
   const payout: FakePayout = {
@@ -181,9 +159,11 @@ function pay(bank: Bank, key: string, body: Json): Said {
     status: isPoor ? 'queued' : bank.begins(),
     mode: textOf(body['mode']),
     utr: null,
-    to: payeeOf(body),
+    to,
+    fund: fundOf(to),
     details: null,
   }
+  bank.funds.set(payout.fund, to)
   payout.details = waitsFor(payout.status)
   if (IS_OUT.has(payout.status)) bank.balance -= amount
   bank.payouts.push(payout)
@@ -215,12 +195,6 @@ async function move(
 /** The money has left the shop's account. */
 const IS_OUT: ReadonlySet<FakeStatus> = new Set(['processing', 'processed'])
 
-/** What a payout waits for (RZ errors/x/payout-status-details.md, April 2026). */
-function waitsFor(status: FakeStatus): Details | null {
-  if (status === 'queued') return { source: 'business', reason: 'low_balance' }
-  return status === 'pending' ? { source: 'business', reason: 'pending_approval' } : null
-}
-
 async function tellOf({ listener, webhookSecret, messages }: Bank, payout: FakePayout): Promise<void> {
   const times = listener === '' ? 0 : messages()
   const body = JSON.stringify({ event: `payout.${payout.status}`, payload: { payout: { entity: shown(payout) } } })
@@ -228,20 +202,3 @@ async function tellOf({ listener, webhookSecret, messages }: Bank, payout: FakeP
   const headers = { 'content-type': 'application/json', 'x-razorpay-signature': signature }
   for (let n = 0; n < times; n += 1) await fetch(listener, { method: 'POST', headers, body }).catch(() => undefined)
 }
-
-const shown = ({ id, reference, amount, status, mode, utr, details }: FakePayout): Json => ({
-  id,
-  entity: 'payout',
-  amount,
-  currency: 'INR',
-  status,
-  utr,
-  mode,
-  purpose: 'refund',
-  reference_id: reference,
-  status_details: details && { description: '', ...details },
-})
-
-/** Twelve digits, as a UTR of UPI and IMPS has. */
-const utrOf = (id: string) =>
-  String(createHash('sha256').update(id).digest().readUIntBE(0, 6) % 1_000_000_000_000).padStart(12, '0')

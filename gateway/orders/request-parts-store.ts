@@ -17,7 +17,7 @@ export interface StoredPayoutState {
 export function payoutsPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object(
-      'shown', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'name', a.name, 'trouble', a.trouble, 'state', p.state, 'paidTo', p.shown)), '{}')
+      'shown', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'name', a.name, 'trouble', a.trouble, 'state', payout_standing(r.id), 'paidTo', p.shown)), '{}')
     FROM requests r
     LEFT JOIN payout_accounts a ON a.request_id = r.id
     LEFT JOIN LATERAL (SELECT p.state, p.shown FROM payouts p WHERE p.request_id = r.id ORDER BY p.n DESC LIMIT 1) p ON true

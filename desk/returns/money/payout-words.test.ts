@@ -23,6 +23,12 @@ test.each([
   expect(payoutWords(last(changes))).toMatch(words)
 })
 
+test('an account that is no longer stored cannot be paid again', () => {
+  expect(payoutWords(last({ state: 'reversed', trouble: 'rejected' }), true)).toBe(
+    '₹699 came back from the bank: the customer’s bank refused it without a reason. The account was deleted when it was paid, so the customer has to give it again.',
+  )
+})
+
 test('no failure leaves a person without something to do', () => {
   for (const trouble of PAYOUT_TROUBLES.filter((one) => one !== 'account'))
     expect(payoutWords(last({ trouble }))).toMatch(/ again/)

@@ -5,8 +5,11 @@ import { rupeesText } from '#rules/india/money.ts'
 /** The last payout of a request. */
 export type LastPayout = NonNullable<NonNullable<OpenedRequest['payout']>['last']>
 
-/** How the last payout stands, in a sentence or two: what went wrong, and what there is to do. */
-export function payoutWords({ state, to, amountPaise, trouble, againAt }: LastPayout): string {
+/**
+ * How the last payout stands, in a sentence or two: what went wrong, and what there is to do. `isGone`: there is no
+ * account to pay to, and no one was asked for another.
+ */
+export function payoutWords({ state, to, amountPaise, trouble, againAt }: LastPayout, isGone = false): string {
   const amount = rupeesText(amountPaise)
   if (state === 'waiting') return `${amount} waits for a second colleague, who confirms the amount.`
   if (state === 'sending') return `${amount} is being handed to the bank.`
@@ -14,9 +17,12 @@ export function payoutWords({ state, to, amountPaise, trouble, againAt }: LastPa
   if (state === 'underway') return `${amount} is on its way to ${to}.${(trouble && WAITS[trouble]) ?? ''}`
   const what = state === 'failed' ? `${amount} was not paid` : `${amount} came back from the bank`
   const why = trouble && FAILED[trouble]
+  if (isGone) return `${what}${why ? `: ${why}` : '.'} ${GONE}`
   if (!why) return `${what}.`
   return `${what}: ${why}${againAt ? '' : ` ${TO_DO[trouble]}`}`
 }
+
+const GONE = 'The account was deleted when it was paid, so the customer has to give it again.'
 
 const WAITS: Partial<Record<PayoutTrouble, string>> = {
   balance: ' It waits at RazorpayX for money in the shop’s account: once there is enough, it is paid by itself.',

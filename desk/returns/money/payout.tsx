@@ -9,13 +9,14 @@ const TROUBLE: Record<NonNullable<Payout['trouble']>, string> = {
   unknown: 'The bank does not know the account that the customer gave. They were asked for another one.',
   refused: 'The bank did not take the money for this account. The customer was asked for another one.',
   returned:
-    'The bank sent the money back. The customer was asked for another account; then the refund is to be paid again.',
+    'The bank sent the money back, since it does not take this account. The customer was asked for another one; then the refund is to be paid again.',
 }
 
 /** Where the refund of a return that was paid in cash goes, and how its payout stands. */
 export function Payout({ request: { payout } }: { request: OpenedRequest }) {
   if (!payout) return null
   const { account, checked, name, trouble, last } = payout
+  const isGone = last?.state === 'reversed' && !account && !trouble
   return (
     <section aria-labelledby="payout" className="flex flex-col gap-2">
       <h2 id="payout" className="text-base">
@@ -38,18 +39,18 @@ export function Payout({ request: { payout } }: { request: OpenedRequest }) {
       )}
       {trouble && <Notice tone="notice">{TROUBLE[trouble]}</Notice>}
       {!account && !trouble && !last && <p className="text-soft">Waiting for the customer’s UPI or bank details.</p>}
-      {last && <LastPayout last={last} />}
+      {last && <LastPayout last={last} isGone={isGone} />}
     </section>
   )
 }
 
-function LastPayout({ last }: { last: Last }) {
+function LastPayout({ last, isGone }: { last: Last; isGone: boolean }) {
   const { state, utr, trouble, againAt, askedBy, confirmedBy, at } = last
   const isTask = state === 'waiting' || state === 'failed' || state === 'reversed' || trouble !== undefined
   const said = (
     <>
       <p>
-        {payoutWords(last)}{' '}
+        {payoutWords(last, isGone)}{' '}
         {againAt && (
           <>
             It is paid again by itself <Moment at={againAt} />.

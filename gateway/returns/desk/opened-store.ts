@@ -4,6 +4,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { RequestTask } from '#contract/desk/returns/queue.ts'
 import type { Address } from '#contract/orders.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import type { Why } from '#rules/returns/why/whys.ts'
 import { datesPart, ownParcelPart } from '../../orders/request-parts-store.ts'
@@ -40,7 +41,8 @@ export interface StoredRequest extends Pick<
   feeLink: OpenedRequest['feeLink'] | null
   noCourier: boolean
   ownParcel: OpenedRequest['ownParcel'] | null
-  payout: Omit<NonNullable<OpenedRequest['payout']>, 'payable'> | null
+  /** `standing` is how the last one counts: what came back is due also after a further one failed. */
+  payout: (Omit<NonNullable<OpenedRequest['payout']>, 'payable'> & { standing?: PayoutState }) | null
   inFile: OpenedRequest['inFile'] | null
   notes: OpenedRequest['notes']
 }
@@ -156,7 +158,7 @@ function pickupsPart(sql: ISql) {
 function payoutPart(sql: ISql) {
   return sql`(
     SELECT jsonb_strip_nulls(jsonb_build_object('account', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'checked', a.checked,
-      'name', nullif(a.name, ''), 'trouble', nullif(a.trouble, ''), 'last', (
+      'name', nullif(a.name, ''), 'trouble', nullif(a.trouble, ''), 'standing', payout_standing(one.id), 'last', (
         SELECT jsonb_build_object('amountPaise', p.amount_paise, 'to', p.shown, 'state', p.state, 'utr', nullif(p.utr, ''),
           'trouble', nullif(p.trouble, ''), 'againAt', p.again_at, 'at', p.changed_at,
           'askedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.asked_by),

@@ -166,11 +166,12 @@ function payoutTold(
   policy: ShopPolicy,
   { stored, ...request }: Stored,
 ): Pick<OpenedRequest, 'payout'> {
-  const asked = { ...request, payout: stored?.last?.state }
+  const { standing, ...shown } = stored ?? {}
+  const asked = { ...request, payout: standing }
   const isWanted = paysOut(config, policy) && wantsAccount(asked)
   if (!isWanted && !stored?.last) return {}
-  const payable = isWanted && stored?.account !== undefined && isPayable(asked)
-  return { payout: { ...stored, payable } }
+  const payable = isWanted && shown.account !== undefined && isPayable(asked)
+  return { payout: { ...shown, payable } }
 }
 
 function shownInShopify(

@@ -89,10 +89,11 @@ function shownPayment(context: Context, one: Reckoned): ToPay {
   }
 }
 
-/** Nothing where none was given, or it was encrypted by a secret that the server has no more. */
+/** Nothing where none was given, only the bank holds it, or it was encrypted by a secret that the server has no more. */
 function accountIn({ config }: Context, sealed: string | null): Pick<ToPay, 'account'> {
   const text = sealed === null ? undefined : decrypted(config, sealed)
-  return text === undefined ? {} : { account: (JSON.parse(text) as Sealed).account }
+  const account = text === undefined ? undefined : (JSON.parse(text) as Sealed).account
+  return account === undefined || 'fund' in account ? {} : { account }
 }
 
 interface LookedUp {

@@ -13,7 +13,8 @@ import { findRequest } from '../request-store.ts'
 import { mailAccount } from '../step-mails.ts'
 import type { Sealed } from './sealed.ts'
 import { dueFor } from './start.ts'
-import { dropWaiting, heldForPayout, keepAccount, payoutAtBank } from './store.ts'
+import { keepAccount } from './account-store.ts'
+import { dropWaiting, heldForPayout, payoutAtBank } from './store.ts'
 
 type Typed = RequestOf<typeof contract>['account']
 

@@ -6,7 +6,7 @@ import type { JobPayloads } from '../../outbox/kinds.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { unsealed } from './sealed.ts'
 import { askAgain, payIfDue } from './start.ts'
-import { accountOf, noteChecked } from './store.ts'
+import { accountOf, noteChecked } from './account-store.ts'
 
 /** Asks the bank about an account before anything is paid to it. */
 export async function check(
@@ -18,6 +18,8 @@ export async function check(
   const sealed = await accountOf(context.sql, requestId, round)
   if (sealed === undefined) return
   const { account, name } = unsealed(context, sealed)
+  // Only the bank holds it, and has paid it before.
+  if ('fund' in account) return
   const news = await (id === undefined ? bank.check(account, name, signal) : bank.checked(id, signal)).catch(
     (error: unknown) => cannotAsk(context, error, isLast),
   )

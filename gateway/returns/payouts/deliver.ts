@@ -10,8 +10,9 @@ import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { settleIn } from '../desk/settle.ts'
 import { check } from './check.ts'
-import { unsealed } from './sealed.ts'
+import { sealedAt, unsealed } from './sealed.ts'
 import { askAgain, payAgain } from './start.ts'
+import { putBack } from './account-store.ts'
 import { noteTry, payoutOf, setAgain, type StoredPayout, timesAgain, turnPayout } from './store.ts'
 
 /** The handlers of the jobs that pay, where a bank is set up. */
@@ -117,7 +118,7 @@ async function follows(
   sql: ISql,
   context: Context,
   payout: StoredPayout,
-  { state, utr, trouble }: News & { state: PayoutState },
+  { state, utr, trouble, payee }: News & { state: PayoutState },
 ): Promise<void> {
   const { requestId, staffId, settled, amountPaise, state: before } = payout
   if (state === 'paid') {
@@ -127,9 +128,10 @@ async function follows(
     if (!moved) throw new UpstreamError('what was paid could not be settled')
   }
   if (!isOver(state)) return
-  // What was paid has no account any more. Else it may be good: only what is certainly of the account has it forgotten.
-  if (before === 'paid') return await askAgain(sql, context, requestId, 'returned')
+  // Else the account may be good: only what is certainly of the account has it forgotten.
   if (trouble === 'account') return await askAgain(sql, context, requestId, state === 'failed' ? 'refused' : 'returned')
+  // Of what was paid the account is deleted here. What the bank holds is paid, or staff see it.
+  if (before === 'paid' && !(payee && (await putBack(sql, payout, sealedAt(context, payee))))) return
   await planAgain(sql, context, payout, trouble)
 }
 

@@ -1,14 +1,17 @@
 import { UpstreamError } from '#adapters/outcome.ts'
-import type { Account } from '#rules/india/bank.ts'
-import { isAboveUpi } from '#rules/returns/money/payouts.ts'
+import { isAboveUpi, type Payee } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
-import { decrypted } from '../../http/tokens.ts'
+import { decrypted, encrypted } from '../../http/tokens.ts'
 
 /** An account with who is paid, as it lies encrypted in the database. */
 export interface Sealed {
-  account: Account
+  account: Payee
   name: string
 }
+
+/** An account that only the bank still holds; its name is there too. */
+export const sealedAt = ({ config }: Context, account: Payee): string =>
+  encrypted(config, JSON.stringify({ account, name: '' } satisfies Sealed))
 
 /** The account of a payout; throws where it cannot be read. */
 export function unsealed(context: Context, sealed: string | null): Sealed {

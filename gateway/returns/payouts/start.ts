@@ -9,12 +9,12 @@ import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
 import { paysOut, readPolicy, type ShopPolicy, wayOf } from '../../policies/policy.ts'
 import { isOrdered } from '../request-store.ts'
+import { dropAccount } from './account-store.ts'
 import { aloneToday } from './alone-store.ts'
 import { isTooMuch } from './sealed.ts'
 import { mailAccount } from '../step-mails.ts'
 import {
   confirmPayout,
-  dropAccount,
   dropWaiting,
   heldForPayout,
   type HeldRequest,

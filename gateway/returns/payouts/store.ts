@@ -29,65 +29,12 @@ export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldR
   await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
   const [request] = await sql<HeldRequest[]>`
     SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment, r.pays_by AS "paysBy",
-      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, (payout_of(r.id)).state AS payout, (payout_of(r.id)).id AS "lastPayout", trim(o.first_name || ' ' || o.last_name) AS "customerName",
+      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, payout_standing(r.id) AS payout, (payout_of(r.id)).id AS "lastPayout", trim(o.first_name || ' ' || o.last_name) AS "customerName",
       CASE WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked, 'round', a.round) END AS account
     FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
     LEFT JOIN payout_accounts a ON a.request_id = r.id
     WHERE r.id = ${requestId}`
   return request && { ...request, payout: request.payout ?? undefined }
-}
-
-/**
- * Takes down an account in place of the one before, and answers which round of giving this is. The request, which the caller has locked, is
- * another version by it: what staff confirm is the account that they saw.
- */
-export async function keepAccount(
-  sql: ISql,
-  { requestId, sealed, shown, at }: { requestId: string; sealed: string; shown: string; at: Date },
-): Promise<number> {
-  await dropAgain(sql, requestId)
-  await sql`
-    WITH turned AS (UPDATE requests SET version = version + 1 WHERE id = ${requestId} RETURNING id)
-    SELECT pg_notify('desk', 'return') FROM turned`
-  const [row] = await sql<[{ round: number }]>`
-    INSERT INTO payout_accounts AS a (request_id, sealed, shown, given_at) VALUES (${requestId}, ${sealed}, ${shown}, ${at})
-    ON CONFLICT (request_id) DO UPDATE SET round = a.round + 1, sealed = excluded.sealed, shown = excluded.shown,
-      given_at = excluded.given_at, checked = NULL, name = '', trouble = ''
-    RETURNING round`
-  return row.round
-}
-
-/** The account that was given in this round, as long as no other one was. */
-export async function accountOf(sql: ISql, requestId: string, round: number): Promise<string | undefined> {
-  const [row] = await sql<{ sealed: string }[]>`
-    SELECT sealed FROM payout_accounts WHERE request_id = ${requestId} AND round = ${round} AND sealed IS NOT NULL AND checked IS NULL`
-  return row?.sealed
-}
-
-/** Notes what the bank says of the account of this round; false where another one was given meanwhile. */
-export async function noteChecked(
-  sql: ISql,
-  { requestId, round, checked, name }: { requestId: string; round: number; checked: 'known' | 'unsaid'; name: string },
-): Promise<boolean> {
-  const { count } = await sql`
-    UPDATE payout_accounts SET checked = ${checked}, name = ${name}
-    WHERE request_id = ${requestId} AND round = ${round} AND sealed IS NOT NULL`
-  return count > 0
-}
-
-/** Forgets the account of a request; `trouble` is why another one is asked for, '' where none is. Undefined where there was none. */
-export async function dropAccount(
-  sql: ISql,
-  requestId: string,
-  trouble: '' | 'unknown' | 'refused' | 'returned',
-  round?: number,
-): Promise<{ account: string; round: number } | undefined> {
-  await dropAgain(sql, requestId)
-  const [row] = await sql<{ account: string; round: number }[]>`
-    UPDATE payout_accounts SET sealed = NULL, name = '', checked = NULL, trouble = ${trouble}
-    WHERE request_id = ${requestId} AND (${round ?? null}::integer IS NULL OR round = ${round ?? null})
-    RETURNING shown AS account, round`
-  return row
 }
 
 interface NewPayout {
@@ -227,11 +174,6 @@ export async function setAgain(sql: ISql, payoutId: string, at: Date | null): Pr
   await sql`
     WITH turned AS (UPDATE payouts SET again_at = ${at} WHERE id = ${payoutId} RETURNING id)
     SELECT pg_notify('desk', 'return') FROM turned`
-}
-
-/** What was planned again is of an account that is not the present one any more. */
-async function dropAgain(sql: ISql, requestId: string): Promise<void> {
-  await sql`UPDATE payouts SET again_at = NULL WHERE request_id = ${requestId} AND again_at IS NOT NULL`
 }
 
 /** Whether money is, or may be, on its way for a request. */

@@ -1,6 +1,6 @@
 import { FAIL_REASONS, type FailReason } from '#fakes/razorpayx/reasons.ts'
 import { type BankCall, type BankMode, FAULTS } from '#fakes/razorpayx/modes.ts'
-import type { FakePayout, FakeStatus } from '#fakes/razorpayx/server.ts'
+import type { FakePayout, FakeStatus } from '#fakes/razorpayx/payout.ts'
 import type { PayingShop } from './payouts.ts'
 
 /** What is said of an account that is wrong; of the others all that is left, and reasons that no one knows. */
@@ -97,6 +97,7 @@ export function lifeFrom(chance: () => number): Life {
     async goOn({ bank }, payouts, from) {
       for (const { id, status, to } of payouts) {
         if (!from.includes(status) || GOES_ON[status].length === 0) continue
+        if (chance() < 0.01) bank.forgetFunds()
         const next = oneOf(GOES_ON[status])
         const reason = oneOf(to.startsWith('closed') ? OF_ACCOUNT : [...OTHERS, ...UNKNOWN])
         const isBack = next === 'failed' || next === 'reversed'
@@ -117,5 +118,6 @@ function everything(): string[] {
   )
   const reasons = [...FAIL_REASONS, ...UNKNOWN.map(({ source }) => `unknown of ${source || 'no source'}`)]
   const ends = ['failed', 'reversed'].flatMap((to) => reasons.map((reason) => `processing → ${to}: ${reason}`))
-  return [...answers, ...steps, ...ends]
+  const back = reasons.map((reason) => `processed → reversed: ${reason}`)
+  return [...answers, ...steps, ...ends, ...back]
 }

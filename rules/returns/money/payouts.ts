@@ -98,17 +98,24 @@ export function nextLookMs(state: PayoutState, looks: number): number | null {
 /** How money is sent: UPI to a UPI ID, and to a bank account IMPS, which is there at once, or NEFT. */
 export type PayMode = 'UPI' | 'IMPS' | 'NEFT'
 
+/**
+ * Who is paid: an account; or one that was paid before, which only RazorpayX still holds, by its id there (`fund`) and
+ * the mode in which it was paid.
+ */
+export type Payee = Account | { fund: string; mode: PayMode }
+
+const isUpi = (payee: Payee): boolean => ('fund' in payee ? payee.mode === 'UPI' : 'upi' in payee)
+
 /** The most that one payout may be, in paise (RZ x/payouts.md): by UPI a lakh, by IMPS five. */
 const MOST_UPI_PAISE = 10_000_000
 const MOST_IMPS_PAISE = 50_000_000
 
 /** Whether an amount cannot be paid to this account, since a UPI ID takes a lakh at most. */
-export const isAboveUpi = (account: Account, amountPaise: number): boolean =>
-  'upi' in account && amountPaise > MOST_UPI_PAISE
+export const isAboveUpi = (payee: Payee, amountPaise: number): boolean => isUpi(payee) && amountPaise > MOST_UPI_PAISE
 
 /** How an account is paid; `noImps` where its bank did not take IMPS. */
-export function modeOf(account: Account, amountPaise: number, noImps: boolean): PayMode {
-  if ('upi' in account) return 'UPI'
+export function modeOf(payee: Payee, amountPaise: number, noImps: boolean): PayMode {
+  if (isUpi(payee)) return 'UPI'
   return noImps || amountPaise > MOST_IMPS_PAISE ? 'NEFT' : 'IMPS'
 }
 

@@ -96,8 +96,8 @@ const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status 
 type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict' | 'home'
 
 /**
- * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer has given an account, or have no
- * answer of the bank; of money that is out without goods; of fees that
+ * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer has given an account, came back
+ * and no one is asked for another, or have no answer of the bank; of money that is out without goods; of fees that
  * were not paid in time, or for an order that is not wanted; of prices that are others than the customer was told; and of contradictions that no one has seen to.
  */
 const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment> => ({
@@ -105,9 +105,10 @@ const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment>
     SELECT p.request_id FROM payouts p JOIN requests q ON q.id = p.request_id LEFT JOIN payout_accounts a ON a.request_id = p.request_id
     WHERE (p.state = 'waiting'
         OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL AND coalesce(p.again_at < ${now}::timestamptz - interval '1 hour', true)
+        OR p.state IN ('failed', 'reversed') AND a.sealed IS NULL AND coalesce(a.trouble, '') = '' AND refund_came_back(p.request_id)
         OR p.state = 'sending' AND p.changed_at < ${now}::timestamptz - interval '1 hour'
         OR p.state = 'underway' AND p.changed_at < ${now}::timestamptz - CASE WHEN p.trouble = '' THEN interval '7 days' ELSE interval '1 hour' END)
-      AND (p.state = 'reversed' OR q.settled_at IS NULL)
+      AND (q.settled_at IS NULL OR refund_came_back(p.request_id))
       AND NOT EXISTS (SELECT FROM payouts l WHERE l.request_id = p.request_id AND l.n > p.n)`,
   goods: sql`
     SELECT g.id FROM requests g
