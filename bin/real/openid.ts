@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { type Around, expectSame, expectWords, freePort, SECRET } from './around.ts'
 import { openBrowser } from '#gateway/staff/testing/browser.ts'
@@ -44,8 +45,26 @@ export async function checkOpenId(around: Around, postgres: Postgres): Promise<v
       expectSame(outcome(), refused || 'done')
       if (refused) expectWords(said(), `"reason":"${refused}"`)
     })
+  issuer.knows(PEOPLE[0]![2])
+  for (const [way, isTaken] of WAYS)
+    await check(
+      `oidc-provider: a client set to ${way} is ${isTaken ? 'let in' : 'refused, invalid_client'}`,
+      async () => {
+        issuer.takeOnly(way)
+        expectSame(await logIn(url, 'asha'), isTaken ? '/desk/tickets' : '/desk?shop-login=failed')
+        if (!isTaken) expectWords(said(), '"reason":"invalid_client"')
+      },
+    )
   issuer.close()
 }
+
+/** How a client can be set to prove itself at the token address, and whether our server can. */
+const WAYS: [way: string, isTaken: boolean][] = [
+  ['client_secret_basic', true],
+  ['client_secret_jwt', true],
+  ['client_secret_post', true],
+  ['private_key_jwt', false],
+]
 
 function invite(email: string, postgres: Postgres): void {
   const env = { PATH: '/usr/bin:/bin', DATABASE_URL: postgres.url('wapsi'), DESK_SECRET: SECRET }
@@ -58,7 +77,7 @@ async function startIssuer() {
   const [port, secret] = [await freePort(), 'a secret of the issuer that is long enough']
   const url = `http://127.0.0.1:${port}`
   let claims: Claims = {}
-  const client: { redirect_uris: string[] } & Record<string, unknown> = {
+  const client: { redirect_uris: string[]; token_endpoint_auth_method: string } & Record<string, unknown> = {
     client_id: 'desk',
     client_secret: secret,
     token_endpoint_auth_method: 'client_secret_post',
@@ -76,6 +95,7 @@ async function startIssuer() {
         accountId: sub,
         claims: async () => ({ sub, ...claims }),
       }),
+      clientAuthMethods: WAYS.map(([way]) => way),
       cookies: { keys: ['a key'] },
     })
     listener = provider.callback()
@@ -87,10 +107,20 @@ async function startIssuer() {
       client.redirect_uris = [address]
       open()
     },
+    takeOnly(way: string) {
+      client.token_endpoint_auth_method = way
+      // The key that a client with a key of its own would sign by; ours has none.
+      if (way === 'private_key_jwt') client['jwks'] = { keys: [keyOfClient()] }
+      open()
+    },
     knows: (known: Claims) => (claims = known),
     close: () => void (server.closeAllConnections(), server.close()),
   }
 }
+
+const keyOfClient = () => ({
+  ...generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }),
+})
 
 /** Logs in at the issuer's own pages, in a browser of its own; answers where the desk sends it at the end. */
 async function logIn(url: string, login: string): Promise<string> {

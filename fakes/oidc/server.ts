@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen, sendJson } from '../listen.ts'
 
@@ -21,8 +21,16 @@ export interface OidcFake {
   callItself(issuer?: string): void
   /** From now on its page is found only by going on to this address. */
   moveTo(address?: string): void
+  /** From now on it takes its client's secret only so, whatever its page lists; undefined: in each way. */
+  takeOnly(way?: Way): void
+  /** From now on it answers so at this address: as described, never, or by cutting the connection; undefined: right. */
+  break(path?: '/.well-known/openid-configuration' | '/jwks' | '/token' | '/userinfo', answer?: Broken): void
   close(): Promise<void>
 }
+
+/** In the body or in the header of a call (RFC 6749, 2.3.1). */
+type Way = 'client_secret_post' | 'client_secret_basic'
+export type Broken = { status: number; body: string; type?: string } | 'hang' | 'cut'
 
 /** By its own key, by one that is not its own but goes by the same name, or by none. */
 export type Signed = 'right' | 'wrong' | 'none'
@@ -42,15 +50,21 @@ export async function startOidc(): Promise<OidcFake> {
   const codes = new Map<string, Granted>()
   let present: Pick<Granted, 'user' | 'claims' | 'signed'> | undefined
   let [name, moved]: (string | undefined)[] = []
+  let only: Way | undefined
+  let broken: [path: string, answer: Broken] | undefined
   const server = await listen(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', server.url)
-    if (pathname === '/authorize') {
+    if (pathname === broken?.[0]) breakDown(request, response, broken[1])
+    else if (pathname === '/authorize') {
       const code =
         present &&
         grant(codes, { ...present, nonce: searchParams.get('nonce'), challenge: searchParams.get('code_challenge') })
       response.writeHead(302, { location: wayBack(searchParams, code) }).end()
     } else if (pathname === '/token') {
-      const granted = await redeemed(codes, secret, request)
+      const form = new URLSearchParams(await text(request))
+      // RFC 6749, 5.2. The code stays good, as at oidc-provider 9.13.3 (2026).
+      if (!hasSecret(request, form, { secret, only })) return sendJson(response, 401, { error: 'invalid_client' })
+      const granted = redeemed(codes, form)
       const signer = granted?.signed === 'wrong' ? otherKey : key
       if (granted) sendJson(response, 200, tokensFor(name ?? server.url, granted, signer.privateKey))
       else sendJson(response, 400, { error: 'invalid_grant' })
@@ -69,6 +83,12 @@ export async function startOidc(): Promise<OidcFake> {
     },
     moveTo(address) {
       moved = address
+    },
+    takeOnly(way) {
+      only = way
+    },
+    break(path, answer) {
+      broken = path && answer && [path, answer]
     },
     close: server.close,
   }
@@ -91,15 +111,21 @@ function wayBack(query: URLSearchParams, code: string | undefined): string {
   return back.href
 }
 
-/** What a code was granted for, once, to the client that began it and knows the secret. */
-async function redeemed(codes: Map<string, Granted>, secret: string, request: IncomingMessage) {
-  const form = new URLSearchParams(await text(request))
+function breakDown(request: IncomingMessage, response: ServerResponse, answer: Broken): void {
+  request.resume()
+  if (answer === 'hang') return
+  if (answer === 'cut') return void request.socket.destroy()
+  response.writeHead(answer.status, { 'content-type': answer.type ?? 'application/json' }).end(answer.body)
+}
+
+/** What a code was granted for, once, to the client that began it. */
+function redeemed(codes: Map<string, Granted>, form: URLSearchParams) {
   const granted = codes.get(form.get('code') ?? '')
   codes.delete(form.get('code') ?? '')
   const challenge = createHash('sha256')
     .update(form.get('code_verifier') ?? '')
     .digest('base64url')
-  return granted?.challenge === challenge && hasSecret(request, form, secret) ? granted : undefined
+  return granted?.challenge === challenge ? granted : undefined
 }
 
 function tokensFor(issuer: string, { user, claims, signed, nonce }: Granted, key: KeyObject) {
@@ -127,7 +153,12 @@ const discovery = (issuer: string) => ({
   id_token_signing_alg_values_supported: ['RS256'],
 })
 
-function hasSecret({ headers }: IncomingMessage, form: URLSearchParams, secret: string): boolean {
+function hasSecret(
+  { headers }: IncomingMessage,
+  form: URLSearchParams,
+  { secret, only }: { secret: string; only: Way | undefined },
+): boolean {
   const basic = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString()
-  return form.get('client_secret') === secret || basic.endsWith(`:${secret}`)
+  if (only !== 'client_secret_basic' && form.get('client_secret') === secret) return true
+  return only !== 'client_secret_post' && basic.endsWith(`:${secret}`)
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type * as Oidc from 'openid-client'
 import { staffAddress } from '#rules/staff/email.ts'
 import { noteAct } from '../audit/note.ts'
 import { noteRefusal } from '../audit/refusals.ts'
@@ -12,18 +11,21 @@ import { rememberDevice } from './known-browsers.ts'
 import { shopLoginCounters } from './login-limits.ts'
 import { keepOnce, takeOnce } from './one-time-store.ts'
 import { beginSession, endSessionBefore } from './session.ts'
+import { codesOf, issuerOf, OtherIssuer } from './issuer.ts'
 import { type Person, personByEmail, personById } from './store.ts'
 
 const CALLBACK_PATH = '/api/desk/auth/callback/shop'
 /** Where the desk says that the log-in by the shop failed. Why stands in the log only. */
 const FAILED = '/desk?shop-login=failed'
 const STATE = 'wapsi-desk-state'
-/** How long a log-in at the issuer may take, and how long the issuer may take to answer. */
+/** How long a log-in at the issuer may take. */
 const MINUTES = 10
-const ISSUER_TIMEOUT_SECONDS = 10
 
-type Config = Context['config']
-type Claims = Pick<Oidc.IDToken, 'sub'> & { email?: unknown; email_verified?: unknown }
+interface Claims {
+  sub: string
+  email?: unknown
+  email_verified?: unknown
+}
 
 /** The address of the shop's own log-in (OpenID Connect, authorization code with PKCE), from which it leads back to a screen of the desk. */
 export async function shopLoginUrl(
@@ -105,16 +107,17 @@ async function claimsOf(
   { verifier, nonce, state }: Begun & { state: string },
 ): Promise<Claims | undefined> {
   try {
-    const { oidc, configuration } = await issuerOf(context.config)
+    const issuer = await issuerOf(context.config)
     const here = new URL(`${publicAddress(context.config)}${url}`)
     const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true }
-    const tokens = await oidc.authorizationCodeGrant(configuration, here, checks)
+    const tokens = await issuer.tokensFor(here, checks)
     const claims = tokens.claims()
+    const { oidc, configuration } = issuer
     if (!claims || claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims
     return await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
   } catch (error) {
     if (error instanceof OtherIssuer) return logOtherIssuer(context)
-    context.log.warn({ code: String((error as { code?: unknown }).code) }, 'a log-in by the shop was refused')
+    context.log.warn(codesOf(error), 'a log-in by the shop was refused')
     return undefined
   }
 }
@@ -159,45 +162,8 @@ async function noteShutOut(context: Context, reason: ShutOut): Promise<undefined
   await noteRefusal(context, entry)
 }
 
-/** The discovery page names another issuer than the settings. */
-class OtherIssuer extends Error {}
-
 function logOtherIssuer({ log }: Context): undefined {
   log.warn(
     'no log-in by the shop: its discovery page names another issuer than OIDC_ISSUER (a slash at the end counts)',
   )
-}
-
-interface Issuer {
-  oidc: typeof Oidc
-  configuration: Oidc.Configuration
-}
-
-const issuers = new WeakMap<Config, Promise<Issuer>>()
-
-/** The issuer of the settings, whose discovery page is read once. A failure is not kept. */
-function issuerOf(config: Config): Promise<Issuer> {
-  const known = issuers.get(config)
-  if (known) return known
-  const asked = discover(config)
-  issuers.set(config, asked)
-  asked.catch(() => issuers.delete(config))
-  return asked
-}
-
-/**
- * Reads the discovery page. Its issuer must be that of the settings letter by letter: a slash at the end counts (OpenID Connect
- * Discovery 1.0, 4.3; RFC 3986, 6.2.1). A redirect is not followed. Only a shop that has such a log-in loads the library.
- */
-async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Promise<Issuer> {
-  const oidc = await import('openid-client')
-  const page = new URL(`${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`)
-  // The start names every setting that sends something over plain http to another machine: bin/start/plain-hops.ts.
-  const overHttp = page.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
-  const configuration = await oidc.discovery(page, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
-    execute: [oidc.enableNonRepudiationChecks, ...overHttp],
-    timeout: ISSUER_TIMEOUT_SECONDS,
-  })
-  if (configuration.serverMetadata().issuer !== OIDC_ISSUER) throw new OtherIssuer()
-  return { oidc, configuration }
 }

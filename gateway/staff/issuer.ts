@@ -1,0 +1,110 @@
+import type * as Oidc from 'openid-client'
+import type { Context } from '../http/context.ts'
+
+type Config = Context['config']
+type Grant = typeof Oidc.authorizationCodeGrant
+
+/** How long the issuer may take to answer. */
+const TIMEOUT_SECONDS = 10
+
+/** The issuer of the settings. */
+export interface Issuer {
+  oidc: typeof Oidc
+  configuration: Oidc.Configuration
+  /**
+   * The tokens of a log-in that came back to this address, once their signature, issuer, audience, nonce and times are
+   * right. Throws where one is not, and what the library throws.
+   */
+  tokensFor(here: URL, checks: Parameters<Grant>[2]): ReturnType<Grant>
+}
+
+/** The discovery page names another issuer than the settings. */
+export class OtherIssuer extends Error {}
+
+const issuers = new WeakMap<Config, Promise<Issuer>>()
+
+/** The issuer of the settings, whose discovery page is read once. A failure is not kept. */
+export function issuerOf(config: Config): Promise<Issuer> {
+  const known = issuers.get(config)
+  if (known) return known
+  const opened = discover(config)
+  issuers.set(config, opened)
+  opened.catch(() => issuers.delete(config))
+  return opened
+}
+
+/**
+ * Reads the discovery page. Its issuer must be that of the settings letter by letter: a slash at the end counts (OpenID Connect
+ * Discovery 1.0, 4.3; RFC 3986, 6.2.1). A redirect is not followed. Only a shop that has such a log-in loads the library.
+ */
+async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Promise<Issuer> {
+  const oidc = await import('openid-client')
+  const page = new URL(`${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`)
+  // The start names every setting that sends something over plain http to another machine: bin/start/plain-hops.ts.
+  const overHttp = page.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+  const execute = [oidc.enableNonRepudiationChecks, ...overHttp]
+  const found = await oidc.discovery(page, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
+    execute: overHttp,
+    timeout: TIMEOUT_SECONDS,
+  })
+  const server = found.serverMetadata()
+  if (server.issuer !== OIDC_ISSUER) throw new OtherIssuer()
+  const ways = authenticationsOf(oidc, server, OIDC_CLIENT_SECRET).map((way) => {
+    const configuration = new oidc.Configuration(server, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, way)
+    configuration.timeout = TIMEOUT_SECONDS
+    for (const extend of execute) extend(configuration)
+    return configuration
+  })
+  return { oidc, configuration: ways[0]!, tokensFor: (here, checks) => firstTaken(oidc, ways, { here, checks }) }
+}
+
+/**
+ * How the server can prove itself at the token address, out of what the issuer's page lists; without a list by the
+ * secret, in both ways (Discovery 1.0, 3; RFC 6749, 2.3.1). What it lists beside these needs a key that we have not.
+ */
+function authenticationsOf(oidc: typeof Oidc, server: Oidc.ServerMetadata, secret: string): Oidc.ClientAuth[] {
+  const ways: Record<string, () => Oidc.ClientAuth> = {
+    client_secret_post: () => oidc.ClientSecretPost(secret),
+    client_secret_basic: () => oidc.ClientSecretBasic(secret),
+    client_secret_jwt: () => oidc.ClientSecretJwt(secret),
+  }
+  const listed = server.token_endpoint_auth_methods_supported ?? ['client_secret_post', 'client_secret_basic']
+  const usable = Object.keys(ways).filter((name) => listed.includes(name))
+  return (usable.length > 0 ? usable : ['client_secret_post']).map((name) => ways[name]!())
+}
+
+/**
+ * An issuer may list what it does not take of this client: then it refuses before it looks at the code, and the next way
+ * is tried. The one that is taken goes first from then on.
+ */
+async function firstTaken(
+  oidc: typeof Oidc,
+  ways: Oidc.Configuration[],
+  { here, checks }: { here: URL; checks: Parameters<Grant>[2] },
+): ReturnType<Grant> {
+  const [first, ...others] = ways as [Oidc.Configuration, ...Oidc.Configuration[]]
+  let refusal: unknown
+  for (const way of [first, ...others])
+    try {
+      const tokens = await oidc.authorizationCodeGrant(way, here, checks)
+      ways.sort((one, other) => Number(other === way) - Number(one === way))
+      return tokens
+    } catch (error) {
+      if (!isOfClient(error)) throw error
+      refusal ??= error
+    }
+  throw refusal
+}
+
+/** Whether the server itself was refused, not the log-in (RFC 6749, 5.2). */
+function isOfClient(error: unknown): boolean {
+  const { status, error: word } = Object(error) as { status?: unknown; error?: unknown }
+  return word === 'invalid_client' || status === 401
+}
+
+/** What the log may hold of a failure: the codes of the library and of the issuer. */
+export function codesOf(error: unknown): { code: string; reason?: string } {
+  const { code, error: word } = Object(error) as { code?: unknown; error?: unknown }
+  const isCode = typeof word === 'string' && /^[a-z_]{1,40}$/.test(word)
+  return { code: String(code), ...(isCode ? { reason: word } : {}) }
+}
