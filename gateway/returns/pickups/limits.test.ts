@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
 import { askPickup } from './ask.ts'
+import { callOffPickup } from './call-off.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
@@ -62,4 +63,20 @@ test.each([
   expect(await statusOf(id)).toBe('pickup_asked')
   shop.fakes.shiprocket.limit('calls', 1_300)
   await shop.sql`UPDATE courier_turns SET next_at = '-infinity'`
+})
+
+test('cancellations at Delhivery count as the edits that they are, and wait where too many were sent', async () => {
+  const id = await asked('delhivery')
+  await shop.deliver()
+  const [request] = await shop.sql<[{ id: string }]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`
+  await shop.sql`UPDATE courier_turns SET next_at = now() + interval '1 minute' WHERE carrier = 'delhiveryEdits'`
+  await shop.sql.begin((sql) => callOffPickup(sql, shop.context, request.id))
+  const isCancelled = () =>
+    shop.fakes.delhivery.bookings.all().find(({ reference }) => reference === `R${id}-1`)?.cancelled
+  await shop.deliver()
+  expect([callsTo('edits'), isCancelled()]).toEqual([0, false])
+  await shop.sql`UPDATE courier_turns SET next_at = '-infinity'`
+  await shop.sql`UPDATE outbox SET due_at = now() WHERE kind = 'pickup_cancel'`
+  await shop.deliver()
+  expect([callsTo('edits'), isCancelled()]).toEqual([1, true])
 })
