@@ -1,3 +1,4 @@
+import type { TryRefusal } from '#rules/tracking/redelivery.ts'
 import type { Timeout } from './courier.ts'
 import { UpstreamRefused } from './outcome.ts'
 
@@ -24,12 +25,12 @@ export interface Redeliverer {
    */
   ask(wanted: RedeliveryWanted, timeout: Timeout, tried?: { isFirstTry?: boolean }): Promise<string>
   /** What became of a receipt; null while the courier works on it. */
-  outcome(receipt: string, awb: string, timeout: Timeout): Promise<'taken' | 'refused' | null>
+  outcome(receipt: string, awb: string, timeout: Timeout): Promise<'taken' | TryRefusal | null>
 }
 
 /** The courier does not try again as it was asked to. */
-export class RedeliveryRefused extends UpstreamRefused {
-  constructor(reason = 'refused') {
+export class RedeliveryRefused extends UpstreamRefused<TryRefusal> {
+  constructor(reason: TryRefusal = 'refused') {
     super('the courier does not try again as it was asked to', { reason, whose: 'vendor' })
     this.name = 'RedeliveryRefused'
   }

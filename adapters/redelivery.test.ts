@@ -79,7 +79,7 @@ test('Delhivery takes another phone and a landmark as an edit of the parcel, and
 test('Delhivery says no before it has closed the dispatches of the day', async () => {
   const wanted = failed('delhivery')
   clock.now = new Date('2026-11-25T15:29:00Z')
-  expect(await told('delhivery', wanted)).toBe('refused')
+  expect(await told('delhivery', wanted)).toBe('in_dispatch')
   clock.now = new Date('2026-11-25T15:30:00Z')
   expect(await told('delhivery', wanted)).toBe('taken')
 })

@@ -29,7 +29,7 @@ export function openDelhivery({ url, token, warehouse, questions, now, turn }: S
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
   return {
     ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse, questions, turn }) }),
-    redeliveries: openDelhiveryRedeliveries({ url, token }),
+    redeliveries: openDelhiveryRedeliveries({ url, token, turn }),
     async track(awbs, timeout) {
       const asked = askable(awbs)
       if (asked.size === 0) return new Map()

@@ -97,7 +97,7 @@ test.each<[Reader, number, unknown, unknown]>([
   ],
   ['edited', 200, unedited('Incorrect Waybill/OrderID', { waybill: '77009999', order_id: null }), 'unknown'],
   ['asked again', 200, { message: 'Request submitted successfully!', request_id: 'UPL1774' }, 'UPL1774'],
-  ['asked again', 400, '"Package is part of dispatch. Cannot update the information now"', 'vendor: refused'],
+  ['asked again', 400, '"Package is part of dispatch. Cannot update the information now"', 'vendor: in_dispatch'],
   ['asked again', 400, '"Package in incorrect status"', 'vendor: refused'],
   ['asked again', 400, '"Package action is being performed"', 'later'],
   ['asked again', 403, '"Unauthorized client/user"', 'later'],

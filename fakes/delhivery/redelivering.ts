@@ -84,7 +84,10 @@ function update(
     return sendJson(response, 400, { error: 'data key missing in POST' })
   const receipt = `UPL${70_200_521_839_149_515n + BigInt(redeliveries.tried)}`
   const failed = actions.flatMap((action) => {
-    const message = redeliveries.mode === 'unwilling' ? 'Action not allowed' : troubleOf(desk, action, now)
+    const message =
+      redeliveries.mode === 'unwilling'
+        ? 'Action not allowed'
+        : troubleOf(desk, action, redeliveries.mode === 'in-dispatch' || isOpen(now))
     return message === '' ? [] : [{ action: action.act, waybill: action.waybill, message }]
   })
   const done = actions.filter(({ act }) => !failed.some((one) => one.action === act))
@@ -110,7 +113,7 @@ function outcome(redeliveries: RedeliveryDesk, receipt: string, response: Server
   sendJson(response, 200, isSlow ? { status: 'Pending', remark: '', failed_wbns: [], success_wbns: [] } : known)
 }
 
-function troubleOf(desk: CourierDesk, { waybill = '', act = '' }: Action, now: Date): string {
+function troubleOf(desk: CourierDesk, { waybill = '', act = '' }: Action, isInDispatch: boolean): string {
   if (act !== ACTION) return 'Action is not valid'
   const parcel = desk.known(waybill, 'ok')
   const last = parcel?.scans.findLast(({ state }) => state !== 'noise')
@@ -119,7 +122,7 @@ function troubleOf(desk: CourierDesk, { waybill = '', act = '' }: Action, now: D
   if (!CODES.includes(code)) return 'Package in incorrect status'
   if (parcel.scans.filter(({ state }) => state === 'delivery_failed').length > MOST_ATTEMPTS)
     return 'Shipment has reached max attempt count'
-  return Number(indianClock(now, 'T').slice(11, 13)) < CLOSED_FROM
-    ? 'Package is part of dispatch. Cannot update the information now'
-    : ''
+  return isInDispatch ? 'Package is part of dispatch. Cannot update the information now' : ''
 }
+
+const isOpen = (now: Date) => Number(indianClock(now, 'T').slice(11, 13)) < CLOSED_FROM

@@ -61,14 +61,32 @@ test.each([
   ['delhivery', 'before midnight', '2026-11-25T18:29:00Z', undefined],
   ['shiprocket', 'at noon', '2026-11-25T06:30:00Z', undefined],
 ] as const)('a refusal of %s %s is asked again at nine in the evening, or never', (carrier, _, at, again) => {
-  expect(askedAgainAt(carrier, new Date(at))?.toISOString()).toBe(again)
+  const refusal = { at: new Date(at), why: 'refused' } as const
+  expect(askedAgainAt({ carrier, askedAt: new Date(at) }, refusal)?.toISOString()).toBe(again)
 })
+
+test.each([
+  ['delhivery', 'at noon', '2026-11-25T06:30:00Z', NINE],
+  ['delhivery', 'at nine', NINE, '2026-11-25T16:30:00.000Z'],
+  ['delhivery', 'in the last hour of the day', '2026-11-25T17:45:00Z', '2026-11-26T15:30:00.000Z'],
+  ['delhivery', 'at nine on the next evening', '2026-11-26T15:30:00Z', '2026-11-26T16:30:00.000Z'],
+  ['delhivery', 'in the last hour of that', '2026-11-26T17:45:00Z', undefined],
+  ['shiprocket', 'at nine', NINE, undefined],
+] as const)(
+  '%s, asked on a Wednesday, and still part of a dispatch %s: again at the right hour',
+  (carrier, _, at, again) => {
+    const askedAt = new Date('2026-11-25T05:00:00Z')
+    expect(askedAgainAt({ carrier, askedAt }, { at: new Date(at), why: 'in_dispatch' })?.toISOString()).toBe(again)
+  },
+)
 
 test.each([
   ['shiprocket', '2026-11-25T06:30:00Z', '2026-11-25T12:30:00Z'],
   ['delhivery', '2026-11-25T06:30:00Z', '2026-11-25T21:30:00Z'],
   ['delhivery', '2026-11-25T16:00:00Z', '2026-11-25T22:00:00Z'],
-] as const)('the answer of %s to what was asked at %s is waited for until %s', (carrier, askedAt, until) => {
-  const at = (ms: number) => isUnanswered(carrier, new Date(askedAt), new Date(Date.parse(until) + ms))
+  ['delhivery', '2026-11-25T16:00:00Z', '2026-11-26T21:30:00Z', '2026-11-26T15:30:00Z'],
+] as const)('the answer of %s to what was asked at %s is waited for until %s', (carrier, askedAt, until, again?) => {
+  const asked = { carrier, askedAt: new Date(askedAt), againAt: again ? new Date(again) : null }
+  const at = (ms: number) => isUnanswered(asked, new Date(Date.parse(until) + ms))
   expect([at(0), at(1)]).toEqual([false, true])
 })

@@ -38,7 +38,7 @@ export function otherTry(parcel: Attempted, now: Date): OtherTry {
   const { carrier, state, attempts, firstFailedAt, code } = parcel
   if (state !== 'delivery_failed' || attempts < 1 || attempts >= MOST_ATTEMPTS || firstFailedAt === null)
     return { days: [] }
-  if (carrier === 'delhivery') return REPEATED.includes(code) ? { days: [], next: true } : { days: [] }
+  if (!takesDay(carrier)) return REPEATED.includes(code) ? { days: [], next: true } : { days: [] }
   const last = indianDate(new Date(firstFailedAt.getTime() + KEPT_DAYS * DAY_MS))
   const ahead = Array.from({ length: KEPT_DAYS }, (_, place) => new Date(now.getTime() + (place + 1) * DAY_MS))
   const days = ahead.filter((day) => indianClock(day).getUTCDay() !== SUNDAY).map(indianDate)
@@ -51,23 +51,43 @@ export function otherTry(parcel: Attempted, now: Date): OtherTry {
  */
 const CLOSED_FROM_HOUR = 21
 
+/** Why a courier does not try again: `in_dispatch`: it says that the parcel is still part of a dispatch. */
+export type TryRefusal = 'refused' | 'in_dispatch'
+
 /**
- * When a refusal of another try is asked again, as it may only have come too early in the day; null where it is final.
- * (Delhivery B2C documentation, "NDR API": after 9 PM.)
+ * When a refusal of another try is asked again; null where it is final. Before nine in the evening in India it may only
+ * have come too early in the day. After it a dispatch may close late: each hour until midnight, on that evening and the
+ * next one. (Delhivery B2C documentation, "NDR API": after 9 PM.)
  */
-export function askedAgainAt(carrier: Carrier, refusedAt: Date): Date | null {
-  const closed = new Date(`${indianDate(refusedAt)}T${CLOSED_FROM_HOUR}:00:00+05:30`)
-  return carrier === 'delhivery' && refusedAt < closed ? closed : null
+export function askedAgainAt(
+  { carrier, askedAt }: { carrier: Carrier; askedAt: Date },
+  { at, why }: { at: Date; why: TryRefusal },
+): Date | null {
+  if (carrier !== 'delhivery') return null
+  if (at < closedOn(at)) return closedOn(at)
+  const nextHour = new Date(at.getTime() + HOUR_MS)
+  const again = nextHour < closedOn(nextHour) ? closedOn(nextHour) : nextHour
+  const lastDay = indianDate(new Date(askedAt.getTime() + DAY_MS))
+  return why === 'in_dispatch' && indianDate(again) <= lastDay ? again : null
 }
+
+/** When the dispatches of a day in India are closed. */
+const closedOn = (moment: Date) => new Date(`${indianDate(moment)}T${CLOSED_FROM_HOUR}:00:00+05:30`)
+
+/** Whether a courier takes a day for another try: Delhivery took one until 2026. */
+export const takesDay = (carrier: Carrier): boolean => carrier !== 'delhivery'
 
 /** A courier that has not answered for so long is not waited for: a person sees to it. */
 const UNANSWERED_AFTER_MS = 6 * HOUR_MS
 
 /**
- * Whether the courier's answer to another try is not waited for any longer: six hours after it was asked, or asked
- * again.
+ * Whether the courier's answer to another try is not waited for any longer: six hours after it was asked, or is to be
+ * asked again (`againAt`; null where that is not known).
  */
-export function isUnanswered(carrier: Carrier, askedAt: Date, now: Date): boolean {
-  const since = askedAgainAt(carrier, askedAt) ?? askedAt
+export function isUnanswered(
+  { carrier, askedAt, againAt }: { carrier: Carrier; askedAt: Date; againAt: Date | null },
+  now: Date,
+): boolean {
+  const since = againAt ?? askedAgainAt({ carrier, askedAt }, { at: askedAt, why: 'refused' }) ?? askedAt
   return now.getTime() - since.getTime() > UNANSWERED_AFTER_MS
 }

@@ -1,7 +1,7 @@
 import type { Timeout } from '#adapters/courier.ts'
 import { type Redeliverer, RedeliveryRefused } from '#adapters/courier-redelivery.ts'
 import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
-import { askedAgainAt } from '#rules/tracking/redelivery.ts'
+import { askedAgainAt, type TryRefusal } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'
 import { type Deliverers, NotYet } from '../../outbox/kinds.ts'
 import { closeRedelivery, forgetTry, keepReceipt, noteTry, type WaitingRedelivery, waitingRedelivery } from './store.ts'
@@ -31,10 +31,10 @@ async function tellCourier(context: Context, id: string, signal: AbortSignal): P
     if (receipt === undefined) return await close(wanted.triedAt ? 'told' : 'refused')
     const outcome = await courier.outcome(receipt, wanted.awb, timeout)
     if (outcome === 'taken') return await close('told')
-    if (outcome === 'refused') throw new RedeliveryRefused()
+    if (outcome) throw new RedeliveryRefused(outcome)
   } catch (error) {
     if (!(error instanceof RedeliveryRefused)) throw error
-    await waitForEvening(context, id, wanted)
+    await askAgainLater(context, id, wanted, error.reason)
     context.log.warn({ redelivery: id }, 'a courier does not try again as it was asked to')
     return await close('refused')
   }
@@ -42,14 +42,16 @@ async function tellCourier(context: Context, id: string, signal: AbortSignal): P
   throw new UpstreamLater('the courier still works on it', { isPostponed: since < WORKED_ON_MS })
 }
 
-/**
- * Throws where the refusal may only have come too early in the day: nothing was done, and the courier is asked anew in
- * the evening.
- */
-async function waitForEvening({ sql, now }: Context, id: string, { carrier }: WaitingRedelivery): Promise<void> {
-  const again = askedAgainAt(carrier, now())
+/** Throws where the refusal may only have come too early: nothing was done, and the courier is asked anew. */
+async function askAgainLater(
+  { sql, now }: Context,
+  id: string,
+  asked: WaitingRedelivery,
+  why: TryRefusal,
+): Promise<void> {
+  const again = askedAgainAt(asked, { at: now(), why })
   if (!again) return
-  await forgetTry(sql, id)
+  await forgetTry(sql, id, again)
   throw new NotYet('the courier is asked again in the evening', again.getTime() - now().getTime())
 }
 

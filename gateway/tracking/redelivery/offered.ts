@@ -1,6 +1,6 @@
 import type { Redelivery, TrackedOrder } from '#contract/tracking.ts'
 import type { Policy } from '#rules/policies/policy.ts'
-import { isUnanswered, otherTry } from '#rules/tracking/redelivery.ts'
+import { isUnanswered, otherTry, takesDay } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'
 import { type FailedParcel, failedParcels } from './store.ts'
 
@@ -28,7 +28,10 @@ export async function withRedeliveries(
 export function redeliveryOf({ couriers, now }: Pick<Context, 'couriers' | 'now'>, parcel: FailedParcel): Redelivery {
   const { carrier, asked } = parcel
   if (!asked) return couriers[carrier]?.redeliveries ? otherTry(parcel, now()) : { days: [] }
-  const { askedAt, ...standing } = asked
-  const isGivenUp = standing.state === 'asked' && isUnanswered(carrier, new Date(askedAt), now())
-  return { days: [], asked: isGivenUp ? { ...standing, state: 'refused' } : standing }
+  const { askedAt, againAt, state, on } = asked
+  const times = { carrier, askedAt: new Date(askedAt), againAt: againAt === undefined ? null : new Date(againAt) }
+  const isGivenUp = state === 'asked' && isUnanswered(times, now())
+  // A row of earlier versions may have a day for a courier that takes none any more.
+  const day = on !== undefined && takesDay(carrier) ? { on } : {}
+  return { days: [], asked: { ...day, state: isGivenUp ? 'refused' : state } }
 }

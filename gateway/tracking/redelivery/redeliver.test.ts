@@ -71,6 +71,11 @@ async function deliver(times = 1): Promise<void> {
   }
 }
 
+async function againAt(awb: string): Promise<string | undefined> {
+  const [row] = await shop.sql<{ again: Date | null }[]>`SELECT again_at AS again FROM redeliveries WHERE awb = ${awb}`
+  return row?.again?.toISOString()
+}
+
 const told = (awb: string) =>
   Object.values(shop.fakes)
     .flatMap(({ redeliveries }) => redeliveries.all())
@@ -138,6 +143,41 @@ test('Delhivery says no by day: it is asked again in the evening, and what the c
   shop.clock.now = EVENING
   await deliver()
   expect(await shown(number)).toEqual(wishOf('delhivery', 'told'))
+})
+
+test('a dispatch that closes late: Delhivery is asked again in an hour and on the next evening, then the customer is told no', async () => {
+  const [late, never] = [await failed(), await failed()]
+  const at = async (time: string) => {
+    shop.clock.now = new Date(time)
+    await deliver()
+  }
+  shop.fakes.delhivery.redeliveries.fail('in-dispatch')
+  okBody(await ask(late.awb))
+  okBody(await ask(never.awb, { phone: '098765 43210' }))
+  await at('2026-11-25T15:30:00Z')
+  expect(await shown(late.number)).toEqual(wishOf('delhivery', 'asked'))
+  expect(await againAt(late.awb)).toBe('2026-11-25T16:30:00.000Z')
+  await at('2026-11-25T17:45:00Z')
+  expect(await againAt(late.awb)).toBe('2026-11-26T15:30:00.000Z')
+  shop.clock.now = new Date('2026-11-26T14:00:00Z')
+  expect(await shown(late.number)).toEqual(wishOf('delhivery', 'asked'))
+  shop.fakes.delhivery.redeliveries.fail('ok')
+  await shop.sql`
+    UPDATE outbox SET due_at = now() + interval '1 day'
+    WHERE payload ->> 'redeliveryId' = (SELECT id::text FROM redeliveries WHERE awb = ${never.awb})`
+  await at('2026-11-26T15:30:00Z')
+  expect(await shown(late.number)).toEqual(wishOf('delhivery', 'told'))
+  shop.fakes.delhivery.redeliveries.fail('in-dispatch')
+  await at('2026-11-26T17:45:00Z')
+  expect(await shown(never.number)).toEqual(wishOf('delhivery', 'refused'))
+  expect(await stored(never.awb)).toEqual([{ state: 'refused', phone: '', landmark: '' }])
+})
+
+test('what an earlier version stored with a day is shown without it where the courier takes none', async () => {
+  const { awb, number } = await failed()
+  okBody(await ask(awb))
+  await shop.sql`UPDATE redeliveries SET wanted_on = '2026-11-28' WHERE awb = ${awb}`
+  expect(await shown(number)).toEqual(wishOf('delhivery', 'asked'))
 })
 
 test('one that waits for the evening holds up no other', async () => {

@@ -5,7 +5,7 @@ import type { Attempted } from '#rules/tracking/redelivery.ts'
 /** A parcel whose delivery failed, and what its customer asked for after that try. */
 export interface FailedParcel extends Attempted {
   awb: string
-  asked: (Required<Redelivery>['asked'] & { askedAt: Date }) | null
+  asked: (Required<Redelivery>['asked'] & { askedAt: string; againAt?: string }) | null
 }
 
 /** Those of these parcels whose delivery failed, as their couriers say. */
@@ -13,7 +13,7 @@ export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise
   return await sql<FailedParcel[]>`
     SELECT p.awb, p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
       CASE WHEN r.id IS NULL THEN NULL ELSE
-        jsonb_strip_nulls(jsonb_build_object('on', r.wanted_on, 'state', r.state, 'askedAt', r.asked_at)) END AS asked
+        jsonb_strip_nulls(jsonb_build_object('on', r.wanted_on, 'state', r.state, 'askedAt', r.asked_at, 'againAt', r.again_at)) END AS asked
     FROM parcels p
     LEFT JOIN LATERAL (
       SELECT min(at) AS "firstFailedAt", (array_agg(code ORDER BY at DESC))[1] AS code
@@ -57,6 +57,7 @@ export async function insertRedelivery(
 export interface WaitingRedelivery extends Attempted {
   awb: string
   attempt: number
+  askedAt: Date
   wantedOn: string | null
   phone: string
   landmark: string
@@ -69,7 +70,7 @@ export interface WaitingRedelivery extends Attempted {
 /** What waits under this id; undefined when it is done. */
 export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingRedelivery | undefined> {
   const [row] = await sql<WaitingRedelivery[]>`
-    SELECT r.awb, r.attempt, r.wanted_on::text AS "wantedOn", r.phone, r.landmark, r.tried_at AS "triedAt", r.receipt,
+    SELECT r.awb, r.attempt, r.asked_at AS "askedAt", r.wanted_on::text AS "wantedOn", r.phone, r.landmark, r.tried_at AS "triedAt", r.receipt,
       p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code, coalesce(o.address, '') AS address
     FROM redeliveries r JOIN parcels p ON p.awb = r.awb
     LEFT JOIN LATERAL (
@@ -93,9 +94,10 @@ export async function keepReceipt(sql: ISql, id: string, receipt: string): Promi
   await sql`UPDATE redeliveries SET receipt = ${receipt} WHERE id = ${id} AND receipt IS NULL`
 }
 
-/** The courier did nothing yet: it is asked anew later. */
-export async function forgetTry(sql: ISql, id: string): Promise<void> {
-  await sql`UPDATE redeliveries SET tried_at = NULL, receipt = NULL WHERE id = ${id} AND state = 'asked'`
+/** The courier did nothing yet: it is asked anew at this time. */
+export async function forgetTry(sql: ISql, id: string, againAt: Date): Promise<void> {
+  await sql`
+    UPDATE redeliveries SET tried_at = NULL, receipt = NULL, again_at = ${againAt} WHERE id = ${id} AND state = 'asked'`
 }
 
 /** It is over: the phone and the landmark are needed no more. */
