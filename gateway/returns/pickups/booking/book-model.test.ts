@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { openPickupShop, type PickupShop } from '../../testing/pickups.ts'
 import { ANSWERS, Tally } from './testing/answers.ts'
-import { askAgain, callOff, dieBooking, type Life, Lives, makeDue, work, wrongIn } from './testing/lives.ts'
+import { askAgain, callOff, dieBooking, type Life, Lives, passTime, work, wrongIn } from './testing/lives.ts'
 import { startPickupWorker } from './testing/victim.ts'
 
 const MANY = inject('long') ? 2_000 : 8
@@ -66,12 +66,13 @@ async function oneLot({ shop, lives, database, tally }: World, from: number) {
     await Promise.all([worked(), ...calledOff.map((life) => callOff(shop, life))])
     await Promise.all(eventful.map((life) => askAgain(shop, life)))
     // Minutes, in which a courier does not show all that it has, or hours.
-    shop.clock.now = new Date(shop.clock.now.getTime() + chance() * (chance() < 0.4 ? HOUR_MS / 10 : 6 * HOUR_MS))
+    await passTime(shop, chance() * (chance() < 0.4 ? HOUR_MS / 10 : 6 * HOUR_MS))
   }
   lives.isCalm = true
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     await work(shop)
-    shop.clock.now = new Date(shop.clock.now.getTime() + 2 * HOUR_MS)
+    // Beyond midnight, which a courier that is full waits for.
+    await passTime(shop, 6 * HOUR_MS)
   }
   lives.isCalm = false
   const wrong = await Promise.all(lot.map((life) => wrongIn(shop, life, tally)))
@@ -88,7 +89,6 @@ async function killWorking(shop: PickupShop, lives: Lives, databaseUrl: string):
     DESK_SECRET,
     DATABASE_URL: databaseUrl,
   })
-  await makeDue(shop)
   lives.isKilled = true
   worker.begin(shop.clock.now)
   const afterMs = chance() * 600

@@ -91,11 +91,14 @@ export async function callOff(shop: PickupShop, { requestId, chance }: Life): Pr
   })
 }
 
-/** All that waits is due; so is a log-in, which waits a minute after one that was killed. */
-export async function makeDue({ sql }: PickupShop): Promise<void> {
-  await sql`UPDATE courier_logins SET claimed_until = '-infinity', not_before = '-infinity'`
+/** Lets time pass for the couriers and for all that waits in the database, which has a clock of its own. */
+export async function passTime({ sql, clock }: PickupShop, ms: number): Promise<void> {
+  clock.now = new Date(clock.now.getTime() + ms)
+  const passed = sql`${Math.ceil(ms)}::int * interval '1 ms'`
   await sql`
-    UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0, postponed = 0
+    UPDATE courier_logins SET claimed_until = claimed_until - ${passed}, not_before = not_before - ${passed}`
+  await sql`
+    UPDATE outbox SET due_at = due_at - ${passed}, parked_at = NULL
     WHERE done_at IS NULL AND kind IN ('pickup', 'pickup_cancel')`
 }
 
@@ -103,7 +106,6 @@ export async function makeDue({ sql }: PickupShop): Promise<void> {
 export async function work(shop: PickupShop): Promise<void> {
   const { config, now } = shop.context
   Object.assign(shop.context.couriers, openCouriers(config, now, undefined, loginBooks({ sql: shop.sql, config })))
-  await makeDue(shop)
   await shop.deliver()
 }
 
