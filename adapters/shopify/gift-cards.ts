@@ -35,7 +35,8 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
   const input = { code, initialAmount, customerId: gid('Customer', customerId), note }
   try {
     const { giftCardCreate } = await admin.ask<{ giftCardCreate: Made | null }>(MAKE, { input }, signal)
-    const { giftCard } = doneOf('giftCardCreate', giftCardCreate)
+    // A card beside errors is made, and worth money.
+    const { giftCard } = giftCardCreate?.giftCard ? giftCardCreate : doneOf('giftCardCreate', giftCardCreate)
     if (!giftCard) throw new UpstreamError('shopify: giftCardCreate answers no card')
     return cardOf(giftCard)
   } catch (error) {

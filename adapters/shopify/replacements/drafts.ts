@@ -43,7 +43,7 @@ export async function makeDraft(admin: Admin, wanted: WantedDraft, signal?: Abor
   try {
     return await createDraft(admin, wanted, terms, signal)
   } catch (error) {
-    if (!(error instanceof StepRefused && error.field === 'email')) throw error
+    if (!(error instanceof StepRefused && /(?:^|\.)email$/.test(error.field))) throw error
     return createDraft(admin, { ...wanted, email: '' }, terms, signal)
   }
 }
@@ -138,7 +138,9 @@ function doneOf(step: string, answer: Changed | null): ReadDraft {
   return answer.draftOrder
 }
 
-function refused(step: string, [problem]: UserError[]): void {
+function refused(step: string, problems: UserError[]): void {
+  // Without the mail address it is tried again, which then says what else is refused.
+  const problem = problems.find(({ field }) => field?.at(-1) === 'email') ?? problems[0]
   if (!problem) return
   const code = NOT_SOLD.test(problem.message) ? 'NO_LONGER_AVAILABLE' : 'REFUSED'
   throw new StepRefused(step, { code, field: problem.field })
