@@ -120,7 +120,7 @@ test('of an answer that comes twice the second is not taken for the next one', a
 test('half of an object is never the whole', async () => {
   s3.fail('half', 1)
   const stored = await store().open('photo-1')
-  await expect(buffer(stored!)).rejects.toThrow()
+  await expect(buffer(stored!)).rejects.toBeInstanceOf(Error)
 })
 
 test('eight days later the same photo is stored, read and removed again, once', async () => {
