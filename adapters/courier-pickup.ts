@@ -1,4 +1,5 @@
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
+import type { Cancellation } from '#rules/pickups/cancellation.ts'
 import type { Timeout } from './courier.ts'
 import { UpstreamLater, UpstreamRefused, type Whose } from './outcome.ts'
 
@@ -102,8 +103,8 @@ export interface Fetcher {
   canCheck(wanted: PickupWanted, timeout: Timeout): Promise<CanCheck>
   /** The photo that the courier took at the door, by the address that it told; null for an address that is not read. Absent where it tells of none. */
   photo?(address: string, timeout: Timeout): Promise<Buffer | null>
-  /** Cancels a pick-up; false when it is too late. True again for one that is already cancelled. */
-  cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<boolean>
+  /** Cancels a pick-up; done again for one that is already cancelled, and only a scan says so of one that is requested. */
+  cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<Cancellation>
 }
 
 /**

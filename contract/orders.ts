@@ -182,6 +182,8 @@ export const earlierRequest = exact({
   /** True when its pick-up failed and the customer may ask for a new one. */
   may_rebook: Type.Optional(Type.Boolean()),
   ...pickupChange,
+  /** True while the courier of an earlier pick-up may still come: its cancellation is not confirmed. Ours. */
+  earlier_may_come: Type.Optional(Type.Boolean()),
   /** True while the customer may cancel it. Ours. */
   may_cancel: Type.Optional(Type.Boolean()),
   /** Where its refund goes, where the shop pays it out: of an order that was paid in cash. Ours. */

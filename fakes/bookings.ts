@@ -212,15 +212,24 @@ export class BookingDesk {
     return booking
   }
 
-  /** Calls a booking off; false when it is too late or there is none. */
-  cancel(awb: string): boolean {
-    const booking = [...this.#bookings.values()].find((each) => each.awb === awb)
+  /** Whether its courier is out for a booking, and does not say that it is too late to cancel it. */
+  isOutFor(awb: string): boolean {
+    return !this.#isLate && this.#of(awb)?.scans.findLast(({ at }) => at <= this.#now())?.state === 'out_for_pickup'
+  }
+
+  /** Calls a booking off; false when it is too late or there is none. A scan says so after some milliseconds. */
+  cancel(awb: string, afterMs = 0): boolean {
+    const booking = this.#of(awb)
     if (!booking || this.#isLate) return false
     booking.cancelled = true
-    const at = this.#now()
+    const at = new Date(this.#now().getTime() + afterMs)
     booking.scans = [...booking.scans.filter((scan) => scan.at <= at), { at, state: 'cancelled', location: '' }]
     this.#tell(booking)
     return true
+  }
+
+  #of(awb: string): Booking | undefined {
+    return [...this.#bookings.values()].find((each) => each.awb === awb)
   }
 
   #tell({ awb, reference, scans }: Booking): void {

@@ -63,7 +63,7 @@ const CALLS: [name: string, good: object, means: unknown, call: (timeout: typeof
   [
     'cancel',
     { status: true, waybill: AWB, remark: 'Shipment has been cancelled.' },
-    true,
+    'done',
     (timeout) => open().pickups!.cancel({ awb: AWB, courierRef: '' }, timeout),
   ],
   ['ask', { request_id: 'UPL1' }, 'UPL1', (timeout) => open().redeliveries!.ask({ ...RETRY, phone: '' }, timeout)],

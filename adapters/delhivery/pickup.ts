@@ -63,10 +63,10 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
       return awb === null ? null : bookedAs(awb)
     },
     canCheck: async ({ items }) => canCheck(items, questions),
-    cancel: ({ awb }, timeout) => {
+    async cancel({ awb }, timeout) {
       const body = JSON.stringify({ waybill: awb, cancellation: 'true' })
       const send = async (limits: Limits) => cancelledBy(await post(EDIT, 'application/json', body, limits), awb)
-      return guarded(timeout, send, 'delhiveryEdits')
+      return (await guarded(timeout, send, 'delhiveryEdits')) ? 'done' : 'too_late'
     },
   }
 }

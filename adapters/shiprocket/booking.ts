@@ -1,6 +1,7 @@
 import type { PickupTrouble } from '#contract/pickups.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import type { Cancellation } from '#rules/pickups/cancellation.ts'
 import { fieldsOf, jsonAnswer, listOf, refuseLimit, wordOf } from '../courier-answer.ts'
 import {
   addressIn,
@@ -142,6 +143,8 @@ export function assignedBy(answer: Answer, shipmentId: string): PickupBooked {
   const json = readable(answer)
   const data = fieldsOf(fieldsOf(json['response'])?.['data']) ?? {}
   const awb = wordOf(data['awb_code'], 64)
+  if (!['', shipmentId].includes(wordOf(data['shipment_id'])))
+    throw new UpstreamError('shiprocket: the AWB is of another return')
   if (AWB.test(awb)) return { awb, courierName: nameOf(data['courier_name']), courierRef: shipmentId }
   if (wordOf(json['status_code']) === WALLET_EMPTY) throw new PickupRefused('purse_empty')
   const { trouble } = refusalIn({ ...json, assignError: data['awb_assign_error'], more: data['message'] })
@@ -159,9 +162,10 @@ export function called(answer: Answer): boolean {
   const json = fieldsOf(parsedOf(answer))
   const said = [json?.['message'], fieldsOf(json?.['response'])?.['data']].map((word) => wordOf(word, 2000)).join(' ')
   if (CALLED_BEFORE.test(said)) return true
-  if (answer.status >= 400) return false
-  if (!json) throw new UpstreamError('shiprocket: the call of the courier was not answered')
-  return wordOf(json['pickup_status']) === '1'
+  if (json && answer.status >= 400) return false
+  const status = wordOf(json?.['pickup_status'])
+  if (status === '') throw new UpstreamError('shiprocket: the call of the courier was not answered')
+  return status === '1'
 }
 
 /**
@@ -183,18 +187,19 @@ export function companiesIn(answer: Answer): readonly unknown[] {
 }
 
 /**
- * Whether a cancellation was accepted; false when it is too late. Accepted is not done: "in progress" is what
- * Shiprocket says, and only a scan says that it is cancelled. Until then a courier that comes all the same is followed.
+ * What became of a cancellation. "In progress" is what Shiprocket says of one that it accepts: only a scan says that it
+ * is done, and a courier that is out for the pick-up comes all the same.
  */
-export function cancelledBy(answer: Answer): boolean {
-  const { status, text } = answer
+export function cancelledBy(answer: Answer): Cancellation {
   refuseLimit('shiprocket', answer)
-  if (status >= 500 || status === 401) throw new UpstreamError(`shiprocket: status ${status}`)
-  if (/\balready (?:been |is )?cancel/i.test(text)) return true
-  if (status >= 300) return false
   const json = fieldsOf(parsedOf(answer))
-  if (!json) throw new UpstreamError('shiprocket: the cancellation was not answered')
-  return !(Number(json['status_code'] ?? json['status']) >= 400) && json['success'] !== false
+  const status = Math.max(answer.status, Number(json?.['status_code'] ?? json?.['status']) || 0)
+  if (status >= 500 || status === 401) throw new UpstreamError(`shiprocket: status ${status}`)
+  const said = wordOf(json?.['message'], 2000)
+  if (/\balready (?:been |is )?cancel/i.test(said)) return 'done'
+  if (json && (status >= 300 || json['success'] === false)) return 'too_late'
+  if (/cancel/i.test(said)) return 'requested'
+  throw new UpstreamError('shiprocket: the cancellation was not answered')
 }
 
 /** The JSON of an answer with any status, but throws on 429, 403 and 5xx. */

@@ -59,6 +59,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   const before = sent()
   await send.dblclick()
   await expect(shown).toContainText('Your pickup is being booked.')
+  await expect(shown).toContainText('The courier of your earlier pickup may still come.')
   await expect(shown).toContainText(dayWords(days[2]!))
   expect(sent() - before).toBe(1)
   const [pickup] = await own.sql`SELECT asked_by, wanted_on::text AS day FROM pickups ORDER BY n DESC`
@@ -204,6 +205,7 @@ async function detailsOf(own: TestShop, { customerId, orderId }: DemoOrder) {
 /** An approved request whose courier came three times in vain. */
 async function failPickup(own: TestShop): Promise<void> {
   const at = own.context.now()
+  await own.sql`INSERT INTO parcels (awb, carrier, sent_at, fetched, state) VALUES ('290001', 'delhivery', ${at}, true, 'pickup_failed')`
   await own.sql`UPDATE requests SET status = 'pickup_failed', version = version + 1`
   await own.sql`
     INSERT INTO request_events (request_id, at, act, actor, detail)

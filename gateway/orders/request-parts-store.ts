@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { TO_COME } from '#rules/pickups/cancellation.ts'
 import type { DayFacts } from '#rules/pickups/change-day.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
@@ -64,10 +65,19 @@ export const dayPart = (sql: ISql) => sql`jsonb_build_object(
   'pickup', (SELECT jsonb_build_object('state', p.state, 'day', p.wanted_on, 'isTold', p.tried_at IS NOT NULL, 'parcel', c.state)
     FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')))`
 
+/**
+ * Whether the courier of the pick-up `p` may still come although it is not wanted any more: its cancellation is not
+ * confirmed, or came too late; see `mayStillCome`.
+ */
+export const mayComePart = (sql: ISql) => sql`(
+  p.state IN ('cancelled', 'failed') AND p.cancellation IN ('due', 'requested', 'too_late') AND EXISTS (
+    SELECT 1 FROM parcels c WHERE c.awb = p.awb AND c.fetched AND coalesce(c.state, 'booked') = ANY(${TO_COME})))`
+
 /** The same of the requests on the order `o` whose goods are still to be collected, by the number of the request. */
 export const daysPart = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, ${dayPart(sql)}), '{}')
+  SELECT coalesce(jsonb_object_agg(r.n, ${dayPart(sql)} || jsonb_build_object(
+    'mayCome', EXISTS (SELECT 1 FROM pickups p WHERE p.request_id = r.id AND ${mayComePart(sql)}))), '{}')
   FROM requests r WHERE r.order_id = o.id AND r.status IN ('received', 'approved', 'pickup_asked', 'pickup_booked'))`
 
 /** What the store returns of them. */
-export type Days = Record<string, DayFacts>
+export type Days = Record<string, DayFacts & { mayCome: boolean }>

@@ -199,6 +199,7 @@ function earlierRequest(
     ...(day?.noCourier ? { no_courier: true } : {}),
     ...(day?.noCourier || ownParcel ? { postage: postageWords(policy.postageUpTo) } : {}),
     ...dayTold(context, policy, day),
+    ...(day?.mayCome ? { earlier_may_come: true } : {}),
     ...(policy.customerCancels === 1 && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }

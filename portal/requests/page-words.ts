@@ -15,6 +15,7 @@ export const PAGE_WORDS = {
   another: 'Return or exchange another item',
   otherItems: 'View order',
   help: 'Get help with this order',
+  earlierMayCome: 'The courier of your earlier pickup may still come. If they do, you can give them your items.',
   sendLater: "We can't pick up from your PIN code. Once it's approved, please courier it to us: we'll email you how.",
   toPage: {
     see: 'View request',

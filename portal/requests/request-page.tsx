@@ -120,6 +120,7 @@ function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
           {PAGE_WORDS.sendLater} {request.postage}
         </p>
       )}
+      {request.earlier_may_come && <p className="max-w-form">{PAGE_WORDS.earlierMayCome}</p>}
       {parcel && (
         <Suspense fallback={<Skeleton className="h-40 w-full" />}>
           <SendBack {...named} parcel={parcel} postage={request.postage} />

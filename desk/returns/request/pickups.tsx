@@ -1,5 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { dayWords } from '#rules/india/dates.ts'
+import { MAY_COME_WORDS } from '#rules/pickups/cancellation.ts'
 import { doorstepWords } from '#rules/pickups/doorstep-check.ts'
 import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -96,6 +97,7 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
         </span>
       </p>
       {reason && <p className="mt-1">{whyWords(pickup, { hasArrived })}</p>}
+      {pickup.mayCome && <p className="mt-1">{MAY_COME_WORDS[pickup.mayCome]}</p>}
       {doorstepWords(pickup) && <p className="mt-1 text-soft">{doorstepWords(pickup)}</p>}
       {pickup.found && (
         <p className="mt-1">

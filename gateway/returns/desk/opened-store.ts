@@ -7,7 +7,7 @@ import type { Payment } from '#rules/orders/payment.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import type { Why } from '#rules/returns/why/whys.ts'
-import { datesPart, ownParcelPart } from '../../orders/request-parts-store.ts'
+import { datesPart, mayComePart, ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { isPending, type KnownMoney } from '../../orders/earlier-requests-store.ts'
 import { taskOf, type TaskTerms } from './queue/task-store.ts'
@@ -145,7 +145,7 @@ function pickupsPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.id::text, 'n', p.n, 'carrier', p.carrier,
       'courier', p.courier_name, 'awb', p.awb, 'state', p.state, 'day', p.wanted_on, 'askedBy', p.asked_by,
-      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'field', nullif(p.refused_field, ''), 'askedAt', p.asked_at, 'doorstep', nullif(p.doorstep, ''),
+      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'field', nullif(p.refused_field, ''), 'mayCome', CASE WHEN ${mayComePart(sql)} THEN replace(p.cancellation, 'due', 'requested') END, 'askedAt', p.asked_at, 'doorstep', nullif(p.doorstep, ''),
       'found', (SELECT nullif(c.doorstep_words, '') FROM parcels c WHERE c.awb = p.awb AND c.fetched),
       'photo', (SELECT f.id FROM files f WHERE f.pickup_id = p.id),
       'bookedAt', p.booked_at, 'closedAt', p.closed_at, 'scans', (

@@ -38,7 +38,7 @@ export async function askPickup(
   if (!moved) return undefined
   const at = context.now()
   await noteCourier(sql, moved.id, false)
-  await callOffFailed(sql, moved.id)
+  await callOffFailed(sql, moved.id, at)
   const staffId = move.by.actor === 'staff' ? move.by.staffId : null
   const askedBy = move.by.actor === 'shopper' ? 'shopper' : 'staff'
   const pickupId = await insertPickup(sql, {

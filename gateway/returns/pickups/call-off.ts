@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
+import { noteCancellationDue } from './cancellation/store.ts'
 import { arriveLivePickup, cancelLivePickup, failedPickups } from './store.ts'
 
 /**
@@ -9,7 +10,7 @@ import { arriveLivePickup, cancelLivePickup, failedPickups } from './store.ts'
  */
 export async function callOffPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
   const called = await cancelLivePickup(sql, requestId, context.now())
-  if (called && called.awb !== null) await cancelAtCourier(sql, called.id)
+  if (called && called.awb !== null) await cancelAtCourier(sql, called.id, context.now())
 }
 
 /** The goods of a request have arrived: a pick-up under way ends, and one that was to come is cancelled. */
@@ -19,11 +20,12 @@ export async function endPickup(sql: ISql, context: Context, requestId: string):
 }
 
 /** Cancels the failed pick-ups of a request at their couriers, since another one replaces them. */
-export async function callOffFailed(sql: ISql, requestId: string): Promise<void> {
-  for (const pickupId of await failedPickups(sql, requestId)) await cancelAtCourier(sql, pickupId)
+export async function callOffFailed(sql: ISql, requestId: string, at: Date): Promise<void> {
+  for (const pickupId of await failedPickups(sql, requestId)) await cancelAtCourier(sql, pickupId, at)
 }
 
-/** Enqueues the cancellation of a pick-up at its courier. */
-export async function cancelAtCourier(sql: ISql, pickupId: string): Promise<void> {
+/** Enqueues the cancellation of a pick-up at its courier. Until it is done the next one of these goods waits. */
+export async function cancelAtCourier(sql: ISql, pickupId: string, at: Date): Promise<void> {
+  await noteCancellationDue(sql, pickupId, at)
   await enqueue(sql, { kind: 'pickup_cancel', key: `pickup_cancel:${pickupId}`, payload: { pickupId } })
 }

@@ -46,7 +46,7 @@ async function movePickup(sql: ISql, context: Context, requestId: string, wanted
   const at = context.now()
   // A courier was told a moment ago.
   const before = (await endForAnother(sql, requestId, at)) ?? refuse('PICKUP_BEING_BOOKED')
-  if (before.awb !== null) await cancelAtCourier(sql, before.id)
+  if (before.awb !== null) await cancelAtCourier(sql, before.id, at)
   const { carrier, staffId } = before
   // What costs a courier's cancellation counts as asked for by the customer.
   const askedBy = before.awb === null ? before.askedBy : 'shopper'

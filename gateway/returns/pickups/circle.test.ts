@@ -27,6 +27,14 @@ async function ask(id: string, carrier: Carrier) {
 }
 
 const HOUR = 1 / 24
+const MINUTE = HOUR / 60
+
+/** Lets days pass, asks the couriers, and does what waited. */
+async function later(days: number) {
+  await shop.pass(days)
+  await shop.sql`UPDATE outbox SET due_at = now() WHERE done_at IS NULL`
+  await shop.deliver()
+}
 
 test.each(CARRIERS)(
   '%s: booked, out, three times in vain; a task; they book again; picked up; at the warehouse',
@@ -71,6 +79,8 @@ test.each(CARRIERS)(
     const again = await shop.send('returns.rebook', { customerId: ANITA.id!, requestId: id, wantedOn: '2026-11-27' })
     expect(again).toMatchObject({ ok: true, body: { wantedOn: '2026-11-27' } })
     await shop.deliver()
+    // Once the tracking says that the first one is cancelled.
+    await later(10 * MINUTE)
     const rebooked = await standingOf(shop, id)
     expect(rebooked).toMatchObject({
       status: 'pickup_booked',
@@ -117,7 +127,7 @@ test('a courier who comes after all, when it had failed', async () => {
   expect(await standingOf(shop, id)).toMatchObject({ status: 'picked_up', pickups: [{ state: 'picked', reason: '' }] })
 })
 
-test('the first courier comes after all while another is booked: that one is called off', async () => {
+test('the first courier comes after all, long after it was too late to cancel it: another that is booked is called off', async () => {
   const id = await shop.approved()
   const { delhivery, shiprocket } = shop.fakes
   delhivery.bookings.plan(planned([1, 'pickup_failed'], [2, 'pickup_failed'], [3, 'pickup_failed'], [4, 'picked_up']))
@@ -126,6 +136,8 @@ test('the first courier comes after all while another is booked: that one is cal
   await shop.pass(3.1)
   delhivery.bookings.lateToCancel(true)
   await ask(id, 'shiprocket')
+  expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked' })
+  await later(12.1 * HOUR)
   const { pickups } = await standingOf(shop, id)
   await shop.pass(1)
   await shop.deliver()

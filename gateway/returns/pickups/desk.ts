@@ -122,7 +122,7 @@ async function enterPickup(sql: ISql, context: Context, entered: Entered): Promi
   // The caller's transaction must not keep a parcel without a pick-up.
   if (!moved) return isFree ? forget(sql, awb) : undefined
   if (!isFree) refuse('AWB_TAKEN')
-  await callOffFailed(sql, requestId)
+  await callOffFailed(sql, requestId, at)
   const waiting = await waitingPickup(sql, requestId)
   const fresh = { requestId, carrier, wantedOn: day, askedBy: 'staff', staffId, at } as const
   const pickupId = waiting ?? (await insertPickup(sql, fresh))

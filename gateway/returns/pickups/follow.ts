@@ -8,6 +8,7 @@ import { enqueue } from '../../outbox/store.ts'
 import { moveRequest } from '../moves.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import { callOffPickup } from './call-off.ts'
+import { confirmedCancellation } from './cancellation/store.ts'
 import { markFailed, type PickupState } from './store.ts'
 
 /** Updates pick-ups and their requests, in the transaction that holds their parcels. */
@@ -94,11 +95,11 @@ async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): P
   const awbs = parcels.map(({ awb }) => awb)
   await sql`
     SELECT 1 FROM requests r WHERE r.id IN (SELECT request_id FROM pickups WHERE awb = ANY(${awbs})) ORDER BY r.id FOR UPDATE`
-  const heard = parcels.map(({ awb, fetched }) => ({ awb, attempts: fetched.attempts }))
+  const heard = parcels.map(({ awb, fetched: { attempts, state } }) => ({ awb, attempts, state }))
   return sql<FollowedPickup[]>`
-    UPDATE pickups p SET attempts = heard.attempts,
+    UPDATE pickups p SET attempts = heard.attempts, ${confirmedCancellation(sql)},
       courier_name = CASE WHEN p.courier_name = '' THEN c.courier_name ELSE p.courier_name END
-    FROM jsonb_to_recordset(${sql.json(heard)}) AS heard(awb text, attempts integer) JOIN parcels c USING (awb)
+    FROM jsonb_to_recordset(${sql.json(heard)}) AS heard(awb text, attempts integer, state text) JOIN parcels c USING (awb)
     WHERE p.awb = heard.awb AND p.state <> 'delivered'
     RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName", p.wanted_on::text AS "wantedOn", c.doorstep_words AS found,
       c.doorstep_photo <> '' AS "hasPhoto"`

@@ -32,6 +32,6 @@ export async function followAddress(
   if (served) return hadNone && status === 'approved' ? askOnApproval(sql, context, requestId) : undefined
   if (hadNone || status === 'received') return undefined
   const moved = await moveRequest(sql, context, { requestId, act: 'self_ship', by })
-  if (moved) await callOffFailed(sql, requestId)
+  if (moved) await callOffFailed(sql, requestId, context.now())
   return moved
 }

@@ -59,7 +59,7 @@ export async function selfShip(context: Context, named: Named, agent: Agent): Pr
     if (!moved) return undefined
     await noteCourier(sql, moved.id, true)
     await callOffPickup(sql, context, moved.id)
-    await callOffFailed(sql, moved.id)
+    await callOffFailed(sql, moved.id, context.now())
     return moved
   })
 }

@@ -13,7 +13,7 @@ import { holdRequestOf, keepAwb, markBooked, markFailed, noteDoubt, noteTry, typ
 import { type StoredPickup, storedPickup } from '../wanted-store.ts'
 import { NotYet } from '../../../outbox/kinds.ts'
 import { cancelAtCourier } from '../call-off.ts'
-import { callOffEarlier, callOffUnseen, findAtCourier, SHOWN_WITHIN_MS } from './unseen.ts'
+import { callOffEarlier, callOffUnseen, findAtCourier, SHOWN_WITHIN_MS, waitForEarlier } from './unseen.ts'
 import type { ISql } from 'postgres'
 
 /** For all calls of one attempt together, well within the time of a delivery. */
@@ -38,7 +38,10 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
     // A duplicate may lack its AWB: it is booked to its end.
     if (pickup.doubt && pickup.doubt !== 'duplicate') return await lookUp(context, pickup, pickup.doubt, timeout)
     carrier ||= (await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served')
-    if (pickup.triedAt === null) await callOffEarlier(context, pickupId, timeout)
+    if (pickup.triedAt === null) {
+      await callOffEarlier(context, pickupId, timeout)
+      await waitForEarlier(context, pickupId, timeout)
+    }
     const doorstep = await doorstepCheckOf(context, carrier, pickup, timeout)
     const tried = await noteTry(context.sql, pickupId, { carrier, doorstep, at: context.now() })
     if (!tried) return
@@ -131,7 +134,7 @@ async function writeBooked(
     } else {
       // It was cancelled while the courier was called.
       await keepAwb(sql, id, booked)
-      await cancelAtCourier(sql, id)
+      await cancelAtCourier(sql, id, at)
     }
   })
 }
@@ -147,17 +150,18 @@ async function writeRefused(
 ): Promise<void> {
   context.log.warn({ pickup: id, reason, field }, 'a pick-up could not be booked')
   const made = booked && carrier ? { ...booked, carrier } : undefined
+  const at = context.now()
   await context.sql.begin(async (sql) => {
-    if (made) await noteParcel(sql, made, context.now())
+    if (made) await noteParcel(sql, made, at)
     await holdRequestOf(sql, id)
     if (made) await keepAwb(sql, id, made)
-    if (await markFailed(sql, id, { from: 'asked', reason, field, at: context.now() }))
+    if (await markFailed(sql, id, { from: 'asked', reason, field, at }))
       await moveRequest(sql, context, {
         requestId,
         act: 'failed',
         by: { actor: 'courier' },
         detail: { day: wantedOn, attempts: 0, ...(reason === 'pin_not_served' ? { unserved: true } : {}) },
       })
-    else if (made) await cancelAtCourier(sql, id)
+    else if (made) await cancelAtCourier(sql, id, at)
   })
 }

@@ -158,6 +158,9 @@ test('what Shiprocket booked eight days ago without a word is found among all si
   const next = { requestId, by: STAFF, wantedOn: '2026-12-02', carrier: 'shiprocket' } as const
   await shop.sql.begin((sql) => askPickup(sql, shop.context, next))
   await after(0)
+  expect(bookingsOf(shop, 'shiprocket', id).map(({ cancelled }) => cancelled)).toEqual([true])
+  await after(10)
+  await shop.follow()
   await after(0)
   expect(bookingsOf(shop, 'shiprocket', id).map(({ cancelled }) => cancelled)).toEqual([true, false])
   expect(await standingOf(shop, id)).toMatchObject({

@@ -1,10 +1,15 @@
 import type { Timeout } from '#adapters/courier.ts'
 import type { PickupBooked } from '#adapters/courier-pickup.ts'
+import { UpstreamError } from '#adapters/outcome.ts'
 import type { Carrier } from '#contract/tracking.ts'
+import { holdsNext } from '#rules/pickups/cancellation.ts'
 import type { Context } from '../../../http/context.ts'
-import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
 import { NotYet } from '../../../outbox/kinds.ts'
+import { checkSoon } from '../../../tracking/couriers/due-store.ts'
+import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
+import { cancelBooked } from '../cancellation/cancel.ts'
 import { cancelAtCourier } from '../call-off.ts'
+import { unwantedBefore } from '../cancellation/store.ts'
 import { keepAwb, unseenBefore } from '../store.ts'
 import { type StoredPickup, storedPickup } from '../wanted-store.ts'
 
@@ -34,6 +39,28 @@ export async function callOffEarlier(context: Context, pickupId: string, timeout
   }
 }
 
+/** How often it is looked whether an earlier pick-up is cancelled. */
+const LOOKED_AT_EVERY_MS = 10 * 60_000
+
+/**
+ * Throws {@link NotYet} while the courier of an earlier pick-up of this request may still come, and it is not too long.
+ * What is not cancelled yet is cancelled first; a courier that does not answer to that holds the booking as long.
+ */
+export async function waitForEarlier(context: Context, pickupId: string, timeout: Timeout): Promise<void> {
+  const { sql, now } = context
+  const held = async () => (await unwantedBefore(sql, pickupId)).filter((pickup) => holdsNext(pickup, now()))
+  for (const { id, cancellation } of await held())
+    if (cancellation === 'due') await cancelBooked(context, id, timeout).catch(unlessUpstream)
+  const earlier = await held()
+  for (const { awb } of earlier) await checkSoon(sql, awb.toUpperCase(), now())
+  if (earlier.length > 0)
+    throw new NotYet('the cancellation of an earlier pick-up is not confirmed', LOOKED_AT_EVERY_MS)
+}
+
+function unlessUpstream(error: unknown): void {
+  if (!(error instanceof UpstreamError)) throw error
+}
+
 /**
  * Cancels at its courier a pick-up that came to nothing while it was not known whether it was booked; nothing where it
  * is not there. One that was called off minutes ago is looked up once more.
@@ -46,7 +73,7 @@ export async function callOffUnseen(context: Context, pickup: StoredPickup, time
   await context.sql.begin(async (sql) => {
     if (!(await noteFetched(sql, { awb, carrier, courierName, at: context.now() }))) return
     await keepAwb(sql, pickup.id, booked)
-    await cancelAtCourier(sql, pickup.id)
+    await cancelAtCourier(sql, pickup.id, context.now())
   })
 }
 
