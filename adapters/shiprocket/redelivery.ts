@@ -3,7 +3,7 @@ import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../courier-limits.ts'
 import { plain, tenDigits } from '../courier-pickup.ts'
 import { type Redeliverer, RedeliveryRefused, type RedeliveryWanted } from '../courier-redelivery.ts'
-import { type Answer } from '../http-client.ts'
+import { type Answer, parsedOf } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
 import type { ShiprocketApi } from './api.ts'
 
@@ -16,8 +16,7 @@ export function openShiprocketRedeliveries(api: ShiprocketApi, turn: Turn | unde
     async ask(wanted, timeout, { isFirstTry = false } = {}) {
       const path = `/ndr/${encodeURIComponent(wanted.awb)}`
       const isTold =
-        !isFirstTry &&
-        (await guarded(timeout, async (limits) => isToldIn(await api.ask(path, limits), wanted.reference), LIMIT))
+        !isFirstTry && (await guarded(timeout, async (limits) => isToldIn(await api.ask(path, limits), wanted), LIMIT))
       if (isTold) return ''
       await guarded.once(
         timeout,
@@ -43,17 +42,23 @@ function bodyOf({ reference, day, phone, landmark, address }: RedeliveryWanted) 
   }
 }
 
-function isToldIn(answer: Answer, reference: string): boolean {
-  if (answer.status === 404) return false
-  const data = listOf(fieldsOf(jsonAnswer('shiprocket', answer))?.['data'])
+function isToldIn(answer: Answer, { awb, reference }: Pick<RedeliveryWanted, 'awb' | 'reference'>): boolean {
+  if (answer.status === 404 && fieldsOf(parsedOf(answer))) return false
+  const data = fieldsOf(jsonAnswer('shiprocket', answer))?.['data']
+  if (!Array.isArray(data)) throw new UpstreamError('shiprocket: the answer holds no history')
+  if (data.some((each) => !['', awb].includes(wordOf(fieldsOf(each)?.['awb_code']))))
+    throw new UpstreamError('shiprocket: the history is of another parcel')
   const history = data.flatMap((each) => listOf(fieldsOf(each)?.['history']))
   return history.some((entry) => wordOf(fieldsOf(entry)?.['comment'], 2000) === commentOf(reference))
 }
 
 /** It says no with 400, 404 or 422, and in other words with 200. */
 function takenBy(answer: Answer): void {
-  if ([400, 404, 422].includes(answer.status)) throw new RedeliveryRefused()
-  const json = fieldsOf(jsonAnswer('shiprocket', answer.status === 202 ? { ...answer, status: 200 } : answer))
+  const isSaid = [202, 400, 404, 422].includes(answer.status)
+  const json = fieldsOf(jsonAnswer('shiprocket', isSaid ? { ...answer, status: 200 } : answer))
+  const inside = Number(json?.['status_code']) || 0
+  if (inside >= 500) throw new UpstreamError(`shiprocket: status ${inside}`)
+  if (json && isSaid && answer.status !== 202) throw new RedeliveryRefused()
   const said = wordOf(json?.['status'], 2000) || wordOf(json?.['message'], 2000)
   if (said === '') throw new UpstreamError('shiprocket: the other try was not answered')
   if (!/success/i.test(said)) throw new RedeliveryRefused()
