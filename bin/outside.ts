@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { openCouriers } from '#adapters/couriers.ts'
 import { openRazorpayX } from '#adapters/payouts/razorpayx.ts'
 import { BadConfig, type Config, readConfig, readEach } from '#config'
+import type { OpenLoginBook } from '#adapters/shiprocket/login-book.ts'
 import { checksOf, type Finding, findingsOf } from './outside/checks.ts'
+import { countedLogins } from './outside/logins.ts'
 import { withoutPeople } from './outside/redact.ts'
 import { record, type Recorded } from './recording/recording.ts'
 import { startReplay } from './recording/replay.ts'
@@ -12,7 +14,7 @@ const USAGE = `Usage: npm run outside -- doctor [--record FILE]
        npm run outside -- replay FILE
 
 doctor looks at the couriers and at the bank, by the settings of the server. It only makes calls that change nothing there, says a
-line each, and ends with 0 only if all is as docs/outside/ has it. With --record FILE it writes what was answered, without names,
+line each, and ends with 0 only if all is as docs/outside/ has it. Its log-in at Shiprocket is counted with those of the servers. With --record FILE it writes what was answered, without names,
 numbers of parcels, accounts or secrets. replay reads such a file as this release would read those answers.`
 
 /** What a recording holds. */
@@ -20,6 +22,16 @@ interface Recording {
   made: string
   systems: string[]
   exchanges: Recorded[]
+}
+
+/** What is not recorded where the token of the servers was used. */
+const LOGIN: Recorded = {
+  method: 'POST',
+  path: '/v1/external/auth/login',
+  operation: '',
+  status: 200,
+  type: 'application/json',
+  body: '{"token":"x"}',
 }
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
@@ -57,8 +69,10 @@ function wordsOf(args: string[]): { record?: string; replay?: string } | undefin
 }
 
 async function doctor(config: Config, file: string | undefined): Promise<Finding[]> {
+  const counted = config.SHIPROCKET_EMAIL === '' ? undefined : await countedLogins(config)
+  if (counted?.note) console.log(`note   shiprocket: ${counted.note}`)
   const recorder = record(withoutPeople)
-  const findings = await findingsOf(allChecks(config))
+  const findings = await findingsOf(allChecks(config, counted?.logins)).finally(counted?.close)
   const recording: Recording = {
     made: new Date().toISOString().slice(0, 10),
     systems: [...new Set(findings.map(({ system }) => system))],
@@ -70,7 +84,9 @@ async function doctor(config: Config, file: string | undefined): Promise<Finding
 
 async function replay(file: string): Promise<Finding[]> {
   const { systems, exchanges } = JSON.parse(readFileSync(file, 'utf8')) as Recording
-  const server = await startReplay(exchanges)
+  const server = await startReplay(
+    exchanges.some(({ path }) => path === LOGIN.path) ? exchanges : [LOGIN, ...exchanges],
+  )
   try {
     return await findingsOf(allChecks(configFor(systems, server.url)))
   } finally {
@@ -78,8 +94,8 @@ async function replay(file: string): Promise<Finding[]> {
   }
 }
 
-function allChecks(config: Config) {
-  return checksOf(openCouriers(config), bankOf(config))
+function allChecks(config: Config, logins?: OpenLoginBook) {
+  return checksOf(openCouriers(config, undefined, undefined, logins), bankOf(config))
 }
 
 function bankOf(config: Config) {
