@@ -94,6 +94,14 @@ test('where no activity says it, the shipment itself does', () => {
   expect(followed({ shipment_status: 7, shipment_track_activities: null }).scans).toEqual([])
 })
 
+test('what the shipment itself says at one moment and later at the same is told apart from what it said before', () => {
+  const saidBy = (status: number) =>
+    followed({ shipment_status: status, shipment_track_activities: [activity('2026-11-19 02:05:05', null, 'Bag')] })
+  const [[first], [second]] = [saidBy(17).scans, saidBy(7).scans]
+  expect([first, second]).toMatchObject([{ state: 'out_for_delivery' }, { state: 'delivered', at: first!.at }])
+  expect(first!.code).not.toBe(second!.code)
+})
+
 test.each([
   [[1, 2, 3, 4, 5, 13, 19, 27, 52, 63], 'booked'],
   [[42, 51], 'picked_up'],

@@ -121,8 +121,10 @@ function mayFollow(before: ParcelState | null, next: ParcelState): boolean {
   return never === 'anything' ? before === next : !never.has(next)
 }
 
+/** How far on a scan is among those of one moment; -1 where it says nothing of that. */
+export const rankOf = ({ state }: Pick<CourierScan, 'state'>): number => (state === null ? -1 : ORDER.indexOf(state))
+
 /** By time; of one moment the one that is further on comes last. */
 function inOrder(scans: readonly CourierScan[]): CourierScan[] {
-  const rank = ({ state }: CourierScan) => (state === null ? -1 : ORDER.indexOf(state))
-  return scans.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || rank(one) - rank(other))
+  return scans.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at) || rankOf(one) - rankOf(other))
 }

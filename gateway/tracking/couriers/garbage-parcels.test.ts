@@ -65,7 +65,8 @@ const inScan = (name: string) => (value: unknown) => ({
   Status: null,
   Scans: [{ ScanDetail: { ScanType: 'UD', Scan: 'In Transit', [name]: value } }],
 })
-const field = (name: string) => (value: unknown) => ({ [name]: value })
+/** True is no garbage where it says that a parcel goes back. */
+const field = (name: string) => (value: unknown) => ({ [name]: value === true ? [value] : value })
 
 test.each([
   ...['Status', 'Scans', 'ReverseInTransit', 'ReturnedDate', 'RTOStartedDate', 'ExpectedDeliveryDate'].map(

@@ -84,6 +84,19 @@ describe.each([
     },
   )
 
+  test('two scans of one second in the same words, and with different states, are two', async () => {
+    const { awb } = await travels()
+    const same = { text: 'Bag scanned', code: 'X-1' }
+    const told = [scan(-9, 'picked_up'), scan(-2, 'in_transit', same)]
+    fakes[carrier].put({ awb, courier, scans: told })
+    await shop.follow()
+    fakes[carrier].put({ awb, courier, scans: [...told, scan(-2, 'out_for_delivery', same)] })
+    now = hours(3)
+    await rested(shop)
+    await shop.follow()
+    expect(await parcelOf(shop, awb)).toMatchObject({ state: 'out_for_delivery', stateAt: hours(-2) })
+  })
+
   test('what is out for delivery again after an RTO, and delivered, was delivered', async () => {
     const { order, awb } = await travels()
     const scans = [...REFUSED, scan(-20, 'out_for_delivery'), scan(-2, 'delivered')]
