@@ -4,7 +4,8 @@ import { requestNumber } from './pickups.ts'
 
 /**
  * The parcel in which a customer sends goods that no courier collects. `courier` and `awb` are absent until the customer tells them; `state` and
- * `at` are what its courier said last, absent where it said nothing or is not asked. `may_change`: both can still be told anew. Ours.
+ * `at` are what its courier said last, absent where it said nothing or is not asked. `may_change`: both can still be told anew. `earlier`: those that a courier
+ * took back to the customer before, the oldest first. Ours.
  */
 export const ownParcel = exact({
   courier: Type.Optional(text(60, ['India Post'])),
@@ -12,6 +13,9 @@ export const ownParcel = exact({
   state: Type.Optional(text(32, ['in_transit'])),
   at: Type.Optional(text(32)),
   may_change: Type.Boolean(),
+  earlier: Type.Optional(
+    Type.Array(exact({ courier: text(60), awb: text(64), state: text(32), at: Type.Optional(text(32)) })),
+  ),
 })
 
 /** Who pays where the customer sends the goods, in one sentence. Ours. */
@@ -22,7 +26,7 @@ export type OwnParcel = Static<typeof ownParcel>
 
 /**
  * Takes down with which courier and under which AWB a customer sends the goods of an approved request that no courier collects. Told again, the
- * last word counts, until the courier has scanned the parcel. PARCEL_NOT_WANTED: it was, or
+ * last word counts, until the courier has scanned the parcel; once the courier takes it back to the customer, another one is taken down beside it. PARCEL_NOT_WANTED: it was scanned, or
  * no parcel is asked for. INVALID_BODY: also a courier without a name, or what can be no AWB. It moves nothing: goods have arrived when staff say so. The request of another
  * customer is not found. Not on the specification's wire: ours.
  */

@@ -2,6 +2,7 @@ import { requested } from '#gateway/returns/testing/desk.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test } from '../own-shop.ts'
 import { expect, requestLinkTo } from '../shop.ts'
+import { expectNoViolations } from '../violations.ts'
 
 test('where no courier collects, the customer is told where to send it, prints a slip, and tells the parcel; then corrects it', async ({
   page,
@@ -42,4 +43,25 @@ test('where no courier collects, the customer is told where to send it, prints a
   await part.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(part).toContainText('You sent it with DTDC, EA123456789IN.')
   expect(okBody(await asha.send('returns.open', { id }))).toMatchObject({ ownParcel: { courier: 'DTDC' } })
+
+  await part.getByRole('button', { name: 'Change tracking number' }).click()
+  await courier.fill('Delhivery')
+  await awb.fill('2955500021')
+  await part.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(part).toContainText('You sent it with Delhivery, 2955500021.')
+  await own.sql`UPDATE parcels SET state = 'rto_delivered', state_at = ${own.context.now()} WHERE awb = '2955500021'`
+  await page.reload()
+  await expect(part).toContainText('Your courier brought the parcel back to you.')
+  await part.getByRole('button', { name: 'Send it again' }).click()
+  await expect(awb).toHaveValue('')
+  await courier.fill('India Post')
+  await awb.fill('EA987654321IN')
+  await part.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(part).toContainText('You sent it with India Post, EA987654321IN.')
+  await expect(part).toContainText('Before that, you sent it with Delhivery, 2955500021. It came back to you.')
+  await expectNoViolations(page, 'a parcel that came back')
+  const earlier = [{ awb: '2955500021', state: 'rto_delivered' }]
+  expect(okBody(await asha.send('returns.open', { id }))).toMatchObject({
+    ownParcel: { courier: 'India Post', earlier },
+  })
 })

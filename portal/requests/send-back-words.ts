@@ -18,12 +18,16 @@ export const SEND_BACK_WORDS = {
   taken: 'We have your tracking number.',
   told: (courier: string, awb: string) => `You sent it with ${courier}, ${awb}.`,
   change: 'Change tracking number',
+  again: 'Send it again',
+  earlier: (courier: string, awb: string) => `Before that, you sent it with ${courier}, ${awb}. It came back to you.`,
   keep: 'Keep as is',
   notTaken: "We can't connect right now. Please try again: nothing is saved twice.",
   states: {
     picked_up: 'Your courier has the parcel.',
     in_transit: 'Your parcel is on its way to us.',
     delivered: 'Your courier says the parcel was delivered. We will write to you once we have checked it.',
+    rto: 'Your courier is bringing the parcel back to you. Once you have it, please send it again and tell us the new number.',
+    rto_delivered: 'Your courier brought the parcel back to you. Please send it again and tell us the new number.',
     lost: 'Your courier says the parcel is lost. Please ask them, and write to us.',
   } as Readonly<Record<string, string>>,
 } as const

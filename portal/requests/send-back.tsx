@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { OwnParcel } from '#contract/own-parcels.ts'
-import { courierName, ownAwb } from '#rules/pickups/own-parcel.ts'
+import { courierName, ownAwb, tellable } from '#rules/pickups/own-parcel.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
@@ -22,8 +22,10 @@ interface SendBackProps {
 /** Asks the customer to send the goods, since no courier collects them: where to, a slip to print, and in which parcel. */
 export function SendBack({ requestId, customerId, parcel, postage, reload }: SendBackProps) {
   const [changes, setChanges] = useState(false)
-  const { courier, awb, state = '', may_change: mayChange } = parcel
+  const { courier, awb, state = '', may_change: mayChange, earlier = [] } = parcel
   const isTold = courier !== undefined && awb !== undefined
+  const isBack = tellable(state || null) === 'another'
+  const known = isBack ? {} : { courier, awb }
   const done = () => {
     setChanges(false)
     reload()
@@ -43,12 +45,17 @@ export function SendBack({ requestId, customerId, parcel, postage, reload }: Sen
           {WORDS.told(courier, awb)} {WORDS.states[state]}
         </p>
       )}
+      {earlier.toReversed().map((one) => (
+        <p key={one.awb} className="text-soft">
+          {WORDS.earlier(one.courier, one.awb)}
+        </p>
+      ))}
       {mayChange && isTold && !changes && (
         <Button variant="quiet" className="form:self-start" onClick={() => setChanges(true)}>
-          {WORDS.change}
+          {isBack ? WORDS.again : WORDS.change}
         </Button>
       )}
-      {mayChange && (!isTold || changes) && <ParcelForm {...{ requestId, customerId, courier, awb }} onDone={done} />}
+      {mayChange && (!isTold || changes) && <ParcelForm {...{ requestId, customerId, ...known }} onDone={done} />}
       {changes && (
         <Button variant="quiet" className="form:self-start" onClick={() => setChanges(false)}>
           {WORDS.keep}
@@ -59,8 +66,8 @@ export function SendBack({ requestId, customerId, parcel, postage, reload }: Sen
 }
 
 interface ParcelFormProps extends Pick<SendBackProps, 'requestId' | 'customerId'> {
-  courier: string | undefined
-  awb: string | undefined
+  courier?: string | undefined
+  awb?: string | undefined
   onDone: () => void
 }
 

@@ -8,6 +8,12 @@ export function isSentByCustomer({ noCourier, status }: { noCourier: boolean; st
   return noCourier && status === 'approved'
 }
 
+/** What a customer may tell of their own parcel: correct it before it is scanned, another one once it goes back to them. */
+export function tellable(state: string | null): 'correction' | 'another' | null {
+  if (state === null) return 'correction'
+  return state === 'rto' || state === 'rto_delivered' ? 'another' : null
+}
+
 const LONGEST_NAME = 60
 
 /** The name of a courier as typed, in one line; null for an empty one, one that is too long, or without a letter. */

@@ -52,7 +52,7 @@ export function Pickups({ request }: { request: OpenedRequest }) {
 
 /** What was told of a parcel that the customer sends. */
 function Sent({ request: { status, ownParcel, postage } }: { request: OpenedRequest }) {
-  const { courier, awb, state, at } = ownParcel ?? {}
+  const { courier, awb, state, at, earlier = [] } = ownParcel ?? {}
   return (
     <p className="border-t border-hair py-2">
       No courier collects there: the customer {status === 'received' ? 'is to send it' : 'sends it'}.{' '}
@@ -69,6 +69,11 @@ function Sent({ request: { status, ownParcel, postage } }: { request: OpenedRequ
           {SENT[state] ?? state} <Moment at={at ?? ''} />
         </>
       )}
+      {earlier.toReversed().map((one) => (
+        <span key={one.awb} className="figures block text-soft">
+          Before that: {one.courier}, {one.awb}. {SENT[one.state] ?? one.state} <Moment at={one.at ?? ''} />
+        </span>
+      ))}
     </p>
   )
 }

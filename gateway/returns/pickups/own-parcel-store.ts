@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import type { FetchedState } from '#rules/pickups/fetched.ts'
 import type { RequestStatus } from '#contract/desk/request.ts'
 
 /** A request whose goods the customer may be sending. */
@@ -13,8 +14,8 @@ export interface StoredOwnParcel {
   courier: string
   awb: string
   followed: boolean
-  /** Whether its courier has scanned it. */
-  isScanned: boolean
+  /** What its courier said last; null before it was scanned, and of one that is not followed. */
+  state: FetchedState | null
 }
 
 /** A request by its number, found through its customer, and locked until the transaction ends. */
@@ -33,15 +34,15 @@ export async function heldForParcel(
 /** The parcel of a request, whose row the caller has locked. */
 export async function ownParcelOf(sql: ISql, requestId: string): Promise<StoredOwnParcel | undefined> {
   const [parcel] = await sql<StoredOwnParcel[]>`
-    SELECT o.courier, o.awb, o.followed, o.followed AND p.state IS NOT NULL AS "isScanned"
-    FROM own_parcels o LEFT JOIN parcels p ON p.awb = o.awb AND p.fetched WHERE o.request_id = ${requestId}`
+    SELECT o.courier, o.awb, o.followed, p.state
+    FROM own_parcels o LEFT JOIN parcels p ON p.awb = o.awb AND p.fetched AND o.followed WHERE o.request_id = ${requestId}`
   return parcel
 }
 
 /** Writes down the parcel of a request; told again, the last word counts. */
 export async function keepOwnParcel(
   sql: ISql,
-  parcel: Omit<StoredOwnParcel, 'isScanned'> & { requestId: string; at: Date },
+  parcel: Omit<StoredOwnParcel, 'state'> & { requestId: string; at: Date },
 ): Promise<void> {
   const { requestId, courier, awb, followed, at } = parcel
   await sql`
@@ -49,6 +50,20 @@ export async function keepOwnParcel(
     VALUES (${requestId}, ${courier}, ${awb}, ${followed}, ${at})
     ON CONFLICT (request_id) DO UPDATE SET
       courier = excluded.courier, awb = excluded.awb, followed = excluded.followed, told_at = excluded.told_at`
+}
+
+/**
+ * Puts a parcel that went back to the customer into the history of their request, and stops following it: another one
+ * takes its place.
+ */
+export async function endOwnParcel(sql: ISql, requestId: string): Promise<void> {
+  const [ended] = await sql<{ awb: string }[]>`
+    UPDATE own_parcels o SET followed = false, earlier = o.earlier || jsonb_build_object(
+      'courier', o.courier, 'awb', o.awb, 'state', p.state, 'at', p.state_at)
+    FROM parcels p WHERE o.request_id = ${requestId} AND p.awb = o.awb AND p.fetched AND o.followed RETURNING o.awb`
+  if (!ended) return
+  await sql`DELETE FROM parcel_scans WHERE awb = ${ended.awb}`
+  await sql`DELETE FROM parcels WHERE awb = ${ended.awb}`
 }
 
 /** Stops following a parcel that no courier has scanned. */

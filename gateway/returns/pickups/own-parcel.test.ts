@@ -88,6 +88,30 @@ describe('where no courier collects', () => {
     expect(await sendBack(id, 'Delhivery', '2955500003')).toMatchObject(refused(409, 'PARCEL_NOT_WANTED'))
   })
 
+  test('a parcel that came back to the customer stays in the history, and another one takes its place', async () => {
+    const { id } = await approved()
+    const [first, second] = ['2955500011', '2955500012']
+    okBody(await sendBack(id, 'Delhivery', first))
+    const at = shop.clock.now
+    const scans = (['picked_up', 'rto', 'rto_delivered'] as const).map((state) => ({ at, state, location: 'GUWAHATI' }))
+    shop.fakes.delhivery.put({ awb: first, courier: 'Delhivery', fetched: true, scans: scans.slice(0, 1) })
+    await shop.pass(0)
+    expect(await sendBack(id, 'Delhivery', second)).toMatchObject(refused(409, 'PARCEL_NOT_WANTED'))
+    shop.fakes.delhivery.put({ awb: first, courier: 'Delhivery', fetched: true, scans })
+    await shop.sql`UPDATE parcels SET look_at = ${at} WHERE awb = ${first}`
+    await shop.pass(0)
+    expect(await shown(id)).toMatch(/"may_change":true.*"state":"rto_delivered"/)
+    // Told again by a lost answer, it is no other one.
+    okBody(await sendBack(id, 'Delhivery', first))
+    expect(await shown(id)).not.toContain('earlier')
+    const answers = await Promise.all([1, 2].map(() => sendBack(id, 'Delhivery', second)))
+    for (const answer of answers) expect(okBody(answer)).toEqual({ courier: 'Delhivery', awb: second })
+    const earlier = [{ courier: 'Delhivery', awb: first, state: 'rto_delivered', at: expect.any(String) as string }]
+    const { ownParcel, task } = await opened(asha, id)
+    expect([ownParcel, task]).toEqual([{ courier: 'Delhivery', awb: second, may_change: true, earlier }, undefined])
+    expect(await shop.sql`SELECT awb FROM parcels WHERE awb IN (${first}, ${second})`).toEqual([{ awb: second }])
+  })
+
   test("an AWB that was typed gives way to the shop's own parcel of that number", async () => {
     const { id } = await approved()
     const standsOpen = async (of: string) => /"may_change":true/.test((await shown(of)) ?? '')

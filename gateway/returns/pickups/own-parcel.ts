@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { sendBack as contract } from '#contract/own-parcels.ts'
-import { courierName, followedBy, isSentByCustomer, ownAwb } from '#rules/pickups/own-parcel.ts'
+import { courierName, followedBy, isSentByCustomer, ownAwb, tellable } from '#rules/pickups/own-parcel.ts'
 import { readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -10,9 +10,18 @@ import type { Agent, Named, RequestState } from '../desk/act.ts'
 import { actOn, moveOf } from '../desk/act.ts'
 import { moveRequest } from '../moves.ts'
 import { callOffFailed, callOffPickup } from './call-off.ts'
-import { forgetParcel, heldForParcel, keepOwnParcel, noteCourier, ownParcelOf } from './own-parcel-store.ts'
+import {
+  endOwnParcel,
+  forgetParcel,
+  heldForParcel,
+  keepOwnParcel,
+  noteCourier,
+  ownParcelOf,
+} from './own-parcel-store.ts'
 
-/** Takes down the parcel in which a customer sends goods back. */
+/**
+ * Takes down the parcel in which a customer sends goods back, or another one where their courier took that back to them.
+ */
 export async function sendBack(
   context: Context,
   { customerId, requestId, courier: typedCourier, awb: typedAwb }: RequestOf<typeof contract>,
@@ -26,8 +35,9 @@ export async function sendBack(
     if (!isSentByCustomer(request)) refuse('PARCEL_NOT_WANTED')
     const known = await ownParcelOf(sql, request.id)
     if (known?.courier === courier && known.awb === awb) return
-    if (known?.isScanned) refuse('PARCEL_NOT_WANTED')
-    if (known?.followed) await forgetParcel(sql, known.awb)
+    const what = tellable(known?.state ?? null) ?? refuse('PARCEL_NOT_WANTED')
+    if (what === 'another') await endOwnParcel(sql, request.id)
+    else if (known?.followed) await forgetParcel(sql, known.awb)
     await keepOwnParcel(sql, {
       requestId: request.id,
       courier,
