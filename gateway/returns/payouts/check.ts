@@ -29,13 +29,16 @@ export async function check(
   await context.sql.begin((sql) => noteNews(sql, context, { requestId, round, news: isOpen ? 'unsaid' : news }))
 }
 
+/** Whether a call failed at its last attempt: a limit is no attempt. */
+export const isGivenUp = (error: unknown, isLast: boolean): error is UpstreamError =>
+  isLast && error instanceof UpstreamError && !(error instanceof UpstreamLater && error.isPostponed)
+
 /**
  * Where the shop's account cannot ask about accounts, or the bank gave no answer to any attempt, nothing is claimed of
  * the customer's: what is due is paid all the same.
  */
 function cannotAsk({ log }: Context, error: unknown, isLast: boolean): 'unsaid' {
-  const isGivenUp = isLast && !(error instanceof UpstreamLater && error.isPostponed)
-  if (!(error instanceof UpstreamError) || !(error instanceof PayoutRefused || isGivenUp)) throw error
+  if (!(error instanceof PayoutRefused || isGivenUp(error, isLast))) throw error
   const isOwn = error instanceof PayoutRefused && error.reason === 'own_account'
   log.warn(
     { reason: error.message },

@@ -9,7 +9,7 @@ import type { Deliverers } from '../../outbox/kinds.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { settleIn } from '../desk/settle.ts'
-import { check } from './check.ts'
+import { check, isGivenUp } from './check.ts'
 import { sealedAt, unsealed } from './sealed.ts'
 import { askAgain, payAgain } from './start.ts'
 import { putBack } from './account-store.ts'
@@ -21,8 +21,8 @@ export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 
   if (!keyId) return {}
   const bank = openRazorpayX({ url, keyId, keySecret, account: context.config.RAZORPAYX_ACCOUNT })
   return {
-    payout: ({ payoutId, look = false, again = false }, _key, signal) =>
-      again ? repeat(context, payoutId) : follow(context, bank, { payoutId, look }, signal),
+    payout: ({ payoutId, look = false, again = false }, _key, signal, isLast = false) =>
+      again ? repeat(context, payoutId) : follow(context, bank, { payoutId, look, isLast }, signal),
     payout_check: (about, _key, signal, isLast = false) => check(context, bank, about, { signal, isLast }),
   }
 }
@@ -34,7 +34,7 @@ export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 
 async function follow(
   context: Context,
   bank: Payouts,
-  { payoutId, look }: { payoutId: string; look: boolean },
+  { payoutId, look, isLast }: { payoutId: string; look: boolean; isLast: boolean },
   signal: AbortSignal,
 ): Promise<void> {
   const payout = await payoutOf(context.sql, payoutId)
@@ -44,8 +44,12 @@ async function follow(
       payout.bankId === null ? await ask(context, bank, payout, signal) : await bank.look(payout.bankId, signal)
     await hear(context, payout, news, look)
   } catch (error) {
-    if (!(error instanceof PayoutRefused)) throw error
-    await hear(context, payout, { id: null, told: 'failed', utr: '', trouble: error.reason }, true)
+    if (error instanceof PayoutRefused)
+      return await hear(context, payout, { id: null, told: 'failed', utr: '', trouble: error.reason }, true)
+    // What a message led to has no next look: it stays in the outbox, to be restarted.
+    if (payout.bankId === null || look || !isGivenUp(error, isLast)) throw error
+    context.log.warn({ reason: error.message }, 'RazorpayX did not say how a payout stands')
+    await missLook(context, payout)
   }
 }
 
@@ -65,6 +69,17 @@ async function ask(context: Context, bank: Payouts, payout: StoredPayout, signal
     triedAgoMs: triedAt && now.getTime() - triedAt.getTime(),
   }
   return bank.pay(wanted, signal)
+}
+
+/** A look without an answer to any attempt counts as one, so that the next comes in its time. */
+async function missLook(context: Context, { id }: StoredPayout): Promise<void> {
+  await context.sql.begin(async (sql) => {
+    const payout = await payoutOf(sql, id, true)
+    if (!payout) return
+    const looks = payout.looks + 1
+    await turnPayout(sql, id, { ...payout, looks, at: context.now() })
+    await lookAgain(sql, context, id, payout.state, looks)
+  })
 }
 
 /** Pays a refund again whose bank was away. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   shop.bank.fail(() => 'ok')
   shop.bank.validate(true)
-  await shop.set({ paysCod: 1, paysAtPickup: 0, payAloneUpTo: 5000 })
+  await shop.set({ paysCod: 1, paysAtPickup: 0, payAloneUpTo: 20_000 })
 })
 afterAll(() => shop.close())
 
@@ -196,4 +196,23 @@ test('an account that cannot be read any more holds up no step of staff, and not
   await shop.run()
   expect((await opened(shop.agent, asked.id)).status).toBe('completed')
   expect(bankOf(asked.id)).toEqual([])
+})
+
+test('a look that RazorpayX does not answer for six hours is followed by the next', async () => {
+  const asked = await atBank()
+  shop.bank.fail((call) => (call === 'look' ? '500' : 'ok'))
+  const lookOnce = async () => {
+    await shop.sql`
+      UPDATE outbox SET due_at = now(), attempts = 11 WHERE done_at IS NULL AND kind = 'payout' AND payload ->> 'payoutId' IN (
+        SELECT p.id::text FROM payouts p JOIN requests r ON r.id = p.request_id WHERE r.order_id = ${asked.order.orderId})`
+    await shop.drainOutbox()
+  }
+  for (let n = 0; n < 12; n += 1) await lookOnce()
+  expect(await atDesk(shop, asked)).toMatchObject({ last: { state: 'underway' } })
+  shop.bank.fail(() => 'ok')
+  shop.bank.tell('')
+  await shop.bank.move(last(asked.id), 'processed')
+  shop.bank.tell(`${shop.url}/webhooks/razorpayx`)
+  await lookOnce()
+  expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'paid' })
 })
