@@ -16,11 +16,13 @@ const ERROR = { error: { code: 'BAD_REQUEST_ERROR', description: 'No.', field: '
 
 /** What every call is answered with; undefined is never answered. */
 let answer: { status: number; text: string } | undefined
+let delayMs = 0
 let server: Listening
 beforeAll(async () => {
   server = await listen((_, response) => {
     if (!answer) return
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
+    const { status, text } = answer
+    setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(text), delayMs)
   })
 })
 afterAll(() => server.close())
@@ -89,6 +91,25 @@ test.each(EVERY.filter((one) => !UNSAID.has(one.join(', '))))(
     expect(failure).not.toBeInstanceOf(UpstreamRefused)
   },
 )
+
+test('an answer that comes whole, but after the time limit, may have been done', async () => {
+  delayMs = 500
+  for (const [name, call] of Object.entries(CALLS)) {
+    answer = { status: 200, text: JSON.stringify(good(name)) }
+    await expect(call()).rejects.toMatchObject({ name: 'UpstreamError' })
+  }
+  delayMs = 0
+})
+
+test.each([
+  ['the list holds it as paid', { items: [{ ...PAYOUT, status: 'processed', utr: '123456789012' }] }, { told: 'paid' }],
+  ['the list holds it as come back', { items: [{ ...PAYOUT, status: 'reversed' }] }, { told: 'reversed' }],
+  ['the list is of another customer', { items: [{ ...PAYOUT, reference_id: 'key-9' }] }, { name: 'UpstreamError' }],
+  ['the list is none', { items: null }, { name: 'UpstreamError' }],
+])('asked for again after eight days, %s', async (_, json, expected) => {
+  answer = { status: 200, text: JSON.stringify(json) }
+  expect(await CALLS['pay again']().catch((error: unknown) => error)).toMatchObject(expected)
+})
 
 const OTHER = { vpa: { address: 'other@okaxis' } }
 test.each([
