@@ -51,7 +51,8 @@ export type RefundTo = Static<typeof refundTo>
  * Takes down where the refund of a request goes, until it is on its way; given again, the last one counts. Only the
  * customer of the request may, and only where the shop pays such refunds out. It is encrypted, shown to no one whole,
  * and deleted once the refund is paid. Not on the specification's wire: ours. The request of another customer is not
- * found. UPI_LIMIT: more is due than a UPI ID takes, ₹1 lakh.
+ * found. UPI_LIMIT: more is due than a UPI ID takes, ₹1 lakh. ACCOUNT_NAME_SHORT: RazorpayX takes no holder of a bank
+ * account whose name has fewer than 4 characters.
  */
 export const payTo = call('returns.payTo', {
   summary: 'Takes down where the refund of a request that was paid in cash goes.',
@@ -68,6 +69,7 @@ export const payTo = call('returns.payTo', {
     'IFSC_INVALID',
     'ACCOUNT_NUMBER_INVALID',
     'ACCOUNT_NAME_INVALID',
+    'ACCOUNT_NAME_SHORT',
     'SERVER_ERROR',
   ],
 })

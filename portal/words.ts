@@ -85,6 +85,8 @@ export const SENTENCES: Record<RefusalCode, string> = {
   IFSC_INVALID: "That isn't an IFSC. Try one like HDFC0000053.",
   ACCOUNT_NUMBER_INVALID: 'Please enter an account number of 6 to 18 digits.',
   ACCOUNT_NAME_INVALID: 'Please enter the name in English letters, as your bank has it.',
+  ACCOUNT_NAME_SHORT:
+    'Please enter at least 4 letters: add your surname or initials as your bank has them, or use a UPI ID.',
   SEARCH_FAILED: 'Server error please try again later.',
   NOT_A_JPEG: 'This file is not a JPEG photo. Please choose a JPEG.',
   PHOTO_IS_HEIC: 'This photo is in HEIC format. Please choose a JPEG.',

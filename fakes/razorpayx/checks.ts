@@ -46,6 +46,10 @@ export function problemOf(account: string, body: Json): Said | undefined {
   const account_ = fields(body['fund_account'])
   const contact = fields(account_['contact'])
   if (!/^.{3,50}$/.test(textOf(contact['name']))) return bad('The name is invalid.', 'name')
+  // RZ api/x/payout-composite/create/bank-account.md, April 2026; of a fund account alone 3 (api/x/fund-accounts).
+  const holder = fields(account_['bank_account'])['name']
+  if (holder !== undefined && !/^.{4,120}$/.test(textOf(holder)))
+    return bad('The name is invalid.', 'fund_account.bank_account.name')
   if ((mode === 'UPI') !== (account_['account_type'] === 'vpa')) return bad('The mode is invalid.', 'mode')
   return IS_UNKNOWN.test(payeeOf(body)) ? unknownVpa() : undefined
 }

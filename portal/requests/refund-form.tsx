@@ -31,6 +31,7 @@ const PLACES: Partial<Record<RefusalCode, FieldName>> = {
   IFSC_INVALID: 'ifsc',
   ACCOUNT_NUMBER_INVALID: 'number',
   ACCOUNT_NAME_INVALID: 'name',
+  ACCOUNT_NAME_SHORT: 'name',
 }
 
 interface RefundFormProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountNumber, holderName, ifsc, shownAccount, upiId } from './bank.ts'
+import { accountNumber, holderName, ifsc, LEAST_HOLDER, shownAccount, upiId } from './bank.ts'
 
 test.each([
   ['ritu.das@okaxis', 'ritu.das@okaxis'],
@@ -78,6 +78,18 @@ test.each([
   ['Das -', null],
 ])('the name %j is %j', (typed, name) => {
   expect(holderName(typed)).toBe(name)
+})
+
+test.each([
+  ['Ram', 3, 'Ram'],
+  ['Ram', LEAST_HOLDER, null],
+  ['R. K.', LEAST_HOLDER, 'R. K.'],
+  ['Rama', LEAST_HOLDER, 'Rama'],
+  ['  Om ', LEAST_HOLDER, null],
+  ['Om', 1, 'Om'],
+  ['ओम', 1, null],
+])('the name %j of at least %s characters is %j', (typed, least, name) => {
+  expect(holderName(typed, least)).toBe(name)
 })
 
 test.each([

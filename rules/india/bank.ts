@@ -5,8 +5,12 @@ const UPI = /^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9]{1,31}$/
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const NUMBER = /^[0-9]{6,18}$/
 const LONGEST_TYPED = 200
-/** What RazorpayX takes as a name. */
-const NAME = /^[a-z0-9 ’_/().-]{2,49}[a-z0-9.]$/i
+/** What RazorpayX takes as a name: a contact has at least 3 characters, the holder of a bank account 4. */
+const NAME = /^[a-z0-9 ’_/().-]*[a-z0-9.]$/i
+const LONGEST_NAME = 50
+const LEAST_NAME = 3
+/** See {@link holderName}; RazorpayX, payout-composite/create/bank-account. */
+export const LEAST_HOLDER = 4
 
 /** A typed UPI ID without its blanks and capitals; null when it cannot be one. The part after @ has no dot: with one it is an e-mail address. */
 export function upiId(typed: string): string | null {
@@ -33,16 +37,17 @@ const HYPHENS = /[\u2010-\u2015\u2212]/g
 
 /**
  * The name of a holder in the characters that RazorpayX takes, with single blanks: an apostrophe of any keyboard is ’, a hyphen -, & is "and", and
- * letters lose their accents. Null where no bank would take it: in another script, without a letter, or too short. (RazorpayX, create a contact.)
+ * letters lose their accents. Null where no bank would take it: in another script, without a letter, or of fewer than `least` characters. (RazorpayX, create a contact.)
  */
-export function holderName(typed: string): string | null {
+export function holderName(typed: string, least = LEAST_NAME): string | null {
   if (typed.length > LONGEST_TYPED) return null
   const plain = typed.replaceAll(APOSTROPHES, '’').replaceAll(HYPHENS, '-').replaceAll('&', ' and ').normalize('NFKD')
   const name = plain
     .replaceAll(/[\p{Mn}\p{Cf}]/gu, '')
     .trim()
     .replaceAll(/\s+/g, ' ')
-  return NAME.test(name) && /[a-z]/i.test(name) ? name : null
+  const isLong = name.length >= least && name.length <= LONGEST_NAME
+  return isLong && NAME.test(name) && /[a-z]/i.test(name) ? name : null
 }
 
 const BANKS: Readonly<Record<string, string>> = {

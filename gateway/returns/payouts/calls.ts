@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { isSigned, payoutIn } from '#adapters/payouts/razorpayx.ts'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { payTo as contract } from '#contract/payouts.ts'
-import { type Account, accountNumber, holderName, ifsc, shownAccount, upiId } from '#rules/india/bank.ts'
+import { type Account, accountNumber, holderName, ifsc, LEAST_HOLDER, shownAccount, upiId } from '#rules/india/bank.ts'
 import { isAboveUpi, isOnItsWay, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -54,7 +54,9 @@ export async function payTo(
 function read(typed: Typed): Account {
   if ('upi' in typed) return { upi: upiId(typed.upi) ?? refuse('UPI_INVALID') }
   // In the order of the form: the first wrong field is named.
-  const name = holderName(typed.name) ?? refuse('ACCOUNT_NAME_INVALID')
+  const name =
+    holderName(typed.name, LEAST_HOLDER) ??
+    refuse(holderName(typed.name, 1) === null ? 'ACCOUNT_NAME_INVALID' : 'ACCOUNT_NAME_SHORT')
   const number = accountNumber(typed.number) ?? refuse('ACCOUNT_NUMBER_INVALID')
   return { ifsc: ifsc(typed.ifsc) ?? refuse('IFSC_INVALID'), number, name }
 }

@@ -103,6 +103,7 @@ describe('the refund of a return that was paid in cash', () => {
     [{ ifsc: 'HDFC', number: '50100123456789', name: 'Anita Roy' }, 'IFSC_INVALID'],
     [{ ifsc: 'HDFC0000053', number: '12', name: 'Anita Roy' }, 'ACCOUNT_NUMBER_INVALID'],
     [{ ifsc: 'HDFC0000053', number: '50100123456789', name: '<b>' }, 'ACCOUNT_NAME_INVALID'],
+    [{ ifsc: 'HDFC0000053', number: '50100123456789', name: 'Ram' }, 'ACCOUNT_NAME_SHORT'],
   ])('%j is refused: %s', async (account, code) => {
     const { order, id } = await codReturn(shop)
     const answer = await shop.send('returns.payTo', { customerId: order.customerId, requestId: id, account })
