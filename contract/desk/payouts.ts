@@ -30,7 +30,8 @@ export type PayoutTrouble = (typeof PAYOUT_TROUBLES)[number]
 /**
  * The refund of a request that was paid in cash, where the shop pays such refunds out. `account` is where it goes as
  * far as it is shown, absent until the customer has said so; `checked` what the bank says of it, `name` its holder
- * there; `trouble` why another one is asked for. `payable`: staff can have it paid now. `last` is the last payout; one
+ * there; `trouble` why another one is asked for. `payable`: staff can have it paid now; `askable`: they can ask for
+ * another account. `last` is the last payout; one
  * that waits needs another colleague; `againAt` is when it is paid again by itself.
  */
 export const requestPayout = exact({
@@ -39,6 +40,7 @@ export const requestPayout = exact({
   name: Type.Optional(text(100)),
   trouble: Type.Optional(oneOf(['unknown', 'refused', 'returned'])),
   payable: Type.Boolean(),
+  askable: Type.Boolean(),
   last: Type.Optional(
     exact({
       amountPaise: Type.Integer(),
@@ -90,6 +92,20 @@ const payOut = deskCall('returns.payOut', {
 })
 
 /**
+ * Deletes the account of a refund and asks its customer for another one, by the mail and on their page: where a payout to
+ * it failed or came back, and staff know that the account is at fault though RazorpayX does not say so. Asked for again
+ * nothing happens twice. PAYOUTS_OFF: as above. STEP_NOT_OPEN: no payout to this account failed.
+ */
+const askAccount = deskCall('returns.askAccount', {
+  summary: 'Asks the customer for another account for their refund.',
+  roles: STAFF,
+  logged: ['id', 'seen'],
+  request: exact({ id: requestId, seen }),
+  response: standing,
+  refusals: [...REFUSALS, 'PAYOUTS_OFF'],
+})
+
+/**
  * Chooses how what is due is paid, in place of the shop's first way, as long as it is not paid. WAY_NOT_OPEN: the shop does not pay this request so,
  * or it is chosen already.
  */
@@ -131,6 +147,7 @@ const remind = deskCall('returns.remind', {
 /** Every call about how what is due is paid, and about fees. */
 export const PAYOUT_CALLS = {
   'returns.payOut': payOut,
+  'returns.askAccount': askAccount,
   'returns.payBy': payBy,
   'returns.waive': waive,
   'returns.remind': remind,

@@ -73,6 +73,7 @@ export const ACTS: Partial<
   'returns.cancel': 'Cancelled a request',
   'returns.settle': 'Recorded a new order or payment',
   'returns.payOut': 'Paid a refund',
+  'returns.askAccount': 'Asked for another account',
   'returns.payBy': 'Changed a refund method',
   'returns.waive': 'Waived a fee',
   'returns.remind': 'Asked for a fee again',

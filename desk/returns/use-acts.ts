@@ -17,6 +17,7 @@ type ActName =
   | 'returns.askPhoto'
   | 'returns.settle'
   | 'returns.payOut'
+  | 'returns.askAccount'
   | 'returns.payBy'
   | 'returns.waive'
   | 'returns.remind'
@@ -124,6 +125,7 @@ const DOING: Record<ActName, string> = {
   'returns.release': 'Allowing a new request for',
   'returns.settle': 'Recording the payment or new order of',
   'returns.payOut': 'Paying the refund of',
+  'returns.askAccount': 'Asking for another account for',
   'returns.payBy': 'Changing refund method for',
   'returns.waive': 'Waiving the fee of',
   'returns.remind': 'Asking again for the fee of',

@@ -55,6 +55,35 @@ export function PayForm({ request, acts, onSend }: PayFormProps) {
   )
 }
 
+/** Asks before an account is deleted and the customer is mailed for another. */
+export function OtherAccountForm({ request: { payout }, acts, onSend }: PayFormProps) {
+  const account = payout?.account
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+    >
+      <FirstWords>
+        {account ? (
+          <>
+            <strong className="figures font-medium">{account}</strong> is deleted here, and the customer gets a mail
+            that the bank could not pay their refund to it.
+          </>
+        ) : (
+          'The customer gets a mail that the bank could not pay their refund to the account that they gave.'
+        )}{' '}
+        They give another one on the page of their request.
+      </FirstWords>
+      <DialogTrouble acts={acts} />
+      <Button type="submit" busy={acts.busy} className="mt-4">
+        Ask for another account <Key>Ctrl+Enter</Key>
+      </Button>
+    </form>
+  )
+}
+
 interface WayFormProps {
   request: OpenedRequest
   acts: Acts

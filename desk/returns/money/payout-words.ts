@@ -43,7 +43,7 @@ const FAILED: Partial<Record<PayoutTrouble, string>> = {
 
 const TO_DO: Record<PayoutTrouble, string> = {
   account: '',
-  rejected: 'Pay it again; if that fails too, the customer can give another account on their request’s page.',
+  rejected: 'Pay it again; if that fails too, ask the customer for another account.',
   away: 'Pay it again later.',
   mode: 'Pay it again.',
   balance: 'Add money there, then pay it again.',

@@ -13,7 +13,7 @@ import type { AskingStep } from './act-steps.ts'
 import { HomeForm } from './home-form.tsx'
 import { InspectForm } from './inspect-form.tsx'
 import { PhoneForm } from './phone-form.tsx'
-import { PayForm, WayForm } from '../money/money-forms.tsx'
+import { OtherAccountForm, PayForm, WayForm } from '../money/money-forms.tsx'
 import { PartlyForm, PhotoForm, ReasonForm, WaiveForm } from './reason-form.tsx'
 import { SettleForm } from '../money/settle-form.tsx'
 import { ReconsiderForm, ReleaseForm } from './turned-down-forms.tsx'
@@ -51,6 +51,7 @@ const TITLES: Readonly<Record<AskingStep, (request: OpenedRequest) => string>> =
   refuse: ({ id }) => `Fail inspection: ${shownNumber(id)}`,
   accept: ({ id }) => `Pass inspection: ${shownNumber(id)}`,
   pay: ({ id, payout }) => `${payout?.last?.state === 'waiting' ? 'Confirm' : 'Pay'} the refund of ${shownNumber(id)}?`,
+  other_account: ({ id }) => `Ask for another account for ${shownNumber(id)}?`,
   pay_by: ({ id }) => `Change the refund method of ${shownNumber(id)}`,
   settle: ({ id, settlement, type }) =>
     settlement
@@ -87,6 +88,13 @@ function Form(props: ActDialogProps) {
     case 'pay':
       return (
         <PayForm {...form} onSend={() => void acts.act('returns.payOut', { id, seen }, 'the refund is being paid')} />
+      )
+    case 'other_account':
+      return (
+        <OtherAccountForm
+          {...form}
+          onSend={() => void acts.act('returns.askAccount', { id, seen }, 'another account is asked for')}
+        />
       )
     case 'pay_by':
       return (

@@ -107,7 +107,7 @@ test('what is settled is corrected, and not cancelled', () => {
 function everyStep() {
   const everything = {
     items: [{}, { decision: 'rejected', live: true }],
-    payout: { payable: true },
+    payout: { payable: true, askable: true },
     ways: WAYS,
     pickups: [{ state: 'asked' }],
     inShopify: { conflict: 'They differ.' },
@@ -121,7 +121,7 @@ function everyStep() {
 test('each act has one key, and docs/desk.md lists it as the second after Enter', () => {
   const listed = readFileSync('docs/desk.md', 'utf8')
   const names = new Set(everyStep().map(({ name }) => name))
-  expect(names.size).toBe(23)
+  expect(names.size).toBe(24)
   for (const name of names) expect(listed).toContain(`| \`Enter\` \`${pressedFor(name).keys}\` |`)
 })
 

@@ -33,6 +33,7 @@ const ASKING = {
   refuse: 'x',
   home: 'h',
   pay: 'Alt+y',
+  other_account: 'd',
   pay_by: 'Alt+b',
   settle: 's',
   waive: 'f',
@@ -112,6 +113,7 @@ export function stepsFor(request: Standing, me?: string): Step[] {
       words: `${request.payout?.last?.state === 'waiting' ? 'Confirm' : 'Pay'} ${rupeesText(request.duePaise)}…`,
       main: status === 'completed',
     },
+    request.payout?.askable && { name: 'other_account', words: 'Ask for another account…' },
     can('settle') &&
       !isPaying &&
       !settlement && {

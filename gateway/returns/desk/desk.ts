@@ -17,7 +17,7 @@ import { taskTerms } from './queue/task-store.ts'
 import { payBy } from './pay-by.ts'
 import { queuePage } from './queue/queue.ts'
 import { settleRequest } from './settle.ts'
-import { payByStaff } from '../payouts/start.ts'
+import { askByStaff, payByStaff } from '../payouts/start.ts'
 import { askPhotoByStaff } from '../rules/photos.ts'
 import type { FoundRequest } from '../request-store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
@@ -57,6 +57,7 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     remindOfFee(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.payOut': async (context, { id, seen }, { staff }) =>
     payOut(context, await named(context, id), { seen, staffId: staff.id }),
+  'returns.askAccount': async (context, { id, seen }) => askAccount(context, await named(context, id), seen),
   'returns.payBy': async (context, { id, seen, way }, caller) =>
     payBy(context, await asSeen(context, id, seen), way, agentOf(caller)),
   'returns.arrive': async (context, { id, seen }, caller) =>
@@ -81,6 +82,11 @@ async function payOut(
   by: { seen: number; staffId: string },
 ): Promise<RequestState> {
   const { status, version } = await sql.begin((inTurn) => payByStaff(inTurn, { sql, ...context }, { requestId, ...by }))
+  return { id: fulfilmentId(orderNumber, n), status, version }
+}
+
+async function askAccount(context: Context, { id: requestId, orderNumber, n }: FoundRequest, seen: number) {
+  const { status, version } = await context.sql.begin((sql) => askByStaff(sql, context, { requestId, seen }))
   return { id: fulfilmentId(orderNumber, n), status, version }
 }
 

@@ -41,8 +41,16 @@ export interface StoredRequest extends Pick<
   feeLink: OpenedRequest['feeLink'] | null
   noCourier: boolean
   ownParcel: OpenedRequest['ownParcel'] | null
-  /** `standing` is how the last one counts: what came back is due also after a further one failed. */
-  payout: (Omit<NonNullable<OpenedRequest['payout']>, 'payable'> & { standing?: PayoutState }) | null
+  /**
+   * `standing` is how the last one counts: what came back is due also after a further one failed. `isItsAccount`: it went
+   * to the present account, or to one that is deleted, for which no other is asked yet.
+   */
+  payout:
+    | (Omit<NonNullable<OpenedRequest['payout']>, 'payable' | 'askable'> & {
+        standing?: PayoutState
+        isItsAccount?: boolean
+      })
+    | null
   inFile: OpenedRequest['inFile'] | null
   notes: OpenedRequest['notes']
 }
@@ -158,7 +166,8 @@ function pickupsPart(sql: ISql) {
 function payoutPart(sql: ISql) {
   return sql`(
     SELECT jsonb_strip_nulls(jsonb_build_object('account', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'checked', a.checked,
-      'name', nullif(a.name, ''), 'trouble', nullif(a.trouble, ''), 'standing', payout_standing(one.id), 'last', (
+      'name', nullif(a.name, ''), 'trouble', nullif(a.trouble, ''), 'standing', payout_standing(one.id),
+      'isItsAccount', a.trouble = '' AND (a.sealed IS NULL OR a.round = (payout_of(one.id)).round), 'last', (
         SELECT jsonb_build_object('amountPaise', p.amount_paise, 'to', p.shown, 'state', p.state, 'utr', nullif(p.utr, ''),
           'trouble', nullif(p.trouble, ''), 'againAt', p.again_at, 'at', p.changed_at,
           'askedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.asked_by),

@@ -7,7 +7,13 @@ import { isUnserved } from '#rules/returns/steps.ts'
 import { dueNow, type Worth } from '#rules/returns/money/due.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
-import { isPayable, NOT_PAID_BACK, type PayableRequest, wantsAccount } from '#rules/returns/money/payouts.ts'
+import {
+  isPayable,
+  mayAskAgain,
+  NOT_PAID_BACK,
+  type PayableRequest,
+  wantsAccount,
+} from '#rules/returns/money/payouts.ts'
 import type { PayWay } from '#contract/desk/request.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
@@ -166,12 +172,12 @@ function payoutTold(
   policy: ShopPolicy,
   { stored, ...request }: Stored,
 ): Pick<OpenedRequest, 'payout'> {
-  const { standing, ...shown } = stored ?? {}
+  const { standing, isItsAccount = false, ...shown } = stored ?? {}
   const asked = { ...request, payout: standing }
   const isWanted = paysOut(config, policy) && wantsAccount(asked)
   if (!isWanted && !stored?.last) return {}
   const payable = isWanted && shown.account !== undefined && isPayable(asked)
-  return { payout: { ...shown, payable } }
+  return { payout: { ...shown, payable, askable: isWanted && mayAskAgain(asked, isItsAccount) } }
 }
 
 function shownInShopify(

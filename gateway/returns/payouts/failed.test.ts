@@ -198,6 +198,30 @@ test('an account that cannot be read any more holds up no step of staff, and not
   expect(bankOf(asked.id)).toEqual([])
 })
 
+test('staff who know that an account is wrong ask for another one: once, with the mail, and not while money is on its way', async () => {
+  const before = await asksAgain()
+  const asked = await atBank()
+  const { id } = asked
+  const ask = async () => shop.agent.send('returns.askAccount', { id, seen: (await opened(shop.agent, id)).version })
+  expect(await ask()).toMatchObject({ refusal: { error: 'PAYOUT_UNDERWAY' } })
+  await shop.bank.move(last(id), 'failed', 'beneficiary_bank_rejected')
+  await shop.drainOutbox()
+  expect(await atDesk(shop, asked)).toMatchObject({ askable: true, payable: true })
+  okBody(await ask())
+  okBody(await ask())
+  expect(await asksAgain()).toBe(before + 1)
+  expect(await refundOf(shop, asked.order)).toEqual({ state: 'again', why: 'refused' })
+  expect(await atDesk(shop, asked)).toMatchObject({ askable: false, payable: false, trouble: 'refused' })
+  const log = await shop.sql`SELECT FROM audit WHERE act = 'returns.askAccount' AND outcome = 'asked'`
+  expect(log.length).toBeGreaterThan(0)
+  okBody(await give(shop, asked, 'anita@ybl'))
+  await shop.run()
+  expect(await ask()).toMatchObject({ refusal: { error: 'STEP_NOT_OPEN' } })
+  await pay(id)
+  await shop.run()
+  expect(bankOf(id).at(-1)).toMatchObject({ to: 'anita@ybl' })
+})
+
 test('a look that RazorpayX does not answer for six hours is followed by the next', async () => {
   const asked = await atBank()
   shop.bank.fail((call) => (call === 'look' ? '500' : 'ok'))

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { needsTwo } from '#rules/returns/money/alone.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
-import { isPayable, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
+import { isOnItsWay, isPayable, mayAskAgain, paysByItself, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
@@ -88,6 +88,24 @@ export async function askAgain(
 ): Promise<void> {
   const dropped = await dropAccount(sql, requestId, why, round)
   if (dropped) await mailAccount(sql, context, requestId, { name: 'payout_failed', ...dropped })
+}
+
+/** Has a member of the staff ask the customer for another account. Asked for again it is as it was. */
+export async function askByStaff(
+  sql: ISql,
+  context: Context,
+  { requestId, seen }: { requestId: string; seen: number },
+): Promise<HeldRequest> {
+  const request = (await heldForPayout(sql, requestId)) ?? refuse('NOT_FOUND')
+  const { account, payout, lastRound, version } = request
+  const policy = await readPolicy(sql, context.config)
+  if (!paysOut(context.config, policy)) refuse('PAYOUTS_OFF')
+  if (isOnItsWay(payout)) refuse('PAYOUT_UNDERWAY')
+  if (version !== seen) refuse('CHANGED_MEANWHILE')
+  const isItsAccount = account === null || account.round === lastRound
+  if (!mayAskAgain({ ...request, way: wayOf(context.config, policy, request) }, isItsAccount)) refuse('STEP_NOT_OPEN')
+  await askAgain(sql, context, requestId, payout === 'failed' ? 'refused' : 'returned')
+  return request
 }
 
 /** A request is over, or settled: what waits for a second person is not wanted any more, and the account is deleted. In the caller's transaction. */

@@ -20,8 +20,9 @@ export interface HeldRequest extends Omit<PayableRequest, 'way'>, OnItsWay {
     /** How often one was given. */
     round: number
   } | null
-  /** The id of its last payout. */
+  /** The id of its last payout, and the round of the account that this one went to. */
   lastPayout: string | null
+  lastRound: number | null
 }
 
 /** Locks a request by its running number, then reads it. */
@@ -29,7 +30,7 @@ export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldR
   await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
   const [request] = await sql<HeldRequest[]>`
     SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment, r.pays_by AS "paysBy",
-      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, payout_standing(r.id) AS payout, (payout_of(r.id)).id AS "lastPayout", trim(o.first_name || ' ' || o.last_name) AS "customerName",
+      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, payout_standing(r.id) AS payout, (payout_of(r.id)).id AS "lastPayout", (payout_of(r.id)).round AS "lastRound", trim(o.first_name || ' ' || o.last_name) AS "customerName",
       CASE WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked, 'round', a.round) END AS account
     FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
     LEFT JOIN payout_accounts a ON a.request_id = r.id

@@ -62,6 +62,7 @@ export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'returns.ledger': STAFF,
   'returns.attribute': STAFF,
   'returns.payOut': STAFF,
+  'returns.askAccount': STAFF,
   'returns.payBy': STAFF,
   'returns.waive': STAFF,
   'returns.remind': STAFF,

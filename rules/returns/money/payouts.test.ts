@@ -4,6 +4,7 @@ import {
   againMs,
   isAboveUpi,
   isPayable,
+  mayAskAgain,
   modeOf,
   nextLookMs,
   type PayableRequest,
@@ -55,6 +56,19 @@ test.each([
     payable,
     byItself,
   ])
+})
+
+test.each([
+  [{ payout: 'failed' }, true, true],
+  [{ payout: 'reversed', settled: true }, true, true],
+  [{ payout: 'failed' }, false, false],
+  [{ payout: 'underway' }, true, false],
+  [{ payout: 'waiting' }, true, false],
+  [{ payout: 'paid', settled: true }, true, false],
+  [{}, true, false],
+  [{ payout: 'failed', settled: true }, true, false],
+] as const)('%j, to its present account %s: staff may ask for another one %s', (change, isIts, may) => {
+  expect(mayAskAgain({ ...COD, ...change }, isIts)).toBe(may)
 })
 
 test.each([

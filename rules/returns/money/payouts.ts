@@ -55,6 +55,13 @@ export function isPayable(request: PayableRequest): boolean {
   return wantsAccount(request) && status !== 'received' && payout !== 'paid' && !isOnItsWay(payout)
 }
 
+/**
+ * Whether staff may ask its customer for another account: where the last payout failed or came back, and `isItsAccount`:
+ * it went to the present account, or there is none any more.
+ */
+export const mayAskAgain = (request: PayableRequest, isItsAccount: boolean): boolean =>
+  wantsAccount(request) && isItsAccount && (request.payout === 'failed' || request.payout === 'reversed')
+
 /** Goods that the customer may keep are not waited for. */
 const FOUND_FINE: ReadonlySet<RequestStatus> = new Set(['completed', 'kept'])
 const AT_PICKUP: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived', ...FOUND_FINE])
