@@ -151,3 +151,31 @@ describe("a refusal is the customer's only where it is of their account", () => 
     await server.close()
   })
 })
+
+// RZ errors/x/payout-status-details.md ("queued", "pending", "processing"), April 2026.
+test.each([
+  ['queued', 'low_balance', 'balance'],
+  ['pending', 'pending_approval', 'approval'],
+  ['queued', 'gateway_degraded', undefined],
+  ['queued', 'fee_recovery_pending', undefined],
+  ['processing', 'amount_limit_exhausted', undefined],
+  ['processing', 'beneficiary_bank_confirmation_pending', undefined],
+] as const)('%s with %s is on its way, and waits for a person: %s', async (status, reason, trouble) => {
+  const { bank, close } = await always(200, { id: 'pout_1', status, status_details: { source: 'business', reason } })
+  expect(await bank.look('pout_1')).toEqual({ id: 'pout_1', told: 'underway', utr: '', ...(trouble && { trouble }) })
+  await close()
+})
+
+// RZ api/x/composite-account-validation: bank-account.md, vpa.md and fetch-transactions-with-id.md ("valid"), April 2026.
+test.each([
+  ['completed', { account_status: 'active', registered_name: 'Meera K' }, { known: true, name: 'Meera K' }],
+  ['completed', { account_status: 'valid', registered_name: 'Meera K' }, { known: true, name: 'Meera K' }],
+  ['completed', { account_status: 'invalid', registered_name: null }, { known: false }],
+  ['completed', { account_status: 'active', registered_name: '' }, 'unsaid'],
+  ['failed', { account_status: '', registered_name: '' }, 'unsaid'],
+  ['created', { account_status: null, registered_name: null }, { underway: 'fav_1' }],
+] as const)('a validation that is %s with %j', async (status, results, news) => {
+  const { bank, close } = await always(200, { id: 'fav_1', status, validation_results: results })
+  expect(await bank.checked('fav_1')).toEqual(news)
+  await close()
+})
