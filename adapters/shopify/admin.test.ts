@@ -17,7 +17,8 @@ const throttled = (cost: unknown) => ({
 })
 
 test('the data comes back', async () => {
-  expect(await ask(200, { data: { shop: { id: '1' } } })).toEqual({ shop: { id: '1' } })
+  const data = { shop: { id: 'gid://shopify/Shop/1' } }
+  expect(await ask(200, { data })).toEqual(data)
 })
 
 test.each([

@@ -1,13 +1,19 @@
 import { type Answer, exchange, jsonOf, retryAfterOf } from '../http-client.ts'
 import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
 import { type Cost, openTurns } from './rate-limit/turns.ts'
+import { checked, isAbout } from './answer/check.ts'
+import { type Selection, selectionOf } from './answer/selection.ts'
 import { codeText, StepRefused } from './returns/refusal.ts'
-import { rootFields } from './root-fields.ts'
 
 /** Shopify's Admin API. */
 export interface Admin {
-  /** Runs one GraphQL operation and returns its `data`; throws when there is none. */
+  /**
+   * Runs one GraphQL operation and returns its `data`, as far as it is what was asked for: see {@link checked}. Throws
+   * an UpstreamError when there is none, when a part of it is missing, and when it is about another thing.
+   */
   ask<Data>(operation: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
+  /** The same without a look at what is below the root: for what is read like a message of the shop. */
+  raw<Data>(operation: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Data>
 }
 
 /** Where tokens come from that do not last. */
@@ -71,20 +77,33 @@ export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, longestMs, heard
     const turn = await turns.take(query, signal)
     let read: ReturnType<typeof readAnswer> | undefined
     try {
-      read = readAnswer(await sendWithToken(body, signal), rootFields(query))
+      read = readAnswer(await sendWithToken(body, signal), selectionOf(query))
       return read
     } finally {
       turn.done(read?.cost, read?.failure instanceof UpstreamLater && read.failure.isPostponed)
     }
   }
+  const raw = async <Data>(query: string, variables: Record<string, unknown>, signal?: AbortSignal) => {
+    const body = JSON.stringify({ query, variables })
+    for (let throttled = 1; ; throttled++) {
+      const { data, failure } = await inTurn(query, body, signal)
+      if (!failure) return data as Data
+      if (!(failure instanceof Throttled) || throttled > MOST_THROTTLED) throw failure
+    }
+  }
+  return reading(raw)
+}
+
+/** Looks at what comes: see {@link Admin}. */
+export function reading(raw: Admin['raw']): Admin {
   return {
+    raw,
     async ask<Data>(query: string, variables: Record<string, unknown>, signal?: AbortSignal) {
-      const body = JSON.stringify({ query, variables })
-      for (let throttled = 1; ; throttled++) {
-        const { data, failure } = await inTurn(query, body, signal)
-        if (!failure) return data as Data
-        if (!(failure instanceof Throttled) || throttled > MOST_THROTTLED) throw failure
-      }
+      const data = checked(await raw(query, variables, signal), selectionOf(query))
+      if (data === undefined) throw new UpstreamError('shopify: a part of the answer is missing, or cannot be read')
+      if (!isAbout(data, variables['id'] ?? Object(variables['input'])['id']))
+        throw new UpstreamError('shopify: the answer is about another thing')
+      return data as Data
     },
   }
 }
@@ -98,7 +117,7 @@ interface Read {
   cost?: Cost | undefined
 }
 
-function readAnswer(answer: Answer, asks: readonly string[]): Read {
+function readAnswer(answer: Answer, asks: Selection): Read {
   const { status, headers } = answer
   if (status === 401 || status === 403)
     return { failure: new TokenRefused(`shopify: the token is refused ${status}`, { retryAfterMs: REVOKED_WAIT_MS }) }
@@ -113,10 +132,10 @@ function readAnswer(answer: Answer, asks: readonly string[]): Read {
   const { data, errors, extensions } = Object(json) as GraphqlAnswer
   const cost = Object(Object(extensions)['cost']) as Cost
   // Errors come with status 200, throttling included.
-  if (errors !== undefined) return { failure: failureOf(errors, cost, asks), cost }
+  if (errors !== undefined) return { failure: failureOf(errors, cost, Object.keys(asks)), cost }
   // Also the answer to another question, as a proxy may give it.
   const held = Object(data) as object
-  if (asks.some((name) => !Object.hasOwn(held, name)))
+  if (Object.keys(asks).some((name) => !Object.hasOwn(held, name)))
     return { failure: new UpstreamError('shopify: the answer holds no data'), cost }
   return { data, cost }
 }

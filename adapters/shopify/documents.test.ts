@@ -1,8 +1,23 @@
-import { Kind, NoDeprecatedCustomRule, parse, print, specifiedRules, validate } from 'graphql'
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  isAbstractType,
+  isListType,
+  isNonNullType,
+  Kind,
+  NoDeprecatedCustomRule,
+  parse,
+  print,
+  specifiedRules,
+  validate,
+} from 'graphql'
 import { expect, test } from 'vitest'
 import { documentsIn, ourDocuments } from '#fakes/shopify/schema/documents.ts'
 import { shopifySchema } from '#fakes/shopify/schema/schema.ts'
-import { rootFields } from './root-fields.ts'
+import { LISTS, MAY_BE_NULL } from './answer/check.ts'
+import { type Selection, selectionOf } from './answer/selection.ts'
 
 const problemsOf = (text: string) =>
   validate(shopifySchema(), parse(text), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message)
@@ -23,8 +38,39 @@ test('what each document asks for at its root is known, so that the answer to an
     const [operation] = document.definitions
     const selections = operation?.kind === Kind.OPERATION_DEFINITION ? operation.selectionSet.selections : []
     const names = selections.map((field) => (field.kind === Kind.FIELD ? (field.alias ?? field.name).value : ''))
-    expect(rootFields(print(document))).toEqual(names)
+    expect(Object.keys(selectionOf(print(document)))).toEqual(names)
   }
+})
+
+/** Every field with something below it: where it stands, and whether the schema lets it be null or a plain list. */
+function fieldsOf(selection: Selection, type: GraphQLNamedType, parent = ''): [string, string, boolean, boolean][] {
+  return Object.values(selection).flatMap(({ name, of }) => {
+    if (!of) return []
+    const types = isAbstractType(type) ? shopifySchema().getPossibleTypes(type) : []
+    const fields = [type, ...types].map((one) => ('getFields' in one ? one.getFields()[name] : undefined))
+    const declared = fields.find((field) => field !== undefined)?.type as GraphQLOutputType
+    const isList = isListType(getNullableType(declared))
+    const here = name === 'nodes' ? parent : name
+    return [
+      [name, `${parent}.${name}`, !isNonNullType(declared), isList] as [string, string, boolean, boolean],
+      ...fieldsOf(of, getNamedType(declared), here),
+    ]
+  })
+}
+
+/** Of all but exports and whole orders, which are read as messages are. */
+test('what an answer may leave out, and which of it are lists, is known as the schema has it', () => {
+  const fields = ourDocuments().flatMap(({ file, document }) => {
+    const text = print(document)
+    if (file.endsWith('queries.ts') || text.includes('InFull')) return []
+    const schema = shopifySchema()
+    const root = text.startsWith('mutation') ? schema.getMutationType() : schema.getQueryType()
+    return fieldsOf(selectionOf(text), root!)
+  })
+  const nullable = fields.filter(([, at, isNullable]) => isNullable && !at.startsWith('.')).map(([, at]) => at)
+  expect([...MAY_BE_NULL].toSorted()).toEqual([...new Set(nullable)].toSorted())
+  const lists = fields.filter(([, , , isList]) => isList).map(([name]) => name)
+  expect([...LISTS].toSorted()).toEqual([...new Set(lists)].toSorted())
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { UpstreamError } from '../outcome.ts'
 import { AccessDenied, type Admin } from './admin.ts'
-import { gid, numberIn } from './returns/pages.ts'
+import { gid, nextOf, numberIn, type Page, UNREADABLE } from './returns/pages.ts'
 import { doneOf, StepRefused, type UserError } from './returns/refusal.ts'
 
 /** A gift card in Shopify; `ends` is the last four characters of its code, in capitals. */
@@ -38,7 +38,9 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
     // A card beside errors is made, and worth money.
     const { giftCard } = giftCardCreate?.giftCard ? giftCardCreate : doneOf('giftCardCreate', giftCardCreate)
     if (!giftCard) throw new UpstreamError('shopify: giftCardCreate answers no card')
-    return cardOf(giftCard)
+    const card = cardOf(giftCard)
+    if (card.ends !== endsOf(code)) throw new UpstreamError('shopify: giftCardCreate answers another card')
+    return card
   } catch (error) {
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     const found = await findGiftCard(admin, wanted, signal)
@@ -57,17 +59,21 @@ export async function findGiftCard(
   { code, note, since }: Pick<WantedCard, 'note' | 'since'> & Partial<Pick<WantedCard, 'code'>>,
   signal?: AbortSignal,
 ): Promise<GiftCard | undefined> {
-  let after: string | null = null
+  let [after, isWhole]: [string | null, boolean] = [null, true]
   for (let n = 0; n < MOST_PAGES; n++) {
-    const { giftCards }: { giftCards: Listed } = await admin.ask(NEWEST, { after }, signal)
+    const { giftCards }: { giftCards: Page<ListedCard> } = await admin.ask(NEWEST, { after }, signal)
     const found = giftCards.nodes.find(
       (card) => card.note === note && (code === undefined || cardOf(card).ends === endsOf(code)),
     )
     if (found) return cardOf(found)
+    isWhole &&= !giftCards.broken
     const oldest = giftCards.nodes.at(-1)
     const isPast = oldest && new Date(oldest.createdAt).getTime() < since.getTime() - CLOCKS_APART_MS
-    if (isPast || !giftCards.pageInfo.hasNextPage) return undefined
-    after = giftCards.pageInfo.endCursor
+    if (isPast || !giftCards.pageInfo.hasNextPage) {
+      if (!isWhole) throw new UpstreamError(UNREADABLE)
+      return undefined
+    }
+    after = nextOf(giftCards, after)
   }
   throw new UpstreamError('shopify: too many gift cards are newer than ours')
 }
@@ -86,13 +92,13 @@ interface ReadCard {
   id: string
   lastCharacters: string
 }
+interface ListedCard extends ReadCard {
+  createdAt: string
+  note: string | null
+}
 interface Made {
   giftCard: ReadCard | null
   userErrors: UserError[]
-}
-interface Listed {
-  nodes: (ReadCard & { createdAt: string; note: string | null })[]
-  pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
 const endsOf = (code: string) => code.slice(-4).toUpperCase()

@@ -17,6 +17,8 @@ const entry = (fulfillment_id: string, type = 'Return') => ({
   line_items: [{ id: '9007199254740993' }],
 })
 
+const notAsked = () => Promise.reject(new Error('nothing is read raw'))
+
 test('the first entry makes the history, the next ones join it, a newer one takes its place', async () => {
   await mirrorEntry(open(), '1', entry('1042.1'))
   await mirrorEntry(open(), '1', entry('1042.2'))
@@ -80,6 +82,7 @@ test.each(['{}', 'null', '[1]', '[{"id":"1"}]', 'not JSON'])(
   async (value) => {
     const asked: string[] = []
     const admin = {
+      raw: notAsked,
       async ask<Data>(operation: string) {
         asked.push(operation)
         return { order: { metafield: { value, compareDigest: 'digest' } } } as Data
@@ -96,6 +99,7 @@ test.each(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])(
   async (code) => {
     let reads = 0
     const admin = {
+      raw: notAsked,
       async ask<Data>(operation: string) {
         if (operation.startsWith('query'))
           return { order: { metafield: { value: '[]', compareDigest: `${reads++}` } } } as Data

@@ -47,7 +47,7 @@ export async function mirrorEntry(
 
 const READ = `query OrderRequests($id: ID!) {
   order(id: $id) {
-    tags
+    id tags
     metafield(namespace: "wapsi", key: "requests") { value compareDigest }
     desk: metafield(namespace: "wapsi", key: "desk") { value }
   }

@@ -124,6 +124,7 @@ test.each<[string, () => void, string]>([
 test('a proposal whose payments come to another amount is named', async () => {
   const admin = openAdmin({ url: fake.url, token: fake.token })
   const dearer: Admin = {
+    ...admin,
     ask: async <Data>(operation: string, variables: Record<string, unknown>) => {
       const answer = JSON.stringify(await admin.ask<Data>(operation, variables))
       return JSON.parse(

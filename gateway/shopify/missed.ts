@@ -56,15 +56,20 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
   let missed = 0
   try {
     const from = new Date(round.from.getTime() - OVERLAP_MS)
-    for await (const changed of ordersChanged(admin, { from, until }, signal)) {
-      missed += await takeUnknown(context, admin, changed, signal)
-      const last = changed.at(-1)
-      if (last)
+    // What could not be read is asked for again by the next round.
+    let [isWhole, reached] = [true, round.from]
+    for await (const page of ordersChanged(admin, { from, until }, signal)) {
+      missed += await takeUnknown(context, admin, page.orders, signal)
+      isWhole &&= page.isWhole
+      const last = page.orders.at(-1)
+      if (last && isWhole) {
+        reached = last.updatedAt
         await keepProgress(sql, { until: last.updatedAt, heldUntil: new Date(context.now().getTime() + HELD_MS) })
+      }
     }
     const isNewDay = await lookAtReturns(context, indianDate(now))
     if (isNewDay) missed += await countDays(context, admin, signal)
-    await endRound(sql, { until, at: now, missed })
+    await endRound(sql, { until: isWhole ? until : reached, at: now, missed })
     if (missed > 0 || isNewDay) await subscribeAgain(context, admin)
   } catch (error) {
     await leaveRound(sql)
@@ -108,7 +113,7 @@ async function countDays(context: Asking, admin: Admin, signal?: AbortSignal): P
     if (gap > MOST_READ_OF_A_DAY) many += gap
     if (gap <= 0 || gap > MOST_READ_OF_A_DAY) continue
     for await (const placed of ordersPlaced(admin, when, signal))
-      missed += await takeUnknown(context, admin, placed, signal)
+      missed += await takeUnknown(context, admin, placed.orders, signal)
   }
   if (many > 0)
     context.log.warn(

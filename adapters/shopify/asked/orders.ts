@@ -1,10 +1,17 @@
+import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
-import { allOf, gid, numberIn, type Page } from '../returns/pages.ts'
+import { allOf, gid, nextOf, numberIn, type Page } from '../returns/pages.ts'
 
 /** An order that changed, and when. */
 export interface ChangedOrder {
   id: string
   updatedAt: Date
+}
+
+/** A page of these; not whole where some of it could not be read. */
+export interface OrdersPage {
+  orders: ChangedOrder[]
+  isWhole: boolean
 }
 
 /** From and until when, both included; times count in whole seconds. */
@@ -29,11 +36,11 @@ const within = (time: 'updated_at' | 'created_at', { from, until }: Within) =>
   `${time}:>='${from.toISOString()}' ${time}:<='${until.toISOString()}'`
 
 /** The orders that changed within this time, the earliest change first, page by page. */
-export const ordersChanged = (admin: Admin, when: Within, signal?: AbortSignal): AsyncGenerator<ChangedOrder[]> =>
+export const ordersChanged = (admin: Admin, when: Within, signal?: AbortSignal): AsyncGenerator<OrdersPage> =>
   ordersFound(admin, within('updated_at', when), signal)
 
 /** The orders that were placed within this time, page by page. */
-export const ordersPlaced = (admin: Admin, when: Within, signal?: AbortSignal): AsyncGenerator<ChangedOrder[]> =>
+export const ordersPlaced = (admin: Admin, when: Within, signal?: AbortSignal): AsyncGenerator<OrdersPage> =>
   ordersFound(admin, within('created_at', when), signal)
 
 /** How many orders were placed within this time. */
@@ -45,15 +52,18 @@ export async function countPlaced(admin: Admin, when: Within, signal?: AbortSign
   return ordersCount?.count ?? 0
 }
 
-async function* ordersFound(admin: Admin, query: string, signal?: AbortSignal): AsyncGenerator<ChangedOrder[]> {
+async function* ordersFound(admin: Admin, query: string, signal?: AbortSignal): AsyncGenerator<OrdersPage> {
   for (let after: string | null = null; ;) {
     interface Answer {
       orders: Page<{ id: string; updatedAt: string }>
     }
     const { orders }: Answer = await admin.ask<Answer>(FOUND, { query, after }, signal)
-    yield orders.nodes.map(({ id, updatedAt }) => ({ id: numberIn(id), updatedAt: new Date(updatedAt) }))
-    after = orders.pageInfo.endCursor
-    if (!orders.pageInfo.hasNextPage || after === null) return
+    yield {
+      orders: orders.nodes.map(({ id, updatedAt }) => ({ id: numberIn(id), updatedAt: new Date(updatedAt) })),
+      isWhole: !orders.broken,
+    }
+    if (!orders.pageInfo.hasNextPage) return
+    after = nextOf(orders, after)
   }
 }
 
@@ -89,6 +99,7 @@ const HEAD = `query OrderInFull($id: ID!) {
 
 const LINES = `query LinesInFull($id: ID!, $after: String) {
   order(id: $id) {
+    id
     lineItems(first: 100, after: $after) {
       nodes {
         id title name sku variantTitle quantity currentQuantity unfulfilledQuantity isGiftCard requiresShipping
@@ -111,10 +122,16 @@ const LINES = `query LinesInFull($id: ID!, $after: String) {
  */
 export async function orderInFull(admin: Admin, orderId: string, signal?: AbortSignal): Promise<string | undefined> {
   const id = gid('Order', orderId)
-  const { order } = await admin.ask<{ order: object | null }>(HEAD, { id }, signal)
+  const { order } = await admin.raw<{ order: { id?: unknown } | null }>(HEAD, { id }, signal)
   if (!order) return undefined
+  if (order.id !== id) throw new UpstreamError('shopify: another order was answered')
   const lineItems = await allOf(async (after) => {
-    const answer = await admin.ask<{ order: { lineItems: Page<object> } | null }>(LINES, { id, after }, signal)
+    const answer = await admin.raw<{ order: { id?: unknown; lineItems: Page<object> } | null }>(
+      LINES,
+      { id, after },
+      signal,
+    )
+    if (answer.order && answer.order.id !== id) throw new UpstreamError('shopify: another order was answered')
     return answer.order?.lineItems
   })
   return lineItems && JSON.stringify({ ...order, lineItems })

@@ -51,6 +51,7 @@ const withoutCode = ({ field }: Pick<UserError, 'field'>): UserError => ({ code:
 
 const READ = `query ChargeOfOrder($id: ID!) {
   order(id: $id) {
+    id
     totalOutstandingSet { shopMoney { amount } }
     lineItems(first: 100) { nodes { id title currentQuantity variant { id } } }
   }

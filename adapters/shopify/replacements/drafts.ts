@@ -1,7 +1,7 @@
 import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
 import type { Mark } from '../returns/mark.ts'
-import { gid, numberIn } from '../returns/pages.ts'
+import { gid, numberIn, type Page, UNREADABLE } from '../returns/pages.ts'
 import { StepRefused } from '../returns/refusal.ts'
 import { ATTRIBUTE, inputOf, markText, reserveUntil, type WantedDraft } from './draft-input.ts'
 
@@ -21,10 +21,13 @@ export interface Draft {
  * that was lost; unfiltered, since a search finds what is new only later.
  */
 export async function findDraft(admin: Admin, mark: Mark, signal?: AbortSignal): Promise<Draft | undefined> {
-  const { draftOrders } = await admin.ask<{ draftOrders: { nodes: ReadDraft[] } }>(NEWEST, {}, signal)
-  const found = draftOrders.nodes.find(({ customAttributes }) =>
-    customAttributes?.some(({ key, value }) => key === ATTRIBUTE && value === markText(mark)),
+  const { draftOrders } = await admin.ask<{ draftOrders: Pick<Page<ReadDraft>, 'nodes' | 'broken'> }>(
+    NEWEST,
+    {},
+    signal,
   )
+  const found = draftOrders.nodes.find((draft) => isMarked(draft, mark))
+  if (!found && draftOrders.broken) throw new UpstreamError(UNREADABLE)
   return found && draftOf(found)
 }
 
@@ -54,8 +57,15 @@ async function createDraft(admin: Admin, wanted: WantedDraft, terms?: string, si
     { input: inputOf(wanted, terms) },
     signal,
   )
-  return draftOf(doneOf('draftOrderCreate', draftOrderCreate))
+  const made = doneOf('draftOrderCreate', draftOrderCreate)
+  if (made.customAttributes?.some(isMark) && !isMarked(made, wanted.mark))
+    throw new UpstreamError('shopify: draftOrderCreate answers another draft')
+  return draftOf(made)
 }
+
+const isMark = ({ key }: { key: string }) => key === ATTRIBUTE
+const isMarked = ({ customAttributes = [] }: ReadDraft, mark: Mark) =>
+  customAttributes.some((one) => isMark(one) && one.value === markText(mark))
 
 /** Changes what a draft asks its customer to pay, and until when it keeps its pieces; these stay as they are. */
 export async function repriceDraft(
@@ -191,7 +201,10 @@ const TERMS = `query PaidLater($type: PaymentTermsType!) {
   paymentTermsTemplates(paymentTermsType: $type) { id }
 }`
 const CREATE = `mutation MakeDraft($input: DraftOrderInput!) {
-  draftOrderCreate(input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field message } }
+  draftOrderCreate(input: $input) {
+    draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } customAttributes { key value } order { id name } }
+    userErrors { field message }
+  }
 }`
 const UPDATE = `mutation ChangeDraft($id: ID!, $input: DraftOrderInput!) {
   draftOrderUpdate(id: $id, input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field message } }

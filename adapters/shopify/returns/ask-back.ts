@@ -2,7 +2,7 @@ import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
 import { exchangeInput, type Given, pricesOf } from './exchange-input.ts'
 import { LONGEST_STAFF_NOTE, type Mark, noteOf } from './mark.ts'
-import { gid, numberIn, type Page } from './pages.ts'
+import { gid, type Listed, numberIn, type Page, UNREADABLE } from './pages.ts'
 import {
   answeredReturn,
   listedOf,
@@ -39,7 +39,7 @@ export async function askBack(admin: Admin, wanted: WantedReturn, signal?: Abort
   if (made) return whole(admin, made.id, signal)
   const input = inputOf(wanted, terms, { customerNote: noteOf(mark, said) })
   const { returnRequest } = await admin.ask<Asked>(ASK, { input }, signal)
-  return answered(admin, 'returnRequest', returnRequest, signal)
+  return answered(admin, wanted, ['returnRequest', returnRequest], signal)
 }
 
 /**
@@ -61,11 +61,17 @@ export async function makeExchange(
   const said255 = { returnReasonNote: noteOf(mark, said, LONGEST_STAFF_NOTE) }
   const input = { ...inputOf(wanted, terms, said255), exchangeLineItems: exchangeLineItems.items }
   const { returnCreate } = await admin.ask<Created>(CREATE, { input }, signal)
-  return answered(admin, 'returnCreate', returnCreate, signal)
+  return answered(admin, wanted, ['returnCreate', returnCreate], signal)
 }
 
-const madeAmong = (returns: readonly ListedReturn[], { request, round }: Mark) =>
-  returns.find((one) => one.mark?.request === request && one.mark.round === round)
+const isMarked = (mark: Mark | undefined, { request, round }: Mark) => mark?.request === request && mark.round === round
+
+/** The one with this mark. Throws where it may be one that cannot be read. */
+function madeAmong({ all, isWhole }: Listed<ListedReturn>, wanted: Mark): ListedReturn | undefined {
+  const made = all.find(({ mark }) => isMarked(mark, wanted))
+  if (!made && !isWhole) throw new UpstreamError(UNREADABLE)
+  return made
+}
 
 function inputOf(
   { orderId, pieces, fee }: WantedReturn,
@@ -87,10 +93,19 @@ function inputOf(
   }
 }
 
-async function answered(admin: Admin, step: string, answer: Answer | null, signal?: AbortSignal) {
+/** The return that a step answered with, which has to be the one that was asked for. */
+async function answered(
+  admin: Admin,
+  { orderId, mark }: WantedReturn,
+  [step, answer]: [string, Answer | null],
+  signal?: AbortSignal,
+): Promise<ShopifyReturn> {
   const asked = doneOf(step, answer).return
   if (!asked) throw new UpstreamError(`shopify: ${step} answers no return`)
-  return answeredReturn(asked) ?? whole(admin, numberIn(asked.id), signal)
+  const made = answeredReturn(asked) ?? (await whole(admin, numberIn(asked.id), signal))
+  if (made.orderId !== orderId || (made.mark && !isMarked(made.mark, mark)))
+    throw new UpstreamError(`shopify: ${step} answers another return`)
+  return made
 }
 
 async function whole(admin: Admin, id: string, signal?: AbortSignal): Promise<ShopifyReturn> {
@@ -113,7 +128,7 @@ interface Created {
 const ASK = `mutation AskBack($input: ReturnRequestInput!) {
   returnRequest(input: $input) {
     return {
-      id name status decline { reason note } order { id } returnShippingFees { amountSet { shopMoney { amount } } }
+      id name status decline { reason note } order { id } returnShippingFees { id amountSet { shopMoney { amount } } }
       returnLineItems(first: 5) {
         nodes {
           id quantity processedQuantity customerNote returnReasonNote
@@ -129,7 +144,7 @@ const ASK = `mutation AskBack($input: ReturnRequestInput!) {
 const CREATE = `mutation MakeExchange($input: ReturnInput!) {
   returnCreate(returnInput: $input) {
     return {
-      id name status decline { reason note } order { id } returnShippingFees { amountSet { shopMoney { amount } } }
+      id name status decline { reason note } order { id } returnShippingFees { id amountSet { shopMoney { amount } } }
       returnLineItems(first: 5) {
         nodes {
           id quantity processedQuantity customerNote returnReasonNote
@@ -144,7 +159,7 @@ const CREATE = `mutation MakeExchange($input: ReturnInput!) {
 
 const TERMS = `query ReturnTerms($id: ID!, $handles: [String!]!) {
   order(id: $id) {
-    presentmentCurrencyCode
+    id presentmentCurrencyCode
     returns(first: 3) {
       nodes { id name status returnLineItems(first: 1) { nodes { customerNote returnReasonNote } } }
       pageInfo { hasNextPage endCursor }
@@ -185,9 +200,9 @@ async function termsOf(admin: Admin, { orderId, pieces }: WantedReturn, signal?:
   return {
     reasonId: (handle: ReasonHandle) => idOf(handle) ?? last,
     currency: order?.presentmentCurrencyCode ?? '',
-    returns: isPaged
-      ? ((await returnsOfOrder(admin, orderId, signal)) ?? [])
-      : (order?.returns.nodes ?? []).map(listedOf),
+    returns:
+      (isPaged ? await returnsOfOrder(admin, orderId, signal) : undefined) ??
+      ({ all: (order?.returns.nodes ?? []).map(listedOf), isWhole: !order?.returns.broken } as const),
   }
 }
 

@@ -39,6 +39,7 @@ interface SendingNode {
 /** The newest are those of the exchange; one line of each is enough to know it by. */
 const READ = `query ExchangeOfReturn($id: ID!, $after: String) {
   return(id: $id) {
+    id
     exchangeLineItems(first: 3, after: $after) {
       nodes { id quantity processedQuantity lineItems { id } }
       pageInfo { hasNextPage endCursor }

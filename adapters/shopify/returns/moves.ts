@@ -9,7 +9,7 @@ interface Done {
 }
 
 const APPROVE = `mutation ApproveReturn($input: ReturnApproveRequestInput!) {
-  returnApproveRequest(input: $input) { return { status } userErrors { code field } }
+  returnApproveRequest(input: $input) { return { id status } userErrors { code field } }
 }`
 const DECLINE = `mutation DeclineReturn($input: ReturnDeclineRequestInput!) {
   returnDeclineRequest(input: $input) { userErrors { code field } }

@@ -10,22 +10,56 @@ export const numberIn = (global: string): string => global.slice(global.lastInde
 export interface Page<Node> {
   nodes: Node[]
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
+  /** How many things of it could not be read and are left out. */
+  broken?: number
 }
 
 const MOST_PAGES = 200
 
-/** All things of a list, page by page; undefined when the first page is not there. */
-export async function allOf<Node>(
+/** The things of a list that can be read, each once. */
+export interface Listed<Thing> {
+  all: Thing[]
+  /** Whether these are all of it. */
+  isWhole: boolean
+}
+
+/** The things of a list, page by page; undefined when the first page is not there. */
+export async function listOf<Node>(
   pageAfter: (after: string | null) => Promise<Page<Node> | undefined>,
-): Promise<Node[] | undefined> {
-  const all: Node[] = []
-  let after: string | null = null
+): Promise<Listed<Node> | undefined> {
+  const all = new Map<unknown, Node>()
+  let [after, isWhole]: [string | null, boolean] = [null, true]
   for (let n = 0; n < MOST_PAGES; n++) {
     const page = await pageAfter(after)
-    if (!page) return n === 0 ? undefined : all
-    all.push(...page.nodes)
-    if (!page.pageInfo.hasNextPage) return all
-    after = page.pageInfo.endCursor
+    if (!page) return n === 0 ? undefined : { all: [...all.values()], isWhole }
+    if (!isPage(page)) throw new UpstreamError('shopify: a list cannot be read')
+    for (const node of page.nodes) all.set((Object(node) as { id?: unknown }).id ?? Symbol('no id'), node)
+    isWhole &&= (page.broken ?? 0) === 0
+    if (!page.pageInfo.hasNextPage) return { all: [...all.values()], isWhole }
+    after = nextOf(page, after)
   }
   throw new UpstreamError('shopify: a list does not end')
 }
+
+/** Where the next page begins. Throws where that is where this one began: the same page would come for ever. */
+export function nextOf({ pageInfo }: Pick<Page<unknown>, 'pageInfo'>, after: string | null): string | null {
+  if (pageInfo.endCursor === after) throw new UpstreamError('shopify: a list does not end')
+  return pageInfo.endCursor
+}
+
+/** All things of a list, page by page; undefined when the first page is not there. Throws where one cannot be read. */
+export async function allOf<Node>(
+  pageAfter: (after: string | null) => Promise<Page<Node> | undefined>,
+): Promise<Node[] | undefined> {
+  const list = await listOf(pageAfter)
+  if (list?.isWhole === false) throw new UpstreamError(UNREADABLE)
+  return list?.all
+}
+
+/** Why it is not said that a thing is not in a list. */
+export const UNREADABLE = 'shopify: a thing of a list cannot be read'
+
+const isPage = ({ nodes, pageInfo }: Page<unknown>) =>
+  Array.isArray(nodes) &&
+  typeof pageInfo?.hasNextPage === 'boolean' &&
+  (!pageInfo.hasNextPage || typeof pageInfo.endCursor === 'string')

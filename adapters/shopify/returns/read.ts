@@ -1,6 +1,6 @@
 import type { Admin } from '../admin.ts'
 import { type Mark, markIn } from './mark.ts'
-import { allOf, gid, numberIn, type Page } from './pages.ts'
+import { allOf, gid, type Listed, listOf, numberIn, type Page } from './pages.ts'
 
 /** How a return stands in Shopify. */
 export type ReturnState = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCELED'
@@ -25,6 +25,7 @@ export interface ListedNode {
 /** Few orders have more, and Shopify reckons with the whole page. */
 const LIST = `query ReturnsOfOrder($id: ID!, $after: String) {
   order(id: $id) {
+    id
     returns(first: 3, after: $after) {
       nodes { id name status returnLineItems(first: 1) { nodes { customerNote returnReasonNote } } }
       pageInfo { hasNextPage endCursor }
@@ -37,13 +38,13 @@ export async function returnsOfOrder(
   admin: Admin,
   orderId: string,
   signal?: AbortSignal,
-): Promise<ListedReturn[] | undefined> {
-  const nodes = await allOf(async (after) => {
+): Promise<Listed<ListedReturn> | undefined> {
+  const list = await listOf(async (after) => {
     const variables = { id: gid('Order', orderId), after }
     const { order } = await admin.ask<{ order: { returns: Page<ListedNode> } | null }>(LIST, variables, signal)
     return order?.returns
   })
-  return nodes?.map(listedOf)
+  return list && { all: list.all.map(listedOf), isWhole: list.isWhole }
 }
 
 /** A return in a list. */
@@ -108,7 +109,7 @@ const [FEW, MANY] = [5, 50]
 
 const READ = `query ReturnWithItems($id: ID!, $first: Int!, $after: String) {
   return(id: $id) {
-    id name status decline { reason note } order { id } returnShippingFees { amountSet { shopMoney { amount } } }
+    id name status decline { reason note } order { id } returnShippingFees { id amountSet { shopMoney { amount } } }
     returnLineItems(first: $first, after: $after) {
       nodes {
         id quantity processedQuantity customerNote returnReasonNote

@@ -31,6 +31,7 @@ interface MoneyBag {
 
 const PROPOSE = `query ProposedRefund($id: ID!, $items: [SuggestedOutcomeReturnLineItemInput!]!) {
   return(id: $id) {
+    id
     suggestedFinancialOutcome(returnLineItems: $items, exchangeLineItems: []) {
       financialTransfer {
         ... on RefundReturnOutcome {
@@ -66,11 +67,13 @@ export async function proposedRefund(
   const asked = left.map((item) => ({ id: gid('ReturnLineItem', item.id), quantity: item.units - item.processed }))
   const answer = await admin.ask<Proposed>(PROPOSE, { id: gid('Return', id), items: asked }, signal)
   const transfer = answer.return?.suggestedFinancialOutcome?.financialTransfer
-  const payments = (transfer?.suggestedTransactions ?? []).flatMap(({ amountSet, parentTransaction: parent }) =>
-    parent && Number(amountSet.presentmentMoney.amount) > 0
-      ? [{ parentId: parent.id, transactionAmount: amountSet.presentmentMoney }]
-      : [],
+  const each = new Map(
+    (transfer?.suggestedTransactions ?? []).flatMap(({ amountSet, parentTransaction: parent }) =>
+      parent && Number(amountSet.presentmentMoney.amount) > 0 ? [[parent.id, amountSet.presentmentMoney]] : [],
+    ),
   )
+  // Of each payment once.
+  const payments = [...each].map(([parentId, transactionAmount]) => ({ parentId, transactionAmount }))
   return { paise: payments.length === 0 ? 0 : paiseIn(transfer?.amount?.shopMoney.amount), payments }
 }
 
@@ -97,6 +100,7 @@ export interface MadeRefund {
 
 const MADE = `query RefundsOfReturn($id: ID!) {
   return(id: $id) {
+    id
     refunds(first: 20) { nodes { id totalRefundedSet { shopMoney { amount } } transactions(first: 20) { nodes { status } } } }
   }
 }`

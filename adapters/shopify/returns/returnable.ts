@@ -36,6 +36,7 @@ const PARCELS = `query ReturnableParcels($orderId: ID!, $after: String) {
 
 const REST = `query ReturnablePieces($id: ID!, $after: String) {
   returnableFulfillment(id: $id) {
+    id
     returnableFulfillmentLineItems(first: 100, after: $after) {
       nodes { quantity fulfillmentLineItem { id lineItem { id } } }
       pageInfo { hasNextPage endCursor }

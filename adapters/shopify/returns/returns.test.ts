@@ -46,7 +46,10 @@ test('a return is asked for, approved, fetched, processed and closed, and each t
   ])
   const { id } = (await twice(() => askBack(admin(), WANTED))) as ShopifyReturn
   expect(fake.shop.returns.size).toBe(1)
-  expect(await returnsOfOrder(admin(), '42')).toEqual([{ id, name: '#1042-R1', state: 'REQUESTED', mark: WANTED.mark }])
+  expect(await returnsOfOrder(admin(), '42')).toEqual({
+    all: [{ id, name: '#1042-R1', state: 'REQUESTED', mark: WANTED.mark }],
+    isWhole: true,
+  })
   expect(fake.shop.returns.get(id)).toMatchObject({ fee: '99.00', items: [{ reasonId: '7' }, { reasonId: '4' }] })
   await approveReturn(admin(), id)
   await twice(async () => tellOfParcel(admin(), (await waysBack(admin(), id))[0]!, PARCEL))
@@ -98,7 +101,7 @@ test('a return is declined with its reason, and one of the next round cancelled'
   const { id: next } = await askBack(admin(), { ...WANTED, mark: { request: '1042.1', round: 2 } })
   expect(next).not.toBe(id)
   await cancelReturn(admin(), next)
-  expect((await returnsOfOrder(admin(), '42'))!.map(({ state, mark }) => [state, mark!.round])).toEqual([
+  expect((await returnsOfOrder(admin(), '42'))!.all.map(({ state, mark }) => [state, mark!.round])).toEqual([
     ['DECLINED', 1],
     ['CANCELED', 2],
   ])

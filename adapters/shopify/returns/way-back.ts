@@ -25,11 +25,12 @@ interface ItemNode {
 
 const WAYS = `query WaysBack($id: ID!, $after: String, $itemsAfter: String) {
   return(id: $id) {
+    id
     reverseFulfillmentOrders(first: 1, after: $after) {
       nodes {
         id
         lineItems(first: 50, after: $itemsAfter) {
-          nodes { id totalQuantity dispositions { quantity } fulfillmentLineItem { id } }
+          nodes { id totalQuantity dispositions { id quantity } fulfillmentLineItem { id } }
           pageInfo { hasNextPage endCursor }
         }
         reverseDeliveries(first: 25) {
@@ -81,6 +82,7 @@ function wayOf({ id, reverseDeliveries }: WayNode, items: readonly ItemNode[]): 
 
 const PARCELS = `query ParcelsBack($id: ID!) {
   return(id: $id) {
+    id
     reverseFulfillmentOrders(first: 2) {
       nodes {
         id

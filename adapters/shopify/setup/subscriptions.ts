@@ -1,5 +1,6 @@
 import { UpstreamError } from '../../outcome.ts'
 import { type Admin, API_VERSION } from '../admin.ts'
+import { nextOf } from '../returns/pages.ts'
 import { SUBSCRIBED_TOPICS } from '../translate.ts'
 
 /** A subscription of the app's, its topic as in the messages: orders/create. */
@@ -55,8 +56,8 @@ export async function subscriptionsOf(admin: Admin): Promise<Subscription[]> {
   for (let after: string | null = null; ;) {
     const { webhookSubscriptions: page }: ListAnswer = await admin.ask<ListAnswer>(LIST, { after })
     found.push(...page.nodes.flatMap(subscriptionIn))
-    after = page.pageInfo.endCursor
-    if (!page.pageInfo.hasNextPage || after === null) return found
+    if (!page.pageInfo.hasNextPage) return found
+    after = nextOf(page, after)
   }
 }
 

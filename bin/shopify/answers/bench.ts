@@ -27,9 +27,10 @@ export async function whyNotHere(admin: Admin, name: string): Promise<string | u
   return shop.plan.partnerDevelopment ? undefined : `${name} is no development shop.`
 }
 
+/** By another name, since a recording counts ids anew: from here on its own are used. */
 const ORDER = `query OrderToTryOn($id: ID!) {
   order(id: $id) {
-    name customer { id } totalReceivedSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }
+    itself: id name customer { id } totalReceivedSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }
     lineItems(first: 20) {
       nodes { id variant { id } discountedUnitPriceAfterAllDiscountsSet { shopMoney { amount } } }
     }
@@ -41,6 +42,7 @@ interface Bag {
 }
 interface OrderToTryOn {
   order: {
+    itself: string
     name: string
     customer: { id: string } | null
     totalReceivedSet: Bag
@@ -63,7 +65,7 @@ export async function benchOf(admin: Admin, orderId: string): Promise<Bench | st
   )
   return {
     admin,
-    orderId,
+    orderId: numberIn(order.itself),
     orderName: order.name,
     customerId: numberIn(order.customer.id),
     leftPaise: paiseOf(order.totalReceivedSet) - paiseOf(order.totalRefundedSet),

@@ -238,3 +238,16 @@ test('the desk shows the return, with a way to it, and where the two sides do no
   await does(made, 'returns.decide', { decision: 'approve' })
   expect(await shown()).toMatchObject({ name, conflict: expect.stringContaining('declined') })
 })
+
+test('a return that is answered as one of another order changes nothing, and is looked at again', async () => {
+  const made = await told({ type: 'Return' })
+  const [theirs] = there(made)
+  const other = await told({ type: 'Return' })
+  theirs!.orderId = other.order.orderId
+  await does(made, 'returns.decide', { decision: 'approve' })
+  expect(theirs!.status).toBe('REQUESTED')
+  theirs!.orderId = made.order.orderId
+  await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL WHERE done_at IS NULL`
+  await shop.drainOutbox()
+  expect(statusOf(made)).toEqual(['OPEN'])
+})

@@ -1,4 +1,5 @@
 import { UpstreamError } from '#adapters/outcome.ts'
+import { UNREADABLE } from '#adapters/shopify/returns/pages.ts'
 import {
   type ListedReturn,
   piecesIn,
@@ -101,7 +102,10 @@ const wordsOf = (here: RequestHere, error: StepRefused | Refused): string =>
 /** What is kept of the return of a request, and the return as it stands; 'no order' where Shopify does not know that, or does not show it. */
 async function bothRead(context: Context, asking: Asking, here: RequestHere, known: ShopifyReturn | undefined) {
   const kept = await keptReturn(context.sql, here.id)
-  return { kept, found: known ?? (await findReturn(asking, here, kept)) }
+  const found = known ?? (await findReturn(asking, here, kept))
+  if (typeof found === 'object' && found.orderId !== here.orderId)
+    throw new UpstreamError('shopify: the return of another order was answered')
+  return { kept, found }
 }
 
 async function findReturn(
@@ -113,8 +117,9 @@ async function findReturn(
   // The other returns of the order matter only where there was an earlier round.
   const byId = kept.returnId !== null && kept.round === 1 ? await readReturn(admin, kept.returnId, signal) : undefined
   if (byId) return byId
-  const listed = await returnsOfOrder(admin, here.orderId, signal)
-  if (!listed) return 'no order'
+  const list = await returnsOfOrder(admin, here.orderId, signal)
+  if (!list) return 'no order'
+  const { all: listed, isWhole } = list
   const ours = listed.filter(({ mark }) => mark?.request === here.name)
   const old = [
     ...listed.filter(({ id }) => kept.oldIds.includes(id)),
@@ -122,6 +127,7 @@ async function findReturn(
   ]
   for (const one of old) if (isAlive(one.state)) await endReturn(asking, one, OF_BEFORE)
   const found = listed.find(({ id }) => id === kept.returnId) ?? ours.find(({ mark }) => mark!.round === kept.round)
+  if (!found && !isWhole) throw new UpstreamError(UNREADABLE)
   return found && readReturn(admin, found.id, signal)
 }
 

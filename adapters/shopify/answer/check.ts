@@ -1,0 +1,154 @@
+import type { Asked, Selection } from './selection.ts'
+
+/** Objects below the root that Shopify may leave out, each with what it stands in. A test compares with the schema. */
+export const MAY_BE_NULL: ReadonlySet<string> = new Set(
+  `bulkOperationRunQuery.bulkOperation deliverable.tracking draftOrder.order draftOrders.order draftOrderComplete.draftOrder
+   draftOrderCreate.draftOrder draftOrderUpdate.draftOrder exchangeLineItems.lineItems fulfillments.location
+   giftCardCreate.giftCard lineItem.variant lineItems.fulfillmentLineItem lineItems.variant metafieldsSet.metafields
+   order.customer order.metafield orders.customer return.decline return.suggestedFinancialOutcome returnApproveRequest.return
+   returnCreate.return returnRequest.return reverseDeliveries.deliverable suggestedFinancialOutcome.financialTransfer
+   suggestedTransactions.parentTransaction webhookSubscriptionCreate.webhookSubscription
+   webhookSubscriptionUpdate.webhookSubscription`.split(/\s+/),
+)
+
+/** Lists that are no pages; of a name that is a page elsewhere, what is asked for of it tells. */
+export const LISTS: ReadonlySet<string> = new Set(
+  `nodes userErrors returnShippingFees fulfillments dispositions fulfillmentHolds customAttributes suggestedTransactions
+   paymentTermsTemplates metafields accessScopes lineItems`.split(/\s+/),
+)
+
+/** Pages whose things are looked at one by one: what cannot be read of them is left out, and counted. */
+const ONE_BY_ONE = new Set(['orders', 'draftOrders', 'giftCards', 'returns'])
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isId = (value: unknown) => isText(value) && /^gid:\/\/shopify\/\w+\/\d{1,20}$/.test(value)
+const isAmount = (value: unknown) => isText(value) && /^-?\d{1,15}(\.\d{1,10})?$/.test(value)
+const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+const isTime = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value))
+const isTruth = (value: unknown) => typeof value === 'boolean'
+const orNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value)
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText)
+
+/** What a value has to be, by its name. */
+const VALUES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  id: isId,
+  amount: isAmount,
+  price: isAmount,
+  currencyCode: (value) => isText(value) && /^[A-Z]{3}$/.test(value),
+  quantity: isCount,
+  processedQuantity: isCount,
+  refundableQuantity: isCount,
+  totalQuantity: isCount,
+  currentQuantity: isCount,
+  count: isCount,
+  createdAt: isTime,
+  updatedAt: isTime,
+  completedAt: orNull(isTime),
+  hasNextPage: isTruth,
+  endCursor: orNull(isText),
+  isActive: isTruth,
+  fulfillsOnlineOrders: isTruth,
+  deleted: isTruth,
+  status: isText,
+  lastCharacters: isText,
+  tags: isTexts,
+  includeFields: isTexts,
+  paymentGatewayNames: isTexts,
+  field: orNull(isTexts),
+  code: orNull(isText),
+  number: orNull(isText),
+  customerNote: orNull(isText),
+  returnReasonNote: orNull(isText),
+}
+
+class Broken extends Error {}
+
+/**
+ * An answer as far as it is what an operation asked for: each thing of a list once, and what cannot be read of a page
+ * of things that are looked at one by one left out, with `broken` set on the page. Undefined where a part is missing
+ * or is no such value, so that nothing of it may be used.
+ */
+export const checked = (data: unknown, selection: Selection): unknown => readable(data, selection, ROOT)
+
+function readable(value: unknown, selection: Selection, parent: string): unknown {
+  try {
+    return objectOf(value, selection, parent)
+  } catch (error) {
+    if (error instanceof Broken) return undefined
+    throw error
+  }
+}
+
+const ROOT = ''
+
+/** `parent` is the name of what the object stands in; of a thing on a page, that of the page. */
+function objectOf(value: unknown, selection: Selection, parent: string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Broken()
+  const read: Record<string, unknown> = {}
+  for (const [key, asked] of Object.entries(selection)) {
+    const held = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
+    if (held === undefined && asked.isOptional) continue
+    read[key] = fieldOf(held, asked, parent)
+  }
+  const { hasNextPage, endCursor } = read
+  if (hasNextPage === true && endCursor === null) throw new Broken()
+  return read
+}
+
+function fieldOf(value: unknown, { name, of }: Asked, parent: string): unknown {
+  if (value === undefined) throw new Broken()
+  if (of === null) {
+    if (Object.hasOwn(VALUES, name) && !VALUES[name]!(value)) throw new Broken()
+    return value
+  }
+  const isPage = 'nodes' in of
+  if (value === null && !isPage && mayBeNull(name, parent)) return null
+  if (isPage && ONE_BY_ONE.has(name)) return readableOf(value, of, name)
+  if (isPage || !LISTS.has(name)) return objectOf(value, of, name)
+  if (!Array.isArray(value)) throw new Broken()
+  const [things, isRoot] = [name === 'nodes' ? parent : name, parent === ROOT]
+  // Of things that are asked for by their ids one may be gone.
+  return once(value.map((one: unknown) => (isRoot && one === null ? null : objectOf(one, of, things))))
+}
+
+const mayBeNull = (name: string, parent: string) =>
+  parent === ROOT ? !LISTS.has(name) : MAY_BE_NULL.has(`${parent}.${name}`)
+
+/** A page without what cannot be read of it. */
+function readableOf(value: unknown, of: Selection, name: string): unknown {
+  const { nodes } = Object(value) as { nodes?: unknown }
+  if (!Array.isArray(nodes)) throw new Broken()
+  const inner = of['nodes']?.of ?? {}
+  const read = nodes.map((node: unknown) => readable(node, inner, name)).filter((node) => node !== undefined)
+  const page = objectOf({ ...Object(value), nodes: [] }, of, name)
+  return { ...page, nodes: once(read), broken: nodes.length - read.length }
+}
+
+/** Each thing with an id once. */
+function once(things: readonly unknown[]): unknown[] {
+  const seen = new Set<unknown>()
+  return things.filter((thing) => {
+    const { id } = Object(thing) as { id?: unknown }
+    if (id === undefined) return true
+    const isNew = !seen.has(id)
+    seen.add(id)
+    return isNew
+  })
+}
+
+/**
+ * Whether an answer is about the thing that was asked for: what has an id of the same kind at its top, or in what a
+ * step answers, is that thing.
+ */
+export function isAbout(data: unknown, asked: unknown): boolean {
+  if (!isId(asked)) return true
+  const kind = kindOf(asked as string)
+  const roots = Object.values(Object(data) as object)
+  const things = [...roots, ...roots.flatMap((root: unknown) => Object.values(Object(root) as object) as unknown[])]
+  return things.every((thing) => {
+    const { id } = Object(thing) as { id?: unknown }
+    return !isText(id) || kindOf(id) !== kind || id === asked
+  })
+}
+
+const kindOf = (id: string) => id.slice(0, id.lastIndexOf('/'))
