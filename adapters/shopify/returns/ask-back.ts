@@ -86,8 +86,8 @@ function inputOf(
       returnReasonDefinitionId: reasonId(reason),
       ...note,
     })),
-    // A fee in rupees says nothing in another currency.
-    ...(currency === 'INR'
+    // A fee in rupees says nothing in another currency, and whether one of nothing is taken no recording shows.
+    ...(currency === 'INR' && fee > 0
       ? { returnShippingFee: { amount: { amount: fee.toFixed(2), currencyCode: currency } } }
       : {}),
   }

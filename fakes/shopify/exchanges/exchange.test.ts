@@ -9,7 +9,7 @@ const HOLD = `mutation H($id: ID!, $hold: FulfillmentOrderHoldInput!) {
 const VARIANT = 'gid://shopify/ProductVariant/77'
 
 /** A return of a tee that was paid with ₹899.10, which gives out one for ₹999 less so much; its item of exchange. */
-async function exchanged(off: string, fee = '0.00') {
+async function exchanged(off: string, fee?: string) {
   await start()
   const size = { productId: '1', title: 'Tee', size: 'L', sku: 'T-L', price: '999.00', inventoryItemId: '9' }
   fake.shop.variants.set('77', { id: '77', ...size })
@@ -20,7 +20,7 @@ async function exchanged(off: string, fee = '0.00') {
       orderId: 'gid://shopify/Order/42',
       returnLineItems: [piece('501', 1)],
       exchangeLineItems: [{ variantId: VARIANT, quantity: 1, appliedDiscount: { value: { amount } } }],
-      returnShippingFee: { amount: { amount: fee, currencyCode: 'INR' } },
+      ...(fee === undefined ? {} : { returnShippingFee: { amount: { amount: fee, currencyCode: 'INR' } } }),
     },
   })
   const [held] = fake.shop.returns.values()

@@ -52,6 +52,9 @@ function make(shop: Shop, asked: Asked, root: string, status: 'REQUESTED' | 'OPE
     return refuse('BLANK', "Return line items can't be blank", root, 'returnLineItems')
   if (asked.returnShippingFee && asked.returnShippingFee.amount.currencyCode !== shop.currency)
     return refuse('INVALID', 'Return shipping fee has an invalid currency.', root, 'returnShippingFee')
+  // No recording has one of nothing: the stricter answer is taken.
+  if (asked.returnShippingFee && !(Number(asked.returnShippingFee.amount.amount) > 0))
+    return refuse('GREATER_THAN', 'Return shipping fee must be greater than 0', root, 'returnShippingFee')
   const taken = new Map<string, number>()
   for (const [at, item] of asked.returnLineItems.entries()) {
     const problem = problemOf(shop, order, item, taken) ?? reasonProblem(item, status)
