@@ -19,6 +19,15 @@ export interface WantedCard {
   note: string
   /** When it was first asked for. */
   since: Date
+  /** No earlier try can have made it. */
+  isFirst?: boolean
+}
+
+/** Whether a card was made cannot be looked up: the app may not read gift cards. One may be there. */
+export class CardUnseen extends UpstreamError {
+  constructor() {
+    super('shopify: whether a gift card was made cannot be looked up')
+  }
 }
 
 /** What another clock may be behind. */
@@ -43,12 +52,14 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
     return card
   } catch (error) {
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
-    const found = await findGiftCard(admin, wanted, signal)
+    const isTaken = error instanceof StepRefused && error.field === 'input.code'
+    const found = await findGiftCard(admin, wanted, signal).catch((unseen: unknown) => {
+      throw unseen instanceof CardUnseen && wanted.isFirst && !isTaken ? error : unseen
+    })
     if (found) return found
     // Our codes have a form that Shopify takes: what it refuses of one is that the code is taken, and it sends no error
     // code for that.
-    if (error instanceof StepRefused && error.field === 'input.code')
-      throw new UpstreamError('shopify: a gift card that was made is not listed yet')
+    if (isTaken) throw new UpstreamError('shopify: a gift card that was made is not listed yet')
     throw error
   }
 }
@@ -61,7 +72,7 @@ export async function findGiftCard(
 ): Promise<GiftCard | undefined> {
   let [after, isWhole]: [string | null, boolean] = [null, true]
   for (let n = 0; n < MOST_PAGES; n++) {
-    const { giftCards }: { giftCards: Page<ListedCard> } = await admin.ask(NEWEST, { after }, signal)
+    const { giftCards } = await newest(admin, after, signal)
     const found = giftCards.nodes.find(
       (card) => card.note === note && (code === undefined || cardOf(card).ends === endsOf(code)),
     )
@@ -76,6 +87,14 @@ export async function findGiftCard(
     after = nextOf(giftCards, after)
   }
   throw new UpstreamError('shopify: too many gift cards are newer than ours')
+}
+
+async function newest(admin: Admin, after: string | null, signal?: AbortSignal) {
+  try {
+    return await admin.ask<{ giftCards: Page<ListedCard> }>(NEWEST, { after }, signal)
+  } catch (error) {
+    throw error instanceof AccessDenied ? new CardUnseen() : error
+  }
 }
 
 /** Has Shopify send a card to its customer, who may get it twice where an answer was lost. Throws StepRefused where they cannot be reached. */

@@ -59,8 +59,7 @@ type Outcome = 'again' | 'agreed' | { now: ShopifyReturn } | { conflict: string 
 
 /**
  * Brings a request and its return in Shopify to the same state, step by step; both sides are read before each step, so that it
- * is safe to repeat after any failure. Where they contradict each other, the look tells in a sentence. Undefined when the request is gone.
- * `seen` is its return where this job has just read it.
+ * is safe to repeat after any failure. Where they contradict each other, the look tells in a sentence. Undefined when the request is gone. `seen` is its return where this job has just read it.
  */
 export async function reconcile(
   context: Context,
@@ -68,6 +67,7 @@ export async function reconcile(
   requestId: string,
   seen?: ShopifyReturn,
 ): Promise<Look | undefined> {
+  const began = context.now()
   let refusedBefore = ''
   let known = seen
   for (let n = 0; n < MOST_STEPS; n++) {
@@ -79,7 +79,7 @@ export async function reconcile(
       const { kept, found } = await bothRead(context, asking, here, known)
       if (found === 'no order') return { version: here.version, conflict: UNKNOWN_ORDER, isKnown: false, there }
       there = found
-      outcome = await perform(context, asking, await sidesOf(context, here, kept, there))
+      outcome = await perform(context, { ...asking, began }, await sidesOf(context, here, kept, there))
     } catch (error) {
       if (!(error instanceof StepRefused || error instanceof Refused)) throw error
       const code = error instanceof Refused ? error.code : error.reason
@@ -158,7 +158,7 @@ async function agreedOn(
   return agreed
 }
 
-async function perform(context: Context, asking: Asking, sides: Sides): Promise<Outcome> {
+async function perform(context: Context, asking: Asking & { began: Date }, sides: Sides): Promise<Outcome> {
   const { here, there, agreed } = sides
   const card = await keptCard(context.sql, here.id)
   if (card?.sealed) return outcomeOf(await settleByCard(context, asking, here, card))

@@ -37,6 +37,10 @@ const MAY_NOT =
 export const cardRefusedWords = (duePaise: number, refused: RefusedStep): string =>
   `Here a gift card of ${rupeesText(duePaise)} is due; ${refused.reason === 'ACCESS_DENIED' ? MAY_NOT : `Shopify refuses to make it ${refusalWords(refused)}`}. Pay it another way, and record it here.`
 
+/** Whether a gift card was made is not known, and it cannot be looked up. */
+export const cardUnseenWords = (duePaise: number): string =>
+  `Shopify was told to make a gift card of ${rupeesText(duePaise)}; whether it did is not known, and the app may not look. Pay nothing yet: give the app the right write_gift_cards, or look in Shopify, under Gift cards.`
+
 /** A gift card that its customer does not have yet. */
 export const cardUnsentWords = (ends: string, refused: RefusedStep): string =>
   `The gift card that ends in ${ends} is made; Shopify does not send it to the customer ${refusalWords(refused)}. Send it there, under Gift cards.`

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { UpstreamError } from '#adapters/outcome.ts'
 import { AccessDenied } from '#adapters/shopify/admin.ts'
-import { findGiftCard, type GiftCard, makeGiftCard, sendGiftCard } from '#adapters/shopify/gift-cards.ts'
+import { CardUnseen, findGiftCard, type GiftCard, makeGiftCard, sendGiftCard } from '#adapters/shopify/gift-cards.ts'
 import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { proposedRefund, withFee } from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
@@ -10,6 +10,7 @@ import {
   cardAmount,
   cardProblem,
   cardRefusedWords,
+  cardUnseenWords,
   cardUnsentWords,
 } from '#rules/returns/shopify/gift-card.ts'
 import type { DueBack } from '#rules/returns/shopify/refund.ts'
@@ -57,12 +58,22 @@ export async function giveCard(
 /** What an answer of Shopify's may be late by. */
 const SURE_AFTER_MS = 60 * 60_000
 
-/** Makes the gift card that was noted, or finds it, and settles the request by it. Answers why there is none, or ''. */
-export async function settleByCard(context: Context, asking: Asking, here: CardFor, kept: KeptCard): Promise<string> {
+/**
+ * Makes the gift card that was noted, or finds it, and settles the request by it. `began`: when this job did, so that a
+ * card noted since was in no earlier try. Answers why there is none, or ''.
+ */
+export async function settleByCard(
+  context: Context,
+  asking: Asking & { began: Date },
+  here: CardFor,
+  kept: KeptCard,
+): Promise<string> {
   let card: GiftCard | undefined
   try {
     card = await cardFor(context, asking, here, kept)
   } catch (error) {
+    // It may be there, and stays the one that settles the request.
+    if (error instanceof CardUnseen) return cardUnseenWords(kept.amountPaise)
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     await giveUpCard(context, here)
     return cardRefusedWords(kept.amountPaise, error)
@@ -84,13 +95,14 @@ export async function settleByCard(context: Context, asking: Asking, here: CardF
 /** The card that was asked for. Undefined where its code was encrypted by an earlier secret, and none was made: then another one may be. */
 async function cardFor(
   { config, now }: Context,
-  { admin, signal }: Asking,
+  { admin, signal, began }: Asking & { began: Date },
   { name, customerId }: CardFor,
   { sealed, amountPaise: paise, askedAt: since }: KeptCard,
 ): Promise<GiftCard | undefined> {
   const code = decrypted(config, sealed ?? '')
   const note = `Wapsi ${name}`
-  if (code !== undefined) return makeGiftCard(admin, { code, paise, customerId, note, since }, signal)
+  if (code !== undefined)
+    return makeGiftCard(admin, { code, paise, customerId, note, since, isFirst: since >= began }, signal)
   const found = await findGiftCard(admin, { note, since }, signal)
   if (!found && now().getTime() < since.getTime() + SURE_AFTER_MS)
     throw new UpstreamError('shopify: whether a gift card was made is not sure yet')
