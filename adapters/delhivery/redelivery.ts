@@ -77,8 +77,12 @@ function receiptIn(answer: Answer): string {
   return receipt
 }
 
-/** "Package is part of dispatch. Cannot update the information now" (Delhivery B2C API, "Update NDR", 2026). */
-const whyIn = (text: string): TryRefusal => (/part of (?:a )?dispatch/i.test(text) ? 'in_dispatch' : 'refused')
+/**
+ * "Package is part of dispatch. Cannot update the information now", or "Package action is being performed": it works on
+ * something else, and is asked again later (Delhivery B2C API, "Update NDR", 2026).
+ */
+const whyIn = (text: string): TryRefusal =>
+  /part of (?:a )?dispatch|being performed/i.test(text) ? 'in_dispatch' : 'refused'
 
 /** What is not done stands under `failed_wbns`, with its message. */
 function outcomeIn(answer: Answer, awb: string): 'taken' | TryRefusal | null {

@@ -27,6 +27,10 @@ const READERS = {
     const wanted = { reference: 'W1', awb: AWB, day: null, phone: '', landmark: '', address: '' }
     return openDelhiveryRedeliveries({ url: server.url, token: 't' }).ask(wanted, { timeoutMs: 2_000 })
   },
+  'looked at': async ({ status, text }: Answer) => {
+    answer = { status, text }
+    return openDelhiveryRedeliveries({ url: server.url, token: 't' }).outcome('UPL1774', AWB, { timeoutMs: 2_000 })
+  },
 }
 type Reader = keyof typeof READERS
 
@@ -44,6 +48,7 @@ async function outcome(reader: Reader, given: Answer): Promise<unknown> {
 
 const crashed = (why: string) =>
   `Crashing while saving package due to exception '${why}'. Package might have been partially saved.`
+const undone = (message: string) => ({ status: 'Failure', failed_wbns: [{ waybill: AWB, message }], success_wbns: [] })
 const failed = (remark: string) => ({
   packages: [{ refnum: REFERENCE, status: 'Fail', waybill: '', remarks: [remark] }],
   success: false,
@@ -101,6 +106,9 @@ test.each<[Reader, number, unknown, unknown]>([
   ['asked again', 400, '"Package in incorrect status"', 'vendor: refused'],
   ['asked again', 400, '"Package action is being performed"', 'later'],
   ['asked again', 403, '"Unauthorized client/user"', 'later'],
+  ['looked at', 200, undone('Package is part of dispatch. Cannot update the information now'), 'in_dispatch'],
+  ['looked at', 200, undone('Package action is being performed'), 'in_dispatch'],
+  ['looked at', 200, undone('Action not allowed'), 'refused'],
 ])('%s, status %i, %j: %j', async (reader, status, json, means) => {
   const text = typeof json === 'string' ? json : JSON.stringify(json)
   expect(await outcome(reader, { status, headers: new Headers(), text })).toEqual(means)

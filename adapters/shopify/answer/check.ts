@@ -21,7 +21,9 @@ export const LISTS: ReadonlySet<string> = new Set(
 const ONE_BY_ONE = new Set(['orders', 'draftOrders', 'giftCards', 'returns'])
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isId = (value: unknown) => isText(value) && /^gid:\/\/shopify\/\w+\/\d{1,20}$/.test(value)
+/** Most end in a number; some in a UUID, or in a number with a query. */
+const isId = (value: unknown) =>
+  isText(value) && /^gid:\/\/shopify\/\w+\/[\da-f-]{1,36}(?:\?[\w=&]{1,100})?$/.test(value)
 const isAmount = (value: unknown) => isText(value) && /^-?\d{1,15}(\.\d{1,10})?$/.test(value)
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
 const isTime = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value))
