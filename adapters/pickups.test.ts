@@ -9,6 +9,7 @@ import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { settleFetched } from '#rules/pickups/fetched.ts'
 import { PickupNotToday, PickupRefused, type PickupWanted } from './courier-pickup.ts'
 import { openCouriers } from './couriers.ts'
+import { knownReference } from './delhivery/booking.ts'
 import { UpstreamError, type Whose } from './outcome.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -151,6 +152,48 @@ test.each(unsure)('%s, %s: it is not known whether it was booked; the next try f
   fakes[carrier].bookings.fail('ok')
   const booked = await pickupsOf(carrier).book(asked, TIMEOUT)
   expect(bookingOf(carrier, asked)).toMatchObject([{ awb: booked.awb }])
+})
+
+const isLeft = (asked: PickupWanted) => bookingOf('delhivery', asked).map(({ cancelled }) => !cancelled)
+
+test('Delhivery has a booking under two AWBs: one of them stays, for good', async () => {
+  const asked = wanted()
+  fakes.delhivery.bookings.fail('twice')
+  await expect(pickupsOf('delhivery').book(asked, TIMEOUT)).rejects.toBeInstanceOf(UpstreamError)
+  expect(isLeft(asked)).toEqual([true, true])
+  const found = await pickupsOf('delhivery').find(asked.reference, TIMEOUT)
+  expect(isLeft(asked).filter(Boolean)).toHaveLength(1)
+  expect(bookingOf('delhivery', asked).find(({ cancelled }) => !cancelled)?.awb).toBe(found?.awb)
+  expect(await pickupsOf('delhivery').book(asked, TIMEOUT)).toEqual(found)
+})
+
+test('both are on their way: it is with a person, and one of them is followed', async () => {
+  const asked = wanted()
+  fakes.delhivery.bookings.fail('twice')
+  await expect(pickupsOf('delhivery').book(asked, TIMEOUT)).rejects.toBeInstanceOf(UpstreamError)
+  fakes.delhivery.bookings.lateToCancel(true)
+  const failure = (await pickupsOf('delhivery')
+    .book(asked, TIMEOUT)
+    .catch((error: unknown) => error)) as PickupRefused
+  expect([failure.reason, typeof failure.booked?.awb]).toEqual(['duplicate', 'string'])
+})
+
+test('what is cancelled of a reference counts only where nothing else is there', () => {
+  const shipment = (AWB: string, StatusType: string, Status: string) => ({
+    Shipment: { AWB, ReferenceNo: 'R1.1-1', Status: { StatusType, Status, StatusCode: '', Instructions: '' } },
+  })
+  const held = [
+    shipment('88003', 'PP', 'Scheduled'),
+    shipment('88001', 'PP', 'Canceled'),
+    shipment('88002', 'PP', 'Open'),
+  ]
+  const answer = (ShipmentData: object[]) => ({
+    status: 200,
+    headers: new Headers(),
+    text: JSON.stringify({ ShipmentData }),
+  })
+  expect(knownReference(answer(held), 'R1.1-1')).toEqual(['88002', '88003'])
+  expect(knownReference(answer(held.slice(1, 2)), 'R1.1-1')).toEqual(['88001'])
 })
 
 const AGAIN: BookingMode[] = ['500', 'internal', 'html']

@@ -2,7 +2,7 @@ import type { FakeParcel, FakeScan } from './parcel.ts'
 
 /**
  * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut;
- * unshown: the same, and a look-up shows it minutes later; failed-after: taken, and answered with 500; 500: not taken;
+ * twice: the same, under two AWBs; unshown: the same, and a look-up shows it minutes later; failed-after: taken, and answered with 500; 500: not taken;
  * hidden: taken and unseen, and called a duplicate ever after; internal: "an internal error", not taken; purse,
  * warehouse, phone, address, unserved: it says no; purse-saved, full-saved: it says no, and has it; odd: no in unknown
  * words; html; limit: one call too many; token: its token is not taken; slow-awb: the AWB comes with the next asking;
@@ -29,6 +29,7 @@ export type BookingMode =
   | 'full-saved'
   | 'unserved'
   | 'unshown'
+  | 'twice'
   | 'html'
   | 'limit'
   | 'token'
@@ -167,9 +168,9 @@ export class BookingDesk {
     return !this.#unchecking.has(zip)
   }
 
-  find(reference: string): Booking | undefined {
-    const booking = this.#bookings.get(reference)
-    return booking && this.isShown(booking) ? booking : undefined
+  /** All that a look-up shows of a reference: it may have been booked twice. */
+  findAll(reference: string): Booking[] {
+    return [...this.#bookings.values()].filter((booking) => booking.reference === reference && this.isShown(booking))
   }
 
   isShown({ hidden, shownFrom }: Booking): boolean {

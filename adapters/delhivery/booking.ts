@@ -20,7 +20,9 @@ import { type Answer } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
 import { checkOf, type Questions } from './doorstep-check.ts'
 import { editedBy } from './edit.ts'
+import { fetchedStateOf } from './fetched.ts'
 import { refuseToken } from './token.ts'
+import { saidIn } from './translate.ts'
 
 const NAME = 100
 /** What its fields hold. */
@@ -109,20 +111,29 @@ function troubleOf(remarks: string, packages: Readonly<Record<string, unknown>>[
   return 'refused'
 }
 
-/** The AWB that Delhivery holds for our reference; null when it has none. */
-export function knownReference(answer: Answer, reference: string): string | null {
+/**
+ * The AWBs that Delhivery holds for our reference, in an order that stays the same: those that are not cancelled, or
+ * else one that is. Empty when it has none; more than one where a booking came twice and counted as two.
+ */
+export function knownReference(answer: Answer, reference: string): string[] {
   refuseToken(answer)
-  if (saysUnknown(answer)) return null
+  if (saysUnknown(answer)) return []
   const shipments = fieldsOf(jsonAnswer('delhivery', answer))?.['ShipmentData']
   if (!Array.isArray(shipments)) throw new UpstreamError('delhivery: the answer holds no shipments')
-  if (shipments.length === 0) return null
+  if (shipments.length === 0) return []
   const own = shipments
-    .map((member) => fieldsOf(fieldsOf(member)?.['Shipment']))
-    .find((shipment) => wordOf(shipment?.['ReferenceNo']) === reference)
-  const awb = wordOf(own?.['AWB'], 64)
+    .map((member) => fieldsOf(fieldsOf(member)?.['Shipment']) ?? {})
+    .filter((shipment) => wordOf(shipment['ReferenceNo']) === reference && AWB.test(wordOf(shipment['AWB'], 64)))
+    .toSorted((one, other) => (wordOf(one['AWB'], 64) < wordOf(other['AWB'], 64) ? -1 : 1))
   // To take it for "not there" would book it twice.
-  if (!AWB.test(awb)) throw new UpstreamError('delhivery: the answer is about another booking')
-  return awb
+  if (own.length === 0) throw new UpstreamError('delhivery: the answer is about another booking')
+  const live = own.filter((shipment) => !isCancelled(shipment))
+  return (live.length > 0 ? live : own.slice(0, 1)).map((shipment) => wordOf(shipment['AWB'], 64))
+}
+
+function isCancelled(shipment: Readonly<Record<string, unknown>>): boolean {
+  const status = fieldsOf(shipment['Status'])
+  return status !== null && fetchedStateOf(saidIn(status)) === 'cancelled'
 }
 
 /** Whether Delhivery collects from the given PIN. */

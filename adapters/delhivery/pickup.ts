@@ -32,10 +32,15 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
     const headers = { authorization, accept: 'application/json', 'content-type': type }
     return exchange('delhivery', `${url}${path}`, { method: 'POST', headers, body, redirect: 'error' }, limits)
   }
+  const cancel = async (awb: string, timeout: Timeout) => {
+    const body = JSON.stringify({ waybill: awb, cancellation: 'true' })
+    const send = async (limits: Limits) => cancelledBy(await post(EDIT, 'application/json', body, limits), awb)
+    return guarded(timeout, send, 'delhiveryEdits')
+  }
   const find = async (reference: string, timeout: Timeout) => {
     const asked = `/api/v1/packages/json/?ref_ids=${encodeURIComponent(reference)}&verbose=0`
     const ask = async (limits: Limits) => knownReference(await get(asked, limits), reference)
-    return guarded(timeout, ask, 'delhiveryParcels')
+    return onlyOneOf(await guarded(timeout, ask, 'delhiveryParcels'), (awb) => cancel(awb, timeout))
   }
   const create = async (wanted: PickupWanted, timeout: Timeout) => {
     const body = bookingBody(wanted, warehouse, questions)
@@ -63,10 +68,23 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
       return awb === null ? null : bookedAs(awb)
     },
     canCheck: async ({ items }) => canCheck(items, questions),
-    async cancel({ awb }, timeout) {
-      const body = JSON.stringify({ waybill: awb, cancellation: 'true' })
-      const send = async (limits: Limits) => cancelledBy(await post(EDIT, 'application/json', body, limits), awb)
-      return (await guarded(timeout, send, 'delhiveryEdits')) ? 'done' : 'too_late'
-    },
+    cancel: async ({ awb }, timeout) => ((await cancel(awb, timeout)) ? 'done' : 'too_late'),
   }
+}
+
+/**
+ * The AWB of a reference, null for none. Where it was booked under several, two couriers would come: all but one are
+ * cancelled, and one that cannot be cancelled any more is the one that stays.
+ */
+async function onlyOneOf(awbs: readonly string[], cancel: (awb: string) => Promise<boolean>): Promise<string | null> {
+  const [first, ...others] = awbs
+  if (first === undefined) return null
+  let stays = first
+  for (const other of others) {
+    if (await cancel(other)) continue
+    // Both are on their way: a person sees to it.
+    if (!(await cancel(stays))) throw new PickupRefused('duplicate', { booked: bookedAs(stays) })
+    stays = other
+  }
+  return stays
 }

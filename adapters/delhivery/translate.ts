@@ -45,9 +45,12 @@ function scanOf(detail: unknown, now: Date): CourierScan | null {
 function summaryOf(shipment: Fields, now: Date): CourierScan | null {
   const status = fieldsOf(shipment['Status'])
   if (!status) return null
-  const said = saidBy(status['StatusType'], status['Status'], status['StatusCode'], status['Instructions'])
-  return scanAt(wordOf(status['StatusDateTime']), said, status['StatusLocation'], now)
+  return scanAt(wordOf(status['StatusDateTime']), saidIn(status), status['StatusLocation'], now)
 }
+
+/** What the summary of a parcel says. */
+export const saidIn = (status: Fields): Said =>
+  saidBy(status['StatusType'], status['Status'], status['StatusCode'], status['Instructions'])
 
 function saidBy(type: unknown, status: unknown, code: unknown, text: unknown): Said {
   return {

@@ -58,7 +58,8 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
   if (mode === 'purse-saved') return no(EMPTY_PURSE)
   if (mode === 'full-saved') return no(FULL)
   if (mode === 'late') return
-  if (mode === 'lost-answer' || mode === 'unshown') return void response.destroy()
+  if (mode === 'twice') bookings.take(told)
+  if (mode === 'lost-answer' || mode === 'twice' || mode === 'unshown') return void response.destroy()
   if (mode === 'failed-after') return sendJson(response, 500, { detail: 'Server Error' })
   sendJson(response, 200, success(reference, awb))
 }

@@ -85,8 +85,8 @@ async function answer(knowing: Knowing, request: IncomingMessage, response: Serv
   if (isKnown && (await answerRedelivering(desk, redeliveries, request, response, now()))) return
   if (request.method !== 'GET' || pathname !== PATH) return sendJson(response, 404, { detail: 'Not found.' })
   const reference = searchParams.get('ref_ids')
-  const booked = reference === null ? undefined : (bookings.find(reference)?.awb ?? '')
-  const awbs = (booked ?? searchParams.get('waybill') ?? '').split(',').filter((awb) => awb !== '')
+  const booked = reference === null ? undefined : bookings.findAll(reference).map(({ awb }) => awb)
+  const awbs = booked ?? (searchParams.get('waybill') ?? '').split(',').filter((awb) => awb !== '')
   if (booked === undefined) desk.askedFor.push(awbs)
   const mode = await desk.nextMode(awbs)
   if (!isKnown || mode === 'bad-token')

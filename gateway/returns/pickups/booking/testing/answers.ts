@@ -22,6 +22,7 @@ export const ANSWERS: Readonly<Record<Carrier, Readonly<Partial<Record<BookingMo
     unserved: 'pin_not_served',
     hidden: 'duplicate',
     unshown: null,
+    twice: null,
     'lost-answer': null,
     'failed-after': null,
     '500': null,
