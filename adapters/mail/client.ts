@@ -30,19 +30,21 @@ interface MailOptions {
   /** The host that we greet the server as: a relay may refuse one without a name. */
   host: string
   brand: MailBrand
+  /** How long the connection, the greeting and each answer may take; each has its own time by default. */
+  timeoutMs?: number
 }
 
 /** Out-of-office replies are not sent to it (RFC 3834). */
 const HEADERS = { 'Auto-Submitted': 'auto-generated' }
 
 /** Opens a mail server. Each mail has its own connection; the caller retries. */
-export function openMail({ url, from, host, brand }: MailOptions): MailServer {
+export function openMail({ url, from, host, brand, timeoutMs }: MailOptions): MailServer {
   const transport = createTransport({
     url,
     name: host,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
-    greetingTimeout: GREETING_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    connectionTimeout: timeoutMs ?? CONNECTION_TIMEOUT_MS,
+    greetingTimeout: timeoutMs ?? GREETING_TIMEOUT_MS,
+    socketTimeout: timeoutMs ?? SOCKET_TIMEOUT_MS,
     dnsTimeout: CONNECTION_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -86,10 +88,13 @@ const ABOUT_LOGIN = new Set([530, 534, 535, 538])
 /** The code of a refusal after its status, "5.7.1" (RFC 3463). */
 const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
 /**
- * Of the system, the network or its limits, or a policy (RFC 3463, 3.4, 3.5 and 3.8), such as "554 5.7.1 …: Relay access
- * denied" where we did not log in: of us, not of the mailbox. Some servers say it without a code.
+ * Of the system, the network or its limits, a policy, or our own address (RFC 3463, 3.4, 3.5, 3.8, and X.1.7 and X.1.8 of
+ * 3.2), such as "554 5.7.1 …: Relay access denied" where we did not log in: of us, not of the mailbox. Some servers say
+ * it without a code.
  */
-const ABOUT_US = /^5\.[347]\./
+const ABOUT_US = /^5\.(?:[347]\.|1\.[78]$)/
+/** A day's limit, which some servers name only after the text (Gmail). */
+const LIMIT = '5.4.5'
 const NO_RELAY = /\brelay/i
 
 /**
@@ -106,7 +111,7 @@ function failureOf(error: unknown): UpstreamError {
   const message = `mail: ${code} ${status} ${enhanced}`.trimEnd()
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!isAboutMail || status < 500 || ABOUT_LOGIN.has(status)) return new UpstreamError(message)
-  const isOurs = code === 'EENVELOPE' && (ABOUT_US.test(enhanced) || NO_RELAY.test(said))
+  const isOurs = enhanced === LIMIT || (code === 'EENVELOPE' && (ABOUT_US.test(enhanced) || NO_RELAY.test(said)))
   const whose = isOurs ? 'shop' : command === 'RCPT TO' ? 'customer' : 'vendor'
   return new UpstreamRefused(message, { reason: String(status), whose })
 }
