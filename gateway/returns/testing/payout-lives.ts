@@ -17,6 +17,9 @@ const OF_ACCOUNT: FailReason[] = [
 const OTHERS = FAIL_REASONS.filter((reason) => !OF_ACCOUNT.includes(reason))
 const UNKNOWN = ['beneficiary_bank', 'gateway', 'internal', 'business', ''].map((source) => ({ source, reason: 'new' }))
 
+const wordsOf = (reason: FailReason | (typeof UNKNOWN)[number]) =>
+  typeof reason === 'string' ? reason : `unknown of ${reason.source || 'no source'}`
+
 /** How a payout can go on from each state (RZ x/payouts/states-life-cycle.md, April 2026). */
 const GOES_ON: Readonly<Record<FakeStatus, readonly FakeStatus[]>> = {
   created: ['processing'],
@@ -99,15 +102,19 @@ export function lifeFrom(chance: () => number): Life {
         if (!from.includes(status) || GOES_ON[status].length === 0) continue
         if (chance() < 0.01) bank.forgetFunds()
         const next = oneOf(GOES_ON[status])
-        const reason = oneOf(to.startsWith('closed') ? OF_ACCOUNT : [...OTHERS, ...UNKNOWN])
         const isBack = next === 'failed' || next === 'reversed'
-        const words = typeof reason === 'string' ? reason : `unknown of ${reason.source || 'no source'}`
+        const step = (reason: FailReason | (typeof UNKNOWN)[number]) => `${status} → ${next}: ${wordsOf(reason)}`
+        const reasons = to.startsWith('closed') ? OF_ACCOUNT : [...OTHERS, ...UNKNOWN]
+        // Each reason comes up: half of them are those that were there least often.
+        const least = Math.min(...reasons.map((reason) => tally.get(step(reason)) ?? 0))
+        const rare = reasons.filter((reason) => (tally.get(step(reason)) ?? 0) === least)
+        const reason = oneOf(chance() < 0.5 ? rare : reasons)
         // After the last look only a message tells of it.
         if (status === 'processed') {
           bank.vary({ messages: () => oneOf([1, 2]) })
           count('processed → reversed')
         }
-        count(isBack ? `${status} → ${next}: ${words}` : `${status} → ${next}`)
+        count(isBack ? step(reason) : `${status} → ${next}`)
         await bank.move(id, next, reason)
       }
     },
@@ -121,7 +128,7 @@ function everything(): string[] {
   const steps = Object.entries(GOES_ON).flatMap(([from, next]) =>
     next.filter((to) => to !== 'failed' && to !== 'reversed').map((to) => `${from} → ${to}`),
   )
-  const reasons = [...FAIL_REASONS, ...UNKNOWN.map(({ source }) => `unknown of ${source || 'no source'}`)]
+  const reasons = [...FAIL_REASONS, ...UNKNOWN].map(wordsOf)
   const ends = ['failed', 'reversed'].flatMap((to) => reasons.map((reason) => `processing → ${to}: ${reason}`))
   return [...answers, ...steps, ...ends, 'processed → reversed']
 }
