@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UpstreamError, UpstreamRefused } from '#adapters/outcome.ts'
 import { readConfig } from '#config'
 import { DEMO_SHOP, demoDeliveries } from '#demo/load.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
@@ -55,3 +56,18 @@ test(
   },
   LONG_MS,
 )
+
+test('a stand-in that is slow does not end the demo: it is tried again, until something else is wrong', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(couriers, 'know')
+    .mockImplementationOnce(() => {
+      throw new UpstreamError('shiprocket: no answer in time')
+    })
+    .mockImplementationOnce(() => {
+      throw new UpstreamRefused('shiprocket: refused', { reason: 'refused', whose: 'vendor' })
+    })
+  await expect(openDemo(server, SECRET, { couriers })).rejects.toThrow('shiprocket: refused')
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    'A stand-in is away (shiprocket: no answer in time): the demo shop goes on loading when it is back.',
+  )
+})

@@ -252,6 +252,25 @@ test('where nothing was taken for four hours Shopify drops the subscriptions: wh
   expect(await orderHere(shop.sql, order.id)).toEqual(orderThere(order))
 })
 
+test.each([
+  ['demo', 'info'],
+  ['shopify', 'warn'],
+] as const)('in the %s shop a topic that is subscribed again is a line of level %s', async (SHOP_MODE, level) => {
+  fake.shop.webhooks.clear()
+  now += 25 * 60 * MINUTE
+  const lines: [level: string, text: string][] = []
+  const line = (of: string) => (_: unknown, text?: string) => void lines.push([of, text ?? ''])
+  const log = Object.assign(Object.create(context.log), {
+    info: line('info'),
+    warn: line('warn'),
+  }) as typeof context.log
+  const config = { ...context.config, SHOP_MODE, PUBLIC_URL: 'https://help.example.com' }
+  await askForMissed({ ...context, config, log }, admin)
+  const again = lines.filter(([, text]) => text.startsWith('a topic of Shopify was not subscribed'))
+  expect(again).toHaveLength(SUBSCRIBED_TOPICS.length)
+  expect(new Set(again.map(([of]) => of))).toEqual(new Set([level]))
+})
+
 test('admins are told what is wrong with the connection now, and no secret with it', async () => {
   const { findings } = okBody(await (await shop.staff('admin')).send('messages.findings', {}))
   expect(findings).toContainEqual(expect.objectContaining({ what: 'PUBLIC_URL is missing.' }))
