@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listen, type Listening } from '#fakes/listen.ts'
 import { PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { RedeliveryRefused } from '../courier-redelivery.ts'
@@ -11,10 +11,19 @@ const TIMEOUT = { timeoutMs: 4_000 }
 const NOW = new Date('2026-11-26T16:00:00Z')
 
 let server: Listening
-/** What it answers to everything; null for never. */
+/** What it answers to everything, but to a second try that follows an edit; null for never. */
 let answer: { status: number; text: string } | null
+let isEdited = false
+beforeEach(() => {
+  isEdited = false
+})
 beforeAll(async () => {
-  server = await listen((_, response) => {
+  server = await listen((request, response) => {
+    if (isEdited && request.url?.startsWith('/api/p/update'))
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ request_id: 'UPL1' }))
+    isEdited = request.url?.startsWith('/api/p/edit') === true
     if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.text)
   })
 })
@@ -65,6 +74,18 @@ const CALLS: [name: string, good: object, means: unknown, call: (timeout: typeof
     { status: true, waybill: AWB, remark: 'Shipment has been cancelled.' },
     'done',
     (timeout) => open().pickups!.cancel({ awb: AWB, courierRef: '' }, timeout),
+  ],
+  [
+    'track',
+    { ShipmentData: [{ Shipment: { AWB, Scans: [], Status: {} } }] },
+    [AWB],
+    async (timeout) => [...(await open().track([AWB], timeout)).keys()],
+  ],
+  [
+    'edit',
+    { status: true, waybill: AWB, order_id: '1042' },
+    'UPL1',
+    (timeout) => open().redeliveries!.ask(RETRY, timeout),
   ],
   ['ask', { request_id: 'UPL1' }, 'UPL1', (timeout) => open().redeliveries!.ask({ ...RETRY, phone: '' }, timeout)],
   [
