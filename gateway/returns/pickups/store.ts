@@ -76,10 +76,9 @@ export async function markBooked(sql: ISql, pickupId: string, booking: Booking, 
   return booked.count > 0
 }
 
-/** Keeps why a booking was refused that the courier may have all the same; false when it no longer waits. */
-export async function noteDoubt(sql: ISql, pickupId: string, reason: PickupTrouble): Promise<boolean> {
-  const { count } = await sql`UPDATE pickups SET reason = ${reason} WHERE id = ${pickupId} AND state = 'asked'`
-  return count > 0
+/** Notes why a booking was refused that the courier may have all the same, while it waits. */
+export async function noteDoubt(sql: ISql, pickupId: string, reason: PickupTrouble): Promise<void> {
+  await sql`UPDATE pickups SET reason = ${reason} WHERE id = ${pickupId} AND state = 'asked'`
 }
 
 /** The earlier pick-ups of a request whose booking was sent and not seen at the courier. */

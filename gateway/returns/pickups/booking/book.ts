@@ -44,7 +44,8 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
     }
     const doorstep = await doorstepCheckOf(context, carrier, pickup, timeout)
     const tried = await noteTry(context.sql, pickupId, { carrier, doorstep, at: context.now() })
-    if (!tried) return
+    // It was called off in the meantime, or another server chose another courier.
+    if (!tried) return await bookPickup(context, pickupId, signal)
     const booked = await tell(context, carrier, pickup, timeout, tried)
     await writeBooked(context, pickup, { ...booked, carrier })
   } catch (error) {
@@ -58,8 +59,11 @@ async function settleFailure(context: Context, pickup: StoredPickup, error: unkn
     throw new NotYet(error.message, bookedAfter(context.now()).getTime() - context.now().getTime())
   if (error instanceof PickupNotToday) return writeRefused(context, pickup, new PickupRefused('refused'))
   if (!(error instanceof PickupRefused)) throw error
-  if (isDoubtful(context, pickup, error) && (await noteDoubt(context.sql, pickup.id, error.reason)))
+  if (isDoubtful(context, pickup, error)) {
+    // Also what was called off in the meantime is looked up: the courier would come.
+    await noteDoubt(context.sql, pickup.id, error.reason)
     throw new NotYet('the courier refused the booking, and may have it all the same', SHOWN_WITHIN_MS)
+  }
   await writeRefused(context, pickup, error)
 }
 

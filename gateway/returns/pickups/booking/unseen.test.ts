@@ -4,6 +4,8 @@ import type { BookingMode } from '#fakes/bookings.ts'
 import { callOffPickup } from '../call-off.ts'
 import { askPickup } from '../ask.ts'
 import { moveRequest } from '../../moves.ts'
+import { startOutbox } from '../../../outbox/worker.ts'
+import { pickupDeliverers } from '../deliver.ts'
 import { bookingsOf, openPickupShop, type PickupShop, standingOf, waitingPickup } from '../../testing/pickups.ts'
 
 let shop: PickupShop
@@ -105,6 +107,35 @@ test.each<[Carrier, BookingMode]>([
   await after(0)
   expect(bookingsOf(shop, carrier, id)).toMatchObject([{ cancelled: true }])
   expect(await standingOf(shop, id)).toMatchObject({ pickups: [{ state: 'cancelled', reason: 'called_off' }] })
+})
+
+test.each<[BookingMode, string]>([
+  ['lost-answer', 'SET carrier ='],
+  ['purse-saved', 'SET reason ='],
+])('%s, and called off just before the statement "%s": what it has is cancelled', async (mode, statement) => {
+  const { id, requestId } = await waitingPickup(shop, 'delhivery')
+  shop.fakes.delhivery.bookings.fail(mode)
+  if (mode === 'lost-answer') await shop.deliver()
+  const dropped = () =>
+    shop.sql.begin(async (sql) => {
+      await moveRequest(sql, shop.context, { requestId, act: 'drop_pickup', by: STAFF })
+      await callOffPickup(sql, shop.context, requestId)
+    })
+  const sql = new Proxy(shop.sql, {
+    apply(target, self, args: unknown[]) {
+      const run = () => Reflect.apply(target, self, args) as unknown
+      return String(args[0]).includes(statement) ? dropped().then(run) : run()
+    },
+  })
+  const pickups = pickupDeliverers({ ...shop.context, sql })
+  await shop.sql`UPDATE outbox SET due_at = now() WHERE done_at IS NULL`
+  const outbox = startOutbox({ sql: shop.sql, log: shop.context.log }, pickups)
+  await outbox.drain()
+  await outbox.stop()
+  expect(await standingOf(shop, id)).toMatchObject({ pickups: [{ state: 'cancelled', reason: 'called_off' }] })
+  await after(5)
+  await after(0)
+  expect(bookingsOf(shop, 'delhivery', id)).toMatchObject([{ cancelled: true }])
 })
 
 test('called off while the courier does not show it yet: it is looked up once more, and cancelled', async () => {
