@@ -121,6 +121,12 @@ export function expectWords(text: string, ...words: readonly string[]): void {
   for (const word of words) if (!text.includes(word)) throw new Error(`"${word}" is not in: ${text.slice(-600)}`)
 }
 
+/** The same of what a program logs, which comes a little after its answer. */
+export async function expectLogged(said: () => string, word: string): Promise<void> {
+  for (const end = performance.now() + 5_000; !said().includes(word) && performance.now() < end;) await sleep(50)
+  expectWords(said(), word)
+}
+
 /** A folder within another, that all users can pass. */
 export function folderIn(folder: string, name: string): string {
   const path = join(folder, name)

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { createServer } from 'node:http'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
-import { type Around, expectSame, expectWords, freePort, SECRET } from './around.ts'
+import { type Around, expectLogged, expectSame, freePort, SECRET } from './around.ts'
 import { openBrowser } from '#gateway/staff/testing/browser.ts'
 import { serverFromNpm } from './npm.ts'
 import type { Postgres } from './postgres.ts'
@@ -43,7 +43,7 @@ export async function checkOpenId(around: Around, postgres: Postgres): Promise<v
       const end = await logIn(url, login)
       expectSame(end, refused ? '/desk?shop-login=failed' : '/desk/tickets')
       expectSame(outcome(), refused || 'done')
-      if (refused) expectWords(said(), `"reason":"${refused}"`)
+      if (refused) await expectLogged(said, `"reason":"${refused}"`)
     })
   issuer.knows(PEOPLE[0]![2])
   for (const [way, isTaken] of WAYS)
@@ -52,7 +52,7 @@ export async function checkOpenId(around: Around, postgres: Postgres): Promise<v
       async () => {
         issuer.takeOnly(way)
         expectSame(await logIn(url, 'asha'), isTaken ? '/desk/tickets' : '/desk?shop-login=failed')
-        if (!isTaken) expectWords(said(), '"reason":"invalid_client"')
+        if (!isTaken) await expectLogged(said, '"reason":"invalid_client"')
       },
     )
   issuer.close()
