@@ -122,9 +122,9 @@ export function expectWords(text: string, ...words: readonly string[]): void {
 }
 
 /** The same of what a program logs, which comes a little after its answer. */
-export async function expectLogged(said: () => string, word: string): Promise<void> {
-  for (const end = performance.now() + 5_000; !said().includes(word) && performance.now() < end;) await sleep(50)
-  expectWords(said(), word)
+export async function expectLogged(output: () => string, word: string): Promise<void> {
+  for (const end = performance.now() + 5_000; !output().includes(word) && performance.now() < end;) await sleep(50)
+  expectWords(output(), word)
 }
 
 /** A folder within another, that all users can pass. */

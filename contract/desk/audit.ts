@@ -5,8 +5,8 @@ import { ADMINS } from './roles.ts'
 import { instant, staffId } from './staff.ts'
 
 /**
- * One entry of the audit log: who asked for what, and what it was about. `outcome` is "asked" before it is done, "done" for a
- * log-in, else the code of the refusal. `staff` is null for a caller without a session.
+ * One entry of the audit log: who asked for what, and what it was about. `outcome` is "asked" before it is done, "done"
+ * for a log-in, else the code of the refusal. `staff` is null for a caller without a session.
  */
 const auditEntry = exact({
   id: text(20),
@@ -22,7 +22,7 @@ const auditEntry = exact({
 export type AuditEntry = Static<typeof auditEntry>
 
 /**
- * Filters of the audit log: who acted (`nobody` for no one of the staff), which act, which outcome (`refused` is each
+ * Filters of the audit log: who acted (`outside`: not a member of staff), which act, which outcome (`refused` is each
  * refusal), a day in India, an id; `changes` leaves out calls that only read.
  */
 const wanted = {
@@ -60,8 +60,9 @@ const download = deskCall('audit.download', {
 })
 
 /**
- * Checks the chain of the log from `after` on, 20,000 entries at a time: `broken` is the first number that was changed, or before
- * which one is missing. `upTo` and `hash` are the last that was checked; kept elsewhere, they also tell if the end was cut off.
+ * Checks the chain of the log from `after` on, 20,000 entries at a time: `broken` is the first number that was changed,
+ * or before which one is missing. `upTo` and `hash` are the last that was checked; kept elsewhere, they also tell if
+ * the end was cut off.
  */
 const verify = deskCall('audit.verify', {
   summary: 'Verifies the audit log.',

@@ -143,7 +143,10 @@ export const ACTS: Partial<
 /** What a state of the outbox is called, as its screen calls it. */
 const STATES: Readonly<Record<string, string>> = { dead: 'failed', failed: 'retrying' }
 
-/** What an act is called: `tickets.sendBack` would be "Tickets: send back", a look into the outbox "Viewed outbox (failed)". */
+/**
+ * What an act is called: `tickets.sendBack` would be "Tickets: send back", a look into the outbox "Viewed outbox
+ * (failed)".
+ */
 export function actWords(act: string, { state }: Record<string, unknown> = {}): string {
   const known = Object.hasOwn(ACTS, act) ? (ACTS as Record<string, string>)[act] : undefined
   if (known) return act === 'outbox.list' && typeof state === 'string' ? `${known} (${STATES[state] ?? state})` : known

@@ -36,10 +36,10 @@ export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change
               {name}
             </option>
           ))}
-          {wanted.person && wanted.person !== 'nobody' && !people.some(({ id }) => id === wanted.person) && (
+          {wanted.person && wanted.person !== 'outside' && !people.some(({ id }) => id === wanted.person) && (
             <option value={wanted.person}>{wanted.person}</option>
           )}
-          <option value="nobody">Not a member of staff</option>
+          <option value="outside">Not a member of staff</option>
         </Select>
       </Field>
       <Field label="What">

@@ -27,7 +27,7 @@ function conditionOf(sql: ISql, { person, act, outcome, day, about, changes, bef
   const all = sql`true`
   return sql`
     ${before === undefined ? all : sql`audit.id < ${before}`}
-    AND ${person === undefined ? all : person === 'nobody' ? sql`staff_id IS NULL` : sql`staff_id = ${person}`}
+    AND ${person === undefined ? all : person === 'outside' ? sql`staff_id IS NULL` : sql`staff_id = ${person}`}
     AND ${act === undefined ? all : sql`act = ${act}`}
     AND ${outcome === undefined ? all : outcome === 'refused' ? sql`outcome NOT IN ('asked', 'done')` : sql`outcome = ${outcome}`}
     AND ${day === undefined ? all : onDay(sql, day)}

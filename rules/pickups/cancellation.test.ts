@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { holdsNext, mayStillCome, type Unwanted } from './cancellation.ts'
+import { holdsNext, mayStillCome, type CancelledPickup } from './cancellation.ts'
 
 const NOW = new Date('2026-11-23T06:30:00Z')
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
 
-test.each<[Unwanted['cancellation'], Unwanted['parcel'], number, mayCome: boolean, holds: boolean]>([
+test.each<[CancelledPickup['cancellation'], CancelledPickup['parcel'], number, mayCome: boolean, holds: boolean]>([
   ['', 'booked', 0, false, false],
   ['due', 'booked', 1.9, true, true],
   ['due', 'booked', 2, true, false],

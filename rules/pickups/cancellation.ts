@@ -4,7 +4,7 @@ import type { FetchedState } from './fetched.ts'
 export type Cancellation = 'requested' | 'too_late' | 'done'
 
 /** A pick-up that is not wanted any more, as its courier knows it. */
-export interface Unwanted {
+export interface CancelledPickup {
   /** '' where none is to be sent; 'due' until the courier has answered. */
   cancellation: Cancellation | 'due' | ''
   /** Since when the cancellation stands so; null where none is to be sent. */
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const WAITS_MS = { due: 2 * HOUR_MS, requested: 2 * HOUR_MS, too_late: 12 * HOUR_MS }
 
 /** Whether the courier of a pick-up that is not wanted any more may still come. */
-export function mayStillCome({ cancellation, parcel }: Pick<Unwanted, 'cancellation' | 'parcel'>): boolean {
+export function mayStillCome({ cancellation, parcel }: Pick<CancelledPickup, 'cancellation' | 'parcel'>): boolean {
   return cancellation !== '' && cancellation !== 'done' && TO_COME.includes(parcel ?? 'booked')
 }
 
@@ -28,7 +28,7 @@ export function mayStillCome({ cancellation, parcel }: Pick<Unwanted, 'cancellat
  * Whether the next pick-up of the same goods waits with its booking, so that no two couriers come for them: until the
  * tracking says what became of this one, but no longer than two hours, or twelve where the courier comes all the same.
  */
-export function holdsNext(pickup: Unwanted, now: Date): boolean {
+export function holdsNext(pickup: CancelledPickup, now: Date): boolean {
   const { cancellation, since } = pickup
   if (!mayStillCome(pickup) || cancellation === '' || cancellation === 'done' || since === null) return false
   return now.getTime() - since.getTime() < WAITS_MS[cancellation]

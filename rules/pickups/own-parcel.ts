@@ -8,7 +8,9 @@ export function isSentByCustomer({ noCourier, status }: { noCourier: boolean; st
   return noCourier && status === 'approved'
 }
 
-/** What a customer may tell of their own parcel: correct it before it is scanned, another one once it goes back to them. */
+/**
+ * What a customer may tell of their own parcel: correct it before it is scanned, another one once it goes back to them.
+ */
 export function tellable(state: string | null): 'correction' | 'another' | null {
   if (state === null) return 'correction'
   return state === 'rto' || state === 'rto_delivered' ? 'another' : null
@@ -30,7 +32,10 @@ export function ownAwb(typed: string): string | null {
   return awb !== null && awb.length >= SHORTEST_AWB && /^[A-Z]*\d[A-Z0-9]*$/.test(awb) ? awb : null
 }
 
-/** The courier that is asked about a customer's own parcel: Delhivery, by its name or its prefix; null for others, which cannot be asked. (Decisions 16.) */
+/**
+ * The courier that is asked about a customer's own parcel: Delhivery, by its name or its prefix; null for others, which
+ * cannot be asked. (Decisions 16.)
+ */
 export function followedBy(courier: string, awb: string, prefixes?: readonly string[]): Carrier | null {
   return /delhivery/i.test(courier) || carrierOf(awb, prefixes) === 'delhivery' ? 'delhivery' : null
 }

@@ -1,4 +1,4 @@
-import type { Asked, Selection } from './selection.ts'
+import type { SelectedField, Selection } from './selection.ts'
 
 /** Objects below the root that Shopify may leave out, each with what it stands in. A test compares with the schema. */
 export const MAY_BE_NULL: ReadonlySet<string> = new Set(
@@ -87,17 +87,17 @@ const ROOT = ''
 function objectOf(value: unknown, selection: Selection, parent: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Broken()
   const read: Record<string, unknown> = {}
-  for (const [key, asked] of Object.entries(selection)) {
+  for (const [key, field] of Object.entries(selection)) {
     const held = Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined
-    if (held === undefined && asked.isOptional) continue
-    read[key] = fieldOf(held, asked, parent)
+    if (held === undefined && field.isOptional) continue
+    read[key] = fieldOf(held, field, parent)
   }
   const { hasNextPage, endCursor } = read
   if (hasNextPage === true && endCursor === null) throw new Broken()
   return read
 }
 
-function fieldOf(value: unknown, { name, of }: Asked, parent: string): unknown {
+function fieldOf(value: unknown, { name, of }: SelectedField, parent: string): unknown {
   if (value === undefined) throw new Broken()
   if (of === null) {
     if (Object.hasOwn(VALUES, name) && !VALUES[name]!(value)) throw new Broken()
@@ -142,14 +142,14 @@ function once(things: readonly unknown[]): unknown[] {
  * Whether an answer is about the thing that was asked for: what has an id of the same kind at its top, or in what a
  * step answers, is that thing.
  */
-export function isAbout(data: unknown, asked: unknown): boolean {
-  if (!isId(asked)) return true
-  const kind = kindOf(asked as string)
+export function isAbout(data: unknown, requestedId: unknown): boolean {
+  if (!isId(requestedId)) return true
+  const kind = kindOf(requestedId as string)
   const roots = Object.values(Object(data) as object)
   const things = [...roots, ...roots.flatMap((root: unknown) => Object.values(Object(root) as object) as unknown[])]
   return things.every((thing) => {
     const { id } = Object(thing) as { id?: unknown }
-    return !isText(id) || kindOf(id) !== kind || id === asked
+    return !isText(id) || kindOf(id) !== kind || id === requestedId
   })
 }
 

@@ -1,10 +1,10 @@
 /** What an operation of ours asks for of one object, by the key that it has in the answer. */
 export interface Selection {
-  readonly [key: string]: Asked
+  readonly [key: string]: SelectedField
 }
 
 /** A field that is asked for. */
-export interface Asked {
+export interface SelectedField {
   /** Its name in the schema, which an alias may hide. */
   name: string
   /** Only objects of one type have it. */
@@ -35,7 +35,7 @@ function reader(signs: readonly string[]): Selection {
       if (depth > 0 || signs[at] === ')') at++
     } while (depth > 0 && at < signs.length)
   }
-  const field = (isOptional: boolean): [string, Asked] => {
+  const field = (isOptional: boolean): [string, SelectedField] => {
     const key = signs[at++] ?? ''
     const isAlias = signs[at] === ':'
     if (isAlias) at += 2
@@ -48,7 +48,7 @@ function reader(signs: readonly string[]): Selection {
     return [key, { name, isOptional, of: signs[at] === '{' ? object(false) : null }]
   }
   const object = (isOptional: boolean): Selection => {
-    const fields: [string, Asked][] = []
+    const fields: [string, SelectedField][] = []
     for (at++; at < signs.length && signs[at] !== '}';) {
       if (signs[at] !== '...') fields.push(field(isOptional))
       else {

@@ -22,7 +22,7 @@ import { subscriptionsOf } from '../setup/subscriptions.ts'
 type Json = Record<string, unknown>
 
 /** The true answer to each operation of the call that runs, by its name. */
-let said = new Map<string, Json>()
+let answers = new Map<string, Json>()
 let sent: string[] = []
 let spoil: (operation: string, data: Json) => Json = (_operation, data) => data
 const nameOf = (operation: string) => /\b(?:query|mutation)\s+(\w+)/.exec(operation)?.[1] ?? ''
@@ -31,7 +31,7 @@ const nameOf = (operation: string) => /\b(?:query|mutation)\s+(\w+)/.exec(operat
 const admin = reading(async <Data>(operation: string, variables: object) => {
   sent.push(`${operation} ${JSON.stringify(variables)}`)
   const name = nameOf(operation)
-  return spoil(name, structuredClone(said.get(name) ?? {})) as Data
+  return spoil(name, structuredClone(answers.get(name) ?? {})) as Data
 })
 
 /** Asks the stand-in, and records. */
@@ -39,7 +39,7 @@ const recording = () => {
   const { raw } = openAdmin({ url: fake.url, token: fake.token, timeoutMs: 5_000 })
   return reading(async <Data>(operation: string, variables: Record<string, unknown>) => {
     const data = await raw<Data>(operation, variables)
-    said.set(nameOf(operation), data as Json)
+    answers.set(nameOf(operation), data as Json)
     return data
   })
 }
@@ -156,9 +156,9 @@ test('each call is possible once', async () => {
       inventoryItemId: null,
     })
   for (const [name, call] of CALLS) {
-    said = new Map()
+    answers = new Map()
     await call(recording())
-    recorded.set(name, said)
+    recorded.set(name, answers)
   }
   expect(recorded.size).toBe(CALLS.length)
 })
@@ -203,8 +203,8 @@ const NEVER_SENT = /NaN|undefined|gid:\/\/shopify\/\w+\/(?!\d+")/
 describe.each(CALLS)('%s', (name, call) => {
   test('whatever is wrong inside an answer, it is used as it should be or not at all', async () => {
     const wrong: string[] = []
-    said = recorded.get(name)!
-    for (const [operation, answer] of said)
+    answers = recorded.get(name)!
+    for (const [operation, answer] of answers)
       for (const path of pathsOf(answer).slice(1))
         for (const value of SPOILT) {
           const spoilt = withValue(structuredClone(answer), path, value)
@@ -223,8 +223,8 @@ describe.each(CALLS)('%s', (name, call) => {
 
 /** The data of one operation of a call, changed in place. */
 async function changed(name: string, operation: string, change: (data: never) => void): Promise<unknown> {
-  said = structuredClone(recorded.get(name)!)
-  change(said.get(operation) as never)
+  answers = structuredClone(recorded.get(name)!)
+  change(answers.get(operation) as never)
   sent = []
   return CALLS.find(([other]) => other === name)![1](admin)
 }

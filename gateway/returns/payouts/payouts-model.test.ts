@@ -34,12 +34,12 @@ test(
       await dieAtWork(shop, database)
       for (let round = 0; round < 6; round += 1) {
         life.faults(shop, 0.5)
-        await Promise.all(lot.map((asked) => happen(shop, asked)))
+        await Promise.all(lot.map((refund) => happen(shop, refund)))
         await work(shop)
         if (chance() < 0.2) await eightDays(shop)
       }
       await calm(shop)
-      for (const asked of lot) ends.push(await endOf(shop, asked))
+      for (const refund of lot) ends.push(await endOf(shop, refund))
       expect(ends.filter(({ isRight }) => !isRight)).toEqual([])
     }
     const paid = ends.reduce((sum, { paidPaise }) => sum + paidPaise, 0)
@@ -59,10 +59,10 @@ test(
 async function due(shop: PayingShop): Promise<Requested[]> {
   const lot: Requested[] = []
   for (let n = 0; n < LOT; n += 1) {
-    const asked = await codReturn(shop, { ...ANITA, id: String(8_200_000_000 + ++customers) })
-    if (chance() < 0.9) await give(shop, asked, life.account())
-    await accepted(shop, asked)
-    lot.push(asked)
+    const refund = await codReturn(shop, { ...ANITA, id: String(8_200_000_000 + ++customers) })
+    if (chance() < 0.9) await give(shop, refund, life.account())
+    await accepted(shop, refund)
+    lot.push(refund)
   }
   return lot
 }
@@ -105,13 +105,16 @@ async function eightDays({ bank, sql }: PayingShop): Promise<void> {
   await sql`UPDATE payouts SET tried_at = tried_at - interval '8 days' WHERE state = 'sending'`
 }
 
-/** What may happen to a refund at any time: the customer gives another account, staff pay (two at once), the bank goes on. */
-async function happen(shop: PayingShop, asked: Requested): Promise<void> {
+/**
+ * What may happen to a refund at any time: the customer gives another account, staff pay (two at once), the bank goes
+ * on.
+ */
+async function happen(shop: PayingShop, refund: Requested): Promise<void> {
   const pay = async () =>
-    shop.agent.send('returns.payOut', { id: asked.id, seen: (await opened(shop.agent, asked.id)).version })
-  const mine = shop.bank.payouts.filter(({ request }) => request === asked.id)
+    shop.agent.send('returns.payOut', { id: refund.id, seen: (await opened(shop.agent, refund.id)).version })
+  const mine = shop.bank.payouts.filter(({ request }) => request === refund.id)
   await life.oneOf([
-    () => give(shop, asked, life.account()),
+    () => give(shop, refund, life.account()),
     () => Promise.all([pay(), pay()]),
     () => life.goOn(shop, mine, OPEN),
     () => life.goOn(shop, mine, OPEN),
@@ -143,9 +146,9 @@ async function askedInVain({ sql }: PayingShop): Promise<string[]> {
 type End = Awaited<ReturnType<typeof endOf>>
 
 /** How a refund ended: what the bank says against what is written here, and whose turn it is where it is not paid. */
-async function endOf(shop: PayingShop, asked: Requested) {
-  const { payout, settlement, task } = await opened(shop.agent, asked.id)
-  const atBank = shop.bank.payouts.filter(({ request, status }) => request === asked.id && status === 'processed')
+async function endOf(shop: PayingShop, refund: Requested) {
+  const { payout, settlement, task } = await opened(shop.agent, refund.id)
+  const atBank = shop.bank.payouts.filter(({ request, status }) => request === refund.id && status === 'processed')
   const paidPaise = atBank.reduce((sum, { amount }) => sum + amount, 0)
   const state = payout?.last?.state
   const isPaid =
@@ -153,9 +156,9 @@ async function endOf(shop: PayingShop, asked: Requested) {
     state === 'paid' &&
     settlement?.reference === atBank[0]?.utr &&
     settlement?.amountPaise === paidPaise
-  const asksCustomer = ['wanted', 'again'].includes((await refundOf(shop, asked.order))?.state ?? '')
+  const asksCustomer = ['wanted', 'again'].includes((await refundOf(shop, refund.order))?.state ?? '')
   const waits = atBank.length === 0 && (asksCustomer || task === 'refund' || payout?.last?.againAt !== undefined)
-  return { id: asked.id, isRight: isPaid || waits, paidPaise, state, task, asksCustomer, count: atBank.length }
+  return { id: refund.id, isRight: isPaid || waits, paidPaise, state, task, asksCustomer, count: atBank.length }
 }
 
 /** Of so many, all that can happen did; how often each did is said. */

@@ -9,7 +9,7 @@ import { checkSoon } from '../../../tracking/couriers/due-store.ts'
 import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
 import { cancelBooked } from '../cancellation/cancel.ts'
 import { cancelAtCourier } from '../call-off.ts'
-import { unwantedBefore } from '../cancellation/store.ts'
+import { earlierCancelled } from '../cancellation/store.ts'
 import { keepAwb, unseenBefore } from '../store.ts'
 import { type StoredPickup, storedPickup } from '../wanted-store.ts'
 
@@ -48,7 +48,7 @@ const LOOKED_AT_EVERY_MS = 10 * 60_000
  */
 export async function waitForEarlier(context: Context, pickupId: string, timeout: Timeout): Promise<void> {
   const { sql, now } = context
-  const held = async () => (await unwantedBefore(sql, pickupId)).filter((pickup) => holdsNext(pickup, now()))
+  const held = async () => (await earlierCancelled(sql, pickupId)).filter((pickup) => holdsNext(pickup, now()))
   for (const { id, cancellation } of await held())
     if (cancellation === 'due') await cancelBooked(context, id, timeout).catch(unlessUpstream)
   const earlier = await held()
