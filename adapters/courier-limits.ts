@@ -1,12 +1,15 @@
-/** How many calls may be made: `atOnce` after a rest, then one every `everyMs`. All servers of a shop share each limit. */
+/**
+ * How many calls may be made: `atOnce` after a rest, then one every `everyMs`. All servers of a shop share each limit.
+ */
 export interface CallRate {
   atOnce: number
   everyMs: number
 }
 
 /**
- * What pick-ups may ask of the couriers. Delhivery counts five minutes: 750 calls about parcels, of which tracking makes up to 600;
- * 4,500 about PINs; 20,000 bookings; 12,200 edits, cancellations among them (a client's live notes, September 2026). Shiprocket publishes no limit: this one is ours, and as much as tracking takes.
+ * What pick-ups may ask of the couriers. Delhivery counts five minutes: 750 calls about parcels, of which tracking
+ * makes up to 600; 4,500 about PINs; 20,000 bookings; 12,200 edits, cancellations among them (a client's live notes,
+ * September 2026). Shiprocket publishes no limit: this one is ours, and as much as tracking takes.
  */
 export const COURIER_LIMITS = {
   delhiveryParcels: { atOnce: 24, everyMs: 2_500 },

@@ -103,7 +103,7 @@ export interface Fetcher {
   canCheck(wanted: PickupWanted, timeout: Timeout): Promise<CanCheck>
   /** The photo that the courier took at the door, by the address that it told; null for an address that is not read. Absent where it tells of none. */
   photo?(address: string, timeout: Timeout): Promise<Buffer | null>
-  /** Cancels a pick-up; done again for one that is already cancelled, and only a scan says so of one that is requested. */
+  /** Cancels a pick-up. It is `done` for one that is cancelled already; of one that is `requested` a scan says so. */
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<Cancellation>
 }
 

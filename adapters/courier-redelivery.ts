@@ -20,8 +20,9 @@ export interface RedeliveryWanted {
 /** Trying again to deliver. Every method throws UpstreamError when the courier did not answer. */
 export interface Redeliverer {
   /**
-   * Tells the courier, and gives its receipt; '' where it took it at once. It may be told again after a lost answer: then it is looked up first
-   * where that can be, and else it is told the same. Throws RedeliveryRefused when the courier does not do it.
+   * Tells the courier, and gives its receipt; '' where it took it at once. It may be told again after a lost answer:
+   * then it is looked up first where that can be, and else it is told the same. Throws RedeliveryRefused when the
+   * courier does not do it.
    */
   ask(wanted: RedeliveryWanted, timeout: Timeout, tried?: { isFirstTry?: boolean }): Promise<string>
   /** What became of a receipt; null while the courier works on it. */

@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text, typed } from './call.ts'
 
 /**
- * One order of a search: `id` is its number as shoppers know it, `gid` Shopify's name for it, `amount` is in rupees. With
- * `customer_id` the shopper can be led on to a return, an exchange or a ticket. (Specification 3, 4.)
+ * One order of a search: `id` is its number as shoppers know it, `gid` Shopify's name for it, `amount` is in rupees.
+ * With `customer_id` the shopper can be led on to a return, an exchange or a ticket. (Specification 3, 4.)
  */
 export const foundOrder = exact({
   id: text(255, ['1042']),
@@ -19,7 +19,9 @@ export const foundOrder = exact({
   /** Its first items, to recognise it by, and how many there are. Ours, as is `returns`; left out of what is masked. */
   items: Type.Optional(Type.Array(exact({ title: text(1000), src: text(2000) }), { maxItems: 3 })),
   item_count: Type.Optional(Type.Integer()),
-  /** Whether something of it can be asked back, was asked back, or no longer can be; left out while nothing has arrived. */
+  /**
+   * Whether something of it can be asked back, was asked back, or no longer can be; left out while nothing has arrived.
+   */
   returns: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('asked'), Type.Literal('over')])),
   /** The last request that holds something of it. Ours; left out of what is masked. */
   request: Type.Optional(text(64, ['1042.1'])),
@@ -34,8 +36,8 @@ export const foundOrder = exact({
 export type FoundOrder = Static<typeof foundOrder>
 
 /**
- * Finds the last five orders by e-mail address or phone number, or with `isOrderNo` by order number, newest first. An unknown
- * address or number is refused; an unknown order number finds none. (Specification 2, 7, 8, 9; decisions 15.)
+ * Finds the last five orders by e-mail address or phone number, or with `isOrderNo` by order number, newest first. An
+ * unknown address or number is refused; an unknown order number finds none. (Specification 2, 7, 8, 9; decisions 15.)
  */
 export const search = call('orders.search', {
   summary: 'The last five orders by e-mail address, phone number or order number.',

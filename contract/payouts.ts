@@ -4,8 +4,8 @@ import { requestNumber } from './pickups.ts'
 import { moreRupees } from './sizes.ts'
 
 /**
- * How a refund reaches its customer: paid out to an account of theirs, the way they paid, or as store credit; `card` of an exchange only that ends as
- * money, by a gift card.
+ * How a refund reaches its customer: paid out to an account of theirs, the way they paid, or as store credit; `card` of
+ * an exchange only that ends as money, by a gift card.
  */
 export const refundWay = Type.Union([
   Type.Literal('account'),
@@ -17,7 +17,10 @@ export const refundWay = Type.Union([
 /** See {@link refundWay}. */
 export type RefundWay = Static<typeof refundWay>
 
-/** By when a refund is paid, as words that end a sentence: "within 7 days of your items passing our check". Absent where the shop names no day. */
+/**
+ * By when a refund is paid, as words that end a sentence: "within 7 days of your items passing our check". Absent where
+ * the shop names no day.
+ */
 export const refundWhen = text(100, ['by Thu 3 Dec'])
 
 /** Where a refund is to go: a UPI ID, or a bank account with the name of its holder. As typed. */
@@ -27,9 +30,10 @@ const account = Type.Union([
 ])
 
 /**
- * Where the refund of a request that was paid in cash goes. `wanted`: it is not known yet; `again`: another account is needed, since the bank does not
- * know the one that was given (`unknown`), did not take the money (`refused`) or sent it back (`returned`); `given`; `underway`; `paid`. `to` is the
- * account as it may be shown, `name` its holder in the books of the bank, where it says so.
+ * Where the refund of a request that was paid in cash goes. `wanted`: it is not known yet; `again`: another account is
+ * needed, since the bank does not know the one that was given (`unknown`), did not take the money (`refused`) or sent
+ * it back (`returned`); `given`; `underway`; `paid`. `to` is the account as it may be shown, `name` its holder in the
+ * books of the bank, where it says so.
  */
 export const refundTo = exact({
   state: Type.Union([
@@ -78,12 +82,15 @@ export const payTo = call('returns.payTo', {
 export const feeWords = text(300)
 
 /**
- * Where an exchange is paid before its order is made, as long as that is open: `until` is the last day in India. Only for a customer who has proved
- * who they are, as the page that it leads to shows their order.
+ * Where an exchange is paid before its order is made, as long as that is open: `until` is the last day in India. Only
+ * for a customer who has proved who they are, as the page that it leads to shows their order.
  */
 const payLink = exact({ url: text(2000), until: text(10, ['2026-12-03']) })
 
-/** What a customer reads of the fee of a request, beside its amount: how it is paid, and what its goods cost more, which is paid with it. */
+/**
+ * What a customer reads of the fee of a request, beside its amount: how it is paid, and what its goods cost more, which
+ * is paid with it.
+ */
 export const feeTold = {
   fee_words: Type.Optional(feeWords),
   more: Type.Optional(moreRupees),

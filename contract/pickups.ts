@@ -31,8 +31,9 @@ export const PICKUP_TROUBLES = [
 export type PickupTrouble = (typeof PICKUP_TROUBLES)[number]
 
 /**
- * Whether a courier was asked to check the goods at the door: `asked`; `waived`, since staff want them collected all the same; or why it was
- * not, though the shop wants it: more pieces than it checks in one parcel, no picture of a piece, no questions agreed with it, or no courier that checks there.
+ * Whether a courier was asked to check the goods at the door: `asked`; `waived`, since staff want them collected all
+ * the same; or why it was not, though the shop wants it: more pieces than it checks in one parcel, no picture of a
+ * piece, no questions agreed with it, or no courier that checks there.
  */
 export const DOORSTEP_CHECKS = ['asked', 'waived', 'pieces', 'picture', 'questions', 'courier'] as const
 
@@ -49,9 +50,9 @@ export const pin = Type.String({ maxLength: 40, examples: ['781001'] })
 export const requestNumber = Type.String({ pattern: '^[\\w-]{1,32}\\.[0-9]{1,4}$', examples: ['1042.1'] })
 
 /**
- * Asks for another pickup on a day that is offered, after one has failed; twice by the shopper, then the care desk
- * sees to it. Asked again for the same day it answers the same. Not on the specification's wire: ours. The request of another
- * customer is not found.
+ * Asks for another pickup on a day that is offered, after one has failed; twice by the shopper, then the care desk sees
+ * to it. Asked again for the same day it answers the same. Not on the specification's wire: ours. The request of
+ * another customer is not found.
  */
 export const rebook = call('returns.rebook', {
   summary: 'Requests another pickup after one has failed.',
@@ -70,11 +71,12 @@ export const rebook = call('returns.rebook', {
 })
 
 /**
- * Changes the day of a pickup that has not come: of one that is still to be asked for, that no courier was told of yet, or that is booked and is then
- * cancelled and booked anew. Asked again for the same day it answers the same. PICKUP_NOT_WAITING: there is none to change, or the shop does not
- * offer it. PICKUP_BEING_BOOKED: a courier is being told at this moment. PICKUP_UNDER_WAY: the courier is on the way. PICKUP_DAY_FIXED: staff booked
- * it by hand. PICKUP_TRIES_OVER: a booked one was moved often enough. The request of another customer is not found. Not on the specification's
- * wire: ours.
+ * Changes the day of a pickup that has not come: of one that is still to be asked for, that no courier was told of yet,
+ * or that is booked and is then cancelled and booked anew. Asked again for the same day it answers the same.
+ * PICKUP_NOT_WAITING: there is none to change, or the shop does not offer it. PICKUP_BEING_BOOKED: a courier is being
+ * told at this moment. PICKUP_UNDER_WAY: the courier is on the way. PICKUP_DAY_FIXED: staff booked it by hand.
+ * PICKUP_TRIES_OVER: a booked one was moved often enough. The request of another customer is not found. Not on the
+ * specification's wire: ours.
  */
 export const changeDay = call('returns.changeDay', {
   summary: 'Changes the day of a pickup that has not come.',
@@ -96,9 +98,9 @@ export const changeDay = call('returns.changeDay', {
 })
 
 /**
- * Tells whether a courier collects at a PIN code, while the customer fills the form in. `served` is absent where that is not known, because no courier
- * is set up or none answers: that is never a no. What couriers said is kept for a day. Not on the specification's wire: ours. An order of another
- * customer is not found.
+ * Tells whether a courier collects at a PIN code, while the customer fills the form in. `served` is absent where that
+ * is not known, because no courier is set up or none answers: that is never a no. What couriers said is kept for a day.
+ * Not on the specification's wire: ours. An order of another customer is not found.
  */
 export const collected = call('returns.collected', {
   summary: 'Tells whether a courier collects at a PIN code.',

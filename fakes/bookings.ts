@@ -2,7 +2,7 @@ import type { FakeParcel, FakeScan } from './parcel.ts'
 
 /**
  * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut;
- * twice: the same, under two AWBs; unshown: the same, and a look-up shows it minutes later; failed-after: taken, and answered with 500; 500: not taken;
+ * twice: under two AWBs; unshown: shown by a look-up minutes later; failed-after: taken, and answered with 500; 500: not;
  * hidden: taken and unseen, and called a duplicate ever after; internal: "an internal error", not taken; purse,
  * warehouse, phone, address, unserved: it says no; purse-saved, full-saved: it says no, and has it; odd: no in unknown
  * words; html; limit: one call too many; token: its token is not taken; slow-awb: the AWB comes with the next asking;

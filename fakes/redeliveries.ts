@@ -1,6 +1,7 @@
 /**
- * How it takes an instruction: ok; lost-answer: it is taken, and the line is cut; 500: not taken; slow: it works on it until the next asking;
- * unwilling: it says no, whatever the parcel; in-dispatch: the parcel is still part of a dispatch, whatever the hour.
+ * How it takes an instruction: ok; lost-answer: it is taken, and the line is cut; 500: not taken; slow: it works on it
+ * until the next asking; unwilling: it says no, whatever the parcel; in-dispatch: the parcel is still part of a
+ * dispatch, whatever the hour.
  */
 export type RedeliveryMode = 'ok' | 'lost-answer' | '500' | 'slow' | 'unwilling' | 'in-dispatch'
 

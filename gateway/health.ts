@@ -56,8 +56,9 @@ const BUSY: Readiness = { ready: true, database: 'busy' }
 const BUSY_AFTER_MS = 300
 
 /**
- * A server whose connections are all busy is ready: it refuses by itself what is too much for it, and if a proxy took it away the others would have that
- * as well. Where the database refuses or does not answer, each statement fails at once (database/pulse.ts).
+ * A server whose connections are all busy is ready: it refuses by itself what is too much for it, and if a proxy took
+ * it away the others would have that as well. Where the database refuses or does not answer, each statement fails at
+ * once (database/pulse.ts).
  */
 function readinessOf({ sql, config }: Pick<Context, 'sql' | 'config'>) {
   let asking: Promise<Readiness> | undefined

@@ -99,7 +99,9 @@ export const SENTENCES: Record<RefusalCode, string> = {
   ...MENDED_HERE,
 }
 
-/** What is said where the customer on record is blocked, after the sentence of the refusal: no other email would help. */
+/**
+ * What is said where the customer on record is blocked, after the sentence of the refusal: no other email would help.
+ */
 export const blockedOnRecord = (message: string): string =>
   `${message.replace(/\.$/, '')}. Another email will not help here: please write to us at ${SHOP.email}.`
 
@@ -137,7 +139,10 @@ const TAKEN_FROM: Record<RefundWay, string> = {
   credit: 'store credit',
 }
 
-/** What a request on an order with these terms costs; a fee is named after what it is for, and what it is taken from as it is paid back. */
+/**
+ * What a request on an order with these terms costs; a fee is named after what it is for, and what it is taken from as
+ * it is paid back.
+ */
 export function feeNote({ shop = SPECIFIED_TERMS, return_fee, refund_way = 'card' }: FeeTerms): string {
   const { exchange_fee, second_exchange_fee } = shop
   const ofReturn =

@@ -12,7 +12,10 @@ const LONGEST_TEXT = 2000
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads one member of ShipmentData; null when it names no parcel, 'unknown' where there is none. An unreadable scan is dropped alone. */
+/**
+ * Reads one member of ShipmentData; null when it names no parcel, 'unknown' where there is none. An unreadable scan is
+ * dropped alone.
+ */
 export function parcelOf(member: unknown, now: Date): ParcelAnswer {
   if (member === null || fieldsOf(member)?.['Shipment'] === null) return 'unknown'
   const shipment = fieldsOf(fieldsOf(member)?.['Shipment'])

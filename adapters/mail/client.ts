@@ -88,9 +88,9 @@ const ABOUT_LOGIN = new Set([530, 534, 535, 538])
 /** The code of a refusal after its status, "5.7.1" (RFC 3463). */
 const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/
 /**
- * Of the system, the network or its limits, a policy, or our own address (RFC 3463, 3.4, 3.5, 3.8, and X.1.7 and X.1.8 of
- * 3.2), such as "554 5.7.1 …: Relay access denied" where we did not log in: of us, not of the mailbox. Some servers say
- * it without a code.
+ * Of the system, the network or its limits, a policy, or our own address (RFC 3463, 3.4, 3.5, 3.8, and X.1.7 and X.1.8
+ * of 3.2), such as "554 5.7.1 …: Relay access denied" where we did not log in: of us, not of the mailbox. Some servers
+ * say it without a code.
  */
 const ABOUT_US = /^5\.(?:[347]\.|1\.[78]$)/
 /** A day's limit, which some servers name only after the text (Gmail). */
@@ -98,9 +98,9 @@ const LIMIT = '5.4.5'
 const NO_RELAY = /\brelay/i
 
 /**
- * Refused for good: 5xx to the sender, the recipient or the body (RFC 5321, 4.2.1). A wrong password, a server that does
- * not relay for us and a connection that fails are not. A mail server's text names the recipient, so only its codes are
- * kept.
+ * Refused for good: 5xx to the sender, the recipient or the body (RFC 5321, 4.2.1). A wrong password, a server that
+ * does not relay for us and a connection that fails are not. A mail server's text names the recipient, so only its
+ * codes are kept.
  */
 function failureOf(error: unknown): UpstreamError {
   const { responseCode: status, command, response } = Object(error) as Record<string, unknown>

@@ -5,7 +5,10 @@ import { UpstreamRefused, type Whose } from '../outcome.ts'
 
 /** A payout as it is asked for: the same for each try, letter by letter. */
 export interface WantedPayout {
-  /** Makes it one payout, however often it is asked for, and finds it: unlike any other, 4 to 36 letters, digits and hyphens. */
+  /**
+   * Makes it one payout, however often it is asked for, and finds it: unlike any other, 4 to 36 letters, digits and
+   * hyphens.
+   */
   key: string
   /** What it is for, as people read it at the bank: "1042.1". */
   about: string
@@ -32,7 +35,10 @@ export interface PayoutNews {
   payee?: Extract<Payee, { fund: string }>
 }
 
-/** What the bank says of an account: the name in its books, or that there is no such account; `unsaid` where it cannot be asked. */
+/**
+ * What the bank says of an account: the name in its books, or that there is no such account; `unsaid` where it cannot
+ * be asked.
+ */
 export type AccountNews = { known: true; name: string } | { known: false } | 'unsaid'
 
 /**

@@ -166,7 +166,8 @@ test.each([
   await close()
 })
 
-// RZ api/x/composite-account-validation: bank-account.md, vpa.md and fetch-transactions-with-id.md ("valid"), April 2026.
+// RZ api/x/composite-account-validation: bank-account.md, vpa.md and fetch-transactions-with-id.md ("valid"), April
+// 2026.
 test.each([
   ['completed', { account_status: 'active', registered_name: 'Meera K' }, { known: true, name: 'Meera K' }],
   ['completed', { account_status: 'valid', registered_name: 'Meera K' }, { known: true, name: 'Meera K' }],

@@ -21,8 +21,8 @@ const PAUSE_MS = 2_000
 const NOTHING_AFTER_MS = 3_600_000
 
 /**
- * Opens RazorpayX: composite payouts (contact, account and payout in one call) under `X-Payout-Idempotency`, and account validation, which
- * not every account has. What each answer means, and its source: docs/outside/razorpayx.md.
+ * Opens RazorpayX: composite payouts (contact, account and payout in one call) under `X-Payout-Idempotency`, and
+ * account validation, which not every account has. What each answer means, and its source: docs/outside/razorpayx.md.
  */
 export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings): Payouts {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -136,7 +136,10 @@ function fundAccount(account: Account, name: string) {
 /** A bank account is asked about without money, a UPI ID has no other way. */
 const validationOf = (account: Account) => ('upi' in account ? {} : { validation_type: 'penniless' })
 
-/** Whether a message carries the signature of its raw bytes (`X-Razorpay-Signature`: HMAC-SHA256 in hex). Without a secret none does. */
+/**
+ * Whether a message carries the signature of its raw bytes (`X-Razorpay-Signature`: HMAC-SHA256 in hex). Without a
+ * secret none does.
+ */
 export function isSigned(body: Buffer, signature: string, secret: string): boolean {
   const expected = createHmac('sha256', secret).update(body).digest()
   const given = Buffer.from(signature, 'hex')

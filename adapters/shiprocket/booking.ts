@@ -169,8 +169,8 @@ export function called(answer: Answer): boolean {
 }
 
 /**
- * "Already in Pickup Queue.", "Pickup is already scheduled", "… has already been generated", "… scheduled already" (public
- * clients, 2026). A date that "has already passed", or goods already shipped, are none of these.
+ * "Already in Pickup Queue.", "Pickup is already scheduled", "… has already been generated", "… scheduled already"
+ * (public clients, 2026). A date that "has already passed", or goods already shipped, are none of these.
  */
 const CALLED_BEFORE =
   /\balready in (?:the )?(?:pickup )?queue|\balready (?:been )?(?:scheduled|generated|requested|booked)|\b(?:scheduled|generated) already|\bduplicate pickup/i

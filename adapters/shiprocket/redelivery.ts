@@ -9,7 +9,10 @@ import type { ShiprocketApi } from './api.ts'
 
 const LIMIT = 'shiprocketPickups'
 
-/** Opens what Shiprocket does about a delivery that failed. Its history of the parcel holds our comment, so that nothing is told twice. */
+/**
+ * Opens what Shiprocket does about a delivery that failed. Its history of the parcel holds our comment, so that nothing
+ * is told twice.
+ */
 export function openShiprocketRedeliveries(api: ShiprocketApi, turn: Turn | undefined): Redeliverer {
   const guarded = openGuard('shiprocket', turn)
   return {

@@ -54,8 +54,8 @@ const THROTTLED_WAIT_MS = 2_000
 const MOST_THROTTLED = 5
 
 /**
- * Opens the Admin API. Its rate limit is waited out here, one queue for all calls, and a token that was refused is replaced, once; what else fails
- * the caller tries again.
+ * Opens the Admin API. Its rate limit is waited out here, one queue for all calls, and a token that was refused is
+ * replaced, once; what else fails the caller tries again.
  */
 export function openAdmin({ url, token, timeoutMs = TIMEOUT_MS, longestMs, heard }: Settings): Admin {
   const turns = openTurns({ longestMs })

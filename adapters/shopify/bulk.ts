@@ -108,7 +108,10 @@ function gramsIn(item: Part): number | null {
 
 const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
 
-/** Where the refunds are told as well, `quantity` counts what they hold: all that was ordered, unless nothing of it is left. */
+/**
+ * Where the refunds are told as well, `quantity` counts what they hold: all that was ordered, unless nothing of it is
+ * left.
+ */
 function lineOf(
   from: Part,
   { withRefunds, taxesIncluded }: { withRefunds: boolean; taxesIncluded: boolean },

@@ -11,7 +11,10 @@ export interface GiftCard {
 
 /** A gift card to be made. */
 export interface WantedCard {
-  /** Ours to choose: Shopify gives none twice, so that a repeat makes no second card. Worth money: it is said to no one but Shopify. */
+  /**
+   * Ours to choose: Shopify gives none twice, so that a repeat makes no second card. Worth money: it is said to no one
+   * but Shopify.
+   */
   code: string
   paise: number
   customerId: string
@@ -35,8 +38,8 @@ const CLOCKS_APART_MS = 15 * 60_000
 const MOST_PAGES = 50
 
 /**
- * Makes a gift card, or finds the one that an earlier try made whose answer was lost. Throws StepRefused where there is none and Shopify refuses
- * to make one, AccessDenied where the app may not.
+ * Makes a gift card, or finds the one that an earlier try made whose answer was lost. Throws StepRefused where there is
+ * none and Shopify refuses to make one, AccessDenied where the app may not.
  */
 export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: AbortSignal): Promise<GiftCard> {
   const { code, paise, customerId, note } = wanted
@@ -64,7 +67,10 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
   }
 }
 
-/** Ours among the newest cards, by its note and, where it is known, its code; unfiltered, since a search finds what is new only later. */
+/**
+ * Ours among the newest cards, by its note and, where it is known, its code; unfiltered, since a search finds what is
+ * new only later.
+ */
 export async function findGiftCard(
   admin: Admin,
   { code, note, since }: Pick<WantedCard, 'note' | 'since'> & Partial<Pick<WantedCard, 'code'>>,
@@ -97,7 +103,10 @@ async function newest(admin: Admin, after: string | null, signal?: AbortSignal) 
   }
 }
 
-/** Has Shopify send a card to its customer, who may get it twice where an answer was lost. Throws StepRefused where they cannot be reached. */
+/**
+ * Has Shopify send a card to its customer, who may get it twice where an answer was lost. Throws StepRefused where they
+ * cannot be reached.
+ */
 export async function sendGiftCard(admin: Admin, id: string, signal?: AbortSignal): Promise<void> {
   const answer = await admin.ask<{ giftCardSendNotificationToCustomer: { userErrors: UserError[] } | null }>(
     SEND,

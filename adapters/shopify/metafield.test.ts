@@ -93,7 +93,8 @@ test.each(['{}', 'null', '[1]', '[{"id":"1"}]', 'not JSON'])(
   },
 )
 
-// INVALID_COMPARE_DIGEST: nothing is stored there any more (recorded in a shop at 2025-01, metafields-set-malformed-existing-digest).
+// INVALID_COMPARE_DIGEST: nothing is stored there any more (recorded in a shop at 2025-01,
+// metafields-set-malformed-existing-digest).
 test.each(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])(
   '%s: a history that changes each time is left after five rounds',
   async (code) => {

@@ -91,7 +91,10 @@ export function addressOf(from: Part | null): Required<Address> {
   }
 }
 
-/** The first Indian mobile number in these places, the billing address last: its owner may be another than who gets the parcel. */
+/**
+ * The first Indian mobile number in these places, the billing address last: its owner may be another than who gets the
+ * parcel.
+ */
 export function firstPhone(places: readonly (Part | null)[]): string {
   for (const place of places) {
     const phone = place && toE164(text(place, 'phone', 254))

@@ -55,7 +55,9 @@ const late = exact({
   items: Type.Array(exact({ id: id(), units: Type.Integer({ minimum: 1 }) })),
 })
 
-/** An order by its number, as its customer sees it: what can be asked back of it now, and what a request on it costs. */
+/**
+ * An order by its number, as its customer sees it: what can be asked back of it now, and what a request on it costs.
+ */
 const order = deskCall('returns.order', {
   summary: 'An order on which a request can be filed.',
   roles: STAFF,
@@ -123,8 +125,8 @@ const file = deskCall('returns.file', {
 })
 
 /**
- * What the customer would be sent in one sentence if these items were changed so; nothing is changed. Refused for what `returns.amend` refuses of its
- * items; NOT_FOUND where the request is not as it was seen.
+ * What the customer would be sent in one sentence if these items were changed so; nothing is changed. Refused for what
+ * `returns.amend` refuses of its items; NOT_FOUND where the request is not as it was seen.
  */
 const amendReads = deskCall('returns.amendReads', {
   summary: 'The sentence that the customer would read of a request after a change.',

@@ -57,30 +57,40 @@ export const requestPayout = exact({
 })
 
 /**
- * How what is due of a request can be paid, as it will be first; absent where staff settle it, or nothing is open any more. `reads` is the sentence that
- * its customer is sent of it: "₹700 refund to your original payment method by Thu 3 Dec."
+ * How what is due of a request can be paid, as it will be first; absent where staff settle it, or nothing is open any
+ * more. `reads` is the sentence that its customer is sent of it: "₹700 refund to your original payment method by Thu 3
+ * Dec."
  */
 export const openWays = Type.Optional(Type.Array(exact({ way: payWay, reads: text(500) })))
 
 /** What is known of a fee, beside its amount. */
 export const feeFields = {
-  /** How the fee of an exchange is paid, see `rules/returns/money/fee-ways.ts`; and what was waived of it, whose reason is in the event. */
+  /**
+   * How the fee of an exchange is paid, see `rules/returns/money/fee-ways.ts`; and what was waived of it, whose reason
+   * is in the event.
+   */
   feeWay: Type.Optional(oneOf(['sent', 'cash', 'link', 'deducted'])),
   feeWaivedPaise: Type.Optional(Type.Integer()),
   /** True where it costs no fee because the fault is the shop's own. */
   ownFault: Type.Optional(Type.Boolean()),
-  /** What the goods of an exchange cost more than those that come back, which is paid with the fee, and what was waived of it; absent where the shop does not charge it. */
+  /**
+   * What the goods of an exchange cost more than those that come back, which is paid with the fee, and what was waived
+   * of it; absent where the shop does not charge it.
+   */
   morePaise: Type.Optional(Type.Integer()),
   moreWaivedPaise: Type.Optional(Type.Integer()),
-  /** The customer was asked to pay by a link: until when, and whether it is open still. Absent where they were not, and once there is an order. */
+  /**
+   * The customer was asked to pay by a link: until when, and whether it is open still. Absent where they were not, and
+   * once there is an order.
+   */
   feeLink: Type.Optional(exact({ until: text(40), isOpen: Type.Boolean() })),
 } as const
 
 /**
- * Pays the refund that is due to the account that the customer gave, of a return that was paid in cash and is approved. Above the limit of the
- * policy it waits until another colleague asks for the same. Asked for again while it is on its way nothing happens twice. PAYOUTS_OFF: no bank
- * is set up, or the shop pays nothing out. ACCOUNT_MISSING: the customer has not said where to. NOTHING_DUE: less than a rupee is due.
- * UPI_LIMIT: more than a UPI ID takes, ₹1 lakh.
+ * Pays the refund that is due to the account that the customer gave, of a return that was paid in cash and is approved.
+ * Above the limit of the policy it waits until another colleague asks for the same. Asked for again while it is on its
+ * way nothing happens twice. PAYOUTS_OFF: no bank is set up, or the shop pays nothing out. ACCOUNT_MISSING: the
+ * customer has not said where to. NOTHING_DUE: less than a rupee is due. UPI_LIMIT: more than a UPI ID takes, ₹1 lakh.
  */
 const payOut = deskCall('returns.payOut', {
   summary: 'Pays the refund of a request out.',
@@ -92,9 +102,9 @@ const payOut = deskCall('returns.payOut', {
 })
 
 /**
- * Deletes the account of a refund and asks its customer for another one, by the mail and on their page: where a payout to
- * it failed or came back, and staff know that the account is at fault though RazorpayX does not say so. Asked for again
- * nothing happens twice. PAYOUTS_OFF: as above. STEP_NOT_OPEN: no payout to this account failed.
+ * Deletes the account of a refund and asks its customer for another one, by the mail and on their page: where a payout
+ * to it failed or came back, and staff know that the account is at fault though RazorpayX does not say so. Asked for
+ * again nothing happens twice. PAYOUTS_OFF: as above. STEP_NOT_OPEN: no payout to this account failed.
  */
 const askAccount = deskCall('returns.askAccount', {
   summary: 'Asks the customer for another account for their refund.',
@@ -106,8 +116,8 @@ const askAccount = deskCall('returns.askAccount', {
 })
 
 /**
- * Chooses how what is due is paid, in place of the shop's first way, as long as it is not paid. WAY_NOT_OPEN: the shop does not pay this request so,
- * or it is chosen already.
+ * Chooses how what is due is paid, in place of the shop's first way, as long as it is not paid. WAY_NOT_OPEN: the shop
+ * does not pay this request so, or it is chosen already.
  */
 const payBy = deskCall('returns.payBy', {
   summary: 'Chooses how what is due of a request is paid.',
@@ -119,8 +129,9 @@ const payBy = deskCall('returns.payBy', {
 })
 
 /**
- * Drops the fee of a request, and what its goods cost more, with a reason for the staff: the customer is not asked for it any more, and their page and mails no longer speak of it. Before and
- * after it is approved, also once an exchange became an order, as long as the fee is not known to be paid. FEE_NOT_OPEN: none is asked, or it is paid.
+ * Drops the fee of a request, and what its goods cost more, with a reason for the staff: the customer is not asked for
+ * it any more, and their page and mails no longer speak of it. Before and after it is approved, also once an exchange
+ * became an order, as long as the fee is not known to be paid. FEE_NOT_OPEN: none is asked, or it is paid.
  */
 const waive = deskCall('returns.waive', {
   summary: 'Waives the fee of a request.',
@@ -132,8 +143,8 @@ const waive = deskCall('returns.waive', {
 })
 
 /**
- * Holds what an exchange wants once more, and sends its customer the link by which they pay for it. FEE_NOT_OPEN: it is not paid by a link, was not
- * asked for yet, or is paid. SIZE_NOT_OFFERED: others have the size by now.
+ * Holds what an exchange wants once more, and sends its customer the link by which they pay for it. FEE_NOT_OPEN: it is
+ * not paid by a link, was not asked for yet, or is paid. SIZE_NOT_OFFERED: others have the size by now.
  */
 const remind = deskCall('returns.remind', {
   summary: 'Asks the customer of an exchange once more to pay its fee.',

@@ -93,8 +93,8 @@ async function load(
 }
 
 /**
- * How many messages the demo has had, and when the first came. All of the demo is seen from that moment, at every start: what
- * a courier has told of once it tells the same way again.
+ * How many messages the demo has had, and when the first came. All of the demo is seen from that moment, at every
+ * start: what a courier has told of once it tells the same way again.
  */
 async function beginningOf(sql: Sql, url: string, secret: string): Promise<{ messages: number; now: Date }> {
   const [messages] = await sql<[{ count: number; first: Date | null }]>`

@@ -143,7 +143,9 @@ function edit(bookings: BookingDesk, body: string, editDetails: EditDetails, res
   sendJson(response, 200, cancellation === undefined ? edited(waybill, isDone) : cancelled(waybill, isDone))
 }
 
-/** Delhivery B2C API, "Edit Shipment", 2026: its status is true, or a word, and then its parcel stands in `order_id`. */
+/**
+ * Delhivery B2C API, "Edit Shipment", 2026: its status is true, or a word, and then its parcel stands in `order_id`.
+ */
 const edited = (waybill: string | undefined, isDone: boolean) =>
   isDone
     ? { status: true, waybill, order_id: '1042' }

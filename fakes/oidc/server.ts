@@ -15,7 +15,10 @@ export interface OidcUser {
 export interface OidcFake {
   /** What OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET take. */
   settings: { OIDC_ISSUER: string; OIDC_CLIENT_ID: string; OIDC_CLIENT_SECRET: string }
-  /** From now on this is who is logged in there; `claims` changes what is claimed about them, `signed` how it is vouched for. */
+  /**
+   * From now on this is who is logged in there; `claims` changes what is claimed about them, `signed` how it is vouched
+   * for.
+   */
   logIn(user: OidcUser, claims?: Record<string, unknown>, signed?: Signed): void
   /** From now on its page and its tokens name it so; nothing: by its address. */
   callItself(issuer?: string): void

@@ -21,8 +21,9 @@ export const bad = (description: string, field?: string) => ({
 })
 
 /**
- * A wrong number of the shop's own account is a refusal of `account_number` (razorpay-node issue 429). Of validations and
- * lists no one could confirm the field, so that only the words stand there (a client's live calls in test mode, 2026).
+ * A wrong number of the shop's own account is a refusal of `account_number` (razorpay-node issue 429). Of validations
+ * and lists no one could confirm the field, so that only the words stand there (a client's live calls in test mode,
+ * 2026).
  */
 export const wrongAccount = (field?: string) => bad('The RazorpayX Account number is invalid.', field)
 

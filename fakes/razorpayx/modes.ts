@@ -2,14 +2,18 @@ import type { ServerResponse } from 'node:http'
 import { sendJson } from '../listen.ts'
 import { bad, type Json, type Said, wrongAccount } from './checks.ts'
 
-/** The calls of the bank: a payout, the payouts of a reference, one payout, an account, and what is known of it by now. */
+/**
+ * The calls of the bank: a payout, the payouts of a reference, one payout, an account, and what is known of it by now.
+ */
 export type BankCall = 'pay' | 'list' | 'look' | 'check' | 'checked'
 
 interface Instead extends Said {
   headers?: Record<string, string>
 }
 
-/** What is answered in place of the call, of which nothing is done (RZ errors/x.md, April 2026; 429 is not documented). */
+/**
+ * What is answered in place of the call, of which nothing is done (RZ errors/x.md, April 2026; 429 is not documented).
+ */
 const INSTEAD = {
   '500': { status: 500, json: { error: { code: 'SERVER_ERROR' } } },
   '429': { status: 429, json: {}, headers: { 'retry-after': '1' } },
@@ -38,8 +42,8 @@ const OTHER = {
 }
 
 /**
- * How a call goes. ok; late: done and answered after a moment, also when the caller is gone; lost: done, and the line is cut; hang: done, and never
- * answered; the others of {@link INSTEAD} and {@link GARBLED}.
+ * How a call goes. ok; late: done and answered after a moment, also when the caller is gone; lost: done, and the line
+ * is cut; hang: done, and never answered; the others of {@link INSTEAD} and {@link GARBLED}.
  */
 export type BankMode = 'ok' | 'late' | 'lost' | 'hang' | keyof typeof INSTEAD | keyof typeof GARBLED
 

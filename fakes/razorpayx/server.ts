@@ -63,9 +63,10 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
 }
 
 /**
- * Stands in for RazorpayX: composite payouts under an idempotency key, account validation, signed messages. UPI IDs that begin with `wrong` are
- * unknown to the bank, `unknown` too, which it says at once, `closed` are of accounts that are closed; of `slow` it never says anything, of `later`
- * when it is asked again, of `failing` that it could not find out, and of `nameless` no name.
+ * Stands in for RazorpayX: composite payouts under an idempotency key, account validation, signed messages. UPI IDs
+ * that begin with `wrong` are unknown to the bank, `unknown` too, which it says at once, `closed` are of accounts that
+ * are closed; of `slow` it never says anything, of `later` when it is asked again, of `failing` that it could not find
+ * out, and of `nameless` no name.
  */
 export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } = {}): Promise<RazorpayXFake> {
   const bank: Bank = {

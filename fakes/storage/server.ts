@@ -6,8 +6,8 @@ import { signatureFault, type Signer } from './signature.ts'
 
 /**
  * How the store is broken: it answers that it is busy, never answers, cuts the connection, answers a call twice, sends
- * half of an object, or answers as described (S3 API Reference, Error Responses, 2026; a proxy or another kind of server
- * answers with a page).
+ * half of an object, or answers as described (S3 API Reference, Error Responses, 2026; a proxy or another kind of
+ * server answers with a page).
  */
 export type StorageFault = '503' | 'hang' | 'cut' | 'twice' | 'half' | { status: number; body: string; type?: string }
 

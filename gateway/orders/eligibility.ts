@@ -60,7 +60,10 @@ export function checkEligibility(
   return judgedTogether(judged)
 }
 
-/** What the shop offers of a line, and at what difference: none but where that is charged. Colours at another price are offered only then. */
+/**
+ * What the shop offers of a line, and at what difference: none but where that is charged. Colours at another price are
+ * offered only then.
+ */
 function offersBy(
   { offersColours, priceDifference }: Policy,
   { sizes, colours = [] }: Pick<StoredLine, 'sizes' | 'colours'>,
@@ -72,7 +75,10 @@ function offersBy(
 
 const even = (size: OfferedSize): OfferedSize => ({ ...size, morePaise: 0 })
 
-/** A rule sets the window of an item; special customers keep theirs, unless that of the rule is longer. (Specification 9; decisions 8.) */
+/**
+ * A rule sets the window of an item; special customers keep theirs, unless that of the rule is longer. (Specification
+ * 9; decisions 8.)
+ */
 function windowsOf(policy: Policy, { windowDays: { value } }: Outcome) {
   return {
     windowDays: value ?? policy.returnWindowDays,
@@ -148,7 +154,10 @@ interface Costing {
   }[]
 }
 
-/** What a request costs, how that is paid, and how its exchange is made. What costs more is paid only with an order of its own. */
+/**
+ * What a request costs, how that is paid, and how its exchange is made. What costs more is paid only with an order of
+ * its own.
+ */
 export function costsOf(config: Config, policy: ShopPolicy, { terms, submission, chosen }: Costing) {
   const { type, exchangeReason, reason } = submission
   // What is pressed goes along as codes; a client that sends none has it in the words.

@@ -14,11 +14,15 @@ export interface StoredPayoutState {
   paidTo: string | null
 }
 
-/** Where the refunds of the order's requests go, by the number of the request; those without an account and a payout are left out. */
+/**
+ * Where the refunds of the order's requests go, by the number of the request; those without an account and a payout are
+ * left out.
+ */
 export function payoutsPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object(
-      'shown', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'name', a.name, 'trouble', a.trouble, 'state', payout_standing(r.id), 'paidTo', p.shown)), '{}')
+      'shown', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'name', a.name, 'trouble', a.trouble,
+      'state', payout_standing(r.id), 'paidTo', p.shown)), '{}')
     FROM requests r
     LEFT JOIN payout_accounts a ON a.request_id = r.id
     LEFT JOIN LATERAL (SELECT p.state, p.shown FROM payouts p WHERE p.request_id = r.id ORDER BY p.n DESC LIMIT 1) p ON true
@@ -43,7 +47,10 @@ export const datesPart = (sql: ISql) => sql`jsonb_build_object(
     WHERE e.request_id = r.id AND e.act IN ('accept', 'keep') AND r.status IN ('completed', 'kept')),
   'accountAt', (SELECT a.given_at FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL))`
 
-/** The customer's parcel of the request `r`, in the form of the contract; null of a request whose goods a courier collects, or not yet approved. */
+/**
+ * The customer's parcel of the request `r`, in the form of the contract; null of a request whose goods a courier
+ * collects, or not yet approved.
+ */
 export const ownParcelPart = (sql: ISql) => sql`(
   SELECT jsonb_strip_nulls(jsonb_build_object('courier', o.courier, 'awb', o.awb, 'state', p.state, 'at', p.state_at,
     'may_change', r.status = 'approved' AND (p.state IS NULL OR p.state IN ('rto', 'rto_delivered')),

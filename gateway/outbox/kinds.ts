@@ -17,7 +17,10 @@ export interface JobPayloads {
   staffLink: { staffId: string; what: 'invitation' | 'reset' }
   /** A sign-in code, created when it is sent; `send` numbers the sendings of its challenge. */
   accessCode: { challenge: string; send: number }
-  /** Brings what is stored up to a changed policy, a page after an id: lines, or those of a product; orders, of which another list told before. */
+  /**
+   * Brings what is stored up to a changed policy, a page after an id: lines, or those of a product; orders, of which
+   * another list told before.
+   */
   policy:
     | { what: 'charges'; after: string }
     | { what: 'charges'; productId: string }
@@ -25,9 +28,14 @@ export interface JobPayloads {
   sheet: { records: SheetRecord[] }
   /** Of earlier versions: the mirror is now written with the return. */
   metafield: { orderId: string; entry: MirrorEntry }
-  /** Brings a request and its return in Shopify to the same state; `look`: Shopify said that something changed there. */
+  /**
+   * Brings a request and its return in Shopify to the same state; `look`: Shopify said that something changed there.
+   */
   shopify_return: { requestId: string; look?: boolean }
-  /** Looks at a return in Shopify where something changed: it moves its request, or becomes one. `state` is how it is said to stand. */
+  /**
+   * Looks at a return in Shopify where something changed: it moves its request, or becomes one. `state` is how it is
+   * said to stand.
+   */
   shopify_told: { returnId: string; state?: string }
   /** Books or cancels a pickup with a courier. */
   pickup: { pickupId: string }
@@ -41,7 +49,10 @@ export interface JobPayloads {
    * repeats one that failed.
    */
   payout: { payoutId: string; look?: boolean; again?: boolean }
-  /** Asks the bank about an account, in the round in which it was given; `check` is its id there while it is being looked up, `asked` how often. */
+  /**
+   * Asks the bank about an account, in the round in which it was given; `check` is its id there while it is being
+   * looked up, `asked` how often.
+   */
   payout_check: { requestId: string; round: number; check?: string; asked?: number }
 }
 

@@ -175,7 +175,9 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
   return { ...answer, ...held }
 }
 
-/** Holds what an exchange wants. Another size, colour or product must be had; the same one again is the shop's to find. */
+/**
+ * Holds what an exchange wants. Another size, colour or product must be had; the same one again is the shop's to find.
+ */
 async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
   if (chosen.every(({ variantId }) => variantId === null)) return
   const missed = await holdSizes(sql, requestId, holdDays)

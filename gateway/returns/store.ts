@@ -48,7 +48,10 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
   return request
 }
 
-/** Writes a request, the items it holds, the parcels that these came in and what it is promised. Pieces that another request holds, or that are not there, violate a constraint. */
+/**
+ * Writes a request, the items it holds, the parcels that these came in and what it is promised. Pieces that another
+ * request holds, or that are not there, violate a constraint.
+ */
 export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
   const { order, submission, chosen } = request
   // What does not need the answer of the statement before it is sent along with it.
@@ -97,8 +100,8 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
 }
 
 /**
- * From which parcels the pieces come that are asked back, before they are held. Line by line: a query for all of them is planned anew each
- * time, which takes longer than the few that there are.
+ * From which parcels the pieces come that are asked back, before they are held. Line by line: a query for all of them
+ * is planned anew each time, which takes longer than the few that there are.
  */
 async function parcelsOf(sql: ISql, chosen: readonly ChosenLine[]) {
   const taken = await Promise.all(

@@ -28,7 +28,9 @@ import {
 
 const MINUTE_MS = 60_000
 const EVERY_MS = 10 * MINUTE_MS
-/** Changes are asked for twice, since Shopify's own search lags behind; and not before their messages had time to come. */
+/**
+ * Changes are asked for twice, since Shopify's own search lags behind; and not before their messages had time to come.
+ */
 const OVERLAP_MS = 10 * MINUTE_MS
 const SETTLES_MS = 2 * MINUTE_MS
 const FIRST_MS = 24 * 60 * MINUTE_MS
@@ -40,10 +42,10 @@ const MOST_READ_OF_A_DAY = 50
 type Asking = Pick<Context, 'sql' | 'now' | 'log' | 'config'>
 
 /**
- * One round, if it is due: asks Shopify which orders changed, and for those whose change is not known, which become messages of the shop
- * like any other. It goes on where the round before came to. Once a day it looks at all returns that are not over and counts the orders of
- * the last two months on both sides. Answers how many
- * orders were missing; undefined when no round is due.
+ * One round, if it is due: asks Shopify which orders changed, and for those whose change is not known, which become
+ * messages of the shop like any other. It goes on where the round before came to. Once a day it looks at all returns
+ * that are not over and counts the orders of the last two months on both sides. Answers how many orders were missing;
+ * undefined when no round is due.
  */
 export async function askForMissed(context: Asking, admin: Admin, signal?: AbortSignal): Promise<number | undefined> {
   const { sql, log } = context
@@ -100,8 +102,8 @@ async function takeUnknown(
 }
 
 /**
- * Counts the orders of each of the last days on both sides; where some are missing here they are read. Where many are, they were never
- * brought in, which is an import's work.
+ * Counts the orders of each of the last days on both sides; where some are missing here they are read. Where many are,
+ * they were never brought in, which is an import's work.
  */
 async function countDays(context: Asking, admin: Admin, signal?: AbortSignal): Promise<number> {
   const today = Math.floor(context.now().getTime() / DAY_MS) * DAY_MS
@@ -132,7 +134,10 @@ async function lookAtReturns(context: Asking, day: string): Promise<boolean> {
   })
 }
 
-/** Shopify drops a subscription whose messages it could not deliver for long. One that stands at another address is left alone. */
+/**
+ * Shopify drops a subscription whose messages it could not deliver for long. One that stands at another address is left
+ * alone.
+ */
 async function subscribeAgain({ config, log }: Asking, admin: Admin): Promise<void> {
   if (!config.PUBLIC_URL) return
   // The demo's Shopify begins without any.

@@ -34,8 +34,9 @@ export function issuerOf(config: Config): Promise<Issuer> {
 }
 
 /**
- * Reads the discovery page. Its issuer must be that of the settings letter by letter: a slash at the end counts (OpenID Connect
- * Discovery 1.0, 4.3; RFC 3986, 6.2.1). A redirect is not followed. Only a shop that has such a log-in loads the library.
+ * Reads the discovery page. Its issuer must be that of the settings letter by letter: a slash at the end counts (OpenID
+ * Connect Discovery 1.0, 4.3; RFC 3986, 6.2.1). A redirect is not followed. Only a shop that has such a log-in loads
+ * the library.
  */
 async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Config): Promise<Issuer> {
   const oidc = await import('openid-client')
@@ -74,8 +75,8 @@ function authenticationsOf(oidc: typeof Oidc, server: Oidc.ServerMetadata, secre
 }
 
 /**
- * An issuer may list what it does not take of this client: then it refuses before it looks at the code, and the next way
- * is tried. The one that is taken goes first from then on.
+ * An issuer may list what it does not take of this client: then it refuses before it looks at the code, and the next
+ * way is tried. The one that is taken goes first from then on.
  */
 async function firstTaken(
   oidc: typeof Oidc,

@@ -27,7 +27,10 @@ interface Claims {
   email_verified?: unknown
 }
 
-/** The address of the shop's own log-in (OpenID Connect, authorization code with PKCE), from which it leads back to a screen of the desk. */
+/**
+ * The address of the shop's own log-in (OpenID Connect, authorization code with PKCE), from which it leads back to a
+ * screen of the desk.
+ */
 export async function shopLoginUrl(
   context: Context,
   back: string | undefined,
@@ -60,7 +63,9 @@ export async function shopLoginUrl(
   }).href
 }
 
-/** Takes agents back from the shop's own log-in. It never makes an account: their verified address must be on the staff. */
+/**
+ * Takes agents back from the shop's own log-in. It never makes an account: their verified address must be on the staff.
+ */
 export function shopLogin(context: Context): FastifyPluginAsync {
   return async (app) => {
     const { config } = context

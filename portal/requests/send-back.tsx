@@ -19,7 +19,9 @@ interface SendBackProps {
   reload: () => void
 }
 
-/** Asks the customer to send the goods, since no courier collects them: where to, a slip to print, and in which parcel. */
+/**
+ * Asks the customer to send the goods, since no courier collects them: where to, a slip to print, and in which parcel.
+ */
 export function SendBack({ requestId, customerId, parcel, postage, reload }: SendBackProps) {
   const [changes, setChanges] = useState(false)
   const { courier, awb, state = '', may_change: mayChange, earlier = [] } = parcel

@@ -8,8 +8,8 @@ const NEAR: readonly ParcelState[] = ['at_destination', 'out_for_delivery', 'del
 const NEAR_CODES: ReadonlySet<string> = new Set(NEAR.map((state) => LABELS[state].code))
 
 /**
- * The scans of a parcel, in any order, for a sender who has only its AWB: from *Reached Your City* on without place and words; and without a place
- * that one of these names at any other scan.
+ * The scans of a parcel, in any order, for a sender who has only its AWB: from *Reached Your City* on without place and
+ * words; and without a place that one of these names at any other scan.
  */
 export function withoutPlaces(scans: readonly Scan[]): Scan[] {
   const times = scans.filter(({ code }) => NEAR_CODES.has(code)).map(({ date }) => Date.parse(date))
@@ -21,7 +21,10 @@ export function withoutPlaces(scans: readonly Scan[]): Scan[] {
   )
 }
 
-/** The beginning of the day in India at an instant, as an instant: of what a stranger is told, the time would tell which order it is. */
+/**
+ * The beginning of the day in India at an instant, as an instant: of what a stranger is told, the time would tell which
+ * order it is.
+ */
 export const dayOnly = (instant: string): string =>
   new Date(`${indianDate(new Date(instant))}T00:00:00+05:30`).toISOString()
 

@@ -12,13 +12,19 @@ const LEAST_NAME = 3
 /** See {@link holderName}; RazorpayX, payout-composite/create/bank-account. */
 export const LEAST_HOLDER = 4
 
-/** A typed UPI ID without its blanks and capitals; null when it cannot be one. The part after @ has no dot: with one it is an e-mail address. */
+/**
+ * A typed UPI ID without its blanks and capitals; null when it cannot be one. The part after @ has no dot: with one it
+ * is an e-mail address.
+ */
 export function upiId(typed: string): string | null {
   const id = typed.replaceAll(/\s/g, '').toLowerCase()
   return UPI.test(id) ? id : null
 }
 
-/** A typed IFSC in capitals; null when it cannot be one. Its fifth character is a zero, often typed as the letter O. (RBI.) */
+/**
+ * A typed IFSC in capitals; null when it cannot be one. Its fifth character is a zero, often typed as the letter O.
+ * (RBI.)
+ */
 export function ifsc(typed: string): string | null {
   const code = typed.replaceAll(/\s/g, '').toUpperCase()
   const fixed = code[4] === 'O' ? `${code.slice(0, 4)}0${code.slice(5)}` : code
@@ -36,8 +42,9 @@ const APOSTROPHES = /['`\u00b4\u2018\u201b\u02bc\u02b9\u2032\uff07]/g
 const HYPHENS = /[\u2010-\u2015\u2212]/g
 
 /**
- * The name of a holder in the characters that RazorpayX takes, with single blanks: an apostrophe of any keyboard is ’, a hyphen -, & is "and", and
- * letters lose their accents. Null where no bank would take it: in another script, without a letter, or of fewer than `least` characters. (RazorpayX, create a contact.)
+ * The name of a holder in the characters that RazorpayX takes, with single blanks: an apostrophe of any keyboard is ’,
+ * a hyphen -, & is "and", and letters lose their accents. Null where no bank would take it: in another script, without
+ * a letter, or of fewer than `least` characters. (RazorpayX, create a contact.)
  */
 export function holderName(typed: string, least = LEAST_NAME): string | null {
   if (typed.length > LONGEST_TYPED) return null

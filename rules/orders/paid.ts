@@ -2,9 +2,9 @@ import { rupeesText } from '../india/money.ts'
 import { type Payment } from './payment.ts'
 
 /**
- * What the shop says of the money of an order, in paise; null where it does not say. `currentPaise` is what the order comes to after returns,
- * `outstandingPaise` what of it is not paid (below nothing where the shop owes), `receivedPaise` all that came in, `refundedPaise` what the
- * shop paid back by then.
+ * What the shop says of the money of an order, in paise; null where it does not say. `currentPaise` is what the order
+ * comes to after returns, `outstandingPaise` what of it is not paid (below nothing where the shop owes),
+ * `receivedPaise` all that came in, `refundedPaise` what the shop paid back by then.
  */
 export interface OrderMoney {
   totalPaise: number
@@ -14,7 +14,10 @@ export interface OrderMoney {
   outstandingPaise: number | null
   receivedPaise: number | null
   refundedPaise: number
-  /** Of an order of which something is outstanding, or that was called off: whether all of its goods arrived, and what those cost that did. */
+  /**
+   * Of an order of which something is outstanding, or that was called off: whether all of its goods arrived, and what
+   * those cost that did.
+   */
   arrived: { isAll: boolean; paise: number } | null
 }
 
@@ -37,9 +40,10 @@ export const paymentStatus = (status: string, outstandingPaise: number | null): 
 const NOTHING_TAKEN: ReadonlySet<string> = new Set(['authorized', 'voided', 'expired'])
 
 /**
- * What the customer paid for an order. What is outstanding of a COD order was paid to the courier where all of its goods arrived, also as long
- * as Shopify says that it is pending; while some are still to come, only what those cost that arrived, as far as the shop had not got it
- * before. An order of which the shop says nothing is taken to be paid. (Decision 034.)
+ * What the customer paid for an order. What is outstanding of a COD order was paid to the courier where all of its
+ * goods arrived, also as long as Shopify says that it is pending; while some are still to come, only what those cost
+ * that arrived, as far as the shop had not got it before. An order of which the shop says nothing is taken to be paid.
+ * (Decision 034.)
  */
 export function paidOf(told: OrderMoney, payment: Payment): Paid {
   const money = { ...told, status: paymentStatus(told.status, told.outstandingPaise) }

@@ -1,7 +1,10 @@
 import type { Milestones, ParcelState } from '#contract/tracking.ts'
 import type { FetchedState } from '../pickups/fetched.ts'
 
-/** One scan of a courier, in our words: `at` is an ISO time; a scan that says nothing of the state has none. (Specification 3, 4.) */
+/**
+ * One scan of a courier, in our words: `at` is an ISO time; a scan that says nothing of the state has none.
+ * (Specification 3, 4.)
+ */
 export interface CourierScan {
   at: string
   state: ParcelState | null
@@ -50,8 +53,9 @@ const NEVER_AFTER: Readonly<Record<ParcelState, ReadonlySet<ParcelState> | 'anyt
 }
 
 /**
- * What a scan says of a parcel that was turned back: null where it says nothing new. On its way back a parcel repeats the words of the way out, and what
- * the courier delivers then is delivered to the shop. Only a parcel that is out for delivery again goes to the customer after all.
+ * What a scan says of a parcel that was turned back: null where it says nothing new. On its way back a parcel repeats
+ * the words of the way out, and what the courier delivers then is delivered to the shop. Only a parcel that is out for
+ * delivery again goes to the customer after all.
  */
 const WHILE_BACK: Readonly<Record<ParcelState, ParcelState | null>> = {
   booked: null,
@@ -93,8 +97,9 @@ const ORDER: readonly ParcelState[] = [
 ]
 
 /**
- * Where a parcel is, from all its scans in any order, repeated or not. It only goes on: of what comes after a delivery, only a way back counts. A parcel that
- * was turned back arrives at the shop, unless it is out for delivery again. (Specification 4.)
+ * Where a parcel is, from all its scans in any order, repeated or not. It only goes on: of what comes after a delivery,
+ * only a way back counts. A parcel that was turned back arrives at the shop, unless it is out for delivery again.
+ * (Specification 4.)
  */
 export function settle(scans: readonly CourierScan[]): Settled {
   const settled: Settled = { state: null, stateAt: null, attempts: 0, milestones: {} }

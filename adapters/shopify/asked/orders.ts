@@ -117,8 +117,8 @@ const LINES = `query LinesInFull($id: ID!, $after: String) {
 }`
 
 /**
- * An order as it stands now, whole: with all its lines, parcels, refunds and returns, as the text of a message `asked/order`. Undefined
- * where Shopify has no such order, or does not show it.
+ * An order as it stands now, whole: with all its lines, parcels, refunds and returns, as the text of a message
+ * `asked/order`. Undefined where Shopify has no such order, or does not show it.
  */
 export async function orderInFull(admin: Admin, orderId: string, signal?: AbortSignal): Promise<string | undefined> {
   const id = gid('Order', orderId)

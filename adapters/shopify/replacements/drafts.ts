@@ -5,7 +5,10 @@ import { gid, numberIn, type Page, UNREADABLE } from '../returns/pages.ts'
 import { StepRefused } from '../returns/refusal.ts'
 import { ATTRIBUTE, inputOf, markText, reserveUntil, type WantedDraft } from './draft-input.ts'
 
-/** A draft of a replacement order in Shopify; `order` once it is one, `payUrl` is where its customer can pay it, which makes the order. */
+/**
+ * A draft of a replacement order in Shopify; `order` once it is one, `payUrl` is where its customer can pay it, which
+ * makes the order.
+ */
 export interface Draft {
   id: string
   createdAt: Date
@@ -17,8 +20,8 @@ export interface Draft {
 }
 
 /**
- * The draft of a request and round, among the newest hundred. Shopify takes no key for drafts, so that they are looked through after an answer
- * that was lost; unfiltered, since a search finds what is new only later.
+ * The draft of a request and round, among the newest hundred. Shopify takes no key for drafts, so that they are looked
+ * through after an answer that was lost; unfiltered, since a search finds what is new only later.
  */
 export async function findDraft(admin: Admin, mark: Mark, signal?: AbortSignal): Promise<Draft | undefined> {
   const { draftOrders } = await admin.ask<{ draftOrders: Pick<Page<ReadDraft>, 'nodes' | 'broken'> }>(
@@ -169,8 +172,8 @@ const draftOf = ({ id, createdAt, completedAt, invoiceUrl, totalPriceSet, order 
 })
 
 /**
- * The terms by which an order is paid later, as the shop has them: when it is sent, or when it is received. Undefined where it asks for nothing, or is
- * paid before it is made.
+ * The terms by which an order is paid later, as the shop has them: when it is sent, or when it is received. Undefined
+ * where it asks for nothing, or is paid before it is made.
  */
 async function termsFor(
   admin: Admin,
@@ -202,15 +205,24 @@ const TERMS = `query PaidLater($type: PaymentTermsType!) {
 }`
 const CREATE = `mutation MakeDraft($input: DraftOrderInput!) {
   draftOrderCreate(input: $input) {
-    draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } customAttributes { key value } order { id name } }
+    draftOrder {
+      id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } customAttributes { key value }
+      order { id name }
+    }
     userErrors { field message }
   }
 }`
 const UPDATE = `mutation ChangeDraft($id: ID!, $input: DraftOrderInput!) {
-  draftOrderUpdate(id: $id, input: $input) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field message } }
+  draftOrderUpdate(id: $id, input: $input) {
+    draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } }
+    userErrors { field message }
+  }
 }`
 const COMPLETE = `mutation CompleteDraft($id: ID!) {
-  draftOrderComplete(id: $id) { draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } } userErrors { field message } }
+  draftOrderComplete(id: $id) {
+    draftOrder { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } order { id name } }
+    userErrors { field message }
+  }
 }`
 const DELETE = `mutation DiscardDraft($input: DraftOrderDeleteInput!) {
   draftOrderDelete(input: $input) { userErrors { field message } }

@@ -29,8 +29,8 @@ export interface WantedReturn {
 }
 
 /**
- * Asks for a return of these pieces and answers it. Shopify takes no key for this: its returns are read first, and the one that already has
- * this mark is answered.
+ * Asks for a return of these pieces and answers it. Shopify takes no key for this: its returns are read first, and the
+ * one that already has this mark is answered.
  */
 export async function askBack(admin: Admin, wanted: WantedReturn, signal?: AbortSignal): Promise<ShopifyReturn> {
   const { mark, said } = wanted
@@ -43,8 +43,9 @@ export async function askBack(admin: Admin, wanted: WantedReturn, signal?: Abort
 }
 
 /**
- * Makes a return that gives these pieces out in exchange, and is open at once: a return that is only asked for can give out nothing. The same one is
- * found again as by {@link askBack}. Answers what is in the way where the exchange cannot be even.
+ * Makes a return that gives these pieces out in exchange, and is open at once: a return that is only asked for can give
+ * out nothing. The same one is found again as by {@link askBack}. Answers what is in the way where the exchange cannot
+ * be even.
  */
 export async function makeExchange(
   admin: Admin,

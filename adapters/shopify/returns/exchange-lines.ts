@@ -103,7 +103,10 @@ interface Done {
   userErrors: UserError[]
 }
 
-/** Makes items of the order of what a return gives out, without the goods that come back: of each only what is not one already. */
+/**
+ * Makes items of the order of what a return gives out, without the goods that come back: of each only what is not one
+ * already.
+ */
 export async function processExchange(
   admin: Admin,
   returnId: string,

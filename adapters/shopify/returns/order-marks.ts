@@ -1,7 +1,10 @@
 import { UpstreamError } from '../../outcome.ts'
 import { type Admin } from '../admin.ts'
 
-/** What an order shows in Shopify beside its history: our tags (`ours` names them all), and where the desk has its last request ('' for nowhere). */
+/**
+ * What an order shows in Shopify beside its history: our tags (`ours` names them all), and where the desk has its last
+ * request ('' for nowhere).
+ */
 export interface OrderMarks {
   tags: readonly string[]
   ours: readonly string[]
@@ -25,7 +28,10 @@ interface Written {
  */
 const inSmall = (tags: readonly string[]) => tags.map((tag) => tag.toLowerCase())
 
-/** Gives an order that has the tags `known` these of our tags; other tags stay. What is there already is not written again. */
+/**
+ * Gives an order that has the tags `known` these of our tags; other tags stay. What is there already is not written
+ * again.
+ */
 export async function tagOrder(
   admin: Admin,
   id: string,

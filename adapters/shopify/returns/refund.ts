@@ -11,7 +11,9 @@ export interface ProposedRefund {
 /** What is paid back with a return: by the payments that it comes from, or as store credit, in paise. */
 export type RefundToMake = Pick<ProposedRefund, 'payments'> | { creditPaise: number; beyondPaid: boolean }
 
-/** The same as Shopify takes it. `beyondPaid`: the money of the order is not in Shopify, as that of cash on delivery. */
+/**
+ * The same as Shopify takes it. `beyondPaid`: the money of the order is not in Shopify, as that of cash on delivery.
+ */
 export function refundInput(refund: RefundToMake) {
   if ('payments' in refund) return { orderTransactions: refund.payments }
   const amount = { amount: (refund.creditPaise / 100).toFixed(2), currencyCode: 'INR' }
@@ -57,7 +59,10 @@ interface Proposed {
   } | null
 }
 
-/** What Shopify would pay back for the pieces of a return that are not processed yet, its fees taken off; 0 and no payments where nothing. */
+/**
+ * What Shopify would pay back for the pieces of a return that are not processed yet, its fees taken off; 0 and no
+ * payments where nothing.
+ */
 export async function proposedRefund(
   admin: Admin,
   { id, items }: Pick<ShopifyReturn, 'id' | 'items'>,
@@ -89,8 +94,8 @@ export function withFee({ paise, payments }: ProposedRefund, feePaise: number): 
 const paiseIn = (amount: string | undefined) => Math.round(Number(amount ?? 0) * 100)
 
 /**
- * A refund that was made for a return: what went back by now, in the shop's currency. `failed`: the payment provider refused it, or a part of it;
- * `pending`: the provider has not answered yet.
+ * A refund that was made for a return: what went back by now, in the shop's currency. `failed`: the payment provider
+ * refused it, or a part of it; `pending`: the provider has not answered yet.
  */
 export interface MadeRefund {
   id: string

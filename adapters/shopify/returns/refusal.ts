@@ -39,7 +39,10 @@ interface Answered {
   userErrors: UserError[]
 }
 
-/** The answer of a step that was done. Throws StepRefused where Shopify refuses it, UpstreamError where it may be tried again. */
+/**
+ * The answer of a step that was done. Throws StepRefused where Shopify refuses it, UpstreamError where it may be tried
+ * again.
+ */
 export function doneOf<Answer extends Answered>(step: string, answer: Answer | null): Answer {
   const [problem] = answer?.userErrors ?? []
   if (problem && PASSING.has(problem.code ?? '')) throw new UpstreamError(`shopify: ${step}: ${codeText(problem.code)}`)

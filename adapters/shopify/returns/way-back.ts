@@ -100,7 +100,10 @@ interface ParcelNode extends Pick<WayNode, 'id'> {
   reverseDeliveries: Page<WayNode['reverseDeliveries']['nodes'][number]>
 }
 
-/** The ways back with the parcels that Shopify knows of, without the goods: for less of the rate limit where these are not needed. */
+/**
+ * The ways back with the parcels that Shopify knows of, without the goods: for less of the rate limit where these are
+ * not needed.
+ */
 export async function parcelsBack(
   admin: Admin,
   id: string,
@@ -131,7 +134,9 @@ const PARCEL = `mutation TellOfParcel($wayId: ID!, $tracking: ReverseDeliveryTra
   ) { userErrors { code field } }
 }`
 
-/** Tells of the parcel that brings all goods of a way back, unless Shopify knows it. The customer has our mail already. */
+/**
+ * Tells of the parcel that brings all goods of a way back, unless Shopify knows it. The customer has our mail already.
+ */
 export async function tellOfParcel(
   admin: Admin,
   way: Pick<WayBack, 'id' | 'awbs'>,

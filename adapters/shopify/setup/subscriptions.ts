@@ -96,8 +96,8 @@ export interface Repair {
 }
 
 /**
- * Makes the subscriptions right: what is missing is made, what is wrong is mended, and nothing is done where all is well. One that
- * Shopify refuses does not keep the others from being made.
+ * Makes the subscriptions right: what is missing is made, what is wrong is mended, and nothing is done where all is
+ * well. One that Shopify refuses does not keep the others from being made.
  */
 export async function repairWebhooks(admin: Admin, address: string): Promise<Repair[]> {
   const done: Repair[] = []

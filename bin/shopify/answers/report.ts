@@ -36,8 +36,8 @@ const BEYOND: readonly Observation[] = [
 ].map(([what = '', words = '']) => ({ what, is: 'open', words }))
 
 /**
- * What Shopify does of what docs/outside/shopify.md lists as not proven: by reading alone, and where a place is named by
- * trying it there. A sentence where that place is none to try in: nothing was done there then.
+ * What Shopify does of what docs/outside/shopify.md lists as not proven: by reading alone, and where a place is named
+ * by trying it there. A sentence where that place is none to try in: nothing was done there then.
  */
 export async function answersOf(admin: Admin, place: Place | undefined): Promise<Observation[] | string> {
   const whyNot = place && (await whyNotHere(admin, place.shop))

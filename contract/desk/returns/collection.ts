@@ -7,8 +7,8 @@ import { oneOf, staffName } from '../request.ts'
 /**
  * One pickup of a request, the newest last; `day` is when it was wanted. Scans are its courier's, newest first.
  * `doorstep` is absent where the shop wants no check at the door; `field` is what the courier did not take of a
- * booking, in its own name; `mayCome` is there while the courier of one that is not wanted any more may
- * still come, and says how its cancellation stands; `found` is what the courier says it found there, `photo` the id of its photo.
+ * booking, in its own name; `mayCome` is there while the courier of one that is not wanted any more may still come, and
+ * says how its cancellation stands; `found` is what the courier says it found there, `photo` the id of its photo.
  */
 const pickup = exact({
   id: text(20),

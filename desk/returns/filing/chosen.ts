@@ -37,7 +37,10 @@ export const isLate = (products: DeskRequest<'returns.file'>['products'], { orde
 export const isOpenFor = ({ standing, rule }: LineItem, type: RequestType): boolean =>
   standing === 'eligible' && (type === 'Exchange' || rule?.exchange_only !== true)
 
-/** The sizes that an item can be exchanged for: those that are there or being made, and its own where the reason allows it. */
+/**
+ * The sizes that an item can be exchanged for: those that are there or being made, and its own where the reason allows
+ * it.
+ */
 export const sizesFor = (line: LineItem, reason: ReasonCode): Wishable[] =>
   wishable(reason, line).filter(({ had }) => had)
 

@@ -34,7 +34,9 @@ export function warmUp(shop: Shop, bucket: Bucket): void {
 const WARMING = `query { order(id: "none") { ...Asked } shop { name } } fragment Asked on Order { metafield(namespace: "a", key: "b") { value } }`
 const MOST_FOR_ONE = 1_000
 
-/** Answers one operation as Shopify does: read, checked against the schema, weighed, and run as far as the app may go. */
+/**
+ * Answers one operation as Shopify does: read, checked against the schema, weighed, and run as far as the app may go.
+ */
 export function answerTo(shop: Shop, bucket: Bucket, { query, variables }: Operation): unknown {
   const schema = shopifySchema()
   let document: DocumentNode

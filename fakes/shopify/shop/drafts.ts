@@ -134,8 +134,8 @@ export function draftOrderComplete(shop: Shop, { id }: { id: string }) {
 }
 
 /**
- * Its customer pays a draft at its link, which makes the order; false where that is not possible: it was paid or deleted before, or what it wants is
- * sold out by now.
+ * Its customer pays a draft at its link, which makes the order; false where that is not possible: it was paid or
+ * deleted before, or what it wants is sold out by now.
  */
 export function payDraft(shop: Shop, link: string): boolean {
   const draft = [...shop.drafts.values()].find((one) => linkOf(one) === link)
@@ -179,7 +179,10 @@ export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } 
   return { deletedId: input.id, userErrors: [] }
 }
 
-/** Takes pieces, such as those of a draft, from what is available, or gives them back, and tells the app what there is then. */
+/**
+ * Takes pieces, such as those of a draft, from what is available, or gives them back, and tells the app what there is
+ * then.
+ */
 export function keep(
   shop: Shop,
   { lines }: { lines: readonly { variantId?: string; quantity: number }[] },

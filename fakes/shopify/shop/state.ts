@@ -28,7 +28,10 @@ export interface Shop {
   /** What can be sold, where the shop was told of products; else anything can be. */
   variants: Map<string, Variant>
   webhooks: Map<string, Webhook>
-  /** What happened to returns and was not told to the app yet, the oldest first; and who is called when something is added. */
+  /**
+   * What happened to returns and was not told to the app yet, the oldest first; and who is called when something is
+   * added.
+   */
   untold: Told[]
   onTold(): void
   /** What the app may: scopes, and which protected data of customers. */

@@ -42,8 +42,8 @@ export interface StoredRequest extends Pick<
   noCourier: boolean
   ownParcel: OpenedRequest['ownParcel'] | null
   /**
-   * `standing` is how the last one counts: what came back is due also after a further one failed. `isItsAccount`: it went
-   * to the present account, or to one that is deleted, for which no other is asked yet.
+   * `standing` is how the last one counts: what came back is due also after a further one failed. `isItsAccount`: it
+   * went to the present account, or to one that is deleted, for which no other is asked yet.
    */
   payout:
     | (Omit<NonNullable<OpenedRequest['payout']>, 'payable' | 'askable'> & {

@@ -120,7 +120,10 @@ function shown(
   }
 }
 
-/** What its customer is sent, what it will be settled by, and the ways in which it can be paid, each with its own sentence. */
+/**
+ * What its customer is sent, what it will be settled by, and the ways in which it can be paid, each with its own
+ * sentence.
+ */
 function moneyTold(
   open: readonly PayWay[],
   worth: Worth,
@@ -190,7 +193,10 @@ function shownInShopify(
   return { ...stands, link, paysBack: 'later', paysBy: way }
 }
 
-/** The order in Shopify's admin, in the demo on the page that stands in for it; '' where the shop's name there is not known. */
+/**
+ * The order in Shopify's admin, in the demo on the page that stands in for it; '' where the shop's name there is not
+ * known.
+ */
 function adminLink(
   { config: { SHOPIFY_SHOP, SHOP_MODE } }: Context,
   { id: orderId, number }: StoredRequest['order'],

@@ -89,7 +89,9 @@ function shownPayment(context: Context, one: Reckoned): ToPay {
   }
 }
 
-/** Nothing where none was given, only the bank holds it, or it was encrypted by a secret that the server has no more. */
+/**
+ * Nothing where none was given, only the bank holds it, or it was encrypted by a secret that the server has no more.
+ */
 function accountIn({ config }: Context, sealed: string | null): Pick<ToPay, 'account'> {
   const text = sealed === null ? undefined : decrypted(config, sealed)
   const account = text === undefined ? undefined : (JSON.parse(text) as Sealed).account
@@ -157,7 +159,10 @@ function shownLine(
   }
 }
 
-/** Records each that fits as it stands now; a change between the look and the settlement is refused by the request's version. */
+/**
+ * Records each that fits as it stands now; a change between the look and the settlement is refused by the request's
+ * version.
+ */
 async function record(
   context: Context,
   { payments }: DeskRequest<'payments.record'>,

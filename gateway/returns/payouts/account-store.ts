@@ -2,8 +2,8 @@ import type { ISql } from 'postgres'
 import type { StoredPayout } from './store.ts'
 
 /**
- * Takes down an account in place of the one before, and answers which round of giving this is. The request, which the caller has locked, is
- * another version by it: what staff confirm is the account that they saw.
+ * Takes down an account in place of the one before, and answers which round of giving this is. The request, which the
+ * caller has locked, is another version by it: what staff confirm is the account that they saw.
  */
 export async function keepAccount(
   sql: ISql,
@@ -14,7 +14,8 @@ export async function keepAccount(
     WITH turned AS (UPDATE requests SET version = version + 1 WHERE id = ${requestId} RETURNING id)
     SELECT pg_notify('desk', 'return') FROM turned`
   const [row] = await sql<[{ round: number }]>`
-    INSERT INTO payout_accounts AS a (request_id, sealed, shown, given_at) VALUES (${requestId}, ${sealed}, ${shown}, ${at})
+    INSERT INTO payout_accounts AS a (request_id, sealed, shown, given_at)
+    VALUES (${requestId}, ${sealed}, ${shown}, ${at})
     ON CONFLICT (request_id) DO UPDATE SET round = a.round + 1, sealed = excluded.sealed, shown = excluded.shown,
       given_at = excluded.given_at, checked = NULL, name = '', trouble = ''
     RETURNING round`
@@ -24,7 +25,8 @@ export async function keepAccount(
 /** The account that was given in this round, as long as no other one was. */
 export async function accountOf(sql: ISql, requestId: string, round: number): Promise<string | undefined> {
   const [row] = await sql<{ sealed: string }[]>`
-    SELECT sealed FROM payout_accounts WHERE request_id = ${requestId} AND round = ${round} AND sealed IS NOT NULL AND checked IS NULL`
+    SELECT sealed FROM payout_accounts
+    WHERE request_id = ${requestId} AND round = ${round} AND sealed IS NOT NULL AND checked IS NULL`
   return row?.sealed
 }
 
@@ -39,7 +41,10 @@ export async function noteChecked(
   return count > 0
 }
 
-/** Forgets the account of a request; `trouble` is why another one is asked for, '' where none is. Undefined where there was none. */
+/**
+ * Forgets the account of a request; `trouble` is why another one is asked for, '' where none is. Undefined where there
+ * was none.
+ */
 export async function dropAccount(
   sql: ISql,
   requestId: string,

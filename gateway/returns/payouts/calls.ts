@@ -18,7 +18,10 @@ import { dropWaiting, heldForPayout, payoutAtBank } from './store.ts'
 
 type Typed = RequestOf<typeof contract>['account']
 
-/** Takes down where the refund of a customer's request goes. The bank is asked about it afterwards, then it is paid where it is due. */
+/**
+ * Takes down where the refund of a customer's request goes. The bank is asked about it afterwards, then it is paid
+ * where it is due.
+ */
 export async function payTo(
   context: Context,
   { customerId, requestId, account: typed }: RequestOf<typeof contract>,

@@ -28,8 +28,8 @@ export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 
 }
 
 /**
- * Asks for a payout until the bank has it, then how it stands. It can be repeated after any failure: the payout's id is its key at the bank,
- * and each try says the same.
+ * Asks for a payout until the bank has it, then how it stands. It can be repeated after any failure: the payout's id is
+ * its key at the bank, and each try says the same.
  */
 async function follow(
   context: Context,

@@ -20,8 +20,8 @@ export function unsealed(context: Context, sealed: string | null): Sealed {
 }
 
 /**
- * Whether an amount is more than one payout to this account may be. Of an account that cannot be read that is not known:
- * what pays to it says so, and the step that led here goes on.
+ * Whether an amount is more than one payout to this account may be. Of an account that cannot be read that is not
+ * known: what pays to it says so, and the step that led here goes on.
  */
 export function isTooMuch(context: Context, sealed: string, amountPaise: number): boolean {
   const to = readable(context, sealed)

@@ -28,8 +28,8 @@ import {
 const LEAST_PAISE = 100
 
 /**
- * Pays the refund of a request out where it is due and the shop pays it by itself. In the caller's transaction, after a step of the goods, and
- * after the account was given.
+ * Pays the refund of a request out where it is due and the shop pays it by itself. In the caller's transaction, after a
+ * step of the goods, and after the account was given.
  */
 export async function payIfDue(sql: ISql, context: Context, requestId: string): Promise<void> {
   if (context.config.RAZORPAYX_KEY_ID === '') return
@@ -67,7 +67,10 @@ export async function payAgain(sql: ISql, context: Context, failed: StoredPayout
   await send(sql, context, { request, account: request.account, amountPaise, askedBy, confirmedBy })
 }
 
-/** Asks the customer of a request that was approved where the refund should go, where they have not said so. In the caller's transaction. */
+/**
+ * Asks the customer of a request that was approved where the refund should go, where they have not said so. In the
+ * caller's transaction.
+ */
 export async function askForAccount(sql: ISql, context: Context, requestId: string): Promise<void> {
   if (context.config.RAZORPAYX_KEY_ID === '') return
   const request = await heldForPayout(sql, requestId)
@@ -108,15 +111,18 @@ export async function askByStaff(
   return request
 }
 
-/** A request is over, or settled: what waits for a second person is not wanted any more, and the account is deleted. In the caller's transaction. */
+/**
+ * A request is over, or settled: what waits for a second person is not wanted any more, and the account is deleted. In
+ * the caller's transaction.
+ */
 export async function endPayouts(sql: ISql, context: Context, requestId: string): Promise<void> {
   await dropWaiting(sql, requestId, context.now())
   await dropAccount(sql, requestId, '')
 }
 
 /**
- * Has a member of the staff pay the refund of a request out. Above the limit for one person it waits until another one asks for the same. Asked
- * for again by the same person it is as it was.
+ * Has a member of the staff pay the refund of a request out. Above the limit for one person it waits until another one
+ * asks for the same. Asked for again by the same person it is as it was.
  */
 export async function payByStaff(
   sql: ISql,
@@ -150,7 +156,10 @@ export async function payByStaff(
   return request
 }
 
-/** What is still due as a refund. Requests on one order are paid one after the other, so that each knows of the other's money. */
+/**
+ * What is still due as a refund. Requests on one order are paid one after the other, so that each knows of the other's
+ * money.
+ */
 export async function dueFor(sql: ISql, { codGateways }: ShopPolicy, { id, orderId }: HeldRequest) {
   await keepLedger(sql, orderId)
   const worth = await worthOf(sql, codGateways, id)

@@ -48,7 +48,9 @@ interface NewPayout {
   at: Date
 }
 
-/** Writes the next payout of a request, whose row the caller has locked. A second one beside it violates a constraint. */
+/**
+ * Writes the next payout of a request, whose row the caller has locked. A second one beside it violates a constraint.
+ */
 export async function insertPayout(sql: ISql, payout: NewPayout): Promise<string> {
   const { requestId, amountPaise, account, state, askedBy, confirmedBy, at } = payout
   const [row] = await sql<[{ id: string }]>`
@@ -141,7 +143,10 @@ interface Turn {
   at: Date
 }
 
-/** Writes how a payout stands, whose request the caller has locked. The account is deleted with its end, and everyone who watches is told. */
+/**
+ * Writes how a payout stands, whose request the caller has locked. The account is deleted with its end, and everyone
+ * who watches is told.
+ */
 export async function turnPayout(sql: ISql, payoutId: string, turn: Turn): Promise<void> {
   const { state, bankId, utr, trouble, looks, at } = turn
   const isOver = state === 'paid' || state === 'failed' || state === 'reversed'

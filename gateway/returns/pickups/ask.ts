@@ -64,8 +64,9 @@ export const enqueueBooking = (sql: ISql, pickupId: string, { at, dueAt }: { at:
   })
 
 /**
- * Asks for the pick-up of a request that was approved, where the shop's policy says so, a courier is set up and not said to collect nothing there: on the day that the
- * customer chose while it is offered, else on the first one. In the caller's transaction.
+ * Asks for the pick-up of a request that was approved, where the shop's policy says so, a courier is set up and not
+ * said to collect nothing there: on the day that the customer chose while it is offered, else on the first one. In the
+ * caller's transaction.
  */
 export async function askOnApproval(sql: ISql, context: Context, requestId: string): Promise<MovedRequest | undefined> {
   const { booksPickup } = await readPolicy(sql, context.config)
@@ -110,7 +111,9 @@ export async function askByStaff(
   })
 }
 
-/** Corrects the number that the courier calls while a pick-up is to come; one that we booked is booked again with it. */
+/**
+ * Corrects the number that the courier calls while a pick-up is to come; one that we booked is booked again with it.
+ */
 export async function changePhone(context: Context, named: Named, typed: string, agent: Agent): Promise<RequestState> {
   const phone = toE164(typed) ?? refuse('PHONE_INVALID')
   return actOn(context, named, 'change_phone', agent, async (sql) => {

@@ -16,8 +16,9 @@ import { fetchers } from './choose.ts'
 import { insertPickup } from './store.ts'
 
 /**
- * Changes the day of a pick-up that has not come, for the customer of the request. One that was asked for ends, and another one takes its place: so a
- * booking that is under way at this moment finds that it does not wait any more, and a booked one is cancelled by the outbox.
+ * Changes the day of a pick-up that has not come, for the customer of the request. One that was asked for ends, and
+ * another one takes its place: so a booking that is under way at this moment finds that it does not wait any more, and
+ * a booked one is cancelled by the outbox.
  */
 export async function changeDay(
   context: Context,

@@ -99,7 +99,8 @@ async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): P
   return sql<FollowedPickup[]>`
     UPDATE pickups p SET attempts = heard.attempts, ${confirmedCancellation(sql)},
       courier_name = CASE WHEN p.courier_name = '' THEN c.courier_name ELSE p.courier_name END
-    FROM jsonb_to_recordset(${sql.json(heard)}) AS heard(awb text, attempts integer, state text) JOIN parcels c USING (awb)
+    FROM jsonb_to_recordset(${sql.json(heard)}) AS heard(awb text, attempts integer, state text)
+    JOIN parcels c USING (awb)
     WHERE p.awb = heard.awb AND p.state <> 'delivered'
     RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName", p.wanted_on::text AS "wantedOn", c.doorstep_words AS found,
       c.doorstep_photo <> '' AS "hasPhoto"`

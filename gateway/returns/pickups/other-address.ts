@@ -19,8 +19,9 @@ export const isStillOpen = async (sql: ISql, requestId: string): Promise<boolean
   (await ownParcelOf(sql, requestId)) === undefined
 
 /**
- * Follows a request to another PIN code, in the transaction that wrote it: where no courier collects there the customer sends the goods, and once it is
- * approved they are asked to; where one does after all, the pick-up of an approved request is asked for as an approval does. Undefined where nothing moves.
+ * Follows a request to another PIN code, in the transaction that wrote it: where no courier collects there the customer
+ * sends the goods, and once it is approved they are asked to; where one does after all, the pick-up of an approved
+ * request is asked for as an approval does. Undefined where nothing moves.
  */
 export async function followAddress(
   sql: ISql,

@@ -35,7 +35,8 @@ export async function heldForParcel(
 export async function ownParcelOf(sql: ISql, requestId: string): Promise<StoredOwnParcel | undefined> {
   const [parcel] = await sql<StoredOwnParcel[]>`
     SELECT o.courier, o.awb, o.followed, p.state
-    FROM own_parcels o LEFT JOIN parcels p ON p.awb = o.awb AND p.fetched AND o.followed WHERE o.request_id = ${requestId}`
+    FROM own_parcels o LEFT JOIN parcels p ON p.awb = o.awb AND p.fetched AND o.followed
+    WHERE o.request_id = ${requestId}`
   return parcel
 }
 

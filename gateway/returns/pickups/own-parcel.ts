@@ -20,7 +20,8 @@ import {
 } from './own-parcel-store.ts'
 
 /**
- * Takes down the parcel in which a customer sends goods back, or another one where their courier took that back to them.
+ * Takes down the parcel in which a customer sends goods back, or another one where their courier took that back to
+ * them.
  */
 export async function sendBack(
   context: Context,
@@ -49,7 +50,10 @@ export async function sendBack(
   return { courier, awb }
 }
 
-/** Has a parcel followed where we can ask its courier. One that is followed already belongs to someone else, and is only shown as it was typed. */
+/**
+ * Has a parcel followed where we can ask its courier. One that is followed already belongs to someone else, and is only
+ * shown as it was typed.
+ */
 async function follow(
   sql: ISql,
   { config, couriers }: Context,
@@ -60,7 +64,10 @@ async function follow(
   return noteFetched(sql, { awb, carrier, courierName: courier, at, isOwn: true })
 }
 
-/** An agent says that no courier collects these goods: a pick-up that was to come is called off, and the customer is asked to send them. */
+/**
+ * An agent says that no courier collects these goods: a pick-up that was to come is called off, and the customer is
+ * asked to send them.
+ */
 export async function selfShip(context: Context, named: Named, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'self_ship', agent, async (sql) => {
     // Before the decision nothing is to be sent; then the approval says it.

@@ -46,8 +46,9 @@ export interface Tried {
 }
 
 /**
- * Stores the courier of a pick-up and its check at the door before the courier is called: every retry goes to the same one, with the
- * same check. Says whether a booking was never about to be sent before; undefined when the pick-up no longer waits.
+ * Stores the courier of a pick-up and its check at the door before the courier is called: every retry goes to the same
+ * one, with the same check. Says whether a booking was never about to be sent before; undefined when the pick-up no
+ * longer waits.
  */
 export async function noteTry(sql: ISql, pickupId: string, { carrier, doorstep, at }: Try): Promise<Tried | undefined> {
   const first = await sql`

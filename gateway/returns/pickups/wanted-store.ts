@@ -3,7 +3,7 @@ import type { PickupItem, PickupWanted, Place } from '#adapters/courier-pickup.t
 import type { Address } from '#contract/orders.ts'
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
-import type { Unwanted } from '#rules/pickups/cancellation.ts'
+import type { CancelledPickup } from '#rules/pickups/cancellation.ts'
 import { parcelGrams, type Weighed } from '#rules/pickups/weight.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { SHOP, WAREHOUSE } from '#shop'
@@ -21,7 +21,7 @@ export interface StoredPickup {
   awb: string | null
   courierRef: string
   /** What became of its cancellation at the courier. */
-  cancellation: Unwanted['cancellation']
+  cancellation: CancelledPickup['cancellation']
   wantedOn: string
   /** When it came to its end; null before. */
   closedAt: Date | null
@@ -61,7 +61,8 @@ export async function storedPickup(
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef", p.cancellation,
       p.wanted_on::text AS "wantedOn", p.closed_at AS "closedAt", p.doorstep,
-      CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at AS "triedAt", p.n, r.n AS "requestN", r.phone, r.email, r.address,
+      CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at AS "triedAt", p.n,
+      r.n AS "requestN", r.phone, r.email, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName", o.last_name AS "lastName",
       ${deliveredBy(sql)} AS "deliveredBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(

@@ -58,8 +58,9 @@ interface Sides {
 type Outcome = 'again' | 'agreed' | { now: ShopifyReturn } | { conflict: string }
 
 /**
- * Brings a request and its return in Shopify to the same state, step by step; both sides are read before each step, so that it
- * is safe to repeat after any failure. Where they contradict each other, the look tells in a sentence. Undefined when the request is gone. `seen` is its return where this job has just read it.
+ * Brings a request and its return in Shopify to the same state, step by step. Both are read before each step, so it can
+ * be repeated after any failure; of a contradiction the look has a sentence. Undefined if the request is gone; `seen` is
+ * its return if this job has just read it.
  */
 export async function reconcile(
   context: Context,

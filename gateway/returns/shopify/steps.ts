@@ -30,7 +30,9 @@ interface GoesOut {
   exchange?: readonly ExchangeItem[]
 }
 
-/** Asks Shopify for the return of a request, and answers it; or a sentence where it does not let these pieces come back. */
+/**
+ * Asks Shopify for the return of a request, and answers it; or a sentence where it does not let these pieces come back.
+ */
 export async function askForReturn(
   sql: ISql,
   asking: Asking,
@@ -76,8 +78,9 @@ export const openReturn = async ({ admin, signal }: Asking, there: ShopifyReturn
 })
 
 /**
- * Tells of the parcels of `here`, of goods that came, and of the end, as far as Shopify does not know of them. `hasMoved`: the return is to be read again;
- * `hasParcels`: it has all of them now. `goesOut` is what is paid back, or given out, with the goods that came.
+ * Tells of the parcels of `here`, of goods that came, and of the end, as far as Shopify does not know of them.
+ * `hasMoved`: the return is to be read again; `hasParcels`: it has all of them now. `goesOut` is what is paid back, or
+ * given out, with the goods that came.
  */
 export async function followReturn(
   asking: Asking,
@@ -136,7 +139,10 @@ function trackingOf({ awb, carrier }: { awb: string; carrier: string }): string 
 /** The chosen pieces of parcels, or a sentence about what Shopify does not let come back. */
 export type Chosen = { pieces: { pieceId: string; units: number; reason: ReasonHandle }[] } | { conflict: string }
 
-/** Finds the pieces of a request among those that Shopify lets come back: of the parcels that they came in, as far as these are known. */
+/**
+ * Finds the pieces of a request among those that Shopify lets come back: of the parcels that they came in, as far as
+ * these are known.
+ */
 function choosePieces(
   { items, reason: words, reasonCode }: Pick<RequestHere, 'items' | 'reason' | 'reasonCode'>,
   open: readonly ReturnablePieces[],

@@ -69,7 +69,10 @@ const BY_CALL: Readonly<Record<BankCall, readonly BankMode[]>> = {
 export interface Life {
   oneOf<Item>(items: readonly Item[]): Item
   account(): (typeof ACCOUNTS)[number]
-  /** Lets so much of all calls go well; `dies` where the caller is killed, since no one waits then for what is never answered. */
+  /**
+   * Lets so much of all calls go well; `dies` where the caller is killed, since no one waits then for what is never
+   * answered.
+   */
   faults(shop: PayingShop, right: number, dies?: boolean): void
   /** The payouts of these states go on. */
   goOn(shop: PayingShop, payouts: readonly FakePayout[], from: readonly FakeStatus[]): Promise<void>

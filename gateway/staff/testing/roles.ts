@@ -6,7 +6,9 @@ const STAFF: readonly Role[] = ['agent', 'retailer', 'admin']
 const KEEPERS: readonly Role[] = ['retailer', 'admin']
 const ADMINS: readonly Role[] = ['admin']
 
-/** Who may send which call, written down a second time: anyone who opens a call to more people has to say so here, too. */
+/**
+ * Who may send which call, written down a second time: anyone who opens a call to more people has to say so here, too.
+ */
 export const WHO_MAY: Record<DeskCallName, readonly Role[] | 'anyone'> = {
   'staff.ways': ANYONE,
   'staff.signIn': ANYONE,

@@ -16,8 +16,8 @@ export function redeliveryDeliverers(context: Context): Pick<Deliverers, 'redeli
 }
 
 /**
- * Tells a courier to try again, and hears whether it took it. It can be repeated after any failure: the try is noted before the courier is called, and
- * its receipt after. A parcel that has moved on meanwhile is not told of any more.
+ * Tells a courier to try again, and hears whether it took it. It can be repeated after any failure: the try is noted
+ * before the courier is called, and its receipt after. A parcel that has moved on meanwhile is not told of any more.
  */
 async function tellCourier(context: Context, id: string, signal: AbortSignal): Promise<void> {
   const wanted = await waitingRedelivery(context.sql, id)

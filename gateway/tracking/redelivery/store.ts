@@ -13,7 +13,8 @@ export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise
   return await sql<FailedParcel[]>`
     SELECT p.awb, p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
       CASE WHEN r.id IS NULL THEN NULL ELSE
-        jsonb_strip_nulls(jsonb_build_object('on', r.wanted_on, 'state', r.state, 'askedAt', r.asked_at, 'againAt', r.again_at)) END AS asked
+        jsonb_strip_nulls(jsonb_build_object('on', r.wanted_on, 'state', r.state, 'askedAt', r.asked_at,
+          'againAt', r.again_at)) END AS asked
     FROM parcels p
     LEFT JOIN LATERAL (
       SELECT min(at) AS "firstFailedAt", (array_agg(code ORDER BY at DESC))[1] AS code
@@ -70,7 +71,8 @@ export interface WaitingRedelivery extends Attempted {
 /** What waits under this id; undefined when it is done. */
 export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingRedelivery | undefined> {
   const [row] = await sql<WaitingRedelivery[]>`
-    SELECT r.awb, r.attempt, r.asked_at AS "askedAt", r.wanted_on::text AS "wantedOn", r.phone, r.landmark, r.tried_at AS "triedAt", r.receipt,
+    SELECT r.awb, r.attempt, r.asked_at AS "askedAt", r.wanted_on::text AS "wantedOn", r.phone, r.landmark,
+      r.tried_at AS "triedAt", r.receipt,
       p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code, coalesce(o.address, '') AS address
     FROM redeliveries r JOIN parcels p ON p.awb = r.awb
     LEFT JOIN LATERAL (

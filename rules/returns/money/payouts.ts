@@ -4,8 +4,8 @@ import type { Account } from '../../india/bank.ts'
 import { needsTwo } from './alone.ts'
 
 /**
- * How a payout stands: `waiting` for a second person, `sending` until the bank's answer is known, `underway` at the bank, `paid`, `failed`
- * (nothing was paid), `reversed` (it was sent, and came back).
+ * How a payout stands: `waiting` for a second person, `sending` until the bank's answer is known, `underway` at the
+ * bank, `paid`, `failed` (nothing was paid), `reversed` (it was sent, and came back).
  */
 export type PayoutState = 'waiting' | 'sending' | 'underway' | 'paid' | 'failed' | 'reversed'
 
@@ -13,8 +13,8 @@ export type PayoutState = 'waiting' | 'sending' | 'underway' | 'paid' | 'failed'
 export type Told = 'underway' | 'paid' | 'failed' | 'reversed'
 
 /**
- * How a payout stands after what the bank says of it. What was paid can only come back; what failed or came back stays so, however late an
- * older message is.
+ * How a payout stands after what the bank says of it. What was paid can only come back; what failed or came back stays
+ * so, however late an older message is.
  */
 export function payoutAfter(state: PayoutState, told: Told): PayoutState {
   if (state === 'failed' || state === 'reversed') return state
@@ -41,8 +41,8 @@ export interface PayableRequest {
 export const NOT_PAID_BACK: ReadonlySet<RequestStatus> = new Set(['rejected', 'cancelled', 'refused'])
 
 /**
- * Whether its customer is asked where the refund should go: for what is paid out to an account, until it is settled or over; and again
- * after a payout that came back.
+ * Whether its customer is asked where the refund should go: for what is paid out to an account, until it is settled or
+ * over; and again after a payout that came back.
  */
 export function wantsAccount({ way, status, settled, payout }: PayableRequest): boolean {
   if (payout === 'reversed') return true
@@ -56,8 +56,8 @@ export function isPayable(request: PayableRequest): boolean {
 }
 
 /**
- * Whether staff may ask its customer for another account: where the last payout failed or came back, and `isItsAccount`:
- * it went to the present account, or there is none any more.
+ * Whether staff may ask its customer for another account: where the last payout failed or came back, and
+ * `isItsAccount`: it went to the present account, or there is none any more.
  */
 export const mayAskAgain = (request: PayableRequest, isItsAccount: boolean): boolean =>
   wantsAccount(request) && isItsAccount && (request.payout === 'failed' || request.payout === 'reversed')
@@ -73,8 +73,9 @@ export interface PayoutPolicy {
 }
 
 /**
- * Whether it is paid by itself: once its goods were found fine or may be kept, or, where the shop or a rule of it says so, once the courier has them. Never above the limit for
- * one person, with `todayPaise` that were given out before on the same day, and never after a payout failed or came back: a person looks first.
+ * Whether it is paid by itself: once its goods were found fine or may be kept, or, where the shop or a rule of it says
+ * so, once the courier has them. Never above the limit for one person, with `todayPaise` that were given out before on
+ * the same day, and never after a payout failed or came back: a person looks first.
  */
 export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy, todayPaise = 0): boolean {
   const from = policy.paysAtPickup === 1 || request.early ? AT_PICKUP : FOUND_FINE

@@ -15,8 +15,8 @@ export interface LineHere {
 }
 
 /**
- * The items of the return that give it out: how many pieces there are, how many of them Shopify has made items of the order, and how the order to send
- * these stands.
+ * The items of the return that give it out: how many pieces there are, how many of them Shopify has made items of the
+ * order, and how the order to send these stands.
  */
 export interface LineThere {
   units: number
@@ -25,8 +25,9 @@ export interface LineThere {
 }
 
 /**
- * What is to be done next. In Shopify: `process` the items, which makes them items of the order; `hold` what is to be sent, `release` it. Here:
- * `settle` by the order. `unheld` where no piece is held for it any more; `gone` where staff took the items out of the return.
+ * What is to be done next. In Shopify: `process` the items, which makes them items of the order; `hold` what is to be
+ * sent, `release` it. Here: `settle` by the order. `unheld` where no piece is held for it any more; `gone` where staff
+ * took the items out of the return.
  */
 export type LineStep = 'nothing' | 'process' | 'hold' | 'release' | 'settle' | 'unheld' | 'gone'
 
@@ -53,7 +54,10 @@ export interface EvenPiece {
   paidPaise: number
 }
 
-/** What is taken off the price of a piece so that it costs what was paid for the one that comes back; null where it costs less already. */
+/**
+ * What is taken off the price of a piece so that it costs what was paid for the one that comes back; null where it
+ * costs less already.
+ */
 export const offFor = ({ pricePaise, paidPaise }: EvenPiece): number | null =>
   pricePaise >= paidPaise ? pricePaise - paidPaise : null
 

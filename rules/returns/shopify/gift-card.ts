@@ -3,15 +3,18 @@ import { rupeesText } from '../../india/money.ts'
 import { type RefusedStep, refusalWords } from './refusal.ts'
 import { type DueBack, isSameAmount, madeWords, unknownWords } from './refund.ts'
 
-/** The customer of a gift card; `customerId` is Shopify's number, or what took its place when the customer was erased. */
+/**
+ * The customer of a gift card; `customerId` is Shopify's number, or what took its place when the customer was erased.
+ */
 export interface CardCustomer {
   customerId: string
   payment: Payment
 }
 
 /**
- * Why a gift card is not made by itself, in a sentence; '' where it is. It is never above what Shopify proposes to pay back. Of an order that was paid
- * in cash Shopify proposes nothing as long as the money has not arrived there: then what is due here counts alone.
+ * Why a gift card is not made by itself, in a sentence; '' where it is. It is never above what Shopify proposes to pay
+ * back. Of an order that was paid in cash Shopify proposes nothing as long as the money has not arrived there: then
+ * what is due here counts alone.
  */
 export function cardProblem(back: DueBack, proposedPaise: number, { customerId, payment }: CardCustomer): string {
   const { duePaise } = back
@@ -26,7 +29,9 @@ export function cardProblem(back: DueBack, proposedPaise: number, { customerId, 
   return `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : rupeesText(proposedPaise)}. ${byHand}`
 }
 
-/** What the gift card is made of, in paise: never more than Shopify proposes to pay back, where it proposes anything. */
+/**
+ * What the gift card is made of, in paise: never more than Shopify proposes to pay back, where it proposes anything.
+ */
 export const cardAmount = ({ duePaise }: DueBack, proposedPaise: number): number =>
   proposedPaise > 0 ? Math.min(duePaise, proposedPaise) : duePaise
 

@@ -13,7 +13,10 @@ export interface StandsHere {
   status: RequestStatus
   settled: boolean
   pieces: Pieces
-  /** Of an exchange that its return gives out: whether it is still to do so, and whether it was made to give out another one than is wanted now. */
+  /**
+   * Of an exchange that its return gives out: whether it is still to do so, and whether it was made to give out another
+   * one than is wanted now.
+   */
   line?: { isWanted: boolean; isOther: boolean } | undefined
 }
 
@@ -31,9 +34,9 @@ export interface Agreed {
 }
 
 /**
- * What is to be done next so that both sides agree. In Shopify: `ask` for a return, `approve`, `decline` or `cancel` it, `follow` it (tell of
- * parcels, of goods that came, and of the end), or `renew` it as a new one. Here: `take` over what staff did there. `conflict` where neither
- * side may have its way.
+ * What is to be done next so that both sides agree. In Shopify: `ask` for a return, `approve`, `decline` or `cancel`
+ * it, `follow` it (tell of parcels, of goods that came, and of the end), or `renew` it as a new one. Here: `take` over
+ * what staff did there. `conflict` where neither side may have its way.
  */
 export type NextStep =
   | { do: 'nothing' | 'ask' | 'approve' | 'decline' | 'cancel' | 'follow' | 'renew' }
@@ -54,8 +57,8 @@ function wantedFor({ status, settled }: StandsHere): 'asked' | 'open' | 'process
 }
 
 /**
- * The next step for a request and its return; `there` is undefined when Shopify has none. A return that is only asked for can give nothing out, so that
- * Shopify hears of such an exchange with its approval.
+ * The next step for a request and its return; `there` is undefined when Shopify has none. A return that is only asked
+ * for can give nothing out, so that Shopify hears of such an exchange with its approval.
  */
 export function nextStep(here: StandsHere, agreed: Agreed, there: StandsThere | undefined): NextStep {
   const wanted = wantedFor(here)
@@ -97,7 +100,9 @@ function toEnd({ status }: StandsHere, { state, processed }: StandsThere): NextS
   return state === 'OPEN' && status !== 'rejected' && processed === 0 ? { do: 'cancel' } : CONFLICT
 }
 
-/** Whether a return may be replaced by a new one: nothing came back yet, and no one in Shopify took pieces out of it. */
+/**
+ * Whether a return may be replaced by a new one: nothing came back yet, and no one in Shopify took pieces out of it.
+ */
 const mayRenew = (agreed: Agreed, there: StandsThere) => there.processed === 0 && isSame(agreed.pieces, there.pieces)
 
 /** Whether both are as many pieces of the same. */
@@ -106,7 +111,10 @@ export function isSame(one: Pieces, other: Pieces): boolean {
   return [...lines].every((line) => (one[line] ?? 0) === (other[line] ?? 0))
 }
 
-/** Whether Shopify is to hear now that the goods of a request came back, or never will, and whether its return ends with that. */
+/**
+ * Whether Shopify is to hear now that the goods of a request came back, or never will, and whether its return ends with
+ * that.
+ */
 export function goodsToTell(here: StandsHere): { came: boolean; ends: boolean } {
   const came = wantedFor(here) === 'processed'
   return { came, ends: came && here.settled }

@@ -4,7 +4,10 @@ import { rupeesText } from '../../india/money.ts'
 import { isSame, type Pieces } from './in-shopify.ts'
 import { type RefusedStep, refusalWords } from './refusal.ts'
 
-/** An exchange as its replacement order depends on it; `pieces` is how many of each variant are wanted, without what was turned down. */
+/**
+ * An exchange as its replacement order depends on it; `pieces` is how many of each variant are wanted, without what was
+ * turned down.
+ */
 export interface ExchangeHere {
   type: RequestType
   status: RequestStatus
@@ -34,7 +37,10 @@ const BEFORE_PICKUP: ReadonlySet<RequestStatus> = new Set([
   'pickup_failed',
 ])
 
-/** Its draft in Shopify and what that asks for; `orderName` once it is an order, `paidLate` where it was paid after the pieces were no longer held. */
+/**
+ * Its draft in Shopify and what that asks for; `orderName` once it is an order, `paidLate` where it was paid after the
+ * pieces were no longer held.
+ */
 export interface DraftThere {
   pieces: Pieces
   chargePaise: number
@@ -45,10 +51,11 @@ export interface DraftThere {
 }
 
 /**
- * What is to be done next so that the replacement order is as the exchange wants it. In Shopify: `reserve` a draft, `complete` it, `discard` it, `renew` it
- * with other pieces, `reprice` it to another charge, or where Shopify asks for something else than that, `forgive` the charge of the order that was made. Here: `ask` the customer to pay by the link, `lapse`
- * the link that was not paid in time, `settle` by the order. `late` where it was paid afterwards; `conflict` where an order was made that is not
- * wanted any more, or another one settled it.
+ * What is to be done next so that the replacement order is as the exchange wants it. In Shopify: `reserve` a draft,
+ * `complete` it, `discard` it, `renew` it with other pieces, `reprice` it to another charge, or where Shopify asks for
+ * something else than that, `forgive` the charge of the order that was made. Here: `ask` the customer to pay by the
+ * link, `lapse` the link that was not paid in time, `settle` by the order. `late` where it was paid afterwards;
+ * `conflict` where an order was made that is not wanted any more, or another one settled it.
  */
 export type ReplacementStep =
   | 'nothing'
@@ -117,11 +124,16 @@ export const NOT_HELD =
 export const NOT_PAID =
   'The fee was not paid while the size was held, and its link is closed: remind the customer, waive the fee, or cancel.'
 
-/** A fee that was paid when the size was not held any more, in a sentence that names the order that Shopify made of it. */
+/**
+ * A fee that was paid when the size was not held any more, in a sentence that names the order that Shopify made of it.
+ */
 export const paidLateWords = (orderName: string): string =>
   `The fee was paid after the size was no longer held: Shopify has made order ${orderName}. If there is a piece, settle the exchange by this order; else refund and cancel it in Shopify.`
 
-/** Shopify asks for something else than the customer was told, as where it adds taxes: a person looks before anyone pays. */
+/**
+ * Shopify asks for something else than the customer was told, as where it adds taxes: a person looks before anyone
+ * pays.
+ */
 export const priceChangedWords = (toldPaise: number, totalPaise: number): string =>
   `Price changed: the customer was told ${rupeesText(toldPaise)}, and Shopify reckons ${rupeesText(totalPaise)} for the replacement order. Correct the prices in Shopify, waive what it costs, change the size, or make the order by hand.`
 

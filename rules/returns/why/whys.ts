@@ -24,7 +24,10 @@ export const FAULTS: readonly Why[] = ['damaged', 'wrong', 'pictured']
 /** Tells whether a text is the code of one of them. (Decisions 37.) */
 export const isWhy = (code: string): code is Why => Object.hasOwn(WHYS, code)
 
-/** The exchange reason that goes with what is said: another size, what was wrong with it, or both; '0' while nothing is said. (Specification 4; decisions 37.) */
+/**
+ * The exchange reason that goes with what is said: another size, what was wrong with it, or both; '0' while nothing is
+ * said. (Specification 4; decisions 37.)
+ */
 export function reasonOfWhys(said: readonly Why[]): ReasonCode {
   if (said.length === 0) return '0'
   if (said.every((why) => SIZES.includes(why))) return '1'
@@ -50,7 +53,9 @@ export function withWhy(text: string, why: Why, most: number): string {
   return after.trim() === '' ? before.replace(/[ \n]$/, '') : before + after.replace(/^[ \n]/, '')
 }
 
-/** How the items fitted, where nothing else is said of them: what is also damaged may be wanted in the same size again. */
+/**
+ * How the items fitted, where nothing else is said of them: what is also damaged may be wanted in the same size again.
+ */
 export function fitSaid(said: readonly Why[]): Fit | undefined {
   if (reasonOfWhys(said) !== '1') return undefined
   return said.length === 1 ? (said[0] as 'small' | 'big') : 'either'

@@ -8,13 +8,19 @@ import { isPending } from '../../../orders/earlier-requests-store.ts'
 import { type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import type { Fragment } from '../search-store.ts'
 
-/** What tasks depend on beside the requests: the time, and how long after its goods were accepted a request may wait to be settled. */
+/**
+ * What tasks depend on beside the requests: the time, and how long after its goods were accepted a request may wait to
+ * be settled.
+ */
 export interface TaskTerms {
   now: Date
   settled: Record<'exchange' | 'paid' | 'cod', string>
 }
 
-/** How long what goes by itself may take before a person looks: for a customer to say where their money goes, and for machines. */
+/**
+ * How long what goes by itself may take before a person looks: for a customer to say where their money goes, and for
+ * machines.
+ */
 const BY_CUSTOMER = '3 days'
 const BY_ITSELF = '1 hour'
 const BY_STAFF = '0'
@@ -30,7 +36,10 @@ export function taskTerms(config: Config, policy: ShopPolicy, now: Date): TaskTe
   return { now, settled: { exchange, paid: after('Paid'), cod: after('COD') } }
 }
 
-/** When the request `r` has each task. What goes wrong stays a task after the request is over; the other tasks are of open ones. */
+/**
+ * When the request `r` has each task. What goes wrong stays a task after the request is over; the other tasks are of
+ * open ones.
+ */
 function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> {
   const { now, settled } = terms
   const since = (interval: string) => sql`r.changed_at <= ${now}::timestamptz - ${interval}::interval`
@@ -96,16 +105,18 @@ const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status 
 type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict' | 'home'
 
 /**
- * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer has given an account, came back
- * and no one is asked for another, or have no answer of the bank; of money that is out without goods; of fees that
- * were not paid in time, or for an order that is not wanted; of prices that are others than the customer was told; and of contradictions that no one has seen to.
+ * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer
+ * has given an account, came back and no one is asked for another, or have no answer of the bank; of money that is out
+ * without goods; of fees that were not paid in time, or for an order that is not wanted; of prices that are others than
+ * the customer was told; and of contradictions that no one has seen to.
  */
 const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment> => ({
   refund: sql`
     SELECT p.request_id FROM payouts p JOIN requests q ON q.id = p.request_id LEFT JOIN payout_accounts a ON a.request_id = p.request_id
     WHERE (p.state = 'waiting'
         OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL AND coalesce(p.again_at < ${now}::timestamptz - interval '1 hour', true)
-        OR p.state IN ('failed', 'reversed') AND a.sealed IS NULL AND coalesce(a.trouble, '') = '' AND refund_came_back(p.request_id)
+        OR p.state IN ('failed', 'reversed') AND a.sealed IS NULL AND coalesce(a.trouble, '') = ''
+          AND refund_came_back(p.request_id)
         OR p.state = 'sending' AND p.changed_at < ${now}::timestamptz - interval '1 hour'
         OR p.state = 'underway' AND p.changed_at < ${now}::timestamptz - CASE WHEN p.trouble = '' THEN interval '7 days' ELSE interval '1 hour' END)
       AND (q.settled_at IS NULL OR refund_came_back(p.request_id))

@@ -25,13 +25,17 @@ import { dueNow, feeNotTaken } from './due-back.ts'
 import type { RequestHere } from '../request-here-store.ts'
 import type { Asking } from '../steps.ts'
 
-/** 32 letters and digits that no one mistakes for another: 16 of them are 80 bits, as many as Shopify's own codes have characters. */
+/**
+ * 32 letters and digits that no one mistakes for another: 16 of them are 80 bits, as many as Shopify's own codes have
+ * characters.
+ */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from(randomBytes(16), (byte) => SIGNS[byte % SIGNS.length]).join('')
 
 /**
- * Has a gift card of what is due made, where what Shopify proposes agrees with it. It is noted first: from then on it is this card that is made,
- * and nothing else settles the request. Above the limit for one person it waits for a second. Answers why none is made, or ''.
+ * Has a gift card of what is due made, where what Shopify proposes agrees with it. It is noted first: from then on it
+ * is this card that is made, and nothing else settles the request. Above the limit for one person it waits for a
+ * second. Answers why none is made, or ''.
  */
 export async function giveCard(
   context: Context,
@@ -92,7 +96,10 @@ export async function settleByCard(
   return ''
 }
 
-/** The card that was asked for. Undefined where its code was encrypted by an earlier secret, and none was made: then another one may be. */
+/**
+ * The card that was asked for. Undefined where its code was encrypted by an earlier secret, and none was made: then
+ * another one may be.
+ */
 async function cardFor(
   { config, now }: Context,
   { admin, signal, began }: Asking & { began: Date },

@@ -32,9 +32,10 @@ import { noteHeld, noteProcessing, noteUnprocessed } from './line-store.ts'
 const MOST_STEPS = 8
 
 /**
- * Brings what the return of an exchange gives out to what the request wants: held as long as the goods did not come back, an item of the order once it may be
- * sent, which settles the request. Both sides are read before each step, so that it is safe to repeat after any failure. Answers why they do not
- * agree, or ''. `there` is its return where there is one.
+ * Brings what the return of an exchange gives out to what the request wants: held as long as the goods did not come
+ * back, an item of the order once it may be sent, which settles the request. Both sides are read before each step, so
+ * that it is safe to repeat after any failure. Answers why they do not agree, or ''. `there` is its return where there
+ * is one.
  */
 export async function giveOut(
   context: Context,
@@ -128,7 +129,10 @@ async function stepFor({ sql, config }: Context, here: RequestHere, { items, sen
 const sum = (items: readonly ExchangeItem[], what: 'units' | 'processed') =>
   items.reduce((all, item) => all + item[what], 0)
 
-/** That goods have to come back, and that a fee is due which is paid when the exchange is sent. Other holds are the shop's own. */
+/**
+ * That goods have to come back, and that a fee is due which is paid when the exchange is sent. Other holds are the
+ * shop's own.
+ */
 const LIFTED = new Set(['AWAITING_RETURN_ITEMS', 'AWAITING_PAYMENT'])
 const isToLift = ({ reason }: Hold) => LIFTED.has(reason)
 
@@ -156,8 +160,8 @@ async function refusedFor(
 }
 
 /**
- * What the return gives out, to be made items of the order in one step with the goods that came: the order then stays even, and nothing is held for a
- * payment. `conflict` where it cannot be; '' where the request changed meanwhile.
+ * What the return gives out, to be made items of the order in one step with the goods that came: the order then stays
+ * even, and nothing is held for a payment. `conflict` where it cannot be; '' where the request changed meanwhile.
  */
 export async function givenWithGoods(
   context: Context,

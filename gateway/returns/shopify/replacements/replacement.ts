@@ -34,9 +34,10 @@ import type { Asking } from '../steps.ts'
 const MOST_STEPS = 8
 
 /**
- * Brings the replacement order of an exchange to what the request wants: a draft that reserves the pieces, the order once it is approved, and paid where
- * it is paid first, none once it is over. The order's number settles the request. Both sides are read before each step, so that it is safe to
- * repeat after any failure. Answers why they do not agree, or ''.
+ * Brings the replacement order of an exchange to what the request wants: a draft that reserves the pieces, the order
+ * once it is approved, and paid where it is paid first, none once it is over. The order's number settles the request.
+ * Both sides are read before each step, so that it is safe to repeat after any failure. Answers why they do not agree,
+ * or ''.
  */
 export async function makeReplacement(context: Context, asking: Asking, requestId: string): Promise<string> {
   const { why, trouble = '' } = await bringAbout(context, asking, requestId)
@@ -90,7 +91,10 @@ async function bringAbout(context: Context, asking: Asking, requestId: string): 
 /** What may be done only while the pieces are held here: else two customers could get the last one. */
 const NEEDS_PIECES: ReadonlySet<string> = new Set(['reserve', 'renew', 'complete', 'ask'])
 
-/** A draft as it was made, or changed last; it was paid late where its pieces were not held any more when its customer paid it. */
+/**
+ * A draft as it was made, or changed last; it was paid late where its pieces were not held any more when its customer
+ * paid it.
+ */
 const standsThere = (here: StoredExchange, { completedAt, order, totalPaise }: Draft) => ({
   pieces: here.draftPieces,
   chargePaise: here.draftPaise,
@@ -148,7 +152,10 @@ async function discard(
   await beginRound(sql, id)
 }
 
-/** The draft of this round; one that was asked for and whose answer was lost is looked for, one that staff deleted is asked for anew. */
+/**
+ * The draft of this round; one that was asked for and whose answer was lost is looked for, one that staff deleted is
+ * asked for anew.
+ */
 async function draftThere(sql: ISql, { admin, signal }: Asking, here: StoredExchange): Promise<Draft | undefined> {
   if (here.draftId === null) {
     if (!here.asked) return undefined
@@ -156,7 +163,8 @@ async function draftThere(sql: ISql, { admin, signal }: Asking, here: StoredExch
     if (found) await keepDraft(sql, here, found)
     return found
   }
-  // Its order stays, also where the draft is gone. It is read where it depends on the draft what is done with the order.
+  // Its order stays, also where the draft is gone. It is read where it depends on the draft what is done with the
+  // order.
   const made: Draft | undefined =
     here.madeName === null
       ? undefined
