@@ -5,11 +5,12 @@ import { rupeesText } from '#rules/india/money.ts'
 /** The last payout of a request. */
 export type LastPayout = NonNullable<NonNullable<OpenedRequest['payout']>['last']>
 
-/**
- * How the last payout stands, in a sentence or two: what went wrong, and what there is to do. `isGone`: there is no
- * account to pay to, and no one was asked for another.
- */
-export function payoutWords({ state, to, amountPaise, trouble, againAt }: LastPayout, isGone = false): string {
+/** Whether there is an account to pay to; if it is gone, or the customer has to give another one, nothing is paid again. */
+export type AccountState = 'stored' | 'gone' | 'requested'
+
+/** How the last payout stands, in a sentence or two: what went wrong, and what there is to do. */
+export function payoutWords(last: LastPayout, account: AccountState = 'stored'): string {
+  const { state, to, amountPaise, trouble, againAt } = last
   const amount = rupeesText(amountPaise)
   if (state === 'waiting') return `${amount} waits for a second colleague, who confirms the amount.`
   if (state === 'sending') return `${amount} is being handed to the bank.`
@@ -17,16 +18,16 @@ export function payoutWords({ state, to, amountPaise, trouble, againAt }: LastPa
   if (state === 'underway') return `${amount} is on its way to ${to}.${(trouble && WAITS[trouble]) ?? ''}`
   const what = state === 'failed' ? `${amount} was not paid` : `${amount} came back from the bank`
   const why = trouble && FAILED[trouble]
-  if (isGone) return `${what}${why ? `: ${why}` : '.'} ${GONE}`
+  if (account === 'gone') return `${what}${why ? `: ${why}` : '.'} ${GONE}`
   if (!why) return `${what}.`
-  return `${what}: ${why}${againAt ? '' : ` ${TO_DO[trouble]}`}`
+  return `${what}: ${why}${againAt || account === 'requested' ? '' : ` ${TO_DO[trouble]}`}`
 }
 
 const GONE = 'The account was deleted when it was paid, so the customer has to give it again.'
 
 const WAITS: Partial<Record<PayoutTrouble, string>> = {
   balance: ' It waits at RazorpayX for money in the shop’s account: once there is enough, it is paid by itself.',
-  approval: ' It waits at RazorpayX for someone of the shop to approve it there.',
+  approval: ' It waits at RazorpayX for someone at the shop to approve it there.',
 }
 
 /** Of `account` the notice above says why. */
@@ -36,7 +37,7 @@ const FAILED: Partial<Record<PayoutTrouble, string>> = {
   mode: 'the account takes no IMPS. It is paid by NEFT instead.',
   balance: 'the shop’s account at RazorpayX has too little money.',
   approval: 'it was not approved at RazorpayX.',
-  cancelled: 'someone of the shop cancelled or rejected it at RazorpayX.',
+  cancelled: 'someone at the shop cancelled or rejected it at RazorpayX.',
   own_account: 'RazorpayX does not know the number of the shop’s own account, the setting RAZORPAYX_ACCOUNT.',
   shop: 'RazorpayX could not pay it. Its dashboard says why.',
 }

@@ -1,7 +1,7 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Moment } from '../../moment.tsx'
-import { type LastPayout as Last, payoutWords } from './payout-words.ts'
+import { type AccountState, type LastPayout as Last, payoutWords } from './payout-words.ts'
 
 type Payout = NonNullable<OpenedRequest['payout']>
 
@@ -17,6 +17,7 @@ export function Payout({ request: { payout } }: { request: OpenedRequest }) {
   if (!payout) return null
   const { account, checked, name, trouble, last } = payout
   const isGone = last?.state === 'reversed' && !account && !trouble
+  const state = isGone ? 'gone' : trouble ? 'requested' : 'stored'
   return (
     <section aria-labelledby="payout" className="flex flex-col gap-2">
       <h2 id="payout" className="text-base">
@@ -39,18 +40,18 @@ export function Payout({ request: { payout } }: { request: OpenedRequest }) {
       )}
       {trouble && <Notice tone="notice">{TROUBLE[trouble]}</Notice>}
       {!account && !trouble && !last && <p className="text-soft">Waiting for the customer’s UPI or bank details.</p>}
-      {last && <LastPayout last={last} isGone={isGone} />}
+      {last && <LastPayout last={last} account={state} />}
     </section>
   )
 }
 
-function LastPayout({ last, isGone }: { last: Last; isGone: boolean }) {
+function LastPayout({ last, account }: { last: Last; account: AccountState }) {
   const { state, utr, trouble, againAt, askedBy, confirmedBy, at } = last
   const isTask = state === 'waiting' || state === 'failed' || state === 'reversed' || trouble !== undefined
   const said = (
     <>
       <p>
-        {payoutWords(last, isGone)}{' '}
+        {payoutWords(last, account)}{' '}
         {againAt && (
           <>
             It is paid again by itself <Moment at={againAt} />.
