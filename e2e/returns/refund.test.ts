@@ -2,6 +2,7 @@ import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
 import { setPolicies } from '#gateway/returns/testing/desk.ts'
+import { accepted, codReturn, give, refundOf } from '#gateway/returns/testing/payouts.ts'
 import { bookPickups, planned } from '#gateway/returns/testing/pickups.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { test as ownTest } from '../own-shop.ts'
@@ -111,4 +112,55 @@ test('the account can be given later: the confirmation says where, and what was 
   await expect(number).toHaveValue('50100123456789')
   await page.reload()
   await expect(number).toHaveValue('50100123456789')
+})
+
+test('staff ask for another account after the bank refused one without a reason; a name of three letters has a way on', async ({
+  page,
+  own,
+  bank,
+  guard,
+}) => {
+  // The photo of the request is invented.
+  guard.allow(/422/, /404/)
+  bank.tell(`${own.url}/webhooks/razorpayx`)
+  await setPolicies(own, { paysCod: 1 })
+  const agent = await own.staff('agent')
+  const refund = await codReturn({ ...own, agent })
+  okBody(await give(own, refund))
+  await accepted({ ...own, agent }, refund)
+  await own.drainOutbox()
+  await bank.move(bank.payouts[0]!.id, 'failed', 'beneficiary_bank_rejected')
+  await own.drainOutbox()
+
+  const [name = '', value = ''] = agent.cookie.split('=')
+  await page.context().addCookies([{ name, value, url: own.url }])
+  await page.goto(`${own.url}/desk/returns/${refund.id}`)
+  await expect(page.getByText('₹600 was not paid: the customer’s bank refused it without a reason.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for another account' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Ask for another account for/ })
+  await expect(dialog).toContainText('an…@okaxis is deleted here')
+  await standStill(page)
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: /^Ask for another account/ }).dblclick()
+  await expect(dialog).toHaveCount(0)
+  // The desk waits for an undo first.
+  await expect.poll(() => refundOf(own, refund.order), { timeout: 20_000 }).toEqual({ state: 'again', why: 'refused' })
+  expect(await own.sql`SELECT FROM outbox WHERE key LIKE '%:payout_failed:%'`).toHaveLength(1)
+  await expect(page.getByText('Pay it again')).toHaveCount(0)
+
+  await page.goto(own.url + requestLinkTo(refund.order))
+  const main = page.getByRole('main')
+  await main.getByText('Bank account', { exact: true }).click()
+  await main.getByLabel('Account number').fill('50100123456789')
+  await main.getByLabel('IFSC').fill('HDFC0000053')
+  await main.getByLabel(/name/i).fill('Ila')
+  await main.getByRole('button', { name: 'Send my refund here' }).click()
+  await expect(
+    main
+      .getByRole('alert')
+      .or(main.getByText(/four letters|4 letters|at least/i))
+      .first(),
+  ).toBeVisible()
+  await standStill(page)
+  await expectNoViolations(page)
 })

@@ -58,7 +58,10 @@ export async function openPayingShop(settings: Record<string, string> = {}, give
 }
 
 /** A return of a piece that was paid in cash, approved by an agent; none of its goods has moved. */
-export async function codReturn(shop: PayingShop, shopper: Shopper = ANITA): Promise<Requested> {
+export async function codReturn(
+  shop: TestShop & Pick<PayingShop, 'agent'>,
+  shopper: Shopper = ANITA,
+): Promise<Requested> {
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES, payment: 'COD' })
   await shop.take(order.messages)
   const id = await askBack(shop, order, { type: 'Return' })
@@ -67,7 +70,7 @@ export async function codReturn(shop: PayingShop, shopper: Shopper = ANITA): Pro
 }
 
 /** Has its goods arrive and be found fine. */
-export async function accepted(shop: PayingShop, { id }: Requested): Promise<void> {
+export async function accepted(shop: Pick<PayingShop, 'agent'>, { id }: Requested): Promise<void> {
   await act(shop.agent, 'returns.arrive', id, {})
   await act(shop.agent, 'returns.inspect', id, { result: 'accept', restock: [] })
 }
