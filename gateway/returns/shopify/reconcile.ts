@@ -58,9 +58,8 @@ interface Sides {
 type Outcome = 'again' | 'agreed' | { now: ShopifyReturn } | { conflict: string }
 
 /**
- * Brings a request and its return in Shopify to the same state, step by step. Both are read before each step, so it can
- * be repeated after any failure; of a contradiction the look has a sentence. Undefined if the request is gone; `seen` is
- * its return if this job has just read it.
+ * Brings a request and its return in Shopify to the same state, step by step. Both are read before each step (`seen` is
+ * a return that was just read), so it can be repeated after any failure. Undefined if the request is gone.
  */
 export async function reconcile(
   context: Context,
