@@ -12,6 +12,7 @@ import { askBack } from './returns/ask-back.ts'
 import { exchangeThere, holdExchange, processExchange, releaseExchange } from './returns/exchange-lines.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from './returns/moves.ts'
 import { tagOrder } from './returns/order-marks.ts'
+import { orderOfPart } from './returns/parts.ts'
 import { placesOfGoods } from './returns/places.ts'
 import { processReturn } from './returns/process.ts'
 import { readReturn, returnsOfOrder } from './returns/read.ts'
@@ -57,6 +58,7 @@ const CALLS: Record<string, (admin: Admin) => Promise<unknown>> = {
   returnablePieces: (admin) => returnablePieces(admin, '1'),
   waysBack: (admin) => waysBack(admin, '1'),
   parcelsBack: (admin) => parcelsBack(admin, '1'),
+  orderOfPart: (admin) => orderOfPart(admin, { kind: 'FulfillmentOrder', id: '1' }),
   tellOfParcel: (admin) => tellOfParcel(admin, { id: '1', awbs: [] }, { awb: '29', url: null }),
   exchangeThere: (admin) => exchangeThere(admin, '1'),
   processExchange: (admin) => processExchange(admin, '1', []),

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/orders.ts'
+import type { OrderPart } from './returns/parts.ts'
 
 /** What a message of the shop says, translated. Times are ISO texts, money is in paise, ids are digits. */
 export type ShopNews =
@@ -12,6 +13,10 @@ export type ShopNews =
   | { about: 'weight'; weight: WeightNews }
   | { about: 'customer'; customer: CustomerNews }
   | { about: 'return'; returnId: string; orderId: string | null; state: string }
+  /** Where a part of an order stands otherwise now; which order it is of has to be requested. */
+  | { about: 'part'; part: OrderPart }
+  /** A draft is gone, be it one of ours or not. */
+  | { about: 'draft gone'; draftId: string }
   | { about: 'deletion'; of: 'order' | 'product' | 'customer'; id: string }
   | { about: 'data request'; customerId: string }
   | { about: 'redaction'; customerId: string | null; orderIds: string[] }

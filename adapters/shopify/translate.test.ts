@@ -197,7 +197,7 @@ test.each([
 const SHOP = '"shop_id":7,"shop_domain":"ours.myshopify.com"'
 
 test.each([
-  ['reverse_fulfillment_orders/dispose', '{}', 'topic not used'],
+  ['reverse_deliveries/attach_deliverable', '{}', 'topic not used'],
   ['customers/redact', '{}', 'shop_id is missing'],
   ['customers/redact', `{${SHOP},"customer":{},"orders_to_redact":[]}`, 'customer is missing'],
   ['customers/redact', `{${SHOP},"customer":{"id":7},"orders_to_redact":["x"]}`, 'orders_to_redact.0 is not an id'],

@@ -7,7 +7,7 @@ import type { ShopNews, Translation } from './news.ts'
 import { orderOf } from './order.ts'
 import { dataRequestOf, redactionOf, shopRedactionOf } from './privacy.ts'
 import { productOf } from './product.ts'
-import { returnOf } from './returns/told.ts'
+import { disposalOf, releaseOf, returnOf } from './returns/told.ts'
 import { removalOf, scopesOf } from './setup/told.ts'
 import { refundOf } from './money/refund.ts'
 import { bodyOf, id, Unreadable, type Part } from './shapes.ts'
@@ -78,6 +78,10 @@ const READERS = new Map<string, Reader>([
   ['app/uninstalled', removalOf],
   ['app/scopes_update', scopesOf],
   ['bulk_operations/finish', () => ({ about: 'export ready' })],
+  // What is new comes last: subscribing what is missing stops at the first topic that Shopify refuses.
+  ['reverse_fulfillment_orders/dispose', disposalOf],
+  ['fulfillment_holds/released', releaseOf],
+  ['draft_orders/delete', (body) => ({ about: 'draft gone', draftId: id(body, 'id') })],
   ['import/order', bulkOrder],
   ['asked/order', bulkOrder],
   ['import/stock', (body) => ({ about: 'inventory', levels: stockOf(body) })],

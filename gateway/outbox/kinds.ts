@@ -1,6 +1,7 @@
 import type { Mail } from '#adapters/mail/client.ts'
 import type { SheetRecord } from '#adapters/sheet/formula.ts'
 import type { MirrorEntry } from '#adapters/shopify/metafield.ts'
+import type { OrderPart } from '#adapters/shopify/returns/parts.ts'
 
 /** The customer that a link in a mail proves. */
 export interface Proving {
@@ -34,9 +35,9 @@ export interface JobPayloads {
   shopify_return: { requestId: string; look?: boolean }
   /**
    * Looks at a return in Shopify where something changed: it moves its request, or becomes one. `state` is how it is
-   * said to stand.
+   * said to stand. Of a part of an order, at the returns of that order.
    */
-  shopify_told: { returnId: string; state?: string }
+  shopify_told: { returnId: string; state?: string } | { part: OrderPart }
   /** Books or cancels a pickup with a courier. */
   pickup: { pickupId: string }
   pickup_cancel: { pickupId: string }

@@ -61,9 +61,13 @@ export async function sift(sql: TransactionSql, told: ShopNews): Promise<Sifted>
       return { news, namesErased: true }
     case 'return':
       return siftReturn(sql, news)
+    case 'part':
+      // Its order is not known yet, and the notes of a hold may name its customer.
+      return { news, namesErased: true }
     case 'product':
     case 'inventory':
     case 'weight':
+    case 'draft gone':
     case 'deletion':
     case 'shop redaction':
     case 'merge':

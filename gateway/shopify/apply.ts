@@ -10,11 +10,12 @@ import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
 import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
 import { asksShopify, readPolicy } from '../policies/policy.ts'
-import { lookAtPaid, lookAtReturn } from '../returns/shopify/tell.ts'
+import { lookAtDraft, lookAtPaid, lookAtPart, lookAtReturn } from '../returns/shopify/tell.ts'
 import { carryOut, sift } from '../privacy/late.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
 import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
 import { refusedMessages } from './counters.ts'
+import { DELETIONS } from './deletions-store.ts'
 import { judged, judgeProduct } from './goods-store.ts'
 import { putInventory, putProduct, putWeights } from './product-store.ts'
 import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
@@ -179,6 +180,10 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
     case 'return':
       if (await isReturnAgreed(sql, news.returnId, news.state)) return
       return lookAtReturn(sql, context, { returnId: news.returnId, reason: messageId, state: news.state })
+    case 'part':
+      return lookAtPart(sql, context, { part: news.part, reason: messageId })
+    case 'draft gone':
+      return lookAtDraft(sql, context, { draftId: news.draftId, reason: messageId })
     case 'deletion':
       return DELETIONS[news.of](sql, news.id, toldAt)
     case 'data request':
@@ -215,36 +220,7 @@ async function ofOrder(sql: ISql, orderId: string | undefined, store: () => Prom
   if (isKnown) await keepLedger(sql, orderId)
 }
 
-const DELETIONS = { order: deleteOrder, product: deleteProduct, customer: deleteCustomer }
-
 /** Classes 21 to 23 and 54 of SQLSTATE: the same message would always fail. All other errors may be temporary. */
 function isFaultOfTheData(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(21|22|23|54)...$/.test(String(error.code))
-}
-
-/**
- * Marks an order as deleted, also one that is not known yet: its row stays for good, and a late message fills it
- * without undoing the deletion.
- */
-async function deleteOrder(sql: ISql, id: string, toldAt: Date): Promise<void> {
-  await sql`
-    INSERT INTO orders (id, name, order_number, created_at, deleted_at, version)
-    VALUES (${id}, '', '', ${toldAt}, ${toldAt}, '-infinity')
-    ON CONFLICT (id) DO UPDATE SET deleted_at = least(orders.deleted_at, excluded.deleted_at)`
-}
-
-/** See {@link deleteOrder}. */
-async function deleteProduct(sql: ISql, id: string, toldAt: Date): Promise<void> {
-  await sql`
-    INSERT INTO products (id, deleted_at, version) VALUES (${id}, ${toldAt}, '-infinity')
-    ON CONFLICT (id) DO UPDATE SET deleted_at = least(products.deleted_at, excluded.deleted_at)`
-}
-
-/** Deletes the data of a customer and accepts no more. */
-async function deleteCustomer(sql: ISql, id: string, toldAt: Date): Promise<void> {
-  await sql`
-    INSERT INTO customers (id, deleted_at, version) VALUES (${id}, ${toldAt}, '-infinity')
-    ON CONFLICT (id) DO UPDATE SET
-      deleted_at = least(customers.deleted_at, excluded.deleted_at), first_name = '', last_name = '', email = '', phone = '',
-      tags = '{}', version = '-infinity', told_at = '-infinity'`
 }

@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { ChangedOrder, Within } from '#adapters/shopify/asked/orders.ts'
+import { returnsToSettle } from '../returns/shopify/kept-store.ts'
 
 /** A round that this server holds: from when changes are asked for. */
 export interface Round {
@@ -66,11 +67,7 @@ export async function ordersPlacedHere(sql: ISql, { from, until }: Within): Prom
 export async function returnsToLookAt(sql: ISql, day: string): Promise<string[] | undefined> {
   const begun = await sql`
     UPDATE shopify_asked SET looked_on = ${day} WHERE looked_on IS NULL OR looked_on < ${day} RETURNING 1`
-  if (begun.length === 0) return undefined
-  const rows = await sql<{ id: string }[]>`
-    SELECT request_id::text AS id FROM shopify_returns
-    WHERE state IN ('', 'REQUESTED', 'OPEN') OR conflict <> '' ORDER BY request_id`
-  return rows.map(({ id }) => id)
+  return begun.length === 0 ? undefined : returnsToSettle(sql)
 }
 
 /** When Shopify was last asked for changes, and what was missing. */

@@ -11,6 +11,7 @@ import { completeDraft, discardDraft, findDraft, keepDraftUntil, makeDraft, read
 import { askBack, makeExchange } from '../returns/ask-back.ts'
 import { exchangeThere, holdExchange, processExchange } from '../returns/exchange-lines.ts'
 import { approveReturn, closeReturn } from '../returns/moves.ts'
+import { orderOfPart } from '../returns/parts.ts'
 import { placesOfGoods } from '../returns/places.ts'
 import { processReturn } from '../returns/process.ts'
 import { readReturn, returnsOfOrder } from '../returns/read.ts'
@@ -98,6 +99,7 @@ const CALLS: [string, (to: Admin) => Promise<unknown>][] = [
   ['parcelsBack', async (to) => (made['way'] = (await parcelsBack(to, made['return']!))[0]?.id ?? '')],
   ['tellOfParcel', (to) => tellOfParcel(to, { id: made['way']!, awbs: [] }, { awb: '29', url: null })],
   ['waysBack', (to) => waysBack(to, made['return']!)],
+  ['orderOfPart', (to) => orderOfPart(to, { kind: 'ReverseFulfillmentOrder', id: made['way']! })],
   ['placesOfGoods', async (to) => (await placesOfGoods(to, '42'))('501')],
   [
     'proposedRefund, and the goods with it',
@@ -145,16 +147,8 @@ const recorded = new Map<string, Map<string, Json>>()
 
 test('each call is possible once', async () => {
   await start({ bucket: { maximumAvailable: 20_000, restoreRate: 1_000 } })
-  for (const id of ['70', '77'])
-    fake.shop.variants.set(id, {
-      id,
-      productId: '1',
-      title: 'Tee',
-      size: 'M',
-      sku: id,
-      price: '999.00',
-      inventoryItemId: null,
-    })
+  const goods = { productId: '1', title: 'Tee', size: 'M', price: '999.00', inventoryItemId: null }
+  for (const id of ['70', '77']) fake.shop.variants.set(id, { ...goods, id, sku: id })
   for (const [name, call] of CALLS) {
     answers = new Map()
     await call(recording())

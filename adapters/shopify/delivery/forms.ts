@@ -89,6 +89,9 @@ const FORMS = new Map<string, Form>([
   ],
   ['app/uninstalled', { has: ['id', 'domain'], hasNot: ['line_items', 'variants', 'order_id', ...PRIVATE] }],
   ['app/scopes_update', { has: ['current', 'previous'], hasNot: ['line_items', 'variants', 'order_id'] }],
+  ['reverse_fulfillment_orders/dispose', { of: 'ReverseFulfillmentOrder', has: ['id', 'dispositions'] }],
+  ['fulfillment_holds/released', { has: ['fulfillment_order', 'fulfillment_hold'] }],
+  ['draft_orders/delete', gone('DraftOrder')],
   ['bulk_operations/finish', { of: 'BulkOperation', has: [GID, 'status'] }],
 ])
 

@@ -1,5 +1,5 @@
 import type { ShopNews } from '../news.ts'
-import { idIfAny, type Part, part, text } from '../shapes.ts'
+import { id, idIfAny, type Part, part, text } from '../shapes.ts'
 
 /**
  * What a `returns/*` message is about. It is a reason to look at the return, no more: the messages differ, come in any order, and that of
@@ -12,3 +12,20 @@ export function returnOf(body: Part): ShopNews {
   const orderId = idIfAny(body, 'order_id') ?? (order && idIfAny(order, 'id'))
   return { about: 'return', returnId, orderId, state: text(body, 'status', 32).toUpperCase() }
 }
+
+/**
+ * The goods that `reverse_fulfillment_orders/dispose` is about. Like what follows it is a reason to look, no more: what
+ * was decided is read from the return. Throws Unreadable without an id.
+ */
+export const disposalOf = (body: Part): ShopNews => ({
+  about: 'part',
+  part: { kind: 'ReverseFulfillmentOrder', id: id(body, 'id') },
+})
+
+/** The pieces to be sent that `fulfillment_holds/released` is about. Throws Unreadable without an id. */
+export const releaseOf = (body: Part): ShopNews => ({
+  about: 'part',
+  part: { kind: 'FulfillmentOrder', id: id(part(body, SENDING) ?? { path: SENDING, fields: {} }, 'id') },
+})
+
+const SENDING = 'fulfillment_order'

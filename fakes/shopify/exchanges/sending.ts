@@ -33,8 +33,32 @@ export function fulfillmentOrderReleaseHold(shop: Shop, { id, holdIds }: { id: s
   const sending = sendingIn(shop, id)
   if (!sending) return refuse('FULFILLMENT_ORDER_NOT_FOUND', 'Fulfillment order does not exist.', 'id')
   const named = holdIds?.map((hold) => numberOf('FulfillmentHold', hold))
-  sending.holds = named ? sending.holds.filter((hold) => !named.includes(hold.id)) : []
+  const lifted = sending.holds.filter((hold) => named?.includes(hold.id) ?? true)
+  sending.holds = sending.holds.filter((hold) => !lifted.includes(hold))
+  tellOfRelease(shop, sending, lifted)
   return { fulfillmentOrder: sendingView(sending), userErrors: [] }
+}
+
+/**
+ * A message for each hold that was lifted, which names no order. (The body as sadsciencee/shopify-webhooks-go has it,
+ * 2025-01, of Shopify's own samples.)
+ */
+function tellOfRelease(shop: Shop, { id }: FulfilmentOrder, lifted: FulfilmentOrder['holds']): void {
+  for (const { id: hold, reason, handle, isOurs } of lifted) {
+    const body = {
+      fulfillment_order: { id: gid('FulfillmentOrder', id) },
+      fulfillment_hold: {
+        id: gid('FulfillmentHold', hold),
+        handle,
+        held_by_app: null,
+        held_by_requesting_app: isOurs,
+        reason: reason.toLowerCase(),
+        reason_notes: null,
+      },
+    }
+    shop.untold.push({ topic: 'fulfillment_holds/released', at: shop.now(), body })
+  }
+  shop.onTold()
 }
 
 /** An order to send as the schema shows it. */

@@ -176,6 +176,9 @@ export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } 
     return { deletedId: null, userErrors: [{ field: ['input', 'id'], message: 'A completed draft cannot be deleted' }] }
   shop.drafts.delete(draft.id)
   if (draft.reservedUntil) keep(shop, draft, 1)
+  // The body as sadsciencee/shopify-webhooks-go has it, 2025-01, of Shopify's own samples.
+  shop.untold.push({ topic: 'draft_orders/delete', at: shop.now(), body: { id: Number(draft.id) } })
+  shop.onTold()
   return { deletedId: input.id, userErrors: [] }
 }
 

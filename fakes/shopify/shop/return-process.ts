@@ -1,4 +1,4 @@
-import { numberOf } from './ids.ts'
+import { gid, numberOf } from './ids.ts'
 import { type ExchangeItem, swap } from '../exchanges/exchange.ts'
 import { linesOf, payBack, refundRefusal, type WantedRefund } from './return-refund.ts'
 import { tellOfReturn } from './return-told.ts'
@@ -39,10 +39,9 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
       return refuse('INVALID', 'Exchange line item has an invalid quantity.', 'input', 'exchangeLineItems')
     given.push({ item, quantity })
   }
-  for (const { id, quantity, dispositions } of items) {
-    itemIn(held, id)!.processed += quantity
-    for (const disposed of dispositions ?? []) dispose(shop, held, disposed)
-  }
+  for (const { id, quantity } of items) itemIn(held, id)!.processed += quantity
+  const disposed = items.flatMap(({ dispositions }) => dispositions ?? [])
+  for (const one of disposed) dispose(shop, held, one)
   if (wanted) payBack(shop, held, items, wanted)
   if (held.exchanges.length > 0) swap(shop, held, { given, back: piecesOf(shop, held, items) })
   if (
@@ -51,6 +50,7 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   )
     held.status = 'CLOSED'
   tellOfReturn(shop, 'process', held)
+  if (disposed.length > 0) tellOfDisposal(shop, held, disposed)
   return answer(shop, held)
 }
 
@@ -59,8 +59,7 @@ const piecesOf = (shop: Shop, held: Return, items: readonly { id: string; quanti
 
 const itemIn = (held: Return, id: string) => held.items.find((item) => item.id === numberOf('ReturnLineItem', id))
 
-const reverseItemIn = (held: Return, id: string) =>
-  held.reverse?.items.find((item) => item.id === numberOf('ReverseFulfillmentOrderLineItem', id))
+const reverseItemIn = (held: Return, id: string) => held.reverse?.items.find((item) => item.id === numberOf(LINE, id))
 
 function itemProblem(shop: Shop, held: Return, asked: NonNullable<Processing['returnLineItems']>[number], at: number) {
   const field = ['input', 'returnLineItems', String(at)]
@@ -97,6 +96,26 @@ function isSold(shop: Shop, { orderId }: Return, itemId: string): boolean {
   const piece = parcels.flatMap(({ items }) => items).find(({ id }) => id === itemId)
   return lines.some(({ id, variantId }) => id === piece?.lineId && variantId !== undefined)
 }
+
+/**
+ * The message names the order of goods that come back, neither the return nor the order. (The sample of Shopify's
+ * webhook metadata, reverse_fulfillment_orders/dispose, 2026-07.)
+ */
+function tellOfDisposal(shop: Shop, { reverse }: Return, disposed: readonly Disposed[]): void {
+  const named = (type: string, id: string) => ({ id: Number(id), admin_graphql_api_id: gid(type, id) })
+  const dispositions = disposed.map(({ reverseFulfillmentOrderLineItemId: item, ...one }) => ({
+    reverse_fulfillment_order_line_item: named(LINE, numberOf(LINE, item)!),
+    reverse_delivery_line_item: null,
+    type: one.dispositionType.toLowerCase(),
+    location: one.locationId ? named('Location', numberOf('Location', one.locationId)!) : null,
+    quantity: one.quantity,
+  }))
+  const body = { ...named('ReverseFulfillmentOrder', reverse!.id), dispositions, total_dispositions: disposed.length }
+  shop.untold.push({ topic: 'reverse_fulfillment_orders/dispose', at: shop.now(), body })
+  shop.onTold()
+}
+
+const LINE = 'ReverseFulfillmentOrderLineItem'
 
 function dispose(
   shop: Shop,

@@ -77,7 +77,8 @@ function returnItemView(shop: Shop, order: Order, item: ReturnItem, status: Retu
   }
 }
 
-function reverseView(shop: Shop, held: Return, reverse: Reverse): object {
+/** An order of goods that come back, as the schema shows it. */
+export function reverseView(shop: Shop, held: Return, reverse: Reverse): object {
   const order = shop.orders.get(held.orderId)!
   const isOpen = reverse.items.some(
     ({ quantity, dispositions }) => quantity > dispositions.reduce((sum, d) => sum + d.quantity, 0),

@@ -5,6 +5,7 @@ import { draftOrderComplete, draftOrderCreate, draftOrderDelete, draftOrderUpdat
 import { giftCardCreate, giftCards, giftCardSendNotificationToCustomer } from './gift-cards.ts'
 import { gid, numberOf } from './ids.ts'
 import { metafieldsSet } from './metafields.ts'
+import { nodes } from '../graphql/nodes.ts'
 import { orderIn } from './order-in.ts'
 import { orderView, reasonView, returnableView } from './order-view.ts'
 import { orders, ordersCount } from './orders.ts'
@@ -41,13 +42,7 @@ const QUERIES: Record<string, Field> = {
   },
   orders,
   ordersCount,
-  nodes: (shop, { ids }: { ids: string[] }) =>
-    ids.map((id) => {
-      const variant = shop.variants.get(numberOf('ProductVariant', id) ?? '')
-      if (variant) return { __typename: 'ProductVariant', id, price: variant.price }
-      const order = orderIn(shop, numberOf('Order', id))
-      return order ? orderView(shop, order) : null
-    }),
+  nodes,
   bulkOperation,
   bulkOperations,
   // Nothing here is sold but by its line.

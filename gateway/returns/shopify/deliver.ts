@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { UpstreamLater } from '#adapters/outcome.ts'
 import type { Admin } from '#adapters/shopify/admin.ts'
+import { type OrderPart, orderOfPart } from '#adapters/shopify/returns/parts.ts'
 import { readReturn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { Context } from '../../http/context.ts'
 import type { Deliverers, JobPayloads } from '../../outbox/kinds.ts'
 import { findRequest } from '../request-store.ts'
-import { holdReturn, isReturnAgreed, keepLook, keptReturn, letGoOfReturn, requestOfReturn } from './kept-store.ts'
+import {
+  holdReturn,
+  isReturnAgreed,
+  keepLook,
+  keptReturn,
+  letGoOfReturn,
+  requestOfReturn,
+  returnsToSettle,
+} from './kept-store.ts'
 import { requestMadeThere } from './made-there.ts'
 import { mirrorRequest } from './mirror.ts'
 import { giveOut } from './native/give-out.ts'
@@ -13,6 +22,7 @@ import { reconcile } from './reconcile.ts'
 import { makeReplacement } from './replacements/replacement.ts'
 import { requestHere } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
+import { lookAgain } from './tell.ts'
 
 /** The handlers of what Shopify is told of requests, and tells of its returns; none where Shopify is not set up. */
 export function shopifyReturnDeliverers(
@@ -22,7 +32,10 @@ export function shopifyReturnDeliverers(
   if (!admin) return {}
   return {
     shopify_return: (payload, _key, signal) => bothInTurn(context, { admin, signal }, payload),
-    shopify_told: (payload, _key, signal) => hearOfReturn(context, { admin, signal }, payload),
+    shopify_told: (payload, key, signal) =>
+      'part' in payload
+        ? hearOfPart(context, { admin, signal }, payload.part, key)
+        : hearOfReturn(context, { admin, signal }, payload),
   }
 }
 
@@ -30,13 +43,28 @@ export function shopifyReturnDeliverers(
 async function hearOfReturn(
   context: Context,
   asking: Asking,
-  { returnId, state }: JobPayloads['shopify_told'],
+  { returnId, state }: Extract<JobPayloads['shopify_told'], { returnId: string }>,
 ): Promise<void> {
   const isKnown = async () => state !== undefined && isReturnAgreed(context.sql, returnId, state)
   // Most messages tell of our own step, which was under way when they came.
   if (await isKnown()) return
   const requestId = (await requestOfReturn(context.sql, returnId)) ?? (await requestFor(context, asking, returnId))
   if (requestId !== undefined) await bothInTurn(context, asking, { requestId, look: true }, isKnown)
+}
+
+/** Looks at what is not over yet on the order that a part belongs to, each by a job of its own. */
+async function hearOfPart(
+  { sql, config }: Context,
+  { admin, signal }: Asking,
+  part: OrderPart,
+  reason: string,
+): Promise<void> {
+  const orderId = await orderOfPart(admin, part, signal)
+  if (orderId === undefined) return
+  await sql.begin(async (held) => {
+    for (const requestId of await returnsToSettle(held, orderId))
+      await lookAgain(held, { config }, { requestId, reason })
+  })
 }
 
 async function requestFor(context: Context, { admin, signal }: Asking, returnId: string): Promise<string | undefined> {

@@ -125,6 +125,18 @@ export async function requestOfReturn(sql: ISql, returnId: string): Promise<stri
   return row?.requestId
 }
 
+/** The requests of an order, or all, whose returns are not over, or do not agree. */
+export async function returnsToSettle(sql: ISql, orderId?: string): Promise<string[]> {
+  const ofOrder =
+    orderId === undefined
+      ? sql``
+      : sql`AND EXISTS (SELECT FROM requests r WHERE r.id = request_id AND r.order_id = ${orderId})`
+  const rows = await sql<{ id: string }[]>`
+    SELECT request_id::text AS id FROM shopify_returns
+    WHERE (state IN ('', 'REQUESTED', 'OPEN') OR conflict <> '') ${ofOrder} ORDER BY request_id`
+  return rows.map(({ id }) => id)
+}
+
 /** Whether both sides know already that the return stands so, and Shopify was told all that there is to tell. */
 export async function isReturnAgreed(sql: ISql, returnId: string, state: string): Promise<boolean> {
   const [row] = await sql`

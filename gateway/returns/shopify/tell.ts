@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import type { OrderPart } from '#adapters/shopify/returns/parts.ts'
 import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { asksShopify } from '../../policies/policy.ts'
@@ -53,4 +54,25 @@ export async function lookAtPaid(
   const [waits] = await sql`
     SELECT FROM replacements WHERE request_id = ${found.id} AND fee_asked_at IS NOT NULL AND order_name IS NULL`
   if (waits) await lookAgain(sql, context, { requestId: found.id, reason })
+}
+
+/** Enqueues a look at the returns of the order that a part belongs to, in the caller's transaction; once for each `reason`. */
+export async function lookAtPart(
+  sql: ISql,
+  { config }: Pick<Context, 'config'>,
+  { part, reason }: { part: OrderPart; reason: string },
+): Promise<void> {
+  if (!asksShopify(config)) return
+  await enqueue(sql, { kind: 'shopify_told', key: `shopify_told:${part.kind}:${part.id}:${reason}`, payload: { part } })
+}
+
+/** Enqueues a look at the exchange whose draft is gone, unless it became an order; in the caller's transaction, once for each `reason`. */
+export async function lookAtDraft(
+  sql: ISql,
+  context: Pick<Context, 'config'>,
+  { draftId, reason }: { draftId: string; reason: string },
+): Promise<void> {
+  const [found] = await sql<{ requestId: string }[]>`
+    SELECT request_id::text AS "requestId" FROM replacements WHERE draft_id = ${draftId} AND order_name IS NULL`
+  if (found) await lookAgain(sql, context, { ...found, reason })
 }

@@ -51,6 +51,17 @@ const OTHERS: Record<string, object> = {
   'returns/request': { ...returned, order_id: undefined, order: { id: 9007199254740001 }, return_line_items: [] },
   'returns/decline': { ...returned, status: 'declined', decline: { reason: 'OTHER' } },
   'returns/update': { admin_graphql_api_id: RETURN, return_line_items: {}, restocking_fees: {} },
+  'reverse_fulfillment_orders/dispose': {
+    id: 9007199254740311,
+    admin_graphql_api_id: 'gid://shopify/ReverseFulfillmentOrder/9007199254740311',
+    dispositions: [{ type: 'restocked', quantity: 1, location: null, reverse_delivery_line_item: null }],
+    total_dispositions: 1,
+  },
+  'fulfillment_holds/released': {
+    fulfillment_order: { id: 'gid://shopify/FulfillmentOrder/9007199254740312' },
+    fulfillment_hold: { id: 'gid://shopify/FulfillmentHold/7', reason: 'awaiting_return_items', handle: 'x' },
+  },
+  'draft_orders/delete': { id: 9007199254740313 },
   'returns/close': { ...returned, status: 'closed' },
 }
 
@@ -61,8 +72,8 @@ export const DELIVERIES: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Topics that share one shape and one meaning: what the body says counts, whichever of them it comes as. Deleted orders and products are
- * told by an id alone, and none is the id of the other.
+ * Topics that share one shape and one meaning: what the body says counts, whichever of them it comes as. Deleted orders,
+ * products and drafts are told by an id alone, and none is the id of the other.
  */
 const KIN: readonly RegExp[] = [
   /^orders\/(create|updated|cancelled|fulfilled|partially_fulfilled|paid)$/,
@@ -72,7 +83,7 @@ const KIN: readonly RegExp[] = [
   /^products\/(create|update)$/,
   /^inventory_levels\//,
   /^customers\/(create|update)$/,
-  /^(orders|products)\/delete$/,
+  /^(orders|products|draft_orders)\/delete$/,
 ]
 
 /** Whether a body of the one topic may be taken as the other: see {@link KIN}. */
