@@ -3,6 +3,7 @@ import { PATHS } from '#contract/wire.ts'
 import { demoCast } from '#demo/cast.ts'
 import { TRACK_WORDS } from '#portal/tracking/words.ts'
 import { SHELL } from '#portal/words.ts'
+import { indianDate } from '#rules/india/calendar.ts'
 import { call, ownerOf, signInToSee } from '../proof.ts'
 
 const path = (name: 'byOrder' | 'byPhone' | 'byAwb' | 'delhivery' | 'shiprocket') => `/api${PATHS[`tracking.${name}`]}`
@@ -73,6 +74,16 @@ export async function whenTold(number: string, ...states: (string | undefined)[]
     return answer.ok ? answer.body.parcels.map(({ state }) => state) : answer.refusal.error
   }
   await expect.poll(told, { message: `#${number}`, timeout: 20_000 }).toEqual(states)
+}
+
+/**
+ * Whether it is still the day in India on which the running shop was loaded: its order 1061 is due on that day. A run
+ * that begins before midnight in India ends after it.
+ */
+export async function isDayOfLoad(): Promise<boolean> {
+  await whenTold('1061', 'out_for_delivery')
+  const answer = await call('tracking.byOrder', { id: '1061' }, ownerOf('1061') ?? '')
+  return answer.ok && answer.body.parcels[0]?.expected_on === indianDate(new Date())
 }
 
 /** The day in India so many hours from now: "Tue 24 Nov". */
