@@ -45,9 +45,21 @@ export const link = (protocols: readonly string[], fallback: string, about: stri
     const url = URL.canParse(value) ? new URL(value) : undefined
     if (!url || !protocols.includes(url.protocol))
       throw new Error(`must be an address that begins with ${protocols.join(' or ')}`)
+    if (![url.username, url.password, url.pathname].every(isDecodable))
+      throw new Error('has a % that stands for no character: write %25 for it')
     return value
   },
 })
+
+/** A password that was pasted as it is may hold a % of its own, at which the clients of the database and of mail fail. */
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** A shop by its name at Shopify, or nothing. Every message names the shop by it, so another of its addresses does not do. */
 export const shopName = (about: string): Setting<string> => ({
