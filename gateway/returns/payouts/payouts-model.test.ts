@@ -141,7 +141,8 @@ async function calm(shop: PayingShop): Promise<void> {
 async function askedInVain({ sql }: PayingShop): Promise<string[]> {
   const mails = await sql<{ id: string; shown: string }[]>`
     SELECT o.order_number || '.' || r.n AS id, substring(b.payload::text FROM '(?:[a-z]{2}…@[a-z]+|…[0-9]{4})') AS shown
-    FROM outbox b JOIN requests r ON b.key LIKE 'request-payout:' || r.id || ':payout_failed:%' JOIN orders o ON o.id = r.order_id`
+    FROM outbox b JOIN requests r ON r.id::text = split_part(b.key, ':', 2) JOIN orders o ON o.id = r.order_id
+    WHERE b.key LIKE 'request-payout:%:payout_failed:%'`
   return mails.flatMap(({ id, shown }) => (RIGHT.test(shown) ? [id] : []))
 }
 
