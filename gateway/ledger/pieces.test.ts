@@ -42,6 +42,16 @@ test('what Shopify refunds of a piece of a request is that piece, and of another
   expect((await piecesOf(shop, order))[0]).toEqual([1, 0, 1, 0])
 })
 
+test.each(['return', 'no_restock', 'cancel', 'legacy_restock', 'of tomorrow'])(
+  'a piece that arrived and that the shop refunded (%s) is not asked back, the other one is',
+  async (restock) => {
+    const order = await boughtTwo(shop, 'razorpay')
+    await refundTold(shop, order, { rupees: 1499, line: 0, restock })
+    await expect(askBackOf(shop, order, 0)).rejects.toThrow('NOT_RETURNABLE')
+    expect(await opened(shop.agent, await returnOf(shop, order, 1))).toMatchObject({ duePaise: 140_000 })
+  },
+)
+
 test('a submission and a scan at once: whichever is first, no piece is held that went back, and nothing deadlocks', async () => {
   for (let race = 0; race < 12; race++) {
     const order = await boughtTwo(shop, 'razorpay')

@@ -13,7 +13,7 @@ import { okBody } from '../testing/ok-body.ts'
 import { shopWithShopify } from '../returns/testing/in-shopify.ts'
 import { applyWaiting } from './apply.ts'
 import { askForMissed } from './missed.ts'
-import { happensTo, orderHere, orderThere } from './testing/both-orders.ts'
+import { happensTo, orderHere, orderThere, refundableHere, refundableThere } from './testing/both-orders.ts'
 import { askedOfShopify } from './missed-store.ts'
 
 const MINUTE = 60_000
@@ -92,6 +92,8 @@ test('a day on which three in ten messages are lost and the rest come twice, shu
   await roundIn(30)
   expect(lost).toBeGreaterThan(20)
   for (const order of orders) expect(await orderHere(shop.sql, order.id)).toEqual(orderThere(order))
+  const ids = orders.map(({ id }) => id)
+  expect(await refundableHere(shop.sql, ids)).toEqual(await refundableThere(admin, ids))
   const asked = await askedOfShopify(shop.sql)
   expect(asked).toMatchObject({ askedAt: new Date(now), missed: expect.any(Number) })
   expect(await roundIn(30), 'nothing is missing now').toBe(0)

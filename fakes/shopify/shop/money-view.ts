@@ -82,6 +82,20 @@ export function refunded(order: Order, lineId: string, restock?: Refund['items']
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
+/** How many pieces of a line were refunded with a return. */
+export const refundedBy = ({ refunds = [] }: Order, returnId: string, lineId: string): number =>
+  refunds
+    .filter((refund) => refund.returnId === returnId)
+    .flatMap(({ items }) => items)
+    .reduce((sum, item) => (item.lineId === lineId ? sum + item.quantity : sum), 0)
+
+/**
+ * How many pieces of a line can still be refunded: the ordered ones less the refunded ones, restocked or not. (Shopify
+ * schema, LineItem.refundableQuantity, 2026-07.)
+ */
+export const refundableOf = (order: Order, lineId: string): number =>
+  (order.lines.find(({ id }) => id === lineId)?.quantity ?? 0) - refunded(order, lineId)
+
 /**
  * Whether everything that was not cancelled is sent; or held. (A hold: recorded, 2026-04/orders of
  * airhorns/shopify-draft-proxy.)

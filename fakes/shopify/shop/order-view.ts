@@ -3,6 +3,7 @@ import {
   money,
   moneyView,
   personView,
+  refundableOf,
   refunded,
   refundView,
   sentStatusOf,
@@ -69,7 +70,7 @@ function lineView(shop: Shop, order: Order, line: Line) {
     sku: line.sku,
     quantity: line.quantity,
     currentQuantity: line.quantity - refunded(order, line.id) - swappedOf(order, line.id),
-    refundableQuantity: line.quantity - refunded(order, line.id),
+    refundableQuantity: refundableOf(order, line.id),
     unfulfilledQuantity: Math.max(
       0,
       line.quantity - refunded(order, line.id, 'CANCEL') - sent.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -1,6 +1,6 @@
 import { refundBody } from '../changes/body.ts'
 import { gid, numberOf } from './ids.ts'
-import { money, moneyOf } from './money-view.ts'
+import { money, moneyOf, refundableOf } from './money-view.ts'
 import { refuse } from './returns.ts'
 import type { Order, Refund, Return, Shop } from './state.ts'
 
@@ -17,12 +17,18 @@ const orderOf = (shop: Shop, held: Return): Order => shop.orders.get(held.orderI
 /** The one payment of an order. */
 const paymentOf = (order: Order) => gid('OrderTransaction', order.id)
 
-/** What a refund for these pieces would be: what was paid for them less the fee, and never more than is left of what was paid. */
+/**
+ * What a refund for these pieces would be: what was paid for those that can still be refunded, less the fee, and never
+ * more than is left of what was paid.
+ */
 export function outcomeView(shop: Shop, held: Return, pieces: Pieces) {
   const order = orderOf(shop, held)
   const { total, back } = moneyOf(order)
   const left = order.pending ? 0 : total - back
-  const worth = linesOf(order, held, pieces).reduce((sum, { paid, quantity }) => sum + paid * quantity, 0)
+  const worth = linesOf(order, held, pieces).reduce(
+    (sum, { lineId, paid, quantity }) => sum + paid * Math.min(quantity, refundableOf(order, lineId)),
+    0,
+  )
   const due = Math.min(left, Math.max(0, worth - Number(held.fee ?? 0)))
   const amount = money(shop, due.toFixed(2))
   const parentTransaction = { __typename: 'OrderTransaction', id: paymentOf(order) }

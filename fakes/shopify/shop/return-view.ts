@@ -1,6 +1,6 @@
 import { gid } from './ids.ts'
 import { itemView, orderView, reasonView } from './order-view.ts'
-import { money, refundView } from './money-view.ts'
+import { money, refundableOf, refundedBy, refundView } from './money-view.ts'
 import { page, type Paging } from './paging.ts'
 import { outcomeView } from './return-refund.ts'
 import type { Reverse } from './reverse.ts'
@@ -22,8 +22,7 @@ export function returnView(shop: Shop, held: Return): object {
     decline: held.decline ?? null,
     order: () => orderView(shop, order),
     returnShippingFees: held.fee === undefined ? [] : [feeView(shop, held.id, held.fee)],
-    returnLineItems: (paging: Paging) =>
-      page(held.items, paging, (item) => returnItemView(shop, order, item, held.status)),
+    returnLineItems: (paging: Paging) => page(held.items, paging, (item) => returnItemView(shop, order, item, held)),
     exchangeLineItems: (paging: Paging) =>
       page(held.exchanges, paging, ({ id, variantId, quantity, processed, lineIds }) => ({
         __typename: 'ExchangeLineItem',
@@ -55,10 +54,11 @@ const feeView = (shop: Shop, id: string, amount: string) => ({
   amountSet: money(shop, amount),
 })
 
-function returnItemView(shop: Shop, order: Order, item: ReturnItem, status: Return['status']) {
+function returnItemView(shop: Shop, order: Order, item: ReturnItem, { id: returnId, status }: Return) {
   const left = item.quantity - item.processed
   const piece = order.parcels.flatMap(({ items }) => items).find(({ id }) => id === item.itemId)!
   const reason = REASONS.find(([id]) => id === item.reasonId)
+  const back = Math.min(item.quantity, refundedBy(order, returnId, piece.lineId))
   return {
     __typename: 'ReturnLineItem',
     id: gid('ReturnLineItem', item.id),
@@ -68,8 +68,8 @@ function returnItemView(shop: Shop, order: Order, item: ReturnItem, status: Retu
     // Recorded: 2026-04/admin-platform/fulfillment-return-node-read-after-write.json of airhorns/shopify-draft-proxy,
     // 2026.
     processableQuantity: status === 'REQUESTED' ? 0 : left,
-    refundableQuantity: item.quantity,
-    refundedQuantity: 0,
+    refundableQuantity: Math.min(item.quantity - back, refundableOf(order, piece.lineId)),
+    refundedQuantity: back,
     customerNote: item.customerNote,
     returnReasonNote: item.reasonNote,
     returnReasonDefinition: reason ? reasonView(reason) : null,

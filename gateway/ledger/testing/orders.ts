@@ -78,11 +78,18 @@ const tellOrder = (shop: TestShop, { body, refunds }: Bought, change: Record<str
     JSON.stringify({ ...body, ...change, updated_at: new Date().toISOString(), refunds }),
   )
 
+interface ToldBack {
+  rupees: number
+  line?: number | undefined
+  shipping?: boolean | undefined
+  restock?: string
+}
+
 /** A refund in Shopify, by itself and then inside its order: of a line, or a mere amount. */
 export async function refundTold(
   shop: TestShop,
   order: Bought,
-  { rupees, line, shipping = false }: { rupees: number; line?: number | undefined; shipping?: boolean | undefined },
+  { rupees, line, shipping = false, restock = 'return' }: ToldBack,
 ): Promise<void> {
   const id = ++count * 1000
   const amount = rupees.toFixed(2)
@@ -97,7 +104,7 @@ export async function refundTold(
         ? [{ id: id + 2, kind: shipping ? 'shipping_refund' : 'refund_discrepancy', amount: `-${amount}` }]
         : [],
     refund_line_items:
-      line === undefined ? [] : [{ id: id + 3, line_item_id: lineItemId, quantity: 1, restock_type: 'return' }],
+      line === undefined ? [] : [{ id: id + 3, line_item_id: lineItemId, quantity: 1, restock_type: restock }],
   }
   order.refunds.push(refund)
   await tellSigned(shop, 'refunds/create', JSON.stringify(refund))

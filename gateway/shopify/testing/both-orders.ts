@@ -1,4 +1,6 @@
 import type { Sql } from 'postgres'
+import type { Admin } from '#adapters/shopify/admin.ts'
+import { gid, numberIn } from '#adapters/shopify/returns/pages.ts'
 import type { Changes } from '#fakes/shopify/changes/changes.ts'
 import type { Order, Told } from '#fakes/shopify/shop/state.ts'
 
@@ -73,6 +75,25 @@ export function orderThere({
       ]),
     ),
   }
+}
+
+/** What of each line of these orders can still be refunded, by the ledger; what is not paid back at all has none. */
+export const refundableHere = (sql: Sql, orderIds: readonly string[]) => sql`
+  SELECT l.id, coalesce(b.ordered - b.returned - b.cancelled, l.ordered) AS left
+  FROM line_items l LEFT JOIN line_balances b ON b.line_item_id = l.id WHERE l.order_id = ANY(${[...orderIds]}) ORDER BY l.id::int`
+
+interface Refundable {
+  nodes: { lineItems: { nodes: { id: string; refundableQuantity: number }[] } }[]
+}
+
+/** The same as Shopify answers it. */
+export async function refundableThere(admin: Admin, orderIds: readonly string[]) {
+  const query = `query Refundable($ids: [ID!]!) {
+    nodes(ids: $ids) { ... on Order { lineItems(first: 5) { nodes { id refundableQuantity } } } }
+  }`
+  const { nodes } = await admin.ask<Refundable>(query, { ids: orderIds.map((id) => gid('Order', id)) })
+  const lines = nodes.flatMap(({ lineItems }) => lineItems.nodes)
+  return lines.map(({ id, refundableQuantity: left }) => ({ id: numberIn(id), left }))
 }
 
 const RESTOCKS = ['RETURN', 'CANCEL', 'NO_RESTOCK'] as const

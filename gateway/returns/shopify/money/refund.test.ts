@@ -187,6 +187,17 @@ describe('a return that was paid online', () => {
     await act(agent, 'returns.settle', made.id, { kind: 'refund', reference: refund.id, amountPaise: DUE_PAISE })
   })
 
+  test('whose piece staff refunded there, and no message told of it, is not paid twice', async () => {
+    const made = await returned()
+    const items = [{ lineId: made.order.lineIds[0]!, quantity: 1, restock: 'NO_RESTOCK' as const }]
+    fake.shop.orders.get(made.order.orderId)!.refunds = [
+      { id: fake.shop.newId(), createdAt: new Date(), amount: '600.00', items },
+    ]
+    await accepted(made)
+    expect([refundsOf(made), await settledBy(made)]).toMatchObject([[{ items }], []])
+    expect(await conflictOf(made)).toMatch(/^Here ₹600 is due; Shopify proposes to pay back nothing\./)
+  })
+
   test('that staff received in Shopify without paying back says so', async () => {
     const made = await returned()
     await act(agent, 'returns.decide', made.id, { decision: 'approve' })
