@@ -17,9 +17,14 @@ import { checkProxies, PROXIES } from './real/proxies.ts'
  * what is missing is installed, by apt-get and npm. Nothing outside of this machine is sent anything, and nothing is
  * left but the packages.
  */
-if (process.getuid?.() !== 0) throw new Error('This needs root: it runs each server as its own user.')
-installPackages({ ...MACHINE, ...POSTFIX, ...POSTGRES, ...PROXIES })
-buildIfStale()
+try {
+  if (process.getuid?.() !== 0) throw new Error('This needs root: it runs each server as its own user.')
+  installPackages({ ...MACHINE, ...POSTFIX, ...POSTGRES, ...PROXIES })
+  buildIfStale()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
 
 const root = mkdtempSync(join(tmpdir(), 'wapsi-real-'))
 chmodSync(root, 0o755)
