@@ -39,6 +39,8 @@ const TASKS = [
   'upgrade-database',
 ]
 
+/** As it began: npm may be killed while packages are installed. */
+const parent = process.ppid
 const [task, ...rest] = process.argv.slice(2)
 if (!TASKS.includes(task)) fail(`Say one of: ${TASKS.join(', ')}`)
 process.chdir(ROOT)
@@ -49,7 +51,8 @@ install()
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config
 const flags = ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags.split(' ') : [])]
 const child = spawn(node, [...flags, join('bin', `${task}.ts`), ...rest], {
-  stdio: 'inherit',
+  // By the channel the server hears that this process was killed: it would hold its data folder against the next start.
+  stdio: task === 'start' ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   env: environment,
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
@@ -58,7 +61,6 @@ child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 1
 
 /** npm hands a signal to its shell, which ends without handing it on: the task is then a child of no one, and must end as if it had been told. */
 function endWithParent() {
-  const parent = process.ppid
   const look = () => process.ppid !== parent && child.kill('SIGTERM')
   setInterval(look, 250).unref()
 }

@@ -10,10 +10,13 @@ const SECRET = 'hunter2'
 const dataDir = mkdtempSync(join(tmpdir(), 'wapsi-wrong-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
+/** One that starts all the same is ended before its test is. */
+const ENDED = { timeout: 25_000, killSignal: 'SIGKILL' } as const
+
 /** The start as `npm start` runs it, until it ends. */
 async function start(settings: Record<string, string>) {
   const env = { PATH: '/usr/bin:/bin', PORT: '0', DATA_DIR: dataDir, ...settings }
-  const child = spawn(process.execPath, ['bin/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: 60_000 })
+  const child = spawn(process.execPath, ['bin/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], ...ENDED })
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return { code: code as number | null, out, err }
 }
