@@ -49,6 +49,8 @@ export function contradictions(config: Config): string[] {
     problems.push('SHIPROCKET_PASSWORD is needed with SHIPROCKET_EMAIL')
   if (config.RAZORPAYX_KEY_ID && !(config.RAZORPAYX_KEY_SECRET && config.RAZORPAYX_ACCOUNT))
     problems.push('RAZORPAYX_KEY_SECRET and RAZORPAYX_ACCOUNT are needed with RAZORPAYX_KEY_ID')
+  if (config.RAZORPAYX_CALLS_A_SECOND < 1)
+    problems.push('RAZORPAYX_CALLS_A_SECOND must be 1 or more: with 0 nothing could be paid out')
   if (config.RAZORPAYX_KEY_ID && config.ACCESS_MODE === 'open' && !isOwnMachine(config.RAZORPAYX_URL))
     problems.push('RAZORPAYX_KEY_ID needs ACCESS_MODE verified: anyone who types an id could say where a refund goes')
   if (config.S3_ENDPOINT && !(config.S3_BUCKET && config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY))

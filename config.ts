@@ -135,6 +135,11 @@ export const SETTINGS = {
   RAZORPAYX_KEY_SECRET: text('', 'The secret of that key.'),
   RAZORPAYX_ACCOUNT: text('', "The number of the shop's account at RazorpayX, from which it pays."),
   RAZORPAYX_URL: link(WEB, 'https://api.razorpay.com', 'Where RazorpayX answers.'),
+  RAZORPAYX_CALLS_A_SECOND: whole(
+    5,
+    1000,
+    'How many calls a second are made to RazorpayX, by all servers together; it advises 5 to 10.',
+  ),
   RAZORPAYX_WEBHOOK_SECRET: text(
     '',
     'What signs its messages; without it none is taken, and it is asked from time to time.',

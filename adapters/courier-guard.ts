@@ -1,7 +1,7 @@
 import { BrokenCircuitError, circuitBreaker, CircuitState, handleWhen, SamplingBreaker } from 'cockatiel'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Timeout } from './courier.ts'
-import type { CourierLimit, Turn } from './courier-limits.ts'
+import { type CallLimit, type Turn, waitForTurn } from './call-limits.ts'
 import { type Limits } from './http-client.ts'
 import { UpstreamError, UpstreamLater, UpstreamRefused } from './outcome.ts'
 
@@ -10,9 +10,9 @@ import { UpstreamError, UpstreamLater, UpstreamRefused } from './outcome.ts'
  * asks for a pause. A call that counts towards a limit waits for its turn first.
  */
 export interface Guarded {
-  <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>, limit?: CourierLimit): Promise<Result>
+  <Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>, limit?: CallLimit): Promise<Result>
   /** Without a retry: for requests that must not be sent twice while it is unknown whether the first arrived. */
-  once<Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>, limit?: CourierLimit): Promise<Result>
+  once<Result>(timeout: Timeout, ask: (limits: Limits) => Promise<Result>, limit?: CallLimit): Promise<Result>
 }
 
 const OPEN_FOR_MS = 5_000
@@ -36,7 +36,8 @@ export function openGuard(courier: string, turn: Turn = async () => 0): Guarded 
       async () => ask(limitsOf(timeout)),
       timeout.signal,
       async () => {
-        if (limit) await waitForTurn(courier, turn, limit, timeout)
+        const mostMs = Math.min(LONGEST_TURN_MS, timeout.timeoutMs / 2)
+        if (limit) await waitForTurn(courier, turn, limit, { mostMs, signal: timeout.signal })
       },
     )
   const twice: Guarded['once'] = async (timeout, ask, limit) => {
@@ -52,14 +53,6 @@ export function openGuard(courier: string, turn: Turn = async () => 0): Guarded 
     }
   }
   return Object.assign(twice, { once: askOnce })
-}
-
-/** A turn that comes too late for the caller is a limit that was reached. */
-async function waitForTurn(courier: string, turn: Turn, limit: CourierLimit, timeout: Timeout): Promise<void> {
-  const mostMs = Math.min(LONGEST_TURN_MS, timeout.timeoutMs / 2)
-  const waitMs = await turn(limit, { mostMs, signal: timeout.signal })
-  if (waitMs > 0)
-    throw new UpstreamLater(`${courier}: our limit is reached`, { retryAfterMs: waitMs, isPostponed: true })
 }
 
 function limitsOf({ timeoutMs, signal }: Timeout): Limits {

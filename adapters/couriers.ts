@@ -1,7 +1,7 @@
 import type { Config } from '#config'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Courier } from './courier.ts'
-import type { Turn } from './courier-limits.ts'
+import type { Turn } from './call-limits.ts'
 import { openDelhivery } from './delhivery/client.ts'
 import { openShiprocket } from './shiprocket/client.ts'
 import type { OpenLoginBook } from './shiprocket/login-book.ts'

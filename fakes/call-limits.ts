@@ -1,4 +1,4 @@
-/** The calls to one part of a courier in a window of five minutes, and how many it lets through. */
+/** The calls to one part of a system, and how many it lets through in its window: five minutes at a courier. */
 export interface CountedCalls {
   /** All that came in, in order: when, in milliseconds. */
   at: number[]
@@ -9,11 +9,14 @@ export interface CountedCalls {
 
 const WINDOW_MS = 300_000
 
-/** Counts a courier's calls by its parts, and turns away what is too much, by the computer's clock: a limit knows no simulated days. */
+/** Counts the calls of a system by its parts, and turns away what is too much, by the computer's clock: a limit knows no simulated days. */
 export class CallLimits<Part extends string> {
   readonly #counted: Record<Part, CountedCalls>
 
-  constructor(most: Readonly<Record<Part, number>>) {
+  readonly #windowMs: number
+
+  constructor(most: Readonly<Record<Part, number>>, windowMs = WINDOW_MS) {
+    this.#windowMs = windowMs
     const parts = Object.entries<number>(most).map(([part, limit]) => [part, { at: [], refused: 0, most: limit }])
     this.#counted = Object.fromEntries(parts) as Record<Part, CountedCalls>
   }
@@ -22,7 +25,9 @@ export class CallLimits<Part extends string> {
   lets(part: Part): boolean {
     const counted = this.#counted[part]
     const now = performance.now()
-    const isFull = counted.at.filter((at) => now - at < WINDOW_MS).length >= counted.most
+    // The call that has to be over before one more is let through.
+    const last = counted.at.at(-counted.most) ?? -Infinity
+    const isFull = counted.most === 0 || now - last < this.#windowMs
     if (isFull) counted.refused += 1
     else counted.at.push(now)
     return !isFull

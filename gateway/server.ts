@@ -12,6 +12,7 @@ import type { Context } from './http/context.ts'
 import { adminOf, deliverers } from './deliverers.ts'
 import { startImporting } from './imports/worker.ts'
 import { lookAtStore } from './uploads/look.ts'
+import { turnsOf } from './outbox/call-turns.ts'
 import { startOutbox } from './outbox/worker.ts'
 import { openLog } from './http/log/log.ts'
 import { pickupDeliverers } from './returns/pickups/deliver.ts'
@@ -24,7 +25,6 @@ import { startSweeping } from './sweep.ts'
 import { startAsking } from './shopify/missed.ts'
 import { startApplying } from './shopify/worker.ts'
 import { loginBooks } from './tracking/couriers/login-store.ts'
-import { turnsOf } from './tracking/couriers/courier-throttle.ts'
 import { startFollowing } from './tracking/couriers/worker.ts'
 
 export interface RunningServer {
@@ -53,12 +53,12 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
   })
   const isPooler = config.DATABASE_DIRECT_URL !== ''
   const { reads, close } = await openReads(database, { readUrl: config.DATABASE_READ_URL, isPooler, log })
+  const shared = { sql: database.sql, config }
   const context: Context = {
-    sql: database.sql,
+    ...shared,
     reads,
-    config,
     storage: openStorage(config),
-    couriers: openCouriers(config, undefined, turnsOf(database.sql), loginBooks({ sql: database.sql, config })),
+    couriers: openCouriers(config, undefined, turnsOf(shared), loginBooks(shared)),
     now: () => new Date(),
     log,
   }

@@ -1,6 +1,6 @@
 import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
-import type { Turn } from '../courier-limits.ts'
+import type { Turn } from '../call-limits.ts'
 import { type Fetcher, type PickupBooked, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { bookedBy, bookingBody, cancelledBy, FIELDS, knownReference, servedBy } from './booking.ts'

@@ -2,7 +2,7 @@ import type { TryRefusal } from '#rules/tracking/redelivery.ts'
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
-import type { CourierLimit, Turn } from '../courier-limits.ts'
+import type { CallLimit, Turn } from '../call-limits.ts'
 import { plain, tenDigits } from '../courier-pickup.ts'
 import { type Redeliverer, RedeliveryRefused, type RedeliveryWanted } from '../courier-redelivery.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
@@ -27,7 +27,7 @@ export function openDelhiveryRedeliveries({ url, token, turn }: Settings): Redel
   const guarded = openGuard('delhivery', turn)
   const headers = { authorization: `Token ${token}`, accept: 'application/json' }
   const send = async <Read>(
-    { path, limit }: { path: string; limit?: CourierLimit },
+    { path, limit }: { path: string; limit?: CallLimit },
     body: object,
     timeout: Timeout,
     read: (answer: Answer) => Read,

@@ -22,6 +22,8 @@ export interface WantedPayout {
   narration: string
   /** How long ago it was first asked for, in milliseconds; null when it never was. */
   triedAgoMs: number | null
+  /** Called when it is about to be sent: from then on there may be a payout. Where it throws, nothing is sent. */
+  onSend: () => Promise<void>
 }
 
 /** How a payout stands at the bank. `utr` is the number by which any bank finds it, '' until it is known. */

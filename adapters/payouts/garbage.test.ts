@@ -36,6 +36,7 @@ const wanted = {
   account,
   name: 'Meera',
   narration: 'R',
+  onSend: async () => {},
 } as const
 const late = () => AbortSignal.timeout(300)
 

@@ -20,12 +20,13 @@ const wanted = (changes: Partial<WantedPayout> = {}): WantedPayout => ({
   name: 'Meera Kulkarni',
   narration: 'Refund',
   triedAgoMs: null,
+  onSend: async () => {},
   ...changes,
 })
 
 let fake: RazorpayXFake
 beforeAll(async () => {
-  fake = await startRazorpayX()
+  fake = await startRazorpayX({ callsASecond: Infinity })
 })
 afterAll(() => fake.close())
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Account } from '#rules/india/bank.ts'
+import { type Rest, type Turn, waitForTurn } from '../call-limits.ts'
 import { type Answer, exchange, parsedOf, retryAfterOf } from '../http-client.ts'
 import { UpstreamError, UpstreamLater } from '../outcome.ts'
 import type { PayoutNews, Payouts, WantedPayout } from './client.ts'
@@ -12,11 +13,25 @@ interface Settings {
   keySecret: string
   /** The shop's own account at RazorpayX, from which it pays. */
   account: string
+  /** Where all servers of the shop count their calls; without both, one that makes few calls. */
+  turn?: Turn
+  rest?: Rest
 }
 
+/** One call. */
+interface Call {
+  signal?: AbortSignal | undefined
+  /** What is posted; without a body it is a GET. */
+  body?: object
+  key?: string
+  onSend?: () => Promise<void>
+}
+
+/** With the waits for their turns, two calls are within the time of a job. */
 const TIMEOUT_MS = 20_000
+const MOST_WAIT_MS = 2_000
 const NAME = 'razorpayx'
-/** A limit without a time: 5 to 10 calls a second are taken (RZ x/payouts/best-practices.md). */
+/** A 429 without a time. */
 const PAUSE_MS = 2_000
 const NOTHING_AFTER_MS = 3_600_000
 
@@ -24,27 +39,12 @@ const NOTHING_AFTER_MS = 3_600_000
  * Opens RazorpayX: composite payouts (contact, account and payout in one call) under `X-Payout-Idempotency`, and
  * account validation, which not every account has. What each answer means, and its source: docs/outside/razorpayx.md.
  */
-export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings): Payouts {
-  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  const ask = async (path: string, signal?: AbortSignal, body?: object, key?: string): Promise<Answer> => {
-    const headers = { authorization, accept: 'application/json' }
-    const sent = body && {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', ...(key ? { 'x-payout-idempotency': key } : {}) },
-      body: JSON.stringify(body),
-    }
-    const answer = await exchange(NAME, `${url}/v1${path}`, { redirect: 'error', headers, ...sent }, limits(signal))
-    const toMend = mendableOf(answer)
-    if (toMend) throw new UpstreamLater(`${NAME}: ${toMend}`)
-    if (answer.status === 200 || answer.status === 201 || isRefusal(answer)) return answer
-    const retryAfterMs = retryAfterOf(answer.headers)
-    if (answer.status === 429)
-      throw new UpstreamLater(`${NAME}: too many calls`, { isPostponed: true, retryAfterMs: retryAfterMs ?? PAUSE_MS })
-    throw new UpstreamError(`${NAME}: status ${answer.status}`, { retryAfterMs })
-  }
+export function openRazorpayX(settings: Settings): Payouts {
+  const { account: from } = settings
+  const ask = openCalls(settings)
   const find: Payouts['find'] = async (key, signal) => {
     const query = new URLSearchParams({ account_number: from, reference_id: key })
-    const { items } = fieldsOf(parsedOf(good(await ask(`/payouts?${query}`, signal))))
+    const { items } = fieldsOf(parsedOf(good(await ask(`/payouts?${query}`, { signal }))))
     if (!Array.isArray(items)) throw new UpstreamError(`${NAME}: the answer holds no payouts`)
     const ours = items.filter((one) => fieldsOf(one)['reference_id'] === key)
     if (items.length > 0 && ours.length === 0) throw new UpstreamError(`${NAME}: the payouts are of another reference`)
@@ -54,10 +54,10 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
   return {
     find,
     async pay(wanted, signal) {
-      const { key, triedAgoMs } = wanted
+      const { key, triedAgoMs, onSend } = wanted
       const there = triedAgoMs === null ? undefined : await find(key, signal)
       if (there) return there
-      const answer = await ask('/payouts', signal, payoutBody(from, wanted), key)
+      const answer = await ask('/payouts', { signal, body: payoutBody(from, wanted), key, onSend })
       // A try before, or another body by this key, may still be on its way. After an hour without a payout under the
       // reference there is none (RZ errors/x.md).
       const isTried = triedAgoMs !== null || isOfKey(answer)
@@ -67,20 +67,46 @@ export function openRazorpayX({ url, keyId, keySecret, account: from }: Settings
       return one(answer, 'reference_id', key)
     },
     async look(id, signal) {
-      return one(good(await ask(`/payouts/${encodeURIComponent(id)}`, signal)), 'id', id)
+      return one(good(await ask(`/payouts/${encodeURIComponent(id)}`, { signal })), 'id', id)
     },
     async check(account, name, signal) {
       const body = { source_account_number: from, ...validationOf(account), fund_account: fundAccount(account, name) }
-      const answer = await ask('/fund_accounts/validations', signal, body)
+      const answer = await ask('/fund_accounts/validations', { signal, body })
       if (!isRefusal(answer)) return accountNews(parsedOf(answer), (fields) => isOf(account, fields['fund_account']))
       const refused = refusedBy(answer)
       if (refused.whose === 'customer') return { known: false }
       throw refused
     },
     async checked(id, signal) {
-      const answer = await ask(`/fund_accounts/validations/${encodeURIComponent(id)}`, signal)
+      const answer = await ask(`/fund_accounts/validations/${encodeURIComponent(id)}`, { signal })
       return isRefusal(answer) ? 'unsaid' : accountNews(parsedOf(answer), (fields) => fields['id'] === id)
     },
+  }
+}
+
+/** What makes the calls: each waits for its turn, and one that was not taken throws. */
+function openCalls({ url, keyId, keySecret, turn, rest }: Settings) {
+  const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  return async (path: string, { signal, body, key, onSend }: Call): Promise<Answer> => {
+    const headers = { authorization, accept: 'application/json' }
+    const sent = body && {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json', ...(key ? { 'x-payout-idempotency': key } : {}) },
+      body: JSON.stringify(body),
+    }
+    if (turn) await waitForTurn(NAME, turn, 'razorpayx', { mostMs: MOST_WAIT_MS, signal })
+    await onSend?.()
+    const answer = await exchange(NAME, `${url}/v1${path}`, { redirect: 'error', headers, ...sent }, limits(signal))
+    const toMend = mendableOf(answer)
+    if (toMend) throw new UpstreamLater(`${NAME}: ${toMend}`)
+    if (answer.status === 200 || answer.status === 201 || isRefusal(answer)) return answer
+    const retryAfterMs = retryAfterOf(answer.headers)
+    if (answer.status === 429) {
+      const pauseMs = retryAfterMs ?? PAUSE_MS
+      await rest?.('razorpayx', pauseMs)
+      throw new UpstreamLater(`${NAME}: too many calls`, { isPostponed: true, retryAfterMs: pauseMs })
+    }
+    throw new UpstreamError(`${NAME}: status ${answer.status}`, { retryAfterMs })
   }
 }
 

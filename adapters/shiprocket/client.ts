@@ -1,7 +1,7 @@
 import type { Courier, Followed } from '../courier.ts'
 import { askable, jsonAnswer, underAsked } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
-import type { Turn } from '../courier-limits.ts'
+import type { Turn } from '../call-limits.ts'
 import { saysUnknown } from '../courier-unknown.ts'
 import type { Answer } from '../http-client.ts'
 import { openApi } from './api.ts'

@@ -1,7 +1,7 @@
 import { indianDate } from '#rules/india/calendar.ts'
 import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
-import type { Turn } from '../courier-limits.ts'
+import type { Turn } from '../call-limits.ts'
 import type { Limits } from '../http-client.ts'
 import { readPicture } from '../outside-picture.ts'
 import { type BookingTry, type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'

@@ -1,6 +1,6 @@
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
-import type { Turn } from '../courier-limits.ts'
+import type { Turn } from '../call-limits.ts'
 import { plain, tenDigits } from '../courier-pickup.ts'
 import { type Redeliverer, RedeliveryRefused, type RedeliveryWanted } from '../courier-redelivery.ts'
 import { type Answer, parsedOf } from '../http-client.ts'

@@ -11,7 +11,7 @@ type Public = readonly string[]
 const LEVELS: readonly Record<string, Public>[] = [
   { http: ['*'] },
   {
-    outbox: ['backoff.ts', 'kinds.ts', 'loop.ts'],
+    outbox: ['backoff.ts', 'call-turns.ts', 'kinds.ts', 'loop.ts'],
     audit: ['note-call.ts', 'note.ts', 'refusals.ts'],
     customers: [],
     ledger: ['keep.ts'],

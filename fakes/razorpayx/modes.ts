@@ -12,7 +12,8 @@ interface Instead extends Said {
 }
 
 /**
- * What is answered in place of the call, of which nothing is done (RZ errors/x.md, April 2026; 429 is not documented).
+ * What is answered in place of the call, of which nothing is done (RZ errors/x.md, April 2026). 429 is documented for
+ * all of Razorpay (razorpay.com/docs/api/pagination, 2026), neither its body nor its Retry-After.
  */
 const INSTEAD = {
   '500': { status: 500, json: { error: { code: 'SERVER_ERROR' } } },

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { CallLimits } from '../call-limits.ts'
 import { bodyOf, listen } from '../listen.ts'
 import {
   bad,
@@ -58,8 +59,18 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
   /** The accounts that were paid are deleted at the bank. */
   forgetFunds(): void
   validate(isOn: boolean): void
+  /** How many calls were answered 429, since they were too many in a second. */
+  refused(): number
+  /** Takes so many calls a second from now on. */
+  limit(callsASecond: number): void
   tell(url: string): void
   close(): Promise<void>
+}
+
+interface Starting {
+  paysAfterMs?: number
+  /** How many calls it takes in a second; more are answered 429 (5 to 10: RZ x/payouts/best-practices.md, April 2026). */
+  callsASecond?: number
 }
 
 /**
@@ -68,7 +79,8 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
  * are closed; of `slow` it never says anything, of `later` when it is asked again, of `failing` that it could not find
  * out, and of `nameless` no name.
  */
-export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } = {}): Promise<RazorpayXFake> {
+export async function startRazorpayX({ paysAfterMs, callsASecond = 10 }: Starting = {}): Promise<RazorpayXFake> {
+  const limits = new CallLimits({ all: callsASecond }, 1_000)
   const bank: Bank = {
     keyId: 'rzp_test_demo',
     keySecret: randomBytes(12).toString('hex'),
@@ -88,7 +100,8 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
   let mode: (call: BankCall) => BankMode = () => 'ok'
   const server = await listen(async (request, response) => {
     const body = fields(await bodyOf(request))
-    await answerAs(response, mode(callOf(request)), () => answer(bank, request, body))
+    const how = limits.lets('all') ? mode(callOf(request)) : '429'
+    await answerAs(response, how, () => answer(bank, request, body))
   })
   return {
     ...bank,
@@ -100,6 +113,8 @@ export async function startRazorpayX({ paysAfterMs }: { paysAfterMs?: number } =
     forgetKeys: () => bank.byKey.clear(),
     forgetFunds: () => bank.funds.clear(),
     validate: (isOn) => void (bank.validates = isOn),
+    refused: () => limits.controls.calls()['all']!.refused,
+    limit: (most) => limits.controls.limit('all', most),
     tell: (url) => void (bank.listener = url),
     async close() {
       for (const timer of bank.timers) clearTimeout(timer)

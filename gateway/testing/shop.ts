@@ -25,6 +25,7 @@ import { testSession } from '../access/testing/challenge.ts'
 import { createApp } from '../app.ts'
 import type { Context } from '../http/context.ts'
 import { adminOf, deliverers } from '../deliverers.ts'
+import { turnsOf } from '../outbox/call-turns.ts'
 import { startOutbox } from '../outbox/worker.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { logIn, type TestStaff } from '../staff/testing/staff.ts'
@@ -34,7 +35,6 @@ import { followPickups } from '../returns/pickups/follow.ts'
 import { payoutDeliverers } from '../returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from '../returns/shopify/deliver.ts'
 import { loginBooks } from '../tracking/couriers/login-store.ts'
-import { turnsOf } from '../tracking/couriers/courier-throttle.ts'
 import { followDue } from '../tracking/testing/follow-due.ts'
 
 /** A whole shop for one test file: the real app on a real port, a database of its own, the demo's goods. */
@@ -89,12 +89,12 @@ export async function openTestShop(
   const kept = keptLog(config)
   // The same database once more, by connections that refuse to write.
   const replica = given ? undefined : replicaPool(database.url, {})
+  const shared = { sql: database.sql, config }
   const context: Context = {
-    sql: database.sql,
+    ...shared,
     reads: readsOf(database.sql, replica?.sql, kept.log),
-    config,
     storage: openStorage(config),
-    couriers: openCouriers(config, now, turnsOf(database.sql), loginBooks({ sql: database.sql, config })),
+    couriers: openCouriers(config, now, turnsOf(shared), loginBooks(shared)),
     now,
     log: kept.log,
   }

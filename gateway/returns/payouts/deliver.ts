@@ -5,6 +5,7 @@ import { openRazorpayX } from '#adapters/payouts/razorpayx.ts'
 import { againMs, modeOf, nextLookMs, payoutAfter, type PayoutState } from '#rules/returns/money/payouts.ts'
 import { SHOP } from '#shop'
 import type { Context } from '../../http/context.ts'
+import { restsOf, turnsOf } from '../../outbox/call-turns.ts'
 import type { Deliverers } from '../../outbox/kinds.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
@@ -19,7 +20,8 @@ import { noteTry, payoutOf, setAgain, type StoredPayout, timesAgain, turnPayout 
 export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 'payout_check'> {
   const { RAZORPAYX_URL: url, RAZORPAYX_KEY_ID: keyId, RAZORPAYX_KEY_SECRET: keySecret } = context.config
   if (!keyId) return {}
-  const bank = openRazorpayX({ url, keyId, keySecret, account: context.config.RAZORPAYX_ACCOUNT })
+  const limits = { turn: turnsOf(context), rest: restsOf(context) }
+  const bank = openRazorpayX({ url, keyId, keySecret, account: context.config.RAZORPAYX_ACCOUNT, ...limits })
   return {
     payout: ({ payoutId, look = false, again = false }, _key, signal, isLast = false) =>
       again ? repeat(context, payoutId) : follow(context, bank, { payoutId, look, isLast }, signal),
@@ -57,7 +59,6 @@ async function ask(context: Context, bank: Payouts, payout: StoredPayout, signal
   const { id, amountPaise, triedAt } = payout
   const { account, name } = unsealed(context, payout.sealed)
   const now = context.now()
-  await noteTry(context.sql, id, now)
   const wanted = {
     key: id,
     about: payout.requestName,
@@ -67,6 +68,7 @@ async function ask(context: Context, bank: Payouts, payout: StoredPayout, signal
     account,
     name,
     triedAgoMs: triedAt && now.getTime() - triedAt.getTime(),
+    onSend: () => noteTry(context.sql, id, now),
   }
   return bank.pay(wanted, signal)
 }

@@ -91,7 +91,9 @@ async function dieAtWork(shop: PayingShop, database: Database): Promise<void> {
   life.faults(shop, 0.7, true)
   const { RAZORPAYX_URL, RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET, RAZORPAYX_ACCOUNT, DESK_SECRET, DATA_DIR } =
     shop.context.config
-  const settings = { RAZORPAYX_URL, RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET, RAZORPAYX_ACCOUNT, DESK_SECRET }
+  const RAZORPAYX_CALLS_A_SECOND = '1000'
+  const bank = { RAZORPAYX_URL, RAZORPAYX_KEY_ID, RAZORPAYX_KEY_SECRET, RAZORPAYX_ACCOUNT, RAZORPAYX_CALLS_A_SECOND }
+  const settings = { ...bank, DESK_SECRET }
   const before = shop.bank.payouts.length
   const victim = await startVictim(DATA_DIR, { ...settings, DATABASE_URL: database.url })
   const until = chance() < 0.7 ? Date.now() + 3000 : 0

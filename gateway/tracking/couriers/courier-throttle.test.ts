@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
-import { rest, takeSlot, turnsOf } from './courier-throttle.ts'
+import { rest } from '../../outbox/call-turns.ts'
+import { takeSlot } from './courier-throttle.ts'
 
 let database: Database
 beforeAll(async () => (database = await freshDatabase()))
@@ -46,16 +47,4 @@ test('a turn that lies days ahead comes from a clock that was set back', async (
   expect(await take(0)).toBe(true)
   const { at, now } = await next()
   expect(at).toBeLessThanOrEqual(now + 500)
-})
-
-test('calls about pick-ups: some at once, then one after the other; one that would wait too long says for how long', async () => {
-  const turn = turnsOf(database.sql)
-  const takes = await Promise.all(Array.from({ length: 40 }, () => turn('delhiveryParcels', { mostMs: 0 })))
-  // What is saved, and the one that is due.
-  expect(takes.filter((waitMs) => waitMs === 0)).toHaveLength(25)
-  const waitMs = await turn('delhiveryParcels', { mostMs: 100 })
-  expect(waitMs).toBeGreaterThan(1_000)
-  expect(waitMs).toBeLessThanOrEqual(2_500)
-  await turn('delhiveryParcels', { mostMs: 3_000, signal: abandoned }).catch(() => undefined)
-  expect(await turn('delhiveryParcels', { mostMs: 100 })).toBeGreaterThan(waitMs)
 })

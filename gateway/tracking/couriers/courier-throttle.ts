@@ -1,14 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
-import { type CallRate, COURIER_LIMITS, type Turn } from '#adapters/courier-limits.ts'
 import { codeOf } from '#adapters/http-client.ts'
 import { UpstreamError, UpstreamRefused } from '#adapters/outcome.ts'
 import type { Context } from '../../http/context.ts'
+import { LONGEST_REST_MS, rest } from '../../outbox/call-turns.ts'
 
 /** Two calls a second to each courier, all servers together. */
 const GAP_MS = 500
-const LONGEST_REST_MS = 3_600_000
 
 /**
  * Takes the next slot to call a courier and waits for it; false, without taking it, when the wait would be longer than
@@ -30,40 +29,6 @@ export async function takeSlot(
   if (!slot) return false
   if (slot.waitMs > 0) await wait(slot.waitMs, undefined, { signal })
   return true
-}
-
-/** The turns of calls about pick-ups, which are counted in the database for all servers together. */
-export const turnsOf =
-  (sql: ISql): Turn =>
-  async (limit, { mostMs, signal }) => {
-    const waitMs = await takeTurn(sql, limit, COURIER_LIMITS[limit], mostMs)
-    if (waitMs > mostMs) return waitMs
-    if (waitMs > 0) await wait(waitMs, undefined, { signal })
-    return 0
-  }
-
-/** How long to wait for the next turn; one that is further away than `mostMs` is not taken. */
-async function takeTurn(sql: ISql, limit: string, { atOnce, everyMs }: CallRate, mostMs: number): Promise<number> {
-  const ms = (count: number) => sql`interval '1 ms' * ${Math.ceil(count)}::int`
-  // What was not used is kept for later, but no more than `atOnce`; a turn beyond any pause comes from a clock that was set back.
-  const mine = sql`CASE WHEN next_at > clock_timestamp() + ${ms(LONGEST_REST_MS)} THEN clock_timestamp()
-    ELSE greatest(next_at, clock_timestamp() - ${ms(atOnce * everyMs)}) END`
-  const [taken] = await sql<{ waitMs: number }[]>`
-    UPDATE courier_turns SET next_at = ${mine} + ${ms(everyMs)}
-    WHERE carrier = ${limit} AND ${mine} <= clock_timestamp() + ${ms(mostMs)}
-    RETURNING (extract(epoch FROM next_at - clock_timestamp()) * 1000 - ${everyMs}::int)::float8 AS "waitMs"`
-  if (taken) return taken.waitMs
-  const [full] = await sql<{ waitMs: number }[]>`
-    SELECT (extract(epoch FROM next_at - clock_timestamp()) * 1000)::float8 AS "waitMs" FROM courier_turns WHERE carrier = ${limit}`
-  return Math.max(full?.waitMs ?? 0, mostMs + 1)
-}
-
-/** Pauses a courier for as long as it asks for: no server takes a slot before. */
-export async function rest(sql: ISql, carrier: Carrier, forMs: number): Promise<void> {
-  const ms = Math.min(Math.round(forMs), LONGEST_REST_MS)
-  await sql`
-    UPDATE courier_turns SET next_at = greatest(next_at, clock_timestamp() + interval '1 ms' * ${ms}::int)
-    WHERE carrier = ${carrier}`
 }
 
 /** A person mends what the shop's setting or right is: until then a courier is asked once in a while. */
