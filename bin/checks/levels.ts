@@ -16,7 +16,7 @@ const LEVELS: readonly Record<string, Public>[] = [
     customers: [],
     ledger: ['keep.ts'],
   },
-  { policies: ['policy.ts'] },
+  { policies: ['policy.ts', 'transaction.ts'] },
   { access: ['guard.ts', 'links/links.ts', 'session.ts'], staff: ['desk-route.ts', 'session.ts'] },
   {
     texts: ['mails/mails.ts', 'mails/first-mail.ts'],

@@ -8,6 +8,7 @@ import { bookPickup } from '#gateway/returns/pickups/booking/book.ts'
 import { pickupsDesk } from '#gateway/returns/pickups/desk.ts'
 import { noteTry } from '#gateway/returns/pickups/store.ts'
 import { followPickups } from '#gateway/returns/pickups/follow.ts'
+import { txOf } from '#gateway/policies/transaction.ts'
 import { named } from '#gateway/returns/desk/act.ts'
 import { returnsDesk } from '#gateway/returns/desk/desk.ts'
 import { storeAnswer } from '#gateway/tracking/couriers/scan-store.ts'
@@ -15,6 +16,7 @@ import { pickupDays } from '#rules/pickups/days.ts'
 import { requestOfKey } from '#gateway/returns/store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { exchangeCalls } from './exchanges.ts'
+import { transact } from '#gateway/policies/transaction.ts'
 
 const HOUR_MS = 3_600_000
 const TIMEOUT_MS = 10_000
@@ -66,8 +68,8 @@ async function fetched(
 ): Promise<void> {
   const { id: requestId } = await named(context, id)
   if (await actOfKey(context.sql, requestId, by, requestKey)) return
-  const asked = await context.sql.begin((sql) =>
-    askPickup(sql, context, {
+  const asked = await transact(context, (tx) =>
+    askPickup(tx, {
       requestId,
       by: { actor: 'staff', staffId: by },
       requestKey,
@@ -97,7 +99,7 @@ async function heard(context: Context, id: string): Promise<void> {
       awbs: [awb],
       found: new Map([[awb, { ...followed, scans }]]),
       now: context.now(),
-      onFetched: (sql, parcels) => followPickups(sql, context, parcels),
+      onFetched: (sql, parcels) => followPickups(txOf(context, sql), parcels),
     })
   }
 }

@@ -1,18 +1,14 @@
-import type { ISql } from 'postgres'
 import { momentWords } from '#rules/india/dates.ts'
 import { STOP_MS } from '#rules/privacy/shop-erasure.ts'
 import { SHOP } from '#shop'
-import type { Context } from '../http/context.ts'
 import { publicAddress } from '../http/address.ts'
 import { enqueue } from '../outbox/store.ts'
 import { adminsToTell } from '../staff/store.ts'
+import type { Tx } from '../policies/transaction.ts'
 
 /** Mails all admins that every customer of the shop is to be erased, and where that is stopped. */
-export async function alarmAdmins(
-  sql: ISql,
-  { config }: Pick<Context, 'config'>,
-  { id, at }: { id: string; at: Date },
-): Promise<void> {
+export async function alarmAdmins(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
+  const { sql, config } = tx
   const href = `${publicAddress(config)}/desk/privacy`
   const until = momentWords(new Date(at.getTime() + STOP_MS))
   for (const admin of await adminsToTell(sql)) {

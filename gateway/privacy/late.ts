@@ -1,6 +1,5 @@
 import type { TransactionSql } from 'postgres'
 import type { OrderNews, ShopNews } from '#adapters/shopify/news.ts'
-import type { Context } from '../http/context.ts'
 import { alarmAdmins } from './alarm.ts'
 import { eraseMessages } from './erase-copies-store.ts'
 import { erasedOf, isErased, isOrderErased, markOrderErased, orderIdOf } from './erased-store.ts'
@@ -9,6 +8,7 @@ import { keptIdOf } from './merge-store.ts'
 import { erasePeople } from './erase.ts'
 import { noteAsked } from './request-store.ts'
 import { noteShopErasure } from './shop-erasure-store.ts'
+import type { Tx } from '../policies/transaction.ts'
 
 /**
  * The part of a message that may be stored, and whether it contains an erased person, so that the raw message must not
@@ -140,17 +140,12 @@ export type PrivacyNews = Extract<ShopNews, { about: 'data request' | 'redaction
  * Carries out Shopify's requests: an export becomes a task for the desk, a customer is erased at once, and a whole shop
  * by the sweep, step by step, a day later at the earliest: all admins are told, and can stop it. `sentAt` is when Shopify sent the request.
  */
-export async function carryOut(
-  sql: TransactionSql,
-  context: Pick<Context, 'config' | 'now'>,
-  news: PrivacyNews,
-  sentAt: Date,
-): Promise<void> {
-  const at = context.now()
+export async function carryOut(tx: Tx, news: PrivacyNews, sentAt: Date): Promise<void> {
+  const { sql } = tx
+  const at = tx.now()
   if (news.about === 'data request')
     return noteAsked(sql, { kind: 'export', customerId: news.customerId, askedBy: 'shopify', at, done: false })
-  if (news.about === 'shop redaction')
-    return alarmAdmins(sql, context, { id: await noteShopErasure(sql, { sentAt, at }), at })
+  if (news.about === 'shop redaction') return alarmAdmins(tx, { id: await noteShopErasure(sql, { sentAt, at }), at })
   const { customerId, orderIds } = news
   await erasePeople(sql, { customerIds: customerId === null ? [] : [customerId], orderIds, at })
   if (customerId !== null) await noteAsked(sql, { kind: 'erase', customerId, askedBy: 'shopify', at, done: true })

@@ -18,7 +18,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { checkEligibility, costsOf, termsFor } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.ts'
-import { readPolicy, refundTermsOf, type ShopPolicy } from '../policies/policy.ts'
+import { refundTermsOf, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
 import { heldTold, holdSizes } from './held-sizes.ts'
@@ -29,6 +29,7 @@ import { type Filed, noteException } from './filing/exception.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
+import { transact, type Tx } from '../policies/transaction.ts'
 
 /** Creates a return or an exchange, exactly once. */
 export async function submit(
@@ -64,7 +65,7 @@ export async function createRequest(
   const noCourier = await isUnserved(context, submission.address)
   try {
     const made = { requestKey: requestKey ?? null, filedBy: null, noCourier, ...filed }
-    return await context.sql.begin((sql) => createIn(context, sql, submission, made))
+    return await transact(context, (tx) => createIn(tx, submission, made))
   } catch (error) {
     if (isTaken(error)) refuse('ALREADY_SUBMITTED')
     throw error
@@ -73,22 +74,22 @@ export async function createRequest(
 
 /** Creates the request in this transaction. */
 export async function createIn(
-  context: Context,
-  sql: TransactionSql,
+  tx: Tx,
   submission: Submission,
   made: Pick<Wanted, 'requestKey' | 'noCourier' | keyof Filed>,
 ): Promise<Accepted> {
+  const { sql } = tx
   const hash = hashOf(submission)
   // What does not need the answer of the statement before it is sent along with it.
   const { customerId, orderId } = submission
-  const [policy] = await Promise.all([readPolicy(sql, context.config), holdOrder(sql, customerId, orderId)])
+  const [policy] = await Promise.all([tx.policy(), holdOrder(sql, customerId, orderId)])
   const [order, before] = await Promise.all([
     orderHeld(sql, submission, policy),
     made.requestKey === null ? undefined : requestOfKey(sql, customerId, made.requestKey),
   ])
   return (
-    (await acceptedBefore(sql, context, policy, order, before, hash)) ??
-    (await write(context, sql, { order, policy, submission, hash, ...made }))
+    (await acceptedBefore(tx, policy, order, before, hash)) ??
+    (await write(tx, { order, policy, submission, hash, ...made }))
   )
 }
 
@@ -104,13 +105,13 @@ async function orderHeld(
 }
 
 async function acceptedBefore(
-  sql: TransactionSql,
-  { config }: Context,
+  tx: Tx,
   policy: ShopPolicy,
   order: StoredOrder,
   made: MadeRequest | undefined,
   hash: string,
 ) {
+  const { sql, config } = tx
   if (made === undefined) return undefined
   if (made.hash !== hash) refuse('KEY_REUSED')
   const worth = await worthOf(sql, policy.codGateways, made.id)
@@ -129,13 +130,14 @@ interface Wanted extends Filed {
   noCourier: boolean
 }
 
-async function write(context: Context, sql: TransactionSql, wanted: Wanted): Promise<Accepted> {
+async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
+  const { sql } = tx
   const { order, policy, submission, filedBy } = wanted
-  const terms = termsFor(context.config, policy, order)
+  const terms = termsFor(tx.config, policy, order)
   const { pickupDay } = submission
-  if (pickupDay !== undefined && !pickupDays(context.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
+  if (pickupDay !== undefined && !pickupDays(tx.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
   const chosen = await validateSubmission(sql, {
-    lines: checkEligibility(context, policy, order, wanted.exception !== undefined),
+    lines: checkEligibility(tx, policy, order, wanted.exception !== undefined),
     terms,
     onRecord: {
       customerId: order.customerId,
@@ -144,17 +146,17 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     },
     submission,
     byStaff: filedBy !== null,
-    specification: context.config.SPECIFICATION,
-    now: context.now(),
+    specification: tx.config.SPECIFICATION,
+    now: tx.now(),
   })
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const costs = costsOf(context.config, policy, { terms, submission, chosen })
+  const costs = costsOf(tx.config, policy, { terms, submission, chosen })
   const made = await insertRequest(sql, {
     ...wanted,
     chosen,
     payment,
     n: nextNumber(order.requests.length),
-    proved: filedBy === null && isVerified(context),
+    proved: filedBy === null && isVerified(tx),
     ...costs,
     policyVersion: policy.rulesVersion,
   })
@@ -163,13 +165,13 @@ async function write(context: Context, sql: TransactionSql, wanted: Wanted): Pro
     worthOf(sql, policy.codGateways, made.id),
     claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds),
     endAnnouncement(sql, order.id),
-    noteException(context, sql, wanted, made.id, chosen),
+    noteException(tx, wanted, made.id, chosen),
   ])
-  const worth = { ...stands, ...refundTermsOf(context.config, policy, { type: made.type, payment }) }
+  const worth = { ...stands, ...refundTermsOf(tx.config, policy, { type: made.type, payment }) }
   const answer = answerOf(order, made, worth, policy)
   const accepted = { order, submission, chosen, payment, made, worth, answer, policy }
-  await enqueueJobs(context, sql, accepted)
-  await actByRules(sql, context, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
+  await enqueueJobs(tx, accepted)
+  await actByRules(tx, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
   const [, held] = await Promise.all([holdWanted(sql, made.id, chosen, policy), heldTold(sql, made)])
   return { ...answer, ...held }

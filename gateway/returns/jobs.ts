@@ -8,35 +8,37 @@ import { heldWords, isSameAgain, REASONS, sizeWords } from '#rules/returns/reaso
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { sendLaterWords } from '#rules/pickups/collection-words.ts'
 import { isVerified } from '../access/guard.ts'
-import type { Context } from '../http/context.ts'
 import type { MailGood } from '#adapters/mail/look.ts'
 import { enqueue } from '../outbox/store.ts'
 import { firstMailTo, unknownMail } from '../texts/mails/first-mail.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { tellShopify } from './shopify/tell.ts'
 import type { AcceptedRequest } from './submission.ts'
+import type { Tx } from '../policies/transaction.ts'
 
 const DAY_MS = 86_400_000
 /** How long the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
 
 /** Enqueues the jobs of an accepted request in its own transaction: the mail, the sheet, the return in Shopify. */
-export async function enqueueJobs(context: Context, sql: TransactionSql, accepted: AcceptedRequest): Promise<void> {
+export async function enqueueJobs(tx: Tx, accepted: AcceptedRequest): Promise<void> {
+  const { sql } = tx
   const { order, submission, made } = accepted
-  const to = isVerified(context) ? submission.email : order.email || submission.email
+  const to = isVerified(tx) ? submission.email : order.email || submission.email
   // Staff file for customers whose order has no address, too.
-  if (to !== '') await enqueueReceived(context, sql, accepted, to)
-  if (context.config.SHEET_URL) {
+  if (to !== '') await enqueueReceived(tx, accepted, to)
+  if (tx.config.SHEET_URL) {
     await enqueue(sql, { kind: 'sheet', key: `sheet:${made.id}`, payload: { records: sheetRecords(accepted) } })
   }
-  await tellShopify(sql, context, { requestId: made.id, step: '0' })
+  await tellShopify(tx, { requestId: made.id, step: '0' })
 }
 
-async function enqueueReceived(context: Context, sql: TransactionSql, accepted: AcceptedRequest, to: string) {
-  const { config, now } = context
+async function enqueueReceived(tx: Tx, accepted: AcceptedRequest, to: string) {
+  const { sql } = tx
+  const { config, now } = tx
   const { order, submission, made, answer } = accepted
   const isOfOrder = to.toLowerCase() === order.email.toLowerCase()
-  const first = !isOfOrder && (await firstMailTo(sql, context, { to, customerId: order.customerId }))
+  const first = !isOfOrder && (await firstMailTo(tx, { to, customerId: order.customerId }))
   if (first && !first.mayBeSent) return
   const link = requestLink(config, { id: answer.fulfillment_id, customerId: order.customerId })
   const until = indianDate(new Date(now().getTime() + accepted.policy.holdDays * DAY_MS))

@@ -1,15 +1,13 @@
-import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import { freesItems } from '#rules/returns/moves.ts'
-import type { Context } from '../http/context.ts'
 import { keepLedger } from '../ledger/keep.ts'
-import { readPolicy } from '../policies/policy.ts'
 import { insertEvent } from './events-store.ts'
 import { holdSizes } from './held-sizes.ts'
 import { changeRequest, decideItems, freeItems, undecideItems } from './moves-store.ts'
 import { askForAccount, endPayouts, payIfDue } from './payouts/start.ts'
 import { tellShopify } from './shopify/tell.ts'
 import { mailStep } from './step-mails.ts'
+import type { Tx } from '../policies/transaction.ts'
 
 /** Who acts on a request. Staff by a command have no id; `shopify` is the shop's staff in Shopify's admin. */
 export type Mover = { actor: 'staff'; staffId: string | null } | { actor: 'shopper' | 'courier' | 'shopify' }
@@ -51,8 +49,9 @@ const PAYS: ReadonlySet<RequestAct> = new Set(['keep', 'picked', 'arrive', 'acce
  * the transaction ends. The event, the mail, the job for Shopify, the promise of money, the release of items and the hold on what they want are written with it. Undefined when the request
  * does not exist or cannot be moved so.
  */
-export async function moveRequest(sql: ISql, context: Context, move: RequestMove): Promise<MovedRequest | undefined> {
-  const at = context.now()
+export async function moveRequest(tx: Tx, move: RequestMove): Promise<MovedRequest | undefined> {
+  const { sql } = tx
+  const at = tx.now()
   const request = await changeRequest(sql, { ...move, at })
   if (!request) return undefined
   const eventId = await insertEvent(sql, { ...move, at })
@@ -62,13 +61,13 @@ export async function moveRequest(sql: ISql, context: Context, move: RequestMove
   if (move.act === 'release') await freeItems(sql, request.id, 'turned_down')
   if (move.act === 'reconsider') await undecideItems(sql, request.id)
   if (move.act === 'approve' || move.act === 'keep' || move.act === 'reconsider')
-    await holdSizes(sql, request.id, (await readPolicy(sql, context.config)).holdDays)
+    await holdSizes(sql, request.id, (await tx.policy()).holdDays)
   await keepLedger(sql, request.orderId)
   if (move.mails !== false)
-    await mailStep(sql, context, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
-  if (ENDS.has(move.act)) await endPayouts(sql, context, request.id)
-  if (move.act === 'approve' || move.act === 'keep') await askForAccount(sql, context, request.id)
-  if (PAYS.has(move.act)) await payIfDue(sql, context, request.id)
-  await tellShopify(sql, context, { requestId: request.id, step: eventId })
+    await mailStep(tx, { eventId, requestId: request.id, act: move.act, detail: move.detail ?? {} })
+  if (ENDS.has(move.act)) await endPayouts(tx, request.id)
+  if (move.act === 'approve' || move.act === 'keep') await askForAccount(tx, request.id)
+  if (PAYS.has(move.act)) await payIfDue(tx, request.id)
+  await tellShopify(tx, { requestId: request.id, step: eventId })
   return request
 }

@@ -1,10 +1,9 @@
-import type { ISql } from 'postgres'
-import type { Config } from '#config'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import { worthOf } from '../orders/store.ts'
-import { readPolicy, refundTermsOf } from '../policies/policy.ts'
+import { refundTermsOf } from '../policies/policy.ts'
+import type { Tx } from '../policies/transaction.ts'
 import { mailedRequest } from './mailed-store.ts'
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
@@ -40,10 +39,11 @@ export function endsIn(type: RequestType, { refundWay }: Pick<Worth, 'refundWay'
 export const sentenceOf = (worth: Worth): string => brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee))
 
 /** The same of a request as it stands in this transaction; undefined where it is not known. */
-export async function sentenceFor(sql: ISql, config: Config, requestId: string): Promise<string | undefined> {
+export async function sentenceFor(tx: Tx, requestId: string): Promise<string | undefined> {
+  const { sql } = tx
   const request = await mailedRequest(sql, requestId)
   if (!request) return undefined
-  const policy = await readPolicy(sql, config)
+  const policy = await tx.policy()
   const worth = await worthOf(sql, policy.codGateways, requestId)
-  return sentenceOf({ ...worth, ...refundTermsOf(config, policy, { ...request, ...worth.dates }) })
+  return sentenceOf({ ...worth, ...refundTermsOf(tx.config, policy, { ...request, ...worth.dates }) })
 }

@@ -9,13 +9,13 @@ import { collectionWords } from '#rules/pickups/collection-words.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
 import { WAREHOUSE } from '#shop'
-import type { Context } from '../http/context.ts'
 import { enqueue } from '../outbox/store.ts'
 import { formLink, requestLink, mailOf, proving, type WordedMail } from '../texts/mails/mails.ts'
 import { goodLine, mailedGood } from './jobs.ts'
 import { type MailedRequest, mailedRequest } from './mailed-store.ts'
 import { worthOf } from '../orders/store.ts'
-import { readPolicy, refundTermsOf } from '../policies/policy.ts'
+import { refundTermsOf } from '../policies/policy.ts'
+import type { Tx } from '../policies/transaction.ts'
 
 /** A step that has a mail. */
 export interface MailedStep {
@@ -29,20 +29,20 @@ export interface MailedStep {
  * Enqueues the mail of a step, once, to the address on the order; none where the step has no mail, or the order no
  * address.
  */
-export async function mailStep(sql: ISql, context: Context, step: MailedStep): Promise<void> {
+export async function mailStep(tx: Tx, step: MailedStep): Promise<void> {
+  const { sql } = tx
   const write = MAILS[step.act]
   if (!write || isOurs(step)) return
   const { detail } = step
   // What can be asked for again is asked for in the form.
   const leadsToForm = step.act === 'release'
-  await mailRequest(sql, context, { ...step, key: `request-step:${step.eventId}`, leadsToForm }, (values) =>
+  await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm }, (values) =>
     write(sql, values, detail),
   )
 }
 
 async function mailRequest(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   {
     key,
     requestId,
@@ -52,18 +52,19 @@ async function mailRequest(
   }: Pick<MailedStep, 'requestId' | 'detail'> & { key: string; toOrder?: boolean; leadsToForm?: boolean },
   write: (values: Values) => Promise<WordedMail>,
 ): Promise<void> {
+  const { sql } = tx
   const request = await mailedRequest(sql, requestId)
   if (!request || request.email === '') return
   const { customerId, orderId } = request
   const to = (toOrder && request.orderEmail) || request.email
-  const policy = await readPolicy(sql, context.config)
+  const policy = await tx.policy()
   const { dates, ...stands } = await worthOf(sql, policy.codGateways, requestId)
-  const worth = { ...stands, ...refundTermsOf(context.config, policy, { ...request, ...dates }) }
+  const worth = { ...stands, ...refundTermsOf(tx.config, policy, { ...request, ...dates }) }
   const link = leadsToForm
-    ? formLink(context.config, { orderId, customerId })
-    : requestLink(context.config, { id: fulfilmentId(request.orderNumber, request.n), customerId })
+    ? formLink(tx.config, { orderId, customerId })
+    : requestLink(tx.config, { id: fulfilmentId(request.orderNumber, request.n), customerId })
   const mail = { to, ...(await write(valuesOf(request, { worth, postageUpTo: policy.postageUpTo }, detail, link))) }
-  const proof = await proving(sql, context.config, mail, { link, customerId, orderId })
+  const proof = await proving(sql, tx.config, mail, { link, customerId, orderId })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })
 }
 
@@ -76,14 +77,10 @@ interface AccountMail {
 }
 
 /** Enqueues a mail about where the refund of a request goes: to the address on the order where it has one, so that no one gives an account unseen by it. */
-export async function mailAccount(
-  sql: ISql,
-  context: Context,
-  requestId: string,
-  { name, account, round }: AccountMail,
-): Promise<void> {
+export async function mailAccount(tx: Tx, requestId: string, { name, account, round }: AccountMail): Promise<void> {
+  const { sql } = tx
   const key = `request-payout:${requestId}:${name}:${round}`
-  await mailRequest(sql, context, { key, requestId, detail: {}, toOrder: true }, (values) =>
+  await mailRequest(tx, { key, requestId, detail: {}, toOrder: true }, (values) =>
     mailOf(sql, name, { ...values, account }),
   )
 }
@@ -97,14 +94,10 @@ interface FeeMail {
 }
 
 /** Enqueues the mail with the link by which an exchange is paid: to the address on the order where it has one, since the link shows the order. */
-export async function mailFee(
-  sql: ISql,
-  context: Context,
-  requestId: string,
-  { asks, payUrl, until, chargePaise }: FeeMail,
-): Promise<void> {
+export async function mailFee(tx: Tx, requestId: string, { asks, payUrl, until, chargePaise }: FeeMail): Promise<void> {
+  const { sql } = tx
   const key = `request-fee:${requestId}:${asks}`
-  await mailRequest(sql, context, { key, requestId, detail: {}, toOrder: true }, (values) =>
+  await mailRequest(tx, { key, requestId, detail: {}, toOrder: true }, (values) =>
     mailOf(sql, 'fee_wanted', {
       ...values,
       to_pay: rupeesText(chargePaise),

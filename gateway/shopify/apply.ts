@@ -1,4 +1,4 @@
-import type { TransactionSql, ISql } from 'postgres'
+import type { ISql } from 'postgres'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { isImported, type ShopNews, type Translation } from '#adapters/shopify/news.ts'
 import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
@@ -9,7 +9,8 @@ import { holdOrders, takeTurn } from '../ledger/store.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
 import type { Following } from '../tracking/parcel-store.ts'
 import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
-import { asksShopify, readPolicy } from '../policies/policy.ts'
+import { asksShopify } from '../policies/policy.ts'
+import { transact, type Tx, txOf } from '../policies/transaction.ts'
 import { lookAtDraft, lookAtPaid, lookAtPart, lookAtReturn } from '../returns/shopify/tell.ts'
 import { carryOut, sift } from '../privacy/late.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
@@ -57,22 +58,24 @@ export async function applyMessages(context: Applying, ids: readonly string[], s
  * Applies one message in one transaction. False when another server holds it, or the database failed: then it waits.
  */
 async function applyMessage(context: Applying, id: string): Promise<boolean> {
-  const { sql, log } = context
   try {
-    const settled = await sql.begin(async (transaction) => {
-      const message = await holdMessage(transaction, id)
+    const settled = await transact(context, async (tx) => {
+      const message = await holdMessage(tx.sql, id)
       if (!message) return undefined
-      const outcome = await take(transaction, message, context)
-      await settleMessage(transaction, id, outcome)
+      const outcome = await take(tx, message)
+      await settleMessage(tx.sql, id, outcome)
       // The audit log stays locked until the commit, so it comes last.
-      if (outcome.erasure) await noteErasure(transaction, outcome.erasure, context.now())
+      if (outcome.erasure) await noteErasure(tx.sql, outcome.erasure, tx.now())
       return { message, ...outcome }
     })
-    if (settled) report(log, settled)
+    if (settled) report(context.log, settled)
     return settled !== undefined
   } catch (error) {
-    log.error({ err: error, message: id }, 'a message of the shop could not be applied and is tried again later')
-    await postponeMessage(sql, id).catch(() => undefined)
+    context.log.error(
+      { err: error, message: id },
+      'a message of the shop could not be applied and is tried again later',
+    )
+    await postponeMessage(context.sql, id).catch(() => undefined)
     return false
   }
 }
@@ -114,16 +117,16 @@ function noteErasure(sql: ISql, erasure: Erasure, at: Date): Promise<void> {
 type Settled = Outcome & { message: Message }
 
 /** Stores the content of a message. */
-async function take(transaction: TransactionSql, message: Message, context: Applying): Promise<Outcome> {
-  const translation = read(message, context)
+async function take(tx: Tx, message: Message): Promise<Outcome> {
+  const translation = read(message, tx)
   // The text of a topic that is not used can name people all the same.
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
-    const { news, namesErased } = await transaction.savepoint(async (inner) => {
+    const { news, namesErased } = await tx.sql.savepoint(async (inner) => {
       const orderId = await orderIn(inner, translation.news)
       if (orderId !== undefined) await takeTurn(inner, orderId)
       const sifted = await sift(inner, translation.news)
-      await put(inner, sifted.news, message, context)
+      await put(txOf(tx, inner), sifted.news, message)
       await sifted.after?.()
       return sifted
     })
@@ -135,7 +138,7 @@ async function take(transaction: TransactionSql, message: Message, context: Appl
   }
 }
 
-function read({ topic, body }: Message, { config }: Applying): Translation {
+function read({ topic, body }: Message, { config }: Pick<Tx, 'config'>): Translation {
   try {
     return translate(topic, parseExact(body), { asksForReturns: asksShopify(config) })
   } catch (error) {
@@ -143,18 +146,18 @@ function read({ topic, body }: Message, { config }: Applying): Translation {
   }
 }
 
-async function put(sql: TransactionSql, news: ShopNews, message: Message, context: Applying): Promise<void> {
+async function put(tx: Tx, news: ShopNews, message: Message): Promise<void> {
+  const { sql } = tx
   const { triggeredAt: toldAt, messageId } = message
-  const following: Following = { prefixes: context.config.DELHIVERY_PREFIXES, now: context.now() }
+  const following: Following = { prefixes: tx.config.DELHIVERY_PREFIXES, now: tx.now() }
   switch (news.about) {
     case 'order': {
-      const lines = await judged(sql, await readPolicy(sql, context.config), news.order.lines)
+      const lines = await judged(sql, await tx.policy(), news.order.lines)
       await putOrder(sql, { ...news.order, lines }, toldAt, following)
       await keepLedger(sql, news.order.id)
       await notePromises(sql, news.order, toldAt)
-      for (const returnId of news.order.openReturns) await lookAtReturn(sql, context, { returnId, reason: messageId })
-      if (news.order.madeFor !== undefined)
-        await lookAtPaid(sql, context, { request: news.order.madeFor, reason: messageId })
+      for (const returnId of news.order.openReturns) await lookAtReturn(tx, { returnId, reason: messageId })
+      if (news.order.madeFor !== undefined) await lookAtPaid(tx, { request: news.order.madeFor, reason: messageId })
       return noteSent(sql, news.order.id)
     }
     case 'fulfilment':
@@ -170,7 +173,7 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
       return ofOrder(sql, news.refund.orderId, () => putRefund(sql, news.refund, toldAt))
     case 'product':
       await putProduct(sql, news.product, toldAt)
-      return judgeProduct(sql, await readPolicy(sql, context.config), { productId: news.product.id, reason: messageId })
+      return judgeProduct(sql, await tx.policy(), { productId: news.product.id, reason: messageId })
     case 'inventory':
       return putInventory(sql, news.levels, toldAt)
     case 'weight':
@@ -179,17 +182,17 @@ async function put(sql: TransactionSql, news: ShopNews, message: Message, contex
       return putCustomer(sql, news.customer, toldAt)
     case 'return':
       if (await isReturnAgreed(sql, news.returnId, news.state)) return
-      return lookAtReturn(sql, context, { returnId: news.returnId, reason: messageId, state: news.state })
+      return lookAtReturn(tx, { returnId: news.returnId, reason: messageId, state: news.state })
     case 'part':
-      return lookAtPart(sql, context, { part: news.part, reason: messageId })
+      return lookAtPart(tx, { part: news.part, reason: messageId })
     case 'draft gone':
-      return lookAtDraft(sql, context, { draftId: news.draftId, reason: messageId })
+      return lookAtDraft(tx, { draftId: news.draftId, reason: messageId })
     case 'deletion':
       return DELETIONS[news.of](sql, news.id, toldAt)
     case 'data request':
     case 'redaction':
     case 'shop redaction':
-      return carryOut(sql, context, news, toldAt)
+      return carryOut(tx, news, toldAt)
     case 'merge':
       return mergeCustomers(sql, { ...news, at: following.now })
     case 'app removed':

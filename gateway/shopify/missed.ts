@@ -25,6 +25,7 @@ import {
   ordersPlacedHere,
   returnsToLookAt,
 } from './missed-store.ts'
+import { transact } from '../policies/transaction.ts'
 
 const MINUTE_MS = 60_000
 const EVERY_MS = 10 * MINUTE_MS
@@ -127,9 +128,10 @@ async function countDays(context: Asking, admin: Admin, signal?: AbortSignal): P
 
 /** Looks at all returns that are not over, once a day; answers whether it did. */
 async function lookAtReturns(context: Asking, day: string): Promise<boolean> {
-  return context.sql.begin(async (sql) => {
+  return transact(context, async (tx) => {
+    const { sql } = tx
     const requestIds = await returnsToLookAt(sql, day)
-    for (const requestId of requestIds ?? []) await lookAgain(sql, context, { requestId, reason: day })
+    for (const requestId of requestIds ?? []) await lookAgain(tx, { requestId, reason: day })
     return requestIds !== undefined
   })
 }

@@ -1,10 +1,9 @@
 import type { ISql } from 'postgres'
-import type { Context } from '../http/context.ts'
 import { replyWithin } from '#rules/tickets/reply-by.ts'
-import { readPolicy } from '../policies/policy.ts'
 import { enqueue } from '../outbox/store.ts'
 import { firstMailTo } from '../texts/mails/first-mail.ts'
 import { ticketLink, mailOf, proving } from '../texts/mails/mails.ts'
+import type { Tx } from '../policies/transaction.ts'
 
 /** How long the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
@@ -13,9 +12,9 @@ const MAIL_WAITS_MS = 30_000
 export const raisedKey = (ticketId: string) => `ticket:${ticketId}`
 
 /** Enqueues the mail about a new ticket. */
-export async function mailRaised(context: Context, sql: ISql, ticketId: string): Promise<void> {
+export async function mailRaised(tx: Tx, ticketId: string): Promise<void> {
   const dueAt = new Date(Date.now() + MAIL_WAITS_MS)
-  await enqueueMail(context, sql, { ticketId, name: 'ticket_raised', key: raisedKey(ticketId), dueAt })
+  await enqueueMail(tx, { ticketId, name: 'ticket_raised', key: raisedKey(ticketId), dueAt })
 }
 
 /** An answer of care, and whether it closed the ticket. */
@@ -32,18 +31,17 @@ const REPLY = 'Reply on your ticket.'
 
 /** Enqueues the mail with an answer, which also says whether it closed the ticket. */
 export async function mailAnswered(
-  context: Context,
-  sql: ISql,
+  tx: Tx,
   ticketId: string,
   { messageId, text, close = false }: Answered,
 ): Promise<void> {
   const values = { answer: text.trim(), closed: close ? CLOSED_WITH_IT : '', reply: close ? '' : REPLY }
-  await enqueueMail(context, sql, { ticketId, name: 'ticket_answered', key: `ticket-answer:${messageId}`, values })
+  await enqueueMail(tx, { ticketId, name: 'ticket_answered', key: `ticket-answer:${messageId}`, values })
 }
 
 /** Enqueues the mail about a closing by the shop. */
-export async function mailClosed(context: Context, sql: ISql, ticketId: string, closureId: string): Promise<void> {
-  await enqueueMail(context, sql, { ticketId, name: 'ticket_closed', key: `ticket-closed:${closureId}` })
+export async function mailClosed(tx: Tx, ticketId: string, closureId: string): Promise<void> {
+  await enqueueMail(tx, { ticketId, name: 'ticket_closed', key: `ticket-closed:${closureId}` })
 }
 
 interface Event {
@@ -57,18 +55,18 @@ interface Event {
 
 /** Enqueues one mail; none where there is no address, or where the first would be one too many for an address that is not on record. */
 async function enqueueMail(
-  context: Context,
-  sql: ISql,
+  tx: Tx,
   { ticketId, name, key, dueAt, values = { answer: '', closed: '', reply: '' } }: Event,
 ): Promise<void> {
+  const { sql } = tx
   const contact = await contactOf(sql, ticketId)
   if (contact.email === '') return
-  const { config } = context
+  const { config } = tx
   const isFirst = name === 'ticket_raised'
-  const first = isFirst && (await firstMailTo(sql, context, { to: contact.email, customerId: contact.customerId }))
+  const first = isFirst && (await firstMailTo(tx, { to: contact.email, customerId: contact.customerId }))
   if (first && !first.mayBeSent) return
   const link = ticketLink(config, contact)
-  const { answerHours } = await readPolicy(sql, config)
+  const { answerHours } = await tx.policy()
   const words = await mailOf(sql, name, {
     ...values,
     first_name: first && !first.isKnown ? '' : contact.firstName,

@@ -8,6 +8,7 @@ import { mailAnswered } from './jobs.ts'
 import { insertMessage } from './message-store.ts'
 import { changeTicket } from './store.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
+import { transact, type Tx } from '../policies/transaction.ts'
 
 /** A duplicate and the ticket that it is merged into. */
 export interface Merging {
@@ -20,11 +21,11 @@ export interface Merging {
 export async function mergeTickets(context: Context, { ticketId, into, staffId }: Merging): Promise<void> {
   const [double, target] = [ticketId, into].map((name) => found({ ticketId: name, customerId: undefined }).publicId)
   if (double === undefined || target === undefined || double === target) return refuse('MERGE_NOT_ALLOWED')
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     const held = await holdTickets(sql, [double, target])
     const of = (publicId: string) => held.find((ticket) => ticket.publicId === publicId) ?? refuse('TICKET_NOT_FOUND')
-    if (isToBeMerged(of(double), of(target)))
-      await merge(context, sql, { double: of(double), target: of(target), staffId })
+    if (isToBeMerged(of(double), of(target))) await merge(tx, { double: of(double), target: of(target), staffId })
   })
 }
 
@@ -44,15 +45,16 @@ interface Pair {
 }
 
 /** The customer gets one mail, which leads to the message; both tickets are locked. */
-async function merge(context: Context, sql: ISql, { double, target, staffId }: Pair): Promise<void> {
-  const at = context.now()
+async function merge(tx: Tx, { double, target, staffId }: Pair): Promise<void> {
+  const { sql } = tx
+  const at = tx.now()
   const { id: ticketId, publicId, customerId } = double
   const waits = await waitingSince(sql, ticketId)
   await changeTicket(sql, { publicId, customerId, act: 'answer', at })
   const body = mergedMessage(target.publicId)
   const message = { ticketId, author: 'customercare', staffId, body, requestKey: null, hash: '', at } as const
   const messageId = await insertMessage(sql, message)
-  await mailAnswered(context, sql, ticketId, { messageId, text: body })
+  await mailAnswered(tx, ticketId, { messageId, text: body })
   await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
   await insertClosure(sql, ticketId, { by: 'customercare', staffId }, at)
   await joinTickets(sql, { double: ticketId, into: target.id, waits, at })

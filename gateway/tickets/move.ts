@@ -12,6 +12,7 @@ import { found, type Named } from './named.ts'
 import { insertNote } from './desk/thread-store.ts'
 import { mailClosed } from './jobs.ts'
 import { changeTicket, type Change, type ChangedTicket, ticketStateOf } from './store.ts'
+import { transact, type Tx } from '../policies/transaction.ts'
 
 /** The state of a ticket after a move. */
 export type Moved = ResponseOf<typeof contract>['data']
@@ -23,14 +24,15 @@ export type Moved = ResponseOf<typeof contract>['data']
 export async function closeTicketAs(context: Context, named: Named, mover: Mover): Promise<Moved> {
   const { publicId, customerId } = found(named)
   return untilDecided(() =>
-    context.sql.begin(async (sql) => {
+    transact(context, async (tx) => {
+      const { sql } = tx
       const before = await closedBefore(sql, publicId, mover)
       if (before) return before
       const change: Change = { publicId, customerId, act: 'close', at: context.now(), by: mover.by }
       const ticket = await changeTicket(sql, change)
       // The same closing may have come first: then it is answered, not refused.
       if (!ticket) return (await closedBefore(sql, publicId, mover)) ?? (await refuseChange(sql, change))
-      await noteClosing(context, sql, { ticket, mover, at: change.at })
+      await noteClosing(tx, { ticket, mover, at: change.at })
       return { ...moved(ticket), closed_by: mover.by }
     }),
   )
@@ -45,12 +47,12 @@ async function closedBefore(sql: ISql, publicId: string, { requestKey }: Mover):
 
 /** What a closing writes beside the ticket's row, which is locked. */
 async function noteClosing(
-  context: Context,
-  sql: ISql,
+  tx: Tx,
   { ticket, mover, at }: { ticket: ChangedTicket; mover: Mover; at: Date },
 ): Promise<void> {
+  const { sql } = tx
   const closureId = await insertClosure(sql, ticket.id, mover, at)
-  if (mover.by !== 'customer') await mailClosed(context, sql, ticket.id, closureId)
+  if (mover.by !== 'customer') await mailClosed(tx, ticket.id, closureId)
   const { staffId, reason: body, requestKey } = mover
   if (staffId && body) await insertNote(sql, { publicId: ticket.publicId, staffId, body, requestKey, at })
 }

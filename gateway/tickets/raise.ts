@@ -22,6 +22,7 @@ import { insertMessage, photoIds } from './message-store.ts'
 import { newTicketId } from './new-id.ts'
 import { orderNumbered, type TicketedOrder } from './order-store.ts'
 import { insertTicket, ticketOfKey } from './store.ts'
+import { transact, type Tx } from '../policies/transaction.ts'
 
 type Form = RequestOf<typeof contract>
 type Raised = ResponseOf<typeof contract>['data']
@@ -32,13 +33,14 @@ export async function raise(context: Context, form: Form, requestKey: string | u
   const hash = hashOf(form)
   const [{ categories }, { codGateways }] = await Promise.all([questionsOf(context), policyOf(context)])
   return untilDecided(() =>
-    context.sql.begin(async (sql) => {
+    transact(context, async (tx) => {
+      const { sql } = tx
       const before = await raisedBefore(sql, form.customer_id, requestKey, hash)
       if (before !== undefined) return before
       const order = await validateTicket(sql, form, withTopics(categories), context.config.SPECIFICATION)
       // The order may have been taken by this same request, sent twice at once: then it is answered, not refused.
       if (order?.taken) return (await raisedBefore(sql, form.customer_id, requestKey, hash)) ?? refuseSecond(order)
-      return write(context, sql, { form, order, fileIds, hash, requestKey: requestKey ?? null, codGateways })
+      return write(tx, { form, order, fileIds, hash, requestKey: requestKey ?? null, codGateways })
     }),
   )
 }
@@ -94,10 +96,11 @@ interface Accepted {
   codGateways: readonly string[]
 }
 
-async function write(context: Context, sql: ISql, accepted: Accepted) {
+async function write(tx: Tx, accepted: Accepted) {
+  const { sql } = tx
   const { form, order, fileIds, hash, requestKey, codGateways } = accepted
   const publicId = newTicketId()
-  const at = context.now()
+  const at = tx.now()
   const customerId = form.customer_id
   const ticketId = await insertTicket(sql, {
     publicId,
@@ -106,7 +109,7 @@ async function write(context: Context, sql: ISql, accepted: Accepted) {
     requestKey,
     hash,
     email: form.email,
-    proved: isVerified(context),
+    proved: isVerified(tx),
     category: form.category,
     question: form.question,
     cancellationReason: form.category === CANCELLATION ? form.cancellationReason : '',
@@ -117,7 +120,7 @@ async function write(context: Context, sql: ISql, accepted: Accepted) {
   const description = { ticketId, author: 'customer', body: form.description, requestKey: null, hash, at } as const
   const messageId = await insertMessage(sql, description)
   await claimPhotos(sql, customerId, { messageId }, fileIds)
-  await mailRaised(context, sql, ticketId)
+  await mailRaised(tx, ticketId)
   return answerOf(publicId, customerId)
 }
 

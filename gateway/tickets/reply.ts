@@ -15,6 +15,7 @@ import { mailAnswered } from './jobs.ts'
 import { insertMessage, messageOfKey, newerMessage, photoIds, shownMessage } from './message-store.ts'
 import { refuseChange } from './move.ts'
 import { changeTicket } from './store.ts'
+import { transact, type Tx } from '../policies/transaction.ts'
 
 /** A message to a ticket. */
 export interface Written extends Named {
@@ -52,7 +53,7 @@ export async function addMessage(context: Context, written: Written): Promise<Ti
   const fileIds = photoIds(files)
   const message = { ...rest, ...found(written), fileIds, hash: hashOf(written.body, fileIds) }
   const decided = untilDecided(() =>
-    context.sql.begin(async (sql) => (await writtenBefore(sql, message)) ?? (await write(context, sql, message))),
+    transact(context, async (tx) => (await writtenBefore(tx.sql, message)) ?? (await write(tx, message))),
   )
   return decided.catch((error: unknown) => unlessItsOwn(context, message, error))
 }
@@ -72,11 +73,12 @@ async function writtenBefore(sql: ISql, { hash, requestKey, ...key }: Message): 
   return before.hash === hash ? shownMessage(before) : refuse('KEY_REUSED')
 }
 
-async function write(context: Context, sql: ISql, message: Message): Promise<TicketMessage> {
+async function write(tx: Tx, message: Message): Promise<TicketMessage> {
+  const { sql } = tx
   const { author, staffId, body, requestKey, hash, seen } = message
   const problem = messageProblem(body)
   if (problem) refuse(problem)
-  const at = context.now()
+  const at = tx.now()
   const act = author === 'customer' ? 'write' : 'answer'
   const change = { ...message, act, at } as const
   const ticket = await changeTicket(sql, change)
@@ -88,7 +90,7 @@ async function write(context: Context, sql: ISql, message: Message): Promise<Tic
   const id = await insertMessage(sql, row)
   const files = await claimPhotos(sql, ticket.customerId, { messageId: id }, message.fileIds)
   const unread = author === 'customercare'
-  if (unread) await mailAnswered(context, sql, ticket.id, { messageId: id, text: body, close: message.close ?? false })
+  if (unread) await mailAnswered(tx, ticket.id, { messageId: id, text: body, close: message.close ?? false })
   if (message.close) await closeWith(sql, message, at)
   return shownMessage({ id, author, at: at.toISOString(), body, unread, files })
 }

@@ -30,7 +30,7 @@ export async function ask(
     askedKey: keyOf(context, 'asked', meant.name),
     contactKey: keyOf(context, 'contact', contact?.to ?? meant.name),
   }
-  const { isSent } = await countSend(context, sql, keys)
+  const { isSent } = await countSend(context, keys)
   const [challenge, at] = [randomBytes(32).toString('base64url'), now()]
   const hash = hashOf(challenge)
   const customerId = (contact && isSent && known?.customerId) || null
@@ -51,7 +51,7 @@ export async function again(
     const sent = (await holdChallenge(sql, hash)) ?? refuse('CODE_OVER')
     const wait = againIn(sent, at) ?? refuse('CODE_OVER')
     if (wait > 0) refuse('TOO_MANY_CALLS', String(wait))
-    const { isSent } = await countSend(context, sql, sent)
+    const { isSent } = await countSend({ sql, now: context.now }, sent)
     const sends = await renewChallenge(sql, { hash, isSent, at })
     await enqueueCode(sql, hash, sends)
     const { channel, firstAsked } = sent
@@ -74,8 +74,7 @@ const enqueueCode = (sql: ISql, challenge: string, send: number) =>
  * person.
  */
 async function countSend(
-  { now }: Pick<Context, 'now'>,
-  sql: ISql,
+  { now, sql }: { now: Context['now']; sql: ISql },
   { askedKey, contactKey }: { askedKey: string; contactKey: string },
 ): Promise<{ isSent: boolean }> {
   const left = await countAttempts({ sql, now }, countersOf(`code asked ${askedKey}`))

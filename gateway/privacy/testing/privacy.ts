@@ -16,6 +16,7 @@ import { answerTicket } from '../../tickets/care.ts'
 import { formOf } from '../../tickets/testing/tickets.ts'
 import { receive } from '../../uploads/receive.ts'
 import { photo } from '../../uploads/testing/uploads.ts'
+import { transact } from '../../policies/transaction.ts'
 
 /** A person of whom every trace has a word of its own, so that it can be looked for. */
 export interface Marked {
@@ -120,7 +121,7 @@ async function plantRefund({ sql, context }: TestShop, { orderId }: DemoOrder, n
   await sql`
     INSERT INTO payouts (request_id, n, amount_paise, shown, state, asked_at, changed_at)
     VALUES (${request.id}, 1, 100, ${name}, 'failed', ${at}, ${at})`
-  await sql.begin((one) => mailAccount(one, context, request.id, { name: 'payout_failed', account: name, round: 2 }))
+  await transact(context, (tx) => mailAccount(tx, request.id, { name: 'payout_failed', account: name, round: 2 }))
 }
 
 /** The size that they waited for, and the mail that it is back. */

@@ -5,6 +5,7 @@ import { forSettled, requestAfter } from '#rules/returns/moves.ts'
 import { untilDecided } from '#database/statements/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
 import { actOfKey, lastStep } from '../events-store.ts'
 import type { MovedRequest, Mover, RequestMove } from '../moves.ts'
 import { isOnItsWayFor } from '../payouts/store.ts'
@@ -46,13 +47,13 @@ export async function actOn(
   { request, seen }: Named,
   act: RequestAct,
   agent: Agent,
-  perform: (sql: ISql) => Promise<MovedRequest | undefined>,
+  perform: (tx: Tx) => Promise<MovedRequest | undefined>,
 ): Promise<RequestState> {
-  const inTurn = async (sql: ISql) => {
-    const moved = await perform(sql)
-    return moved ? stateOf(request, moved) : doneBefore(sql, { request, seen }, act, agent)
+  const inTurn = async (tx: Tx) => {
+    const moved = await perform(tx)
+    return moved ? stateOf(request, moved) : doneBefore(tx.sql, { request, seen }, act, agent)
   }
-  return untilDecided(() => context.sql.begin(inTurn).catch(refuseIfKeyOfAnotherAct))
+  return untilDecided(() => transact(context, inTurn).catch(refuseIfKeyOfAnotherAct))
 }
 
 /** The request would have allowed the act, but its key was used for another one. */

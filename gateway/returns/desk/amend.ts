@@ -12,7 +12,6 @@ import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
-import { readPolicy } from '../../policies/policy.ts'
 import { holdSizes } from '../held-sizes.ts'
 import { followAddress } from '../pickups/other-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
@@ -22,6 +21,7 @@ import { isOffered, wantedOf } from '../validate-submission.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
 import { amendable, type AmendableRequest, type HeldItem, putPieces, putSize } from './amend-store.ts'
 import { changeContact } from './change-contact.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 type Amending = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 
@@ -36,20 +36,21 @@ export async function amendRequest(
   const { address } = wanted
   if (address) await refuseElsewhere(context, named.request.id, address)
   const served = address && (await isServedWhereChecked(context, { zip: pinOf(address.zip) }))
-  return actOn(context, named, 'amend', agent, async (sql) => {
+  return actOn(context, named, 'amend', agent, async (tx) => {
+    const { sql } = tx
     const { id: requestId } = named.request
-    const items = await changeIn(context, sql, named, wanted.products ?? [])
+    const items = await changeIn(tx, named, wanted.products ?? [])
     if (!items) return undefined
     const { request, changed: changedItems } = items
     const changed = [...changedItems, ...(await changeContact(sql, request, wanted, served))]
     if (changed.length === 0) refuse('NOTHING_CHANGED')
-    if (changedItems.length > 0) await holdChanged(context, sql, requestId, changedItems)
+    if (changedItems.length > 0) await holdChanged(tx, requestId, changedItems)
     const move = moveOf(named, agent)
-    const moved = await moveRequest(sql, context, { ...move, act: 'amend', detail: { changed } })
+    const moved = await moveRequest(tx, { ...move, act: 'amend', detail: { changed } })
     const there = changed.find((part) => part.served !== undefined)?.served
     if (!moved || there === undefined) return moved
     const { status } = moved
-    return (await followAddress(sql, context, { requestId, status, served: there, by: move.by })) ?? moved
+    return (await followAddress(tx, { requestId, status, served: there, by: move.by })) ?? moved
   })
 }
 
@@ -67,23 +68,24 @@ async function refuseElsewhere(
 
 /** Changes what the items of a request are about in this transaction; undefined where it is not open to that as it was seen. */
 export async function changeIn(
-  context: Context,
-  sql: ISql,
+  tx: Tx,
   named: Named,
   products: NonNullable<Amending['products']>,
 ): Promise<{ request: AmendableRequest; changed: ChangedPart[] } | undefined> {
+  const { sql } = tx
   const { id: requestId, customerId, orderId } = named.request
   await holdRequest(sql, requestId)
   if (!(await isOpen(sql, named))) return undefined
   await holdOrder(sql, customerId, orderId)
   const request = await amendable(sql, requestId)
-  const lines = await linesOf(context, sql, named.request)
-  return { request, changed: await changeItems(context, sql, request, lines, products) }
+  const lines = await linesOf(tx, named.request)
+  return { request, changed: await changeItems(tx, request, lines, products) }
 }
 
 /** Holds what the request wants now; another size or colour must be had. */
-async function holdChanged(context: Context, sql: ISql, requestId: string, changed: readonly ChangedPart[]) {
-  const missed = await holdSizes(sql, requestId, (await readPolicy(sql, context.config)).holdDays)
+async function holdChanged(tx: Tx, requestId: string, changed: readonly ChangedPart[]) {
+  const { sql } = tx
+  const missed = await holdSizes(sql, requestId, (await tx.policy()).holdDays)
   const gone = changed.find(({ what, item }) => what !== 'pieces' && item !== undefined && missed.includes(item))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.item)
 }
@@ -95,27 +97,28 @@ async function isOpen(sql: ISql, { request, seen }: Named): Promise<boolean> {
   return requestAfter(now.status, 'amend') !== null && now.settled === forSettled('amend')
 }
 
-async function linesOf(context: Context, sql: ISql, request: FoundRequest): Promise<CheckedLine[]> {
-  const policy = await readPolicy(sql, context.config)
+async function linesOf(tx: Tx, request: FoundRequest): Promise<CheckedLine[]> {
+  const { sql } = tx
+  const policy = await tx.policy()
   const order = (await orderOf(sql, request.customerId, request.orderId, policy)) ?? refuse('NOT_FOUND')
-  return checkEligibility(context, policy, order)
+  return checkEligibility(tx, policy, order)
 }
 
 /** Writes the new sizes, colours and pieces; answers what is another now. */
 async function changeItems(
-  context: Context,
-  sql: ISql,
+  tx: Tx,
   request: AmendableRequest,
   lines: readonly CheckedLine[],
   products: NonNullable<Amending['products']>,
 ): Promise<ChangedPart[]> {
+  const { sql } = tx
   if (new Set(products.map(({ id }) => id)).size < products.length) refuse('INVALID_BODY')
   const changed: ChangedPart[] = []
   for (const { id, quantity, ...wanted } of products) {
     const item = request.items.find((one) => one.id === id && one.live && one.decision !== 'rejected')
     const line = lines.find((one) => one.id === id)
     if (!item || !line) return refuse('ITEM_UNKNOWN')
-    changed.push(...(await changeSize(context, sql, request, { item, line, wanted })))
+    changed.push(...(await changeSize(tx, request, { item, line, wanted })))
     if (quantity !== undefined && quantity !== item.units) {
       await changePieces(sql, request, { item, line, quantity })
       changed.push({ what: 'pieces', item: id, from: String(item.units), to: String(quantity) })
@@ -131,12 +134,8 @@ interface NewSize {
 }
 
 /** Another size or colour of the item's own product; one that is to become another product becomes its own again first. */
-async function changeSize(
-  context: Context,
-  sql: ISql,
-  request: AmendableRequest,
-  { item, line, wanted }: NewSize,
-): Promise<ChangedPart[]> {
+async function changeSize(tx: Tx, request: AmendableRequest, { item, line, wanted }: NewSize): Promise<ChangedPart[]> {
+  const { sql } = tx
   const isOwnAgain = wanted.own === true && item.wantedTitle !== ''
   const { size = item.size, colour = isOwnAgain ? '' : item.colour, waits = false } = wanted
   const isOther = size !== item.size || colour !== item.colour
@@ -144,7 +143,7 @@ async function changeSize(
   const wish = { size, colour, waits }
   const isHad = isOffered(line, wish, { type: request.type, exchangeReason: request.reasonCode })
   if (!isHad || (item.wantedTitle !== '' && !isOwnAgain)) refuse('SIZE_NOT_OFFERED')
-  const { morePaise, ...variant } = wantedOf(line, wish, request.type, context.now())
+  const { morePaise, ...variant } = wantedOf(line, wish, request.type, tx.now())
   const paise = request.paysMore ? morePaise : 0
   await putSize(sql, request.id, item.id, { size, colour, ...variant, morePaise: paise })
   const changed = { item: item.id, from: item.wantedTitle.slice(0, 255), to: '' }

@@ -6,6 +6,7 @@ import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } 
 import { type MovedRequest, moveRequest } from '../moves.ts'
 import { bundlesOf, decideItems, itemIdsOf } from '../moves-store.ts'
 import { askOnApproval } from '../pickups/ask.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** A decision about a request. */
 export interface Decision {
@@ -23,17 +24,15 @@ export async function decideRequest(
   agent: Agent,
 ): Promise<RequestState> {
   const { decision } = wanted
-  return actOn(context, named, decision, agent, (sql) =>
-    decision === 'reject'
-      ? rejectIn(sql, context, named, wanted, agent)
-      : approveIn(sql, context, named, wanted, agent),
+  return actOn(context, named, decision, agent, (tx) =>
+    decision === 'reject' ? rejectIn(tx, named, wanted, agent) : approveIn(tx, named, wanted, agent),
   )
 }
 
 /** Takes a rejection back. */
 export async function reconsiderRequest(context: Context, named: Named, agent: Agent): Promise<RequestState> {
-  return actOn(context, named, 'reconsider', agent, (sql) =>
-    moveRequest(sql, context, { ...moveOf(named, agent), act: 'reconsider' }),
+  return actOn(context, named, 'reconsider', agent, (tx) =>
+    moveRequest(tx, { ...moveOf(named, agent), act: 'reconsider' }),
   )
 }
 
@@ -46,36 +45,37 @@ export async function releaseItems(
 ): Promise<RequestState> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
   const move = { ...moveOf(named, agent), act: 'release', detail: { reason: said }, mails: tell } as const
-  return actOn(context, named, 'release', agent, (sql) => moveRequest(sql, context, move))
+  return actOn(context, named, 'release', agent, (tx) => moveRequest(tx, move))
 }
 
-async function rejectIn(sql: ISql, context: Context, named: Named, { reason }: Decision, agent: Agent) {
+async function rejectIn(tx: Tx, named: Named, { reason }: Decision, agent: Agent) {
+  const { sql } = tx
   const said = saidReason(reason)
   if (said === undefined) refuse('REASON_NEEDED')
-  const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'reject', detail: { reason: said } })
+  const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'reject', detail: { reason: said } })
   if (moved) await decideItems(sql, moved.id, await itemIdsOf(sql, moved.id))
   return moved
 }
 
 async function approveIn(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   named: Named,
   { items, reason }: Decision,
   agent: Agent,
 ): Promise<MovedRequest | undefined> {
+  const { sql } = tx
   const rejected = items === undefined ? [] : await turnedDown(sql, named, items)
   const said = saidReason(reason)
   const isPartly = rejected.length > 0
   if (needsReason('approve', rejected.length) && said === undefined) refuse('REASON_NEEDED')
-  const approved = await moveRequest(sql, context, {
+  const approved = await moveRequest(tx, {
     ...moveOf(named, agent),
     act: 'approve',
     rejects: rejected,
     detail: { ...(isPartly ? { items: rejected } : {}), ...(said !== undefined && isPartly ? { reason: said } : {}) },
   })
   if (!approved) return undefined
-  return (await askOnApproval(sql, context, approved.id)) ?? approved
+  return (await askOnApproval(tx, approved.id)) ?? approved
 }
 
 async function turnedDown(sql: ISql, { request }: Named, approved: string[]): Promise<string[]> {

@@ -22,6 +22,7 @@ import { askPhotoByStaff } from '../rules/photos.ts'
 import type { FoundRequest } from '../request-store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { ISql } from 'postgres'
+import { transact } from '../../policies/transaction.ts'
 
 /** The desk's calls about returns and exchanges. */
 export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
@@ -77,16 +78,16 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
 }
 
 async function payOut(
-  { sql, ...context }: Context,
+  context: Context,
   { id: requestId, orderNumber, n }: FoundRequest,
   by: { seen: number; staffId: string },
 ): Promise<RequestState> {
-  const { status, version } = await sql.begin((inTurn) => payByStaff(inTurn, { sql, ...context }, { requestId, ...by }))
+  const { status, version } = await transact(context, (tx) => payByStaff(tx, { requestId, ...by }))
   return { id: fulfilmentId(orderNumber, n), status, version }
 }
 
 async function askAccount(context: Context, { id: requestId, orderNumber, n }: FoundRequest, seen: number) {
-  const { status, version } = await context.sql.begin((sql) => askByStaff(sql, context, { requestId, seen }))
+  const { status, version } = await transact(context, (tx) => askByStaff(tx, { requestId, seen }))
   return { id: fulfilmentId(orderNumber, n), status, version }
 }
 

@@ -2,31 +2,33 @@ import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
-import { readPolicy } from '../../policies/policy.ts'
 import { holdSizes } from '../held-sizes.ts'
 import { moveRequest } from '../moves.ts'
 import { dropWaiting } from '../payouts/store.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState, saidReason } from './act.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** Drops the fee of a request, and what its goods cost more. An exchange that waited for it is looked at again: it is ordered without, if there is a piece. */
 export async function waiveFee(context: Context, named: Named, reason: string, agent: Agent): Promise<RequestState> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
-  return actOn(context, named, 'waive', agent, async (sql) => {
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'waive', detail: { reason: said } })
+  return actOn(context, named, 'waive', agent, async (tx) => {
+    const { sql } = tx
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'waive', detail: { reason: said } })
     if (!moved) return undefined
     if (!(await dropFee(sql, moved.id))) refuse('FEE_NOT_OPEN')
     await keepLedger(sql, moved.orderId)
     // Two people have to see the amount that is paid.
     await dropWaiting(sql, moved.id, context.now())
-    if (!moved.settled) await holdAgain(sql, context, moved.id)
+    if (!moved.settled) await holdAgain(tx, moved.id)
     return moved
   })
 }
 
 /** Asks the customer once more to pay by the link, for as long as their size can be held again. */
 export async function remindOfFee(context: Context, named: Named, agent: Agent): Promise<RequestState> {
-  return actOn(context, named, 'remind', agent, async (sql) => {
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'remind' })
+  return actOn(context, named, 'remind', agent, async (tx) => {
+    const { sql } = tx
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'remind' })
     if (!moved) return undefined
     const [open] = await sql`
       UPDATE replacements p SET pay_url = NULL FROM requests r
@@ -34,13 +36,12 @@ export async function remindOfFee(context: Context, named: Named, agent: Agent):
         AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL
       RETURNING 1`
     if (!open) refuse('FEE_NOT_OPEN')
-    if ((await holdAgain(sql, context, moved.id)).length > 0) refuse('SIZE_NOT_OFFERED')
+    if ((await holdAgain(tx, moved.id)).length > 0) refuse('SIZE_NOT_OFFERED')
     return moved
   })
 }
 
-const holdAgain = async (sql: ISql, { config }: Context, requestId: string) =>
-  holdSizes(sql, requestId, (await readPolicy(sql, config)).holdDays)
+const holdAgain = async (tx: Tx, requestId: string) => holdSizes(tx.sql, requestId, (await tx.policy()).holdDays)
 
 /**
  * Takes the fee from a request, and what its goods cost more; false where it has neither, or it cannot be taken back: it went out with a refund, or was paid for the order that an

@@ -3,6 +3,7 @@ import { askPickup } from '../pickups/ask.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { findRequest } from '../request-store.ts'
 import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
+import { transact } from '../../policies/transaction.ts'
 
 const shop = await shopOfFile()
 const asha = await shop.staff('agent')
@@ -79,7 +80,7 @@ describe('a pick-up that was asked for', () => {
     const one = await approved()
     const { id: requestId } = (await findRequest(shop.sql, one.id))!
     const by = { actor: 'staff', staffId: asha.id } as const
-    await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: '2030-01-07' }))
+    await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: '2030-01-07' }))
     return one
   }
 

@@ -18,18 +18,18 @@ export async function cancelRequest(
   agent: Agent,
 ): Promise<RequestState> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
-  return actOn(context, named, 'cancel', agent, async (sql) => {
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'cancel', detail: { reason: said } })
-    if (moved) await callOffPickup(sql, context, moved.id)
+  return actOn(context, named, 'cancel', agent, async (tx) => {
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'cancel', detail: { reason: said } })
+    if (moved) await callOffPickup(tx, moved.id)
     return moved
   })
 }
 
 /** Notes that the goods have arrived, with or without a pick-up. */
 export async function receiveGoods(context: Context, named: Named, agent: Agent): Promise<RequestState> {
-  return actOn(context, named, 'arrive', agent, async (sql) => {
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'arrive' })
-    if (moved) await endPickup(sql, context, moved.id)
+  return actOn(context, named, 'arrive', agent, async (tx) => {
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'arrive' })
+    if (moved) await endPickup(tx, moved.id)
     return moved
   })
 }
@@ -55,8 +55,9 @@ export async function inspectGoods(
   if (isRefused && found.restock.length > 0) refuse('ITEM_UNKNOWN')
   const act = isRefused ? 'refuse_goods' : 'accept'
   const detail = isRefused ? { reason: said ?? '' } : restocked(found.restock)
-  return actOn(context, named, act, agent, async (sql) => {
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act, detail })
+  return actOn(context, named, act, agent, async (tx) => {
+    const { sql } = tx
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act, detail })
     if (moved) await shelve(sql, moved.id, found.restock, { at: context.now(), staffId: agent.staffId })
     return moved
   })
@@ -72,8 +73,9 @@ export async function sendHome(
   const courier = courierName(typedCourier) ?? refuse('COURIER_NEEDED')
   const awb = typedAwb === undefined || typedAwb.trim() === '' ? undefined : (ownAwb(typedAwb) ?? refuse('AWB_UNFIT'))
   const detail = { courier, ...(awb === undefined ? {} : { awb }) }
-  return actOn(context, named, 'send_home', agent, async (sql) => {
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'send_home', detail })
+  return actOn(context, named, 'send_home', agent, async (tx) => {
+    const { sql } = tx
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'send_home', detail })
     if (moved) await sql`UPDATE requests SET sent_home_at = ${context.now()} WHERE id = ${moved.id}`
     return moved
   })

@@ -2,7 +2,7 @@ import type { PayWay } from '#contract/desk/request.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
-import { readPolicy, waysOf } from '../../policies/policy.ts'
+import { waysOf } from '../../policies/policy.ts'
 import { moveRequest } from '../moves.ts'
 import { lastEventOf } from '../events-store.ts'
 import { mailStep } from '../step-mails.ts'
@@ -15,13 +15,14 @@ import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.
  * same steps as by the shop's first way.
  */
 export async function payBy(context: Context, named: Named, way: PayWay, agent: Agent): Promise<RequestState> {
-  return actOn(context, named, 'pay_by', agent, async (sql) => {
+  return actOn(context, named, 'pay_by', agent, async (tx) => {
+    const { sql } = tx
     const detail = { way }
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'pay_by', detail, mails: false })
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'pay_by', detail, mails: false })
     if (!moved) return undefined
     const { id } = moved
     const request = (await heldForPayout(sql, id)) ?? refuse('NOT_FOUND')
-    const policy = await readPolicy(sql, context.config)
+    const policy = await tx.policy()
     const [now] = waysOf(context.config, policy, request)
     if (now === way || !waysOf(context.config, policy, { ...request, type: 'Return' }).includes(way))
       refuse('WAY_NOT_OPEN')
@@ -30,10 +31,10 @@ export async function payBy(context: Context, named: Named, way: PayWay, agent: 
     await keepLedger(sql, moved.orderId)
     // Only now the mail tells the new way.
     const eventId = (await lastEventOf(sql, id)) ?? refuse('NOT_FOUND')
-    await mailStep(sql, context, { eventId, requestId: id, act: 'pay_by', detail })
-    if (way !== 'account') await endPayouts(sql, context, id)
-    else await askForAccount(sql, context, id)
-    if (way === 'account') await payIfDue(sql, context, id)
+    await mailStep(tx, { eventId, requestId: id, act: 'pay_by', detail })
+    if (way !== 'account') await endPayouts(tx, id)
+    else await askForAccount(tx, id)
+    if (way === 'account') await payIfDue(tx, id)
     return moved
   })
 }

@@ -12,7 +12,7 @@ import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { worthOf } from '../../orders/store.ts'
 import { holdRequest } from '../request-store.ts'
-import { readPolicy } from '../../policies/policy.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due, `isPaid` records what went out, whatever is due by now. */
 export interface Settling {
@@ -30,15 +30,14 @@ export async function settleRequest(
   agent: Agent,
 ): Promise<RequestState> {
   if (!isFitting(named.request, settling.settlement)) refuse('SETTLEMENT_UNFIT')
-  return actOn(context, named, settling.correct ? 'resettle' : 'settle', agent, (sql) =>
-    settleIn(sql, context, { ...moveOf(named, agent), ...settling }),
+  return actOn(context, named, settling.correct ? 'resettle' : 'settle', agent, (tx) =>
+    settleIn(tx, { ...moveOf(named, agent), ...settling }),
   )
 }
 
 /** The same in the caller's transaction; undefined when the request cannot be settled so. */
 export async function settleIn(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   {
     settlement,
     correct = false,
@@ -47,17 +46,18 @@ export async function settleIn(
     ...move
   }: Settling & Omit<RequestMove, 'act' | 'detail'>,
 ): Promise<MovedRequest | undefined> {
+  const { sql } = tx
   if (correct) await holdRequest(sql, move.requestId)
   const before = correct ? await settlementOf(sql, move.requestId) : undefined
   const detail = { settlement, ...(before ? { before } : {}) }
-  const moved = await moveRequest(sql, context, { ...move, act: correct ? 'resettle' : 'settle', detail })
+  const moved = await moveRequest(tx, { ...move, act: correct ? 'resettle' : 'settle', detail })
   if (!moved) return undefined
-  if (!isPaid) await refuseUnfit(sql, context, moved, settlement, beyondDue)
+  if (!isPaid) await refuseUnfit(tx, moved, settlement, beyondDue)
   const staffId = move.by.actor === 'staff' ? move.by.staffId : null
   const record = correct ? replaceSettlement : insertSettlement
   if (settlement.kind === 'order' && !correct)
     for (const pieces of await takenByExchange(sql, moved.id)) await takeFromShelf(sql, pieces, staffId)
-  await record(sql, { requestId: moved.id, settlement, at: context.now(), staffId })
+  await record(sql, { requestId: moved.id, settlement, at: tx.now(), staffId })
   await keepLedger(sql, moved.orderId)
   return { ...moved, settled: true }
 }
@@ -66,18 +66,13 @@ export async function settleIn(
  * Refuses too high an amount, and an order of another customer. Settlements on one order are decided one after the
  * other.
  */
-async function refuseUnfit(
-  sql: ISql,
-  context: Context,
-  { id, orderId }: MovedRequest,
-  settlement: Settlement,
-  beyondDue: boolean,
-) {
+async function refuseUnfit(tx: Tx, { id, orderId }: MovedRequest, settlement: Settlement, beyondDue: boolean) {
+  const { sql } = tx
   const { kind, reference, amountPaise, waived } = settlement
   if (kind === 'order' && (await becameOwnOrder(sql, id, reference)) === false) refuse('ORDER_OF_ANOTHER')
   if (amountPaise === undefined) return
   await keepLedger(sql, orderId, kind === 'refund' ? { recording: { requestId: id, paise: amountPaise } } : {})
-  const { codGateways } = await readPolicy(sql, context.config)
+  const { codGateways } = await tx.policy()
   const worth = worthAs(kind, await worthOf(sql, codGateways, id))
   const problem = amountProblem(amountPaise, waived ? { ...worth, feePaise: 0 } : worth, beyondDue)
   if (problem) refuse(problem)

@@ -1,4 +1,3 @@
-import type { ISql } from 'postgres'
 import { isFitting, isOrderNumber } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -6,6 +5,7 @@ import { type Mover, moveRequest } from '../moves.ts'
 import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
 import { settleIn } from '../desk/settle.ts'
 import { holdsItems } from './store.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
 
 /** An exchange, and the number of the order that it became. */
 export interface Grant {
@@ -27,19 +27,21 @@ export async function grantExchange(context: Context, { requestId, newOrderNo }:
   const settlement = { kind: 'order', reference: newOrderNo } as const
   if (request.type !== 'Exchange') refuse('ORDER_NOT_FOUND', requestId)
   if (!isFitting(request, settlement)) refuse('INVALID_BODY')
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     await holdRequest(sql, request.id)
-    const correct = await approveIfNew(sql, context, request)
-    const granted = await settleIn(sql, context, { requestId: request.id, by: BY, settlement, correct })
+    const correct = await approveIfNew(tx, request)
+    const granted = await settleIn(tx, { requestId: request.id, by: BY, settlement, correct })
     if (!granted) refuse('ORDER_NOT_FOUND', requestId)
   })
 }
 
 /** Whether the locked request was settled before; approves it if it waits for that. */
-async function approveIfNew(sql: ISql, context: Context, { id, orderNumber, n }: FoundRequest): Promise<boolean> {
+async function approveIfNew(tx: Tx, { id, orderNumber, n }: FoundRequest): Promise<boolean> {
+  const { sql } = tx
   const name = `${orderNumber}.${n}`
   if (!(await holdsItems(sql, id))) refuse('ORDER_NOT_FOUND', name)
   // The mail that names the new order is enough.
-  await moveRequest(sql, context, { requestId: id, act: 'approve', by: BY, rejects: [], mails: false })
+  await moveRequest(tx, { requestId: id, act: 'approve', by: BY, rejects: [], mails: false })
   return (await findRequest(sql, name))?.settled ?? false
 }

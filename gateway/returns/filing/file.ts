@@ -1,6 +1,5 @@
 import type { FILING_CALLS } from '#contract/desk/filing.ts'
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
-import type { TransactionSql } from 'postgres'
 import { KEEPERS } from '#contract/desk/roles.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import { isBlank } from '#rules/blank.ts'
@@ -18,6 +17,7 @@ import { sentenceFor } from '../settlement-words.ts'
 import { findRequest } from '../request-store.ts'
 import { named } from '../desk/act.ts'
 import { previewAmending, takenBack } from '../desk/preview.ts'
+import type { Tx } from '../../policies/transaction.ts'
 import type { Submission } from '../submission.ts'
 
 /** The calls by which staff file a request for a customer. */
@@ -68,28 +68,27 @@ const UNWRITTEN = '…'
 
 /** What the customer would be sent if the request were filed so. */
 const previewFiling = (context: Context, wanted: DeskRequest<'returns.fileReads'>, staffId: string) =>
-  filedForOnce(context, wanted, staffId, (sql, id) => sentenceFor(sql, context.config, id))
+  filedForOnce(context, wanted, staffId, sentenceFor)
 
 /** Files a request in a transaction that is taken back, and answers what is read of it there. Refused for what `returns.file` refuses. */
 export const filedForOnce = <Answer>(
-  { sql, ...context }: Context,
+  context: Context,
   wanted: DeskRequest<'returns.fileReads'>,
   staffId: string,
-  read: (sql: TransactionSql, requestId: string) => Promise<Answer | undefined>,
+  read: (tx: Tx, requestId: string) => Promise<Answer | undefined>,
 ): Promise<Answer> =>
-  takenBack(sql, async (inTurn) => {
-    const inside = { ...context, sql }
+  takenBack(context, async (tx) => {
     const submission = withPlainDigits(
-      submissionOf(await orderToFile(inside, wanted.orderId), { ...wanted, reason: wanted.reason || UNWRITTEN }),
+      submissionOf(await orderToFile(context, wanted.orderId), { ...wanted, reason: wanted.reason || UNWRITTEN }),
     )
-    const made = await createIn(inside, inTurn, submission, {
+    const made = await createIn(tx, submission, {
       requestKey: null,
       filedBy: staffId,
       exception: wanted.exception,
       noCourier: false,
     })
-    const { id } = (await findRequest(inTurn, made.fulfillment_id)) ?? refuse('NOT_FOUND')
-    return read(inTurn, id)
+    const { id } = (await findRequest(tx.sql, made.fulfillment_id)) ?? refuse('NOT_FOUND')
+    return read(tx, id)
   })
 
 /** The order on which a request is filed, as its customer could. */

@@ -15,6 +15,7 @@ import type { Sealed } from './sealed.ts'
 import { dueFor } from './start.ts'
 import { keepAccount } from './account-store.ts'
 import { dropWaiting, heldForPayout, payoutAtBank } from './store.ts'
+import { transact } from '../../policies/transaction.ts'
 
 type Typed = RequestOf<typeof contract>['account']
 
@@ -32,7 +33,8 @@ export async function payTo(
   if (found?.customerId !== customerId) refuse('REQUEST_NOT_FOUND')
   const policy = await policyOf(context)
   if (!paysOut(context.config, policy)) refuse('PAYOUT_NOT_WANTED')
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     const request = (await heldForPayout(sql, found.id)) ?? refuse('REQUEST_NOT_FOUND')
     const way = wayOf(context.config, policy, request)
     if (!wantsAccount({ ...request, way }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
@@ -49,7 +51,7 @@ export async function payTo(
       key: `payout_check:${found.id}:${round}`,
       payload: { requestId: found.id, round },
     })
-    await mailAccount(sql, context, found.id, { name: 'payout_given', account: shown, round })
+    await mailAccount(tx, found.id, { name: 'payout_given', account: shown, round })
   })
   return { to: shown }
 }

@@ -1,4 +1,3 @@
-import type { ISql } from 'postgres'
 import { type AccountNews, PayoutRefused, type Payouts } from '#adapters/payouts/client.ts'
 import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
 import type { Context } from '../../http/context.ts'
@@ -7,6 +6,7 @@ import { enqueue } from '../../outbox/store.ts'
 import { unsealed } from './sealed.ts'
 import { askAgain, payIfDue } from './start.ts'
 import { accountOf, noteChecked } from './account-store.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
 
 /** Asks the bank about an account before anything is paid to it. */
 export async function check(
@@ -26,7 +26,7 @@ export async function check(
   const isOpen = typeof news === 'object' && 'underway' in news
   if (isOpen && asked < MOST_CHECKS)
     return await checkAgain(context, { requestId, round, check: news.underway, asked: asked + 1 })
-  await context.sql.begin((sql) => noteNews(sql, context, { requestId, round, news: isOpen ? 'unsaid' : news }))
+  await transact(context, (tx) => noteNews(tx, { requestId, round, news: isOpen ? 'unsaid' : news }))
 }
 
 /** Whether a call failed at its last attempt: a limit is no attempt. */
@@ -60,14 +60,14 @@ async function checkAgain({ sql, now }: Context, payload: Required<JobPayloads['
 }
 
 async function noteNews(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   { requestId, round, news }: { requestId: string; round: number; news: AccountNews },
 ): Promise<void> {
+  const { sql } = tx
   await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
   if (typeof news === 'object' && !news.known) {
-    return await askAgain(sql, context, requestId, 'unknown', round)
+    return await askAgain(tx, requestId, 'unknown', round)
   }
   const [checked, name] = news === 'unsaid' ? (['unsaid', ''] as const) : (['known', news.name] as const)
-  if (await noteChecked(sql, { requestId, round, checked, name })) await payIfDue(sql, context, requestId)
+  if (await noteChecked(sql, { requestId, round, checked, name })) await payIfDue(tx, requestId)
 }

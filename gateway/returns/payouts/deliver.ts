@@ -1,4 +1,3 @@
-import type { ISql } from 'postgres'
 import { type PayoutNews, PayoutRefused, type Payouts } from '#adapters/payouts/client.ts'
 import { UpstreamError } from '#adapters/outcome.ts'
 import { openRazorpayX } from '#adapters/payouts/razorpayx.ts'
@@ -15,6 +14,7 @@ import { sealedAt, unsealed } from './sealed.ts'
 import { askAgain, payAgain } from './start.ts'
 import { putBack } from './account-store.ts'
 import { noteTry, payoutOf, setAgain, type StoredPayout, timesAgain, turnPayout } from './store.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
 
 /** The handlers of the jobs that pay, where a bank is set up. */
 export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 'payout_check'> {
@@ -75,20 +75,22 @@ async function ask(context: Context, bank: Payouts, payout: StoredPayout, signal
 
 /** A look without an answer to any attempt counts as one, so that the next comes in its time. */
 async function missLook(context: Context, { id }: StoredPayout): Promise<void> {
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     const payout = await payoutOf(sql, id, true)
     if (!payout) return
     const looks = payout.looks + 1
     await turnPayout(sql, id, { ...payout, looks, at: context.now() })
-    await lookAgain(sql, context, id, payout.state, looks)
+    await lookAgain(tx, id, payout.state, looks)
   })
 }
 
 /** Pays a refund again whose bank was away. */
 async function repeat(context: Context, payoutId: string): Promise<void> {
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     const payout = await payoutOf(sql, payoutId, true)
-    if (payout) await payAgain(sql, context, payout)
+    if (payout) await payAgain(tx, payout)
   })
 }
 
@@ -100,7 +102,8 @@ type News = Omit<PayoutNews, 'id'> & { id: string | null }
 /** Writes what the bank says, with what follows from it, in one transaction. */
 async function hear(context: Context, { id }: StoredPayout, news: News, isExtra: boolean): Promise<void> {
   const at = context.now()
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     const payout = await payoutOf(sql, id, true)
     if (!payout) return
     const isEarly =
@@ -113,17 +116,18 @@ async function hear(context: Context, { id }: StoredPayout, news: News, isExtra:
     const trouble = isNew || !isOver(state) ? (news.trouble ?? '') : payout.trouble
     await turnPayout(sql, id, { state, bankId, utr, trouble, looks, at })
     if (isNew) await keepLedger(sql, payout.orderId)
-    if (isNew) await follows(sql, context, payout, { ...news, utr: utr || news.id || '', state })
-    if (!isExtra || isNew) await lookAgain(sql, context, id, state, looks)
+    if (isNew) await follows(tx, payout, { ...news, utr: utr || news.id || '', state })
+    if (!isExtra || isNew) await lookAgain(tx, id, state, looks)
   })
 }
 
 const isOver = (state: PayoutState) => state === 'failed' || state === 'reversed'
 
-async function lookAgain(sql: ISql, context: Context, id: string, state: PayoutState, looks: number): Promise<void> {
+async function lookAgain(tx: Tx, id: string, state: PayoutState, looks: number): Promise<void> {
+  const { sql } = tx
   const inMs = nextLookMs(state, looks)
   if (inMs === null) return
-  const dueAt = new Date(context.now().getTime() + inMs)
+  const dueAt = new Date(tx.now().getTime() + inMs)
   await enqueue(sql, { kind: 'payout', key: `payout:${id}:${state}:${looks}`, payload: { payoutId: id }, dueAt })
 }
 
@@ -132,32 +136,33 @@ async function lookAgain(sql: ISql, context: Context, id: string, state: PayoutS
  * is asked for another account.
  */
 async function follows(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   payout: StoredPayout,
   { state, utr, trouble, payee }: News & { state: PayoutState },
 ): Promise<void> {
+  const { sql } = tx
   const { requestId, staffId, settled, amountPaise, state: before } = payout
   if (state === 'paid') {
     const settlement = { kind: 'refund', reference: utr, amountPaise } as const
     const by = { actor: 'staff', staffId } as const
-    const moved = await settleIn(sql, context, { requestId, by, settlement, correct: settled, isPaid: true })
+    const moved = await settleIn(tx, { requestId, by, settlement, correct: settled, isPaid: true })
     if (!moved) throw new UpstreamError('what was paid could not be settled')
   }
   if (!isOver(state)) return
   // Else the account may be good: only what is certainly of the account has it forgotten.
-  if (trouble === 'account') return await askAgain(sql, context, requestId, state === 'failed' ? 'refused' : 'returned')
+  if (trouble === 'account') return await askAgain(tx, requestId, state === 'failed' ? 'refused' : 'returned')
   // Of what was paid the account is deleted here. What the bank holds is paid, or staff see it.
-  if (before === 'paid' && !(payee && (await putBack(sql, payout, sealedAt(context, payee))))) return
-  await planAgain(sql, context, payout, trouble)
+  if (before === 'paid' && !(payee && (await putBack(sql, payout, sealedAt(tx, payee))))) return
+  await planAgain(tx, payout, trouble)
 }
 
 /** Has a payout repeated later where its bank was away. */
-async function planAgain(sql: ISql, context: Context, payout: StoredPayout, trouble: PayoutNews['trouble']) {
+async function planAgain(tx: Tx, payout: StoredPayout, trouble: PayoutNews['trouble']) {
+  const { sql } = tx
   const { id, requestId, round } = payout
   const inMs = againMs(trouble, await timesAgain(sql, { id, requestId, round }))
   if (inMs === null) return
-  const dueAt = new Date(context.now().getTime() + inMs)
+  const dueAt = new Date(tx.now().getTime() + inMs)
   await setAgain(sql, id, dueAt)
   await enqueue(sql, { kind: 'payout', key: `payout:${id}:again`, payload: { payoutId: id, again: true }, dueAt })
 }

@@ -10,11 +10,11 @@ export interface Sealed {
 }
 
 /** An account that only the bank still holds; its name is there too. */
-export const sealedAt = ({ config }: Context, account: Payee): string =>
+export const sealedAt = ({ config }: Pick<Context, 'config'>, account: Payee): string =>
   encrypted(config, JSON.stringify({ account, name: '' } satisfies Sealed))
 
 /** The account of a payout; throws where it cannot be read. */
-export function unsealed(context: Context, sealed: string | null): Sealed {
+export function unsealed(context: Pick<Context, 'config'>, sealed: string | null): Sealed {
   // Encrypted by another secret: it may have been sent already, so a person has to look.
   return readable(context, sealed) ?? unreadable()
 }
@@ -23,12 +23,12 @@ export function unsealed(context: Context, sealed: string | null): Sealed {
  * Whether an amount is more than one payout to this account may be. Of an account that cannot be read that is not
  * known: what pays to it says so, and the step that led here goes on.
  */
-export function isTooMuch(context: Context, sealed: string, amountPaise: number): boolean {
+export function isTooMuch(context: Pick<Context, 'config'>, sealed: string, amountPaise: number): boolean {
   const to = readable(context, sealed)
   return to !== undefined && isAboveUpi(to.account, amountPaise)
 }
 
-function readable({ config }: Context, sealed: string | null): Sealed | undefined {
+function readable({ config }: Pick<Context, 'config'>, sealed: string | null): Sealed | undefined {
   const text = sealed === null ? undefined : decrypted(config, sealed)
   return text === undefined ? undefined : (JSON.parse(text) as Sealed)
 }

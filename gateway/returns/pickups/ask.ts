@@ -7,13 +7,13 @@ import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { callOffFailed, callOffPickup } from './call-off.ts'
-import { readPolicy } from '../../policies/policy.ts'
 import { hasNoCourier, noteCourier } from './own-parcel-store.ts'
 import { insertPickup } from './store.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
 import { fetchers } from './choose.ts'
 import { leavePiecesOut } from './leave-out.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** A request for a pick-up. */
 export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | 'requestKey'> {
@@ -30,13 +30,13 @@ export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | '
  * allow it. A previous failed pick-up is cancelled, in case its courier still comes.
  */
 export async function askPickup(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   { wantedOn, carrier, notBefore, isUnchecked = false, ...move }: Asked,
 ): Promise<{ moved: MovedRequest; pickupId: string } | undefined> {
-  const moved = await moveRequest(sql, context, { ...move, act: 'ask_pickup', detail: { day: wantedOn } })
+  const { sql } = tx
+  const moved = await moveRequest(tx, { ...move, act: 'ask_pickup', detail: { day: wantedOn } })
   if (!moved) return undefined
-  const at = context.now()
+  const at = tx.now()
   await noteCourier(sql, moved.id, false)
   await callOffFailed(sql, moved.id, at)
   const staffId = move.by.actor === 'staff' ? move.by.staffId : null
@@ -68,15 +68,15 @@ export const enqueueBooking = (sql: ISql, pickupId: string, { at, dueAt }: { at:
  * said to collect nothing there: on the day that the customer chose while it is offered, else on the first one. In the
  * caller's transaction.
  */
-export async function askOnApproval(sql: ISql, context: Context, requestId: string): Promise<MovedRequest | undefined> {
-  const { booksPickup } = await readPolicy(sql, context.config)
-  if (booksPickup !== 1 || fetchers(context, null).length === 0 || (await hasNoCourier(sql, requestId)))
-    return undefined
+export async function askOnApproval(tx: Tx, requestId: string): Promise<MovedRequest | undefined> {
+  const { sql } = tx
+  const { booksPickup } = await tx.policy()
+  if (booksPickup !== 1 || fetchers(tx, null).length === 0 || (await hasNoCourier(sql, requestId))) return undefined
   const [request] = await sql<[{ chosen: string | null }]>`
     SELECT pickup_day::text AS chosen FROM requests WHERE id = ${requestId}`
-  const days = pickupDays(context.now())
+  const days = pickupDays(tx.now())
   const wantedOn = days.find((day) => day === request.chosen) ?? days[0] ?? ''
-  const asked = await askPickup(sql, context, { requestId, by: { actor: 'staff', staffId: null }, wantedOn })
+  const asked = await askPickup(tx, { requestId, by: { actor: 'staff', staffId: null }, wantedOn })
   return asked?.moved
 }
 
@@ -102,12 +102,12 @@ export async function askByStaff(
   agent: Agent,
 ): Promise<RequestState> {
   const act = leaveOut ? 'leave_out' : 'ask_pickup'
-  return actOn(context, named, act, agent, async (sql) => {
+  return actOn(context, named, act, agent, async (tx) => {
     const move = moveOf(named, agent)
-    if (!leaveOut) return (await askPickup(sql, context, { ...move, ...wanted }))?.moved
-    if (!(await leavePiecesOut(sql, context, named, leaveOut, agent))) return undefined
+    if (!leaveOut) return (await askPickup(tx, { ...move, ...wanted }))?.moved
+    if (!(await leavePiecesOut(tx, named, leaveOut, agent))) return undefined
     const { requestId, by } = move
-    return (await askPickup(sql, context, { requestId, by, ...wanted }))?.moved
+    return (await askPickup(tx, { requestId, by, ...wanted }))?.moved
   })
 }
 
@@ -116,31 +116,28 @@ export async function askByStaff(
  */
 export async function changePhone(context: Context, named: Named, typed: string, agent: Agent): Promise<RequestState> {
   const phone = toE164(typed) ?? refuse('PHONE_INVALID')
-  return actOn(context, named, 'change_phone', agent, async (sql) => {
+  return actOn(context, named, 'change_phone', agent, async (tx) => {
+    const { sql } = tx
     const detail = { changed: [{ what: 'phone' as const }] }
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'change_phone', detail })
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'change_phone', detail })
     if (!moved) return undefined
     const { count } = await sql`UPDATE requests SET phone = ${phone} WHERE id = ${moved.id} AND phone <> ${phone}`
     if (count === 0) refuse('NOTHING_CHANGED')
-    return (await bookAgain(sql, context, moved, moveOf(named, agent).by)) ?? moved
+    return (await bookAgain(tx, moved, moveOf(named, agent).by)) ?? moved
   })
 }
 
 /** Has the pick-up booked again with what the request says now; undefined where it stays as it is. */
-async function bookAgain(
-  sql: ISql,
-  context: Context,
-  { id: requestId }: MovedRequest,
-  by: Asked['by'],
-): Promise<MovedRequest | undefined> {
+async function bookAgain(tx: Tx, { id: requestId }: MovedRequest, by: Asked['by']): Promise<MovedRequest | undefined> {
+  const { sql } = tx
   const toCome = await pickupToCome(sql, requestId)
   if (!toCome || !isBookedAgain(toCome)) return undefined
-  const days = pickupDays(context.now())
+  const days = pickupDays(tx.now())
   const wantedOn = days.find((day) => day === toCome.day) ?? days[0] ?? toCome.day
-  await moveRequest(sql, context, { requestId, act: 'drop_pickup', by })
-  await callOffPickup(sql, context, requestId)
+  await moveRequest(tx, { requestId, act: 'drop_pickup', by })
+  await callOffPickup(tx, requestId)
   const carrier = toCome.carrier || undefined
-  const asked = await askPickup(sql, context, { requestId, by, wantedOn, carrier, isUnchecked: toCome.isUnchecked })
+  const asked = await askPickup(tx, { requestId, by, wantedOn, carrier, isUnchecked: toCome.isUnchecked })
   return asked?.moved
 }
 

@@ -1,22 +1,24 @@
 import type { ISql } from 'postgres'
-import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { noteCancellationDue } from './cancellation/store.ts'
 import { arriveLivePickup, cancelLivePickup, failedPickups } from './store.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /**
  * Cancels the waiting or booked pick-up of a request, if any, in the caller's transaction; the outbox tells its
  * courier. A pick-up whose goods are under way is left alone.
  */
-export async function callOffPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
-  const called = await cancelLivePickup(sql, requestId, context.now())
-  if (called && called.awb !== null) await cancelAtCourier(sql, called.id, context.now())
+export async function callOffPickup(tx: Tx, requestId: string): Promise<void> {
+  const { sql } = tx
+  const called = await cancelLivePickup(sql, requestId, tx.now())
+  if (called && called.awb !== null) await cancelAtCourier(sql, called.id, tx.now())
 }
 
 /** The goods of a request have arrived: a pick-up under way ends, and one that was to come is cancelled. */
-export async function endPickup(sql: ISql, context: Context, requestId: string): Promise<void> {
-  await arriveLivePickup(sql, requestId, context.now())
-  await callOffPickup(sql, context, requestId)
+export async function endPickup(tx: Tx, requestId: string): Promise<void> {
+  const { sql } = tx
+  await arriveLivePickup(sql, requestId, tx.now())
+  await callOffPickup(tx, requestId)
 }
 
 /** Cancels the failed pick-ups of a request at their couriers, since another one replaces them. */

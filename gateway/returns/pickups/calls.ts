@@ -13,13 +13,15 @@ import { isServed } from './served.ts'
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import { readRequestId } from '#rules/returns/numbering.ts'
+import { transact } from '../../policies/transaction.ts'
 
 /** Asks for another pick-up after a failed one, for the customer of the request. */
 export async function rebook(
   context: Context,
   { customerId, requestId, wantedOn }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  return context.sql.begin(async (sql) => {
+  return transact(context, async (tx) => {
+    const { sql } = tx
     const request = (await heldRequestOf(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
     // The answer to the first tap was lost.
     if (request.status === 'pickup_asked' && request.askedFor === wantedOn) return { wantedOn }
@@ -27,7 +29,7 @@ export async function rebook(
     if (request.status !== 'pickup_failed' || !canBook) refuse('PICKUP_NOT_WAITING')
     if (request.askedByCustomer >= MOST_REBOOKINGS) refuse('PICKUP_TRIES_OVER')
     if (!pickupDays(context.now()).includes(wantedOn)) refuse('PICKUP_DAY_NOT_OFFERED')
-    const asked = await askPickup(sql, context, { requestId: request.id, by: { actor: 'shopper' }, wantedOn })
+    const asked = await askPickup(tx, { requestId: request.id, by: { actor: 'shopper' }, wantedOn })
     return asked ? { wantedOn } : refuse('PICKUP_NOT_WAITING')
   })
 }

@@ -14,6 +14,7 @@ import { enqueueBooking } from './ask.ts'
 import { cancelAtCourier } from './call-off.ts'
 import { fetchers } from './choose.ts'
 import { insertPickup } from './store.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**
  * Changes the day of a pick-up that has not come, for the customer of the request. One that was asked for ends, and
@@ -25,7 +26,8 @@ export async function changeDay(
   { customerId, requestId, wantedOn }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const { changesDay } = await policyOf(context)
-  return context.sql.begin(async (sql) => {
+  return transact(context, async (tx) => {
+    const { sql } = tx
     const request = (await heldForDay(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
     if (changesDay !== 1 || fetchers(context, null).length === 0) refuse('PICKUP_NOT_WAITING')
     const change = dayChange(request)
@@ -35,16 +37,17 @@ export async function changeDay(
     if (!pickupDays(context.now()).includes(wantedOn)) refuse('PICKUP_DAY_NOT_OFFERED')
     const act = change === 'choose' ? 'choose_day' : 'move_pickup'
     const by = { actor: 'shopper' } as const
-    const moved = await moveRequest(sql, context, { requestId: request.id, act, by, detail: { day: wantedOn } })
+    const moved = await moveRequest(tx, { requestId: request.id, act, by, detail: { day: wantedOn } })
     if (!moved) refuse('PICKUP_NOT_WAITING')
     await sql`UPDATE requests SET pickup_day = ${wantedOn} WHERE id = ${request.id}`
-    if (change === 'move') await movePickup(sql, context, request.id, wantedOn)
+    if (change === 'move') await movePickup(tx, request.id, wantedOn)
     return { wantedOn }
   })
 }
 
-async function movePickup(sql: ISql, context: Context, requestId: string, wantedOn: string): Promise<void> {
-  const at = context.now()
+async function movePickup(tx: Tx, requestId: string, wantedOn: string): Promise<void> {
+  const { sql } = tx
+  const at = tx.now()
   // A courier was told a moment ago.
   const before = (await endForAnother(sql, requestId, at)) ?? refuse('PICKUP_BEING_BOOKED')
   if (before.awb !== null) await cancelAtCourier(sql, before.id, at)

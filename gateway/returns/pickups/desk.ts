@@ -19,6 +19,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
 import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
 import { insertPickup, markBooked, waitingPickup } from './store.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** An agent waits for the couriers' answers. */
 const PIN_TIMEOUT_MS = 5_000
@@ -32,11 +33,11 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   },
   'pickups.cancel': async (context, { id, seen }, { staff, requestKey }) => {
     const request = await named(context, id)
-    return actOn(context, { request, seen }, 'drop_pickup', { staffId: staff.id, requestKey }, async (sql) => {
+    return actOn(context, { request, seen }, 'drop_pickup', { staffId: staff.id, requestKey }, async (tx) => {
       const by = { actor: 'staff', staffId: staff.id } as const
       const move = { requestId: request.id, act: 'drop_pickup', by, seen, ...keyed(requestKey) } as const
-      const moved = await moveRequest(sql, context, move)
-      if (moved) await callOffPickup(sql, context, request.id)
+      const moved = await moveRequest(tx, move)
+      if (moved) await callOffPickup(tx, request.id)
       return moved
     })
   },
@@ -46,8 +47,8 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
     const days = pickupDays(context.now())
     const day = wantedOn ?? days[0] ?? ''
     if (day !== indianDate(context.now()) && !days.includes(day)) refuse('DAY_NOT_OFFERED')
-    return actOn(context, { request, seen }, 'booked', { staffId: staff.id, requestKey }, async (sql) =>
-      enterPickup(sql, context, {
+    return actOn(context, { request, seen }, 'booked', { staffId: staff.id, requestKey }, async (tx) =>
+      enterPickup(tx, {
         requestId: request.id,
         staffId: staff.id,
         seen,
@@ -106,12 +107,13 @@ const NAMES: Readonly<Record<Carrier, string>> = { delhivery: 'Delhivery', shipr
  * Records a pick-up booked by hand, in the caller's transaction. A waiting pick-up becomes this one, so that no courier
  * is called for it.
  */
-async function enterPickup(sql: ISql, context: Context, entered: Entered): Promise<MovedRequest | undefined> {
+async function enterPickup(tx: Tx, entered: Entered): Promise<MovedRequest | undefined> {
+  const { sql } = tx
   const { requestId, staffId, carrier, awb, day, seen, requestKey } = entered
-  const [at, courierName] = [context.now(), NAMES[carrier]]
+  const [at, courierName] = [tx.now(), NAMES[carrier]]
   // Before the request is locked: transactions that lock both take the parcel first.
   const isFree = await noteFetched(sql, { awb, carrier, courierName, at })
-  const moved = await moveRequest(sql, context, {
+  const moved = await moveRequest(tx, {
     requestId,
     act: 'booked',
     by: { actor: 'staff', staffId },

@@ -3,27 +3,29 @@ import type { Fetched } from '#rules/pickups/fetched.ts'
 import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { pickupTurn } from '#rules/pickups/turn.ts'
 import { scanText } from '#rules/tracking/scan-text.ts'
-import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { moveRequest } from '../moves.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import { callOffPickup } from './call-off.ts'
 import { confirmedCancellation } from './cancellation/store.ts'
 import { markFailed, type PickupState } from './store.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** Updates pick-ups and their requests, in the transaction that holds their parcels. */
-export async function followPickups(sql: ISql, context: Context, parcels: readonly FollowedParcel[]): Promise<void> {
+export async function followPickups(tx: Tx, parcels: readonly FollowedParcel[]): Promise<void> {
+  const { sql } = tx
   const known = new Map(parcels.map(({ awb, fetched }) => [awb, fetched]))
   for (const pickup of await followedPickups(sql, parcels)) {
     const fetched = known.get(pickup.awb)
-    if (fetched) await follow(sql, context, pickup, fetched)
+    if (fetched) await follow(tx, pickup, fetched)
     if (pickup.hasPhoto) await enqueuePhoto(sql, pickup.id)
   }
 }
 
-async function follow(sql: ISql, context: Context, pickup: FollowedPickup, fetched: Fetched): Promise<void> {
+async function follow(tx: Tx, pickup: FollowedPickup, fetched: Fetched): Promise<void> {
+  const { sql } = tx
   const turn = pickupTurn(fetched)
-  const at = context.now()
+  const at = tx.now()
   const isBack = turn.to === 'failed' && turn.reason === 'sent_back'
   if (turn.to === 'failed' && (pickup.state === 'booked' || (isBack && pickup.state === 'picked'))) {
     await markFailed(sql, pickup.id, { from: pickup.state, reason: turn.reason, at })
@@ -39,10 +41,10 @@ async function follow(sql: ISql, context: Context, pickup: FollowedPickup, fetch
       ...(isRefused ? { refused: true } : {}),
       ...(isBack ? { sentBack: true } : {}),
     }
-    await moveRequest(sql, context, { requestId: pickup.requestId, act: 'failed', by: { actor: 'courier' }, detail })
+    await moveRequest(tx, { requestId: pickup.requestId, act: 'failed', by: { actor: 'courier' }, detail })
   }
   const hasIt = turn.to === 'picked' || turn.to === 'delivered'
-  if (hasIt && pickup.state !== 'picked') await pickUp(sql, context, pickup)
+  if (hasIt && pickup.state !== 'picked') await pickUp(tx, pickup)
   if (turn.to === 'delivered') await markDelivered(sql, pickup.id, at)
 }
 
@@ -50,18 +52,15 @@ async function follow(sql: ISql, context: Context, pickup: FollowedPickup, fetch
  * The courier has the goods, perhaps of a failed or cancelled pick-up: then another one that was to come is cancelled,
  * and the request moves on as far as it can.
  */
-async function pickUp(
-  sql: ISql,
-  context: Context,
-  { id, requestId, awb, courierName, state }: FollowedPickup,
-): Promise<void> {
-  if (state !== 'booked') await callOffPickup(sql, context, requestId)
+async function pickUp(tx: Tx, { id, requestId, awb, courierName, state }: FollowedPickup): Promise<void> {
+  const { sql } = tx
+  if (state !== 'booked') await callOffPickup(tx, requestId)
   await markPicked(sql, id)
   const detail = { courier: courierName, awb }
   const picked = { requestId, act: 'picked', by: { actor: 'courier' }, detail } as const
-  if (await moveRequest(sql, context, picked)) return
-  const booked = await moveRequest(sql, context, { ...picked, act: 'booked', mails: false })
-  if (booked) await moveRequest(sql, context, picked)
+  if (await moveRequest(tx, picked)) return
+  const booked = await moveRequest(tx, { ...picked, act: 'booked', mails: false })
+  if (booked) await moveRequest(tx, picked)
 }
 
 async function enqueuePhoto(sql: ISql, pickupId: string): Promise<void> {

@@ -2,25 +2,25 @@ import type { ISql } from 'postgres'
 import { forSettled, requestAfter } from '#rules/returns/moves.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isTornApart } from '#rules/returns/partly.ts'
-import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { type Agent, moveOf, type Named, saidReason } from '../desk/act.ts'
 import { type MovedRequest, moveRequest } from '../moves.ts'
 import { bundlesOf } from '../moves-store.ts'
 import { findRequest, holdRequest } from '../request-store.ts'
 import { leaveOutItems, openItemsOf } from './leave-out-store.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /**
  * Turns some pieces of a request down after a pick-up failed, in the caller's transaction, so that the others can be collected;
  * undefined where the request does not allow it. At least one piece stays: to turn all down is to cancel.
  */
 export async function leavePiecesOut(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   named: Named,
   { items, reason }: { items: string[]; reason: string },
   agent: Agent,
 ): Promise<MovedRequest | undefined> {
+  const { sql } = tx
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
   const { id } = named.request
   await holdRequest(sql, id)
@@ -28,7 +28,7 @@ export async function leavePiecesOut(
   await checkLeft(sql, id, items)
   // Before the move, whose mail says what is left of it.
   await leaveOutItems(sql, id, items)
-  return moveRequest(sql, context, { ...moveOf(named, agent), act: 'leave_out', detail: { items, reason: said } })
+  return moveRequest(tx, { ...moveOf(named, agent), act: 'leave_out', detail: { items, reason: said } })
 }
 
 async function checkLeft(sql: ISql, requestId: string, items: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
 import { askPickup } from './ask.ts'
 import { callOffPickup } from './call-off.ts'
+import { transact } from '../../policies/transaction.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
@@ -14,9 +15,7 @@ async function asked(carrier: 'delhivery' | 'shiprocket') {
   const id = await shop.approved()
   const [request] = await shop.sql<[{ id: string }]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`
   const by = { actor: 'staff', staffId: null } as const
-  await shop.sql.begin((sql) =>
-    askPickup(sql, shop.context, { requestId: request.id, by, wantedOn: '2026-11-24', carrier }),
-  )
+  await transact(shop.context, (tx) => askPickup(tx, { requestId: request.id, by, wantedOn: '2026-11-24', carrier }))
   return id
 }
 
@@ -70,7 +69,7 @@ test('cancellations at Delhivery count as the edits that they are, and wait wher
   await shop.deliver()
   const [request] = await shop.sql<[{ id: string }]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`
   await shop.sql`UPDATE courier_turns SET next_at = now() + interval '1 minute' WHERE carrier = 'delhiveryEdits'`
-  await shop.sql.begin((sql) => callOffPickup(sql, shop.context, request.id))
+  await transact(shop.context, (tx) => callOffPickup(tx, request.id))
   const isCancelled = () =>
     shop.fakes.delhivery.bookings.all().find(({ reference }) => reference === `R${id}-1`)?.cancelled
   await shop.deliver()

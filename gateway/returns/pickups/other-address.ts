@@ -1,10 +1,10 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
-import type { Context } from '../../http/context.ts'
 import { type MovedRequest, moveRequest, type Mover } from '../moves.ts'
 import { askOnApproval } from './ask.ts'
 import { callOffFailed } from './call-off.ts'
 import { hasNoCourier, noteCourier, ownParcelOf } from './own-parcel-store.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 interface OtherAddress {
   requestId: string
@@ -24,15 +24,15 @@ export const isStillOpen = async (sql: ISql, requestId: string): Promise<boolean
  * request is asked for as an approval does. Undefined where nothing moves.
  */
 export async function followAddress(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   { requestId, status, served, by }: OtherAddress,
 ): Promise<MovedRequest | undefined> {
+  const { sql } = tx
   const hadNone = await hasNoCourier(sql, requestId)
   await noteCourier(sql, requestId, !served)
-  if (served) return hadNone && status === 'approved' ? askOnApproval(sql, context, requestId) : undefined
+  if (served) return hadNone && status === 'approved' ? askOnApproval(tx, requestId) : undefined
   if (hadNone || status === 'received') return undefined
-  const moved = await moveRequest(sql, context, { requestId, act: 'self_ship', by })
-  if (moved) await callOffFailed(sql, requestId, context.now())
+  const moved = await moveRequest(tx, { requestId, act: 'self_ship', by })
+  if (moved) await callOffFailed(sql, requestId, tx.now())
   return moved
 }

@@ -1,4 +1,3 @@
-import type { ISql } from 'postgres'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { sendBack as contract } from '#contract/own-parcels.ts'
 import { courierName, followedBy, isSentByCustomer, ownAwb, tellable } from '#rules/pickups/own-parcel.ts'
@@ -18,6 +17,7 @@ import {
   noteCourier,
   ownParcelOf,
 } from './own-parcel-store.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**
  * Takes down the parcel in which a customer sends goods back, or another one where their courier took that back to
@@ -31,7 +31,8 @@ export async function sendBack(
   const awb = ownAwb(typedAwb) ?? refuse('INVALID_BODY')
   const number = readRequestId(requestId) ?? refuse('REQUEST_NOT_FOUND')
   const at = context.now()
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     const request = (await heldForParcel(sql, { customerId, ...number })) ?? refuse('REQUEST_NOT_FOUND')
     if (!isSentByCustomer(request)) refuse('PARCEL_NOT_WANTED')
     const known = await ownParcelOf(sql, request.id)
@@ -43,7 +44,7 @@ export async function sendBack(
       requestId: request.id,
       courier,
       awb,
-      followed: await follow(sql, context, { courier, awb, at }),
+      followed: await follow(tx, { courier, awb, at }),
       at,
     })
   })
@@ -54,11 +55,8 @@ export async function sendBack(
  * Has a parcel followed where we can ask its courier. One that is followed already belongs to someone else, and is only
  * shown as it was typed.
  */
-async function follow(
-  sql: ISql,
-  { config, couriers }: Context,
-  { courier, awb, at }: { courier: string; awb: string; at: Date },
-): Promise<boolean> {
+async function follow(tx: Tx, { courier, awb, at }: { courier: string; awb: string; at: Date }): Promise<boolean> {
+  const { sql, config, couriers } = tx
   const carrier = followedBy(courier, awb, config.DELHIVERY_PREFIXES)
   if (carrier === null || !couriers[carrier]) return false
   return noteFetched(sql, { awb, carrier, courierName: courier, at, isOwn: true })
@@ -69,13 +67,14 @@ async function follow(
  * asked to send them.
  */
 export async function selfShip(context: Context, named: Named, agent: Agent): Promise<RequestState> {
-  return actOn(context, named, 'self_ship', agent, async (sql) => {
+  return actOn(context, named, 'self_ship', agent, async (tx) => {
+    const { sql } = tx
     // Before the decision nothing is to be sent; then the approval says it.
     const mails = named.request.status !== 'received'
-    const moved = await moveRequest(sql, context, { ...moveOf(named, agent), act: 'self_ship', mails })
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'self_ship', mails })
     if (!moved) return undefined
     await noteCourier(sql, moved.id, true)
-    await callOffPickup(sql, context, moved.id)
+    await callOffPickup(tx, moved.id)
     await callOffFailed(sql, moved.id, context.now())
     return moved
   })

@@ -5,6 +5,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import { opened } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, planned, standingOf } from '../testing/pickups.ts'
 import { findRequest } from '../request-store.ts'
+import { transact } from '../../policies/transaction.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
     const id = await shop.approved()
     const { id: requestId } = (await findRequest(shop.sql, id))!
     const by = { actor: 'staff', staffId: null } as const
-    await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: dayIn(1), carrier }))
+    await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: dayIn(1), carrier }))
     await shop.deliver()
     return { id, requestId }
   }
@@ -67,7 +68,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
     await shop.pass(2.5)
     expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed' })
     const by = { actor: 'staff', staffId: null } as const
-    await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: dayIn(5), carrier }))
+    await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: dayIn(5), carrier }))
     await shop.pass(3)
     expect(await standingOf(shop, id)).toMatchObject({
       status: 'picked_up',

@@ -2,13 +2,13 @@ import type { ISql } from 'postgres'
 import { byItself, type ByItself } from '#rules/policies/by-itself.ts'
 import type { PhotoAsk } from '#rules/policies/decide.ts'
 import { isOfRequest, isOnRequest } from '#rules/policies/rule-match.ts'
-import type { Context } from '../../http/context.ts'
 import { outcomesFor } from '../../orders/eligibility.ts'
 import type { StoredLine, StoredOrder } from '../../orders/store.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 import { requestFactsOf } from '../desk/signs.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
 import { askOnApproval } from '../pickups/ask.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 interface Judged {
   requestId: string
@@ -23,16 +23,17 @@ const THE_SHOP = { actor: 'staff', staffId: null } as const
  * Does with a request that was just made, or whose customer has sent a photo that was asked for, what the rules of the shop say, as the shop
  * itself. In the caller's transaction.
  */
-export async function actByRules(sql: ISql, context: Context, judged: Judged): Promise<void> {
+export async function actByRules(tx: Tx, judged: Judged): Promise<void> {
+  const { sql } = tx
   const { requestId, policy } = judged
   const { does, by: rule, earlyBy, ask } = await decidedFor(sql, judged)
   const keptBy = does === 'keep' ? rule : null
   if (earlyBy !== null || keptBy !== null)
     await sql`UPDATE requests SET early_rule = ${earlyBy}, kept_rule = ${keptBy} WHERE id = ${requestId}`
-  if (does === 'ask') await askByRule(sql, context, { requestId, policy, ask })
+  if (does === 'ask') await askByRule(tx, { requestId, policy, ask })
   if (does !== 'approve' && does !== 'keep') return
-  await moveRequest(sql, context, { requestId, act: does, by: THE_SHOP, rejects: [] })
-  if (does === 'approve') await askOnApproval(sql, context, requestId)
+  await moveRequest(tx, { requestId, act: does, by: THE_SHOP, rejects: [] })
+  if (does === 'approve') await askOnApproval(tx, requestId)
 }
 
 const HANDED: ByItself = { does: 'hand', by: '', earlyBy: null }
@@ -46,26 +47,25 @@ async function decidedFor(sql: ISql, { requestId, policy, order, lines }: Judged
 }
 
 async function askByRule(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   { requestId, policy, ask }: { requestId: string; policy: ShopPolicy; ask: PhotoAsk | undefined },
 ): Promise<void> {
   if (!ask) return
   const detail = { reason: ask.words, rule: ask.rule }
-  await askForPhoto(sql, context, policy, { requestId, by: THE_SHOP, detail })
+  await askForPhoto(tx, policy, { requestId, by: THE_SHOP, detail })
 }
 
 const DAY_MS = 86_400_000
 
 /** Asks the customer of a request for another photo, and has it wait for that as long as the shop wants. In the caller's transaction. */
 export async function askForPhoto(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   { photoDays }: Pick<ShopPolicy, 'photoDays'>,
   move: Omit<RequestMove, 'act'>,
 ): Promise<MovedRequest | undefined> {
-  const moved = await moveRequest(sql, context, { ...move, act: 'ask_photo' })
-  const due = new Date(context.now().getTime() + photoDays * DAY_MS)
+  const { sql } = tx
+  const moved = await moveRequest(tx, { ...move, act: 'ask_photo' })
+  const due = new Date(tx.now().getTime() + photoDays * DAY_MS)
   if (moved) await sql`UPDATE requests SET photo_due_at = ${due} WHERE id = ${move.requestId}`
   return moved
 }

@@ -6,6 +6,7 @@ import { act, opened } from '../testing/desk.ts'
 import { codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
 import type { Requested } from '../testing/desk.ts'
 import { moveRequest } from '../moves.ts'
+import { transact } from '../../policies/transaction.ts'
 
 let shop: PayingShop
 beforeAll(async () => {
@@ -28,9 +29,8 @@ async function scanned(): Promise<Requested> {
   await shop.run()
   const [request] = await shop.sql<{ id: string }[]>`SELECT id FROM requests WHERE order_id = ${asked.order.orderId}`
   const by = { actor: 'courier' } as const
-  await shop.sql.begin(async (sql) => {
-    for (const one of ['booked', 'picked'] as const)
-      await moveRequest(sql, shop.context, { requestId: request!.id, act: one, by })
+  await transact(shop.context, async (tx) => {
+    for (const one of ['booked', 'picked'] as const) await moveRequest(tx, { requestId: request!.id, act: one, by })
   })
   await shop.run()
   return asked

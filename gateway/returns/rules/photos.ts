@@ -6,12 +6,12 @@ import { readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { orderOf } from '../../orders/store.ts'
-import { readPolicy } from '../../policies/policy.ts'
 import { claimPhotos } from '../../uploads/store.ts'
 import { actOn, moveOf, type Named, type RequestState, type StaffAgent } from '../desk/act.ts'
 import { moveRequest } from '../moves.ts'
 import { itemIdsOf } from '../moves-store.ts'
 import { actByRules, askForPhoto } from './act-by-rules.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
 
 /** Takes photos that the customer of a request was asked for; then the rules of the shop are asked again, else it goes to the queue. */
 export async function addPhotos(
@@ -19,7 +19,8 @@ export async function addPhotos(
   { customerId, requestId, files }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   const ids = [...new Set(files.map(({ id }) => id))]
-  return context.sql.begin(async (sql) => {
+  return transact(context, async (tx) => {
+    const { sql } = tx
     const request = (await askedRequest(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
     const taken = await photosIn(sql, request.id, ids)
     const fresh = ids.filter((id) => !taken.includes(id))
@@ -28,8 +29,8 @@ export async function addPhotos(
     await addTo(sql, customerId, request.id, fresh)
     // Decided meanwhile, or asked and answered before: the photos stay with the request, and nothing else moves.
     if (!request.isWaiting) return { added: ids.length }
-    await moveRequest(sql, context, { requestId: request.id, act: 'add_photo', by: { actor: 'shopper' } })
-    await judgeAgain(sql, context, { customerId, ...request })
+    await moveRequest(tx, { requestId: request.id, act: 'add_photo', by: { actor: 'shopper' } })
+    await judgeAgain(tx, { customerId, ...request })
     return { added: ids.length }
   })
 }
@@ -71,16 +72,16 @@ async function addTo(sql: ISql, customerId: string, requestId: string, ids: stri
 }
 
 async function judgeAgain(
-  sql: ISql,
-  context: Context,
+  tx: Tx,
   { id: requestId, customerId, orderId }: AskedRequest & { customerId: string },
 ): Promise<void> {
+  const { sql } = tx
   const order = await orderOf(sql, customerId, orderId)
   const itemIds = await itemIdsOf(sql, requestId)
   const lines = order?.lines.filter(({ id }) => itemIds.includes(id)) ?? []
   // Of an order that was edited meanwhile not all is known as it was: a person looks.
   if (!order || lines.length < itemIds.length) return
-  await actByRules(sql, context, { requestId, policy: await readPolicy(sql, context.config), order, lines })
+  await actByRules(tx, { requestId, policy: await tx.policy(), order, lines })
 }
 
 /** Has a member of the staff ask for a photo. */
@@ -92,8 +93,7 @@ export async function askPhotoByStaff(
 ): Promise<RequestState> {
   const words = typed.trim()
   if (!isPhotoWords(words)) refuse('TEXT_NEEDED')
-  return actOn(context, about, 'ask_photo', agent, async (sql) => {
-    const policy = await readPolicy(sql, context.config)
-    return askForPhoto(sql, context, policy, { ...moveOf(about, agent), detail: { reason: words } })
+  return actOn(context, about, 'ask_photo', agent, async (tx) => {
+    return askForPhoto(tx, await tx.policy(), { ...moveOf(about, agent), detail: { reason: words } })
   })
 }

@@ -111,7 +111,7 @@ async function returnedAlone(
   if (line.eligibility.standing !== 'eligible') return undefined
   const products = [{ id: line.id, size: line.size }]
   const wanted = { orderId: order.id, products, type: 'Return', exchangeReason: '0', reason: '' } as const
-  return filedForOnce<Verdict>(context, wanted, staffId, async (sql, requestId) => {
+  return filedForOnce<Verdict>(context, wanted, staffId, async ({ sql }, requestId) => {
     const facts = (await requestFactsOf(sql, policy, [requestId])).get(requestId)
     return facts && verdictOf(byItself(outcomesFor(policy, order, [line], facts)))
   }).catch((error: unknown) => {

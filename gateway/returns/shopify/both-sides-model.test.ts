@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { transact } from '../../policies/transaction.ts'
 import { expect, inject, test } from 'vitest'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import type { Told } from '#fakes/shopify/shop/state.ts'
@@ -87,7 +88,7 @@ async function lookAtAll(orderIds: readonly string[], night: number): Promise<vo
       payload: { requestId, look: true },
     })
   for (const { id: returnId } of orderIds.flatMap((orderId) => returnsIn(fake, orderId)))
-    await lookAtReturn(shop.sql, shop.context, { returnId, reason: `night ${night}` })
+    await transact(shop.context, (tx) => lookAtReturn(tx, { returnId, reason: `night ${night}` }))
   await comesToRest()
 }
 

@@ -5,6 +5,7 @@ import { type OrderPart, orderOfPart } from '#adapters/shopify/returns/parts.ts'
 import { readReturn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import type { Context } from '../../http/context.ts'
 import type { Deliverers, JobPayloads } from '../../outbox/kinds.ts'
+import { transact } from '../../policies/transaction.ts'
 import { findRequest } from '../request-store.ts'
 import {
   holdReturn,
@@ -53,17 +54,11 @@ async function hearOfReturn(
 }
 
 /** Looks at what is not over yet on the order that a part belongs to, each by a job of its own. */
-async function hearOfPart(
-  { sql, config }: Context,
-  { admin, signal }: Asking,
-  part: OrderPart,
-  reason: string,
-): Promise<void> {
+async function hearOfPart(context: Context, { admin, signal }: Asking, part: OrderPart, reason: string): Promise<void> {
   const orderId = await orderOfPart(admin, part, signal)
   if (orderId === undefined) return
-  await sql.begin(async (held) => {
-    for (const requestId of await returnsToSettle(held, orderId))
-      await lookAgain(held, { config }, { requestId, reason })
+  await transact(context, async (tx) => {
+    for (const requestId of await returnsToSettle(tx.sql, orderId)) await lookAgain(tx, { requestId, reason })
   })
 }
 

@@ -7,7 +7,7 @@ import { nextNumber } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
-import { readPolicy } from '../../policies/policy.ts'
+import { transact } from '../../policies/transaction.ts'
 import { insertRequest } from '../store.ts'
 import type { ChosenLine } from '../submission.ts'
 import { keepReturnMadeThere, requestOfReturn } from './kept-store.ts'
@@ -23,7 +23,8 @@ const NO_WORDS = 'Asked for at the shop.'
 export async function requestMadeThere(context: Context, there: ShopifyReturn): Promise<string | undefined> {
   if (there.state === 'DECLINED' || there.state === 'CANCELED') return undefined
   try {
-    return await context.sql.begin(async (sql) => {
+    return await transact(context, async (tx) => {
+      const { sql } = tx
       const customerId = await ownerOf(sql, there.orderId)
       if (customerId === undefined) return undefined
       await holdOrder(sql, customerId, there.orderId)
@@ -31,7 +32,7 @@ export async function requestMadeThere(context: Context, there: ShopifyReturn): 
       if (known !== undefined) return known
       const order = await orderOf(sql, customerId, there.orderId)
       if (!order) return undefined
-      const policy = await readPolicy(sql, context.config)
+      const policy = await tx.policy()
       const lines = checkEligibility(context, policy, order)
       const made = await insertRequest(sql, {
         order,

@@ -1,3 +1,4 @@
+import { transact } from '../../policies/transaction.ts'
 import { afterAll, expect, test } from 'vitest'
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
@@ -70,12 +71,12 @@ test('an exchange costs few calls of Shopify and few points, from SUBMIT to its 
   const [there] = fake.shop.returns.values()
   expect(there?.reverse?.deliveries).toHaveLength(1)
   // A message that came before our own step was noted.
-  await lookAtReturn(shop.sql, shop.context, { returnId: there!.id, reason: 'late', state: 'OPEN' })
+  await transact(shop.context, (tx) => lookAtReturn(tx, { returnId: there!.id, reason: 'late', state: 'OPEN' }))
   await shop.drainOutbox()
   expect(counted().calls).toBe(0)
   // The look of every day.
   const [request] = await shop.sql<[{ id: string }]>`SELECT id::text FROM requests`
-  await lookAgain(shop.sql, shop.context, { requestId: request.id, reason: 'daily' })
+  await transact(shop.context, (tx) => lookAgain(tx, { requestId: request.id, reason: 'daily' }))
   await shop.drainOutbox()
   expect(counted()).toEqual({ calls: 2, points: 18 })
   expect(submitted.calls).toBeLessThanOrEqual(MOST.submitted.calls)

@@ -8,6 +8,7 @@ import { moveRequest } from '../moves.ts'
 import { act, askBack, opened, PIECES, type Requested, requested } from '../testing/desk.ts'
 import { keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
 import { exchangeOf } from '../testing/returns.ts'
+import { transact } from '../../policies/transaction.ts'
 
 const both = await shopWithShopify()
 const { shop, fake } = both
@@ -41,7 +42,7 @@ async function booked({ order }: Requested, awb: string): Promise<void> {
   await shop.sql`
     INSERT INTO pickups (request_id, n, carrier, awb, state, asked_by, asked_at)
     VALUES (${requestId}, 1, 'delhivery', ${awb}, 'booked', 'staff', now())`
-  await shop.sql.begin((sql) => moveRequest(sql, shop.context, { requestId, act: 'booked', by: { actor: 'courier' } }))
+  await transact(shop.context, (tx) => moveRequest(tx, { requestId, act: 'booked', by: { actor: 'courier' } }))
 }
 
 /** Every seventh answer is lost after the work was done, and every eleventh question comes to nothing. */

@@ -1,16 +1,12 @@
-import type { ISql } from 'postgres'
 import type { OrderPart } from '#adapters/shopify/returns/parts.ts'
-import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { asksShopify } from '../../policies/policy.ts'
 import { findRequest } from '../request-store.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** Enqueues that Shopify hears of a step of a request, in the caller's transaction. `step` is the event's number, 0 for the submission. */
-export async function tellShopify(
-  sql: ISql,
-  { config }: Pick<Context, 'config'>,
-  { requestId, step }: { requestId: string; step: string },
-): Promise<void> {
+export async function tellShopify(tx: Tx, { requestId, step }: { requestId: string; step: string }): Promise<void> {
+  const { sql, config } = tx
   if (!asksShopify(config)) return
   await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:${step}`, payload: { requestId } })
 }
@@ -20,10 +16,10 @@ export async function tellShopify(
  * stands in `state`.
  */
 export async function lookAtReturn(
-  sql: ISql,
-  { config }: Pick<Context, 'config'>,
+  tx: Tx,
   { returnId, reason, state }: { returnId: string; reason: string; state?: string },
 ): Promise<void> {
+  const { sql, config } = tx
   if (!asksShopify(config)) return
   await enqueue(sql, {
     kind: 'shopify_told',
@@ -34,32 +30,28 @@ export async function lookAtReturn(
 
 /** Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`, at once or when it is due. */
 export async function lookAgain(
-  sql: ISql,
-  { config }: Pick<Context, 'config'>,
+  tx: Tx,
   { requestId, reason, dueAt }: { requestId: string; reason: string; dueAt?: Date },
 ): Promise<void> {
+  const { sql, config } = tx
   if (!asksShopify(config)) return
   const payload = { requestId, look: true }
   await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:look:${reason}`, payload, dueAt })
 }
 
 /** Enqueues a look at an exchange that waits to be paid, where an order says that it is its replacement; in the caller's transaction, once for each `reason`. */
-export async function lookAtPaid(
-  sql: ISql,
-  context: Pick<Context, 'config'>,
-  { request, reason }: { request: string; reason: string },
-): Promise<void> {
+export async function lookAtPaid(tx: Tx, { request, reason }: { request: string; reason: string }): Promise<void> {
+  const { sql } = tx
   const found = await findRequest(sql, request)
   if (!found || found.settled) return
   const [waits] = await sql`
     SELECT FROM replacements WHERE request_id = ${found.id} AND fee_asked_at IS NOT NULL AND order_name IS NULL`
-  if (waits) await lookAgain(sql, context, { requestId: found.id, reason })
+  if (waits) await lookAgain(tx, { requestId: found.id, reason })
 }
 
 /** Enqueues a look at the returns of the order that a part belongs to, in the caller's transaction; once for each `reason`. */
 export async function lookAtPart(
-  sql: ISql,
-  { config }: Pick<Context, 'config'>,
+  { sql, config }: Tx,
   { part, reason }: { part: OrderPart; reason: string },
 ): Promise<void> {
   if (!asksShopify(config)) return
@@ -67,12 +59,8 @@ export async function lookAtPart(
 }
 
 /** Enqueues a look at the exchange whose draft is gone, unless it became an order; in the caller's transaction, once for each `reason`. */
-export async function lookAtDraft(
-  sql: ISql,
-  context: Pick<Context, 'config'>,
-  { draftId, reason }: { draftId: string; reason: string },
-): Promise<void> {
-  const [found] = await sql<{ requestId: string }[]>`
+export async function lookAtDraft(tx: Tx, { draftId, reason }: { draftId: string; reason: string }): Promise<void> {
+  const [found] = await tx.sql<{ requestId: string }[]>`
     SELECT request_id::text AS "requestId" FROM replacements WHERE draft_id = ${draftId} AND order_name IS NULL`
-  if (found) await lookAgain(sql, context, { ...found, reason })
+  if (found) await lookAgain(tx, { ...found, reason })
 }

@@ -12,6 +12,7 @@ import { moveRequest } from '../moves.ts'
 import { followAddress } from '../pickups/other-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
 import { heldForAmend, type OwnRequest, ownRequest } from './store.ts'
+import { transact } from '../../policies/transaction.ts'
 
 type Amending = RequestOf<typeof contract>
 
@@ -27,7 +28,8 @@ export async function amend(
   // Before the transaction: couriers may take seconds.
   const served =
     mayAmend(seen.status) && zip !== seen.address.zip ? await isServedWhereChecked(context, { zip }) : undefined
-  return context.sql.begin(async (sql) => {
+  return transact(context, async (tx) => {
+    const { sql } = tx
     const request = (await heldForAmend(sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
     const changed = await changeContact(sql, request, wantedOf(request, typed), served)
     // The answer to the first tap was lost.
@@ -35,10 +37,9 @@ export async function amend(
     if (!mayAmend(request.status)) refuse('AMEND_TOO_LATE')
     const { id, status } = request
     const by = { actor: 'shopper' } as const
-    if (!(await moveRequest(sql, context, { requestId: id, act: 'amend', by, detail: { changed } })))
-      refuse('AMEND_TOO_LATE')
+    if (!(await moveRequest(tx, { requestId: id, act: 'amend', by, detail: { changed } }))) refuse('AMEND_TOO_LATE')
     const there = changed.find((part) => part.served !== undefined)?.served
-    if (there !== undefined) await followAddress(sql, context, { requestId: id, status, served: there, by })
+    if (there !== undefined) await followAddress(tx, { requestId: id, status, served: there, by })
     return { amended: true }
   })
 }

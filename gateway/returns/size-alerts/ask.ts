@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
-import { readPolicy } from '../../policies/policy.ts'
+import { transact } from '../../policies/transaction.ts'
 import { noteWanted } from './store.ts'
 
 /** Notes that a customer wants to be told when a size of an item of their order is back. */
@@ -13,8 +13,9 @@ export async function tellWhenBack(
   context: Context,
   { customerId, orderId, itemId, size }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  return context.sql.begin(async (sql) => {
-    const policy = await readPolicy(sql, context.config)
+  return transact(context, async (tx) => {
+    const { sql } = tx
+    const policy = await tx.policy()
     // An erasure locks the order too: it deletes what is written here, or nothing is.
     await holdOrder(sql, customerId, orderId)
     const order = (await orderOf(sql, customerId, orderId, policy)) ?? refuse('ORDER_NOT_FOUND')

@@ -1,13 +1,13 @@
 import { codeOf } from '#adapters/http-client.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { offerOf } from '#rules/orders/sizes.ts'
-import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
 import { type Loop, startLoop } from '../../outbox/loop.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { readPolicy } from '../../policies/policy.ts'
 import { formLink, mailOf, proving } from '../../texts/mails/mails.ts'
 import { forgetLapsed, takeTold, type Told, waitedFor } from './store.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
 
 const LOOK_EVERY_MS = 60_000
 const AT_ONCE = 50
@@ -41,14 +41,16 @@ async function tellWhoWaits(context: Context): Promise<void> {
 
 /** Who was told and the mail are written together: a server that is killed between them wrote neither. */
 async function tellSome(context: Context, variantIds: readonly string[]): Promise<number> {
-  return context.sql.begin(async (sql) => {
+  return transact(context, async (tx) => {
+    const { sql } = tx
     const taken = await takeTold(sql, variantIds, AT_ONCE, context.now())
-    for (const told of taken) await mailTold(sql, context, told)
+    for (const told of taken) await mailTold(tx, told)
     return taken.length
   })
 }
 
-async function mailTold(sql: ISql, { config }: Context, told: Told): Promise<void> {
+async function mailTold(tx: Tx, told: Told): Promise<void> {
+  const { sql, config } = tx
   const { id, round, customerId, orderId, email, firstName, item, size, until } = told
   const link = formLink(config, { orderId, customerId })
   const values = { first_name: firstName, link, item, size, exchange_until: dayWords(until) }

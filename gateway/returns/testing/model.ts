@@ -3,6 +3,7 @@ import { freesItems, openActs, requestAfter } from '#rules/returns/moves.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { moveRequest } from '../moves.ts'
+import { transact } from '../../policies/transaction.ts'
 
 /** One act of someone on a request of two items. */
 export interface ModelAct {
@@ -130,7 +131,7 @@ export async function performAct(
     ? ({ by: { actor: 'staff', staffId: agent.id }, seen: named.seen } as const)
     : COURIER
   const move = { requestId: key, act, ...by, detail } as const
-  return (await shop.sql.begin((sql) => moveRequest(sql, shop.context, move))) !== undefined
+  return (await transact(shop.context, (tx) => moveRequest(tx, move))) !== undefined
 }
 
 /** How the request stands, as far as the model tells, and what must hold of any request. */

@@ -16,6 +16,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 import { askPickup } from '../pickups/ask.ts'
 import { pickupDeliverers } from '../pickups/deliver.ts'
+import { transact } from '../../policies/transaction.ts'
 
 const DAY_MS = 86_400_000
 
@@ -59,9 +60,7 @@ export async function waitingPickup(shop: PickupShop, carrier?: Carrier) {
   const id = await shop.approved()
   const { id: requestId } = (await findRequest(shop.sql, id))!
   const by = { actor: 'staff', staffId: null } as const
-  const made = await shop.sql.begin((sql) =>
-    askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-24', carrier }),
-  )
+  const made = await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: '2026-11-24', carrier }))
   return { id, requestId, pickupId: made!.pickupId }
 }
 
@@ -87,7 +86,7 @@ async function approved(shop: TestShop, shopper: Shopper): Promise<string> {
   const request = await findRequest(shop.sql, id)
   if (!request) throw new Error('no such request')
   const by = { actor: 'staff', staffId: null } as const
-  await shop.sql.begin((sql) => moveRequest(sql, shop.context, { requestId: request.id, act: 'approve', by }))
+  await transact(shop.context, (tx) => moveRequest(tx, { requestId: request.id, act: 'approve', by }))
   return id
 }
 

@@ -1,4 +1,3 @@
-import type { ISql } from 'postgres'
 import { FIRST_MAILS } from '#rules/access/limits.ts'
 import { SHOP } from '#shop'
 import { isOnRecord } from '../../customers/contact-store.ts'
@@ -6,16 +5,17 @@ import { publicAddress } from '../../http/address.ts'
 import type { Context } from '../../http/context.ts'
 import { countAttempts } from '../../http/rate-limit.ts'
 import { SIGNATURE, type WordedMail } from './mails.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /**
  * Whether the first mail of a ticket or a request may go to an address, and whether the shop has it of this customer: anyone can type
  * anyone's address into a form. What is not on record is written to a few times a day, and reads nothing of the customer.
  */
 export async function firstMailTo(
-  sql: ISql,
-  { config, now, log }: Pick<Context, 'config' | 'now' | 'log'>,
+  tx: Tx,
   { to, customerId }: { to: string; customerId: string },
 ): Promise<{ isKnown: boolean; mayBeSent: boolean }> {
+  const { sql, config, now, log } = tx
   if (await isOnRecord(sql, customerId, to)) return { isKnown: true, mayBeSent: true }
   const { most, minutes } = FIRST_MAILS
   const counter = { name: `first mail to ${to.trim().toLowerCase()}`, most: most * config.LIMITS_TIMES, minutes }

@@ -4,7 +4,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import { type Fetched, type FetchedScan, settleFetched } from '#rules/pickups/fetched.ts'
 import { nextLookAtFetched } from '#rules/pickups/pace.ts'
 import type { CourierScan } from '#rules/tracking/settle.ts'
-import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** A parcel collected from a customer, in the state that its courier reports. */
 export interface FollowedParcel {
@@ -13,7 +13,7 @@ export interface FollowedParcel {
 }
 
 /** Called with collected parcels, in the transaction that holds them. */
-export type OnFetched = (sql: ISql, context: Context, parcels: readonly FollowedParcel[]) => Promise<void>
+export type OnFetched = (tx: Tx, parcels: readonly FollowedParcel[]) => Promise<void>
 
 interface Noted {
   awb: string

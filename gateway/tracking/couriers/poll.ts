@@ -6,6 +6,7 @@ import { askOther } from './ask-other.ts'
 import { servedBy } from './carriers.ts'
 import { type Claimed, claimDue, postpone, release } from './due-store.ts'
 import { noteFailure } from './courier-throttle.ts'
+import { txOf } from '../../policies/transaction.ts'
 import type { OnFetched } from './fetched-store.ts'
 import { storeAnswer } from './scan-store.ts'
 
@@ -45,7 +46,7 @@ export async function askAboutDue(
       awbs: awbs.filter((awb) => !left.has(awb)),
       found,
       now: context.now(),
-      ...(onFetched && { onFetched: (tx, parcels) => onFetched(tx, context, parcels) }),
+      ...(onFetched && { onFetched: (sql, parcels) => onFetched(txOf(context, sql), parcels) }),
     })
     const unasked = claimed.filter(({ awb }) => left.has(awb))
     if (unasked.length > 0) await release(sql, unasked, new Date(context.now().getTime() + LEFT_FOR_MS))

@@ -1,4 +1,4 @@
-import type { ISql, Sql } from 'postgres'
+import type { ISql, Sql, TransactionSql } from 'postgres'
 import type { Followed } from '#adapters/courier.ts'
 import type { ParcelState } from '#contract/tracking.ts'
 import { foundText } from '#rules/pickups/doorstep-check.ts'
@@ -14,7 +14,7 @@ export interface CourierAnswer {
   found: ReadonlyMap<string, Followed>
   now: Date
   /** Called with parcels collected from customers, in the same transaction. */
-  onFetched?: (sql: ISql, parcels: FollowedParcel[]) => Promise<void>
+  onFetched?: (sql: TransactionSql, parcels: FollowedParcel[]) => Promise<void>
 }
 
 /**

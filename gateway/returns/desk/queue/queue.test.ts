@@ -7,6 +7,7 @@ import { shopOfFile } from '../../../testing/shop-of-file.ts'
 import { findRequest } from '../../request-store.ts'
 import { moveRequest } from '../../moves.ts'
 import { act, type Requested, requested } from '../../testing/desk.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 const shop = await shopOfFile()
 const asha = await shop.staff('agent')
@@ -47,14 +48,13 @@ async function oneOfEach(): Promise<Record<string, Requested>> {
   await act(asha, 'returns.decide', all.rejected.id, { decision: 'reject', reason: 'Worn.' })
   for (const one of [all.asked, all.failed]) {
     const { id: requestId } = (await findRequest(shop.sql, one.id))!
-    await shop.sql.begin(async (sql) => {
-      await askPickup(sql, shop.context, {
+    await transact(shop.context, async (tx) => {
+      await askPickup(tx, {
         requestId,
         by: { actor: 'staff', staffId: asha.id },
         wantedOn: '2030-01-07',
       })
-      if (one === all.failed)
-        await moveRequest(sql, shop.context, { requestId, act: 'failed', by: { actor: 'courier' } })
+      if (one === all.failed) await moveRequest(tx, { requestId, act: 'failed', by: { actor: 'courier' } })
     })
   }
   for (const one of [all.arrived, all.accepted, all.refused]) await act(asha, 'returns.arrive', one.id, {})

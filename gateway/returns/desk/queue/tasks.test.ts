@@ -7,6 +7,7 @@ import { shopOfFile } from '../../../testing/shop-of-file.ts'
 import { findRequest } from '../../request-store.ts'
 import { moveRequest } from '../../moves.ts'
 import { act, opened, requested } from '../../testing/desk.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 const shop = await shopOfFile({ SHOPIFY_ACCESS_TOKEN: 'shpat_of_the_tests' })
 const asha = await shop.staff('agent')
@@ -59,13 +60,13 @@ test('the goods: decide, collect, wait for the courier, look where it is late, i
   const requestId = await keyOf(id)
   const [{ today }] = await shop.sql<[{ today: string }]>`SELECT current_date::text AS today`
   const by = { actor: 'staff', staffId: asha.id } as const
-  await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: today }))
+  await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: today }))
   expect(await standsAs(id)).toBe('booking')
   await pass(id, '1 day')
   expect(await standsAs(id)).toBe('late')
 
   const move = (step: 'booked' | 'failed' | 'picked') =>
-    shop.sql.begin((sql) => moveRequest(sql, shop.context, { requestId, act: step, by: { actor: 'courier' } }))
+    transact(shop.context, (tx) => moveRequest(tx, { requestId, act: step, by: { actor: 'courier' } }))
   await shop.sql`UPDATE pickups SET state = 'booked' WHERE request_id = ${requestId}`
   await move('booked')
   expect(await standsAs(id)).toBe(`pickup ${today}`)

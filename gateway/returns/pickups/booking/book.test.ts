@@ -8,6 +8,7 @@ import { bookPickup } from './book.ts'
 import { callOffPickup } from '../call-off.ts'
 import { askPickup } from '../ask.ts'
 import { bookingsOf, openPickupShop, type PickupShop, standingOf, waitingPickup } from '../../testing/pickups.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
@@ -60,7 +61,7 @@ test('a courier that is not called is a failed pick-up whose AWB another one can
   const pickups = [{ state: 'failed', reason: 'not_called', awb }]
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups })
   const by = { actor: 'staff', staffId: null } as const
-  await shop.sql.begin((sql) => askPickup(sql, shop.context, { requestId, by, wantedOn: '2026-11-25' }))
+  await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: '2026-11-25' }))
   await shop.deliver()
   expect(bookingsOf(shop, 'shiprocket', id)).toMatchObject([{ cancelled: true }])
 })
@@ -195,7 +196,7 @@ test('called off while the courier is told: it is told to stay away', async () =
   const { book } = fetcher
   fetcher.book = async (wanted, timeout) => {
     const booked = await book(wanted, timeout)
-    await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
+    await transact(shop.context, (tx) => callOffPickup(tx, requestId))
     return booked
   }
   await bookPickup(shop.context, pickupId, NEVER)

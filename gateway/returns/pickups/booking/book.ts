@@ -15,6 +15,7 @@ import { NotYet } from '../../../outbox/kinds.ts'
 import { cancelAtCourier } from '../call-off.ts'
 import { callOffEarlier, callOffUnseen, findAtCourier, SHOWN_WITHIN_MS, waitForEarlier } from './unseen.ts'
 import type { ISql } from 'postgres'
+import { transact } from '../../../policies/transaction.ts'
 
 /** For all calls of one attempt together, well within the time of a delivery. */
 const TIMEOUT_MS = 25_000
@@ -129,12 +130,13 @@ async function writeBooked(
 ): Promise<void> {
   const { awb, courierName } = booked
   const at = context.now()
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     await noteParcel(sql, booked, at)
     await holdRequestOf(sql, id)
     if (await markBooked(sql, id, booked, at)) {
       const detail = { day: wantedOn, courier: courierName, awb }
-      await moveRequest(sql, context, { requestId, act: 'booked', by: { actor: 'courier' }, detail })
+      await moveRequest(tx, { requestId, act: 'booked', by: { actor: 'courier' }, detail })
     } else {
       // It was cancelled while the courier was called.
       await keepAwb(sql, id, booked)
@@ -155,12 +157,13 @@ async function writeRefused(
   context.log.warn({ pickup: id, reason, field }, 'a pick-up could not be booked')
   const made = booked && carrier ? { ...booked, carrier } : undefined
   const at = context.now()
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     if (made) await noteParcel(sql, made, at)
     await holdRequestOf(sql, id)
     if (made) await keepAwb(sql, id, made)
     if (await markFailed(sql, id, { from: 'asked', reason, field, at }))
-      await moveRequest(sql, context, {
+      await moveRequest(tx, {
         requestId,
         act: 'failed',
         by: { actor: 'courier' },

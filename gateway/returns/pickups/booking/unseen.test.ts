@@ -7,6 +7,7 @@ import { moveRequest } from '../../moves.ts'
 import { startOutbox } from '../../../outbox/worker.ts'
 import { pickupDeliverers } from '../deliver.ts'
 import { bookingsOf, openPickupShop, type PickupShop, standingOf, waitingPickup } from '../../testing/pickups.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 let shop: PickupShop
 beforeAll(async () => {
@@ -73,8 +74,8 @@ test('what a courier shows only after the look-up is cancelled before the next b
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups: [{ reason: 'purse_empty' }] })
   fetcher.find = find
   shop.fakes.delhivery.bookings.fail('ok')
-  await shop.sql.begin((sql) =>
-    askPickup(sql, shop.context, {
+  await transact(shop.context, (tx) =>
+    askPickup(tx, {
       requestId,
       by: STAFF,
       wantedOn: '2026-11-24',
@@ -102,7 +103,7 @@ test.each<[Carrier, BookingMode]>([
   const { id, requestId } = await waitingPickup(shop, carrier)
   shop.fakes[carrier].bookings.fail(mode)
   await shop.deliver()
-  await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
+  await transact(shop.context, (tx) => callOffPickup(tx, requestId))
   await after(5)
   await after(0)
   expect(bookingsOf(shop, carrier, id)).toMatchObject([{ cancelled: true }])
@@ -117,9 +118,9 @@ test.each<[BookingMode, string]>([
   shop.fakes.delhivery.bookings.fail(mode)
   if (mode === 'lost-answer') await shop.deliver()
   const dropped = () =>
-    shop.sql.begin(async (sql) => {
-      await moveRequest(sql, shop.context, { requestId, act: 'drop_pickup', by: STAFF })
-      await callOffPickup(sql, shop.context, requestId)
+    transact(shop.context, async (tx) => {
+      await moveRequest(tx, { requestId, act: 'drop_pickup', by: STAFF })
+      await callOffPickup(tx, requestId)
     })
   const sql = new Proxy(shop.sql, {
     apply(target, self, args: unknown[]) {
@@ -142,7 +143,7 @@ test('called off while the courier does not show it yet: it is looked up once mo
   const { id, requestId } = await waitingPickup(shop, 'delhivery')
   shop.fakes.delhivery.bookings.fail('unshown')
   await shop.deliver()
-  await shop.sql.begin((sql) => callOffPickup(sql, shop.context, requestId))
+  await transact(shop.context, (tx) => callOffPickup(tx, requestId))
   await after(1)
   expect(bookingsOf(shop, 'delhivery', id)).toMatchObject([{ cancelled: false }])
   await after(4)
@@ -178,16 +179,15 @@ test('what Shiprocket booked eight days ago without a word is found among all si
   const { bookings } = shop.fakes.shiprocket
   bookings.fail('lost-awb')
   await shop.deliver()
-  await shop.sql.begin(async (sql) => {
-    if (await moveRequest(sql, shop.context, { requestId, act: 'drop_pickup', by: STAFF }))
-      await callOffPickup(sql, shop.context, requestId)
+  await transact(shop.context, async (tx) => {
+    if (await moveRequest(tx, { requestId, act: 'drop_pickup', by: STAFF })) await callOffPickup(tx, requestId)
   })
   await shop.sql`DELETE FROM outbox`
   for (let n = 0; n < 120; n += 1) bookings.remember(otherReturn(n))
   bookings.fail('ok')
   shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 86_400_000)
   const next = { requestId, by: STAFF, wantedOn: '2026-12-02', carrier: 'shiprocket' } as const
-  await shop.sql.begin((sql) => askPickup(sql, shop.context, next))
+  await transact(shop.context, (tx) => askPickup(tx, next))
   await after(0)
   expect(bookingsOf(shop, 'shiprocket', id).map(({ cancelled }) => cancelled)).toEqual([true])
   await after(10)

@@ -8,6 +8,7 @@ import { worthOf } from '../../../orders/store.ts'
 import { isOrdered } from '../../request-store.ts'
 import { readPolicy, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import type { RequestHere } from '../request-here-store.ts'
+import type { Tx } from '../../../policies/transaction.ts'
 
 /** What Shopify pays for a request, and how. */
 export interface DueByShopify extends DueBack {
@@ -26,13 +27,14 @@ export async function dueBack({ sql, config }: Context, here: RequestHere): Prom
 }
 
 /** The same, with the request and its order held until the transaction ends; undefined where the request changed meanwhile, or money is on its way for it. */
-export async function dueNow(sql: ISql, { config }: Context, here: RequestHere): Promise<DueBack | undefined> {
+export async function dueNow(tx: Tx, here: RequestHere): Promise<DueBack | undefined> {
+  const { sql } = tx
   await sql`SELECT FROM requests WHERE id = ${here.id} FOR UPDATE`
   const [held] = await sql`
     SELECT FROM requests WHERE id = ${here.id} AND version = ${here.version} AND settled_at IS NULL AND NOT money_on_its_way(id)`
   if (!held) return undefined
   await keepLedger(sql, here.orderId)
-  return reckoned(sql, await readPolicy(sql, config), here)
+  return reckoned(sql, await tx.policy(), here)
 }
 
 /** What is still due; `recordable` is that with what Shopify paid back for the request, of which it does not know yet that it was settled by it. */

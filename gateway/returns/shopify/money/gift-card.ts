@@ -17,13 +17,13 @@ import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../../http/context.ts'
 import { decrypted, encrypted } from '../../../http/tokens.ts'
 import { keepLedger } from '../../../ledger/keep.ts'
-import { readPolicy } from '../../../policies/policy.ts'
 import { secondMissing } from '../../payouts/alone-store.ts'
 import { settleIn } from '../../desk/settle.ts'
 import { forgetCard, type KeptCard, noteCardAsked, noteCardMade, noteCardSent } from './gift-card-store.ts'
 import { dueNow, feeNotTaken } from './due-back.ts'
 import type { RequestHere } from '../request-here-store.ts'
 import type { Asking } from '../steps.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 /**
  * 32 letters and digits that no one mistakes for another: 16 of them are 80 bits, as many as Shopify's own codes have
@@ -45,10 +45,11 @@ export async function giveCard(
   const proposed = withFee(await proposedRefund(asking.admin, there, asking.signal), feeNotTaken(here, there))
   const problem = cardProblem(due, proposed.paise, here)
   if (problem) return problem
-  return context.sql.begin(async (sql) => {
-    const now = await dueNow(sql, context, here)
+  return transact(context, async (tx) => {
+    const { sql } = tx
+    const now = await dueNow(tx, here)
     if (now?.duePaise !== due.duePaise || now.madePaise > 0 || now.isUnclear || !now.isKnown) return ''
-    const policy = await readPolicy(sql, context.config)
+    const policy = await tx.policy()
     const missing = await secondMissing(sql, here.id, { paise: now.duePaise, policy, now: context.now() })
     if (missing) return missing
     const sealed = encrypted(context.config, newCode())
@@ -89,9 +90,10 @@ export async function settleByCard(
   // The id and the last four characters: neither is worth anything.
   const reference = `${card.id} ${card.ends}`
   const settlement = { kind: 'gift_card', reference, amountPaise: kept.amountPaise } as const
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     if (!(await noteCardMade(sql, here.id, card))) return
-    await settleIn(sql, context, { requestId: here.id, by: { actor: 'shopify' }, settlement, isPaid: true })
+    await settleIn(tx, { requestId: here.id, by: { actor: 'shopify' }, settlement, isPaid: true })
   })
   return ''
 }

@@ -9,6 +9,7 @@ import { rule } from '#rules/policies/testing/rules.ts'
 import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'
 import { lookAgain } from '../tell.ts'
 import { hears, keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 const both = await shopWithShopify()
 const { shop, fake } = both
@@ -156,7 +157,7 @@ describe('a return that was paid online', () => {
     })
     delete refundsOf(made)[0]!.status
     const [request] = await shop.sql<{ id: string }[]>`SELECT id FROM requests WHERE order_id = ${made.order.orderId}`
-    await shop.sql.begin((sql) => lookAgain(sql, shop.context, { requestId: request!.id, reason: 'daily' }))
+    await transact(shop.context, (tx) => lookAgain(tx, { requestId: request!.id, reason: 'daily' }))
     await shop.drainOutbox()
     expect(refundsOf(made)).toHaveLength(1)
     expect(await settledBy(made)).toEqual([{ kind: 'refund', reference: refundsOf(made)[0]!.id, paise: DUE_PAISE }])

@@ -10,13 +10,13 @@ import {
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import { deniedWords, notRefundedWords, refundFailedWords, refundProblem } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../../http/context.ts'
-import { readPolicy } from '../../../policies/policy.ts'
 import { secondMissing } from '../../payouts/alone-store.ts'
 import { settleIn } from '../../desk/settle.ts'
 import { endRefunding, holdForRefund, noteRefunding } from '../kept-store.ts'
 import { type DueByShopify, feeNotTaken } from './due-back.ts'
 import type { RequestHere } from '../request-here-store.ts'
 import type { Asking } from '../steps.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 interface OnBothSides {
   here: RequestHere
@@ -62,14 +62,15 @@ export async function payBack(
  * Notes that Shopify is asked to pay a request back, as store credit of so much or the way it was paid. Answers why it is not asked: '' where the request changed
  * meanwhile, or that a second person is missing for the credit.
  */
-const noteAsked = ({ sql, config, now }: Context, { id, version }: RequestHere, creditPaise?: number) =>
-  sql.begin(async (held) => {
-    if (!(await holdForRefund(held, id, version))) return ''
-    const credit = creditPaise === undefined ? undefined : { paise: creditPaise, at: now() }
-    const policy = await readPolicy(held, config)
-    const missing = credit ? await secondMissing(held, id, { paise: credit.paise, policy, now: credit.at }) : ''
+const noteAsked = (context: Context, { id, version }: RequestHere, creditPaise?: number) =>
+  transact(context, async (tx) => {
+    const { sql } = tx
+    if (!(await holdForRefund(sql, id, version))) return ''
+    const credit = creditPaise === undefined ? undefined : { paise: creditPaise, at: tx.now() }
+    const policy = await tx.policy()
+    const missing = credit ? await secondMissing(sql, id, { paise: credit.paise, policy, now: credit.at }) : ''
     if (missing) return missing
-    await noteRefunding(held, id, credit)
+    await noteRefunding(sql, id, credit)
     return undefined
   })
 
@@ -91,12 +92,13 @@ export async function settleByRefund(
     })
     return undefined
   }
-  return context.sql.begin(async (sql) => {
+  return transact(context, async (tx) => {
+    const { sql } = tx
     await endRefunding(sql, here.id)
     if (has('failed')) return refundFailedWords(due.duePaise)
     if (made.length === 0) return notRefundedWords(due.duePaise)
     const settlement = { kind: 'refund', reference: made.map(({ id }) => id).join(', '), amountPaise } as const
-    await settleIn(sql, context, { requestId: here.id, by: { actor: 'shopify' }, settlement, isPaid: true })
+    await settleIn(tx, { requestId: here.id, by: { actor: 'shopify' }, settlement, isPaid: true })
     return ''
   })
 }

@@ -8,6 +8,7 @@ import { act, opened } from '../../testing/desk.ts'
 import { type AskedFor, shopOfExchanges } from '../../testing/exchanges.ts'
 import { lookAgain } from '../tell.ts'
 import { hears, returnsIn } from '../../testing/in-shopify.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 const { both, shop, fake, agent, policy, stocked, sells, asked, approve, conflictOf } =
   await shopOfExchanges(8_620_000_000)
@@ -69,7 +70,7 @@ test('what staff receive and give out in Shopify, and close, is received and set
   returnProcess(fake.shop, { input: { returnId: gid('Return', id), returnLineItems, exchangeLineItems } })
   returnClose(fake.shop, { id: gid('Return', id) })
   // No message of Shopify's names the return that was processed: it is seen at the look of the day.
-  await shop.sql.begin((sql) => lookAgain(sql, shop.context, { requestId, reason: 'daily' }))
+  await transact(shop.context, (tx) => lookAgain(tx, { requestId, reason: 'daily' }))
   await hears(both)
   expect(await opened(agent, one.id)).toMatchObject({
     status: 'completed',

@@ -1,3 +1,4 @@
+import { transact } from '../../../policies/transaction.ts'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { piece } from '#demo/shelf.ts'
@@ -51,7 +52,7 @@ const arrive = ({ id }: AskedFor) => after(act(agent, 'returns.arrive', id, {}))
 const inspect = ({ id }: AskedFor) => after(act(agent, 'returns.inspect', id, { result: 'accept', restock: [] }))
 async function look({ order }: AskedFor): Promise<void> {
   const [request] = await shop.sql<[{ id: string }]>`SELECT id::text FROM requests WHERE order_id = ${order.orderId}`
-  await lookAgain(shop.sql, shop.context, { requestId: request.id, reason: 'daily' })
+  await transact(shop.context, (tx) => lookAgain(tx, { requestId: request.id, reason: 'daily' }))
   await shop.drainOutbox()
 }
 const orderOf = ({ order }: AskedFor) => fake.shop.orders.get(order.orderId)!

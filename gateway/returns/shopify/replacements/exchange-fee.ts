@@ -7,6 +7,7 @@ import type { Context } from '../../../http/context.ts'
 import { mailFee } from '../../step-mails.ts'
 import type { Asking } from '../steps.ts'
 import { lookAgain } from '../tell.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 /** An exchange, as far as its fee depends on it. */
 interface Charged {
@@ -39,7 +40,8 @@ export async function askToPay(
   const { id, heldTo, heldUntil } = here
   const { payUrl } = await keepDraftUntil(admin, there.id, heldUntil, signal)
   if (payUrl === null || heldTo === null) throw new UpstreamError('shopify: a draft has no link to pay it')
-  await context.sql.begin(async (sql) => {
+  await transact(context, async (tx) => {
+    const { sql } = tx
     // Who waives the fee or ends the request locks it, too.
     const [unchanged] = await sql`SELECT FROM requests WHERE id = ${id} AND version = ${here.version} FOR UPDATE`
     if (!unchanged) return
@@ -47,9 +49,9 @@ export async function askToPay(
       UPDATE replacements SET pay_url = ${payUrl}, fee_asked_at = ${context.now()}, fee_asks = fee_asks + 1
       WHERE request_id = ${id} AND round = ${here.round} AND pay_url IS NULL RETURNING fee_asks AS asks`
     if (!asked) return
-    await mailFee(sql, context, id, { ...asked, payUrl, until: heldTo, chargePaise: here.chargePaise })
+    await mailFee(tx, id, { ...asked, payUrl, until: heldTo, chargePaise: here.chargePaise })
     const dueAt = new Date(heldTo.getTime() + LOOKS_AFTER_MS)
-    await lookAgain(sql, context, { requestId: id, reason: `fee:${asked.asks}`, dueAt })
+    await lookAgain(tx, { requestId: id, reason: `fee:${asked.asks}`, dueAt })
   })
 }
 

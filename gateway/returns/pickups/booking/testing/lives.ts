@@ -13,6 +13,7 @@ import { askPickup } from '../../ask.ts'
 import { callOffPickup } from '../../call-off.ts'
 import { bookPickup } from '../book.ts'
 import { ANSWERS, NEVER_ANSWERED, type Tally } from './answers.ts'
+import { transact } from '../../../../policies/transaction.ts'
 
 const by = { actor: 'staff', staffId: null } as const
 const NEVER = new AbortController().signal
@@ -70,8 +71,8 @@ export class Lives {
 }
 
 async function ask(shop: PickupShop, { requestId, carrier }: Life): Promise<void> {
-  await shop.sql.begin((sql) =>
-    askPickup(sql, shop.context, { requestId, by, wantedOn: pickupDays(shop.clock.now)[0]!, carrier }),
+  await transact(shop.context, (tx) =>
+    askPickup(tx, { requestId, by, wantedOn: pickupDays(shop.clock.now)[0]!, carrier }),
   )
 }
 
@@ -85,9 +86,8 @@ export async function askAgain(shop: PickupShop, life: Life): Promise<void> {
 /** After some milliseconds staff call off. */
 export async function callOff(shop: PickupShop, { requestId, chance }: Life): Promise<void> {
   await sleep(chance() * 400)
-  await shop.sql.begin(async (sql) => {
-    if (await moveRequest(sql, shop.context, { requestId, act: 'drop_pickup', by }))
-      await callOffPickup(sql, shop.context, requestId)
+  await transact(shop.context, async (tx) => {
+    if (await moveRequest(tx, { requestId, act: 'drop_pickup', by })) await callOffPickup(tx, requestId)
   })
 }
 
