@@ -68,8 +68,8 @@ function offersBy(
   { offersColours, priceDifference }: Policy,
   { sizes, colours = [] }: Pick<StoredLine, 'sizes' | 'colours'>,
 ): Pick<CheckedLine, 'sizes' | 'colours'> {
-  const offered = offersColours === 1 ? colours : []
-  if (priceDifference === 1) return { sizes, colours: offered }
+  const offered = offersColours ? colours : []
+  if (priceDifference) return { sizes, colours: offered }
   return { sizes: sizes.map(even), colours: offered.filter(({ morePaise }) => morePaise === 0) }
 }
 
@@ -137,7 +137,7 @@ export function termsOf(policy: Policy, order: StoredOrder): Terms {
 export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder): Terms {
   const terms = termsOf(policy, order)
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const isFree = policy.creditFree === 1 && wayOf(config, policy, { type: 'Return', payment }) === 'credit'
+  const isFree = policy.creditFree && wayOf(config, policy, { type: 'Return', payment }) === 'credit'
   return isFree ? { ...terms, return_fee: 0 } : terms
 }
 
@@ -163,7 +163,7 @@ export function costsOf(config: Config, policy: ShopPolicy, { terms, submission,
   // What is pressed goes along as codes; a client that sends none has it in the words.
   const causes = chosen.map((one) => [...one.causes, ...whysSaid(reason)])
   const said = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
-  const ownFault = policy.faultFree === 1 && faultOf(said) === 'shop'
+  const ownFault = policy.faultFree && faultOf(said) === 'shop'
   const fee = requestFee(
     type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
     chosen.map(({ line }) => line.outcome.fee.value),
@@ -176,7 +176,7 @@ export function costsOf(config: Config, policy: ShopPolicy, { terms, submission,
     chosen.some(({ waits }) => waits),
   )
   const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
-  const chargesMore = policy.priceDifference === 1 && type === 'Exchange' && exchangeWay !== 'line'
+  const chargesMore = policy.priceDifference && type === 'Exchange' && exchangeWay !== 'line'
   return { fee, ownFault, feeWay, exchangeWay, chargesMore }
 }
 

@@ -35,7 +35,7 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
       ...mostTold(order, lines, policy),
       ...daysTold(context, policy),
       ...feeTold('Exchange', feeWayOf(context.config, policy)),
-      ...(policy.offersProducts === 1 ? { other_products: true } : {}),
+      ...(policy.offersProducts ? { other_products: true } : {}),
       ...refundTermsTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
   }
@@ -49,7 +49,7 @@ function daysTold(
   return canCollect({ couriers })
     ? {
         pickup_days: pickupDays(now()),
-        ...(checksPin === 1 ? { checks_pin: true, postage: postageWords(postageUpTo) } : {}),
+        ...(checksPin ? { checks_pin: true, postage: postageWords(postageUpTo) } : {}),
       }
     : {}
 }
@@ -200,7 +200,7 @@ function earlierRequest(
     ...(day?.noCourier || ownParcel ? { postage: postageWords(policy.postageUpTo) } : {}),
     ...dayTold(context, policy, day),
     ...(day?.mayCome ? { earlier_may_come: true } : {}),
-    ...(policy.customerCancels === 1 && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
+    ...(policy.customerCancels && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
 }
@@ -224,7 +224,7 @@ function refundTold(
 
 /** The day of its pick-up, while the customer may change it. */
 function dayTold(context: Context, { changesDay }: ShopPolicy, facts: StoredEarlierRequest['day']) {
-  if (changesDay !== 1 || !facts || !canCollect(context) || !mayChangeDay(facts)) return {}
+  if (!changesDay || !facts || !canCollect(context) || !mayChangeDay(facts)) return {}
   const day = pickupDayOf(facts)
   return { pickup_change: day && day >= indianDate(context.now()) ? { day } : {} }
 }

@@ -31,12 +31,11 @@ export type Offers = Pick<Policy, 'offersColours' | 'priceDifference' | 'tellsWh
 
 /** What can be had of the lines of the order `o` in other colours, what costs something else, and which variants its customer waits for, as far as the shop offers it. */
 export function offersPart(sql: ISql, { offersColours, priceDifference, tellsWhenBack }: Offers = NOTHING) {
-  const colours = offersColours === 1 ? pictured(sql) : sql`'{}'::jsonb`
-  const prices = offersColours === 1 || priceDifference === 1 ? sql`prices_of(o.id)` : sql`'{}'::jsonb`
-  const asked =
-    tellsWhenBack === 1
-      ? sql`ARRAY(SELECT a.variant_id FROM size_alerts a WHERE a.customer_id = o.customer_id AND is_open(a))`
-      : sql`'{}'::text[]`
+  const colours = offersColours ? pictured(sql) : sql`'{}'::jsonb`
+  const prices = offersColours || priceDifference ? sql`prices_of(o.id)` : sql`'{}'::jsonb`
+  const asked = tellsWhenBack
+    ? sql`ARRAY(SELECT a.variant_id FROM size_alerts a WHERE a.customer_id = o.customer_id AND is_open(a))`
+    : sql`'{}'::text[]`
   return sql`${colours} AS colours, ${prices} AS prices, ${asked} AS asked`
 }
 
@@ -47,7 +46,7 @@ const pictured = (sql: ISql) => sql`(
     FROM jsonb_array_elements(line.value) WITH ORDINALITY c (variant, place) LEFT JOIN variants v ON v.id = c.variant ->> 'variantId'
   )), '{}') FROM jsonb_each(other_colours_of(o.id)) line)`
 
-const NOTHING: Offers = { offersColours: 0, priceDifference: 0, tellsWhenBack: 0 }
+const NOTHING: Offers = { offersColours: false, priceDifference: false, tellsWhenBack: false }
 
 interface ReadLine {
   size: string

@@ -9,6 +9,7 @@ import {
   type PolicyValue,
   policyFrom,
   POLICY_NAMES,
+  storedValue,
 } from '#rules/policies/policy.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
@@ -68,7 +69,8 @@ async function change(
     if (before.version !== version) refuse('CHANGED_MEANWHILE')
     const inForce = policyFrom(givenPolicy(context.config), before.set)
     const leap = entries.find(
-      ([name, value]) => !['switch', 'choice'].includes(POLICIES[name].unit) && leapWords(inForce[name], value),
+      ([name, value]) =>
+        !['switch', 'choice'].includes(POLICIES[name].unit) && leapWords(storedValue(name, inForce), value),
     )
     if (leap && !confirm) refuse('POLICY_LEAP', leap[0])
     await writePolicies(sql, set, taken)
@@ -95,7 +97,14 @@ async function shown({ sql, config }: Context, before?: string): Promise<DeskRes
   const policies = POLICY_NAMES.map((name): ShownPolicy => {
     const { by = '', at } = last.find(({ policy }) => policy === name) ?? {}
     const isSet = Object.hasOwn(stored.set, name)
-    return { name, value: plain(now[name]), given: plain(given[name]), isSet, by, at: at?.toISOString() ?? null }
+    return {
+      name,
+      value: plain(storedValue(name, now)),
+      given: plain(storedValue(name, given)),
+      isSet,
+      by,
+      at: at?.toISOString() ?? null,
+    }
   })
   const history = found.slice(0, CHANGES_A_PAGE).map(shownChange)
   return { version: stored.version, policies, history, more: found.length > CHANGES_A_PAGE }

@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import type { RefundWay } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
-import { FEE_WAYS, type FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { type RefundDates, refundDay } from '#rules/returns/money/refund-day.ts'
 import { type OnItsWay, openWays } from '#rules/returns/money/ways.ts'
 import type { Context } from '../http/context.ts'
@@ -34,7 +34,7 @@ export function givenPolicy(config: Config): ShopPolicy {
   return {
     ...SPECIFIED_POLICY,
     returnWindowDays: config.RETURN_WINDOW_DAYS,
-    faultFree: config.SPECIFICATION === 'mended' ? 1 : 0,
+    faultFree: config.SPECIFICATION === 'mended',
     extendedWindowCustomers: [...config.EXTENDED_WINDOW_CUSTOMERS],
     technicalIssueCustomers: [...config.TECHNICAL_ISSUE_CUSTOMERS],
     rules: GIVEN_RULES,
@@ -47,7 +47,7 @@ type ShopifyOf = Pick<Config, 'SHOPIFY_ACCESS_TOKEN' | 'SHOPIFY_CLIENT_ID'>
 
 /** Whether refunds of orders that were paid in cash are paid out: a bank is set up, and the shop wants it. */
 export const paysOut = ({ RAZORPAYX_KEY_ID }: BankOf, { paysCod }: Pick<Policy, 'paysCod'>): boolean =>
-  RAZORPAYX_KEY_ID !== '' && paysCod === 1
+  RAZORPAYX_KEY_ID !== '' && paysCod
 
 /** Whether Shopify's Admin API is set up: else nothing is told or asked there. */
 export const asksShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: ShopifyOf): boolean =>
@@ -91,8 +91,7 @@ export function feeWayOf(
   { feeWay, ordersExchange }: Pick<Policy, 'feeWay' | 'ordersExchange'>,
   waits = false,
 ): FeeWay {
-  const way = FEE_WAYS[feeWay] ?? 'sent'
-  return way === 'link' && (waits || ordersExchange !== 1 || !asksShopify(config)) ? 'sent' : way
+  return feeWay === 'link' && (waits || !ordersExchange || !asksShopify(config)) ? 'sent' : feeWay
 }
 
 /** See {@link policyOf}. */

@@ -99,7 +99,7 @@ async function orderHeld(
   { customerId, orderId, products }: Submission,
   policy: ShopPolicy,
 ): Promise<StoredOrder> {
-  const offersColours = products.some(({ colour }) => colour) ? policy.offersColours : 0
+  const offersColours = policy.offersColours && products.some(({ colour }) => colour)
   const order = (await orderOf(sql, customerId, orderId, { ...policy, offersColours })) ?? refuse('ORDER_NOT_FOUND')
   return { ...order, lines: await withOthers(sql, policy, order.lines, products) }
 }

@@ -24,7 +24,7 @@ export async function beginSession(
   staffId: string,
   { byShop = false } = {},
 ): Promise<boolean> {
-  const asks = !byShop && (await policyOf(context)).asksSecondFactor === 1
+  const asks = !byShop && (await policyOf(context)).asksSecondFactor
   const { token, started } = await newSession(context, staffId, request.headers['user-agent'], asks)
   if (started) void reply.header('set-cookie', cookieLine(context.config, NAME, token, LONGEST_SESSION_HOURS * 3600))
   return started

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AlertFacts, sizeAlertOf } from './size-alert.ts'
 
-const FACTS: AlertFacts = { tellsWhenBack: 1, email: 'anita@example.com', standing: 'eligible', asked: [] }
+const FACTS: AlertFacts = { tellsWhenBack: true, email: 'anita@example.com', standing: 'eligible', asked: [] }
 const GONE = { variantId: '7', available: false, stage: null }
 
 test.each<[string, Partial<AlertFacts>, Partial<Parameters<typeof sizeAlertOf>[1]>, ReturnType<typeof sizeAlertOf>]>([
@@ -12,7 +12,7 @@ test.each<[string, Partial<AlertFacts>, Partial<Parameters<typeof sizeAlertOf>[1
   ['one that is there, and was asked for', { asked: ['7'] }, { available: true }, undefined],
   ['one that is being made: it can be waited for', {}, { stage: 'cutting' }, undefined],
   ['one that the shop deleted', {}, { variantId: null }, undefined],
-  ['where the shop does not tell', { tellsWhenBack: 0, asked: ['7'] }, {}, undefined],
+  ['where the shop does not tell', { tellsWhenBack: false, asked: ['7'] }, {}, undefined],
   ['where the order has no address', { email: '' }, {}, undefined],
   ['of an item that a request holds', { standing: 'held' }, {}, undefined],
   ['of an item that is not delivered', { standing: 'not_delivered' }, {}, undefined],

@@ -7,7 +7,7 @@ export const MOST_SIZE_ALERTS = 20
 
 /** What decides whether a customer can be told when sizes of an item are back; `asked` are the variants for which they wait. */
 export interface AlertFacts {
-  tellsWhenBack: number
+  tellsWhenBack: boolean
   /** The address on the order. */
   email: string
   standing: Standing
@@ -22,7 +22,7 @@ export function sizeAlertOf(
   { tellsWhenBack, email, standing, asked }: AlertFacts,
   { variantId, available, stage }: Pick<OfferedSize, 'variantId' | 'available' | 'stage'>,
 ): SizeAlert | undefined {
-  if (tellsWhenBack !== 1 || email === '' || standing !== 'eligible') return undefined
+  if (!tellsWhenBack || email === '' || standing !== 'eligible') return undefined
   if (variantId === null || available || stage !== null) return undefined
   return asked.includes(variantId) ? 'asked' : 'offered'
 }

@@ -1,3 +1,4 @@
+import { FIRST_REFUNDS } from '../returns/money/ways.ts'
 import type { PolicyRule } from './policy.ts'
 
 const daysOf = (title: string, what: string): PolicyRule => ({
@@ -50,8 +51,9 @@ export const PAY_POLICIES = {
     says: 'How a return is paid where more than one way is switched on. Staff can choose another one before it is paid.',
     unit: 'choice',
     choices: ['A refund', 'Store credit', 'A gift card'],
+    values: FIRST_REFUNDS,
     least: 0,
-    most: 2,
+    most: FIRST_REFUNDS.length - 1,
   },
   paysAtPickup: {
     title: 'Refunds at pickup',

@@ -8,9 +8,12 @@ import { STAFF_POLICIES } from './staff-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { REPLY_HOURS } from '../tickets/reply-by.ts'
+import type { FeeWay } from '../returns/money/fee-ways.ts'
+import type { FirstRefund } from '../returns/money/ways.ts'
+import type { ExchangeWay } from '../returns/shopify/exchange-way.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
-/** What the shop decides for itself: days, whole rupees and grams, what is on (1) or off (0), and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
+/** What the shop decides for itself: days, whole rupees and grams, what is on or off, and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
 export interface Policy extends ChargeLists {
   /** Days from delivery within which an item can be asked back. */
   returnWindowDays: number
@@ -18,64 +21,64 @@ export interface Policy extends ChargeLists {
   extendedWindowDays: number
   /** What a return costs, which is settled by a gift card. */
   returnFee: number
-  /** 1: what comes back for the shop's own fault costs no fee. 0: it costs what any request costs. */
-  faultFree: number
+  /** True: what comes back for the shop's own fault costs no fee. False: it costs what any request costs. */
+  faultFree: boolean
   /** Within how many hours customers are told that a ticket is answered. */
   answerHours: number
   /** For how long a request waits for a photo that its customer was asked for. */
   photoDays: number
-  /** 1: customers can change the pickup address and the phone of a request until it is decided. 0: they ask staff to. */
-  customerAmends: number
-  /** 1: customers can cancel a request until a courier is on the way. 0: they ask staff to. */
-  customerCancels: number
+  /** True: customers can change the pickup address and the phone of a request until it is decided. False: they ask staff to. */
+  customerAmends: boolean
+  /** True: customers can cancel a request until a courier is on the way. False: they ask staff to. */
+  customerCancels: boolean
   exchangeFee: number
   secondExchangeFee: number
-  /** How the fee of an exchange is paid, as its place in `FEE_WAYS`. */
-  feeWay: number
-  /** 1: what an exchange costs more than what comes back is paid. 0: an exchange costs its fee only. */
-  priceDifference: number
+  /** How the fee of an exchange is paid. */
+  feeWay: FeeWay
+  /** True: what an exchange costs more than what comes back is paid. False: an exchange costs its fee only. */
+  priceDifference: boolean
   /** How long the wanted size of an exchange is held. */
   holdDays: number
-  /** 1: an exchange can be for another colour of the same product. 0: for another size only. */
-  offersColours: number
-  /** 1: an exchange can be for another product. 0: for the same one only. */
-  offersProducts: number
-  /** 1: customers can ask to be told when a size is back. 0: they cannot. */
-  tellsWhenBack: number
-  /** 1: the replacement order of an exchange is made in Shopify. 0: staff make it. */
-  ordersExchange: number
-  /** How it is made there, as its place in `EXCHANGE_WAYS`. */
-  exchangeWay: number
-  /** 1: the replacement waits for the pickup. 0: an order of its own is made with the approval, an item of the return once the goods are inspected. */
-  ordersAtPickup: number
-  /** 1: the PIN code is checked with the couriers before a request is made. 0: when its pickup is booked. */
-  checksPin: number
-  /** 1: an approval books the pickup. 0: staff ask for it. */
-  booksPickup: number
-  /** 1: customers can change the day of a pickup that has not come. 0: they ask staff to. */
-  changesDay: number
-  /** 1: customers can have the courier of a failed delivery try again on another day, with another phone or a landmark. 0: they write to staff. */
-  redelivers: number
-  /** 1: the courier checks the goods at the door. 0: it takes what it is given. */
-  checksAtDoorstep: number
+  /** True: an exchange can be for another colour of the same product. False: for another size only. */
+  offersColours: boolean
+  /** True: an exchange can be for another product. False: for the same one only. */
+  offersProducts: boolean
+  /** True: customers can ask to be told when a size is back. False: they cannot. */
+  tellsWhenBack: boolean
+  /** True: the replacement order of an exchange is made in Shopify. False: staff make it. */
+  ordersExchange: boolean
+  /** How it is made there. */
+  exchangeWay: ExchangeWay
+  /** True: the replacement waits for the pickup. False: an order of its own is made with the approval, an item of the return once the goods are inspected. */
+  ordersAtPickup: boolean
+  /** True: the PIN code is checked with the couriers before a request is made. False: when its pickup is booked. */
+  checksPin: boolean
+  /** True: an approval books the pickup. False: staff ask for it. */
+  booksPickup: boolean
+  /** True: customers can change the day of a pickup that has not come. False: they ask staff to. */
+  changesDay: boolean
+  /** True: customers can have the courier of a failed delivery try again on another day, with another phone or a landmark. False: they write to staff. */
+  redelivers: boolean
+  /** True: the courier checks the goods at the door. False: it takes what it is given. */
+  checksAtDoorstep: boolean
   /** Up to how many rupees of the postage the shop refunds where no courier collects and customers send the goods. 0: customers pay it. */
   postageUpTo: number
   /** What a piece weighs, in grams, of which the shop has not said it. */
   pieceGrams: number
-  /** 1: what was paid online goes back the way it was paid. 0: staff settle it. */
-  refundsPaid: number
-  /** 1: what was paid in cash is paid out to the customer's own account. 0: staff settle it. */
-  paysCod: number
-  /** 1: the gift card of a return is made in Shopify. 0: staff make it. */
-  makesCards: number
-  /** 1: a return can be paid as store credit. 0: it cannot. */
-  paysCredit: number
-  /** 1: a return that is paid as store credit costs no general fee. 0: it costs what any return costs. */
-  creditFree: number
-  /** Default refund method of the ways that are open. 0: a refund. 1: store credit. 2: a gift card. */
-  paysFirst: number
-  /** 1: a payout goes out when the courier has the goods. 0: when they were found fine. */
-  paysAtPickup: number
+  /** True: what was paid online goes back the way it was paid. False: staff settle it. */
+  refundsPaid: boolean
+  /** True: what was paid in cash is paid out to the customer's own account. False: staff settle it. */
+  paysCod: boolean
+  /** True: the gift card of a return is made in Shopify. False: staff make it. */
+  makesCards: boolean
+  /** True: a return can be paid as store credit. False: it cannot. */
+  paysCredit: boolean
+  /** True: a return that is paid as store credit costs no general fee. False: it costs what any return costs. */
+  creditFree: boolean
+  /** The default refund method of those that are open. */
+  paysFirst: FirstRefund
+  /** True: a payout goes out when the courier has the goods. False: when they were found fine. */
+  paysAtPickup: boolean
   /** Up to how many rupees a payout needs no second person. */
   payAloneUpTo: number
   /** Within how many days of the goods being accepted a refund goes back the way its customer paid, is paid out to an account, given as store credit, sent as a gift card. 0: no day is named. */
@@ -83,8 +86,8 @@ export interface Policy extends ChargeLists {
   payoutDays: number
   creditDays: number
   cardDays: number
-  /** 1: staff have a second factor, or set it up when they next log in. 0: each decides. */
-  asksSecondFactor: number
+  /** True: staff have a second factor, or set it up when they next log in. False: each decides. */
+  asksSecondFactor: boolean
   /** After how many minutes without an act a member of staff is logged out. */
   idleMinutes: number
   extendedWindowCustomers: readonly string[]
@@ -96,7 +99,7 @@ export interface Policy extends ChargeLists {
 /** The name of a policy. */
 export type PolicyName = keyof Policy
 
-/** What a policy can be. */
+/** What a policy is when it is stored and sent: a switch is 0 or 1, and a choice its place in the list of choices. */
 export type PolicyValue = number | readonly string[]
 
 /** What a policy is called, what it decides, and its bounds: of the number, or of the length of the list. */
@@ -104,8 +107,9 @@ export interface PolicyRule {
   title: string
   says: string
   unit: 'days' | 'hours' | 'minutes' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
-  /** What each number stands for, of a choice. */
+  /** The words of each choice, and what the policy is then. */
   choices?: readonly string[]
+  values?: readonly string[]
   least: number
   most: number
 }
@@ -149,43 +153,43 @@ export const SPECIFIED_POLICY: Policy = {
   returnWindowDays: RETURN_WINDOW_DAYS,
   extendedWindowDays: EXTENDED_WINDOW_DAYS,
   returnFee: RETURN_FEE_RUPEES,
-  faultFree: 0,
+  faultFree: false,
   answerHours: REPLY_HOURS,
   photoDays: 3,
-  customerAmends: 0,
-  customerCancels: 0,
+  customerAmends: false,
+  customerCancels: false,
   exchangeFee: EXCHANGE_FEE_RUPEES,
   secondExchangeFee: SECOND_EXCHANGE_FEE_RUPEES,
-  feeWay: 0,
-  priceDifference: 0,
+  feeWay: 'sent',
+  priceDifference: false,
   holdDays: 10,
-  offersColours: 0,
-  offersProducts: 0,
-  tellsWhenBack: 0,
-  ordersExchange: 0,
-  exchangeWay: 0,
-  ordersAtPickup: 0,
-  checksPin: 0,
-  booksPickup: 0,
-  changesDay: 0,
-  redelivers: 0,
-  checksAtDoorstep: 0,
+  offersColours: false,
+  offersProducts: false,
+  tellsWhenBack: false,
+  ordersExchange: false,
+  exchangeWay: 'order',
+  ordersAtPickup: false,
+  checksPin: false,
+  booksPickup: false,
+  changesDay: false,
+  redelivers: false,
+  checksAtDoorstep: false,
   postageUpTo: 0,
   pieceGrams: 500,
-  refundsPaid: 0,
-  paysCod: 0,
-  makesCards: 0,
-  paysCredit: 0,
-  creditFree: 0,
-  paysFirst: 0,
-  paysAtPickup: 0,
+  refundsPaid: false,
+  paysCod: false,
+  makesCards: false,
+  paysCredit: false,
+  creditFree: false,
+  paysFirst: 'refund',
+  paysAtPickup: false,
   payAloneUpTo: 5000,
   refundDays: 7,
   payoutDays: 2,
   creditDays: 1,
   cardDays: 2,
   ...GIVEN_CHARGES,
-  asksSecondFactor: 0,
+  asksSecondFactor: false,
   idleMinutes: 30,
   extendedWindowCustomers: [],
   technicalIssueCustomers: [],
@@ -222,6 +226,22 @@ const ENTRIES: Partial<Record<PolicyRule['unit'], (entry: string) => boolean>> =
 
 /** The policy in force: what was set over what was given, and of what was set only what can be. */
 export function policyFrom<Given extends Policy>(given: Given, set: Readonly<Record<string, unknown>>): Given {
-  const sound = Object.entries(set).filter(([name, value]) => isPolicyName(name) && isPolicyValue(name, value))
+  const sound = Object.entries(set).flatMap(([name, value]) =>
+    isPolicyName(name) && isPolicyValue(name, value) ? [[name, asPolicy(name, value)]] : [],
+  )
   return { ...given, ...Object.fromEntries(sound) }
+}
+
+/** A stored value as the policy has it: a switch is a boolean, and a choice a word. */
+function asPolicy(name: PolicyName, value: PolicyValue): Policy[PolicyName] {
+  const { unit, values } = POLICIES[name]
+  if (unit === 'switch') return value === 1
+  return unit === 'choice' ? ((values?.[Number(value)] ?? '') as FeeWay | ExchangeWay | FirstRefund) : value
+}
+
+/** The value of a policy as it is stored and sent. */
+export function storedValue(name: PolicyName, policy: Policy): PolicyValue {
+  const value = policy[name]
+  if (typeof value === 'string') return POLICIES[name].values?.indexOf(value) ?? 0
+  return typeof value === 'boolean' ? Number(value) : value
 }

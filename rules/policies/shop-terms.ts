@@ -9,7 +9,7 @@ export function shopTermsOf(policy: Policy): ShopTerms | null {
     second_exchange_fee: policy.secondExchangeFee,
     return_fee: policy.returnFee,
     window_days: policy.returnWindowDays,
-    ...(policy.faultFree === 1 ? { fault_free: true } : {}),
+    ...(policy.faultFree ? { fault_free: true } : {}),
   }
   const names = Object.keys(terms) as (keyof ShopTerms)[]
   return names.every((name) => terms[name] === SPECIFIED_TERMS[name]) ? null : terms

@@ -14,8 +14,8 @@ export async function withOthers(
   const wanted = new Map(products.map(({ id, product }) => [id, product]))
   const found = []
   for (const line of lines) {
-    const only = offersProducts === 1 ? wanted.get(line.id) : undefined
-    const [other] = only ? await othersOf(sql, line.id, { isEven: priceDifference !== 1, only, most: 1 }) : []
+    const only = offersProducts ? wanted.get(line.id) : undefined
+    const [other] = only ? await othersOf(sql, line.id, { isEven: !priceDifference, only, most: 1 }) : []
     found.push(other ? { ...line, other } : line)
   }
   return found

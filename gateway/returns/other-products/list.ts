@@ -22,8 +22,8 @@ export async function otherProducts(
   const order = (await orderOf(sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
   const lines = checkEligibility(context, policy, order)
   const line = lines.find(({ id }) => id === itemId) ?? refuse('ORDER_NOT_FOUND')
-  if (policy.offersProducts !== 1 || line.eligibility.standing !== 'eligible') return { products: [] }
-  const isEven = policy.priceDifference !== 1
+  if (!policy.offersProducts || line.eligibility.standing !== 'eligible') return { products: [] }
+  const isEven = !policy.priceDifference
   // One more tells whether others follow.
   const found = await othersOf(sql, itemId, { isEven, most: MOST + 1, ...afterOf(after) })
   const last = found.length > MOST ? found[MOST - 1] : undefined

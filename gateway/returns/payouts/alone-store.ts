@@ -2,9 +2,6 @@ import type { ISql } from 'postgres'
 import { needsTwo, secondWords } from '#rules/returns/money/alone.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 
-/** `paysFirst` of a shop whose first way is store credit. */
-const CREDIT_FIRST = 1
-
 /**
  * What one person gave out today, in India, for the order of a request or to its customer, in paise, without the request itself: to accounts, as gift
  * cards and as store credit, what is on its way among it, but not the way the customer paid. Until the transaction ends, no other one asks about the same customer: it
@@ -29,7 +26,7 @@ export async function aloneToday(sql: ISql, requestId: string, { paysFirst }: Sh
         AND NOT EXISTS (SELECT FROM payouts p WHERE p.request_id = theirs.id)
         AND NOT EXISTS (SELECT FROM gift_cards g WHERE g.request_id = theirs.id)
         AND (s.kind = 'gift_card' OR theirs.payment = 'COD' OR theirs.pays_by = 'credit'
-          OR theirs.pays_by IS NULL AND ${paysFirst === CREDIT_FIRST}))
+          OR theirs.pays_by IS NULL AND ${paysFirst === 'credit'}))
     SELECT coalesce(sum(amount_paise), 0)::float8 AS paise FROM given`
   return row.paise
 }

@@ -71,7 +71,7 @@ export const enqueueBooking = (sql: ISql, pickupId: string, { at, dueAt }: { at:
 export async function askOnApproval(tx: Tx, requestId: string): Promise<MovedRequest | undefined> {
   const { sql } = tx
   const { booksPickup } = await tx.policy()
-  if (booksPickup !== 1 || fetchers(tx, null).length === 0 || (await hasNoCourier(sql, requestId))) return undefined
+  if (!booksPickup || fetchers(tx, null).length === 0 || (await hasNoCourier(sql, requestId))) return undefined
   const [request] = await sql<[{ chosen: string | null }]>`
     SELECT pickup_day::text AS chosen FROM requests WHERE id = ${requestId}`
   const days = pickupDays(tx.now())

@@ -45,7 +45,7 @@ export async function collected(
   const zip = knownPin(typed)
   if ((await ownerOf(context.sql, orderId)) !== customerId) refuse('ORDER_NOT_FOUND')
   const { checksPin } = await policyOf(context)
-  const served = checksPin === 1 ? await isServed(context, zip, FORM_TIMEOUT_MS) : undefined
+  const served = checksPin ? await isServed(context, zip, FORM_TIMEOUT_MS) : undefined
   return served === undefined ? {} : { served }
 }
 

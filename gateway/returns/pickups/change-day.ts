@@ -29,7 +29,7 @@ export async function changeDay(
   return transact(context, async (tx) => {
     const { sql } = tx
     const request = (await heldForDay(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
-    if (changesDay !== 1 || fetchers(context, null).length === 0) refuse('PICKUP_NOT_WAITING')
+    if (!changesDay || fetchers(context, null).length === 0) refuse('PICKUP_NOT_WAITING')
     const change = dayChange(request)
     // The answer to the first tap was lost.
     if (change !== 'PICKUP_NOT_WAITING' && pickupDayOf(request) === wantedOn) return { wantedOn }

@@ -70,7 +70,7 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
     const { checksPin } = await policyOf(context)
     const couriers = await askPin(context, fetchers(context, deliveredBy), zip, { timeoutMs: PIN_TIMEOUT_MS })
     const preferred = couriers.find(({ serves }) => serves)?.carrier
-    const decides = checksPin === 1 ? { decides: true } : {}
+    const decides = checksPin ? { decides: true } : {}
     return {
       zip,
       couriers: couriers.map((one) => withMisfits(context, place, one)),

@@ -42,7 +42,7 @@ export async function isServedWhereChecked(
   { zip }: Pick<Address, 'zip'>,
 ): Promise<boolean | undefined> {
   const { checksPin } = await policyOf(context)
-  return checksPin === 1 ? isServed(context, zip, SUBMIT_TIMEOUT_MS) : undefined
+  return checksPin ? isServed(context, zip, SUBMIT_TIMEOUT_MS) : undefined
 }
 
 async function saidOf({ sql, now }: Pick<Context, 'sql' | 'now'>, zip: string): Promise<boolean | undefined> {

@@ -74,9 +74,7 @@ export async function storedPickup(
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${pickupId}`
-  return (
-    row && { ...row, zip: row.address.zip, isToCheck: policy.checksAtDoorstep === 1, wanted: wantedOf(row, policy) }
-  )
+  return row && { ...row, zip: row.address.zip, isToCheck: policy.checksAtDoorstep, wanted: wantedOf(row, policy) }
 }
 
 /** The pick-up address of a request as couriers get it, and the courier that delivered its goods. */

@@ -23,7 +23,7 @@ export async function amend(
 ): Promise<ResponseOf<typeof contract>> {
   const number = readRequestId(requestId) ?? refuse('REQUEST_NOT_FOUND')
   const seen = (await ownRequest(context.sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
-  if ((await policyOf(context)).customerAmends !== 1) refuse('AMEND_NOT_OFFERED')
+  if (!(await policyOf(context)).customerAmends) refuse('AMEND_NOT_OFFERED')
   const zip = pinOf(typed.address.zip)
   // Before the transaction: couriers may take seconds.
   const served =

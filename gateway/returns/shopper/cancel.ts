@@ -22,7 +22,7 @@ export async function cancel(
     const request = (await heldForCancel(sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
     // The answer to the first tap was lost.
     if (request.status === 'cancelled') return { cancelled: true }
-    if (customerCancels !== 1) refuse('CANCEL_NOT_OFFERED')
+    if (!customerCancels) refuse('CANCEL_NOT_OFFERED')
     if (!mayCancel(request)) refuse('CANCEL_TOO_LATE')
     const by = { actor: 'shopper' } as const
     // While money is on its way it cannot be moved so either.

@@ -25,7 +25,7 @@ export async function show(
   const request = exchangeHistoryDetails.find((one) => one.fulfillment_id === id) ?? refuse('REQUEST_NOT_FOUND')
   const { name, order_number, line_items: lines } = orderDetails
   const may_ask = lines.some(({ standing, goods }) => standing === 'eligible' && goods !== false)
-  const contact = policy.customerAmends === 1 && mayAmend(own.status) ? { contact: contactOf(own) } : {}
+  const contact = policy.customerAmends && mayAmend(own.status) ? { contact: contactOf(own) } : {}
   return {
     request,
     order: { id: orderId, name, order_number, may_ask },

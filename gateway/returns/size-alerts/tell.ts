@@ -32,7 +32,7 @@ async function tellWhoWaits(context: Context): Promise<void> {
   const { sql, config } = context
   await forgetLapsed(sql)
   const { tellsWhenBack } = await readPolicy(sql, config)
-  if (tellsWhenBack !== 1) return
+  if (!tellsWhenBack) return
   const back = (await waitedFor(sql)).filter(({ supply }) => offerOf(supply).available).map(({ id }) => id)
   if (back.length === 0) return
   let told = AT_ONCE

@@ -13,7 +13,7 @@ export async function withRedeliveries(
   const failed = orders
     .filter(({ masked, customer_id: customerId }) => !masked && customerId)
     .flatMap(({ parcels }) => parcels.filter(({ state }) => state === 'delivery_failed').map(({ AWB }) => AWB))
-  if (redelivers !== 1 || failed.length === 0) return orders
+  if (!redelivers || failed.length === 0) return orders
   const known = new Map((await failedParcels(context.sql, failed)).map((parcel) => [parcel.awb, parcel]))
   return orders.map((order) => ({
     ...order,

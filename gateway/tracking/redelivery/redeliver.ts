@@ -19,7 +19,7 @@ export async function redeliver(
   return context.sql.begin(async (sql) => {
     const awb = (await holdParcelOf(sql, customerId, typedAwb)) ?? refuse('SHIPMENT_NOT_FOUND')
     const [parcel] = await failedParcels(sql, [awb])
-    if (redelivers !== 1 || !parcel) refuse('REDELIVERY_NOT_OFFERED')
+    if (!redelivers || !parcel) refuse('REDELIVERY_NOT_OFFERED')
     const offered = redeliveryOf(context, parcel)
     // The answer to the first tap was lost.
     if (offered.asked) return offered.asked.on === wantedOn ? offered : refuse('REDELIVERY_ASKED')

@@ -35,7 +35,7 @@ const COD: PayableRequest = {
   settled: false,
   payout: undefined,
 }
-const BY_HAND = { paysAtPickup: 0, payAloneUpTo: 5000 }
+const BY_HAND = { paysAtPickup: false, payAloneUpTo: 5000 }
 
 test.each([
   ['a return that was paid in cash', {}, true, true, true],
@@ -72,14 +72,14 @@ test.each([
 })
 
 test.each([
-  ['picked_up', 0, 60_000, false],
-  ['picked_up', 1, 60_000, true],
-  ['arrived', 1, 60_000, true],
-  ['pickup_booked', 1, 60_000, false],
-  ['completed', 0, 500_000, true],
-  ['completed', 0, 500_001, false],
-  ['kept', 0, 60_000, true],
-  ['kept', 1, 60_000, true],
+  ['picked_up', false, 60_000, false],
+  ['picked_up', true, 60_000, true],
+  ['arrived', true, 60_000, true],
+  ['pickup_booked', true, 60_000, false],
+  ['completed', false, 500_000, true],
+  ['completed', false, 500_001, false],
+  ['kept', false, 60_000, true],
+  ['kept', true, 60_000, true],
 ] as const)('%s, at pick-up %s, %s paise: by itself %s', (status, paysAtPickup, due, byItself) => {
   expect(paysByItself({ ...COD, status }, due, { paysAtPickup, payAloneUpTo: 5000 })).toBe(byItself)
 })

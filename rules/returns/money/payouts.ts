@@ -68,7 +68,7 @@ const AT_PICKUP: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived', .
 
 /** What the shop decides about payouts; `alone` is up to how many rupees one person, or none, is enough. */
 export interface PayoutPolicy {
-  paysAtPickup: number
+  paysAtPickup: boolean
   payAloneUpTo: number
 }
 
@@ -78,7 +78,7 @@ export interface PayoutPolicy {
  * the same day, and never after a payout failed or came back: a person looks first.
  */
 export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy, todayPaise = 0): boolean {
-  const from = policy.paysAtPickup === 1 || request.early ? AT_PICKUP : FOUND_FINE
+  const from = policy.paysAtPickup || request.early ? AT_PICKUP : FOUND_FINE
   const isThere = from.has(request.status)
   return isThere && request.payout === undefined && isPayable(request) && !needsTwo(duePaise, todayPaise, policy)
 }

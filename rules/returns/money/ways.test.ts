@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type OnItsWay, openWays } from './ways.ts'
 
-const ALL = { paysCod: 1, refundsPaid: 1, makesCards: 1, paysCredit: 1, paysFirst: 0 }
+const ALL: Parameters<typeof openWays>[0] = {
+  paysCod: true,
+  refundsPaid: true,
+  makesCards: true,
+  paysCredit: true,
+  paysFirst: 'refund',
+}
 const BOTH = { bank: true, shopify: true }
 
 test.each<[string, Partial<typeof ALL>, Partial<typeof BOTH>, Partial<OnItsWay>, string[]]>([
@@ -11,19 +17,19 @@ test.each<[string, Partial<typeof ALL>, Partial<typeof BOTH>, Partial<OnItsWay>,
   ['an exchange that ends as money', {}, {}, { type: 'Exchange', paysBy: 'card' }, ['card', 'source', 'credit']],
   ['without a bank', {}, { bank: false }, { payment: 'COD' }, ['credit', 'card']],
   ['without Shopify', {}, { shopify: false }, {}, []],
-  ['where staff make the gift cards', { makesCards: 0, paysCredit: 0 }, {}, {}, ['source']],
-  ['where only gift cards are made', { refundsPaid: 0, paysCod: 0, paysCredit: 0 }, {}, {}, ['card']],
+  ['where staff make the gift cards', { makesCards: false, paysCredit: false }, {}, {}, ['source']],
+  ['where only gift cards are made', { refundsPaid: false, paysCod: false, paysCredit: false }, {}, {}, ['card']],
   [
     'where only gift cards are made, of cash',
-    { refundsPaid: 0, paysCod: 0, paysCredit: 0 },
+    { refundsPaid: false, paysCod: false, paysCredit: false },
     {},
     { payment: 'COD' },
     ['card'],
   ],
-  ['store credit first', { paysFirst: 1 }, {}, {}, ['credit', 'source', 'card']],
-  ['gift cards first', { paysFirst: 2 }, {}, { payment: 'COD' }, ['card', 'account', 'credit']],
-  ['store credit first, which is off', { paysFirst: 1, paysCredit: 0 }, {}, {}, ['source', 'card']],
-  ['another one chosen', { paysFirst: 1 }, {}, { paysBy: 'card' }, ['card', 'credit', 'source']],
+  ['store credit first', { paysFirst: 'credit' }, {}, {}, ['credit', 'source', 'card']],
+  ['gift cards first', { paysFirst: 'card' }, {}, { payment: 'COD' }, ['card', 'account', 'credit']],
+  ['store credit first, which is off', { paysFirst: 'credit', paysCredit: false }, {}, {}, ['source', 'card']],
+  ['another one chosen', { paysFirst: 'credit' }, {}, { paysBy: 'card' }, ['card', 'credit', 'source']],
   ['one chosen that is not open', {}, {}, { paysBy: 'account' }, ['source', 'credit', 'card']],
 ])('%s', (_, policy, setUp, request, ways) => {
   expect(

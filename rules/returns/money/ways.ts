@@ -18,8 +18,17 @@ export interface OnItsWay {
   paysBy?: PayWay | null
 }
 
-/** What can come first by the policy "Default refund method", in its order. */
-const FIRST: readonly (readonly PayWay[])[] = [['source', 'account'], ['credit'], ['card']]
+/** What can come first by the policy "Default refund method", as it stores them. */
+export const FIRST_REFUNDS = ['refund', 'credit', 'card'] as const
+
+/** See {@link FIRST_REFUNDS}. */
+export type FirstRefund = (typeof FIRST_REFUNDS)[number]
+
+const FIRST: Readonly<Record<FirstRefund, readonly PayWay[]>> = {
+  refund: ['source', 'account'],
+  credit: ['credit'],
+  card: ['card'],
+}
 
 /**
  * The ways that are open for what is due for a request: the one that staff chose first, then the one that the shop puts first; none where staff settle it.
@@ -28,11 +37,11 @@ const FIRST: readonly (readonly PayWay[])[] = [['source', 'account'], ['credit']
 export function openWays(policy: WayPolicy, { bank, shopify }: SetUp, { type, payment, paysBy }: OnItsWay): PayWay[] {
   if (type !== 'Return' && !paysBy) return []
   const ways: (PayWay | false)[] = [
-    payment === 'COD' ? bank && policy.paysCod === 1 && 'account' : shopify && policy.refundsPaid === 1 && 'source',
-    shopify && policy.paysCredit === 1 && 'credit',
-    shopify && policy.makesCards === 1 && 'card',
+    payment === 'COD' ? bank && policy.paysCod && 'account' : shopify && policy.refundsPaid && 'source',
+    shopify && policy.paysCredit && 'credit',
+    shopify && policy.makesCards && 'card',
   ]
-  const first = FIRST[policy.paysFirst] ?? []
+  const first = FIRST[policy.paysFirst]
   const rank = (way: PayWay) => (way === paysBy ? 0 : first.includes(way) ? 1 : 2)
   return ways.filter((way) => way !== false).toSorted((one, other) => rank(one) - rank(other))
 }

@@ -49,11 +49,13 @@ test.each([
 
 test('a shop makes exchanges as it chose; a fee in cash or by a link, or a difference, needs an order of its own', () => {
   const ways = (fee: number) =>
-    FEE_WAYS.map((feeWay) => exchangeWayOf({ ordersExchange: 1, exchangeWay: 1 }, { fee, feeWay, morePaise: 0 }))
+    FEE_WAYS.map((feeWay) =>
+      exchangeWayOf({ ordersExchange: true, exchangeWay: 'line' }, { fee, feeWay, morePaise: 0 }),
+    )
   expect(ways(99)).toEqual(['line', 'order', 'order', 'line'])
   expect(ways(0)).toEqual(['line', 'line', 'line', 'line'])
   const asked = { fee: 99, feeWay: 'sent', morePaise: 0 } as const
-  expect(exchangeWayOf({ ordersExchange: 1, exchangeWay: 0 }, asked)).toBe('order')
-  expect(exchangeWayOf({ ordersExchange: 0, exchangeWay: 1 }, asked)).toBeNull()
-  expect(exchangeWayOf({ ordersExchange: 1, exchangeWay: 1 }, { ...asked, morePaise: 100 })).toBe('order')
+  expect(exchangeWayOf({ ordersExchange: true, exchangeWay: 'order' }, asked)).toBe('order')
+  expect(exchangeWayOf({ ordersExchange: false, exchangeWay: 'line' }, asked)).toBeNull()
+  expect(exchangeWayOf({ ordersExchange: true, exchangeWay: 'line' }, { ...asked, morePaise: 100 })).toBe('order')
 })

@@ -11,8 +11,8 @@ export type ExchangeWay = (typeof EXCHANGE_WAYS)[number]
 
 /** The shop's policy, as far as it says how an exchange is made. */
 interface Chosen {
-  ordersExchange: number
-  exchangeWay: number
+  ordersExchange: boolean
+  exchangeWay: ExchangeWay
 }
 
 /**
@@ -23,7 +23,7 @@ export function exchangeWayOf(
   { ordersExchange, exchangeWay }: Chosen,
   { fee, feeWay, morePaise }: { fee: number; feeWay: FeeWay; morePaise: number },
 ): ExchangeWay | null {
-  if (ordersExchange !== 1) return null
+  if (!ordersExchange) return null
   const needsOrder = morePaise > 0 || (fee > 0 && (feeWay === 'cash' || feeWay === 'link'))
-  return needsOrder ? 'order' : (EXCHANGE_WAYS[exchangeWay] ?? 'order')
+  return needsOrder ? 'order' : exchangeWay
 }

@@ -32,7 +32,7 @@ export function taskTerms(config: Config, policy: ShopPolicy, now: Date): TaskTe
     if (way === undefined) return BY_STAFF
     return way === 'account' ? BY_CUSTOMER : BY_ITSELF
   }
-  const exchange = policy.ordersExchange === 1 ? BY_ITSELF : BY_STAFF
+  const exchange = policy.ordersExchange ? BY_ITSELF : BY_STAFF
   return { now, settled: { exchange, paid: after('Paid'), cod: after('COD') } }
 }
 

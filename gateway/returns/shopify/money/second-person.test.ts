@@ -93,7 +93,7 @@ describe('what one person gave out for the same order or customer on the day add
   const NOW = new Date('2026-11-20T10:00:00Z')
   /** In India it is 00:00, and one second before. */
   const [TODAY, YESTERDAY] = [new Date('2026-11-19T18:30:00Z'), new Date('2026-11-19T18:29:59Z')]
-  const policy = { paysFirst: 0 } as ShopPolicy
+  const policy = { paysFirst: 'refund' } as ShopPolicy
   const payout =
     (state: string, confirmed = false) =>
     (sql: ISql, id: string, at: Date) =>

@@ -118,7 +118,7 @@ async function stepFor({ sql, config }: Context, here: RequestHere, { items, sen
   const { ordersAtPickup } = await readPolicy(sql, config)
   const { status, settled, line } = here
   const isHeld = line?.isHeld === true && !line.lacksVariant
-  const stands = { status, settled, atPickup: ordersAtPickup === 1, isHeld, wasHeld: line?.wasHeld === true }
+  const stands = { status, settled, atPickup: ordersAtPickup, isHeld, wasHeld: line?.wasHeld === true }
   return lineStep(stands, {
     units: sum(items, 'units'),
     processed: sum(items, 'processed'),

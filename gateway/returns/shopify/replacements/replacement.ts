@@ -60,7 +60,7 @@ async function bringAbout(context: Context, asking: Asking, requestId: string): 
   for (let n = 0; n < MOST_STEPS; n++) {
     const found = await exchangeHere(context.sql, requestId)
     if (!found) return { why: '' }
-    const here = { ...found, atPickup: ordersAtPickup === 1 }
+    const here = { ...found, atPickup: ordersAtPickup }
     const there = known ?? (await draftThere(context.sql, asking, here))
     const step = replacementStep(here, there && standsThere(here, there))
     if (step === 'conflict') return { why: unwantedWords(there!.order!.name, here), trouble: 'unwanted' }
