@@ -47,7 +47,7 @@ process.chdir(ROOT)
 const node = goodNode()
 const environment = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` }
 install()
-// How Node runs the server, as in the Dockerfile: docs/decisions/029-a-small-nursery.md.
+// How Node runs the server, as in the Dockerfile: docs/decisions/029-v8-young-generation.md.
 const { serverFlags } = JSON.parse(readFileSync('package.json', 'utf8')).config
 const flags = ['--disable-warning=ExperimentalWarning', ...(task === 'start' ? serverFlags.split(' ') : [])]
 const child = spawn(node, [...flags, join('bin', `${task}.ts`), ...rest], {

@@ -1,0 +1,180 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { filesBelow, isForTests } from './checks/sources.ts'
+
+/**
+ * How a change of a request costs: each row as it was at the second release, as it should be, and as it is now.
+ * `npm run figures` prints them; rows that do not hold are marked.
+ */
+const PRODUCT = [
+  'adapters',
+  'bench',
+  'bin',
+  'contract',
+  'database',
+  'demo',
+  'deploy',
+  'desk',
+  'fakes',
+  'gateway',
+  'portal',
+]
+const ROOMS = [...PRODUCT, 'rules', 'ui']
+
+const texts = new Map<string, string>()
+const textOf = (file: string): string => {
+  const known = texts.get(file) ?? readFileSync(file, 'utf8')
+  texts.set(file, known)
+  return known
+}
+
+const product = ROOMS.flatMap((room) => filesBelow(room, /\.(tsx?|mjs)$/)).filter((file) => !isForTests(file))
+const gateway = product.filter((file) => file.startsWith('gateway/'))
+const isStore = (file: string) => /(?:^|[/-])store\.ts$/.test(file)
+const count = (files: readonly string[], pattern: RegExp): number =>
+  files.filter((file) => pattern.test(textOf(file))).length
+const matches = (files: readonly string[], pattern: RegExp): number =>
+  files.reduce((sum, file) => sum + [...textOf(file).matchAll(pattern)].length, 0)
+
+const writers = (table: string) =>
+  count(gateway, new RegExp(`\\b(?:INSERT INTO|UPDATE|DELETE FROM)\\s+${table}\\b(?!\\s*;)`))
+
+/** Code without comments and quoted strings; SQL stays, in its template. */
+const codeOf = (file: string) =>
+  textOf(file)
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
+    .replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''")
+
+const identifiersWith = (word: string): number =>
+  product.reduce((sum, file) => {
+    const names = codeOf(file).match(/[A-Za-z_$][\w$]*/g) ?? []
+    return sum + names.filter((name) => wordsOf(name).includes(word)).length
+  }, 0)
+
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])|([A-Z])([A-Z][a-z])/g, '$1$3 $2$4')
+    .toLowerCase()
+    .split(/[ _$\d]+/)
+
+/** The names of the fields of a wish, by which one idea travelled apart. */
+const WISH = [/\bwanted_?[tT]itle\b/, /\bwanted_?[vV]ariant\b/, /\bready_?[oO]n\b/, /\bmore_?[pP]aise\b/]
+const namesTwo = (file: string) => WISH.filter((field) => field.test(textOf(file))).length >= 2
+
+/** Exported types and functions of the same name in several files. */
+function sharedNames(): string[] {
+  const files = new Map<string, number>()
+  for (const file of product)
+    for (const name of new Set(
+      [...textOf(file).matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, it]) => it ?? ''),
+    ))
+      files.set(name, (files.get(name) ?? 0) + 1)
+  return [...files].filter(([, times]) => times >= 4).map(([name]) => name)
+}
+
+const VAGUE = ['Wanted', 'Asked', 'Told', 'Said', 'Place']
+
+function longLines(): number {
+  const files = ['.'].flatMap(() => filesBelow('.', /\.(tsx?|mjs|sql|css|sh)$/))
+  return files.reduce(
+    (sum, file) =>
+      sum +
+      textOf(file)
+        .split('\n')
+        .filter((line) => line.length > 120).length,
+    0,
+  )
+}
+
+function smallFolders(): string {
+  const folders = Map.groupBy(product, (file) => dirname(file))
+  return `${[...folders.values()].filter((files) => files.length <= 3).length} of ${folders.size}`
+}
+
+/** The SQL functions whose text in force stands in a migration. */
+const functionsInMigrations = () => {
+  const names = new Set<string>()
+  const files = existsSync('database/migrations') ? readdirSync('database/migrations') : []
+  for (const file of files.filter((name) => name.endsWith('.sql')))
+    for (const [, name] of textOf(`database/migrations/${file}`).matchAll(/CREATE (?:OR REPLACE )?FUNCTION (\w+)/g))
+      names.add(name ?? '')
+  return names.size
+}
+
+const productLines = () => {
+  const files = [
+    ...product,
+    ...ROOMS.flatMap((room) => filesBelow(room, /\.(sql|css)$/)).filter((file) => !isForTests(file)),
+  ]
+  return files.reduce((sum, file) => sum + textOf(file).split('\n').length - 1, 0)
+}
+
+/** Titles of commits since the second release that are too long or name no area. */
+function badTitles(): string {
+  const since = 'd05f72fc'
+  const log = execFileSync('git', ['log', '--format=%s', `${since}..HEAD`], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  return `${log.filter((title) => title.length > 72 || !/^[\w-]+(?:, [\w-]+)*: /.test(title)).length} of ${log.length}`
+}
+
+const bothTaken = matches(
+  gateway,
+  /\(\s*(?:sql: \w*Sql(?:<[^>]*>)?,\s*\w*(?:\{[^}]*\})?: ?(?:Pick<)?Context|context: Context,\s*sql: \w*Sql)/g,
+)
+
+/** What is measured, before, what it should be, and now. */
+const ROWS: readonly (readonly [what: string, before: string, target: string, now: string | number])[] = [
+  ['files that write `requests`', '11', '3', writers('requests')],
+  ['files that write `request_items`', '7', '3', writers('request_items')],
+  ['files that write `replacements`', '5', '2', writers('replacements')],
+  [
+    'gateway files with SQL that are no store',
+    '44',
+    '0',
+    count(
+      gateway.filter((file) => !isStore(file)),
+      /\bsql(?:<[^`]*>)?`\s*(?:\w|$)/m,
+    ),
+  ],
+  ['SQL functions whose text stands in a migration', '61', '0', functionsInMigrations()],
+  ['callers of `readPolicy`', '25', '≤ 8', matches(gateway, /(?<!function )\breadPolicy\(/g)],
+  ['functions that take `sql` and `context`', '52', '≤ 5', bothTaken],
+  [
+    'policies compared with 1',
+    '37',
+    '0',
+    matches(
+      product,
+      /\b(?:policy\.)?\w*(?:pays|makes|books|checks|orders|offers|changes|redelivers|asks|charges|customer(?:Amends|Cancels)|priceDifference|creditFree|faultFree)\w* [!=]== 1\b/g,
+    ),
+  ],
+  ['files that name two or more fields of the wish', '21', '≤ 6', product.filter(namesTwo).length],
+  [
+    'exported types of one name in four files or more',
+    '30',
+    'none vague',
+    sharedNames()
+      .filter((name) => VAGUE.includes(name))
+      .join(' ') || `${sharedNames().length}, none vague`,
+  ],
+  ...['told', 'asked', 'kept', 'said', 'wanted'].map(
+    (word) =>
+      [
+        `identifiers with “${word}”`,
+        { told: '489', asked: '884', kept: '351', said: '498', wanted: '936' }[word] ?? '',
+        '≤ 50',
+        identifiersWith(word),
+      ] as const,
+  ),
+  ['product files that say “shopper”', '448', 'the wire only', count(product, /shopper/i)],
+  ['lines over 120 columns', '2,248', '0', longLines()],
+  ['folders of three files or fewer', '75 of 215', '≤ 50', smallFolders()],
+  ['commit titles over 72 characters or without an area', '393 of 570', '0', badTitles()],
+  ['product lines', '110,100', '≤ 106,000', productLines().toLocaleString('en')],
+]
+
+const WIDTH = Math.max(...ROWS.map(([what]) => what.length))
+for (const [what, before, target, now] of ROWS)
+  console.log(`${what.padEnd(WIDTH)}  ${before.padStart(10)}  →  ${target.padEnd(14)} ${now}`)
