@@ -1,12 +1,12 @@
 import { BadConfig, readConfig } from '#config'
 import { OtherPostgres } from '#database/cluster.ts'
-import { NewerDatabase, OtherEncoding } from '#database/migrate.ts'
+import { DatabaseBefore10, NewerDatabase, OtherEncoding } from '#database/migrate.ts'
 import { StoreRefused } from '#adapters/storage/check.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { start } from './start/shop.ts'
 
 /** A second start would fail the same way: a supervisor need not try again. */
-const FOR_GOOD = [BadConfig, NewerDatabase, OtherEncoding, OtherPostgres, StoreRefused]
+const FOR_GOOD = [BadConfig, DatabaseBefore10, NewerDatabase, OtherEncoding, OtherPostgres, StoreRefused]
 
 // What started it was killed, and no signal came: it ends as if it had been killed too, so that the next start finds its place free.
 process.once('disconnect', () => process.exit(1))

@@ -10,11 +10,11 @@ import { QUIET } from './log.ts'
 import { migrate } from './migrate.ts'
 
 const STARTS = `
-  const [, room, dataDir, folder] = process.argv
+  const [, room, dataDir, migrations] = process.argv
   const [{ connect }, { startEmbedded }, { QUIET }, { migrate }] =
     await Promise.all(['connect', 'embedded', 'log', 'migrate'].map((name) => import(room + '/' + name + '.ts')))
   const server = await startEmbedded({ dataDir, log: QUIET })
-  await migrate(connect(server.url), { folder, log: { ...QUIET, debug: console.log } })`
+  await migrate(connect(server.url), { migrations, log: { ...QUIET, debug: console.log } })`
 
 let dataDir: string
 let folder: string
@@ -43,10 +43,11 @@ test('killed in the middle of a migration, the next start completes it', async (
 
   const server = await startEmbedded({ dataDir, log: QUIET })
   const sql = connect(server.url)
-  expect(await sql`SELECT name FROM migrations`).toEqual([{ name: '001-first.sql' }])
+  expect(await sql`SELECT name FROM migrations`).toEqual([{ name: '1.0' }, { name: '001-first.sql' }])
   await sql`UPDATE slow SET seconds = 0`
-  await migrate(sql, { folder })
+  await migrate(sql, { migrations: folder })
   expect(await sql`SELECT n FROM half`).toEqual([{ n: 1 }])
+  expect(await sql`SELECT FROM functions`).not.toHaveLength(0)
   await sql.end()
   await server.close()
 })

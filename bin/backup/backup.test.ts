@@ -99,6 +99,9 @@ test(
     expect([await bringing.ended, bringing.said()]).toEqual([0, expect.anything()])
     const { sql, close } = await openDatabase({ dataDir: back })
     const tickets = await sql<{ id: string }[]>`SELECT public_id AS id FROM tickets`
+    expect(
+      await sql`SELECT name FROM functions WHERE NOT EXISTS (SELECT FROM pg_proc WHERE proname || '.sql' = name)`,
+    ).toEqual([])
     await close()
     expect(before.filter(({ ticketId }) => !tickets.some(({ id }) => id === ticketId))).toEqual([])
     const photos = new Set(manifest.photos.map(({ id }) => id))
@@ -143,14 +146,21 @@ async function refusals(file: string, back: string): Promise<void> {
   await refused(whole, /holds a shop already \(postgres, photos\): .* --replace/, back)
   expect(await readdir(back)).toEqual(names)
   const manifest = await manifestIn(file)
-  manifest.database.migrations.push({ name: '900-of-tomorrow.sql', sha256: '' })
-  const newer = await newArchive(join(folder, 'newer.tar'))
-  await addManifest(newer, manifest)
-  await newer.finish()
-  await newer.close()
-  await expect(restore(join(folder, 'newer.tar'), join(folder, 'nowhere'))).rejects.toThrow(
+  const { migrations } = manifest.database
+  const refusedWith = async (made: typeof migrations, why: RegExp) => {
+    const path = join(folder, 'of-another.tar')
+    const archive = await newArchive(path)
+    await addManifest(archive, { ...manifest, database: { ...manifest.database, migrations: made } })
+    await archive.finish()
+    await archive.close()
+    await expect(restore(path, join(folder, 'nowhere'))).rejects.toThrow(why)
+    await rm(path)
+  }
+  await refusedWith(
+    [...migrations, { name: '900-of-tomorrow.sql', sha256: '' }],
     /newer release of Wapsi: its migration 900-of-tomorrow\.sql/,
   )
+  await refusedWith([{ name: '001-orders.sql', sha256: '' }], /made by Wapsi before 1\.0, .*npm run import/)
 }
 
 test('a backup that is killed leaves no file that looks whole, and the next one clears it away', async () => {

@@ -5,7 +5,7 @@ import { targetOf } from './sources.ts'
 const ENTRIES = ['bin/build.ts', 'portal/app/prerender.tsx', 'portal/app/main.tsx', 'desk/app/main.tsx', 'bin/start.ts']
 
 /** Read as folders, not imported. */
-const MIGRATIONS = { reader: 'database/migrate.ts', files: globSync('database/migrations/*.sql') }
+const SQL = { reader: 'database/baseline.ts', files: globSync('database/{schema,functions,migrations}/**/*.sql') }
 
 const reached = new Map<string, ReadonlySet<string>>()
 
@@ -32,7 +32,7 @@ function namedIn(file: string): string[] {
 }
 
 function targetsOf(file: string): string[] {
-  if (file === MIGRATIONS.reader) return [...MIGRATIONS.files, ...importedBy(file)]
+  if (file === SQL.reader) return [...SQL.files, ...importedBy(file)]
   return /\.(tsx?|css)$/.test(file) ? importedBy(file) : []
 }
 

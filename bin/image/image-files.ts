@@ -9,7 +9,13 @@ const ENTRIES = ['bin/start.ts', 'bin/desk.ts', 'bin/import.ts']
 /** Where the demo begins: an image of a real shop ends here. */
 const DEMO = 'bin/start/demo.ts'
 /** What is read and not imported. */
-const READ = ['package.json', 'LICENSE', 'database/migrations/*.sql', 'dist/portal/**', 'dist/desk/**']
+const READ = [
+  'package.json',
+  'LICENSE',
+  'database/{schema,functions,migrations}/**/*.{sql,md}',
+  'dist/portal/**',
+  'dist/desk/**',
+]
 const READ_BY_DEMO = ['demo/**/*.{jpg,png,svg,json,csv}', 'fakes/shopify/schema/admin-2026-07.graphql']
 
 /** The files that an image holds: what the server imports, one after the other, and what it reads. */

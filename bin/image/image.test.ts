@@ -19,7 +19,10 @@ test.each(['shop', 'demo'] as const)(
   'the image for a %s holds no test, and imports what is installed for running',
   (what) => {
     const files = imageFiles(what)
-    expect(files).toContain('database/migrations/001-orders.sql')
+    expect(files).toContain('database/schema/orders.sql')
+    expect(files).toContain('database/functions/rows/supply_of.sql')
+    // The folder must exist also while it has no migration.
+    expect(files).toContain('database/migrations/README.md')
     expect(
       files.filter((file) => /(^|[/.-])(test|testing|fixtures|bench|e2e)([/.-]|$)|^(ui|bin\/build\.ts)/.test(file)),
     ).toEqual([])

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Sql, TransactionSql } from 'postgres'
-import { applyWithin, knownMigrations, migrate } from '../migrate.ts'
+import { BASELINE } from '../baseline.ts'
+import { applyWithin, forgetFunctions, knownMigrations, MADE_BEFORE_1_0, migrate } from '../migrate.ts'
 import { copyIn, copyOut } from './copy.ts'
 import type { Dump, DumpedTable } from './dump.ts'
 import { isSame, measured, measureOf } from './measure.ts'
@@ -17,6 +18,7 @@ export interface Loading {
 
 /** Why this release cannot take in a backup, in a sentence; undefined when it can. */
 export async function whyNotLoaded({ migrations }: Pick<Dump, 'migrations'>): Promise<string | undefined> {
+  if (!migrations.some(({ name }) => name === BASELINE)) return `It was ${MADE_BEFORE_1_0}`
   const known = new Map((await knownMigrations()).map(({ name, sha256 }) => [name, sha256]))
   const unknown = migrations.find(({ name }) => !known.has(name))
   if (unknown)
@@ -26,10 +28,12 @@ export async function whyNotLoaded({ migrations }: Pick<Dump, 'migrations'>): Pr
 }
 
 /**
- * Fills an empty database: the tables as they were then, made by their own migrations, the rows, what they refer to. All
- * of it is read back and compared before one commit. Then come the migrations since.
+ * Fills an empty database: the tables as they were then, made by the baseline and their own migrations, the rows, what
+ * they refer to. All of it is read back and compared before one commit. Then come the migrations since, and the functions.
  */
 export async function load(sql: Sql, dumped: Dump, loading: Loading): Promise<void> {
+  const whyNot = await whyNotLoaded(dumped)
+  if (whyNot !== undefined) throw new Error(whyNot)
   await sql.begin(async (tx) => {
     await settle(tx)
     if ((await tableNames(tx)).length > 0) throw new Error('the database is not empty: make a new one for it')
@@ -41,6 +45,7 @@ export async function load(sql: Sql, dumped: Dump, loading: Loading): Promise<vo
     await compareTables(tx, dumped.tables)
     await fill(tx, dumped, loading)
     for (const table of dumped.tables) await compare(tx, table, loading)
+    await forgetFunctions(tx)
     await loading.before?.()
   })
   await migrate(sql)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
@@ -100,25 +99,6 @@ describe('lines of a webhook that are no goods', () => {
     const { entries } = okBody(await shop.send('orders.mine', { customerId }))
     const own = entries.filter((entry) => entry.order === '9004')
     expect(own).toMatchObject([{ kind: 'parcel', title: 'Everyday Slub Tee', count: 1 }])
-  })
-
-  test('are looked at again where they were stored as goods before', async () => {
-    const titles = [
-      'Exchange fee',
-      'COD charges (₹50)',
-      'Gift wrap fees - red',
-      'Packaging',
-      'Fee-Fi-Fo Tee',
-      'Gift wrap dress',
-      'Free of Charge',
-    ]
-    await shop.sql`
-      INSERT INTO line_items (id, order_id, position, title) SELECT 'again' || n, '9001', 50 + n, title FROM unnest(${titles}::text[]) WITH ORDINALITY t(title, n)`
-    await shop.sql.unsafe(readFileSync('database/migrations/083-charges.sql', 'utf8'))
-    const goods = await shop.sql<{ title: string }[]>`
-      SELECT title FROM line_items WHERE id LIKE 'again%' AND is_goods ORDER BY position`
-    expect(goods.map(({ title }) => title)).toEqual(titles.slice(4))
-    await shop.sql`DELETE FROM line_items WHERE id LIKE 'again%'`
   })
 
   test('become what a newer message says of them', async () => {

@@ -1,0 +1,7 @@
+-- What of a line has arrived and when, by fulfilment. If a fulfilment has several parcels, all of it has arrived with
+-- the last one.
+CREATE OR REPLACE FUNCTION deliveries_of(line text) RETURNS TABLE (at timestamptz, units integer, fulfilment_id text)
+LANGUAGE sql STABLE AS $$
+  SELECT a.at, i.quantity, i.fulfilment_id FROM fulfilment_items i, LATERAL arrival_of(i.fulfilment_id) a
+  WHERE i.line_item_id = $1 AND a.at IS NOT NULL
+$$;

@@ -1,0 +1,18 @@
+-- Reserves the wanted pieces of an item, or extends the reservation: false if others have reserved what there is. Items
+-- that want the same variant are decided one after the other, so that two never get the last piece; of a variant
+-- without a limit they do not wait for each other.
+CREATE OR REPLACE FUNCTION hold_size(request bigint, line text, until timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7275211, hashtext(v.id))
+  FROM request_items i JOIN variants v ON v.id = i.wanted_variant, LATERAL supply_of(v) s
+  WHERE i.request_id = request AND i.line_item_id = line AND NOT s.endless;
+  UPDATE request_items i SET held_until = until
+  FROM variants v, LATERAL supply_of(v) s
+  WHERE i.request_id = request AND i.line_item_id = line AND v.id = i.wanted_variant
+    AND (i.held_until > now() OR s.endless
+      OR i.units <= s.inventory - s.held
+        + CASE WHEN i.waits THEN s.po::bigint + s.finishing + s.stitching + s.cutting ELSE 0 END);
+  RETURN FOUND;
+END
+$$;

@@ -1,0 +1,29 @@
+-- The lines of an order: what the shop's rules can name of their products, the sizes in stock and, if the bought
+-- variant is not known, the sizes of the whole product.
+CREATE OR REPLACE FUNCTION order_lines(wanted text) RETURNS json
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN (
+    SELECT coalesce(json_agg(line ORDER BY line.position), '[]')
+    FROM (
+      SELECT l.id, l.position, l.sku, l.title, l.name, l.variant_title AS "variantTitle",
+        l.price_paise AS "pricePaise", l.quantity, l.is_goods AS "isGoods", l.bundle,
+        coalesce(nullif(v.image_url, ''), p.image_url, '') AS src,
+        coalesce(nullif(v.size, ''), nullif(l.variant_title, ''), 'One Size') AS size,
+        (SELECT coalesce(json_agg(s), '[]') FROM (
+          SELECT s.id AS "variantId", coalesce(nullif(s.size, ''), 'One Size') AS size, s.style, f AS supply
+          FROM variants s, LATERAL supply_of(s) f
+          WHERE s.product_id = v.product_id AND s.style = v.style ORDER BY s.position) s) AS sizes,
+        CASE WHEN v.id IS NULL THEN sizes_of(l.product_id) END AS "left",
+        coalesce(p.product_type, '') AS "productType", coalesce(p.tags, '{}') AS "productTags",
+        coalesce(p.collections, '{}') AS collections, q.deliveries, q.ordered, q.refunded, q.held, q.free, q.rest,
+        q.each_paise AS "eachPaise", q.left_paise AS "leftPaise"
+      FROM line_items l
+      LEFT JOIN variants v ON v.id = l.variant_id
+      LEFT JOIN products p ON p.id = l.product_id,
+      LATERAL line_balance(l.id) q
+      WHERE l.order_id = wanted
+    ) line);
+END
+$$;

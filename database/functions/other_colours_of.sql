@@ -1,0 +1,22 @@
+-- The variants in another colour, by line, that cost at least as much. Whether dearer ones are offered is the shop's
+-- policy.
+CREATE OR REPLACE FUNCTION other_colours_of(wanted text) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_object_agg(l.id, others.variants), '{}')
+    FROM line_items l
+    JOIN variants v ON v.id = l.variant_id AND v.colour <> '',
+    LATERAL (
+      SELECT jsonb_agg(jsonb_build_object(
+        'variantId', s.id, 'size', coalesce(nullif(s.size, ''), 'One Size'), 'colour', s.colour,
+        'supply', to_jsonb(f)) ORDER BY s.position) AS variants
+      FROM variants s, LATERAL supply_of(s) f
+      WHERE s.product_id = v.product_id AND s.colour NOT IN ('', v.colour) AND s.price_paise >= v.price_paise
+        AND style_but_colour(s) = style_but_colour(v)
+    ) others
+    WHERE l.order_id = wanted AND l.is_goods AND others.variants IS NOT NULL
+      AND EXISTS (SELECT FROM line_balance(l.id) q WHERE q.free > 0 OR q.held > 0));
+END
+$$;

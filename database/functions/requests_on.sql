@@ -1,0 +1,28 @@
+-- The requests on an order, as the customer sees them.
+CREATE OR REPLACE FUNCTION requests_on(wanted text, order_number text) RETURNS jsonb
+LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(jsonb_build_object(
+      'fulfillment_id', order_number || '.' || r.n, 'type', r.type, 'status', r.status, 'created_at', r.created_at,
+      'counts', r.status NOT IN ('rejected', 'cancelled') AND NOT (r.status = 'refused' AND r.settled_at IS NULL),
+      'events', steps_of(r.id),
+      'pickups_asked', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper'),
+      'line_items', (
+        SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'id', i.line_item_id, 'sku', i.sku, 'originalSize', i.original_size, 'size', i.size,
+          'colour', i.colour, 'wanted', other_product_of(i), 'units', i.units,
+          'heldUntil', CASE WHEN i.held_until > now() THEN holds_until(i, r) END, 'waits', i.waits,
+          'title', coalesce(l.title, ''), 'src', coalesce(nullif(v.image_url, ''), p.image_url, '')
+        ) ORDER BY l.position), '[]')
+        FROM request_items i
+        LEFT JOIN line_items l ON l.id = i.line_item_id
+        LEFT JOIN variants v ON v.id = l.variant_id
+        LEFT JOIN products p ON p.id = l.product_id
+        WHERE i.request_id = r.id)
+    ) ORDER BY r.n), '[]')
+    FROM requests r
+    WHERE r.order_id = wanted);
+END
+$$;

@@ -1,0 +1,8 @@
+-- Notifies the servers, which have a session in memory for a moment, that it has ended.
+CREATE OR REPLACE FUNCTION tell_of_ended_session() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('shopper_sessions', OLD.token_hash);
+  RETURN NULL;
+END
+$$;

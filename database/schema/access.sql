@@ -1,0 +1,62 @@
+-- The sessions of customers who proved who they are, if the shop verifies access. Only the hash of the cookie is
+-- stored.
+CREATE TABLE shopper_sessions (
+  token_hash text PRIMARY KEY,
+  customer_id text NOT NULL,
+  door text NOT NULL CHECK (door IN ('code', 'link', 'shop')),
+  created_at timestamptz NOT NULL,
+  -- The last call of the customer.
+  used_at timestamptz NOT NULL,
+  ended_at timestamptz
+);
+CREATE INDEX shopper_sessions_of_customer ON shopper_sessions (customer_id);
+CREATE INDEX shopper_sessions_by_age ON shopper_sessions (used_at);
+CREATE TRIGGER shopper_session_ends AFTER DELETE OR UPDATE OF ended_at ON shopper_sessions
+  FOR EACH ROW EXECUTE FUNCTION tell_of_ended_session();
+
+-- A code that a browser requested, by the hash of the token that the browser holds. Without `customer_id` nobody is
+-- known by what was typed, and nothing is sent; all else is the same. The code is made when it is sent.
+CREATE TABLE shopper_challenges (
+  token_hash text PRIMARY KEY,
+  customer_id text,
+  channel text NOT NULL,
+  -- Masked.
+  contact text NOT NULL,
+  -- Keyed hashes of what was typed and of the contact to which the code goes: codes are counted by them. If nobody is
+  -- known, both are of what was typed.
+  asked_key text NOT NULL,
+  contact_key text NOT NULL,
+  sends integer NOT NULL DEFAULT 1,
+  sent_at timestamptz NOT NULL,
+  code_hash text,
+  code_made_at timestamptz,
+  tries integer NOT NULL DEFAULT 0,
+  proved_at timestamptz,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX shopper_challenges_by_age ON shopper_challenges (created_at);
+
+-- A link that logs a customer in once and soon, from the shop's own pages, where a cookie cannot be set.
+CREATE TABLE shopper_entries (
+  token_hash text PRIMARY KEY,
+  customer_id text NOT NULL,
+  leads_to text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  used_at timestamptz
+);
+CREATE INDEX shopper_entries_by_age ON shopper_entries (expires_at);
+
+-- When a customer was last signed out everywhere: a link that was made earlier proves nothing. A row lives as long as
+-- such links.
+CREATE TABLE shopper_signouts (
+  customer_id text PRIMARY KEY,
+  at timestamptz NOT NULL
+);
+
+-- How often something was tried, such as a code or a call, in each bucket since its period began.
+CREATE TABLE tries (
+  bucket text PRIMARY KEY,
+  tries integer NOT NULL,
+  since timestamptz NOT NULL
+);
+CREATE INDEX tries_by_age ON tries (since);

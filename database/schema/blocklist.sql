@@ -1,0 +1,9 @@
+-- The email addresses that may not make a request or a ticket. `id` names an address where it must not be written, such
+-- as in the audit log.
+CREATE TABLE blocked_emails (
+  id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  email text PRIMARY KEY CHECK (email = lower(email)),
+  note text NOT NULL DEFAULT '',
+  created_at timestamptz NOT NULL DEFAULT now(),
+  added_by text REFERENCES staff
+);

@@ -1,0 +1,75 @@
+-- The ledger of an order: its money and the pieces of its lines, entry by entry. Rows are only added: a change is
+-- another entry of the same source, with the difference.
+--
+-- Money: what came in (`paid`), what Shopify paid back (`refunded`), what went out otherwise (`paid_out`), what
+-- requests are promised (`promised`) and no longer promised (`released`). Pieces of a line: what was ordered, what each
+-- fulfilment sent, what was delivered or came back to the shop, what requests hold (`held`) and no longer hold
+-- (`released`), what went back after delivery (`returned`), what was refunded and never arrived (`cancelled`). `paise`
+-- is what was paid for these pieces.
+CREATE TABLE ledger_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  -- The order, the source, and how often the source was written: an entry is written once.
+  key text NOT NULL UNIQUE,
+  order_id text NOT NULL,
+  request_id bigint,
+  line_item_id text,
+  kind text NOT NULL CONSTRAINT ledger_entries_kind_check CHECK (CASE
+    WHEN line_item_id IS NULL THEN kind IN ('paid', 'refunded', 'paid_out', 'promised', 'released')
+    ELSE kind IN ('ordered', 'sent', 'delivered', 'came_back', 'held', 'released', 'returned', 'cancelled') END),
+  paise bigint NOT NULL,
+  units integer NOT NULL DEFAULT 0,
+  source text NOT NULL,
+  at timestamptz NOT NULL,
+  CONSTRAINT ledger_entries_amount_check CHECK (paise <> 0 OR units <> 0),
+  CONSTRAINT ledger_entries_units_check CHECK (units = 0 OR line_item_id IS NOT NULL)
+);
+CREATE INDEX ledger_entries_of_order ON ledger_entries (order_id);
+CREATE TRIGGER entries_stay BEFORE UPDATE OR DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION entries_stay();
+
+-- The sums of an order's entries. An order without a request and without a refund has no row: nothing is promised and
+-- nothing went out. No more is promised than was paid; if Shopify alone paid back more than that, nothing is promised.
+CREATE TABLE order_balances (
+  order_id text PRIMARY KEY,
+  paid_paise bigint NOT NULL CHECK (paid_paise >= 0),
+  paid_back_paise bigint NOT NULL CHECK (paid_back_paise >= 0),
+  promised_paise bigint NOT NULL CHECK (promised_paise >= 0),
+  -- Shopify paid back an amount whose rupees are not known: nothing is promised then.
+  has_unknown boolean NOT NULL DEFAULT false,
+  CONSTRAINT never_more_than_was_paid CHECK (promised_paise = 0 OR promised_paise + paid_back_paise <= paid_paise)
+);
+
+-- The sums of a request's entries: what it is promised, what went out for it, and how much of that Shopify paid back.
+CREATE TABLE request_balances (
+  request_id bigint PRIMARY KEY,
+  order_id text NOT NULL,
+  promised_paise bigint NOT NULL CHECK (promised_paise >= 0),
+  paid_back_paise bigint NOT NULL CHECK (paid_back_paise >= 0),
+  refunded_paise bigint NOT NULL CHECK (refunded_paise >= 0),
+  -- As `is_unclear` of `refunds`.
+  is_unclear boolean NOT NULL,
+  -- How many of its pieces the request no longer holds, because the shop refunded them or they went back to it.
+  lost_units integer NOT NULL DEFAULT 0 CHECK (lost_units >= 0)
+);
+
+-- The sums of a line's entries. `free` pieces can be returned; `rest` is neither in a request nor refunded, delivered
+-- or not, and `left_paise` is what was paid for it. Lines of an order without a request and without a refund have no
+-- row: all delivered pieces are free.
+CREATE TABLE line_balances (
+  line_item_id text PRIMARY KEY,
+  order_id text NOT NULL,
+  ordered integer NOT NULL CHECK (ordered > 0),
+  delivered integer NOT NULL,
+  held integer NOT NULL CHECK (held >= 0),
+  returned integer NOT NULL CHECK (returned >= 0),
+  cancelled integer NOT NULL CHECK (cancelled >= 0),
+  free integer NOT NULL GENERATED ALWAYS AS (delivered - held - returned) STORED,
+  rest integer NOT NULL GENERATED ALWAYS AS (ordered - held - returned - cancelled) STORED,
+  left_paise bigint NOT NULL CONSTRAINT no_more_than_the_line_is_worth CHECK (left_paise >= 0),
+  -- The line has no entries yet: its numbers were counted without them.
+  carried boolean NOT NULL DEFAULT false,
+  CHECK (delivered >= 0 AND delivered <= ordered),
+  CONSTRAINT no_piece_twice CHECK (held + returned <= delivered),
+  CONSTRAINT no_more_than_was_ordered CHECK (held + returned + cancelled <= ordered)
+);
+CREATE INDEX line_balances_of_order ON line_balances (order_id);
+CREATE INDEX line_balances_carried ON line_balances (order_id) WHERE carried;

@@ -1,0 +1,34 @@
+-- The shop's rules for single items name a product by its type, its tags and its collections. `collections` stays
+-- empty: no message of Shopify about a product or an order names them.
+CREATE TABLE products (
+  id text PRIMARY KEY,
+  title text NOT NULL DEFAULT '',
+  image_url text NOT NULL DEFAULT '',
+  product_type text NOT NULL DEFAULT '',
+  tags text[] NOT NULL DEFAULT '{}',
+  collections text[] NOT NULL DEFAULT '{}',
+  deleted_at timestamptz,
+  version timestamptz NOT NULL,
+  told_at timestamptz NOT NULL DEFAULT '-infinity'
+);
+CREATE INDEX products_of_type ON products (product_type) WHERE product_type <> '';
+
+-- `style` joins the options other than the size (colour, cloth): sizes are offered within one style.
+CREATE TABLE variants (
+  id text PRIMARY KEY,
+  product_id text NOT NULL,
+  position integer NOT NULL,
+  size text NOT NULL,
+  style text NOT NULL DEFAULT '',
+  -- The option that is a colour, which is a part of the style; '' if none is.
+  colour text NOT NULL DEFAULT '',
+  sku text NOT NULL DEFAULT '',
+  image_url text NOT NULL DEFAULT '',
+  price_paise bigint CHECK (price_paise >= 0),
+  available boolean NOT NULL DEFAULT true,
+  -- The key of `inventory_levels`; null if Shopify does not count this variant.
+  inventory_item_id text,
+  -- Whether Shopify sells more pieces than it counts; null is no.
+  sells_on boolean
+);
+CREATE INDEX variants_of_product ON variants (product_id, position);
