@@ -3,7 +3,8 @@ import { isLostWhileConnecting } from './database/away.ts'
 
 /**
  * The shoppers' calls run a second time in a shop where access is verified, each sent by a shopper who is signed in: see
- * gateway/access/testing/sender.ts. Left out are kill loops and model runs, which take long, and what is about couriers or the desk.
+ * gateway/access/testing/sender.ts. `npm test` leaves these projects to `npm run test:long`. Left out are kill loops and
+ * model runs, which take long, and what is about couriers or the desk.
  */
 const IN_BOTH_MODES = [
   'gateway/orders/*.test.ts',

@@ -5,7 +5,8 @@ import { inMemory } from './testing/in-memory.ts'
 
 /**
  * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from a seed of its
- * own, at the long size of their loops. A round that fails names its seed: `SEED=… LONG=1 npx vitest run <file>` draws the same again. At
+ * own, at the long size of their loops. A round that fails names its seed: `SEED=… LONG=1 npx vitest run <file>` draws the same again. Then
+ * the customer's calls with verified access, and each part of the bench over little data: that it runs to its end, never how fast. At
  * the end the browser tests at the width of a desktop, also those that `npm test` runs at the width of a phone only, what the demo does by itself
  * within minutes, each task of a customer under each condition, and the long loops of the desk.
  */
@@ -43,7 +44,9 @@ const inBrowser = [
   ],
   ['desk/(circle|two-agents|undo)', 'hostile', '--project=desk'],
 ].map((chosen) => ['node_modules/@playwright/test/cli.js', 'test', ...chosen, '--config', 'e2e/playwright.config.ts'])
-for (const words of [['bin/build.ts'], ['bin/install/browser.ts'], ...inBrowser]) {
+const verified = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'verified*']
+const afterwards = [verified, ['bin/build.ts'], ['bin/bench.ts', '--small'], ['bin/install/browser.ts'], ...inBrowser]
+for (const words of afterwards) {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...inMemory(), EVERY_WIDTH: '1' } })
   if (status !== 0) process.exit(1)
 }
