@@ -5,10 +5,10 @@ import { PATHS } from '#contract/wire.ts'
 import { retailer } from './desk.ts'
 import { openPart } from './fill/database.ts'
 import { customerOfTicket, fillTickets, isOpenTicket, nameOfTicket } from './fill/fill-tickets.ts'
-import { sendStock } from './imports.ts'
-import { watch } from './live.ts'
 import { type Load, load } from './load/load.ts'
 import { atShare } from './load/post.ts'
+import { sendStock } from './load/send-stock.ts'
+import { watch } from './load/watch.ts'
 import { type Child, startChild } from './servers/child.ts'
 import { lasting, sized } from './size.ts'
 
@@ -43,11 +43,11 @@ export async function benchOverload(dataDir: string): Promise<Record<string, unk
     console.log(`a refusal: ${await sentence}`)
     for (let second = 1; second <= AFTER_SECONDS; second++)
       rows.push(await seen(`second ${second} after`, app, cookie, KNEE, lasting(1)))
-    const { id } = await sendStock(app, cookie, { rows: IMPORTED, quantity: 1 })
+    const { id } = await sendStock(app, cookie, IMPORTED)
     rows.push(await seen(`${TIMES} times as many, beside an import`, app, cookie, KNEE * TIMES, SECONDS))
     const told = await sendDesk('imports.progress', { ids: [id] }, { base: `${app.url}/api`, cookie })
     if (told.ok) console.log(`of its ${IMPORTED} rows were taken meanwhile: ${told.body.rows[0]?.taken}`)
-    for (const thread of threads) thread.leave()
+    for (const leave of threads) leave()
     const best = rows[0]?.['answered/s'] ?? 0
     return rows.map((row) => ({ ...row, 'of the best': (row['answered/s'] / best).toFixed(2) }))
   } finally {

@@ -7,34 +7,24 @@ import { type Child, startChild } from '../bench/servers/child.ts'
 import { fill } from '../bench/fill/fill.ts'
 import { fillTickets } from '../bench/fill/fill-tickets.ts'
 import { fillTracking } from '../bench/fill/fill-tracking.ts'
-import { benchAccess } from '../bench/access.ts'
-import { benchApprovals } from '../bench/approvals.ts'
 import { benchDesk } from '../bench/desk.ts'
 import { benchGateway, benchOrderLimit } from '../bench/gateway.ts'
-import { benchBackFill } from '../bench/shopify/back-fill.ts'
-import { benchImports } from '../bench/imports.ts'
-import { benchLive } from '../bench/live.ts'
 import { benchOverload } from '../bench/overload.ts'
 import { benchSoak } from '../bench/soak.ts'
 import { benchMillions } from '../bench/millions.ts'
 import { benchPages } from '../bench/pages.ts'
-import { benchParcels } from '../bench/parcels.ts'
-import { isSmall, lasting, sized } from '../bench/size.ts'
-import { benchStart } from '../bench/start.ts'
+import { isSmall, sized } from '../bench/size.ts'
 import { benchTicketLimit, benchTickets } from '../bench/tickets.ts'
 import { benchTracking, grown } from '../bench/tracking.ts'
 import type { Place } from '../bench/fill/tracking-keys.ts'
-import { benchSteady } from '../bench/tracking-steady.ts'
-import { benchUploads } from '../bench/uploads.ts'
 
 /**
- * Prints the figures of speed and memory: `npm run bench`, or for some `npm run bench -- gateway access tickets limit desk approvals tracking
- * parcels live uploads imports back-fill overload start pages`, and by name only, since they take half an hour and more, `soak` and `millions`. With
- * `--small` each runs over little data, but for start, pages and soak, which need a built shop.
+ * Prints the figures of speed and memory that a decision or a budget rests on: `npm run bench`, or for some
+ * `npm run bench -- gateway limit tickets tracking desk overload pages`, and by name only, since they take half an hour
+ * and more, `soak` and `millions`. With `--small` each runs over little data, but for pages and soak, which need a built shop.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   gateway: async () => show('gateway', await fewAndMany('gateway', fill, benchGateway)),
-  access: async () => show('access', await fewAndMany('access', fill, benchAccess)),
   tickets: async () => show('tickets', await fewAndMany('tickets', fillTickets, benchTickets)),
   limit: async () =>
     show('limit', [
@@ -47,25 +37,19 @@ const PARTS: Record<string, () => Promise<void>> = {
     show('desk, the morning page over a year', morning)
     show('desk, in bulk', bulk)
   },
-  async approvals() {
-    const { rows, problems } = await benchApprovals(join(folder, 'approvals'))
-    show('exchanges approved in bulk', rows)
-    if (problems.length > 0) throw new Error(problems.join('; '))
+  async tracking() {
+    const few = await beside('tracking', fillTracking, benchTracking, sized(10_000, 500))
+    const many = await beside('tracking', fillTracking, benchTracking, sized(1_000_000, 1_000))
+    show('tracking', [...few, ...many])
+    show('tracking, a million beside ten thousand orders', grown(few, many))
   },
-  tracking: trackingAndSteady,
   millions: async () => show('ten million orders beside ten thousand', await benchMillions(join(folder, 'millions'))),
-  parcels: async () => show('parcels', await benchParcels(join(folder, 'parcels'))),
-  live: async () => show('live', await benchLive(join(folder, 'live'))),
-  uploads: async () => show('uploads', await benchUploads(join(folder, 'uploads'))),
-  imports: async () => show('imports', await benchImports(join(folder, 'imports'))),
-  'back-fill': async () => show('back-fill', await benchBackFill(join(folder, 'back-fill'))),
   overload: async () => show('overload', await benchOverload(join(folder, 'overload'))),
   soak: async () => show('soak', await benchSoak(join(folder, 'soak'), SOAK_MINUTES)),
-  start: async () => show('start', await benchStart(join(folder, 'start'))),
   pages: async () => show('pages', await benchPages(join(folder, 'pages'))),
 }
 const SOAK_MINUTES = 30
-const BUILT = ['start', 'pages', 'soak']
+const BUILT = ['pages', 'soak']
 const LONG = ['soak', 'millions']
 /** A measurement has the machine to itself; a small run measures nothing and uses both cores. */
 const AT_ONCE = isSmall ? 2 : 1
@@ -95,21 +79,6 @@ try {
 }
 mkdirSync('bench/results', { recursive: true })
 writeFileSync(`bench/results/${Date.now()}.json`, JSON.stringify(report, null, 2))
-
-/** The calls of tracking among few orders and among many; among the many, the mix with couriers that take their time. */
-async function trackingAndSteady(): Promise<void> {
-  let steady: Rows = []
-  const few = await beside('tracking', fillTracking, benchTracking, sized(10_000, 500))
-  const withMix: typeof benchTracking = async (app, bare, size, place) => {
-    const rows = await benchTracking(app, bare, size, place)
-    steady = await benchSteady(place, lasting(60))
-    return rows
-  }
-  const many = await beside('tracking', fillTracking, withMix, sized(1_000_000, 1_000))
-  show('tracking', [...few, ...many])
-  show('tracking, a million beside ten thousand orders', grown(few, many))
-  show('tracking, couriers that take 80 ms', steady)
-}
 
 /** Among few and among many; in a small run among very few alone. */
 async function fewAndMany(part: string, fillWith: Fill, bench: Bench): Promise<Rows> {

@@ -1,4 +1,4 @@
-import { clear, type Cluster, up } from '../deploy/cluster/up.ts'
+import { clear, type Cluster, up } from '../bench/cluster/up.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { benchFaults } from '../bench/faults.ts'
 import { benchRestores } from '../bench/restores.ts'
-import { clear } from '../deploy/cluster/up.ts'
+import { clear } from '../bench/cluster/up.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 
 /**

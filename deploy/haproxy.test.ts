@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { filledIn } from './fill.ts'
+import { filledIn } from './testing/filled-in.ts'
 
 let folder: string
 let server: Server
@@ -24,7 +24,10 @@ beforeAll(async () => {
   await new Promise((resolve) => free.close(resolve))
   const own = `  server one 127.0.0.1:${(server.address() as AddressInfo).port} check`
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, filledIn('haproxy-web.cfg', { ADDRESS: '127.0.0.1', WEB_PORT: String(port), WAPSI_SERVERS: own }))
+  writeFileSync(
+    file,
+    filledIn('deploy/haproxy-web.cfg', { ADDRESS: '127.0.0.1', WEB_PORT: String(port), WAPSI_SERVERS: own }),
+  )
   proxy = spawn('/usr/sbin/haproxy', ['-db', '-f', file], { stdio: 'ignore' })
   await vi.waitFor(isUp, { timeout: 20_000 })
 })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { APPS } from '../../deploy/cluster/machines.ts'
-import { cutOff, plugIn } from '../../deploy/cluster/network.ts'
-import { killAll } from '../../deploy/cluster/part.ts'
-import { psql } from '../../deploy/cluster/database.ts'
-import { serverOf } from '../../deploy/cluster/web.ts'
-import type { Cluster } from '../../deploy/cluster/up.ts'
+import { APPS } from '../cluster/machines.ts'
+import { cutOff, plugIn } from '../cluster/network.ts'
+import { killAll } from '../cluster/part.ts'
+import { psql } from '../cluster/database.ts'
+import { serverOf } from '../cluster/web.ts'
+import type { Cluster } from '../cluster/up.ts'
 
 /** A fault: it happens, and what is left to do by hand is done. The cluster mends the rest by itself. */
 export type Fault = (cluster: Cluster, round: number) => Promise<void>

@@ -87,6 +87,7 @@ const TABLE: Record<string, string[]> = {
   ],
   bench: [
     'self',
+    'bin/install',
     'deploy',
     'contract',
     'rules',

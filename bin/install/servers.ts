@@ -1,4 +1,4 @@
-import { installPackages } from '../../deploy/debian.ts'
+import { installPackages } from './debian.ts'
 
 /** The servers of others that the tests run: PgBouncer, by way of which some of them go, and HAProxy. */
 installPackages({ pgbouncer: '/usr/sbin/pgbouncer', haproxy: '/usr/sbin/haproxy' })

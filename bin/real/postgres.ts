@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, copyFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filledIn } from '../../deploy/fill.ts'
+import { filledIn } from '../../deploy/testing/filled-in.ts'
 import { type Around, answers, expectSame, expectWords, folderIn, freePort, until } from './around.ts'
 import { makeCertificate } from './certificate.ts'
 
@@ -109,7 +109,7 @@ async function startPooler({ folder, start }: Pick<Around, 'folder' | 'start'>, 
   const reads = { READ_DATABASE: 'wapsi', READ_HOST: '127.0.0.1', READ_PORT: String(port) }
   const listen = { LISTEN_ADDRESS: '127.0.0.1', LISTEN_PORT: String(own), SOCKET_FOLDER: folder }
   const values = { ...database, ...reads, ...listen, AUTH_TYPE: 'trust', AUTH_FILE: users }
-  writeFileSync(settings, filledIn('pgbouncer.ini', values))
+  writeFileSync(settings, filledIn('deploy/pgbouncer.ini', values))
   chownSync(folder, uid, gid)
   const { said } = start('/usr/sbin/pgbouncer', [settings], { uid, gid })
   await until('PgBouncer', () => said().includes('process up'))

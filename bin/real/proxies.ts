@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { connect as connectTcp, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
-import { filledIn } from '../../deploy/fill.ts'
+import { filledIn } from '../../deploy/testing/filled-in.ts'
 import { type Around, expectSame, expectWords, freePort, until } from './around.ts'
 import { makeCertificate } from './certificate.ts'
 
@@ -77,7 +77,7 @@ async function haproxy({ folder, start }: Parts, server: number): Promise<Say> {
     WEB_PORT: String(port),
     WAPSI_SERVERS: `  server one 127.0.0.1:${server} check`,
   }
-  writeFileSync(file, filledIn('haproxy-web.cfg', values))
+  writeFileSync(file, filledIn('deploy/haproxy-web.cfg', values))
   start('/usr/sbin/haproxy', ['-db', '-f', file])
   const say: Say = (request) => {
     const socket = connectTcp(port, '127.0.0.1', () => socket.write(request))

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { filledIn } from '../../deploy/fill.ts'
+import { filledIn } from '../../deploy/testing/filled-in.ts'
 import { SOCKET } from '../data-folder.ts'
 
 /** Where Debian's package puts it. */
@@ -34,7 +34,7 @@ export async function startPooler(folder: string, database: string): Promise<{ s
   writeFileSync(log, '')
   writeFileSync(
     settings,
-    filledIn('pgbouncer.ini', {
+    filledIn('deploy/pgbouncer.ini', {
       DATABASE_HOST: database,
       DATABASE_PORT: '5432',
       READ_DATABASE: 'postgres',

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { filledIn } from '../fill.ts'
+import { filledIn } from '../../deploy/testing/filled-in.ts'
 import { ownDisk } from './disk.ts'
 import { DATABASES, LOCAL, type MachineName, NETWORK, VOTERS } from './machines.ts'
 import { namespaceOf } from './network.ts'
@@ -30,7 +30,7 @@ function ownFile(path: string, text: string, folder: string): string {
 /** etcd, which holds who is primary, on three machines. */
 export function voters(root: string): Part[] {
   return VOTERS.map((machine) => {
-    const text = filledIn('etcd.env', {
+    const text = filledIn('deploy/etcd.env', {
       NAME: machine,
       ADDRESS: LOCAL[machine],
       ETCD_FOLDER: prepareVoter(root, machine),
@@ -81,7 +81,7 @@ export function prepareDatabase(
   origin: Origin = 'nothing',
 ): string {
   const folder = ownFolder(join(root, machine, 'postgres'), 'postgres')
-  const settings = filledIn('patroni.yml', {
+  const settings = filledIn('deploy/patroni.yml', {
     NAME: machine,
     ADDRESS: LOCAL[machine],
     ETCD_HOSTS: VOTERS.map((name) => `${LOCAL[name]}:2379`).join(','),
@@ -102,7 +102,7 @@ export function prepareDatabase(
 
 /** Both machines write to one folder, as both would to one bucket. */
 function backupSettings(root: string, machine: MachineName, folder: string, secrets: Secrets): string {
-  const text = filledIn('pgbackrest.conf', {
+  const text = filledIn('deploy/pgbackrest.conf', {
     BACKUP_FOLDER: ownFolder(join(root, 'backup'), 'postgres'),
     BACKUP_PASSWORD: secrets.backup,
     LOCK_FOLDER: ownFolder(join(root, machine, 'backup-locks'), 'postgres'),

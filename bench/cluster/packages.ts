@@ -1,4 +1,4 @@
-import { installPackages, type Packages } from '../debian.ts'
+import { installPackages, type Packages } from '../../bin/install/debian.ts'
 
 /** Sets the time of one process. */
 export const CLOCK_LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filledIn } from '../fill.ts'
+import { filledIn } from '../../deploy/testing/filled-in.ts'
 import { ownFolder } from './database.ts'
 import { CLOCK_LIBRARY } from './packages.ts'
 import { type App, APPS, DATABASES, LOCAL } from './machines.ts'
@@ -17,7 +17,7 @@ export function front(root: string): Part {
   mkdirSync(join(root, 'web'), { recursive: true })
   writeFileSync(
     file,
-    filledIn('haproxy-web.cfg', {
+    filledIn('deploy/haproxy-web.cfg', {
       ADDRESS: LOCAL.web,
       WEB_PORT: String(WEB_PORT),
       WAPSI_SERVERS: APPS.map((name) => `  server ${name} ${LOCAL[name]}:3000 check`).join('\n'),
@@ -33,12 +33,12 @@ export function apps(root: string, secrets: Secrets, release: string): Part[] {
     mkdirSync(join(folder, 'data'), { recursive: true })
     const way = join(folder, 'haproxy.cfg')
     const servers = DATABASES.map((name) => `  server ${name} ${LOCAL[name]}:5432 check port 8008`).join('\n')
-    writeFileSync(way, filledIn('haproxy-database.cfg', { PRIMARY_SERVERS: servers }))
+    writeFileSync(way, filledIn('deploy/haproxy-database.cfg', { PRIMARY_SERVERS: servers }))
     const pooler = ownFolder(join(folder, 'pgbouncer'), 'postgres')
     writeFileSync(join(folder, 'users.txt'), `"wapsi" "${secrets.database}"\n`)
     writeFileSync(
       join(folder, 'pgbouncer.ini'),
-      filledIn('pgbouncer.ini', {
+      filledIn('deploy/pgbouncer.ini', {
         DATABASE_HOST: '127.0.0.1',
         DATABASE_PORT: '5000',
         READ_DATABASE: 'wapsi',
@@ -69,7 +69,7 @@ export function apps(root: string, secrets: Secrets, release: string): Part[] {
 /** How Wapsi of a release runs on a machine. */
 export function serverOf(root: string, machine: App, secrets: Secrets, release: string): PartOptions {
   const folder = join(root, machine)
-  const text = filledIn('wapsi.env', {
+  const text = filledIn('deploy/wapsi.env', {
     ADDRESS: LOCAL[machine],
     DATA_FOLDER: join(folder, 'data'),
     WEB_ADDRESS: LOCAL.web,

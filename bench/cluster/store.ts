@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { filledIn } from '../fill.ts'
+import { filledIn } from '../../deploy/testing/filled-in.ts'
 import { ownFolder } from './database.ts'
 import { LOCAL } from './machines.ts'
 import { type Part, part } from './part.ts'
@@ -20,11 +20,11 @@ export function store(root: string, secrets: Secrets): Part[] {
   const gaps = { ADDRESS: LOCAL.web, STORE_FOLDER: folder, S3_SECRET_ACCESS_KEY: secrets.store }
   const servers = Object.entries(SERVERS).map(([name, port]) => {
     ring(folder, name, port)
-    const text = filledIn('store/server.conf', { ...gaps, STORE_PORT: String(port), STORE_PART: name })
+    const text = filledIn('bench/cluster/store/server.conf', { ...gaps, STORE_PORT: String(port), STORE_PART: name })
     return serverOf(root, name, text, folder)
   })
   execFileSync('chown', ['-R', 'swift:swift', folder, device])
-  return [...servers, serverOf(root, 'proxy', filledIn('store/proxy.conf', gaps), folder)]
+  return [...servers, serverOf(root, 'proxy', filledIn('bench/cluster/store/proxy.conf', gaps), folder)]
 }
 
 function serverOf(root: string, name: string, text: string, folder: string): Part {
