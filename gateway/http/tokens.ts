@@ -13,6 +13,10 @@ export const isToken = (text: string | null | undefined): text is string => type
 /** The hash of a token. It needs no key: a token is too random to be guessed. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
+/** The hash of values in their order, by which the same ones are known again. */
+export const hashOfValues = (values: readonly unknown[]) =>
+  createHash('sha256').update(JSON.stringify(values)).digest('hex')
+
 /** What a keyed hash is for: a hash for one use is none for another. */
 export type HmacUse = 'code' | 'asked' | 'contact' | 'made up' | 'staff session' | 'customer account'
 

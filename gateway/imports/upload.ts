@@ -5,6 +5,7 @@ import type { Context } from '../http/context.ts'
 import { deskUpload } from '../staff/desk-route.ts'
 import type { DeskCaller } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
+import { takeStreams } from '../http/body-types.ts'
 import { LONGEST_TIMEOUT_MS } from '../http/timeouts.ts'
 import { leaveRest } from '../uploads/receive.ts'
 import { semaphore } from '../http/semaphore.ts'
@@ -19,8 +20,7 @@ const TIMEOUT_MS = 60_000
 export function importUpload(context: Context) {
   const slots = semaphore(AT_ONCE, TIMEOUT_MS)
   return async (app: FastifyInstance) => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser(IMPORT_MEDIA_TYPE, (_request, payload, done) => done(null, payload))
+    takeStreams(app, IMPORT_MEDIA_TYPE)
     const call = IMPORT_UPLOAD['imports.upload']
     const options = { mediaType: IMPORT_MEDIA_TYPE, timeoutMs: LONGEST_TIMEOUT_MS }
     deskUpload(app, context, call, options, async (_context, { kind, name }, caller) => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { TransactionSql } from 'postgres'
 import type { ResponseOf } from '#contract/call.ts'
 import type { submit as contract } from '#contract/returns.ts'
@@ -16,6 +15,7 @@ import { isVerified } from '../access/guard.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
+import { hashOfValues } from '../http/tokens.ts'
 import { checkEligibility, costsOf, termsFor } from '../orders/eligibility.ts'
 import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.ts'
 import { refundTermsOf, type ShopPolicy } from '../policies/policy.ts'
@@ -219,7 +219,7 @@ function hashOf({
   reason,
   pickupDay,
 }: Submission): string {
-  const payload = [
+  return hashOfValues([
     orderId,
     type,
     exchangeReason,
@@ -230,6 +230,5 @@ function hashOf({
     alternatePhone,
     reason,
     ...(pickupDay === undefined ? [] : [pickupDay]),
-  ]
-  return createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+  ])
 }

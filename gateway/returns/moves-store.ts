@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
-import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
-import { forSettled, forTurnedDown, REQUEST_MOVES, requestAfter } from '#rules/returns/moves.ts'
+import type { RequestAct } from '#contract/desk/request.ts'
+import { forSettled, forTurnedDown, REQUEST_MOVES } from '#rules/returns/moves.ts'
+import { statusesAfter } from '#rules/moves.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import type { MovedRequest } from './moves.ts'
 
@@ -19,7 +20,7 @@ export async function changeRequest(
   sql: ISql,
   { requestId, act, at, seen }: Change,
 ): Promise<MovedRequest | undefined> {
-  const after = movesBy(act)
+  const after = statusesAfter(REQUEST_MOVES, act)
   const settled = forSettled(act)
   // Who sends money holds the request: the next statement sees what they wrote.
   if (settled === false) await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
@@ -39,13 +40,6 @@ export async function changeRequest(
     told AS MATERIALIZED (SELECT pg_notify('desk', 'return') FROM moved)
     SELECT moved.* FROM moved CROSS JOIN told`
   return request
-}
-
-/** The next status for each status that allows the act. */
-function movesBy(act: RequestAct): Record<string, RequestStatus> {
-  const statuses = Object.keys(REQUEST_MOVES) as RequestStatus[]
-  const moves = statuses.map((status) => [status, requestAfter(status, act)] as const)
-  return Object.fromEntries(moves.filter((move): move is [RequestStatus, RequestStatus] => move[1] !== null))
 }
 
 /** Releases the rejected items of a request, or the others: they can be asked for again. */

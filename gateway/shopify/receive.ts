@@ -8,6 +8,7 @@ import { isOwnTopic } from '#adapters/shopify/translate.ts'
 import { secretsOf, verifyWebhook } from '#adapters/shopify/verify.ts'
 import type { Context } from '../http/context.ts'
 import { logLimit } from '../http/log-limit.ts'
+import { takeWebhooks, type Webhook } from '../http/body-types.ts'
 import { otherVersions, refusedMessages } from './counters.ts'
 import { storeMessage } from './message-store.ts'
 
@@ -25,15 +26,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
   const secrets = secretsOf(context.config.SHOPIFY_CLIENT_SECRET)
   const mayLog = logLimit(MOST_LOGGED_A_MINUTE, context.now)
   return async (scope) => {
-    // Within this plugin only: the signature covers the raw bytes.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_request, bytes, done) => {
-      done(null, bytes)
-    })
-    const options = { bodyLimit: LARGEST_BODY_BYTES, schema: { hide: true } }
-    scope.post('/webhooks/shopify', options, async (request, reply) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const { headers } = request
+    const take: Webhook['take'] = async (bytes, { headers }, reply) => {
       if (!verifyWebhook(bytes, textOf(headers, 'x-shopify-hmac-sha256'), secrets)) {
         if (mayLog()) context.log.warn('a delivery was refused: its signature is missing or wrong')
         return answer(reply, 401, { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' })
@@ -67,7 +60,8 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
         body,
       })
       return answer(reply, 200, { stored })
-    })
+    }
+    takeWebhooks(scope, LARGEST_BODY_BYTES, [{ path: '/webhooks/shopify', take }])
   }
 }
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
 import { PREVIEW_ROWS, type StockPreview } from '#contract/desk/stock.ts'
 import { refuse } from '../http/failures.ts'
+import { hashOfValues } from '../http/tokens.ts'
 import type { StockRow } from './columns.ts'
 import { differencesOf, type Difference, holdRows } from './differences.ts'
 import { noneYet, type StockOutcome } from './import.ts'
@@ -59,9 +59,7 @@ function shown(csv: string, { lots, differences, refused }: Found): StockPreview
   const changed = differences.filter(({ before }) => before !== null)
   const rows = lots.reduce((sum, lot) => sum + lot.length, 0)
   return {
-    key: createHash('sha256')
-      .update(JSON.stringify([csv, differences]))
-      .digest('hex'),
+    key: hashOfValues([csv, differences]),
     sums: {
       taken: taken.length,
       changed: changed.length,

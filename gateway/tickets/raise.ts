@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ISql } from 'postgres'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { create as contract } from '#contract/ticket-calls.ts'
@@ -14,6 +13,7 @@ import { blockOf, customerOf } from '../customers/contact-store.ts'
 import { isVerified } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
+import { hashOfValues } from '../http/tokens.ts'
 import { policyOf } from '../policies/policy.ts'
 import { questionsOf } from '../texts/questions/store.ts'
 import { claimPhotos } from '../uploads/store.ts'
@@ -131,6 +131,13 @@ const answerOf = (publicId: string, customerId: string): Raised => ({
 
 /** Hashes what the customer asked for: payment, priority and the mail check are not part of it. */
 function hashOf({ email, category, question, order_id, description, cancellationReason, files }: Form): string {
-  const will = [email, category, question, order_id, description, cancellationReason, files.map((file) => file.id)]
-  return createHash('sha256').update(JSON.stringify(will)).digest('hex')
+  return hashOfValues([
+    email,
+    category,
+    question,
+    order_id,
+    description,
+    cancellationReason,
+    files.map((file) => file.id),
+  ])
 }

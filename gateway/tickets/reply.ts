@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ISql } from 'postgres'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type * as contract from '#contract/ticket-calls.ts'
@@ -8,6 +7,7 @@ import { untilDecided } from '#database/statements/lost-race.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { Refused, refuse } from '../http/failures.ts'
+import { hashOfValues } from '../http/tokens.ts'
 import { claimPhotos } from '../uploads/store.ts'
 import { insertClosure } from './closure-store.ts'
 import { found, type Named } from './named.ts'
@@ -51,7 +51,7 @@ export async function reply(
 export async function addMessage(context: Context, written: Written): Promise<TicketMessage> {
   const { files, ticketId: _, ...rest } = written
   const fileIds = photoIds(files)
-  const message = { ...rest, ...found(written), fileIds, hash: hashOf(written.body, fileIds) }
+  const message = { ...rest, ...found(written), fileIds, hash: hashOfValues([written.body, fileIds]) }
   const decided = untilDecided(() =>
     transact(context, async (tx) => (await writtenBefore(tx.sql, message)) ?? (await write(tx, message))),
   )
@@ -99,10 +99,4 @@ async function write(tx: Tx, message: Message): Promise<TicketMessage> {
 async function closeWith(sql: ISql, { publicId, customerId, staffId }: Message, at: Date) {
   const ticket = await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
   if (ticket) await insertClosure(sql, ticket.id, { by: 'customercare', staffId }, at)
-}
-
-function hashOf(body: string, fileIds: string[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([body, fileIds]))
-    .digest('hex')
 }

@@ -3,7 +3,8 @@ import type { Author, Closer, TicketStatus } from '#contract/tickets.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Priority } from '#rules/tickets/priority.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
-import { type Act, mayReopen, MOVES, statusAfter } from '#rules/tickets/status.ts'
+import { type Act, mayReopen, MOVES } from '#rules/tickets/status.ts'
+import { statusesAfter } from '#rules/moves.ts'
 import { andIf } from '#database/statements/and-if.ts'
 
 /** A photo of a message. */
@@ -178,7 +179,7 @@ export async function ticketStateOf(sql: ISql, publicId: string): Promise<Change
  * about one ticket is decided one after the other. Undefined when it does not exist or cannot be changed so.
  */
 export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTicket | undefined> {
-  const after = movesBy(change.act)
+  const after = statusesAfter(MOVES, change.act)
   const { customerId, closedBy, seenExecutive, executiveId = null, priority = null } = change
   const answerer = change.act === 'answer' ? (change.staffId ?? null) : null
   const [ticket] = await sql<ChangedTicket[]>`
@@ -218,11 +219,4 @@ function clocksAfter(sql: ISql, { act, at, by }: Change) {
 function keepsOrder({ act, by }: Change): boolean | null {
   if (act === 'reopen') return true
   return act === 'close' && by ? mayReopen('customer', by) : null
-}
-
-/** The next status for each status that allows the act. */
-function movesBy(act: Act): Record<string, TicketStatus> {
-  const statuses = Object.keys(MOVES) as TicketStatus[]
-  const moves = statuses.map((status) => [status, statusAfter(status, act)] as const)
-  return Object.fromEntries(moves.filter((move): move is [TicketStatus, TicketStatus] => move[1] !== null))
 }

@@ -4,6 +4,7 @@ import { DESK_FILE_PATH } from '#contract/desk/wire.ts'
 import type { Context } from '../http/context.ts'
 import { deskFile, deskUpload } from '../staff/desk-route.ts'
 import { refuse } from '../http/failures.ts'
+import { takeStreams } from '../http/body-types.ts'
 import { PHOTO_TIMEOUT_MS } from '../http/timeouts.ts'
 import { lengthOf, streamed } from './calls.ts'
 import { leaveRest, receive } from './receive.ts'
@@ -13,8 +14,7 @@ import { sendPhoto } from './serve.ts'
 /** Receives photos from staff for the customer of a ticket, and shows them any photo. */
 export function deskFiles(context: Context, customerOf: (context: Context, ticketId: string) => Promise<string>) {
   return async (app: FastifyInstance) => {
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser('image/jpeg', (_request, payload, done) => done(null, payload))
+    takeStreams(app, 'image/jpeg')
     await app.register(
       async (api) => {
         deskUpload(

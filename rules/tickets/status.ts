@@ -14,11 +14,6 @@ export const MOVES: Readonly<Record<TicketStatus, Readonly<Partial<Record<Act, T
   reopen: { write: 'reopen', answer: 'open', take: 'open', release: 'reopen', rate: 'reopen', close: 'closed' },
 }
 
-/** How a ticket stands after an act, or null when the table does not allow it. (Specification 4; decisions 19.) */
-export function statusAfter(status: TicketStatus, act: Act): TicketStatus | null {
-  return MOVES[status][act] ?? null
-}
-
 /**
  * Whether a ticket that `closedBy` closed may be reopened: a shopper only what care or the retailer closed, care and
  * the retailer everything. (Specification 4, 6; decisions 19.)

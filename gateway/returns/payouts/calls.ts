@@ -6,6 +6,7 @@ import { type Account, accountNumber, holderName, ifsc, LEAST_HOLDER, shownAccou
 import { isAboveUpi, isOnItsWay, wantsAccount } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
+import { takeWebhooks, type Webhook } from '../../http/body-types.ts'
 import { decrypted, encrypted, hashOf } from '../../http/tokens.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { paysOut, policyOf, wayOf } from '../../policies/policy.ts'
@@ -87,32 +88,24 @@ const LARGEST_BODY_BYTES = 256 * 1024
 export function bankMessages(context: Context): FastifyPluginAsync {
   const { sql, config } = context
   return async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_request, bytes, done) => {
-      done(null, bytes)
-    })
-    scope.post(
-      '/webhooks/razorpayx',
-      { bodyLimit: LARGEST_BODY_BYTES, schema: { hide: true } },
-      async (request, reply) => {
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const signature = request.headers['x-razorpay-signature']
-        if (!isSigned(body, typeof signature === 'string' ? signature : '', config.RAZORPAYX_WEBHOOK_SECRET))
-          return reply
-            .code(401)
-            .send({ statusCode: 401, body: { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' } })
-        const bankId = payoutIn(body)
-        const payoutId = bankId && (await payoutAtBank(sql, bankId))
-        // Each message by its words: two may come within a moment, and the same one more than once.
-        if (payoutId) {
-          await enqueue(sql, {
-            kind: 'payout',
-            key: `payout:${payoutId}:told:${hashOf(body.toString('base64'))}`,
-            payload: { payoutId, look: true },
-          })
-        }
-        return { statusCode: 200, body: { received: true } }
-      },
-    )
+    const take: Webhook['take'] = async (body, { headers }, reply) => {
+      const signature = headers['x-razorpay-signature']
+      if (!isSigned(body, typeof signature === 'string' ? signature : '', config.RAZORPAYX_WEBHOOK_SECRET))
+        return reply
+          .code(401)
+          .send({ statusCode: 401, body: { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' } })
+      const bankId = payoutIn(body)
+      const payoutId = bankId && (await payoutAtBank(sql, bankId))
+      // Each message by its words: two may come within a moment, and the same one more than once.
+      if (payoutId) {
+        await enqueue(sql, {
+          kind: 'payout',
+          key: `payout:${payoutId}:told:${hashOf(body.toString('base64'))}`,
+          payload: { payoutId, look: true },
+        })
+      }
+      return { statusCode: 200, body: { received: true } }
+    }
+    takeWebhooks(scope, LARGEST_BODY_BYTES, [{ path: '/webhooks/razorpayx', take }])
   }
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import { readSearch, type Search } from '#rules/tickets/search.ts'
 import type { Context } from '../../http/context.ts'
 import type { DeskCaller } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
+import { hashOfValues } from '../../http/tokens.ts'
 import { countsOf, assignedTo, queueOf, type Wanted } from './queue-store.ts'
 import { searchTickets } from './search-store.ts'
 import { shownQueued } from './shown.ts'
@@ -47,7 +47,7 @@ export async function showMark(
   const wanted = { view, place: undefined, limit: PAGE * pages, staffId: staff.id, now: context.now() }
   const rows = await rowsFor(context, search, wanted)
   const shown = rows.map(({ id, updatedAt, lastId, notes, name }) => [id, updatedAt, lastId, notes, name])
-  return { mark: createHash('sha256').update(JSON.stringify(shown)).digest('hex') }
+  return { mark: hashOfValues(shown) }
 }
 
 /** How many tickets each view has, and what was assigned to the caller. */

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../http/context.ts'
+import { takeWebhooks, type Webhook } from '../../http/body-types.ts'
 import { checkSoon } from './due-store.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
@@ -17,24 +18,22 @@ export function courierPushes(context: Context): FastifyPluginAsync {
     isToken(header(request, 'authorization').replace(/^(?:token|bearer) +/i, ''), DELHIVERY_PUSH_TOKEN)
   const ofShiprocket = (request: FastifyRequest) => isToken(header(request, 'x-api-key'), SHIPROCKET_PUSH_TOKEN)
   return async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY_BYTES }, (_request, bytes, done) => {
-      done(null, bytes)
-    })
-    const take = async ({ body }: FastifyRequest) => {
-      for (const awb of awbsOf(Buffer.isBuffer(body) ? body : Buffer.alloc(0)))
-        await checkSoon(context.sql, awb, context.now())
+    const take: Webhook['take'] = async (bytes) => {
+      for (const awb of awbsOf(bytes)) await checkSoon(context.sql, awb, context.now())
       return { statusCode: 200, body: { received: true } }
     }
-    const webhook = (path: string, isKnown: (request: FastifyRequest) => boolean) => {
-      const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    const webhook = (path: string, isKnown: (request: FastifyRequest) => boolean): Webhook => ({
+      path,
+      take,
+      async onRequest(request, reply) {
         if (!isKnown(request)) return turnAway(reply)
-      }
-      scope.post(path, { bodyLimit: LARGEST_BODY_BYTES, schema: { hide: true }, onRequest }, take)
-    }
-    webhook('/webhooks/delhivery', ofDelhivery)
-    webhook('/webhooks/shiprocket', ofShiprocket)
-    webhook('/webhooks/parcels', ofShiprocket)
+      },
+    })
+    takeWebhooks(scope, LARGEST_BODY_BYTES, [
+      webhook('/webhooks/delhivery', ofDelhivery),
+      webhook('/webhooks/shiprocket', ofShiprocket),
+      webhook('/webhooks/parcels', ofShiprocket),
+    ])
   }
 }
 
