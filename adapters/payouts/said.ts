@@ -1,4 +1,5 @@
 import type { PayoutTrouble } from '#contract/desk/payouts.ts'
+import { present } from '#rules/present.ts'
 import { type Answer, parsedOf } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
 import { type AccountNews, type PayoutNews, PayoutRefused } from './client.ts'
@@ -73,7 +74,7 @@ export function newsOf(json: unknown): PayoutNews {
   const isSaid = isOver || (told === 'underway' && WAITS.has(trouble))
   const payee = payeeIn(payout)
   const utr = textOf(payout['utr']).slice(0, 64)
-  return { id, told, utr, ...(isSaid ? { trouble } : {}), ...(payee ? { payee } : {}) }
+  return { id, told, utr, ...(isSaid ? { trouble } : {}), ...present({ payee }) }
 }
 
 /** The account by its id at RazorpayX, and how it was paid (RZ api/x/payouts/entity.md, April 2026). */

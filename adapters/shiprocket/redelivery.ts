@@ -1,3 +1,4 @@
+import { present } from '#rules/present.ts'
 import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../call-limits.ts'
@@ -39,7 +40,7 @@ function bodyOf({ reference, day, phone, landmark, address }: RedeliveryWanted) 
   return {
     action: 're-attempt',
     comments: commentOf(reference),
-    ...(day === null ? {} : { deferred_date: day }),
+    ...present({ deferred_date: day }),
     ...(phone ? { phone: tenDigits(phone) } : {}),
     ...(landmark ? { address1: plain(address, 190), address2: plain(landmark, 100) } : {}),
   }

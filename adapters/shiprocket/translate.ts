@@ -1,6 +1,7 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import { placeText, scanText } from '#rules/tracking/scan-text.ts'
 import { withWayBack } from '#rules/tracking/way-back.ts'
+import { present } from '#rules/present.ts'
 import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
 import { tellsUnknown } from '../courier-unknown.ts'
@@ -36,7 +37,7 @@ function parcelOf({ awb, data }: Entry, now: Date): ParcelAnswer {
   }
   return {
     awb,
-    ...(doorstep ? { doorstep } : {}),
+    ...present({ doorstep }),
     courierName: nameOf(track['courier_name']),
     expectedOn: dayOf(wordOf(track['edd']), now) ?? dayOf(wordOf(data['etd']), now),
     scans: withWayBack(summary ? [summary, ...scans] : scans, wayBack),

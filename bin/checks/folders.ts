@@ -24,6 +24,7 @@ const SHORT: Record<string, string> = {
   'rules/access/wait.ts': 'a rule of its own, for both sides of the wire',
   'rules/blank.ts': 'a rule of its own, for both sides of the wire',
   'rules/dispatch/item-name.ts': 'a rule of its own, for both sides of the wire',
+  'rules/present.ts': 'a rule of its own, for all rooms',
   'rules/specification.ts': 'one setting, for e-mail addresses and sentences',
   'rules/orders/items-line.ts': 'a rule of its own, for both sides of the wire',
   'rules/orders/set.ts': 'a rule of its own, for both sides of the wire',

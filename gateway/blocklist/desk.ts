@@ -1,5 +1,6 @@
 import type { BLOCKLIST_CALLS, Blocked } from '#contract/desk/blocklist.ts'
 import { blockEntryOf } from '#rules/blocklist/entry.ts'
+import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import type { ISql } from 'postgres'
@@ -12,7 +13,7 @@ export const blocklistDesk: DeskHandlers<typeof BLOCKLIST_CALLS> = {
   'blocklist.list': async ({ sql }, { search, before }) => {
     const rows = await blockedRows(sql, { search, before, most: ROWS })
     const last = rows.length === ROWS ? rows.at(-1) : undefined
-    return { rows, ...(last ? { next: last.id } : {}) }
+    return { rows, ...present({ next: last?.id }) }
   },
   'blocklist.add': async ({ sql, now }, { email: typed, note }, { staff }) => {
     const email = blockEntryOf(typed) ?? refuse('NOTHING_TO_BLOCK')

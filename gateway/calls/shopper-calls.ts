@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { TSchema } from 'typebox'
 import type { Call } from '#contract/call.ts'
 import { CALLS } from '#contract/calls.ts'
+import { present } from '#rules/present.ts'
 import { guardsOf, senderOf } from '../access/guard.ts'
 import { again, ask } from '../access/codes/ask.ts'
 import * as access from '../access/calls.ts'
@@ -98,7 +99,7 @@ function route(api: FastifyInstance, context: Context, call: Call, handler: Hand
   }
   api.post(call.path, options, async (request, reply) => {
     const shopper = senderOf(request)
-    const caller = { ...keyOf(request), ...(shopper ? { shopper } : {}), request, reply }
+    const caller = { ...keyOf(request), ...present({ shopper }), request, reply }
     return answer(reply, await handler(context, request.body, caller))
   })
 }

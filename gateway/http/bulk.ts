@@ -1,3 +1,4 @@
+import { present } from '#rules/present.ts'
 import type { Context } from './context.ts'
 import { type AnyRefusalCode, Refused } from './failures.ts'
 
@@ -33,8 +34,7 @@ async function outcomeOf(context: Pick<Context, 'log'>, act: () => Promise<unkno
     await act()
     return undefined
   } catch (error) {
-    if (error instanceof Refused)
-      return { code: error.code, ...(error.about === undefined ? {} : { about: error.about }) }
+    if (error instanceof Refused) return { code: error.code, ...present({ about: error.about }) }
     context.log.error({ err: error }, 'one of many could not be acted on')
     return { code: 'SERVER_ERROR' }
   }

@@ -1,4 +1,5 @@
 import type { IMPORT_CALLS } from '#contract/desk/imports.ts'
+import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { beginFromShopify } from './from-shopify.ts'
@@ -11,7 +12,7 @@ export const importsDesk: DeskHandlers<typeof IMPORT_CALLS> = {
   'imports.list': async ({ sql }, { before }) => {
     const rows = await importRows(sql, { before, most: ROWS })
     const last = rows.length === ROWS ? rows.at(-1) : undefined
-    return { rows, ...(last ? { next: last.id } : {}) }
+    return { rows, ...present({ next: last?.id }) }
   },
   'imports.progress': async ({ sql }, { ids }) => ({ rows: await importsOf(sql, ids) }),
   'imports.refusals': async ({ sql }, { id }) => ({ rows: (await refusalsOf(sql, id)) ?? refuse('NOT_FOUND') }),

@@ -4,6 +4,7 @@ import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { type FeeWay, howFeeIsPaid, howOrderedIsPaid } from '#rules/returns/money/fee-ways.ts'
+import { present } from '#rules/present.ts'
 import { SHOP } from '#shop'
 import type { PendingWorth } from './earlier-requests-store.ts'
 import type { StoredCharge } from './request-parts-store.ts'
@@ -33,7 +34,7 @@ export function refundTermsTold(
 ): Pick<EarlierRequest, 'refund_way' | 'refund_when' | 'refund_by'> {
   const { refundWay, refundWhen, refundBy } = refundTermsOf(...asked)
   return {
-    ...(refundWay ? { refund_way: refundWay } : {}),
+    ...present({ refund_way: refundWay }),
     ...(refundWhen ? { refund_when: refundWhen } : {}),
     ...(refundBy ? { refund_by: refundBy } : {}),
   }

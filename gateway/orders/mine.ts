@@ -6,6 +6,7 @@ import { isOpen, pageOf } from '#rules/orders/entries.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { replyBy } from '#rules/tickets/reply-by.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { policyOf } from '../policies/policy.ts'
 import { shownOrder } from '../tracking/shown.ts'
@@ -80,7 +81,7 @@ function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order'> {
     at: state === 'delivered' ? (milestones.delivered ?? moved) : moved,
     ...(day && day >= today && !late ? { day } : {}),
     courier: parcel.courier_name,
-    ...(parcel.part ? { part: parcel.part } : {}),
+    ...present({ part: parcel.part }),
   }
 }
 
@@ -99,11 +100,11 @@ function ofRequest(request: MyRequest, today: string): Row {
     title: goods?.title ?? '',
     src: goods?.src ?? '',
     count: goods?.count ?? 0,
-    ...(wanted ? { wanted } : {}),
+    ...present({ wanted }),
     state: last?.step === 'photo_asked' ? last.step : status,
     at: last?.at ?? request.createdAt,
     ...(day && day >= today ? { day } : {}),
-    ...(settled?.kind ? { settled: settled.kind } : {}),
+    ...present({ settled: settled?.kind }),
     ...(settled?.kind === 'order' && settled.reference ? { new_order: settled.reference } : {}),
   }
 }

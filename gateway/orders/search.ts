@@ -6,6 +6,7 @@ import { HIDDEN_NUMBER } from '#rules/access/mask-number.ts'
 import { identifierOf, orderNumbersOf } from '#rules/orders/identifier.ts'
 import { askingOf } from '#rules/returns/asking.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
+import { present } from '#rules/present.ts'
 import { canSeeAll } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
@@ -52,7 +53,7 @@ async function itemsOf(
     return {
       items: lines.slice(0, MOST_ITEMS).map(({ title, name, sku, src }) => ({ title: title || name || sku, src })),
       item_count: lines.length,
-      ...(returns ? { returns } : {}),
+      ...present({ returns }),
       ...(found.requestN === null ? {} : { request: fulfilmentId(order.orderNumber, found.requestN) }),
     }
   }
@@ -100,7 +101,7 @@ function shown(order: SearchedOrder): FoundOrder {
     gid: `gid://shopify/Order/${order.id}`,
     amount: rupeesOf(order),
     ...stateOf(order),
-    ...(order.customerId === null ? {} : { customer_id: order.customerId }),
+    ...present({ customer_id: order.customerId }),
   }
 }
 

@@ -16,6 +16,7 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { mayCancel } from '#rules/returns/moves.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { feeWayOf, paysOut, type ShopPolicy, wayOf } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
@@ -153,7 +154,7 @@ function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineIt
     says,
     ...(exchangeOnly.value ? { exchange_only: true } : {}),
     ...(photoNeeded.value ? { photo_needed: true } : {}),
-    ...(fee.value === null ? {} : { fee: fee.value }),
+    ...present({ fee: fee.value }),
   }
   return { rule }
 }
@@ -183,7 +184,7 @@ function earlierRequest(
   const items = request.line_items.map(({ heldUntil, waits, colour, wanted, ...item }) => ({
     ...item,
     ...(colour ? { colour } : {}),
-    ...(wanted ? { wanted } : {}),
+    ...present({ wanted }),
     ...(heldUntil ? { held_until: indianDate(new Date(heldUntil)) } : {}),
     ...(waits ? { waits } : {}),
     ...shownOutcome({ status, events }, item.id),
@@ -195,7 +196,7 @@ function earlierRequest(
     ...(worth ? costTold(config, request.type, worth) : orderedCostTold(charge)),
     ...(worth ? refundTermsTold(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
     ...refundTold(config, policy, { ...request, worth, payout }),
-    ...(ownParcel ? { own_parcel: ownParcel } : {}),
+    ...present({ own_parcel: ownParcel }),
     ...(day?.noCourier ? { no_courier: true } : {}),
     ...(day?.noCourier || ownParcel ? { postage: postageWords(policy.postageUpTo) } : {}),
     ...dayTold(context, policy, day),

@@ -6,6 +6,7 @@ import { orderNumbersOf } from '#rules/orders/identifier.ts'
 import { heldWords, itemsOf } from '#rules/tracking/parts.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { shownOrder } from '../tracking/shown.ts'
@@ -83,7 +84,7 @@ function ofParcel(parcel: TrackedParcel, part: { n: number; of: number }, today:
 function heldBy(parcel: TrackedParcel): Pick<Moment, 'holds' | 'together'> {
   const holds = heldWords(parcel).slice(0, LONGEST)
   if (holds === '') return {}
-  return { holds, ...(parcel.part ? { together: parcel.part.of } : {}) }
+  return { holds, ...present({ together: parcel.part?.of }) }
 }
 
 const LONGEST = 1000
@@ -98,7 +99,7 @@ function ofRequest(request: MyRequest): Moment[] {
     ...base,
     what: step,
     at,
-    ...(kind ? { settled: kind } : {}),
+    ...present({ settled: kind }),
     ...(reference ? { reference } : {}),
   }))
 }

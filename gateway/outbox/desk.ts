@@ -1,4 +1,5 @@
 import type { OUTBOX_CALLS, OutboxJob } from '#contract/desk/outbox.ts'
+import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { countKinds, outboxRows, type OutboxRow, startAgain, numbersOf, purposeOf } from './desk-store.ts'
 
@@ -17,7 +18,7 @@ export const outboxDesk: DeskHandlers<typeof OUTBOX_CALLS> = {
       rows.map(({ key }) => key),
     )
     const last = rows.length === ROWS ? rows.at(-1) : undefined
-    return { rows: rows.map((row) => shown(row, numbers.get(row.key) ?? '')), ...(last ? { next: last.id } : {}) }
+    return { rows: rows.map((row) => shown(row, numbers.get(row.key) ?? '')), ...present({ next: last?.id }) }
   },
   'outbox.sendAgain': async ({ sql }, which) => ({ again: await startAgain(sql, which) }),
 }

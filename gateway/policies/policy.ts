@@ -8,6 +8,7 @@ import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/polic
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { type RefundDates, refundDay } from '#rules/returns/money/refund-day.ts'
 import { type OnItsWay, openWays } from '#rules/returns/money/ways.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
 
@@ -80,7 +81,7 @@ export function refundTermsOf(
   const day = refundDay(policy, way ?? 'card', { acceptedAt, accountAt })
   return {
     ...(way && !(way === 'card' && request.type === 'Return') ? { refundWay: way } : {}),
-    ...(day ? { refundWhen: day.when } : {}),
+    ...present({ refundWhen: day?.when }),
     ...(day?.by ? { refundBy: day.by } : {}),
   }
 }

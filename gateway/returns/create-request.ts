@@ -10,6 +10,7 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import { countedOf, type Worth } from '#rules/returns/money/due.ts'
 import { feeTold, moreTold } from '../orders/fee-told.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
+import { present } from '#rules/present.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
 import { isVerified } from '../access/guard.ts'
 import type { Caller } from '../http/caller.ts'
@@ -198,7 +199,7 @@ function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: S
     fee: made.fee,
     ...(worth.isUnknown ? {} : { paid: (countedOf(worth) / 100).toFixed(2) }),
     ...(made.noCourier ? { no_courier: true, postage: postageWords(policy.postageUpTo) } : {}),
-    ...(refundWay ? { refund_way: refundWay } : {}),
+    ...present({ refund_way: refundWay }),
     ...(refundWhen ? { refund_when: refundWhen } : {}),
     ...feeTold(made.type, feeWay),
     ...moreTold(morePaise),

@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { WantedProduct } from '#contract/other-products.ts'
 import { indianDate } from '#rules/india/calendar.ts'
+import { present } from '#rules/present.ts'
 import type { Restocked } from '../stock/restock.ts'
 import type { Accepted, MadeRequest } from './submission.ts'
 
@@ -31,7 +32,7 @@ export async function heldTold(
   const told = held.map(({ size, colour, wanted, until, waits }) => ({
     size,
     ...(colour === '' ? {} : { colour }),
-    ...(wanted ? { wanted } : {}),
+    ...present({ wanted }),
     until: indianDate(until),
     ...(waits ? { waits } : {}),
   }))

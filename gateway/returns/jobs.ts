@@ -9,6 +9,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { sendLaterWords } from '#rules/pickups/collection-words.ts'
 import { isVerified } from '../access/guard.ts'
 import type { MailGood } from '#adapters/mail/look.ts'
+import { present } from '#rules/present.ts'
 import { enqueue } from '../outbox/store.ts'
 import { firstMailTo, unknownMail } from '../texts/mails/first-mail.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
@@ -118,10 +119,10 @@ export function mailedGood(type: RequestType, item: MailedItem): MailGood {
   if (type === 'Return') return { name, detail: `size ${originalSize}`, src }
   const wish = wishOf(item)
   const detail = isSameAgain(wish) ? `a new one in ${wish.size}` : `size ${originalSize} → ${sizeWords(wish)}`
-  return { name, detail, src, ...(item.wanted ? { becomes: item.wanted.src } : {}) }
+  return { name, detail, src, ...present({ becomes: item.wanted?.src }) }
 }
 
-const wishOf = ({ wanted, ...item }: MailedItem) => ({ ...item, ...(wanted ? { wanted } : {}) })
+const wishOf = ({ wanted, ...item }: MailedItem) => ({ ...item, ...present({ wanted }) })
 
 interface MailedItem {
   title: string

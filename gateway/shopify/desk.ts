@@ -2,6 +2,7 @@ import { findingsOf } from '#adapters/shopify/setup/checks.ts'
 import { scopesMissing } from '#adapters/shopify/setup/scopes.ts'
 import { readConnection } from '#adapters/shopify/setup/reading.ts'
 import type { MESSAGE_CALLS } from '#contract/desk/messages.ts'
+import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { asksShopify, readPolicy } from '../policies/policy.ts'
@@ -19,7 +20,7 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
     const last = rows.length === ROWS ? rows.at(-1) : undefined
     return {
       rows: rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() })),
-      ...(last ? { next: last.id } : {}),
+      ...present({ next: last?.id }),
     }
   },
   'messages.asked': async ({ sql, config }) => {
@@ -39,12 +40,12 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
 }
 
 const shownApp = ({ removedAt, scopes }: AppTold) => ({
-  ...(removedAt ? { removedAt: removedAt.toISOString() } : {}),
+  ...present({ removedAt: removedAt?.toISOString() }),
   lacks: scopes === null ? [] : scopesMissing(scopes),
 })
 
 const shownAsked = ({ askedAt, missedAt, missed }: Asked) => ({
   at: askedAt.toISOString(),
-  ...(missedAt ? { missedAt: missedAt.toISOString() } : {}),
+  ...present({ missedAt: missedAt?.toISOString() }),
   missed,
 })

@@ -1,6 +1,7 @@
 import type { PEOPLE_CALLS } from '#contract/desk/people.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { isStaffAddress, staffAddress } from '#rules/staff/email.ts'
+import { present } from '#rules/present.ts'
 import type { TransactionSql } from 'postgres'
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
@@ -15,7 +16,7 @@ const PAGE = 100
 /** The calls by which an admin manages the staff. */
 export const peopleDesk: DeskHandlers<typeof PEOPLE_CALLS> = {
   async 'staff.list'({ sql }, { after }) {
-    const staff = await entriesOf(sql, { ...(after === undefined ? {} : { after }), most: PAGE + 1 })
+    const staff = await entriesOf(sql, { ...present({ after }), most: PAGE + 1 })
     return { staff: staff.slice(0, PAGE), next: staff.length > PAGE ? (staff[PAGE - 1]?.id ?? null) : null }
   },
   async 'staff.invite'(context, { name, email, role }) {

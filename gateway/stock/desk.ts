@@ -1,4 +1,5 @@
 import { type STOCK_CALLS, QUANTITIES, type StockLine, type Quantity } from '#contract/desk/stock.ts'
+import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { type Place, stockChanges, stockRow, stockRows } from './list-store.ts'
@@ -23,7 +24,7 @@ export const stockDesk: DeskHandlers<typeof STOCK_CALLS> = {
   'stock.history': async ({ sql }, { item, size, before }) => {
     const changes = await stockChanges(sql, { item, size, before, most: CHANGES })
     const last = changes.length === CHANGES ? changes.at(-1) : undefined
-    return { changes, ...(last ? { next: last.id } : {}) }
+    return { changes, ...present({ next: last?.id }) }
   },
   'stock.preview': ({ sql }, { csv }) => previewStock(sql, csv),
   'stock.apply': async ({ sql }, { csv, key }, { staff }) => ({ sums: await applyPreviewed(sql, csv, key, staff.id) }),

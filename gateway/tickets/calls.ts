@@ -3,6 +3,7 @@ import type * as contract from '#contract/ticket-calls.ts'
 import { readTicketId } from '#rules/tickets/id.ts'
 import { earliestOrder } from '#rules/tickets/orders.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { expedite } from '../outbox/store.ts'
@@ -72,7 +73,7 @@ export async function availability(
   { customerId, orderId }: RequestOf<typeof contract.availability>,
 ): Promise<ResponseOf<typeof contract.availability>> {
   const order = (await orderNumbered(context.sql, customerId, orderId)) ?? refuse('ORDER_NOT_FOUND')
-  return { isTicketAvailable: !order.taken, ...(order.ticketId === null ? {} : { ticketId: order.ticketId }) }
+  return { isTicketAvailable: !order.taken, ...present({ ticketId: order.ticketId }) }
 }
 
 /** Lists the orders that a ticket of this customer can be about. */
@@ -123,5 +124,5 @@ async function formOf(context: Context) {
   const categories = offeredOf(await questionsOf(context))
   const policy = await policyOf(context)
   const terms = shopTermsOf(policy)
-  return { reply_hours: policy.answerHours, ...(categories ? { categories } : {}), ...(terms ? { terms } : {}) }
+  return { reply_hours: policy.answerHours, ...present({ categories, terms }) }
 }

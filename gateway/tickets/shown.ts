@@ -1,6 +1,7 @@
 import type { Ticket, TicketOrder, TicketRow } from '#contract/tickets.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { replyBy } from '#rules/tickets/reply-by.ts'
+import { present } from '#rules/present.ts'
 import type { ListedTicket } from './list-store.ts'
 import { shownMessage } from './message-store.ts'
 import type { RecentOrder } from './order-store.ts'
@@ -36,7 +37,7 @@ export function shownOrder(
     payment_gateway_names: gateways,
     payment: paymentOf(gateways, codGateways),
     created_at: createdAt.toISOString(),
-    ...(ticketId === null ? {} : { ticketId }),
+    ...present({ ticketId }),
     ...(title === null ? {} : { title, item_count: itemCount }),
   }
 }
@@ -50,12 +51,12 @@ function shownFacts(ticket: StoredTicket | ListedTicket, answerHours: number) {
     customer_id: ticket.customerId,
     executive_id: ticket.executiveId,
     package_status: ticket.status,
-    ...(ticket.closedBy === null ? {} : { closed_by: ticket.closedBy }),
+    ...present({ closed_by: ticket.closedBy }),
     category: ticket.category,
     question: ticket.question,
     order_id: ticket.order,
     created_at: new Date(ticket.createdAt).toISOString(),
     updated_at: new Date(ticket.updatedAt).toISOString(),
-    ...(by ? { reply_by: by.toISOString() } : {}),
+    ...present({ reply_by: by?.toISOString() }),
   }
 }

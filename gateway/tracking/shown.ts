@@ -13,6 +13,7 @@ import { canSeeAll } from '../access/guard.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import type { Caller } from '../http/caller.ts'
 import { isWithin, lastDay } from '#rules/returns/window.ts'
+import { present } from '#rules/present.ts'
 
 /** An order as its own customer sees it. */
 export function shownOrder(context: Context, order: TravellingOrder): TrackedOrder {
@@ -23,12 +24,12 @@ export function shownOrder(context: Context, order: TravellingOrder): TrackedOrd
   return {
     original_order_id: order.orderNumber,
     order_date: order.createdAt.toISOString(),
-    ...(order.cancelledAt ? { cancelled_at: order.cancelledAt.toISOString() } : {}),
+    ...present({ cancelled_at: order.cancelledAt?.toISOString() }),
     order_items: order.waiting.map((item) => ({ ...shownItem(item), ...predictionOf(item, now) })),
     sent_items: order.sendings.filter(({ awb }) => awb === '').flatMap(({ items }) => items.map(shownItem)),
     parcels,
     order_id: order.id,
-    ...(order.customerId === null ? {} : { customer_id: order.customerId }),
+    ...present({ customer_id: order.customerId }),
   }
 }
 
@@ -53,7 +54,7 @@ export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, se
     attempts,
     ...(part ? { part: { ...part, complete: arrivedAt !== null } } : {}),
     ...(lastScanAt ? { last_scan: { at: isoOf(lastScanAt), location: lastPlace } } : {}),
-    ...(late ? { late } : {}),
+    ...present({ late }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Address } from '#contract/orders.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { provinceCode } from '#rules/india/provinces.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import { present } from '#rules/present.ts'
 import type { Mark } from '../returns/mark.ts'
 import { gid } from '../returns/pages.ts'
 
@@ -59,7 +60,7 @@ export function inputOf(wanted: WantedDraft, terms?: string) {
     note: isCod ? `${note}. ${cash}` : note,
     customAttributes: [{ key: ATTRIBUTE, value: markText(mark) }, ...(isCod ? [{ key: 'Payment', value: cash }] : [])],
     acceptAutomaticDiscounts: false,
-    ...(reserved === null ? {} : { reserveInventoryUntil: reserved }),
+    ...present({ reserveInventoryUntil: reserved }),
     ...(terms ? { paymentTerms: { paymentTermsTemplateId: terms } } : {}),
   }
 }

@@ -2,6 +2,7 @@ import postgres, { type ISql } from 'postgres'
 import type { RequestAct } from '#contract/desk/request.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { forSettled, requestAfter } from '#rules/returns/moves.ts'
+import { present } from '#rules/present.ts'
 import { untilDecided } from '#database/statements/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -106,7 +107,6 @@ export function moveOf({ request, seen }: Named, { staffId, requestKey }: Agent)
   return {
     requestId: request.id,
     by: byOf({ staffId }),
-    ...(seen === undefined ? {} : { seen }),
-    ...(requestKey === undefined ? {} : { requestKey }),
+    ...present({ seen, requestKey }),
   }
 }

@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import { courierName, ownAwb } from '#rules/pickups/own-parcel.ts'
 import { parted } from '#rules/returns/partly.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { callOffPickup, endPickup } from '../pickups/call-off.ts'
@@ -72,7 +73,7 @@ export async function sendHome(
 ): Promise<RequestState> {
   const courier = courierName(typedCourier) ?? refuse('COURIER_NEEDED')
   const awb = typedAwb === undefined || typedAwb.trim() === '' ? undefined : (ownAwb(typedAwb) ?? refuse('AWB_UNFIT'))
-  const detail = { courier, ...(awb === undefined ? {} : { awb }) }
+  const detail = { courier, ...present({ awb }) }
   return actOn(context, named, 'send_home', agent, async (tx) => {
     const { sql } = tx
     const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'send_home', detail })

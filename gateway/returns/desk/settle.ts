@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
 import { amountProblem, worthAs } from '#rules/returns/money/due.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
@@ -49,7 +50,7 @@ export async function settleIn(
   const { sql } = tx
   if (correct) await holdRequest(sql, move.requestId)
   const before = correct ? await settlementOf(sql, move.requestId) : undefined
-  const detail = { settlement, ...(before ? { before } : {}) }
+  const detail = { settlement, ...present({ before }) }
   const moved = await moveRequest(tx, { ...move, act: correct ? 'resettle' : 'settle', detail })
   if (!moved) return undefined
   if (!isPaid) await refuseUnfit(tx, moved, settlement, beyondDue)
@@ -101,8 +102,7 @@ async function settlementOf(sql: ISql, requestId: string): Promise<Settlement | 
   return {
     kind,
     reference,
-    ...(amount === null ? {} : { amountPaise: amount }),
-    ...(waived === null ? {} : { waived }),
+    ...present({ amountPaise: amount, waived }),
   }
 }
 

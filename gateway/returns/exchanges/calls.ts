@@ -4,6 +4,7 @@ import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { historyKey } from '#rules/exchanges/history-key.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { feeTold, moreTold, payTold } from '../../orders/fee-told.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
@@ -28,21 +29,21 @@ function shown(
   const { status } = course
   const createdAt = course.createdAt.toISOString()
   return {
-    ...(newOrderNo === null ? {} : { new_order_no: newOrderNo }),
+    ...present({ new_order_no: newOrderNo }),
     ...(course.orderKnown ? { new_order_known: true } : {}),
     status,
     created_at: createdAt,
     line_items: items.map(({ id, sku, newSku, size, units, title, image, wanted }) => ({
       sku,
-      ...(newSku === null ? {} : { new_sku: newSku }),
+      ...present({ new_sku: newSku }),
       size,
       units,
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
-      ...(wanted ? { wanted } : {}),
+      ...present({ wanted }),
       ...shownOutcome(course, id),
     })),
     ...(fee === null ? {} : { fee, ...moreTold(morePaise), ...feeTold('Exchange', feeWay), ...payTold(config, pay) }),
-    ...(ownParcel ? { own_parcel: ownParcel } : {}),
+    ...present({ own_parcel: ownParcel }),
     ...shownSteps({ ...course, createdAt }),
   }
 }

@@ -4,6 +4,7 @@ import { notByHand } from '#rules/returns/money/by-hand.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { paidLine, paidOutcome, type PaidLine } from '#rules/returns/money/paid-file.ts'
 import { fulfilmentId, numberInAddress, readRequestId } from '#rules/returns/numbering.ts'
+import { present } from '#rules/present.ts'
 import type { DeskCaller, DeskHandlers } from '../../http/caller.ts'
 import { inBulk } from '../../http/bulk.ts'
 import type { Context } from '../../http/context.ts'
@@ -155,7 +156,7 @@ function shownLine(
     utr,
     outcome,
     ...(stored ? { id: stored.id, firstName: stored.firstName, duePaise: stored.duePaise } : {}),
-    ...(amount === undefined ? {} : { amountPaise: amount }),
+    ...present({ amountPaise: amount }),
   }
 }
 

@@ -16,6 +16,7 @@ import { selfShip } from './own-parcel.ts'
 import { placeOfRequest } from './wanted-store.ts'
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
 import { insertPickup, markBooked, waitingPickup } from './store.ts'
@@ -74,7 +75,7 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
     return {
       zip,
       couriers: couriers.map((one) => withMisfits(context, place, one)),
-      ...(preferred ? { preferred } : {}),
+      ...present({ preferred }),
       days: pickupDays(context.now()),
       ...decides,
     }
@@ -118,7 +119,7 @@ async function enterPickup(tx: Tx, entered: Entered): Promise<MovedRequest | und
     act: 'booked',
     by: { actor: 'staff', staffId },
     seen,
-    ...(requestKey === undefined ? {} : { requestKey }),
+    ...present({ requestKey }),
     detail: { day, courier: courierName, awb },
   })
   // The caller's transaction must not keep a parcel without a pick-up.

@@ -6,6 +6,7 @@ import { type ByItself, byItself } from '#rules/policies/by-itself.ts'
 import type { Decided } from '#rules/policies/decide.ts'
 import { rulesProblem } from '#rules/policies/rule-problem.ts'
 import { ruleWords } from '#rules/policies/rule-words.ts'
+import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { Refused, refuse } from '../../http/failures.ts'
@@ -32,7 +33,7 @@ export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
       // One after the other: each holds the order while it is filed and taken back.
       // oxlint-disable-next-line no-await-in-loop
       const alone = await returnedAlone(context, policy, { order, line, staffId: staff.id })
-      answer.push({ ...tried(line, policy, terms, keepsWindow), ...(alone ? { alone } : {}) })
+      answer.push({ ...tried(line, policy, terms, keepsWindow), ...present({ alone }) })
     }
     return {
       order: order.orderNumber,

@@ -1,5 +1,6 @@
 import { type MirrorEntry, mirrorEntry } from '#adapters/shopify/metafield.ts'
 import { ORDER_TAGS, tagsFor } from '#rules/returns/shopify/order-tags.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { type RequestHere, requestsOn } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
@@ -36,6 +37,6 @@ function entryOf({ name, type, createdAt, changedAt, status, settled, newOrderNo
     status,
     settled,
     changed_at: changedAt.toISOString(),
-    ...(newOrderNo === null ? {} : { new_order_no: newOrderNo }),
+    ...present({ new_order_no: newOrderNo }),
   }
 }

@@ -11,6 +11,7 @@ import { publicAddress } from '../../http/address.ts'
 import type { Mail } from '#adapters/mail/client.ts'
 import type { MailGood, MailLook } from '#adapters/mail/look.ts'
 import { progressOf, MAIL_LOOKS, type WayOfRequest } from '#rules/templates/mail-looks.ts'
+import { present } from '#rules/present.ts'
 import { signLink } from '../../access/links/links.ts'
 import { customerOf } from '../../customers/contact-store.ts'
 import type { Proving } from '../../outbox/kinds.ts'
@@ -63,7 +64,7 @@ function lookOf(name: MailName, values: Readonly<Record<string, string>>, about:
   const pay = values['pay_link'] ? [{ label: `Pay ${values['to_pay']}`, href: values['pay_link'] }] : []
   return {
     links: [...pay, page],
-    ...(about ? { goods: about.goods } : {}),
+    ...present({ goods: about?.goods }),
     ...(about?.way ? { progress: progressOf(name, about.way) } : {}),
     why: WHY[name === 'size_back' ? 'size' : isOfTicket(name) ? 'ticket' : 'request'],
   }
@@ -128,6 +129,6 @@ export function signedMail(config: Config, { proves, ...mail }: Mail & { proves?
   return {
     ...mail,
     text: mail.text.replaceAll(link, signed),
-    ...(mail.look ? { look: { ...mail.look, ...(links ? { links } : {}) } } : {}),
+    ...(mail.look ? { look: { ...mail.look, ...present({ links }) } } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { DESK_TICKET_CALLS } from '#contract/desk/ticket-calls.ts'
 import type { DeskTicket, SiblingTicket, ThreadEntry } from '#contract/desk/tickets.ts'
+import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -51,7 +52,7 @@ async function openTicket(context: Context, { ticketId }: { ticketId: string }):
       cancellationReason: ticket.cancellationReason,
       payment: ticket.payment,
       customer: { id: ticket.customerId, name: ticket.name, email: ticket.email, phone: ticket.phone },
-      ...(ticket.orderId === null ? {} : { orderId: ticket.orderId }),
+      ...present({ orderId: ticket.orderId }),
       version: ticket.version,
       lastMessageId: ticket.lastMessageId,
       notes: ticket.notes,
@@ -73,7 +74,7 @@ function shownEntry(entry: StoredEntry, opened: string): ThreadEntry {
   if (kind === 'note') return { kind, id, at, staff: staff ?? personOf('', null), text: body ?? '', ...from }
   if (kind === 'merged') return { kind, id, at, ticketId: entry.ticketId ?? '', ...byStaff, ...from }
   if (kind === 'closed') return { kind, id, at, by: by ?? 'customercare', ...byStaff, ...from }
-  return { kind, id, at, ...(by ? { by } : {}), ...byStaff, ...from }
+  return { kind, id, at, ...present({ by }), ...byStaff, ...from }
 }
 
 function shownSibling({
@@ -88,10 +89,10 @@ function shownSibling({
   return {
     ticketId: publicId,
     number,
-    ...(order === null ? {} : { order }),
+    ...present({ order }),
     question,
     status,
     createdAt: createdAt.toISOString(),
-    ...(mergedInto === null ? {} : { mergedInto }),
+    ...present({ mergedInto }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Person, QueuedTicket, Stands } from '#contract/desk/tickets.ts'
 import { clocksOf } from '#rules/tickets/clocks.ts'
+import { present } from '#rules/present.ts'
 import type { StoredFacts, StoredRow } from './row-store.ts'
 
 /** A ticket of the queue as the desk shows it. */
@@ -15,18 +16,18 @@ export function shownFacts(row: StoredFacts, now: Date) {
     ticketId: row.publicId,
     number: row.id,
     name: row.name,
-    ...(row.order === null ? {} : { order: row.order }),
+    ...present({ order: row.order }),
     category: row.category,
     question: row.question,
     status: row.status,
-    ...(row.closedBy === null ? {} : { closedBy: row.closedBy }),
+    ...present({ closedBy: row.closedBy }),
     priority: row.priority,
     ...executiveOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    ...(row.waitingSince === null ? {} : { waitingSince: row.waitingSince.toISOString() }),
+    ...present({ waitingSince: row.waitingSince?.toISOString() }),
     clocks: clocksOf(row, now),
-    ...(row.mergedInto === null ? {} : { mergedInto: row.mergedInto }),
+    ...present({ mergedInto: row.mergedInto }),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Timeline, TimelineEntry } from '#contract/desk/timeline.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { LABELS } from '#rules/tracking/labels.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { policyOf } from '../../policies/policy.ts'
@@ -66,7 +67,7 @@ function shown(
     id,
     number: orderNumber,
     createdAt: createdAt.toISOString(),
-    ...(cancelledAt ? { cancelledAt: cancelledAt.toISOString() } : {}),
+    ...present({ cancelledAt: cancelledAt?.toISOString() }),
     totalPaise: Number(totalPaise),
     payment: paymentOf(gateways, codGateways),
     gateways,
@@ -113,7 +114,7 @@ function requested(orderNumber: string, { n, at, newOrder, steps, ...request }: 
     act,
     actor,
     ...(staffId === null ? {} : { staff: personOf(staffId, staffName) }),
-    ...(reason === null ? {} : { reason }),
+    ...present({ reason }),
   }))
   return [asked, ...since]
 }

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { redeliver as contract } from '#contract/tracking.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
+import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { enqueue } from '../../outbox/store.ts'
@@ -37,6 +38,6 @@ export async function redeliver(
     }
     const redeliveryId = (await insertRedelivery(sql, wanted)) ?? refuse('REDELIVERY_ASKED')
     await enqueue(sql, { kind: 'redelivery', key: `redelivery:${redeliveryId}`, payload: { redeliveryId } })
-    return { days: [], asked: { ...(wantedOn === undefined ? {} : { on: wantedOn }), state: 'asked' as const } }
+    return { days: [], asked: { ...present({ on: wantedOn }), state: 'asked' as const } }
   })
 }

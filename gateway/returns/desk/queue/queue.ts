@@ -8,6 +8,7 @@ import { policyOf, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import { leftFor, paidFor } from '../opened.ts'
 import { PAGE, pageOf, type StoredRow } from './queue-store.ts'
 import { notByHand } from '#rules/returns/money/by-hand.ts'
+import { present } from '#rules/present.ts'
 import { owedOf } from '../../payments/store.ts'
 import { signsOf } from '../signs.ts'
 import { taskTerms } from './task-store.ts'
@@ -65,7 +66,7 @@ export async function queuePage(
         warnings: (signs.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,
       }),
     ),
-    ...(next === undefined ? {} : { next }),
+    ...present({ next }),
   }
 }
 
