@@ -45,6 +45,7 @@ const TABLE: Record<string, string[]> = {
     'desk/keys',
     'desk/editing',
     'desk/layout',
+    'desk/returns/acts/index.ts',
     'desk/staff/session.tsx',
     'desk/undo',
     'contract',

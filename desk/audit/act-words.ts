@@ -1,4 +1,5 @@
 import type { DeskCallName } from '#contract/desk/calls.ts'
+import { AUDIT_WORDS } from '../returns/acts/index.ts'
 
 /** What staff did, in a few words. One that is missing here is named by its parts. */
 export const ACTS: Partial<
@@ -17,6 +18,7 @@ export const ACTS: Partial<
     string
   >
 > = {
+  ...AUDIT_WORDS,
   'staff.signIn': 'Logged in',
   'staff.signInCode': 'Logged in with a code',
   'staff.signInShop': 'Logged in through the shop’s own log-in',
@@ -55,8 +57,6 @@ export const ACTS: Partial<
   'tickets.bulk': 'Changed many tickets',
   'files.show': 'Viewed a photo',
   'files.upload': 'Added a photo to a ticket',
-  'pickups.changePhone': 'Corrected the phone number of a pickup',
-  'returns.sendHome': 'Recorded a parcel back to a customer',
   'payments.toMake': 'Downloaded payments to make, with accounts',
   'payments.preview': 'Previewed a file of payments made',
   'payments.record': 'Recorded payments made, from a file',
@@ -65,29 +65,10 @@ export const ACTS: Partial<
   'returns.orders': 'Searched orders to file a request',
   'returns.order': 'Viewed an order to file a request',
   'returns.file': 'Filed a request for a customer',
-  'returns.decide': 'Decided on a request',
   'returns.bulk': 'Changed many requests',
-  'returns.reconsider': 'Reopened a request',
-  'returns.amend': 'Changed a request',
-  'returns.release': 'Allowed a new request',
-  'returns.cancel': 'Cancelled a request',
-  'returns.settle': 'Recorded a new order or payment',
-  'returns.payOut': 'Paid a refund',
-  'returns.askAccount': 'Asked for another account',
-  'returns.payBy': 'Changed a refund method',
-  'returns.waive': 'Waived a fee',
-  'returns.remind': 'Asked for a fee again',
-  'returns.seenTo': 'Marked a difference with Shopify as seen to',
-  'returns.arrive': 'Marked a request as received',
-  'returns.inspect': 'Inspected a request',
-  'returns.askPhoto': 'Asked a customer for a photo',
   'returns.note': 'Added a note to a request',
   'returns.ledger': 'Viewed the ledger of an order',
   'returns.attribute': 'Corrected what a refund was for',
-  'pickups.ask': 'Booked a pickup',
-  'pickups.cancel': 'Cancelled a pickup',
-  'pickups.enter': 'Entered a pickup booked elsewhere',
-  'pickups.selfShip': 'Asked a customer to ship a request',
   'pickups.checkPin': 'Checked which couriers collect at a PIN',
   'stock.list': 'Viewed stock',
   'stock.edit': 'Changed a stock quantity',

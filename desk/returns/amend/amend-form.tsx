@@ -17,7 +17,7 @@ import type { RequestDraft } from '../../drafts/request-draft.ts'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
 import { wishedWords } from '../words.ts'
-import type { Acts } from '../use-acts.ts'
+import type { Acts } from '../acts/act.ts'
 import {
   addressIn,
   changedFields,
@@ -29,7 +29,7 @@ import {
   type Typed,
 } from './amended.ts'
 import { PinNote } from './pin-note.tsx'
-import { DialogTrouble } from '../request/dialog-trouble.tsx'
+import { DialogTrouble } from '../acts/dialog-trouble.tsx'
 
 interface AmendFormProps {
   request: OpenedRequest

@@ -2,7 +2,7 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { PIN } from '#rules/india/pin.ts'
 import { useDeskQuery } from '../../call/query.ts'
-import { CARRIERS } from '../request/pickup-form.tsx'
+import { CARRIERS } from '../carriers.ts'
 
 /** Whether a courier collects at another PIN code, and what follows where none does; nothing while that is not known. */
 export function PinNote({ request, zip }: { request: OpenedRequest; zip: string }) {

@@ -6,7 +6,7 @@ import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from '../../call/query.ts'
 import { chunksOf, holdBulk } from '../../list/bulk.ts'
 import { STILL_WAITS } from '../../undo/held.ts'
-import { requestKey, requestPath } from '../use-acts.ts'
+import { requestKey, requestPath } from '../request-path.ts'
 import { notRecordedWords } from './words.ts'
 
 /** A file of payments that were made, which was chosen: what it would record, or what is wrong with it. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { REQUEST_MOVES } from '#rules/returns/moves.ts'
-import { isAtOnce, isChangedAfterCallOff, otherWays, pressedFor, stepsFor } from './act-steps.ts'
+import { otherWays } from '../acts/pay-by.tsx'
+import { isChangedAfterCallOff, pressedFor, stepsFor } from './act-steps.ts'
 
 const settlement = { kind: 'order', reference: '1210', at: '', orderKnown: true } as const
 
@@ -127,7 +128,7 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
 
 test('no letter alone does anything: what is done at once needs Alt, and so does what pays or says how it is paid', () => {
   const names = everyStep().map(({ name }) => name)
-  const acting = names.filter((name) => isAtOnce(name) || name === 'pay' || name === 'pay_by')
+  const acting = names.filter((name) => pressedFor(name).acts || name === 'pay' || name === 'pay_by')
   expect(names.filter((name) => pressedFor(name).keys.startsWith('Alt+'))).toEqual(acting)
 })
 

@@ -6,9 +6,10 @@ import { Keys } from '../../keys/key.tsx'
 import { useKeys } from '../../keys/keys.ts'
 import { useStaff } from '../../staff/session.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { type ActingStep, isAtOnce, isChangedAfterCallOff, pressedFor, type Step, stepsFor } from './act-steps.ts'
+import { isChangedAfterCallOff, pressedFor, type Step, stepsFor } from './act-steps.ts'
 import type { RequestDraft, useRequestDraft } from '../../drafts/request-draft.ts'
-import type { Acts } from '../use-acts.ts'
+import type { Acts } from '../acts/act.ts'
+import { actNamed } from '../acts/index.ts'
 
 interface ActBarProps {
   request: OpenedRequest
@@ -27,7 +28,8 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
   function take({ name }: Step) {
     if (acts.busy) return
     acts.forgive()
-    if (isAtOnce(name)) DO[name](acts.act, request)
+    const act = actNamed(name)
+    if (act && 'send' in act) act.send(request, (...sent) => void acts.act(act, ...sent))
     else onDialog(name)
   }
   useKeys(
@@ -70,16 +72,6 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
       <ActDialog request={request} acts={acts} kept={kept} name={dialog} onClose={() => onDialog('')} />
     </section>
   )
-}
-
-/** What each step does at once. */
-const DO: Readonly<Record<ActingStep, (act: Acts['act'], request: OpenedRequest) => void>> = {
-  approve: (act, { id, version: seen }) => act('returns.decide', { id, seen, decision: 'approve' }, 'approved', true),
-  arrive: (act, { id, version: seen }) => act('returns.arrive', { id, seen }, 'marked as received'),
-  remind: (act, { id, version: seen }) => act('returns.remind', { id, seen }, 'the fee is asked for again'),
-  seen_to: (act, { id, inShopify }) => act('returns.seenTo', { id, conflict: inShopify?.conflict ?? '' }, 'seen to'),
-  call_off: (act, { id, version: seen }) => act('pickups.cancel', { id, seen }, 'pickup cancelled'),
-  self_ship: (act, { id, version: seen }) => act('pickups.selfShip', { id, seen }, 'the customer is asked to ship it'),
 }
 
 /** What was typed stays in its field; where the field is gone, it is shown here. */

@@ -7,7 +7,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { Moment } from '../../moment.tsx'
 import { photoPath } from '../picture.tsx'
-import { CARRIERS } from './pickup-form.tsx'
+import { CARRIERS } from '../carriers.ts'
 
 type Pickup = OpenedRequest['pickups'][number]
 

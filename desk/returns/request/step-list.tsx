@@ -3,7 +3,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { Moment } from '../../moment.tsx'
-import { actorWords, stepWords } from '../../status-words.ts'
+import { actorWords, stepWords } from '../../event-words.ts'
 import { settledAs } from '../words.ts'
 import { WAY_WORDS } from '../money/ways.ts'
 

@@ -4,7 +4,8 @@ import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { bodyOf, isUnreachable } from '../../call/query.ts'
 import { chunksOf, holdBulk } from '../../list/bulk.ts'
-import { doneBy, requestKey, requestPath } from '../use-acts.ts'
+import { requestKey, requestPath } from '../request-path.ts'
+import { doneBy } from '../use-acts.ts'
 import type { BulkAct } from './bulk-acts.ts'
 
 /** What an action needs beside the requests. */

@@ -24,7 +24,7 @@ import { QueueList } from './queue-list.tsx'
 import { REQUEST_VIEWS, type RequestsAddress, REQUESTS_LIST } from './queue-views.ts'
 import { PaymentsButton } from '../payments/payments-button.tsx'
 import { ReadBack } from '../payments/read-back.tsx'
-import { requestPath } from '../use-acts.ts'
+import { requestPath } from '../request-path.ts'
 import { VIEW_WORDS } from '../words.ts'
 
 const KEYS = {

@@ -5,7 +5,7 @@ import type { TimelineEntry } from '#contract/desk/timeline.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Moment } from '../../moment.tsx'
-import { actorWords, stepWords } from '../../status-words.ts'
+import { actorWords, stepWords } from '../../event-words.ts'
 import { STATUS_WORDS } from '../words.ts'
 import { Part } from './part.tsx'
 

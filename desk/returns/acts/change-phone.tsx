@@ -1,32 +1,36 @@
 import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import type { RequestDraft } from '../../drafts/request-draft.ts'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
-import type { Acts } from '../use-acts.ts'
+import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-interface PhoneFormProps {
-  request: OpenedRequest
-  acts: Acts
-  draft: RequestDraft
-  change: (change: Partial<RequestDraft>) => void
-  onSend: (phone: string) => void
+/** Corrects the number that the courier calls while a pickup is to come. */
+export const changePhone: DialogAct<'pickups.changePhone'> = {
+  name: 'phone',
+  call: 'pickups.changePhone',
+  audit: 'Corrected the phone number of a pickup',
+  events: { change_phone: { words: 'Phone corrected', did: 'corrected the phone number' } },
+  keys: 'e',
+  doing: 'Correcting the phone number of',
+  offer: (_, { can }) => can('change_phone') && { words: 'Correct phone…' },
+  title: ({ id }) => `Correct the phone number of ${shownNumber(id)}`,
+  Form: PhoneForm,
 }
 
-/** Corrects the number that the courier calls while a pick-up is to come. */
-export function PhoneForm({ request, acts, draft, change, onSend }: PhoneFormProps) {
+function PhoneForm({ request, acts, draft, change, onSend }: FormProps<'pickups.changePhone'>) {
   const [error, setError] = useState('')
   const typed = draft.changes?.['phone'] ?? request.phone
   function send() {
     const phone = toE164(typed)
     if (phone === null) setError('Please enter a phone number of 10 digits.')
     else if (phone === toE164(request.phone)) setError('This is the number that is known already.')
-    else onSend(typed)
+    else onSend({ id: request.id, seen: request.version, phone: typed }, 'phone number corrected')
   }
   return (
     <form

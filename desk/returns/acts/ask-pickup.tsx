@@ -1,33 +1,51 @@
 import { useState } from 'react'
+import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { misfitWords } from '#rules/pickups/misfit-words.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
-import { Select, Input } from '#ui/controls.tsx'
+import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
 import { useDeskQuery } from '../../call/query.ts'
-import { idsIn, idsText, type RequestDraft } from '../../drafts/request-draft.ts'
-import type { Acts } from '../use-acts.ts'
+import { idsIn, idsText } from '../../drafts/request-draft.ts'
 import { type Again, againProblem, CollectAgain } from '../collect-again.tsx'
+import { CARRIERS, isCarrier } from '../carriers.ts'
+import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-interface PickupFormProps {
-  request: OpenedRequest
-  acts: Acts
-  draft: RequestDraft
-  change: (change: Partial<RequestDraft>) => void
-  onSend: (asked: Omit<DeskRequest<'pickups.ask'>, 'id' | 'seen'>) => void
+/** Books a pickup: which day, and by whom. Couriers that serve the PIN are asked meanwhile. */
+export const askPickup: DialogAct<'pickups.ask'> = {
+  name: 'pickup',
+  call: 'pickups.ask',
+  audit: 'Booked a pickup',
+  events: {
+    ask_pickup: { words: 'Pickup requested', did: 'requested a pickup' },
+    leave_out: { words: 'Left out of the pickup', did: 'left pieces out of the pickup' },
+  },
+  keys: 'u',
+  doing: 'Booking the pickup of',
+  offer: (request, { can }) =>
+    can('ask_pickup') && !request.noCourier && { words: pickupWords(request), main: request.status === 'approved' },
+  title: ({ id }) => `Book a pickup for ${shownNumber(id)}`,
+  Form: PickupForm,
 }
+
+/** Books a pickup for a request that the customer was asked to send. */
+export const askPickupAnyway: DialogAct<'pickups.ask'> = {
+  ...askPickup,
+  offer: (request, { can }) => can('ask_pickup') && request.noCourier && { words: pickupWords(request) },
+}
+
+const pickupWords = ({ status }: OpenedRequest) => (status === 'pickup_failed' ? 'Book pickup again…' : 'Book pickup…')
 
 type Pin = DeskResponse<'pickups.checkPin'>
 
-/** Asks for a pickup: which day, and by whom. Couriers that serve the PIN is asked meanwhile. */
-export function PickupForm({ request, acts, draft, change, onSend }: PickupFormProps) {
+function PickupForm({ request, acts, draft, change, onSend }: FormProps<'pickups.ask'>) {
   const { data: pin } = useDeskQuery('pickups.checkPin', { id: request.id })
   const [ours] = useState(() => pickupDays(new Date()))
   const days = pin?.days ?? ours
@@ -41,12 +59,15 @@ export function PickupForm({ request, acts, draft, change, onSend }: PickupFormP
     setError(problem)
     if (problem) return
     const { left, isUnchecked } = again
-    onSend({
+    const asked = {
+      id: request.id,
+      seen: request.version,
       wantedOn: day,
       ...(carrier ? { carrier } : {}),
       ...(isUnchecked ? { unchecked: true } : {}),
       ...(left.size > 0 ? { leaveOut: { items: [...left], reason } } : {}),
-    })
+    }
+    onSend(asked, 'pickup requested')
   }
   return (
     <form
@@ -127,66 +148,3 @@ function servesWords(pin: Pin | undefined, carrier: Carrier): string {
   if (answer.serves === undefined) return ', did not answer'
   return answer.serves ? ', serves the PIN' : ', does not serve the PIN'
 }
-
-interface EnterFormProps {
-  acts: Acts
-  draft: RequestDraft
-  change: (change: Partial<RequestDraft>) => void
-  onSend: (carrier: Carrier, awb: string) => void
-}
-
-/** Notes a pickup that was booked elsewhere, by its AWB. */
-export function EnterForm({ acts, draft, change, onSend }: EnterFormProps) {
-  const [error, setError] = useState<string>()
-  const carrier = isCarrier(draft.carrier) ? draft.carrier : 'delhivery'
-  function send() {
-    const awb = draft.awb.trim()
-    if (awb) onSend(carrier, awb)
-    else setError('Please enter the AWB.')
-  }
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
-      <div className="flex flex-wrap items-start gap-3">
-        <Field label="Courier" className="w-44">
-          <Select value={carrier} onChange={({ target }) => change({ carrier: target.value })}>
-            {CARRIERS.map(({ carrier: one, name }) => (
-              <option key={one} value={one}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="AWB" error={error} className="w-64">
-          <Input
-            ref={focusOnOpen}
-            value={draft.awb}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => {
-              change({ awb: target.value })
-              setError(undefined)
-            }}
-          />
-        </Field>
-      </div>
-      <p className="mt-2 text-soft">It replaces a pickup that is still to come, and is followed from now on.</p>
-      <DialogTrouble acts={acts} />
-      <Button type="submit" busy={acts.busy} className="mt-4">
-        Save pickup
-      </Button>
-    </form>
-  )
-}
-
-/** Who can fetch goods. */
-export const CARRIERS: readonly { carrier: Carrier; name: string }[] = [
-  { carrier: 'delhivery', name: 'Delhivery' },
-  { carrier: 'shiprocket', name: 'Shiprocket' },
-]
-
-const isCarrier = (text: string): text is Carrier => CARRIERS.some(({ carrier }) => carrier === text)

@@ -1,25 +1,33 @@
 import { useState } from 'react'
-import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { courierName, ownAwb } from '#rules/pickups/own-parcel.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import type { RequestDraft } from '../../drafts/request-draft.ts'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
-import type { Acts } from '../use-acts.ts'
+import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-interface HomeFormProps {
-  request: OpenedRequest
-  acts: Acts
-  draft: RequestDraft
-  change: (change: Partial<RequestDraft>) => void
-  onSend: (parcel: { courier: string; awb?: string }) => void
+/** Enters the courier and AWB of goods that failed the inspection and go back to the customer. */
+export const sendHome: DialogAct<'returns.sendHome'> = {
+  name: 'home',
+  call: 'returns.sendHome',
+  audit: 'Recorded a parcel back to a customer',
+  events: { send_home: { words: 'Sent back to the customer', did: 'sent the goods back' } },
+  keys: 'h',
+  doing: 'Recording the parcel back of',
+  offer: ({ settlement, task }, { can }) =>
+    can('send_home') &&
+    !settlement && {
+      words: task === 'home' ? 'Record parcel to customer…' : 'Correct parcel to customer…',
+      main: task === 'home',
+    },
+  title: ({ id }) => `${shownNumber(id)} goes back to the customer`,
+  Form: HomeForm,
 }
 
-/** Enters the courier and AWB with which goods that failed the inspection go back to the customer. */
-export function HomeForm({ request, acts, draft, change, onSend }: HomeFormProps) {
+function HomeForm({ request, acts, draft, change, onSend }: FormProps<'returns.sendHome'>) {
   const [wrong, setWrong] = useState<'courier' | 'awb'>()
   const known = request.events.findLast(({ act }) => act === 'send_home')?.detail
   const courier = draft.carrier || known?.courier || ''
@@ -27,7 +35,10 @@ export function HomeForm({ request, acts, draft, change, onSend }: HomeFormProps
   function send() {
     if (courierName(courier) === null) setWrong('courier')
     else if (awb.trim() !== '' && ownAwb(awb) === null) setWrong('awb')
-    else onSend({ courier, ...(awb.trim() === '' ? {} : { awb }) })
+    else {
+      const { id, version: seen } = request
+      onSend({ id, seen, courier, ...(awb.trim() === '' ? {} : { awb }) }, 'sent back to the customer')
+    }
   }
   return (
     <form

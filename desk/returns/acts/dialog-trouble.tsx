@@ -1,8 +1,8 @@
 import { Notice } from '#ui/notice.tsx'
-import type { Acts } from '../use-acts.ts'
+import type { Acts } from './act.ts'
 
 /** Why the dialog's action failed; the dialog stays open with its text. */
-export function DialogTrouble({ acts: { trouble } }: { acts: Acts }) {
+export function DialogTrouble({ acts: { trouble } }: { acts: Pick<Acts, 'trouble'> }) {
   if (!trouble) return null
   return (
     <div className="mt-4">

@@ -1,54 +1,35 @@
 import { useState } from 'react'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
+import { shownNumber } from '#rules/returns/numbering.ts'
 import { Textarea } from '#ui/controls.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
 import { Key } from '../../keys/key.tsx'
-import type { RequestDraft } from '../../drafts/request-draft.ts'
-import type { Acts } from '../use-acts.ts'
+import { MailPreview, turnedDownOf } from '../request/mail-preview.tsx'
+import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
-import { MailPreview, turnedDownOf } from './mail-preview.tsx'
 
-interface FormProps {
-  request: OpenedRequest
-  acts: Acts
+/** Lets the customer ask again for items that were turned down: why, for the staff, and with a mail or without. */
+export const release: DialogAct<'returns.release'> = {
+  name: 'release',
+  call: 'returns.release',
+  audit: 'Allowed a new request',
+  events: { release: { words: 'New request allowed', did: 'allowed a new request' } },
+  keys: 'l',
+  doing: 'Allowing a new request for',
+  offer: (request, { can }) => can('release') && turnedDownOf(request).length > 0 && { words: 'Allow a new request…' },
+  title: ({ id }) => `Allow a new request for items of ${shownNumber(id)}`,
+  Form: ReleaseForm,
 }
 
-/** Takes a rejection back: what the customer will be told. */
-export function ReconsiderForm({ request, acts, onSend }: FormProps & { onSend: () => void }) {
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSend()
-      }}
-    >
-      <p ref={focusOnOpen} tabIndex={-1}>
-        The request goes back to “To decide”. The customer is told that we are looking at it again.
-      </p>
-      <MailPreview name="reconsidered" request={request} reason="" />
-      <DialogTrouble acts={acts} />
-      <Button type="submit" busy={acts.busy} className="mt-4">
-        Reopen request <Key>Ctrl+Enter</Key>
-      </Button>
-    </form>
-  )
-}
-
-interface ReleaseFormProps extends FormProps {
-  draft: RequestDraft
-  change: (change: Partial<RequestDraft>) => void
-  onSend: (reason: string, tell: boolean) => void
-}
-
-/** Lets the customer ask again for what was turned down: why, for the staff, and whether the customer gets a mail. */
-export function ReleaseForm({ request, acts, draft, change, onSend }: ReleaseFormProps) {
+function ReleaseForm({ request, acts, draft, change, onSend }: FormProps<'returns.release'>) {
   const [error, setError] = useState<string>()
   const [tells, setTells] = useState(true)
   function send() {
     const reason = draft.reason.trim()
-    if (reason) onSend(reason, tells)
+    const { id, version: seen } = request
+    if (reason) onSend({ id, seen, reason, tell: tells }, 'a new request is allowed')
     else setError('Please write why. Only the staff will read it.')
   }
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REQUEST_ACTS } from '#contract/desk/request.ts'
-import { actorWords, stepWords } from './status-words.ts'
+import { actorWords, stepWords } from './event-words.ts'
 
 test('every act has plain words, none of them the name of the act', () => {
   for (const act of REQUEST_ACTS) expect(stepWords({ act })).toMatch(/^[A-Z][a-z]+[a-z ,-]*$/)

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import type { DeskCallName, DeskRequest } from '#contract/desk/calls.ts'
+import type { RequestAct } from '#contract/desk/request.ts'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
+import type { RequestDraft } from '../../drafts/request-draft.ts'
+import type { ActingKeys } from '../../keys/shortcut.ts'
+import type { Held } from '../../undo/holds.ts'
+
+/** Why an action failed. */
+export interface Trouble {
+  /** Whether the request has changed since it was loaded. */
+  changed: boolean
+  title: string
+  said: string
+}
+
+/** The actions on one request: the one that is pending, why the last one failed, and how another begins. */
+export interface Acts {
+  busy: boolean
+  held: Held | undefined
+  trouble: Trouble | null
+  forgive: () => void
+  /** False while another action is pending. */
+  act: <Call extends DeskCallName>(by: Pick<Facts<Call>, 'call' | 'doing'>, ...sent: Parameters<Send<Call>>) => boolean
+}
+
+/** Sends an act: its body, its toast, and whether the agent can go on to the next request. */
+type Send<Call extends DeskCallName> = (body: DeskRequest<Call>, done: string, ends?: boolean) => void
+
+/** An event of a request, as a step of a list ("Rejected"), and as what a colleague did meanwhile ("rejected it"). */
+export interface EventWords {
+  words: string
+  did: string
+}
+
+interface Facts<Call extends DeskCallName> {
+  /** Its name among the acts. The same name may stand at two places of the list, with another `offer`. */
+  name: string
+  call: Call
+  /** The entry in the audit log. */
+  audit: string
+  events: Readonly<Partial<Record<RequestAct, EventWords>>>
+  /** In the bar of pending actions, before the number of the request. */
+  doing: string
+  /** Its button while it is possible. */
+  offer: (request: OpenedRequest, state: OfferState) => Offered | false | undefined
+}
+
+/** What the offers of a request depend on beside itself. */
+export interface OfferState {
+  /** Whether the table of moves allows it now. */
+  can: (act: RequestAct) => boolean
+  /** Its refund is on its way. */
+  isPaying: boolean
+  /** The agent. */
+  me: string | undefined
+}
+
+/** A button: its words, and whether it is the next step. */
+export interface Offered {
+  words: string
+  main?: boolean
+}
+
+/** An act that is sent at once and can be undone for ten seconds: its key needs Alt. */
+export interface DirectAct<Call extends DeskCallName = DeskCallName> extends Facts<Call> {
+  keys: ActingKeys
+  send: (request: OpenedRequest, onSend: Send<Call>) => void
+}
+
+/** An act that opens a dialog first; its key needs Alt as well if it is about money. */
+export interface DialogAct<Call extends DeskCallName = DeskCallName> extends Facts<Call> {
+  keys: string
+  title: (request: OpenedRequest) => string
+  Form: (props: FormProps<Call>) => ReactNode
+}
+
+/** What the dialog of an act has at hand. */
+export interface FormProps<Call extends DeskCallName> {
+  request: OpenedRequest
+  acts: Acts
+  draft: RequestDraft
+  change: (change: Partial<RequestDraft>) => void
+  onSend: Send<Call>
+}
+
+/** One act of staff on a request: its call, keys and words, when it is offered, and its dialog. */
+export type Act = DirectAct | DialogAct
