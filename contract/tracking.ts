@@ -3,11 +3,14 @@ import { exact, id, text, call, typed } from './call.ts'
 import { promise } from './dispatch.ts'
 import { MOST_LANDMARK } from './wire.ts'
 
-/** Who is asked about a parcel: one courier, or the aggregator of the others. (Specification 9; decisions 16.) */
-export const carrier = Type.Union([Type.Literal('delhivery'), Type.Literal('shiprocket')])
+/** Who is asked about a parcel: a courier, or the aggregator of the others. (Specification 9; decisions 16.) */
+export const CARRIERS = ['delhivery', 'shiprocket'] as const
 
-/** See {@link carrier}. */
-export type Carrier = Static<typeof carrier>
+/** See {@link CARRIERS}. */
+export type Carrier = (typeof CARRIERS)[number]
+
+/** See {@link CARRIERS}. */
+export const carrier = Type.Unsafe<Carrier>(Type.Union(CARRIERS.map((one) => Type.Literal(one))))
 
 /** Where a parcel is, in one set of words for every courier. `rto` is on its way back, `rto_delivered` is back. (Specification 4.) */
 export const parcelState = Type.Union([
@@ -52,10 +55,7 @@ const scan = exact({
 /** See {@link scan}. */
 export type Scan = Static<typeof scan>
 
-/**
- * Why a parcel on its way is late, and for how many calendar days in India: no scan for so long, or so long past its expected day.
- * (Decisions 7.)
- */
+/** Why a parcel is late: no scan for so many calendar days in India, or so many past its day. (Decisions 7.) */
 const late = exact({
   reason: Type.Union([Type.Literal('no_news'), Type.Literal('past_day')]),
   days: Type.Integer(),

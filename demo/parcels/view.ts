@@ -1,6 +1,6 @@
 import type { Carrier } from '#contract/tracking.ts'
 import type { FakeParcel, FakeScan } from '#fakes/parcel.ts'
-import { carrierOf } from '#rules/tracking/courier.ts'
+import { carrierOf } from '#rules/tracking/carriers.ts'
 import { dateInIndia } from '../calendar.ts'
 import type { DemoOrder } from '../orders.ts'
 import type { Parcel, Passed, Story } from '../payloads/story.ts'

@@ -7,7 +7,7 @@ import { BY_SHOPIFY, noteAct } from '../audit/note.ts'
 import { keepLedger } from '../ledger/keep.ts'
 import { holdOrders, takeTurn } from '../ledger/store.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
-import type { Following } from '../tracking/parcel-store.ts'
+import { type Following, prefixesOf } from '../tracking/parcel-store.ts'
 import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
 import { asksShopify } from '../policies/policy.ts'
 import { transact, type Tx, txOf } from '../policies/transaction.ts'
@@ -149,7 +149,7 @@ function read({ topic, body }: Message, { config }: Pick<Tx, 'config'>): Transla
 async function put(tx: Tx, news: ShopNews, message: Message): Promise<void> {
   const { sql } = tx
   const { triggeredAt: toldAt, messageId } = message
-  const following: Following = { prefixes: tx.config.DELHIVERY_PREFIXES, now: tx.now() }
+  const following: Following = { prefixes: prefixesOf(tx.config), now: tx.now() }
   switch (news.about) {
     case 'order': {
       const lines = await judged(sql, await tx.policy(), news.order.lines)

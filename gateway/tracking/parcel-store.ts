@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
+import type { Config } from '#config'
 import { type FulfilmentNews, isImported } from '#adapters/shopify/news.ts'
-import { carrierOf } from '#rules/tracking/courier.ts'
+import { carrierOf, type Prefixes } from '#rules/tracking/carriers.ts'
 import { GIVEN_UP_AFTER_DAYS } from '#rules/tracking/pace.ts'
 
 const DAY_MS = 86_400_000
@@ -8,9 +9,14 @@ const DAY_MS = 86_400_000
 const IMPORTED_OVER_MS = 6 * 3_600_000
 const FIRST_IMPORTED_AFTER_MS = 60_000
 
-/** The prefixes of Delhivery's AWBs, and the current time. */
+/** The prefixes that the settings name. */
+export const prefixesOf = (config: Pick<Config, 'DELHIVERY_PREFIXES'>): Prefixes => ({
+  delhivery: config.DELHIVERY_PREFIXES,
+})
+
+/** The prefixes of the couriers' AWBs, and the current time. */
 export interface Following {
-  prefixes: readonly string[]
+  prefixes: Prefixes
   now: Date
 }
 

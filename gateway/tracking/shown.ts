@@ -1,12 +1,13 @@
 import type { OrderItem, Parcel, ParcelState, Scan, TrackedOrder } from '#contract/tracking.ts'
 import { predictionWords, promiseOf, type Quantities } from '#rules/dispatch/ladder.ts'
 import { scanSaid } from '#rules/tracking/scan-said.ts'
-import { carrierOf } from '#rules/tracking/courier.ts'
+import { carrierOf } from '#rules/tracking/carriers.ts'
 import { LABELS, stateOfShop } from '#rules/tracking/labels.ts'
 import { latenessOf } from '#rules/tracking/late.ts'
 import type { Context } from '../http/context.ts'
 import type { Sending, StoredItem, TravellingOrder, StoredScan } from './order-store.ts'
 import { type CourierScan, settle, type Settled } from '#rules/tracking/settle.ts'
+import { prefixesOf } from './parcel-store.ts'
 import { HIDDEN_NUMBER } from '#rules/access/mask-number.ts'
 import { dayOnly, maskedParcel } from '#rules/access/mask-scans.ts'
 import { canSeeAll } from '../access/guard.ts'
@@ -45,7 +46,7 @@ export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, se
   return {
     AWB: awb,
     courier_name: courierName || shopCourier,
-    carrier: sending.carrier ?? carrierOf(awb, config.DELHIVERY_PREFIXES),
+    carrier: sending.carrier ?? carrierOf(awb, prefixesOf(config)),
     ...(state ? { state, package_status: LABELS[state].label } : {}),
     ...(stateAt ? { state_at: stateAt } : {}),
     milestones,

@@ -1,7 +1,7 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { awbOf } from '../tracking/awb.ts'
-import { carrierOf } from '../tracking/courier.ts'
+import { carrierNamed, carrierOf, factsOf, type Prefixes } from '../tracking/carriers.ts'
 
 /** Whether the customer is asked to send the goods now: the request is approved, and no courier collects them. */
 export function isSentByCustomer({ noCourier, status }: { noCourier: boolean; status: RequestStatus }): boolean {
@@ -33,9 +33,10 @@ export function ownAwb(typed: string): string | null {
 }
 
 /**
- * The courier that is asked about a customer's own parcel: Delhivery, by its name or its prefix; null for others, which
- * cannot be asked. (Decisions 16.)
+ * The courier that is asked about a customer's own parcel, by its name or its prefix; null for others, which cannot be
+ * asked: an aggregator knows only what it booked. (Decisions 16.)
  */
-export function followedBy(courier: string, awb: string, prefixes?: readonly string[]): Carrier | null {
-  return /delhivery/i.test(courier) || carrierOf(awb, prefixes) === 'delhivery' ? 'delhivery' : null
+export function followedBy(courier: string, awb: string, prefixes?: Prefixes): Carrier | null {
+  const carrier = carrierNamed(courier) ?? carrierOf(awb, prefixes)
+  return factsOf(carrier).isAggregator ? null : carrier
 }

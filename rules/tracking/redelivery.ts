@@ -1,5 +1,6 @@
 import type { Carrier, ParcelState } from '#contract/tracking.ts'
 import { indianClock, indianDate } from '../india/calendar.ts'
+import { factsOf } from './carriers.ts'
 import { MOST_ATTEMPTS } from './timeline.ts'
 
 /** A parcel, as far as it depends on it whether its courier can be asked to try again. */
@@ -38,6 +39,7 @@ export function otherTry(parcel: Attempted, now: Date): OtherTry {
   const { carrier, state, attempts, firstFailedAt, code } = parcel
   if (state !== 'delivery_failed' || attempts < 1 || attempts >= MOST_ATTEMPTS || firstFailedAt === null)
     return { days: [] }
+  if (factsOf(carrier).redelivers === undefined) return { days: [] }
   if (!takesDay(carrier)) return REPEATED.includes(code) ? { days: [], next: true } : { days: [] }
   const last = indianDate(new Date(firstFailedAt.getTime() + KEPT_DAYS * DAY_MS))
   const ahead = Array.from({ length: KEPT_DAYS }, (_, place) => new Date(now.getTime() + (place + 1) * DAY_MS))
@@ -63,7 +65,7 @@ export function askedAgainAt(
   { carrier, askedAt }: { carrier: Carrier; askedAt: Date },
   { at, why }: { at: Date; why: TryRefusal },
 ): Date | null {
-  if (carrier !== 'delhivery') return null
+  if (factsOf(carrier).redelivers !== 'next') return null
   if (at < closedOn(at)) return closedOn(at)
   const nextHour = new Date(at.getTime() + HOUR_MS)
   const again = nextHour < closedOn(nextHour) ? closedOn(nextHour) : nextHour
@@ -75,7 +77,7 @@ export function askedAgainAt(
 const closedOn = (moment: Date) => new Date(`${indianDate(moment)}T${CLOSED_FROM_HOUR}:00:00+05:30`)
 
 /** Whether a courier takes a day for another try: Delhivery took one until 2026. */
-export const takesDay = (carrier: Carrier): boolean => carrier !== 'delhivery'
+export const takesDay = (carrier: Carrier): boolean => factsOf(carrier).redelivers === 'day'
 
 /** A courier that has not answered for so long is not waited for: a person sees to it. */
 const UNANSWERED_AFTER_MS = 6 * HOUR_MS

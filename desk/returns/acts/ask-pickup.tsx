@@ -5,6 +5,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { misfitWords } from '#rules/pickups/misfit-words.ts'
+import { COLLECTING, factsOf } from '#rules/tracking/carriers.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
@@ -14,7 +15,6 @@ import { Key } from '../../keys/key.tsx'
 import { useDeskQuery } from '../../call/query.ts'
 import { idsIn, idsText } from '../../drafts/request-draft.ts'
 import { type Again, againProblem, CollectAgain } from '../collect-again.tsx'
-import { CARRIERS, isCarrier } from '../carriers.ts'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
@@ -50,7 +50,7 @@ function PickupForm({ request, acts, draft, change, onSend }: FormProps<'pickups
   const [ours] = useState(() => pickupDays(new Date()))
   const days = pin?.days ?? ours
   const day = [draft.day, request.pickupDay].find((one) => days.some((other) => other === one)) ?? days[0] ?? ''
-  const carrier = isCarrier(draft.carrier) ? draft.carrier : undefined
+  const carrier = COLLECTING.find((one) => one === draft.carrier)
   const again: Again = { left: idsIn(draft.left), isUnchecked: draft.unchecked === 'yes' }
   const [error, setError] = useState('')
   function send() {
@@ -89,9 +89,9 @@ function PickupForm({ request, acts, draft, change, onSend }: FormProps<'pickups
         <Field label="Courier" className="w-80">
           <Select value={carrier ?? ''} onChange={({ target }) => change({ carrier: target.value })}>
             <option value="">{bestWords(pin)}</option>
-            {CARRIERS.map(({ carrier: one, name }) => (
+            {COLLECTING.map((one) => (
               <option key={one} value={one}>
-                {name}
+                {factsOf(one).name}
                 {servesWords(pin, one)}
               </option>
             ))}
@@ -125,12 +125,11 @@ function PickupForm({ request, acts, draft, change, onSend }: FormProps<'pickups
 /** What the courier that is chosen would not take of the address. */
 function Misfits({ pin, carrier }: { pin: Pin | undefined; carrier: Carrier | undefined }) {
   const misfits = pin?.couriers.find((one) => one.carrier === carrier)?.misfits ?? []
-  const name = CARRIERS.find((one) => one.carrier === carrier)?.name ?? ''
   return (
     <div aria-live="polite">
       {misfits.map((misfit) => (
         <p key={`${misfit.part} ${misfit.has}`} className="mt-3 text-turmeric">
-          {misfitWords(name, misfit)}
+          {misfitWords(carrier ? factsOf(carrier).name : '', misfit)}
         </p>
       ))}
     </div>
@@ -138,8 +137,7 @@ function Misfits({ pin, carrier }: { pin: Pin | undefined; carrier: Carrier | un
 }
 
 function bestWords(pin: Pin | undefined): string {
-  const best = CARRIERS.find(({ carrier }) => carrier === pin?.preferred)
-  return best ? `Best for the PIN: ${best.name}` : 'Couriers that serve the PIN'
+  return pin?.preferred ? `Best for the PIN: ${factsOf(pin.preferred).name}` : 'Couriers that serve the PIN'
 }
 
 function servesWords(pin: Pin | undefined, carrier: Carrier): string {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { CARRIERS } from '#contract/tracking.ts'
+import { factsOf, isCarrier } from '#rules/tracking/carriers.ts'
 import { Button } from '#ui/button.tsx'
 import { Select, Input } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
-import { CARRIERS, isCarrier } from '../carriers.ts'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
@@ -22,7 +23,7 @@ export const enterPickup: DialogAct<'pickups.enter'> = {
 
 function EnterForm({ request: { id, version: seen }, acts, draft, change, onSend }: FormProps<'pickups.enter'>) {
   const [error, setError] = useState<string>()
-  const carrier = isCarrier(draft.carrier) ? draft.carrier : 'delhivery'
+  const carrier = isCarrier(draft.carrier) ? draft.carrier : CARRIERS[0]
   function send() {
     const awb = draft.awb.trim()
     if (awb) onSend({ id, seen, carrier, awb }, 'pickup noted')
@@ -38,9 +39,9 @@ function EnterForm({ request: { id, version: seen }, acts, draft, change, onSend
       <div className="flex flex-wrap items-start gap-3">
         <Field label="Courier" className="w-44">
           <Select value={carrier} onChange={({ target }) => change({ carrier: target.value })}>
-            {CARRIERS.map(({ carrier: one, name }) => (
+            {CARRIERS.map((one) => (
               <option key={one} value={one}>
-                {name}
+                {factsOf(one).name}
               </option>
             ))}
           </Select>

@@ -1,8 +1,8 @@
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { PIN } from '#rules/india/pin.ts'
+import { factsOf } from '#rules/tracking/carriers.ts'
 import { useDeskQuery } from '../../call/query.ts'
-import { CARRIERS } from '../carriers.ts'
 
 /** Whether a courier collects at another PIN code, and what follows where none does; nothing while that is not known. */
 export function PinNote({ request, zip }: { request: OpenedRequest; zip: string }) {
@@ -21,8 +21,7 @@ function pinWords(
   { zip, couriers, preferred, decides }: DeskResponse<'pickups.checkPin'>,
   { status, ownParcel }: Pick<OpenedRequest, 'status' | 'ownParcel'>,
 ): string {
-  const name = CARRIERS.find(({ carrier }) => carrier === preferred)?.name
-  if (name) return `${name} collects at ${zip}.`
+  if (preferred) return `${factsOf(preferred).name} collects at ${zip}.`
   if (couriers.length === 0 || couriers.some(({ serves }) => serves === undefined)) return ''
   const none = `No courier collects at ${zip}.`
   if (!decides || ownParcel?.awb) return none

@@ -1,13 +1,13 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { MAY_COME_WORDS } from '#rules/pickups/cancellation.ts'
+import { factsOf, isCarrier } from '#rules/tracking/carriers.ts'
 import { doorstepWords } from '#rules/pickups/doorstep-check.ts'
 import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { Moment } from '../../moment.tsx'
 import { photoPath } from '../picture.tsx'
-import { CARRIERS } from '../carriers.ts'
 
 type Pickup = OpenedRequest['pickups'][number]
 
@@ -137,7 +137,7 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
   )
 }
 
-const carrierName = (carrier: string) => CARRIERS.find((one) => one.carrier === carrier)?.name ?? carrier
+const carrierName = (carrier: string) => (isCarrier(carrier) ? factsOf(carrier).name : carrier)
 
 /** Why it ended so; goods that came by another way need no courier, which no one has called off by hand. */
 function whyWords({ reason, field }: Pickup, { hasArrived }: { hasArrived: boolean }): string {

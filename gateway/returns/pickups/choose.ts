@@ -2,12 +2,13 @@ import type { Timeout } from '#adapters/courier.ts'
 import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { PIN } from '#rules/india/pin.ts'
+import { COLLECTING } from '#rules/tracking/carriers.ts'
 import { WAREHOUSE } from '#shop'
 import type { Context } from '../../http/context.ts'
 
 /** The couriers that do pick-ups, the one that delivered first. */
 export function fetchers({ couriers }: Pick<Context, 'couriers'>, deliveredBy: Carrier | null): Carrier[] {
-  const known = (['delhivery', 'shiprocket'] as const).filter((carrier) => couriers[carrier]?.pickups)
+  const known = COLLECTING.filter((carrier) => couriers[carrier]?.pickups)
   return known.toSorted((one, other) => Number(other === deliveredBy) - Number(one === deliveredBy))
 }
 

@@ -3,6 +3,7 @@ import type { PICKUP_CALLS, PinAnswer } from '#contract/desk/pickups.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
+import { factsOf } from '#rules/tracking/carriers.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, named } from '../desk/act.ts'
@@ -101,8 +102,11 @@ interface Entered {
   day: string
 }
 
-/** The courier name of a pick-up booked by hand, until the courier gives its own. */
-const NAMES: Readonly<Record<Carrier, string>> = { delhivery: 'Delhivery', shiprocket: '' }
+/** The courier name of a pickup booked by hand; an aggregator gives that of its courier later. */
+function nameOf(carrier: Carrier): string {
+  const { name, isAggregator } = factsOf(carrier)
+  return isAggregator ? '' : name
+}
 
 /**
  * Records a pick-up booked by hand, in the caller's transaction. A waiting pick-up becomes this one, so that no courier
@@ -111,7 +115,7 @@ const NAMES: Readonly<Record<Carrier, string>> = { delhivery: 'Delhivery', shipr
 async function enterPickup(tx: Tx, entered: Entered): Promise<MovedRequest | undefined> {
   const { sql } = tx
   const { requestId, staffId, carrier, awb, day, seen, requestKey } = entered
-  const [at, courierName] = [tx.now(), NAMES[carrier]]
+  const [at, courierName] = [tx.now(), nameOf(carrier)]
   // Before the request is locked: transactions that lock both take the parcel first.
   const isFree = await noteFetched(sql, { awb, carrier, courierName, at })
   const moved = await moveRequest(tx, {

@@ -5,6 +5,7 @@ import { readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
+import { prefixesOf } from '../../tracking/parcel-store.ts'
 import type { Agent, Named, RequestState } from '../desk/act.ts'
 import { actOn, moveOf } from '../desk/act.ts'
 import { moveRequest } from '../moves.ts'
@@ -57,7 +58,7 @@ export async function sendBack(
  */
 async function follow(tx: Tx, { courier, awb, at }: { courier: string; awb: string; at: Date }): Promise<boolean> {
   const { sql, config, couriers } = tx
-  const carrier = followedBy(courier, awb, config.DELHIVERY_PREFIXES)
+  const carrier = followedBy(courier, awb, prefixesOf(config))
   if (carrier === null || !couriers[carrier]) return false
   return noteFetched(sql, { awb, carrier, courierName: courier, at, isOwn: true })
 }

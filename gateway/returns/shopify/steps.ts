@@ -13,6 +13,7 @@ import { parcelsBack, tellOfParcel, type WayBack, waysBack } from '#adapters/sho
 import { goodsToTell, notReturnableWords } from '#rules/returns/shopify/in-shopify.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { type ReasonHandle, returnReason } from '#rules/returns/shopify/return-reason.ts'
+import { trackingLink } from '#rules/tracking/carriers.ts'
 import { whysSaid } from '#rules/returns/why/whys.ts'
 import { askForExchange } from './native/ask.ts'
 import { noteAskedLine } from './native/line-store.ts'
@@ -107,8 +108,10 @@ async function tellOfParcels(
   { parcels }: RequestHere,
   ways: readonly Pick<WayBack, 'id' | 'awbs'>[],
 ): Promise<boolean> {
-  for (const parcel of parcels)
-    for (const way of ways) await tellOfParcel(admin, way, { awb: parcel.awb, url: trackingOf(parcel) }, signal)
+  for (const { carrier, awb } of parcels) {
+    const url = trackingLink(carrier, awb)
+    for (const way of ways) await tellOfParcel(admin, way, { awb, url }, signal)
+  }
   return parcels.length > 0 && ways.length > 0
 }
 
@@ -127,13 +130,6 @@ async function tellOfGoods(
     return shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
   }
   await processReturn(admin, there, ways, { of, placeOf: ({ pieceId }) => placeOf(pieceId), ...goesOut }, signal)
-}
-
-/** Where staff in Shopify can look where a parcel is. */
-function trackingOf({ awb, carrier }: { awb: string; carrier: string }): string | null {
-  const number = encodeURIComponent(awb)
-  if (carrier === 'delhivery') return `https://www.delhivery.com/track-v2/package/${number}`
-  return carrier === 'shiprocket' ? `https://shiprocket.co/tracking/${number}` : null
 }
 
 /** The chosen pieces of parcels, or a sentence about what Shopify does not let come back. */

@@ -2,7 +2,7 @@ import { MOST_AWBS } from '#adapters/courier.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
 import { ask, askApart } from './ask-apart.ts'
-import { askOther } from './ask-other.ts'
+import { askOthers } from './ask-others.ts'
 import { servedBy } from './carriers.ts'
 import { type Claimed, claimDue, postpone, release } from './due-store.ts'
 import { noteFailure } from './courier-throttle.ts'
@@ -50,7 +50,7 @@ export async function askAboutDue(
     })
     const unasked = claimed.filter(({ awb }) => left.has(awb))
     if (unasked.length > 0) await release(sql, unasked, new Date(context.now().getTime() + LEFT_FOR_MS))
-    await askOther(context, { carrier, awbs: unknown, timeoutMs: OTHER_TIMEOUT_MS, mostMs: OTHER_TIMEOUT_MS, signal })
+    await askOthers(context, { carrier, awbs: unknown, timeoutMs: OTHER_TIMEOUT_MS, mostMs: OTHER_TIMEOUT_MS, signal })
     return claimed.length < MOST_AWBS ? 'answered' : 'full'
   } catch (error) {
     if (signal?.aborted) await release(sql, claimed, context.now())

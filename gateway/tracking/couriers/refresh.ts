@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
 import { ask } from './ask-apart.ts'
-import { askOther } from './ask-other.ts'
+import { askOthers } from './ask-others.ts'
 import { askedFor, carriersOf } from './carriers.ts'
 import { noteFailure, takeSlot } from './courier-throttle.ts'
 import type { Sending } from '../order-store.ts'
@@ -61,7 +61,7 @@ async function listen(context: Context, awb: string, carrier: Carrier): Promise<
     const unknown = await storeAnswer(sql, { awbs: [awb], found, now: context.now() })
     const timeoutMs = Math.ceil(deadline - performance.now())
     const second = { carrier, awbs: unknown, timeoutMs, mostMs: LONGEST_WAIT_MS }
-    if (timeoutMs <= 0 || !(await askOther(context, second))) await leaveToWorker(sql, awb, context.now())
+    if (timeoutMs <= 0 || !(await askOthers(context, second))) await leaveToWorker(sql, awb, context.now())
   } catch (error) {
     await sql`UPDATE parcels SET failures = greatest(failures, 1) WHERE awb = ${awb}`
     await noteFailure(context, carrier, error)
