@@ -16,6 +16,7 @@ const SHORT: Record<string, string> = {
   'database/log.ts': 'the log as this room sees it, for six files',
   'desk/keys/focus-on-open.ts': 'ten dialogs open by it',
   'desk/returns/request-path.ts': 'six screens lead to a request by it',
+  'desk/templates/words.ts': 'the editors of mails and of replies say it',
   'gateway/tickets/new-id.ts': 'a test draws the same number twice through it',
   'portal/returns/parts.ts': 'what a screen loads later, in one piece',
   'portal/store.ts': 'six links of the screens lead by it',

@@ -1,5 +1,6 @@
 import type { MailTemplate } from '#contract/desk/texts/templates.ts'
-import { type MailName, placeholdersOf } from '#rules/templates/placeholders.ts'
+import { type MailName, MAILS } from '#rules/templates/mails.ts'
+import { placeholdersOf } from '#rules/templates/mail-named.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,7 +12,7 @@ import { bodyOf } from '../call/query.ts'
 import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
 import { exampleMail, Paper } from './paper.tsx'
 import { PlaceholdersList, useInsert } from './placeholders-list.tsx'
-import { problemWords, MAIL_WORDS } from './words.ts'
+import { problemWords } from './words.ts'
 
 interface MailEditorProps {
   template: MailTemplate
@@ -23,7 +24,7 @@ interface MailEditorProps {
 /** One mail: its words, its placeholders, and how it reads. Who may not change it is shown how it reads. */
 export function MailEditor({ template, canEdit, onSaved, onStale }: MailEditorProps) {
   const name = template.name as MailName
-  const { title, when } = MAIL_WORDS[name]
+  const { title, when } = MAILS[name]
   return (
     <div className="flex min-w-0 flex-col gap-5 px-4 py-4">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -128,7 +129,7 @@ function useWording(template: MailTemplate, onSaved: (template: MailTemplate) =>
       const saved = await work()
       onSaved(saved.template)
       keep(undefined)
-      show({ kind: 'done', text: `“${MAIL_WORDS[name].title}” ${words}` })
+      show({ kind: 'done', text: `“${MAILS[name].title}” ${words}` })
     })
 
   return {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAIL_NAMES, placeholdersOf, REPLY_PLACEHOLDERS } from '#rules/templates/placeholders.ts'
+import { MAIL_NAMES, placeholdersOf } from '#rules/templates/mail-named.ts'
+import { REPLY_PLACEHOLDERS } from '#rules/templates/placeholders.ts'
 import { exampleMail, exampleText } from './paper.tsx'
 
 const all = (places: readonly string[]) => places.map((place) => `{${place}}`).join(' ')

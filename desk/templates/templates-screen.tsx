@@ -2,14 +2,14 @@ import { Link, useSearchParams } from 'react-router'
 import { useState } from 'react'
 import { KEEPERS } from '#contract/desk/roles.ts'
 import type { MailTemplate } from '#contract/desk/texts/templates.ts'
-import { isMailName } from '#rules/templates/placeholders.ts'
+import { MAILS } from '#rules/templates/mails.ts'
+import { isMailName } from '#rules/templates/mail-named.ts'
 import { CallFrame } from '../call/call-frame.tsx'
 import { PickList, TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.tsx'
 import { useStaff } from '../staff/session.tsx'
 import { useDeskQuery } from '../call/query.ts'
 import { RepliesPart } from './replies-part.tsx'
 import { MailEditor } from './mail-editor.tsx'
-import { MAIL_WORDS } from './words.ts'
 
 /** What the shop says of itself: the mails that go out, and the replies that agents put into their answers. */
 export function TemplatesScreen() {
@@ -69,7 +69,7 @@ function Mails({ templates, onStale }: { templates: readonly MailTemplate[]; onS
       ? [
           {
             to: `/texts?mail=${name}`,
-            title: MAIL_WORDS[name].title,
+            title: MAILS[name].title,
             note: isSet && <SetMark />,
             isChosen: name === chosen?.name,
           },

@@ -8,6 +8,7 @@ import type { Worth } from '#rules/returns/money/due.ts'
 import { collectionWords } from '#rules/pickups/collection-words.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { fulfilmentId, isOwnOrder, shownNumber } from '#rules/returns/numbering.ts'
+import { mailOfAct } from '#rules/templates/mail-named.ts'
 import { WAREHOUSE } from '#shop'
 import { enqueue } from '../outbox/store.ts'
 import { formLink, requestLink, mailOf, proving, type WordedMail } from '../texts/mails/mails.ts'
@@ -31,7 +32,7 @@ export interface MailedStep {
  */
 export async function mailStep(tx: Tx, step: MailedStep): Promise<void> {
   const { sql } = tx
-  const write = MAILS[step.act]
+  const write = writerOf(step.act)
   if (!write || isOurs(step)) return
   const { detail } = step
   // What can be asked for again is asked for in the form.
@@ -115,37 +116,28 @@ const settled: Write = (sql, values, { settlement }) => {
   return mailOf(sql, values.isSame ? 'exchanged_same' : 'exchanged', values)
 }
 
-const MAILS: Readonly<Partial<Record<RequestAct, Write>>> = {
-  amend: (sql, values) => mailOf(sql, 'request_changed', values),
-  change_phone: (sql, values) => mailOf(sql, 'request_changed', values),
-  pay_by: (sql, values) => mailOf(sql, 'way_changed', values),
+/** The mails of acts that depend on their detail; the others stand in the table of mails. */
+const BY_DETAIL: Readonly<Partial<Record<RequestAct, Write>>> = {
   approve: (sql, { isSent, ...values }, { items }) => {
     if (isSent) return mailOf(sql, 'send_back', partly(values, items))
     return mailOf(sql, items?.length ? 'partly_approved' : 'approved', values)
   },
-  ask_photo: (sql, values) => mailOf(sql, 'photo_wanted', values),
-  keep: (sql, values) => mailOf(sql, 'kept', values),
   self_ship: (sql, values) => mailOf(sql, 'send_back', { ...values, rejected_items: '', reason: '' }),
-  reject: (sql, values) => mailOf(sql, 'rejected', values),
-  reconsider: (sql, values) => mailOf(sql, 'reconsidered', values),
-  release: (sql, values) => mailOf(sql, 'may_ask_again', values),
-  cancel: (sql, values) => mailOf(sql, 'cancelled', values),
   leave_out: (sql, values) => mailOf(sql, 'partly_approved', values),
-  booked: (sql, values) => mailOf(sql, 'pickup_booked', values),
-  choose_day: (sql, values) => mailOf(sql, 'pickup_moved', values),
-  move_pickup: (sql, values) => mailOf(sql, 'pickup_moved', values),
   failed: (sql, values, { refused, sentBack }) =>
     mailOf(sql, refused ? 'not_taken' : sentBack ? 'going_back' : 'pickup_failed', values),
-  picked: (sql, values) => mailOf(sql, 'picked_up', values),
-  arrive: (sql, values) => mailOf(sql, 'arrived', values),
-  refuse_goods: (sql, values) => mailOf(sql, 'inspection_refused', values),
   send_home: (sql, values) =>
     mailOf(sql, 'sent_home', {
       ...values,
       parcel: [values.courier, values.awb && `AWB ${values.awb}`].filter(Boolean).join(', '),
     }),
   settle: settled,
-  resettle: (sql, values) => mailOf(sql, 'corrected', values),
+}
+
+/** What writes the mail of an act; `undefined` if it has none. */
+function writerOf(act: RequestAct): Write | undefined {
+  const name = mailOfAct(act)
+  return name ? (sql, values) => mailOf(sql, name, values) : BY_DETAIL[act]
 }
 
 /** What was turned down, if anything was, with a line that says so. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { progressOf } from './mail-looks.ts'
-import type { MailName } from './placeholders.ts'
+import type { MailName } from './mails.ts'
 
 test.each<[MailName, string[], number, boolean]>([
   ['received', ['Requested', 'Approved', 'Pickup booked', 'Picked up', 'Reached us', 'Gift card sent'], 0, false],

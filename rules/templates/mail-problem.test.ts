@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { mailProblem, oneLine } from './mail-problem.ts'
-import { MAIL_NAMES, MAIL_VALUES, PLACEHOLDERS, placeholdersOf } from './placeholders.ts'
+import { MAILS } from './mails.ts'
+import { MAIL_NAMES, placeholdersOf } from './mail-named.ts'
+import { PLACEHOLDERS } from './placeholders.ts'
 
 const good = { subject: 'About {request}', text: 'Hello {first_name},\n\n\tbye\n{shop}' }
 
@@ -38,7 +40,7 @@ describe('a mail can be worded', () => {
 
 test('every placeholder of a mail is explained, and each mail knows the shop', () => {
   for (const name of MAIL_NAMES) {
-    for (const place of MAIL_VALUES[name]) expect(PLACEHOLDERS[place].says).toMatch(/^[A-Z“].+[^.]$/)
+    for (const place of MAILS[name].values) expect(PLACEHOLDERS[place].says).toMatch(/^[A-Z“].+[^.]$/)
     expect(placeholdersOf(name)).toEqual(expect.arrayContaining(['shop', 'shop_contact', 'first_name', 'link']))
   }
 })

@@ -1,6 +1,7 @@
 import { isBlank } from '../blank.ts'
 import { problemsOf } from './fill.ts'
-import { type MailName, placeholdersOf } from './placeholders.ts'
+import type { MailName } from './mails.ts'
+import { placeholdersOf } from './mail-named.ts'
 
 /** The longest subject of a mail, before its placeholders are filled, in UTF-16 units. */
 const SUBJECT_MAX_LENGTH = 150

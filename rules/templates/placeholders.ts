@@ -82,68 +82,8 @@ export const PLACEHOLDERS = {
 /** The name of a placeholder. */
 export type PlaceholderName = keyof typeof PLACEHOLDERS
 
-const WHOM = ['first_name', 'link'] as const
-const REQUEST = [...WHOM, 'type', 'request', 'order', 'items'] as const
-const TICKET = [...WHOM, 'ticket', 'category', 'question'] as const
-
-/** The mails that the shop can word, each with the placeholders whose values the sender gives. */
-export const MAIL_VALUES = {
-  received: [...REQUEST, 'fee', 'you_get', 'collection'],
-  request_changed: [...REQUEST, 'fee', 'you_get', 'collection'],
-  way_changed: [...REQUEST, 'fee', 'you_get'],
-  approved: [...REQUEST, 'fee', 'you_get'],
-  partly_approved: [...REQUEST, 'fee', 'you_get', 'rejected_items', 'reason'],
-  photo_wanted: [...REQUEST, 'reason'],
-  kept: [...REQUEST, 'fee', 'you_get'],
-  send_back: [...REQUEST, 'you_get', 'rejected_items', 'reason', 'send_to', 'postage'],
-  rejected: [...REQUEST, 'reason'],
-  reconsidered: [...REQUEST],
-  may_ask_again: [...REQUEST, 'rejected_items'],
-  cancelled: [...REQUEST, 'reason'],
-  pickup_booked: [...REQUEST, 'pickup_day', 'courier', 'awb'],
-  pickup_moved: [...REQUEST, 'pickup_day'],
-  pickup_failed: [...REQUEST, 'pickup_day', 'courier', 'awb', 'attempts', 'reason'],
-  not_taken: [...REQUEST, 'pickup_day', 'courier', 'awb', 'reason'],
-  going_back: [...REQUEST, 'courier', 'awb', 'reason'],
-  picked_up: [...REQUEST, 'courier', 'awb'],
-  arrived: [...REQUEST, 'fee', 'you_get'],
-  inspection_refused: [...REQUEST, 'reason'],
-  sent_home: [...REQUEST, 'parcel'],
-  refunded: [...REQUEST, 'fee', 'settlement', 'amount', 'reference', 'use'],
-  payout_wanted: [...REQUEST, 'you_get'],
-  payout_given: [...REQUEST, 'account'],
-  payout_failed: [...REQUEST, 'account'],
-  fee_wanted: [...REQUEST, 'you_get', 'to_pay', 'pay_link', 'pay_until'],
-  exchanged: [...REQUEST, 'new_order'],
-  exchanged_same: [...REQUEST],
-  corrected: [...REQUEST, 'now', 'before'],
-  size_back: [...WHOM, 'item', 'size', 'exchange_until'],
-  ticket_raised: [...TICKET, 'reply_within'],
-  ticket_answered: [...TICKET, 'answer', 'closed', 'reply'],
-  ticket_closed: [...TICKET],
-} as const satisfies Record<string, readonly PlaceholderName[]>
-
-/** The name of a mail that the shop can word. */
-export type MailName = keyof typeof MAIL_VALUES
-
-/** Every mail that the shop can word, in the order in which a shopper may get them. */
-export const MAIL_NAMES = Object.keys(MAIL_VALUES) as readonly MailName[]
-
-/** Tells whether a text names such a mail. */
-export function isMailName(name: string): name is MailName {
-  return Object.hasOwn(MAIL_VALUES, name)
-}
-
-/** The values of a mail, each by the name of its placeholder; one that is not known is "". */
-export type MailValues<Name extends MailName> = Readonly<Record<(typeof MAIL_VALUES)[Name][number], string>>
-
 /** What every mail knows by itself. */
 export const OF_THE_SHOP = ['shop', 'shop_contact'] as const satisfies readonly PlaceholderName[]
-
-/** Every placeholder that the text of a mail may name. */
-export function placeholdersOf(name: MailName): readonly PlaceholderName[] {
-  return [...MAIL_VALUES[name], ...OF_THE_SHOP]
-}
 
 /** Every placeholder that a canned reply may name: the facts of the ticket that is answered. */
 export const REPLY_PLACEHOLDERS = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { fill } from '#rules/templates/fill.ts'
-import { placeholdersOf } from '#rules/templates/placeholders.ts'
+import { placeholdersOf } from '#rules/templates/mail-named.ts'
 import { PREVIEWED, previewValues } from './mail-preview.tsx'
 
 const item = (id: string, title: string) =>

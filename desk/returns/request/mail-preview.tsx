@@ -6,7 +6,8 @@ import { moreOf } from '#rules/returns/money/difference.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { sizeWords } from '#rules/returns/reasons.ts'
-import type { MAIL_VALUES, OF_THE_SHOP } from '#rules/templates/placeholders.ts'
+import type { MailPlaceholder } from '#rules/templates/mail-named.ts'
+import type { OF_THE_SHOP } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import { useDeskQuery } from '../../call/query.ts'
 import { sizesOf } from '../words.ts'
@@ -52,7 +53,7 @@ export const PREVIEWED = [
 /** See {@link PREVIEWED}. */
 export type PreviewedMail = (typeof PREVIEWED)[number]
 
-type Place = (typeof MAIL_VALUES)[PreviewedMail][number] | (typeof OF_THE_SHOP)[number]
+type Place = MailPlaceholder<PreviewedMail> | (typeof OF_THE_SHOP)[number]
 
 /** What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are turned down. */
 export function previewValues(

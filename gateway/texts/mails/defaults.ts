@@ -1,5 +1,5 @@
 import type { Wording } from '#rules/templates/mail-problem.ts'
-import type { MailName } from '#rules/templates/placeholders.ts'
+import type { MailName } from '#rules/templates/mails.ts'
 import { letter, TICKET_MAILS } from './ticket-defaults.ts'
 
 const SEE = 'View request here:\n{link}'

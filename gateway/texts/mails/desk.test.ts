@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { MAIL_NAMES } from '#rules/templates/placeholders.ts'
+import { MAIL_NAMES } from '#rules/templates/mail-named.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { arrived, mailsAbout, raised } from '../../tickets/testing/tickets.ts'

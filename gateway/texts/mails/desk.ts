@@ -1,5 +1,6 @@
 import type { MailTemplate, TEMPLATE_CALLS } from '#contract/desk/texts/templates.ts'
-import { isMailName, MAIL_NAMES, type MailName } from '#rules/templates/placeholders.ts'
+import type { MailName } from '#rules/templates/mails.ts'
+import { isMailName, MAIL_NAMES } from '#rules/templates/mail-named.ts'
 import { mailProblem, type Wording } from '#rules/templates/mail-problem.ts'
 import type { Context } from '../../http/context.ts'
 import type { DeskHandlers } from '../../http/caller.ts'

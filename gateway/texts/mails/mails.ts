@@ -2,7 +2,8 @@ import type { ISql } from 'postgres'
 import { fill } from '#rules/templates/fill.ts'
 import { greets, withoutGreeting } from '#rules/templates/greeting.ts'
 import { mailProblem, oneLine, type Wording } from '#rules/templates/mail-problem.ts'
-import type { MailName, MailValues } from '#rules/templates/placeholders.ts'
+import type { MailName } from '#rules/templates/mails.ts'
+import { buttonOf, type MailValues } from '#rules/templates/mail-named.ts'
 import { numberInAddress } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { DEFAULT_MAILS } from './defaults.ts'
@@ -10,7 +11,7 @@ import type { Config } from '#config'
 import { publicAddress } from '../../http/address.ts'
 import type { Mail } from '#adapters/mail/client.ts'
 import type { MailGood, MailLook } from '#adapters/mail/look.ts'
-import { progressOf, MAIL_LOOKS, type WayOfRequest } from '#rules/templates/mail-looks.ts'
+import { progressOf, type WayOfRequest } from '#rules/templates/mail-looks.ts'
 import { present } from '#rules/present.ts'
 import { signLink } from '../../access/links/links.ts'
 import { customerOf } from '../../customers/contact-store.ts'
@@ -60,7 +61,7 @@ export interface WordedMail {
 }
 
 function lookOf(name: MailName, values: Readonly<Record<string, string>>, about: MailAbout | undefined): MailLook {
-  const page = { label: MAIL_LOOKS[name].button, href: values['link'] ?? '' }
+  const page = { label: buttonOf(name), href: values['link'] ?? '' }
   const pay = values['pay_link'] ? [{ label: `Pay ${values['to_pay']}`, href: values['pay_link'] }] : []
   return {
     links: [...pay, page],

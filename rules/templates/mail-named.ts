@@ -1,0 +1,38 @@
+import type { RequestAct } from '#contract/desk/request.ts'
+import { type Mail, type MailName, MAILS } from './mails.ts'
+import { OF_THE_SHOP, type PlaceholderName } from './placeholders.ts'
+
+/** See {@link MAILS}. */
+export const MAIL_NAMES = Object.keys(MAILS) as readonly MailName[]
+
+/** Whether a text names such a mail. */
+export const isMailName = (name: string): name is MailName => Object.hasOwn(MAILS, name)
+
+/** A mail by its name. */
+export const mailNamed = (name: MailName): Mail => MAILS[name]
+
+/** The words on the button of a mail. */
+export const buttonOf = (name: MailName): string => mailNamed(name).button ?? 'View request'
+
+/** The placeholders of a mail whose values its sender gives. */
+export type MailPlaceholder<Name extends MailName> = (typeof MAILS)[Name]['values'][number]
+
+/** The values of a mail, each by the name of its placeholder; one that is not known is "". */
+export type MailValues<Name extends MailName> = Readonly<Record<MailPlaceholder<Name>, string>>
+
+/** Every placeholder that the text of a mail may name. */
+export function placeholdersOf(name: MailName): readonly PlaceholderName[] {
+  return [...MAILS[name].values, ...OF_THE_SHOP]
+}
+
+/** A mail that an act sends whatever its detail: it takes the values that every mail about a request has, and a few more. */
+export type ActMailName = {
+  [Name in MailName]: (typeof MAILS)[Name] extends { acts: unknown } ? Name : never
+}[MailName]
+
+const BY_ACT: ReadonlyMap<string, ActMailName> = new Map(
+  MAIL_NAMES.flatMap((name) => (mailNamed(name).acts ?? []).map((act) => [act, name as ActMailName] as const)),
+)
+
+/** The mail that an act of a request sends whatever its detail; `undefined` if there is none. */
+export const mailOfAct = (act: RequestAct): ActMailName | undefined => BY_ACT.get(act)
