@@ -74,7 +74,7 @@ export async function migrate(sql: Sql, { log = QUIET, ...folders }: Folders & {
     await refuseForeign(tx, [baseline, ...migrations])
     if (await isApplied(tx, baseline)) return
     isNew = true
-    await makeTables(tx, baseline, plain)
+    await makeTables(tx, baseline, plain, log)
   })
   let applied = 0
   for (const migration of migrations) {
@@ -98,7 +98,13 @@ export async function migrate(sql: Sql, { log = QUIET, ...folders }: Folders & {
 }
 
 /** Functions first: generated columns, indexes and triggers are made with them. Their bodies name tables to come. */
-async function makeTables(tx: TransactionSql, baseline: SqlFile, functions: readonly SqlFile[]): Promise<void> {
+async function makeTables(
+  tx: TransactionSql,
+  baseline: SqlFile,
+  functions: readonly SqlFile[],
+  log: Log,
+): Promise<void> {
+  log.debug(`making the tables of ${BASELINE}`)
   await putFunctions(tx, functions, QUIET)
   await run(tx, `The baseline ${BASELINE}`, baseline.text)
   await tx`INSERT INTO migrations (name, sha256) VALUES (${baseline.name}, ${baseline.sha256})`
@@ -148,7 +154,7 @@ async function run(tx: TransactionSql, what: string, text: string): Promise<void
 export async function applyWithin(tx: TransactionSql, names: readonly string[]): Promise<void> {
   await refuseOtherEncoding(tx)
   await makeLists(tx)
-  await makeTables(tx, await readBaseline(), (await readFunctions()).plain)
+  await makeTables(tx, await readBaseline(), (await readFunctions()).plain, QUIET)
   for (const { name, text } of await readSqlFiles(MIGRATIONS))
     if (names.includes(name)) await run(tx, `Migration ${name}`, text)
 }
