@@ -51,7 +51,9 @@ export const link = (protocols: readonly string[], fallback: string, about: stri
   },
 })
 
-/** A password that was pasted as it is may hold a % of its own, at which the clients of the database and of mail fail. */
+/**
+ * A password that was pasted as it is may hold a % of its own, at which the clients of the database and of mail fail.
+ */
 function isDecodable(part: string): boolean {
   try {
     decodeURIComponent(part)
@@ -61,7 +63,10 @@ function isDecodable(part: string): boolean {
   }
 }
 
-/** A shop by its name at Shopify, or nothing. Every message names the shop by it, so another of its addresses does not do. */
+/**
+ * A shop by its name at Shopify, or nothing. Every message names the shop by it, so another of its addresses does not
+ * do.
+ */
 export const shopName = (about: string): Setting<string> => ({
   about,
   fallback: '',

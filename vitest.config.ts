@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config'
 import { isLostWhileConnecting } from './database/away.ts'
 
 /**
- * The shoppers' calls run a second time in a shop where access is verified, each sent by a shopper who is signed in: see
- * gateway/access/testing/sender.ts. `npm test` leaves these projects to `npm run test:long`. Left out are kill loops and
- * model runs, which take long, and what is about couriers or the desk.
+ * The shoppers' calls run a second time in a shop where access is verified, each sent by a shopper who is signed in:
+ * see gateway/access/testing/sender.ts. `npm test` leaves these projects to `npm run test:long`. Left out are kill
+ * loops and model runs, which take long, and what is about couriers or the desk.
  */
 const IN_BOTH_MODES = [
   'gateway/orders/*.test.ts',
@@ -28,7 +28,8 @@ const REPLACING_MODULES = [
 ]
 
 /**
- * What a pooler could break runs by way of PgBouncer as well, in transaction mode: sessions, locks, notifications, transactions.
+ * What a pooler could break runs by way of PgBouncer as well, in transaction mode: sessions, locks, notifications,
+ * transactions.
  */
 const ONLY_POOLED = 'deploy/pgbouncer.test.ts'
 const POOLED = [

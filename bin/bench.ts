@@ -19,9 +19,10 @@ import { benchTracking, grown } from '../bench/tracking.ts'
 import type { Place } from '../bench/fill/tracking-keys.ts'
 
 /**
- * Prints the figures of speed and memory that a decision or a budget rests on: `npm run bench`, or for some
- * `npm run bench -- gateway limit tickets tracking desk overload pages`, and by name only, since they take half an hour
- * and more, `soak` and `millions`. With `--small` each runs over little data, but for pages and soak, which need a built shop.
+ * Prints the figures of speed and memory that a decision or a budget rests on: `npm run bench`, or for some `npm run
+ * bench -- gateway limit tickets tracking desk overload pages`, and by name only, since they take half an hour and
+ * more, `soak` and `millions`. With `--small` each runs over little data, but for pages and soak, which need a built
+ * shop.
  */
 const PARTS: Record<string, () => Promise<void>> = {
   gateway: async () => show('gateway', await fewAndMany('gateway', fill, benchGateway)),

@@ -4,11 +4,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { inMemory } from './testing/in-memory.ts'
 
 /**
- * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from a seed of its
- * own, at the long size of their loops. A round that fails names its seed: `SEED=… LONG=1 npx vitest run <file>` draws the same again. Then
- * the customer's calls with verified access, and each part of the bench over little data: that it runs to its end, never how fast. At
- * the end the browser tests at the width of a desktop, also those that `npm test` runs at the width of a phone only, what the demo does by itself
- * within minutes, each task of a customer under each condition, and the long loops of the desk.
+ * `npm run test:long -- [rounds]`: the tests that draw at random and those that kill, again and again, each round from
+ * a seed of its own, at the long size of their loops. A round that fails names its seed: `SEED=… LONG=1 npx vitest run
+ * <file>` draws the same again. Then the customer's calls with verified access, and each part of the bench over little
+ * data: that it runs to its end, never how fast. At the end the browser tests at the width of a desktop, also those
+ * that `npm test` runs at the width of a phone only, what the demo does by itself within minutes, each task of a
+ * customer under each condition, and the long loops of the desk.
  */
 const GIVEN_ROUNDS = 20
 const HIGHEST_SEED = 2 ** 31 - 1

@@ -60,7 +60,7 @@ async function functions() {
   return { inFiles: inFiles.toSorted(), inDatabase: inDatabase.map(({ name, body }) => `${name}: ${body}`).toSorted() }
 }
 
-test('each table of a database stands in one file of the schema, and each function in one file of its own', async () => {
+test('each table stands in one file of the schema, and each function in one file of its own', async () => {
   const [allTables, allFunctions] = [await tables(), await functions()]
   expect(allTables.inFiles).toEqual(allTables.inDatabase)
   expect(allFunctions.inFiles).toEqual(allFunctions.inDatabase)
@@ -85,7 +85,7 @@ test('the body of each function is valid', async () => {
   await expect(put).resolves.toBeUndefined()
 })
 
-test('an empty database gets everything at its first start, in one line of the log, and nothing at the second', async () => {
+test('an empty database gets everything at its first start, with one log line, and nothing at the second', async () => {
   await empty()
   const lines: string[] = []
   const log = { ...QUIET, info: (line: string) => lines.push(line) }

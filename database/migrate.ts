@@ -19,7 +19,8 @@ const LOCK = 7_275_209
 export class NewerDatabase extends Error {
   constructor(name: string) {
     super(
-      `The database belongs to a newer release of Wapsi: its migration ${name} is not known to this one. Start that release again, or restore a backup from before it.`,
+      `The database belongs to a newer release of Wapsi: its migration ${name} is not known to this one. Start ` +
+        'that release again, or restore a backup from before it.',
     )
     this.name = 'NewerDatabase'
   }
@@ -27,7 +28,9 @@ export class NewerDatabase extends Error {
 
 /** What to do with data that was made before the first release. */
 export const MADE_BEFORE_1_0 =
-  'made by Wapsi before 1.0, and its data cannot be carried over. Start with another DATA_DIR, or with an empty database at DATABASE_URL; the orders of a real shop come again by `npm run import -- shopify` (docs/back-fill.md).'
+  'made by Wapsi before 1.0, and its data cannot be carried over. Start with another DATA_DIR, or with an empty ' +
+  'database at DATABASE_URL; the orders of a real shop come again by `npm run import -- shopify` ' +
+  '(docs/back-fill.md).'
 
 /** The database was made before the first release, by migrations that do not exist any more. */
 export class DatabaseBefore10 extends Error {
@@ -41,7 +44,9 @@ export class DatabaseBefore10 extends Error {
 export class OtherEncoding extends Error {
   constructor(encoding: string) {
     super(
-      `The encoding of the database is ${encoding}, and Wapsi needs UTF8. Make another one: CREATE DATABASE wapsi OWNER wapsi ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0 (docs/running-it.md, "The database's user").`,
+      `The encoding of the database is ${encoding}, and Wapsi needs UTF8. Make another one: CREATE DATABASE wapsi ` +
+        `OWNER wapsi ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0 (docs/running-it.md, "The database's ` +
+        'user").',
     )
     this.name = 'OtherEncoding'
   }
@@ -58,9 +63,9 @@ const SLOW_MS = 5_000
 /**
  * Brings the database up to date: the tables of the baseline if it is empty, each migration once, ordered by name, and
  * then the functions whose text is another one than in the database. Each step is done whole or not at all; two servers
- * that start at once wait for each other. Refuses a database that is not UTF-8, that was made before 1.0, whose baseline
- * or migrations were changed since, or that has a migration which this release does not know. However many steps there
- * are, the log gets one line: on the first start the address is what a person looks for.
+ * that start at once wait for each other. Refuses a database that is not UTF-8, that was made before 1.0, whose
+ * baseline or migrations were changed since, or that has a migration which this release does not know. However many
+ * steps there are, the log gets one line: on the first start the address is what a person looks for.
  */
 export async function migrate(sql: Sql, { log = QUIET, ...folders }: Folders & { log?: Log } = {}): Promise<void> {
   const baseline = await readBaseline(folders.schema)
@@ -122,7 +127,10 @@ async function apply(tx: TransactionSql, { name, text, sha256 }: SqlFile, log: L
   await forgetFunctions(tx)
 }
 
-/** Has every function put in place again by the next {@link migrate}: it is not known which ones stand as their files say. */
+/**
+ * Has every function put in place again by the next {@link migrate}: it is not known which ones stand as their files
+ * say.
+ */
 export const forgetFunctions = (tx: TransactionSql) => tx`DELETE FROM functions`
 
 /** Puts those functions in place whose text is another one than in the database, and returns how many. */
@@ -150,7 +158,9 @@ async function run(tx: TransactionSql, what: string, text: string): Promise<void
   }
 }
 
-/** Makes the tables as the baseline and some migrations do, in an empty database, within a transaction of the caller. */
+/**
+ * Makes the tables as the baseline and some migrations do, in an empty database, within a transaction of the caller.
+ */
 export async function applyWithin(tx: TransactionSql, names: readonly string[]): Promise<void> {
   await refuseOtherEncoding(tx)
   await makeLists(tx)
@@ -198,8 +208,10 @@ async function isApplied(tx: TransactionSql, { name, sha256 }: SqlFile): Promise
   if (applied && applied.sha256 !== sha256)
     throw new Error(
       name === BASELINE
-        ? `The tables of ${BASELINE} (database/schema) were changed after this database had been made with them: put them back, and write the change as a migration.`
-        : `Migration ${name} was changed after it had been applied: put it back, and write the change as a new migration.`,
+        ? `The tables of ${BASELINE} (database/schema) were changed after this database had been made with them: ` +
+            'put them back, and write the change as a migration.'
+        : `Migration ${name} was changed after it had been applied: put it back, and write the change as a new ` +
+            'migration.',
     )
   return applied !== undefined
 }

@@ -1,8 +1,8 @@
 import type { FakeParcel, FakeScan } from './parcel.ts'
 
 /**
- * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut;
- * twice: under two AWBs; unshown: shown by a look-up minutes later; failed-after: taken, and answered with 500; 500: not;
+ * How it takes a booking: ok; late: it is taken, and never answered; lost-answer: taken, and the line is cut; twice:
+ * under two AWBs; unshown: shown by a look-up minutes later; failed-after: taken, and answered with 500; 500: not;
  * hidden: taken and unseen, and called a duplicate ever after; internal: "an internal error", not taken; purse,
  * warehouse, phone, address, unserved: it says no; purse-saved, full-saved: it says no, and has it; odd: no in unknown
  * words; html; limit: one call too many; token: its token is not taken; slow-awb: the AWB comes with the next asking;
@@ -82,7 +82,7 @@ export interface Bookings {
   unserved(...zips: string[]): void
   /** The PINs where it fetches without a check. */
   unchecking(...zips: string[]): void
-  /** What becomes of what is booked from now on; by default nothing does. What is not checked does not fail its check: it is picked up. */
+  /** What becomes of bookings from now on; by default nothing. One that is not checked is picked up. */
   plan(plan: Plan): void
   /** Has it know a booking of before it was started. */
   remember(booking: Remembered): void

@@ -9,7 +9,10 @@ export interface CountedCalls {
 
 const WINDOW_MS = 300_000
 
-/** Counts the calls of a system by its parts, and turns away what is too much, by the computer's clock: a limit knows no simulated days. */
+/**
+ * Counts the calls of a system by its parts, and turns away what is too much, by the computer's clock: a limit knows no
+ * simulated days.
+ */
 export class CallLimits<Part extends string> {
   readonly #counted: Record<Part, CountedCalls>
 

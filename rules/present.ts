@@ -1,4 +1,4 @@
-/** The same without what is absent: a field whose value is `null` or `undefined` is left out, `''`, `0` and `false` stay. */
+/** The same fields without those that are `null` or `undefined`; `''`, `0` and `false` stay. */
 export function present<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   const found: { [Name in keyof Fields]?: NonNullable<Fields[Name]> } = {}
   for (const name of Object.keys(fields) as (keyof Fields)[]) {

@@ -39,7 +39,9 @@ test.each([
   ['two-phase commit', NEW, "PREPARE TRANSACTION 'a'"],
 ])('a kind that the page does not name is found, but not in a comment: %s', (kind, file, more) => {
   const without = page.replace(`\n| ${kind} |`, '\n| something else |')
-  const problem = `docs/growth.md: ${file} uses ${kind}, which Citus or YugabyteDB refuses or runs otherwise: use another way, or name it there`
+  const problem =
+    `docs/growth.md: ${file} uses ${kind}, which Citus or YugabyteDB refuses or runs otherwise: use another way, or ` +
+    'name it there'
   expect(refusedSqlProblems(without, new Map([[file, more]]))).toContain(problem)
   const comment = file.endsWith('.sql') ? `-- ${more}` : `/** ${more} */`
   expect(refusedSqlProblems(without, new Map([[file, comment]]))).not.toContain(problem)

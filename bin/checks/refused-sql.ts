@@ -80,7 +80,9 @@ function placeProblems(page: string, sql: ReadonlyMap<string, string>): string[]
 const STATEMENT =
   /\bCREATE (?:UNLOGGED )?TABLE (\w+) \(([\s\S]*?)\n\);|\bALTER TABLE (\w+) RENAME TO (\w+)|\bALTER TABLE (\w+)\s([^;]*);|\bDROP TABLE (\w+)/g
 
-/** The tables as the schema makes them and the migrations leave them, each with whether its rows name their customer. */
+/**
+ * The tables as the schema makes them and the migrations leave them, each with whether its rows name their customer.
+ */
 function tablesOf(sql: ReadonlyMap<string, string>): Map<string, boolean> {
   const tables = new Map<string, boolean>()
   const within = (folder: string) => [...sql.keys()].filter((file) => file.startsWith(folder)).toSorted()

@@ -122,7 +122,9 @@ export function userOf(name: string): { uid: number; gid: number } {
   return { uid: number('-u'), gid: number('-g') }
 }
 
-/** The folder of the versions is there where only a client of PostgreSQL is installed: the server has a note of its own. */
+/**
+ * The folder of the versions is there where only a client of PostgreSQL is installed: the server has a note of its own.
+ */
 export const POSTGRES = {
   pgbouncer: '/usr/sbin/pgbouncer',
   postgresql: '/usr/share/doc/postgresql/copyright',

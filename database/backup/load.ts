@@ -22,14 +22,18 @@ export async function whyNotLoaded({ migrations }: Pick<Dump, 'migrations'>): Pr
   const known = new Map((await knownMigrations()).map(({ name, sha256 }) => [name, sha256]))
   const unknown = migrations.find(({ name }) => !known.has(name))
   if (unknown)
-    return `It was made by a newer release of Wapsi: its migration ${unknown.name} is not known to this one. Restore it with that release.`
+    return (
+      `It was made by a newer release of Wapsi: its migration ${unknown.name} is not known to this one. Restore it ` +
+      'with that release.'
+    )
   const changed = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   return changed && `Migration ${changed.name} was changed after it had been made.`
 }
 
 /**
  * Fills an empty database: the tables as they were then, made by the baseline and their own migrations, the rows, what
- * they refer to. All of it is read back and compared before one commit. Then come the migrations since, and the functions.
+ * they refer to. All of it is read back and compared before one commit. Then come the migrations since, and the
+ * functions.
  */
 export async function load(sql: Sql, dumped: Dump, loading: Loading): Promise<void> {
   const whyNot = await whyNotLoaded(dumped)

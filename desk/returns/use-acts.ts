@@ -89,7 +89,9 @@ function troubleOf(error: Error): Trouble {
   return { changed: false, title: error.message, said: 'Nothing was done, and what you typed is kept.' }
 }
 
-/** The words of an answer that the request changed meanwhile, from "Ritu Das: reject"; `undefined` if it does not say. */
+/**
+ * The words of an answer that the request changed meanwhile, from "Ritu Das: reject"; `undefined` if it does not say.
+ */
 export function doneBy(about: string | undefined): string | undefined {
   const [, who, act = ''] = /^(.+): ([a-z_]+)$/u.exec(about ?? '') ?? []
   const event = eventWords(act)

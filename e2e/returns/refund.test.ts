@@ -114,7 +114,7 @@ test('the account can be given later: the confirmation says where, and what was 
   await expect(number).toHaveValue('50100123456789')
 })
 
-test('staff ask for another account after the bank refused one without a reason; a name of three letters has a way on', async ({
+test('staff ask for another account after a refusal without a reason; a name of three letters has a way on', async ({
   page,
   own,
   bank,

@@ -69,7 +69,9 @@ export interface RazorpayXFake extends Pick<Bank, 'keyId' | 'keySecret' | 'accou
 
 interface Starting {
   paysAfterMs?: number
-  /** How many calls it takes in a second; more are answered 429 (5 to 10: RZ x/payouts/best-practices.md, April 2026). */
+  /**
+   * How many calls it takes in a second; more are answered 429 (5 to 10: RZ x/payouts/best-practices.md, April 2026).
+   */
   callsASecond?: number
 }
 

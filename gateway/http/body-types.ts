@@ -21,7 +21,10 @@ export interface Webhook {
   take: (bytes: Buffer, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
 
-/** Webhooks within this scope, their bodies of any type as bytes: a signature covers these. They are no part of the API's documentation. */
+/**
+ * Webhooks within this scope, their bodies of any type as bytes: a signature covers these. They are no part of the
+ * API's documentation.
+ */
 export function takeWebhooks(scope: FastifyInstance, mostBytes: number, webhooks: readonly Webhook[]): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))

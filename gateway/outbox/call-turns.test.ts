@@ -12,7 +12,7 @@ beforeEach(() => database.sql`UPDATE courier_turns SET next_at = '-infinity'`)
 const abandoned = AbortSignal.abort()
 const open = (settings: Record<string, string> = {}) => turnsOf({ sql: database.sql, config: readConfig(settings) })
 
-test('calls about pick-ups: some at once, then one after the other; one that would wait too long says for how long', async () => {
+test('calls about pickups: some at once, then one after the other; one that waits too long says how long', async () => {
   const turn = open()
   const takes = await Promise.all(Array.from({ length: 40 }, () => turn('delhiveryParcels', { mostMs: 0 })))
   // What is saved, and the one that is due.
@@ -24,7 +24,7 @@ test('calls about pick-ups: some at once, then one after the other; one that wou
   expect(await turn('delhiveryParcels', { mostMs: 100 })).toBeGreaterThan(waitMs)
 })
 
-test('RazorpayX is called as often as its setting says, never two at once, and not before a pause is over', async () => {
+test('RazorpayX is called as often as its setting says, one at a time, and not before a pause is over', async () => {
   const turn = open({ RAZORPAYX_CALLS_A_SECOND: '2' })
   const takes = await Promise.all(Array.from({ length: 5 }, () => turn('razorpayx', { mostMs: 0 })))
   expect(takes.filter((waitMs) => waitMs === 0)).toHaveLength(1)

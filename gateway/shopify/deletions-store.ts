@@ -23,7 +23,8 @@ async function deleteCustomer(sql: ISql, id: string, toldAt: Date): Promise<void
   await sql`
     INSERT INTO customers (id, deleted_at, version) VALUES (${id}, ${toldAt}, '-infinity')
     ON CONFLICT (id) DO UPDATE SET
-      deleted_at = least(customers.deleted_at, excluded.deleted_at), first_name = '', last_name = '', email = '', phone = '',
+      deleted_at = least(customers.deleted_at, excluded.deleted_at), first_name = '', last_name = '', email = '',
+      phone = '',
       tags = '{}', version = '-infinity', told_at = '-infinity'`
 }
 

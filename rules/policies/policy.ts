@@ -13,7 +13,7 @@ import type { FirstRefund } from '../returns/money/ways.ts'
 import type { ExchangeWay } from '../returns/shopify/exchange-way.ts'
 import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 
-/** What the shop decides for itself: days, whole rupees and grams, what is on or off, and lists of ids and names. (Specification 9; decisions 7, 8, 11, 29.) */
+/** What the shop decides: numbers, switches, choices and lists. (Specification 9; decisions 7, 8, 11, 29.) */
 export interface Policy extends ChargeLists {
   /** Days from delivery within which an item can be asked back. */
   returnWindowDays: number
@@ -27,7 +27,7 @@ export interface Policy extends ChargeLists {
   answerHours: number
   /** For how long a request waits for a photo that its customer was asked for. */
   photoDays: number
-  /** True: customers can change the pickup address and the phone of a request until it is decided. False: they ask staff to. */
+  /** True: customers can change pickup address and phone until a request is decided. False: they ask staff to. */
   customerAmends: boolean
   /** True: customers can cancel a request until a courier is on the way. False: they ask staff to. */
   customerCancels: boolean
@@ -49,7 +49,7 @@ export interface Policy extends ChargeLists {
   ordersExchange: boolean
   /** How it is made there. */
   exchangeWay: ExchangeWay
-  /** True: the replacement waits for the pickup. False: an order of its own is made with the approval, an item of the return once the goods are inspected. */
+  /** True: the replacement waits for the pickup. False: for the approval (an order) or the inspection (an item). */
   ordersAtPickup: boolean
   /** True: the PIN code is checked with the couriers before a request is made. False: when its pickup is booked. */
   checksPin: boolean
@@ -57,7 +57,7 @@ export interface Policy extends ChargeLists {
   booksPickup: boolean
   /** True: customers can change the day of a pickup that has not come. False: they ask staff to. */
   changesDay: boolean
-  /** True: customers can have the courier of a failed delivery try again on another day, with another phone or a landmark. False: they write to staff. */
+  /** True: customers can request another try of a failed delivery. False: they ask staff to. */
   redelivers: boolean
   /** True: the courier checks the goods at the door. False: it takes what it is given. */
   checksAtDoorstep: boolean

@@ -25,7 +25,10 @@ export function placeholdersOf(name: MailName): readonly PlaceholderName[] {
   return [...MAILS[name].values, ...OF_THE_SHOP]
 }
 
-/** A mail that an act sends whatever its detail: it takes the values that every mail about a request has, and a few more. */
+/**
+ * A mail that an act sends whatever its detail: it takes the values that every mail about a request has, and a few
+ * more.
+ */
 export type ActMailName = {
   [Name in MailName]: (typeof MAILS)[Name] extends { acts: unknown } ? Name : never
 }[MailName]

@@ -12,14 +12,16 @@ export interface Mail {
   values: readonly PlaceholderName[]
   /** The acts of a request that send it, whatever their detail; one that depends on it stands in `step-mails.ts`. */
   acts?: readonly RequestAct[]
-  /** The stage that its request has reached; left out if no progress is shown: the request ended without goods or money. */
+  /**
+   * The stage that its request has reached; left out if no progress is shown: the request ended without goods or money.
+   */
   stage?: 'received' | 'approved' | 'pickup' | 'picked_up' | 'arrived' | 'settled'
   failed?: true
 }
 
-const WHOM = ['first_name', 'link'] as const
-const REQUEST = [...WHOM, 'type', 'request', 'order', 'items'] as const
-const TICKET = [...WHOM, 'ticket', 'category', 'question'] as const
+const CUSTOMER = ['first_name', 'link'] as const
+const REQUEST = [...CUSTOMER, 'type', 'request', 'order', 'items'] as const
+const TICKET = [...CUSTOMER, 'ticket', 'category', 'question'] as const
 
 const OPEN = 'Open your ticket'
 
@@ -216,7 +218,7 @@ export const MAILS = {
     title: 'Size is back',
     when: 'Goes out once to customers who asked for it, when a size that was sold out is in stock again.',
     button: 'View order',
-    values: [...WHOM, 'item', 'size', 'exchange_until'],
+    values: [...CUSTOMER, 'item', 'size', 'exchange_until'],
   },
   ticket_raised: {
     title: 'Ticket received',

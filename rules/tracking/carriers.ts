@@ -1,6 +1,9 @@
 import { CARRIERS, type Carrier } from '#contract/tracking.ts'
 
-/** What sets one courier apart. Its adapter stands in `adapters/couriers.ts`; the order is that of `CARRIERS` in the contract. */
+/**
+ * What sets one courier apart. Its adapter stands in `adapters/couriers.ts`; the order is that of `CARRIERS` in the
+ * contract.
+ */
 interface CarrierFacts {
   /** On the desk. */
   name: string
@@ -19,7 +22,10 @@ interface CarrierFacts {
   redelivers: 'day' | 'next' | undefined
 }
 
-/** Every courier, with what sets it apart. A courier that does not know a parcel is followed by the others, in their order. */
+/**
+ * Every courier, with what sets it apart. A courier that does not know a parcel is followed by the others, in their
+ * order.
+ */
 const FACTS: Readonly<Record<Carrier, CarrierFacts>> = {
   delhivery: {
     name: 'Delhivery',
@@ -66,7 +72,9 @@ export function carrierOf(awb: string, prefixes: Prefixes = {}): Carrier {
 /** Who is asked, one after the other, if a courier does not know a parcel. (Decisions 16.) */
 export const othersOf = (carrier: Carrier): readonly Carrier[] => CARRIERS.filter((other) => other !== carrier)
 
-/** The courier that a customer names and that can be asked itself; an aggregator is never named. `undefined` for others. */
+/**
+ * The courier that a customer names and that can be asked itself; an aggregator is never named. `undefined` for others.
+ */
 export const carrierNamed = (text: string): Carrier | undefined =>
   CARRIERS.find((one) => !FACTS[one].isAggregator && text.toLowerCase().includes(FACTS[one].name.toLowerCase()))
 

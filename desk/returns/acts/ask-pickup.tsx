@@ -18,7 +18,7 @@ import { type Again, againProblem, CollectAgain } from '../collect-again.tsx'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
-/** Books a pickup: which day, and by whom. Couriers that serve the PIN are asked meanwhile. */
+/** Books a pickup on a day, by a courier that serves the PIN. Which ones do is loaded meanwhile. */
 export const askPickup: DialogAct<'pickups.ask'> = {
   name: 'pickup',
   call: 'pickups.ask',
@@ -59,7 +59,7 @@ function PickupForm({ request, acts, draft, change, onSend }: FormProps<'pickups
     setError(problem)
     if (problem) return
     const { left, isUnchecked } = again
-    const asked = {
+    const booking = {
       id: request.id,
       seen: request.version,
       wantedOn: day,
@@ -67,7 +67,7 @@ function PickupForm({ request, acts, draft, change, onSend }: FormProps<'pickups
       ...(isUnchecked ? { unchecked: true } : {}),
       ...(left.size > 0 ? { leaveOut: { items: [...left], reason } } : {}),
     }
-    onSend(asked, 'pickup requested')
+    onSend(booking, 'pickup requested')
   }
   return (
     <form

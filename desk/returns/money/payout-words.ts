@@ -5,7 +5,9 @@ import { rupeesText } from '#rules/india/money.ts'
 /** The last payout of a request. */
 export type LastPayout = NonNullable<NonNullable<OpenedRequest['payout']>['last']>
 
-/** Whether there is an account to pay to; if it is gone, or the customer has to give another one, nothing is paid again. */
+/**
+ * Whether there is an account to pay to; if it is gone, or the customer has to give another one, nothing is paid again.
+ */
 export type AccountState = 'stored' | 'gone' | 'requested'
 
 /** How the last payout stands, in a sentence or two: what went wrong, and what there is to do. */

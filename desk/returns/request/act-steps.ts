@@ -19,7 +19,9 @@ export function pressedFor(name: string): Pressed {
   return 'send' in act ? { keys: act.keys, acts: true } : { keys: act.keys }
 }
 
-/** The reason for which the last pickup of a request failed, as it is stored; '' if it did not fail, or none is known. */
+/**
+ * The reason for which the last pickup of a request failed, as it is stored; '' if it did not fail, or none is known.
+ */
 export const failedFor = ({ status, pickups }: Pick<OpenedRequest, 'status' | 'pickups'>): string =>
   status === 'pickup_failed' ? (pickups.at(-1)?.reason ?? '') : ''
 

@@ -28,14 +28,16 @@ async function copies(count: number): Promise<string[]> {
   const ids = await shop.sql<{ id: string }[]>`
     WITH made AS (
         INSERT INTO requests OVERRIDING SYSTEM VALUE
-        SELECT (jsonb_populate_record(r, jsonb_build_object('id', r.id + 1000 + k, 'n', r.n + k, 'request_key', null))).*
+        SELECT (jsonb_populate_record(r,
+          jsonb_build_object('id', r.id + 1000 + k, 'n', r.n + k, 'request_key', null))).*
         FROM requests r, generate_series(1, ${count}::int) k RETURNING id),
       sent AS (
         INSERT INTO payouts
         SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'request_id', made.id,
           'state', 'sending', 'bank_id', null, 'tried_at', null))).* FROM payouts p, made RETURNING id)
     INSERT INTO outbox (kind, key, payload)
-    SELECT 'payout', 'payout:' || id, jsonb_build_object('payoutId', id) FROM sent RETURNING payload ->> 'payoutId' AS id`
+    SELECT 'payout', 'payout:' || id, jsonb_build_object('payoutId', id) FROM sent
+      RETURNING payload ->> 'payoutId' AS id`
   return ids.map(({ id }) => id)
 }
 

@@ -4,7 +4,10 @@ import { asksShopify } from '../../policies/policy.ts'
 import { findRequest } from '../request-store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
-/** Enqueues that Shopify hears of a step of a request, in the caller's transaction. `step` is the event's number, 0 for the submission. */
+/**
+ * Enqueues that Shopify hears of a step of a request, in the caller's transaction. `step` is the event's number, 0 for
+ * the submission.
+ */
 export async function tellShopify(tx: Tx, { requestId, step }: { requestId: string; step: string }): Promise<void> {
   const { sql, config } = tx
   if (!asksShopify(config)) return
@@ -12,8 +15,8 @@ export async function tellShopify(tx: Tx, { requestId, step }: { requestId: stri
 }
 
 /**
- * Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. There is none where both sides agree by then that it
- * stands in `state`.
+ * Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. There is none where both
+ * sides agree by then that it stands in `state`.
  */
 export async function lookAtReturn(
   tx: Tx,
@@ -28,7 +31,10 @@ export async function lookAtReturn(
   })
 }
 
-/** Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`, at once or when it is due. */
+/**
+ * Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`, at once or when it
+ * is due.
+ */
 export async function lookAgain(
   tx: Tx,
   { requestId, reason, dueAt }: { requestId: string; reason: string; dueAt?: Date },
@@ -39,7 +45,10 @@ export async function lookAgain(
   await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:look:${reason}`, payload, dueAt })
 }
 
-/** Enqueues a look at an exchange that waits to be paid, where an order says that it is its replacement; in the caller's transaction, once for each `reason`. */
+/**
+ * Enqueues a look at an exchange that waits to be paid, where an order says that it is its replacement; in the caller's
+ * transaction, once for each `reason`.
+ */
 export async function lookAtPaid(tx: Tx, { request, reason }: { request: string; reason: string }): Promise<void> {
   const { sql } = tx
   const found = await findRequest(sql, request)
@@ -49,7 +58,10 @@ export async function lookAtPaid(tx: Tx, { request, reason }: { request: string;
   if (waits) await lookAgain(tx, { requestId: found.id, reason })
 }
 
-/** Enqueues a look at the returns of the order that a part belongs to, in the caller's transaction; once for each `reason`. */
+/**
+ * Enqueues a look at the returns of the order that a part belongs to, in the caller's transaction; once for each
+ * `reason`.
+ */
 export async function lookAtPart(
   { sql, config }: Tx,
   { part, reason }: { part: OrderPart; reason: string },
@@ -58,7 +70,10 @@ export async function lookAtPart(
   await enqueue(sql, { kind: 'shopify_told', key: `shopify_told:${part.kind}:${part.id}:${reason}`, payload: { part } })
 }
 
-/** Enqueues a look at the exchange whose draft is gone, unless it became an order; in the caller's transaction, once for each `reason`. */
+/**
+ * Enqueues a look at the exchange whose draft is gone, unless it became an order; in the caller's transaction, once for
+ * each `reason`.
+ */
 export async function lookAtDraft(tx: Tx, { draftId, reason }: { draftId: string; reason: string }): Promise<void> {
   const [found] = await tx.sql<{ requestId: string }[]>`
     SELECT request_id::text AS "requestId" FROM replacements WHERE draft_id = ${draftId} AND order_name IS NULL`

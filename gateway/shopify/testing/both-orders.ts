@@ -7,13 +7,20 @@ import type { Order, Told } from '#fakes/shopify/shop/state.ts'
 /** An order as it is known here. */
 export async function orderHere(sql: Sql, orderId: string) {
   const [row] = await sql`
-    SELECT o.name, o.version, o.tags, o.cancelled_at AS "cancelledAt", o.customer_id AS "customerId", o.shipping_address ->> 'city' AS city,
+    SELECT o.name, o.version, o.tags, o.cancelled_at AS "cancelledAt", o.customer_id AS "customerId",
+      o.shipping_address ->> 'city' AS city,
       o.financial_status AS status, o.refunded_paise AS "refundedPaise",
-      (SELECT jsonb_agg(jsonb_build_array(l.id, l.ordered, l.quantity, l.paid_paise) ORDER BY l.id::int) FROM line_items l WHERE l.order_id = o.id) AS lines,
-      (SELECT jsonb_agg(jsonb_build_array(f.id, f.status, (SELECT jsonb_agg(b.awb ORDER BY b.position) FROM fulfilment_parcels b WHERE b.fulfilment_id = f.id AND b.gone_at IS NULL), d.delivered_at IS NOT NULL,
-        (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity) ORDER BY i.line_item_id::int) FROM fulfilment_items i WHERE i.fulfilment_id = f.id)) ORDER BY f.id::int)
-        FROM fulfilments f LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = f.id WHERE f.order_id = o.id) AS parcels,
-      (SELECT jsonb_agg(jsonb_build_array(r.id, r.paid_paise, (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity, i.kind) ORDER BY i.line_item_id) FROM refund_items i WHERE i.refund_id = r.id)) ORDER BY r.id::int)
+      (SELECT jsonb_agg(jsonb_build_array(l.id, l.ordered, l.quantity, l.paid_paise) ORDER BY l.id::int)
+        FROM line_items l WHERE l.order_id = o.id) AS lines,
+        (SELECT jsonb_agg(jsonb_build_array(f.id, f.status, (SELECT jsonb_agg(b.awb ORDER BY b.position)
+        FROM fulfilment_parcels b WHERE b.fulfilment_id = f.id AND b.gone_at IS NULL), d.delivered_at IS NOT NULL,
+        (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity) ORDER BY i.line_item_id::int)
+          FROM fulfilment_items i WHERE i.fulfilment_id = f.id)) ORDER BY f.id::int)
+        FROM fulfilments f LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = f.id
+          WHERE f.order_id = o.id) AS parcels,
+      (SELECT jsonb_agg(jsonb_build_array(r.id, r.paid_paise,
+        (SELECT jsonb_agg(jsonb_build_array(i.line_item_id, i.quantity, i.kind) ORDER BY i.line_item_id)
+        FROM refund_items i WHERE i.refund_id = r.id)) ORDER BY r.id::int)
         FROM refunds r WHERE r.order_id = o.id) AS refunds
     FROM orders o WHERE o.id = ${orderId}`
   return row
@@ -80,7 +87,8 @@ export function orderThere({
 /** What of each line of these orders can still be refunded, by the ledger; what is not paid back at all has none. */
 export const refundableHere = (sql: Sql, orderIds: readonly string[]) => sql`
   SELECT l.id, coalesce(b.ordered - b.returned - b.cancelled, l.ordered) AS left
-  FROM line_items l LEFT JOIN line_balances b ON b.line_item_id = l.id WHERE l.order_id = ANY(${[...orderIds]}) ORDER BY l.id::int`
+  FROM line_items l LEFT JOIN line_balances b ON b.line_item_id = l.id WHERE l.order_id = ANY(${[...orderIds]})
+    ORDER BY l.id::int`
 
 interface Refundable {
   nodes: { lineItems: { nodes: { id: string; refundableQuantity: number }[] } }[]

@@ -56,7 +56,8 @@ async function askOne(
     const known = asked.filter((awb) => found.has(awb))
     const done = isLast ? asked : known
     await sql`
-      UPDATE parcels SET other_asked_at = ${now()}, carrier = CASE WHEN awb = ANY (${known}) THEN ${other} ELSE carrier END
+      UPDATE parcels SET other_asked_at = ${now()}, carrier = CASE WHEN awb = ANY (${known}) THEN ${other}
+        ELSE carrier END
       WHERE awb = ANY (${done})`
     if (known.length > 0) await storeAnswer(sql, { awbs: known, found, now: now() })
     return asked.filter((awb) => !found.has(awb))
