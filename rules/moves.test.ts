@@ -12,5 +12,5 @@ test.each([
   ['shut', { open: 'shut', shut: 'shut' }],
   ['lock', { shut: 'locked' }],
 ] as const)('%s: only the statuses that allow it', (act, after) => {
-  expect(statusesAfter(VALVE, act)).toEqual(after)
+  expect(statusesAfter(VALVE, act)).toStrictEqual(after)
 })
