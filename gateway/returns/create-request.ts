@@ -28,7 +28,7 @@ import { actByRules } from './rules/act-by-rules.ts'
 import { isUnserved } from './pickups/served.ts'
 import { type Filed, noteException } from './filing/exception.ts'
 import { claimPhotos } from '../uploads/store.ts'
-import { endAnnouncement, insertRequest, requestOfKey } from './store.ts'
+import { endAnnouncement, insertRequest, requestOfKey } from './request/store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
 import { transact, type Tx } from '../policies/transaction.ts'
 

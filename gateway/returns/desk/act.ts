@@ -7,10 +7,10 @@ import { untilDecided } from '#database/statements/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
-import { actOfKey, lastStep } from '../events-store.ts'
-import type { MovedRequest, Mover, RequestMove } from '../moves.ts'
+import { actOfKey, lastStep } from '../request/events-store.ts'
+import type { MovedRequest, Mover, RequestMove } from '../request/move.ts'
 import { isOnItsWayFor } from '../payouts/store.ts'
-import { findRequest, type FoundRequest } from '../request-store.ts'
+import { findRequest, findRequestById, type FoundRequest } from '../request/find.ts'
 
 /** The staff member who acts, and the key that makes the act safe to repeat. */
 export interface StaffAgent {
@@ -78,7 +78,7 @@ async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, 
   const did =
     requestKey === undefined || staffId === null ? undefined : await actOfKey(sql, request.id, staffId, requestKey)
   if (did !== undefined && did !== act) refuse('KEY_REUSED')
-  const now = (await findRequest(sql, fulfilmentId(request.orderNumber, request.n))) ?? refuse('NOT_FOUND')
+  const now = (await findRequestById(sql, request.id)) ?? refuse('NOT_FOUND')
   if (did !== undefined) return stateOf(now, now)
   const isStale = seen === undefined ? requestAfter(now.status, act) === null : seen !== now.version
   if (isStale) refuse('CHANGED_MEANWHILE', await whoActed(sql, request.id))
@@ -109,4 +109,11 @@ export function moveOf({ request, seen }: Named, { staffId, requestKey }: Agent)
     by: byOf({ staffId }),
     ...present({ seen, requestKey }),
   }
+}
+
+/** Whether a request, which the caller has locked, allows the act as it stands now, at the version that was seen. */
+export async function isOpenTo(sql: ISql, { request, seen }: Named, act: RequestAct): Promise<boolean> {
+  const now = await findRequestById(sql, request.id)
+  if (!now || (seen !== undefined && now.version !== seen)) return false
+  return requestAfter(now.status, act) !== null && now.settled === forSettled(act)
 }

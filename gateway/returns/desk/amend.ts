@@ -4,8 +4,6 @@ import type { ChangedPart } from '#contract/desk/request.ts'
 import type { Address } from '#contract/orders.ts'
 import { pinOf } from '#rules/india/pin.ts'
 import { stateElsewhere } from '#rules/india/pin-states.ts'
-import { forSettled, requestAfter } from '#rules/returns/moves.ts'
-import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -15,10 +13,10 @@ import { holdOrder, orderOf } from '../../orders/store.ts'
 import { holdSizes } from '../held-sizes.ts'
 import { followAddress } from '../pickups/other-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
-import { moveRequest } from '../moves.ts'
-import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
+import { moveRequest } from '../request/move.ts'
+import { type FoundRequest, lockRequest } from '../request/find.ts'
 import { isOffered, wantedOf } from '../validate-submission.ts'
-import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
+import { actOn, type Agent, isOpenTo, moveOf, type Named, type RequestState } from './act.ts'
 import { amendable, type AmendableRequest, type HeldItem, putPieces, putSize } from './amend-store.ts'
 import { changeContact } from './change-contact.ts'
 import type { Tx } from '../../policies/transaction.ts'
@@ -74,8 +72,8 @@ export async function changeIn(
 ): Promise<{ request: AmendableRequest; changed: ChangedPart[] } | undefined> {
   const { sql } = tx
   const { id: requestId, customerId, orderId } = named.request
-  await holdRequest(sql, requestId)
-  if (!(await isOpen(sql, named))) return undefined
+  await lockRequest(sql, requestId)
+  if (!(await isOpenTo(sql, named, 'amend'))) return undefined
   await holdOrder(sql, customerId, orderId)
   const request = await amendable(sql, requestId)
   const lines = await linesOf(tx, named.request)
@@ -88,13 +86,6 @@ async function holdChanged(tx: Tx, requestId: string, changed: readonly ChangedP
   const missed = await holdSizes(sql, requestId, (await tx.policy()).holdDays)
   const gone = changed.find(({ what, item }) => what !== 'pieces' && item !== undefined && missed.includes(item))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.item)
-}
-
-/** Whether the request can be changed as it stands now, at the version that was seen. */
-async function isOpen(sql: ISql, { request, seen }: Named): Promise<boolean> {
-  const now = await findRequest(sql, fulfilmentId(request.orderNumber, request.n))
-  if (!now || (seen !== undefined && now.version !== seen)) return false
-  return requestAfter(now.status, 'amend') !== null && now.settled === forSettled('amend')
 }
 
 async function linesOf(tx: Tx, request: FoundRequest): Promise<CheckedLine[]> {

@@ -8,7 +8,7 @@ import { type StaffAgent, type Named, saidReason } from './act.ts'
 import { decideRequest } from './decide.ts'
 import { inspectGoods, receiveGoods } from './goods.ts'
 import { shelvableOf } from './goods-store.ts'
-import { findRequests, type FoundRequest } from '../request-store.ts'
+import { findRequests, type FoundRequest } from '../request/find.ts'
 
 /** The result for one request: `done`, or the code of its refusal. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askPickup } from '../pickups/ask.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
 import { transact } from '../../policies/transaction.ts'
 

@@ -7,9 +7,9 @@ import { refuse } from '../../http/failures.ts'
 import { callOffPickup, endPickup } from '../pickups/call-off.ts'
 import { restock } from '../../stock/restock.ts'
 import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
-import { moveRequest } from '../moves.ts'
+import { moveRequest } from '../request/move.ts'
 import { markRestocked, piecesOf } from './goods-store.ts'
-import { itemIdsOf } from '../moves-store.ts'
+import { itemIdsOf } from '../request/items-store.ts'
 
 /** Ends a request whose goods are still with the customer. */
 export async function cancelRequest(

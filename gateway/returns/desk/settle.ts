@@ -7,12 +7,12 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
 import { takenByExchange } from '../held-sizes.ts'
-import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
+import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
 import { takeFromShelf } from '../../stock/restock.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { worthOf } from '../../orders/store.ts'
-import { holdRequest } from '../request-store.ts'
+import { lockRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 /** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due, `isPaid` records what went out, whatever is due by now. */
@@ -48,7 +48,7 @@ export async function settleIn(
   }: Settling & Omit<RequestMove, 'act' | 'detail'>,
 ): Promise<MovedRequest | undefined> {
   const { sql } = tx
-  if (correct) await holdRequest(sql, move.requestId)
+  if (correct) await lockRequest(sql, move.requestId)
   const before = correct ? await settlementOf(sql, move.requestId) : undefined
   const detail = { settlement, ...present({ before }) }
   const moved = await moveRequest(tx, { ...move, act: correct ? 'resettle' : 'settle', detail })

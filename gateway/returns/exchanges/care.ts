@@ -1,8 +1,8 @@
 import { isFitting, isOrderNumber } from '#rules/returns/money/settle.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { type Mover, moveRequest } from '../moves.ts'
-import { findRequest, type FoundRequest, holdRequest } from '../request-store.ts'
+import { type Mover, moveRequest } from '../request/move.ts'
+import { findRequest, findRequestById, type FoundRequest, lockRequest } from '../request/find.ts'
 import { settleIn } from '../desk/settle.ts'
 import { holdsItems } from './store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
@@ -29,7 +29,7 @@ export async function grantExchange(context: Context, { requestId, newOrderNo }:
   if (!isFitting(request, settlement)) refuse('INVALID_BODY')
   await transact(context, async (tx) => {
     const { sql } = tx
-    await holdRequest(sql, request.id)
+    await lockRequest(sql, request.id)
     const correct = await approveIfNew(tx, request)
     const granted = await settleIn(tx, { requestId: request.id, by: BY, settlement, correct })
     if (!granted) refuse('ORDER_NOT_FOUND', requestId)
@@ -43,5 +43,5 @@ async function approveIfNew(tx: Tx, { id, orderNumber, n }: FoundRequest): Promi
   if (!(await holdsItems(sql, id))) refuse('ORDER_NOT_FOUND', name)
   // The mail that names the new order is enough.
   await moveRequest(tx, { requestId: id, act: 'approve', by: BY, rejects: [], mails: false })
-  return (await findRequest(sql, name))?.settled ?? false
+  return (await findRequestById(sql, id))?.settled ?? false
 }

@@ -75,3 +75,14 @@ export async function holdsItems(sql: ISql, requestId: string): Promise<boolean>
   const held = await sql`SELECT FROM request_items WHERE request_id = ${requestId} AND live LIMIT 1`
   return held.length > 0
 }
+
+/**
+ * Whether an exchange has a draft of a replacement order, or the order itself, or a return that gives it out: as long as
+ * it does, it is not paid as money.
+ */
+export async function isOrdered(sql: ISql, requestId: string): Promise<boolean> {
+  const [row] = await sql`
+    SELECT FROM replacements WHERE request_id = ${requestId} AND asked
+    UNION ALL SELECT FROM exchange_lines WHERE request_id = ${requestId} AND pieces <> '{}'`
+  return row !== undefined
+}

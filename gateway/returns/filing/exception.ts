@@ -1,7 +1,7 @@
 import { checkEligibility } from '../../orders/eligibility.ts'
 import type { StoredOrder } from '../../orders/store.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
-import { insertEvent } from '../events-store.ts'
+import { insertEvent } from '../request/events-store.ts'
 import type { ChosenLine } from '../submission.ts'
 import type { Tx } from '../../policies/transaction.ts'
 

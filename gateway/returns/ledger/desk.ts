@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { holdOrders } from '../../ledger/store.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import { named } from '../desk/act.ts'
 import { type Attributed, attributionIn, correctAttribution, ledgerOf } from './store.ts'
 

@@ -14,7 +14,7 @@ import { worthOf } from '../../orders/store.ts'
 import { policyOf, wayOf } from '../../policies/policy.ts'
 import { settleRequest } from '../desk/settle.ts'
 import type { Sealed } from '../payouts/sealed.ts'
-import { findRequests, type FoundRequest } from '../request-store.ts'
+import { findRequests, type FoundRequest } from '../request/find.ts'
 import { readPaidFile } from './paid-file.ts'
 import { owedOf, paymentsOf, settledByUtr, type StoredPayment } from './store.ts'
 

@@ -10,7 +10,7 @@ import { takeWebhooks, type Webhook } from '../../http/body-types.ts'
 import { decrypted, encrypted, hashOf } from '../../http/tokens.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { paysOut, policyOf, wayOf } from '../../policies/policy.ts'
-import { findRequest } from '../request-store.ts'
+import { findOwn } from '../request/find.ts'
 import { mailAccount } from '../step-mails.ts'
 import type { Sealed } from './sealed.ts'
 import { dueFor } from './start.ts'
@@ -30,13 +30,12 @@ export async function payTo(
 ): Promise<ResponseOf<typeof contract>> {
   const account = read(typed)
   const shown = shownAccount(account)
-  const found = await findRequest(context.sql, requestId)
-  if (found?.customerId !== customerId) refuse('REQUEST_NOT_FOUND')
+  const { id } = (await findOwn(context.sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
   const policy = await policyOf(context)
   if (!paysOut(context.config, policy)) refuse('PAYOUT_NOT_WANTED')
   await transact(context, async (tx) => {
     const { sql } = tx
-    const request = (await heldForPayout(sql, found.id)) ?? refuse('REQUEST_NOT_FOUND')
+    const request = (await heldForPayout(sql, id)) ?? refuse('REQUEST_NOT_FOUND')
     const way = wayOf(context.config, policy, request)
     if (!wantsAccount({ ...request, way }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
     if (isAboveUpi(account, (await dueFor(sql, policy, request)).duePaise)) refuse('UPI_LIMIT')
@@ -44,15 +43,15 @@ export async function payTo(
     // The answer to the first press was lost.
     if (request.account && decrypted(context.config, request.account.sealed) === text) return
     // Two people have to see the account that is paid.
-    await dropWaiting(sql, found.id, context.now())
+    await dropWaiting(sql, id, context.now())
     const sealed = encrypted(context.config, text)
-    const round = await keepAccount(sql, { requestId: found.id, sealed, shown, at: context.now() })
+    const round = await keepAccount(sql, { requestId: id, sealed, shown, at: context.now() })
     await enqueue(sql, {
       kind: 'payout_check',
-      key: `payout_check:${found.id}:${round}`,
-      payload: { requestId: found.id, round },
+      key: `payout_check:${id}:${round}`,
+      payload: { requestId: id, round },
     })
-    await mailAccount(tx, found.id, { name: 'payout_given', account: shown, round })
+    await mailAccount(tx, id, { name: 'payout_given', account: shown, round })
   })
   return { to: shown }
 }

@@ -3,6 +3,7 @@ import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
 import type { Context } from '../../http/context.ts'
 import type { JobPayloads } from '../../outbox/kinds.ts'
 import { enqueue } from '../../outbox/store.ts'
+import { lockRequest } from '../request/find.ts'
 import { unsealed } from './sealed.ts'
 import { askAgain, payIfDue } from './start.ts'
 import { accountOf, noteChecked } from './account-store.ts'
@@ -64,7 +65,7 @@ async function noteNews(
   { requestId, round, news }: { requestId: string; round: number; news: AccountNews },
 ): Promise<void> {
   const { sql } = tx
-  await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
+  await lockRequest(sql, requestId)
   if (typeof news === 'object' && !news.known) {
     return await askAgain(tx, requestId, 'unknown', round)
   }

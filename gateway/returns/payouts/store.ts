@@ -2,6 +2,7 @@ import type { ISql } from 'postgres'
 import type { PayoutTrouble } from '#contract/desk/payouts.ts'
 import type { OnItsWay } from '#rules/returns/money/ways.ts'
 import type { PayableRequest, PayoutState } from '#rules/returns/money/payouts.ts'
+import { lockRequest, lockRequestOfPayout } from '../request/find.ts'
 
 /** A request as far as paying it out depends on it, locked until the transaction ends. */
 export interface HeldRequest extends Omit<PayableRequest, 'way'>, OnItsWay {
@@ -27,7 +28,7 @@ export interface HeldRequest extends Omit<PayableRequest, 'way'>, OnItsWay {
 
 /** Locks a request by its running number, then reads it. */
 export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldRequest | undefined> {
-  await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
+  await lockRequest(sql, requestId)
   const [request] = await sql<HeldRequest[]>`
     SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment, r.pays_by AS "paysBy",
       r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, payout_standing(r.id) AS payout, (payout_of(r.id)).id AS "lastPayout", (payout_of(r.id)).round AS "lastRound", trim(o.first_name || ' ' || o.last_name) AS "customerName",
@@ -116,8 +117,7 @@ export interface StoredPayout {
 
 /** A payout by its id; `locked` holds its request, then it, until the transaction ends. */
 export async function payoutOf(sql: ISql, payoutId: string, locked = false): Promise<StoredPayout | undefined> {
-  if (locked)
-    await sql`SELECT FROM requests WHERE id = (SELECT request_id FROM payouts WHERE id = ${payoutId}) FOR UPDATE`
+  if (locked) await lockRequestOfPayout(sql, payoutId)
   const [payout] = await sql<StoredPayout[]>`
     SELECT p.id, p.request_id AS "requestId", r.order_id AS "orderId", o.order_number || '.' || r.n AS "requestName", p.state,
       p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks, p.trouble, p.round, p.again_at AS "againAt", p.tried_at AS "triedAt",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import { setPolicies } from '../testing/desk.ts'
 import { openPickupShop, planned, type PickupShop, standingOf } from '../testing/pickups.ts'
 

@@ -4,7 +4,8 @@ import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { pickupTurn } from '#rules/pickups/turn.ts'
 import { scanText } from '#rules/tracking/scan-text.ts'
 import { enqueue } from '../../outbox/store.ts'
-import { moveRequest } from '../moves.ts'
+import { lockRequestsOfParcels } from '../request/find.ts'
+import { moveRequest } from '../request/move.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import { callOffPickup } from './call-off.ts'
 import { confirmedCancellation } from './cancellation/store.ts'
@@ -92,8 +93,7 @@ interface FollowedPickup {
 /** The unfinished pick-ups of these parcels, with the number of failed visits; their requests are locked, in order. */
 async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): Promise<FollowedPickup[]> {
   const awbs = parcels.map(({ awb }) => awb)
-  await sql`
-    SELECT 1 FROM requests r WHERE r.id IN (SELECT request_id FROM pickups WHERE awb = ANY(${awbs})) ORDER BY r.id FOR UPDATE`
+  await lockRequestsOfParcels(sql, awbs)
   const heard = parcels.map(({ awb, fetched: { attempts, state } }) => ({ awb, attempts, state }))
   return sql<FollowedPickup[]>`
     UPDATE pickups p SET attempts = heard.attempts, ${confirmedCancellation(sql)},

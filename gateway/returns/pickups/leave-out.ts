@@ -1,12 +1,10 @@
 import type { ISql } from 'postgres'
-import { forSettled, requestAfter } from '#rules/returns/moves.ts'
-import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { isTornApart } from '#rules/returns/partly.ts'
 import { refuse } from '../../http/failures.ts'
-import { type Agent, moveOf, type Named, saidReason } from '../desk/act.ts'
-import { type MovedRequest, moveRequest } from '../moves.ts'
-import { bundlesOf } from '../moves-store.ts'
-import { findRequest, holdRequest } from '../request-store.ts'
+import { type Agent, isOpenTo, moveOf, type Named, saidReason } from '../desk/act.ts'
+import { type MovedRequest, moveRequest } from '../request/move.ts'
+import { bundlesOf } from '../request/items-store.ts'
+import { lockRequest } from '../request/find.ts'
 import { leaveOutItems, openItemsOf } from './leave-out-store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
@@ -23,8 +21,8 @@ export async function leavePiecesOut(
   const { sql } = tx
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
   const { id } = named.request
-  await holdRequest(sql, id)
-  if (!(await isOpen(sql, named))) return undefined
+  await lockRequest(sql, id)
+  if (!(await isOpenTo(sql, named, 'leave_out'))) return undefined
   await checkLeft(sql, id, items)
   // Before the move, whose mail says what is left of it.
   await leaveOutItems(sql, id, items)
@@ -38,11 +36,4 @@ async function checkLeft(sql: ISql, requestId: string, items: readonly string[])
   const bundles = (await bundlesOf(sql, requestId)).filter(({ id }) => open.includes(id))
   const stay = open.filter((item) => !items.includes(item))
   if (isTornApart(bundles, stay)) refuse('SET_NOT_WHOLE')
-}
-
-/** Whether the request allows it as it stands now, at the version that was seen. */
-async function isOpen(sql: ISql, { request, seen }: Named): Promise<boolean> {
-  const now = await findRequest(sql, fulfilmentId(request.orderNumber, request.n))
-  if (!now || (seen !== undefined && now.version !== seen)) return false
-  return requestAfter(now.status, 'leave_out') !== null && now.settled === forSettled('leave_out')
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import { mailsAbout, opened, requested, setPolicies } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop } from '../testing/pickups.ts'
 

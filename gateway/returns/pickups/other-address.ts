@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
-import { type MovedRequest, moveRequest, type Mover } from '../moves.ts'
+import { type MovedRequest, moveRequest, type Mover } from '../request/move.ts'
 import { askOnApproval } from './ask.ts'
 import { callOffFailed } from './call-off.ts'
 import { hasNoCourier, noteCourier, ownParcelOf } from './own-parcel-store.ts'

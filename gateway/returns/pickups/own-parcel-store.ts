@@ -1,13 +1,5 @@
 import type { ISql } from 'postgres'
 import type { FetchedState } from '#rules/pickups/fetched.ts'
-import type { RequestStatus } from '#contract/desk/request.ts'
-
-/** A request whose goods the customer may be sending. */
-export interface SentRequest {
-  id: string
-  status: RequestStatus
-  noCourier: boolean
-}
 
 /** A customer's own parcel as stored. */
 export interface StoredOwnParcel {
@@ -16,19 +8,6 @@ export interface StoredOwnParcel {
   followed: boolean
   /** What its courier said last; null before it was scanned, and of one that is not followed. */
   state: FetchedState | null
-}
-
-/** A request by its number, found through its customer, and locked until the transaction ends. */
-export async function heldForParcel(
-  sql: ISql,
-  { customerId, orderNumber, n }: { customerId: string; orderNumber: string; n: number },
-): Promise<SentRequest | undefined> {
-  const [held] = await sql<SentRequest[]>`
-    SELECT r.id, r.status, r.no_courier AS "noCourier" FROM requests r
-    JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
-    WHERE r.customer_id = ${customerId} AND o.order_number = ${orderNumber} AND r.n = ${n}
-    FOR UPDATE OF r`
-  return held
 }
 
 /** The parcel of a request, whose row the caller has locked. */

@@ -3,7 +3,7 @@ import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { noteParcels } from '../../tracking/parcel-store.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import { opened, requested } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
 

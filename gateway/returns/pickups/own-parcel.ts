@@ -1,23 +1,16 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { sendBack as contract } from '#contract/own-parcels.ts'
 import { courierName, followedBy, isSentByCustomer, ownAwb, tellable } from '#rules/pickups/own-parcel.ts'
-import { readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
 import { prefixesOf } from '../../tracking/parcel-store.ts'
 import type { Agent, Named, RequestState } from '../desk/act.ts'
 import { actOn, moveOf } from '../desk/act.ts'
-import { moveRequest } from '../moves.ts'
+import { lockOwn } from '../request/find.ts'
+import { moveRequest } from '../request/move.ts'
 import { callOffFailed, callOffPickup } from './call-off.ts'
-import {
-  endOwnParcel,
-  forgetParcel,
-  heldForParcel,
-  keepOwnParcel,
-  noteCourier,
-  ownParcelOf,
-} from './own-parcel-store.ts'
+import { endOwnParcel, forgetParcel, keepOwnParcel, noteCourier, ownParcelOf } from './own-parcel-store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**
@@ -30,11 +23,10 @@ export async function sendBack(
 ): Promise<ResponseOf<typeof contract>> {
   const courier = courierName(typedCourier) ?? refuse('INVALID_BODY')
   const awb = ownAwb(typedAwb) ?? refuse('INVALID_BODY')
-  const number = readRequestId(requestId) ?? refuse('REQUEST_NOT_FOUND')
   const at = context.now()
   await transact(context, async (tx) => {
     const { sql } = tx
-    const request = (await heldForParcel(sql, { customerId, ...number })) ?? refuse('REQUEST_NOT_FOUND')
+    const request = (await lockOwn(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
     if (!isSentByCustomer(request)) refuse('PARCEL_NOT_WANTED')
     const known = await ownParcelOf(sql, request.id)
     if (known?.courier === courier && known.awb === awb) return

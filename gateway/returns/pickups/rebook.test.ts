@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import type { DeskRequest } from '#contract/desk/calls.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { opened } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'

@@ -4,7 +4,7 @@ import { askPickup } from './ask.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { opened } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, planned, standingOf } from '../testing/pickups.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import { transact } from '../../policies/transaction.ts'
 
 let shop: PickupShop

@@ -142,16 +142,6 @@ export async function failedPickups(sql: ISql, requestId: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/**
- * Locks a request until the transaction ends. A transaction that needs more rows locks the request's before its
- * pick-ups'.
- */
-export async function holdRequestOf(sql: ISql, pickupId: string): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
-    SELECT r.id FROM requests r JOIN pickups p ON p.request_id = r.id WHERE p.id = ${pickupId} FOR UPDATE OF r`
-  return row?.id
-}
-
 /** The pick-up of a request whose courier was not called yet. */
 export async function waitingPickup(sql: ISql, requestId: string): Promise<string | undefined> {
   const [row] = await sql<

@@ -6,7 +6,7 @@ import { outcomesFor } from '../../orders/eligibility.ts'
 import type { StoredLine, StoredOrder } from '../../orders/store.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 import { requestFactsOf } from '../desk/signs.ts'
-import { type MovedRequest, moveRequest, type RequestMove } from '../moves.ts'
+import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
 import { askOnApproval } from '../pickups/ask.ts'
 import type { Tx } from '../../policies/transaction.ts'
 

@@ -5,7 +5,7 @@ import { okBody } from '../../testing/ok-body.ts'
 import { act, opened } from '../testing/desk.ts'
 import { codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
 import type { Requested } from '../testing/desk.ts'
-import { moveRequest } from '../moves.ts'
+import { moveRequest } from '../request/move.ts'
 import { transact } from '../../policies/transaction.ts'
 
 let shop: PayingShop

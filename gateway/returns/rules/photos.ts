@@ -1,16 +1,16 @@
-import type { ISql } from 'postgres'
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { addPhotos as contract } from '#contract/returns.ts'
 import { isPhotoWords } from '#rules/policies/rule-problem.ts'
-import { readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { orderOf } from '../../orders/store.ts'
 import { claimPhotos } from '../../uploads/store.ts'
 import { actOn, moveOf, type Named, type RequestState, type StaffAgent } from '../desk/act.ts'
-import { moveRequest } from '../moves.ts'
-import { itemIdsOf } from '../moves-store.ts'
+import { lockOwn, type OwnRequest } from '../request/find.ts'
+import { moveRequest } from '../request/move.ts'
+import { itemIdsOf } from '../request/items-store.ts'
 import { actByRules, askForPhoto } from './act-by-rules.ts'
+import { lastPosition, movePhotos, photosIn, waitsForPhoto } from './photos-store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
 /** Takes photos that the customer of a request was asked for; then the rules of the shop are asked again, else it goes to the queue. */
@@ -21,59 +21,29 @@ export async function addPhotos(
   const ids = [...new Set(files.map(({ id }) => id))]
   return transact(context, async (tx) => {
     const { sql } = tx
-    const request = (await askedRequest(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
+    const request = (await lockOwn(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
+    // A separate statement: the first one's snapshot is older than the lock.
+    const isWaiting = (await waitsForPhoto(sql, request.id)) ?? refuse('REQUEST_NOT_FOUND')
     const taken = await photosIn(sql, request.id, ids)
     const fresh = ids.filter((id) => !taken.includes(id))
     // The answer to the first press was lost.
     if (fresh.length === 0) return { added: ids.length }
-    await addTo(sql, customerId, request.id, fresh)
+    const last = await lastPosition(sql, request.id)
+    await claimPhotos(sql, customerId, { requestId: request.id }, fresh)
+    // Behind those that the request has.
+    await movePhotos(sql, request.id, fresh, last)
     // Decided meanwhile, or asked and answered before: the photos stay with the request, and nothing else moves.
-    if (!request.isWaiting) return { added: ids.length }
+    if (!isWaiting) return { added: ids.length }
     await moveRequest(tx, { requestId: request.id, act: 'add_photo', by: { actor: 'shopper' } })
-    await judgeAgain(tx, { customerId, ...request })
+    await judgeAgain(tx, customerId, request)
     return { added: ids.length }
   })
 }
 
-interface AskedRequest {
-  id: string
-  orderId: string
-  /** It waits for a photo, in time or not. */
-  isWaiting: boolean
-}
-
-/** The request of a customer who was ever asked for a photo of it, locked until the transaction ends. */
-async function askedRequest(sql: ISql, customerId: string, requestId: string): Promise<AskedRequest | undefined> {
-  const read = readRequestId(requestId)
-  if (!read) return undefined
-  const [held] = await sql<{ id: string; orderId: string }[]>`
-    SELECT r.id, r.order_id AS "orderId" FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
-    WHERE r.customer_id = ${customerId} AND o.order_number = ${read.orderNumber} AND r.n = ${read.n}
-    FOR UPDATE OF r`
-  if (!held) return undefined
-  // A separate statement: the first one's snapshot is older than the lock.
-  const [asked] = await sql<{ isWaiting: boolean }[]>`
-    SELECT r.status = 'received' AND r.photo_due_at IS NOT NULL AS "isWaiting" FROM requests r
-    WHERE r.id = ${held.id} AND EXISTS (SELECT FROM request_events e WHERE e.request_id = r.id AND e.act = 'ask_photo')`
-  return asked && { ...held, ...asked }
-}
-
-async function photosIn(sql: ISql, requestId: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`SELECT id FROM files WHERE request_id = ${requestId} AND id = ANY(${ids})`
-  return rows.map(({ id }) => id)
-}
-
-/** Adds photos behind those that the request has. */
-async function addTo(sql: ISql, customerId: string, requestId: string, ids: string[]): Promise<void> {
-  const [before] = await sql<[{ last: number }]>`
-    SELECT coalesce(max(position), 0)::int AS last FROM files WHERE request_id = ${requestId}`
-  await claimPhotos(sql, customerId, { requestId }, ids)
-  await sql`UPDATE files SET position = position + ${before.last} WHERE request_id = ${requestId} AND id = ANY(${ids})`
-}
-
 async function judgeAgain(
   tx: Tx,
-  { id: requestId, customerId, orderId }: AskedRequest & { customerId: string },
+  customerId: string,
+  { id: requestId, orderId }: Pick<OwnRequest, 'id' | 'orderId'>,
 ): Promise<void> {
   const { sql } = tx
   const order = await orderOf(sql, customerId, orderId)

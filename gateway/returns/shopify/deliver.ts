@@ -6,7 +6,7 @@ import { readReturn, type ShopifyReturn } from '#adapters/shopify/returns/read.t
 import type { Context } from '../../http/context.ts'
 import type { Deliverers, JobPayloads } from '../../outbox/kinds.ts'
 import { transact } from '../../policies/transaction.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import {
   holdReturn,
   isReturnAgreed,

@@ -8,7 +8,7 @@ import type { Context } from '../../http/context.ts'
 import { checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
 import { transact } from '../../policies/transaction.ts'
-import { insertRequest } from '../store.ts'
+import { insertRequest } from '../request/store.ts'
 import type { ChosenLine } from '../submission.ts'
 import { keepReturnMadeThere, requestOfReturn } from './kept-store.ts'
 

@@ -4,7 +4,7 @@ import { Refused } from '../../http/failures.ts'
 import { IN_SHOPIFY, type Named } from '../desk/act.ts'
 import { decideRequest } from '../desk/decide.ts'
 import { cancelRequest, inspectGoods, receiveGoods } from '../desk/goods.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import type { NextStep } from '#rules/returns/shopify/in-shopify.ts'
 import type { RequestHere } from './request-here-store.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderPart } from '#adapters/shopify/returns/parts.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { asksShopify } from '../../policies/policy.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 /**

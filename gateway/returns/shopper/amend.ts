@@ -3,15 +3,14 @@ import type { amend as contract } from '#contract/requests.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
 import { mayAmend } from '#rules/returns/moves.ts'
-import { readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { changeContact } from '../desk/change-contact.ts'
-import { moveRequest } from '../moves.ts'
+import { moveRequest } from '../request/move.ts'
 import { followAddress } from '../pickups/other-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
-import { heldForAmend, type OwnRequest, ownRequest } from './store.ts'
+import { findOwn, lockOwn, type OwnRequest } from '../request/find.ts'
 import { transact } from '../../policies/transaction.ts'
 
 type Amending = RequestOf<typeof contract>
@@ -21,8 +20,7 @@ export async function amend(
   context: Context,
   { customerId, requestId, ...typed }: Amending,
 ): Promise<ResponseOf<typeof contract>> {
-  const number = readRequestId(requestId) ?? refuse('REQUEST_NOT_FOUND')
-  const seen = (await ownRequest(context.sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
+  const seen = (await findOwn(context.sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
   if (!(await policyOf(context)).customerAmends) refuse('AMEND_NOT_OFFERED')
   const zip = pinOf(typed.address.zip)
   // Before the transaction: couriers may take seconds.
@@ -30,7 +28,7 @@ export async function amend(
     mayAmend(seen.status) && zip !== seen.address.zip ? await isServedWhereChecked(context, { zip }) : undefined
   return transact(context, async (tx) => {
     const { sql } = tx
-    const request = (await heldForAmend(sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
+    const request = (await lockOwn(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
     const changed = await changeContact(sql, request, wantedOf(request, typed), served)
     // The answer to the first tap was lost.
     if (changed.length === 0) return { amended: true }

@@ -3,7 +3,7 @@ import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { mailsAbout, requested, setPolicies, standings, traces } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, planned, standingOf } from '../testing/pickups.ts'
-import { findRequest } from '../request-store.ts'
+import { findRequest } from '../request/find.ts'
 
 const customerId = ANITA.id!
 let shop: PickupShop

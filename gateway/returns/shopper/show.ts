@@ -2,26 +2,25 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { show as contract, ShownRequest } from '#contract/requests.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { mayAmend } from '#rules/returns/moves.ts'
-import { fulfilmentId, readRequestId } from '#rules/returns/numbering.ts'
+import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { shownDetails } from '../../orders/shown.ts'
 import { orderOf } from '../../orders/store.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { type OwnRequest, ownRequest } from './store.ts'
+import { findOwn, type OwnRequest } from '../request/find.ts'
 
 /** Shows one request of one customer. */
 export async function show(
   context: Context,
   { customerId, requestId }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
-  const number = readRequestId(requestId) ?? refuse('REQUEST_NOT_FOUND')
-  const own = (await ownRequest(context.sql, customerId, number)) ?? refuse('REQUEST_NOT_FOUND')
-  const { orderId } = own
+  const own = (await findOwn(context.sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
+  const { orderId, n } = own
   const order = (await orderOf(context.sql, customerId, orderId)) ?? refuse('REQUEST_NOT_FOUND')
   const policy = await policyOf(context)
   const { orderDetails, exchangeHistoryDetails } = shownDetails(context, order, policy)
-  const id = fulfilmentId(order.orderNumber, number.n)
+  const id = fulfilmentId(order.orderNumber, n)
   const request = exchangeHistoryDetails.find((one) => one.fulfillment_id === id) ?? refuse('REQUEST_NOT_FOUND')
   const { name, order_number, line_items: lines } = orderDetails
   const may_ask = lines.some(({ standing, goods }) => standing === 'eligible' && goods !== false)

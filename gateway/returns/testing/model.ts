@@ -2,7 +2,7 @@ import type { RequestAct, RequestStatus, Settlement } from '#contract/desk/reque
 import { freesItems, openActs, requestAfter } from '#rules/returns/moves.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import type { TestShop } from '../../testing/shop.ts'
-import { moveRequest } from '../moves.ts'
+import { moveRequest } from '../request/move.ts'
 import { transact } from '../../policies/transaction.ts'
 
 /** One act of someone on a request of two items. */

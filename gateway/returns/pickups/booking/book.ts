@@ -6,10 +6,11 @@ import type { Carrier } from '#contract/tracking.ts'
 import { bookedAfter } from '#rules/pickups/days.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import type { Context } from '../../../http/context.ts'
-import { moveRequest } from '../../moves.ts'
+import { lockRequestOfPickup } from '../../request/find.ts'
+import { moveRequest } from '../../request/move.ts'
 import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
 import { chooseCarrier } from '../choose.ts'
-import { holdRequestOf, keepAwb, markBooked, markFailed, noteDoubt, noteTry, type Tried } from '../store.ts'
+import { keepAwb, markBooked, markFailed, noteDoubt, noteTry, type Tried } from '../store.ts'
 import { type StoredPickup, storedPickup } from '../wanted-store.ts'
 import { NotYet } from '../../../outbox/kinds.ts'
 import { cancelAtCourier } from '../call-off.ts'
@@ -133,7 +134,7 @@ async function writeBooked(
   await transact(context, async (tx) => {
     const { sql } = tx
     await noteParcel(sql, booked, at)
-    await holdRequestOf(sql, id)
+    await lockRequestOfPickup(sql, id)
     if (await markBooked(sql, id, booked, at)) {
       const detail = { day: wantedOn, courier: courierName, awb }
       await moveRequest(tx, { requestId, act: 'booked', by: { actor: 'courier' }, detail })
@@ -160,7 +161,7 @@ async function writeRefused(
   await transact(context, async (tx) => {
     const { sql } = tx
     if (made) await noteParcel(sql, made, at)
-    await holdRequestOf(sql, id)
+    await lockRequestOfPickup(sql, id)
     if (made) await keepAwb(sql, id, made)
     if (await markFailed(sql, id, { from: 'asked', reason, field, at }))
       await moveRequest(tx, {

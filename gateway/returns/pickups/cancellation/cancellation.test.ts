@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { okBody } from '../../../testing/ok-body.ts'
-import { findRequest } from '../../request-store.ts'
+import { findRequest } from '../../request/find.ts'
 import { opened, setPolicies } from '../../testing/desk.ts'
 import { bookingsOf, openPickupShop, type PickupShop, planned, standingOf } from '../../testing/pickups.ts'
 

@@ -5,7 +5,8 @@ import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import type { Context } from '../../../http/context.ts'
 import { keepLedger } from '../../../ledger/keep.ts'
 import { worthOf } from '../../../orders/store.ts'
-import { isOrdered } from '../../request-store.ts'
+import { isOrdered } from '../../exchanges/store.ts'
+import { lockRequest } from '../../request/find.ts'
 import { readPolicy, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
 import type { RequestHere } from '../request-here-store.ts'
 import type { Tx } from '../../../policies/transaction.ts'
@@ -29,7 +30,7 @@ export async function dueBack({ sql, config }: Context, here: RequestHere): Prom
 /** The same, with the request and its order held until the transaction ends; undefined where the request changed meanwhile, or money is on its way for it. */
 export async function dueNow(tx: Tx, here: RequestHere): Promise<DueBack | undefined> {
   const { sql } = tx
-  await sql`SELECT FROM requests WHERE id = ${here.id} FOR UPDATE`
+  await lockRequest(sql, here.id)
   const [held] = await sql`
     SELECT FROM requests WHERE id = ${here.id} AND version = ${here.version} AND settled_at IS NULL AND NOT money_on_its_way(id)`
   if (!held) return undefined

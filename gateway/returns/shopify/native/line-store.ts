@@ -1,5 +1,6 @@
 import type { ISql, Sql } from 'postgres'
 import type { Given } from '#adapters/shopify/returns/exchange-input.ts'
+import { lockVersion } from '../../request/find.ts'
 import { isSame, type Pieces } from '#rules/returns/shopify/in-shopify.ts'
 
 /** An exchange that its return in Shopify gives out. */
@@ -82,8 +83,7 @@ export async function noteAskedLine(
 export async function noteProcessing(sql: Sql, requestId: string, version: number): Promise<boolean> {
   return sql.begin(async (held) => {
     // Who ends the request, or pays it, locks it, too.
-    const [same] = await held`SELECT FROM requests WHERE id = ${requestId} AND version = ${version} FOR UPDATE`
-    if (!same) return false
+    if (!(await lockVersion(held, requestId, version))) return false
     await held`UPDATE exchange_lines SET processed = true WHERE request_id = ${requestId}`
     return true
   })

@@ -4,6 +4,7 @@ import { forgiveCharge } from '#adapters/shopify/replacements/charge.ts'
 import { type Draft, keepDraftUntil } from '#adapters/shopify/replacements/drafts.ts'
 import { paidAnywayWords } from '#rules/returns/shopify/replacement.ts'
 import type { Context } from '../../../http/context.ts'
+import { lockVersion } from '../../request/find.ts'
 import { mailFee } from '../../step-mails.ts'
 import type { Asking } from '../steps.ts'
 import { lookAgain } from '../tell.ts'
@@ -43,8 +44,7 @@ export async function askToPay(
   await transact(context, async (tx) => {
     const { sql } = tx
     // Who waives the fee or ends the request locks it, too.
-    const [unchanged] = await sql`SELECT FROM requests WHERE id = ${id} AND version = ${here.version} FOR UPDATE`
-    if (!unchanged) return
+    if (!(await lockVersion(sql, id, here.version))) return
     const [asked] = await sql<{ asks: number }[]>`
       UPDATE replacements SET pay_url = ${payUrl}, fee_asked_at = ${context.now()}, fee_asks = fee_asks + 1
       WHERE request_id = ${id} AND round = ${here.round} AND pay_url IS NULL RETURNING fee_asks AS asks`

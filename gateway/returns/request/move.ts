@@ -1,13 +1,13 @@
 import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import { freesItems } from '#rules/returns/moves.ts'
-import { keepLedger } from '../ledger/keep.ts'
+import { keepLedger } from '../../ledger/keep.ts'
 import { insertEvent } from './events-store.ts'
-import { holdSizes } from './held-sizes.ts'
-import { changeRequest, decideItems, freeItems, undecideItems } from './moves-store.ts'
-import { askForAccount, endPayouts, payIfDue } from './payouts/start.ts'
-import { tellShopify } from './shopify/tell.ts'
-import { mailStep } from './step-mails.ts'
-import type { Tx } from '../policies/transaction.ts'
+import { holdSizes } from '../held-sizes.ts'
+import { changeRequest, decideItems, freeItems, undecideItems } from './items-store.ts'
+import { askForAccount, endPayouts, payIfDue } from '../payouts/start.ts'
+import { tellShopify } from '../shopify/tell.ts'
+import { mailStep } from '../step-mails.ts'
+import type { Tx } from '../../policies/transaction.ts'
 
 /** Who acts on a request. Staff by a command have no id; `shopify` is the shop's staff in Shopify's admin. */
 export type Mover = { actor: 'staff'; staffId: string | null } | { actor: 'shopper' | 'courier' | 'shopify' }

@@ -5,9 +5,9 @@ import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
 import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import { keepLedger } from '../ledger/keep.ts'
-import type { StoredOrder } from '../orders/store.ts'
-import type { ChosenLine, MadeRequest, Submission } from './submission.ts'
+import { keepLedger } from '../../ledger/keep.ts'
+import type { StoredOrder } from '../../orders/store.ts'
+import type { ChosenLine, MadeRequest, Submission } from '../submission.ts'
 
 interface NewRequest {
   order: StoredOrder

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { EventDetail, RequestAct } from '#contract/desk/request.ts'
-import type { Mover } from './moves.ts'
+import type { Mover } from './move.ts'
 
 interface NewEvent {
   requestId: string

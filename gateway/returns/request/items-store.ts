@@ -2,8 +2,9 @@ import type { ISql } from 'postgres'
 import type { RequestAct } from '#contract/desk/request.ts'
 import { forSettled, forTurnedDown, REQUEST_MOVES } from '#rules/returns/moves.ts'
 import { statusesAfter } from '#rules/moves.ts'
+import { lockRequest } from './find.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import type { MovedRequest } from './moves.ts'
+import type { MovedRequest } from './move.ts'
 
 interface Change {
   requestId: string
@@ -23,7 +24,7 @@ export async function changeRequest(
   const after = statusesAfter(REQUEST_MOVES, act)
   const settled = forSettled(act)
   // Who sends money holds the request: the next statement sees what they wrote.
-  if (settled === false) await sql`SELECT FROM requests WHERE id = ${requestId} FOR UPDATE`
+  if (settled === false) await lockRequest(sql, requestId)
   const [request] = await sql<MovedRequest[]>`
     WITH moved AS (
     UPDATE requests
