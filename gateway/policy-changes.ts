@@ -1,5 +1,5 @@
 import type { Context } from './http/context.ts'
-import { recountOrders } from './ledger/recount.ts'
+import { recountOrders } from './returns/ledger/recount.ts'
 import type { Deliverers, JobPayloads } from './outbox/kinds.ts'
 import { enqueue } from './outbox/store.ts'
 import { readPolicy } from './policies/policy.ts'

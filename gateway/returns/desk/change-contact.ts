@@ -6,7 +6,7 @@ import { pinOf } from '#rules/india/pin.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { refuse } from '../../http/failures.ts'
 import { isStillOpen } from '../pickups/other-address.ts'
-import { putContact } from './amend-store.ts'
+import { putContact } from '../request/store.ts'
 
 /** Where a request is collected, and the number that the courier calls. */
 export interface Contact {

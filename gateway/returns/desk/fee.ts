@@ -1,10 +1,10 @@
-import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { holdSizes } from '../held-sizes.ts'
 import { moveRequest } from '../request/move.ts'
 import { dropWaiting } from '../payouts/store.ts'
+import { dropFee } from '../request/store.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState, saidReason } from './act.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
@@ -42,19 +42,3 @@ export async function remindOfFee(context: Context, named: Named, agent: Agent):
 }
 
 const holdAgain = async (tx: Tx, requestId: string) => holdSizes(tx.sql, requestId, (await tx.policy()).holdDays)
-
-/**
- * Takes the fee from a request, and what its goods cost more; false where it has neither, or it cannot be taken back: it went out with a refund, or was paid for the order that an
- * exchange became, which is known of one that was made because it was paid.
- */
-async function dropFee(sql: ISql, requestId: string): Promise<boolean> {
-  const dropped = await sql`
-    UPDATE requests r SET fee_waived = coalesce(nullif(fee_rupees, 0), fee_waived), fee_rupees = 0, more_waived = nullif(more_of(r.id), 0)
-    WHERE r.id = ${requestId} AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND NOT money_on_its_way(r.id)
-      AND (r.settled_at IS NULL OR r.new_order_no IS NOT NULL AND r.fee_way <> 'link' AND NOT EXISTS (
-        SELECT FROM orders o WHERE o.customer_id = r.customer_id AND o.order_number = r.new_order_no
-          AND o.financial_status <> '' AND coalesce(o.outstanding_paise, 0) <= 0))`
-  if (dropped.count === 0) return false
-  await sql`UPDATE request_items SET more_paise = 0 WHERE request_id = ${requestId} AND more_paise > 0`
-  return true
-}

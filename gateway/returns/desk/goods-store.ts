@@ -1,14 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Restocked } from '../../stock/restock.ts'
 
-/** Marks items as back on the shelf; false when some of them were not approved. */
-export async function markRestocked(sql: ISql, requestId: string, lineIds: string[], at: Date): Promise<boolean> {
-  const { count } = await sql`
-    UPDATE request_items SET restocked_at = ${at}
-    WHERE request_id = ${requestId} AND line_item_id = ANY(${lineIds}) AND decision IS DISTINCT FROM 'rejected'`
-  return count === lineIds.length
-}
-
 /**
  * The pieces of these items under the names of the stock list, always in the same order, so that two transactions never
  * deadlock.

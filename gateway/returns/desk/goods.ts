@@ -8,8 +8,9 @@ import { callOffPickup, endPickup } from '../pickups/call-off.ts'
 import { restock } from '../../stock/restock.ts'
 import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { moveRequest } from '../request/move.ts'
-import { markRestocked, piecesOf } from './goods-store.ts'
-import { itemIdsOf } from '../request/items-store.ts'
+import { itemIdsOf, markRestocked } from '../request/items-store.ts'
+import { noteSentHome } from '../request/store.ts'
+import { piecesOf } from './goods-store.ts'
 
 /** Ends a request whose goods are still with the customer. */
 export async function cancelRequest(
@@ -77,7 +78,7 @@ export async function sendHome(
   return actOn(context, named, 'send_home', agent, async (tx) => {
     const { sql } = tx
     const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'send_home', detail })
-    if (moved) await sql`UPDATE requests SET sent_home_at = ${context.now()} WHERE id = ${moved.id}`
+    if (moved) await noteSentHome(sql, moved.id, context.now())
     return moved
   })
 }

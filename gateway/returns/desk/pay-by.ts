@@ -5,6 +5,8 @@ import { keepLedger } from '../../ledger/keep.ts'
 import { waysOf } from '../../policies/policy.ts'
 import { moveRequest } from '../request/move.ts'
 import { lastEventOf } from '../request/events-store.ts'
+import { endReservations } from '../request/items-store.ts'
+import { putPayWay } from '../request/store.ts'
 import { mailStep } from '../step-mails.ts'
 import { askForAccount, endPayouts, payIfDue } from '../payouts/start.ts'
 import { heldForPayout } from '../payouts/store.ts'
@@ -26,8 +28,8 @@ export async function payBy(context: Context, named: Named, way: PayWay, agent: 
     const [now] = waysOf(context.config, policy, request)
     if (now === way || !waysOf(context.config, policy, { ...request, type: 'Return' }).includes(way))
       refuse('WAY_NOT_OPEN')
-    await sql`UPDATE requests SET pays_by = ${way} WHERE id = ${id}`
-    if (request.type === 'Exchange') await sql`UPDATE request_items SET held_until = NULL WHERE request_id = ${id}`
+    await putPayWay(sql, id, way)
+    if (request.type === 'Exchange') await endReservations(sql, id)
     await keepLedger(sql, moved.orderId)
     // Only now the mail tells the new way.
     const eventId = (await lastEventOf(sql, id)) ?? refuse('NOT_FOUND')

@@ -1,5 +1,4 @@
-import type { ISql } from 'postgres'
-import type { Settlement, SettlementKind } from '#contract/desk/request.ts'
+import type { Settlement } from '#contract/desk/request.ts'
 import { amountProblem, worthAs } from '#rules/returns/money/due.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
 import { present } from '#rules/present.ts'
@@ -12,6 +11,7 @@ import { takeFromShelf } from '../../stock/restock.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { worthOf } from '../../orders/store.ts'
+import { insertSettlement, replaceSettlement, settlementOf } from './settlement-store.ts'
 import { lockRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
@@ -77,58 +77,4 @@ async function refuseUnfit(tx: Tx, { id, orderId }: MovedRequest, settlement: Se
   const worth = worthAs(kind, await worthOf(sql, codGateways, id))
   const problem = amountProblem(amountPaise, waived ? { ...worth, feePaise: 0 } : worth, beyondDue)
   if (problem) refuse(problem)
-}
-
-interface Recorded {
-  requestId: string
-  settlement: Settlement
-  at: Date
-  staffId: string | null
-}
-
-interface Row {
-  kind: SettlementKind
-  reference: string
-  amount: number | null
-  waived: string | null
-}
-
-/** The settlement of a request; undefined as long as there is none. */
-async function settlementOf(sql: ISql, requestId: string): Promise<Settlement | undefined> {
-  const [row] = await sql<Row[]>`
-    SELECT kind, reference, amount_paise::float8 AS amount, fee_waived AS waived FROM request_settlements WHERE request_id = ${requestId}`
-  if (!row) return undefined
-  const { kind, reference, amount, waived } = row
-  return {
-    kind,
-    reference,
-    ...present({ amountPaise: amount, waived }),
-  }
-}
-
-/** Inserts the settlement. A second one violates a constraint. */
-async function insertSettlement(sql: ISql, { requestId, settlement, at, staffId }: Recorded): Promise<void> {
-  const { kind, reference, amountPaise, waived } = settlement
-  await sql`
-    INSERT INTO request_settlements (request_id, kind, reference, amount_paise, fee_waived, at, staff_id)
-    VALUES (${requestId}, ${kind}, ${reference}, ${amountPaise ?? null}, ${waived ?? null}, ${at}, ${staffId})`
-  await markSettled(sql, requestId, settlement, at)
-}
-
-/** Replaces the previous settlement. */
-async function replaceSettlement(sql: ISql, { requestId, settlement, at, staffId }: Recorded): Promise<void> {
-  const { kind, reference, amountPaise, waived } = settlement
-  await sql`
-    UPDATE request_settlements
-    SET kind = ${kind}, reference = ${reference}, amount_paise = ${amountPaise ?? null}, fee_waived = ${waived ?? null}, at = ${at}, staff_id = ${staffId}
-    WHERE request_id = ${requestId}`
-  await markSettled(sql, requestId, settlement, at)
-}
-
-/** An exchange that became an order carries its number. */
-async function markSettled(sql: ISql, requestId: string, { kind, reference }: Settlement, at: Date): Promise<void> {
-  const newOrderNo = kind === 'order' ? reference : null
-  await sql`
-    WITH settled AS (UPDATE requests SET settled_at = ${at}, new_order_no = ${newOrderNo} WHERE id = ${requestId} RETURNING id)
-    SELECT pg_notify('desk', 'return') FROM settled`
 }

@@ -51,3 +51,10 @@ export async function correctAttribution(
       staff_id = ${staffId}
     FROM told WHERE id = ${refundId}`
 }
+
+/** A page of the orders that have a ledger, after the one with this id, with the gateways that they were paid by. */
+export function accountedAfter(sql: ISql, after: string, most: number): Promise<{ id: string; gateways: string[] }[]> {
+  return sql<{ id: string; gateways: string[] }[]>`
+    SELECT o.id, o.payment_gateway_names AS gateways FROM order_balances b JOIN orders o ON o.id = b.order_id
+    WHERE b.order_id > ${after} ORDER BY b.order_id LIMIT ${most}`
+}

@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { nextVersion } from '../request/store.ts'
 import type { StoredPayout } from './store.ts'
 
 /**
@@ -10,9 +11,7 @@ export async function keepAccount(
   { requestId, sealed, shown, at }: { requestId: string; sealed: string; shown: string; at: Date },
 ): Promise<number> {
   await dropAgain(sql, requestId)
-  await sql`
-    WITH turned AS (UPDATE requests SET version = version + 1 WHERE id = ${requestId} RETURNING id)
-    SELECT pg_notify('desk', 'return') FROM turned`
+  await nextVersion(sql, requestId)
   const [row] = await sql<[{ round: number }]>`
     INSERT INTO payout_accounts AS a (request_id, sealed, shown, given_at)
     VALUES (${requestId}, ${sealed}, ${shown}, ${at})

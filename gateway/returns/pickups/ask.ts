@@ -7,7 +7,8 @@ import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
 import { callOffFailed, callOffPickup } from './call-off.ts'
-import { hasNoCourier, noteCourier } from './own-parcel-store.ts'
+import { noteCourier, putPhone } from '../request/store.ts'
+import { hasNoCourier } from './own-parcel-store.ts'
 import { insertPickup } from './store.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
@@ -121,8 +122,7 @@ export async function changePhone(context: Context, named: Named, typed: string,
     const detail = { changed: [{ what: 'phone' as const }] }
     const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'change_phone', detail })
     if (!moved) return undefined
-    const { count } = await sql`UPDATE requests SET phone = ${phone} WHERE id = ${moved.id} AND phone <> ${phone}`
-    if (count === 0) refuse('NOTHING_CHANGED')
+    if (!(await putPhone(sql, moved.id, phone))) refuse('NOTHING_CHANGED')
     return (await bookAgain(tx, moved, moveOf(named, agent).by)) ?? moved
   })
 }

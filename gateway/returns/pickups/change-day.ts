@@ -10,6 +10,7 @@ import { enqueueBooking } from './ask.ts'
 import { cancelAtCourier } from './call-off.ts'
 import { fetchers } from './choose.ts'
 import { lockOwn } from '../request/find.ts'
+import { putPickupDay } from '../request/store.ts'
 import { dayFacts, endForAnother } from './day-store.ts'
 import { insertPickup } from './store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
@@ -39,7 +40,7 @@ export async function changeDay(
     const by = { actor: 'shopper' } as const
     const moved = await moveRequest(tx, { requestId: id, act, by, detail: { day: wantedOn } })
     if (!moved) refuse('PICKUP_NOT_WAITING')
-    await sql`UPDATE requests SET pickup_day = ${wantedOn} WHERE id = ${id}`
+    await putPickupDay(sql, id, wantedOn)
     if (change === 'move') await movePickup(tx, id, wantedOn)
     return { wantedOn }
   })

@@ -3,9 +3,8 @@ import { isTornApart } from '#rules/returns/partly.ts'
 import { refuse } from '../../http/failures.ts'
 import { type Agent, isOpenTo, moveOf, type Named, saidReason } from '../desk/act.ts'
 import { type MovedRequest, moveRequest } from '../request/move.ts'
-import { bundlesOf } from '../request/items-store.ts'
+import { bundlesOf, leaveOutItems, openItemsOf } from '../request/items-store.ts'
 import { lockRequest } from '../request/find.ts'
-import { leaveOutItems, openItemsOf } from './leave-out-store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 /**

@@ -3,7 +3,8 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import { type MovedRequest, moveRequest, type Mover } from '../request/move.ts'
 import { askOnApproval } from './ask.ts'
 import { callOffFailed } from './call-off.ts'
-import { hasNoCourier, noteCourier, ownParcelOf } from './own-parcel-store.ts'
+import { noteCourier } from '../request/store.ts'
+import { hasNoCourier, ownParcelOf } from './own-parcel-store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 interface OtherAddress {

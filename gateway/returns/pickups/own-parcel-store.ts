@@ -51,11 +51,6 @@ export async function forgetParcel(sql: ISql, awb: string): Promise<void> {
   await sql`DELETE FROM parcels WHERE awb = ${awb} AND fetched AND state IS NULL`
 }
 
-/** Notes whether a courier collects the goods of a request, whose row the caller has locked. */
-export async function noteCourier(sql: ISql, requestId: string, noCourier: boolean): Promise<void> {
-  await sql`UPDATE requests SET no_courier = ${noCourier} WHERE id = ${requestId} AND no_courier <> ${noCourier}`
-}
-
 /** Whether no courier collects the goods of a request. */
 export async function hasNoCourier(sql: ISql, requestId: string): Promise<boolean> {
   const [request] = await sql<{ noCourier: boolean }[]>`

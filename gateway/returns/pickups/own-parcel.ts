@@ -10,7 +10,8 @@ import { actOn, moveOf } from '../desk/act.ts'
 import { lockOwn } from '../request/find.ts'
 import { moveRequest } from '../request/move.ts'
 import { callOffFailed, callOffPickup } from './call-off.ts'
-import { endOwnParcel, forgetParcel, keepOwnParcel, noteCourier, ownParcelOf } from './own-parcel-store.ts'
+import { endOwnParcel, forgetParcel, keepOwnParcel, ownParcelOf } from './own-parcel-store.ts'
+import { noteCourier } from '../request/store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**

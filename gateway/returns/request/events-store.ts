@@ -50,3 +50,11 @@ export async function lastEventOf(sql: ISql, requestId: string): Promise<string 
     SELECT id FROM request_events WHERE request_id = ${requestId} ORDER BY id DESC LIMIT 1`
   return event?.id
 }
+
+/** The rules that asked the customer of a request for a photo. */
+export async function photoRulesOf(sql: ISql, requestId: string): Promise<string[]> {
+  const rows = await sql<{ rule: string }[]>`
+    SELECT detail ->> 'rule' AS rule FROM request_events
+    WHERE request_id = ${requestId} AND act = 'ask_photo' AND detail ? 'rule'`
+  return rows.map(({ rule }) => rule)
+}

@@ -100,6 +100,11 @@ export async function lockVersion(sql: ISql, requestId: string, version: number)
   return same.length > 0
 }
 
+/** Locks the requests of an order, in their order. */
+export async function lockRequestsOn(sql: ISql, orderId: string): Promise<void> {
+  await sql`SELECT FROM requests WHERE order_id = ${orderId} ORDER BY id FOR UPDATE`
+}
+
 /** Locks the request of a pickup and answers its running number. */
 export async function lockRequestOfPickup(sql: ISql, pickupId: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`

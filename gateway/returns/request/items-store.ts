@@ -1,47 +1,32 @@
-import type { ISql } from 'postgres'
-import type { RequestAct } from '#contract/desk/request.ts'
-import { forSettled, forTurnedDown, REQUEST_MOVES } from '#rules/returns/moves.ts'
-import { statusesAfter } from '#rules/moves.ts'
-import { lockRequest } from './find.ts'
-import { andIf } from '#database/statements/and-if.ts'
-import type { MovedRequest } from './move.ts'
+import type { ISql, PendingQuery, Row } from 'postgres'
+import { fromParcels } from '#rules/returns/from-parcels.ts'
+import { paidForPieces, type PaidPieces } from '#rules/returns/money/pieces.ts'
+import type { ChosenLine } from '../submission.ts'
+import { parcelsOfLine, putParcels } from './parcels-store.ts'
 
-interface Change {
-  requestId: string
-  act: RequestAct
-  at: Date
-  seen?: number
-}
-
-/** After these a request goes on to wait for a photo that was asked for. */
-const WAITS_ON: ReadonlySet<RequestAct> = new Set(['amend', 'ask_photo', 'choose_day'])
-
-/** Does an act on a request if the table of moves allows it and it still has the seen version; undefined otherwise. */
-export async function changeRequest(
-  sql: ISql,
-  { requestId, act, at, seen }: Change,
-): Promise<MovedRequest | undefined> {
-  const after = statusesAfter(REQUEST_MOVES, act)
-  const settled = forSettled(act)
-  // Who sends money holds the request: the next statement sees what they wrote.
-  if (settled === false) await lockRequest(sql, requestId)
-  const [request] = await sql<MovedRequest[]>`
-    WITH moved AS (
-    UPDATE requests
-    SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, changed_at = ${at},
-      photo_due_at = CASE WHEN ${WAITS_ON.has(act)} THEN photo_due_at END,
-      released_at = ${act === 'release' ? at : sql`released_at`}
-    WHERE id = ${requestId} AND status = ANY(${Object.keys(after)})
-      ${andIf(sql, settled, (isSettled) => sql`(settled_at IS NOT NULL) = ${isSettled}`)}
-      AND (${settled !== false} OR NOT money_on_its_way(id))
-      AND (${!forTurnedDown(act)} OR released_at IS NULL AND EXISTS (
-        SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
-      ${andIf(sql, seen, (version) => sql`version = ${version}`)}
-    RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled),
-    told AS MATERIALIZED (SELECT pg_notify('desk', 'return') FROM moved)
-    SELECT moved.* FROM moved CROSS JOIN told`
-  return request
-}
+/** Writes the items of a new request. Pieces that another request has, or that are not there, violate a constraint. */
+export const insertItems = (sql: ISql, requestId: string, chosen: readonly ChosenLine[]): PendingQuery<Row[]> =>
+  sql`INSERT INTO request_items ${sql(
+    chosen.map(
+      ({ line, size, colour, wantedTitle, variantId, waits, readyOn, morePaise, units, paidPaise, causes }) => ({
+        request_id: requestId,
+        line_item_id: line.id,
+        sku: line.sku,
+        original_size: line.size,
+        size,
+        colour,
+        wanted_title: wantedTitle,
+        wanted_variant: variantId,
+        waits,
+        ready_on: readyOn,
+        more_paise: morePaise,
+        mrp_paise: line.pricePaise,
+        units,
+        paid_paise: paidPaise,
+        causes,
+      }),
+    ),
+  )}`
 
 /** Releases the rejected items of a request, or the others: they can be asked for again. */
 export async function freeItems(sql: ISql, requestId: string, which: 'turned_down' | 'others'): Promise<void> {
@@ -76,4 +61,91 @@ export async function decideItems(sql: ISql, requestId: string, rejected: readon
 /** Takes back the decision about the items of a request. */
 export async function undecideItems(sql: ISql, requestId: string): Promise<void> {
   await sql`UPDATE request_items SET decision = NULL WHERE request_id = ${requestId}`
+}
+
+/** An item as its request holds it. */
+export interface HeldItem {
+  id: string
+  size: string
+  colour: string
+  /** The title of the other product that is wanted; '' where it is its own. */
+  wantedTitle: string
+  units: number
+  live: boolean
+  decision: 'approved' | 'rejected' | null
+}
+
+/** Stores another wanted size, colour or product of an item, which is not held yet. */
+export async function putSize(
+  sql: ISql,
+  requestId: string,
+  lineId: string,
+  {
+    size,
+    colour,
+    wantedTitle,
+    variantId,
+    waits,
+    readyOn,
+    morePaise,
+  }: Pick<ChosenLine, 'size' | 'colour' | 'wantedTitle' | 'variantId' | 'waits' | 'readyOn' | 'morePaise'>,
+): Promise<void> {
+  await sql`
+    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_title = ${wantedTitle}, wanted_variant = ${variantId}, waits = ${waits}, ready_on = ${readyOn}, more_paise = ${morePaise}, held_until = NULL
+    WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
+}
+
+/**
+ * The request holds so many pieces of a line from now on, worth what was paid for them; `open` are those that could be asked back beside its own.
+ * Where there are not so many, the constraints of the ledger are violated, which the caller brings up to it while it holds the order. Of its parcels it
+ * keeps the oldest pieces. More pieces that are wanted are not held yet.
+ */
+export async function putPieces(
+  sql: ISql,
+  requestId: string,
+  { id: lineId, units: before }: HeldItem,
+  { units, open }: { units: number; open: number },
+): Promise<void> {
+  const { own, free } = await parcelsOfLine(sql, requestId, lineId)
+  const [left] = await sql<[PaidPieces]>`
+    SELECT b.rest + i.units AS rest, b.each_paise::float8 AS "eachPaise", (b.left_paise + i.paid_paise)::float8 AS "leftPaise"
+    FROM request_items i, line_balance(i.line_item_id) b WHERE i.request_id = ${requestId} AND i.line_item_id = ${lineId}`
+  await sql`
+    UPDATE request_items SET units = ${units}, paid_paise = ${paidForPieces(units, left)}, held_until = CASE WHEN ${units <= before} THEN held_until END
+    WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
+  const taken = [...fromParcels(own, units, before), ...fromParcels(free, Math.max(0, units - before), open)]
+  await putParcels(sql, requestId, lineId, taken)
+}
+
+/** Marks items as back on the shelf; false when some of them were not approved. */
+export async function markRestocked(sql: ISql, requestId: string, lineIds: string[], at: Date): Promise<boolean> {
+  const { count } = await sql`
+    UPDATE request_items SET restocked_at = ${at}
+    WHERE request_id = ${requestId} AND line_item_id = ANY(${lineIds}) AND decision IS DISTINCT FROM 'rejected'`
+  return count === lineIds.length
+}
+
+/** The lines of a request that it still holds and that were not turned down. */
+export async function openItemsOf(sql: ISql, requestId: string): Promise<string[]> {
+  const items = await sql<{ id: string }[]>`
+    SELECT line_item_id AS id FROM request_items
+    WHERE request_id = ${requestId} AND live AND decision IS DISTINCT FROM 'rejected' AND units > 0`
+  return items.map(({ id }) => id)
+}
+
+/** Turns these lines down: they stay held until the customer may ask again, what they want does not. */
+export async function leaveOutItems(sql: ISql, requestId: string, items: readonly string[]): Promise<void> {
+  await sql`
+    UPDATE request_items SET decision = 'rejected', held_until = NULL
+    WHERE request_id = ${requestId} AND line_item_id = ANY(${items}::text[])`
+}
+
+/** Ends the reservation of what the items of a request want. */
+export async function endReservations(sql: ISql, requestId: string): Promise<void> {
+  await sql`UPDATE request_items SET held_until = NULL WHERE request_id = ${requestId}`
+}
+
+/** What the items of a request cost more is not charged any more. */
+export async function dropDifferences(sql: ISql, requestId: string): Promise<void> {
+  await sql`UPDATE request_items SET more_paise = 0 WHERE request_id = ${requestId} AND more_paise > 0`
 }

@@ -1,13 +1,20 @@
 import type { ISql } from 'postgres'
+import type { PayWay, RequestAct, Settlement } from '#contract/desk/request.ts'
+import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { statusesAfter } from '#rules/moves.ts'
+import { forSettled, forTurnedDown, REQUEST_MOVES } from '#rules/returns/moves.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
-import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import type { StoredOrder } from '../../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from '../submission.ts'
+import type { MovedRequest } from './move.ts'
+import { lockRequest } from './find.ts'
+import { dropDifferences, insertItems } from './items-store.ts'
+import { freeParcelsOf, insertParcels } from './parcels-store.ts'
 
 interface NewRequest {
   order: StoredOrder
@@ -65,31 +72,11 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ${request.noCourier === true})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
-  const [[row], parcels] = await Promise.all([inserted, parcelsOf(sql, chosen)])
-  const items = chosen.map(
-    ({ line, size, colour, wantedTitle, variantId, waits, readyOn, morePaise, units, paidPaise, causes }) => ({
-      request_id: row.id,
-      line_item_id: line.id,
-      sku: line.sku,
-      original_size: line.size,
-      size,
-      colour,
-      wanted_title: wantedTitle,
-      wanted_variant: variantId,
-      waits,
-      ready_on: readyOn,
-      more_paise: morePaise,
-      mrp_paise: line.pricePaise,
-      units,
-      paid_paise: paidPaise,
-      causes,
-    }),
-  )
+  const [[row], parcels] = await Promise.all([inserted, freeParcelsOf(sql, chosen)])
   const exchange = request.exchangeWay === 'line' ? 'exchange_lines' : 'replacements'
-  const taken = parcels.map((parcel) => ({ request_id: row.id, ...parcel }))
   const writes = [
-    sql`INSERT INTO request_items ${sql(items)}`,
-    ...(taken.length > 0 ? [sql`INSERT INTO request_parcels ${sql(taken)}`] : []),
+    insertItems(sql, row.id, chosen),
+    ...(parcels.length > 0 ? [insertParcels(sql, row.id, parcels)] : []),
     ...(request.exchangeWay && submission.type === 'Exchange'
       ? [sql`INSERT INTO ${sql(exchange)} (request_id) VALUES (${row.id})`]
       : []),
@@ -97,42 +84,6 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   // The writes are on their way by now: the ledger reads after them.
   await Promise.all([...writes, keepLedger(sql, order.id, { claim: row.id })])
   return row
-}
-
-/**
- * From which parcels the pieces come that are asked back, before they are held. Line by line: a query for all of them
- * is planned anew each time, which takes longer than the few that there are.
- */
-async function parcelsOf(sql: ISql, chosen: readonly ChosenLine[]) {
-  const taken = await Promise.all(
-    chosen.map(async ({ line, units }) => {
-      const free = await sql<InParcel[]>`
-        SELECT fulfilment_id AS "fulfilmentId", free AS units FROM pieces_by_parcel(${line.id}) ORDER BY delivered_at, fulfilment_id`
-      return fromParcels(free, units, line.eligibility.units).map((one) => ({
-        line_item_id: line.id,
-        fulfilment_id: one.fulfilmentId,
-        units: one.units,
-      }))
-    }),
-  )
-  return taken.flat()
-}
-
-/**
- * Notes that a request on this order is coming; false when there is no such order, or it belongs to another customer
- * than the given one.
- */
-export async function announceOn(sql: ISql, orderId: string, customerId?: string): Promise<boolean> {
-  const noted = await sql`
-    INSERT INTO announcements (order_id) SELECT id FROM orders WHERE id = ${orderId} AND deleted_at IS NULL
-      ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}
-    ON CONFLICT (order_id) DO UPDATE SET announced_at = now()`
-  return noted.count > 0
-}
-
-/** The announcement has become a request. */
-export async function endAnnouncement(sql: ISql, orderId: string): Promise<void> {
-  await sql`DELETE FROM announcements WHERE order_id = ${orderId}`
 }
 
 /**
@@ -147,7 +98,142 @@ export async function recentReceivedMails(sql: ISql, email: string, customerId?:
   return rows.map((row) => row.key)
 }
 
-/** Deletes announcements that no request followed. */
-export async function lapseAnnouncements(sql: ISql): Promise<void> {
-  await sql`DELETE FROM announcements WHERE announced_at < now() - interval '15 minutes'`
+interface Change {
+  requestId: string
+  act: RequestAct
+  at: Date
+  seen?: number
+}
+
+/** After these a request goes on to wait for a photo that was asked for. */
+const WAITS_ON: ReadonlySet<RequestAct> = new Set(['amend', 'ask_photo', 'choose_day'])
+
+/** Does an act on a request if the table of moves allows it and it still has the seen version; undefined otherwise. */
+export async function changeRequest(
+  sql: ISql,
+  { requestId, act, at, seen }: Change,
+): Promise<MovedRequest | undefined> {
+  const after = statusesAfter(REQUEST_MOVES, act)
+  const settled = forSettled(act)
+  // Who sends money holds the request: the next statement sees what they wrote.
+  if (settled === false) await lockRequest(sql, requestId)
+  const [request] = await sql<MovedRequest[]>`
+    WITH moved AS (
+    UPDATE requests
+    SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, changed_at = ${at},
+      photo_due_at = CASE WHEN ${WAITS_ON.has(act)} THEN photo_due_at END,
+      released_at = ${act === 'release' ? at : sql`released_at`}
+    WHERE id = ${requestId} AND status = ANY(${Object.keys(after)})
+      ${andIf(sql, settled, (isSettled) => sql`(settled_at IS NOT NULL) = ${isSettled}`)}
+      AND (${settled !== false} OR NOT money_on_its_way(id))
+      AND (${!forTurnedDown(act)} OR released_at IS NULL AND EXISTS (
+        SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
+      ${andIf(sql, seen, (version) => sql`version = ${version}`)}
+    RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled),
+    told AS MATERIALIZED (SELECT pg_notify('desk', 'return') FROM moved)
+    SELECT moved.* FROM moved CROSS JOIN told`
+  return request
+}
+
+/** Which rules pay a request early, or let its customer keep the goods; null for none. */
+export async function noteRules(
+  sql: ISql,
+  requestId: string,
+  { earlyBy, keptBy }: { earlyBy: string | null; keptBy: string | null },
+): Promise<void> {
+  await sql`UPDATE requests SET early_rule = ${earlyBy}, kept_rule = ${keptBy} WHERE id = ${requestId}`
+}
+
+/** A request waits for a photo until then. */
+export async function notePhotoDue(sql: ISql, requestId: string, due: Date): Promise<void> {
+  await sql`UPDATE requests SET photo_due_at = ${due} WHERE id = ${requestId}`
+}
+
+/** Goods that failed the inspection were sent back to the customer. */
+export async function noteSentHome(sql: ISql, requestId: string, at: Date): Promise<void> {
+  await sql`UPDATE requests SET sent_home_at = ${at} WHERE id = ${requestId}`
+}
+
+/** Notes whether a courier collects the goods of a request, whose row the caller has locked. */
+export async function noteCourier(sql: ISql, requestId: string, noCourier: boolean): Promise<void> {
+  await sql`UPDATE requests SET no_courier = ${noCourier} WHERE id = ${requestId} AND no_courier <> ${noCourier}`
+}
+
+/** Stores the day that the customer chose for the pickup. */
+export async function putPickupDay(sql: ISql, requestId: string, day: string): Promise<void> {
+  await sql`UPDATE requests SET pickup_day = ${day} WHERE id = ${requestId}`
+}
+
+/** Stores the pick-up address and the phone number of a request. */
+export async function putContact(
+  sql: ISql,
+  requestId: string,
+  { address, phone }: { address: Partial<Address>; phone: string },
+): Promise<void> {
+  await sql`UPDATE requests SET address = ${sql.json(address)}, phone = ${phone} WHERE id = ${requestId}`
+}
+
+/** Stores another phone number of a request; false if it is the same. */
+export async function putPhone(sql: ISql, requestId: string, phone: string): Promise<boolean> {
+  const { count } = await sql`UPDATE requests SET phone = ${phone} WHERE id = ${requestId} AND phone <> ${phone}`
+  return count > 0
+}
+
+/** Stores how what is due is paid. */
+export async function putPayWay(sql: ISql, requestId: string, way: PayWay): Promise<void> {
+  await sql`UPDATE requests SET pays_by = ${way} WHERE id = ${requestId}`
+}
+
+/**
+ * Takes the fee from a request, and what its goods cost more; false where it has neither, or it cannot be taken back: it went out with a refund, or was paid for the order that an
+ * exchange became, which is known of one that was made because it was paid.
+ */
+export async function dropFee(sql: ISql, requestId: string): Promise<boolean> {
+  const dropped = await sql`
+    UPDATE requests r SET fee_waived = coalesce(nullif(fee_rupees, 0), fee_waived), fee_rupees = 0, more_waived = nullif(more_of(r.id), 0)
+    WHERE r.id = ${requestId} AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND NOT money_on_its_way(r.id)
+      AND (r.settled_at IS NULL OR r.new_order_no IS NOT NULL AND r.fee_way <> 'link' AND NOT EXISTS (
+        SELECT FROM orders o WHERE o.customer_id = r.customer_id AND o.order_number = r.new_order_no
+          AND o.financial_status <> '' AND coalesce(o.outstanding_paise, 0) <= 0))`
+  if (dropped.count === 0) return false
+  await dropDifferences(sql, requestId)
+  return true
+}
+
+/** An exchange that became an order carries its number. */
+export async function markSettled(
+  sql: ISql,
+  requestId: string,
+  { kind, reference }: Settlement,
+  at: Date,
+): Promise<void> {
+  const newOrderNo = kind === 'order' ? reference : null
+  await sql`
+    WITH settled AS (UPDATE requests SET settled_at = ${at}, new_order_no = ${newOrderNo} WHERE id = ${requestId} RETURNING id)
+    SELECT pg_notify('desk', 'return') FROM settled`
+}
+
+/** A request becomes another version: what staff confirm is what they saw. */
+export async function nextVersion(sql: ISql, requestId: string): Promise<void> {
+  await sql`
+    WITH turned AS (UPDATE requests SET version = version + 1 WHERE id = ${requestId} RETURNING id)
+    SELECT pg_notify('desk', 'return') FROM turned`
+}
+
+/**
+ * The open requests of an order are paid so from now on. What is settled, or on its way, keeps how it was paid. The
+ * caller has locked them.
+ */
+export async function changePayment(
+  sql: ISql,
+  orderId: string,
+  { payment, at }: { payment: Payment; at: Date },
+): Promise<void> {
+  await sql`
+    WITH turned AS (
+      UPDATE requests SET payment = ${payment}, version = version + 1, changed_at = ${at}
+      WHERE order_id = ${orderId} AND payment <> ${payment} AND settled_at IS NULL AND status NOT IN ('rejected', 'cancelled', 'refused')
+        AND NOT money_on_its_way(id) AND NOT EXISTS (SELECT FROM payouts p WHERE p.request_id = requests.id AND p.state = 'waiting')
+      RETURNING 1)
+    SELECT pg_notify('desk', 'return') FROM turned`
 }

@@ -7,6 +7,8 @@ import type { StoredLine, StoredOrder } from '../../orders/store.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 import { requestFactsOf } from '../desk/signs.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
+import { photoRulesOf } from '../request/events-store.ts'
+import { notePhotoDue, noteRules } from '../request/store.ts'
 import { askOnApproval } from '../pickups/ask.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
@@ -28,8 +30,7 @@ export async function actByRules(tx: Tx, judged: Judged): Promise<void> {
   const { requestId, policy } = judged
   const { does, by: rule, earlyBy, ask } = await decidedFor(sql, judged)
   const keptBy = does === 'keep' ? rule : null
-  if (earlyBy !== null || keptBy !== null)
-    await sql`UPDATE requests SET early_rule = ${earlyBy}, kept_rule = ${keptBy} WHERE id = ${requestId}`
+  if (earlyBy !== null || keptBy !== null) await noteRules(sql, requestId, { earlyBy, keptBy })
   if (does === 'ask') await askByRule(tx, { requestId, policy, ask })
   if (does !== 'approve' && does !== 'keep') return
   await moveRequest(tx, { requestId, act: does, by: THE_SHOP, rejects: [] })
@@ -41,9 +42,8 @@ const HANDED: ByItself = { does: 'hand', by: '', earlyBy: null }
 async function decidedFor(sql: ISql, { requestId, policy, order, lines }: Judged): Promise<ByItself> {
   if (!policy.rules.some((rule) => rule.isOn && (isOfRequest(rule.when) || isOnRequest(rule)))) return HANDED
   const facts = (await requestFactsOf(sql, policy, [requestId])).get(requestId)
-  const asked = await sql<{ rule: string }[]>`
-    SELECT detail ->> 'rule' AS rule FROM request_events WHERE request_id = ${requestId} AND act = 'ask_photo' AND detail ? 'rule'`
-  return facts ? byItself(outcomesFor(policy, order, lines, facts), new Set(asked.map(({ rule }) => rule))) : HANDED
+  const asked = await photoRulesOf(sql, requestId)
+  return facts ? byItself(outcomesFor(policy, order, lines, facts), new Set(asked)) : HANDED
 }
 
 async function askByRule(
@@ -66,6 +66,6 @@ export async function askForPhoto(
   const { sql } = tx
   const moved = await moveRequest(tx, { ...move, act: 'ask_photo' })
   const due = new Date(tx.now().getTime() + photoDays * DAY_MS)
-  if (moved) await sql`UPDATE requests SET photo_due_at = ${due} WHERE id = ${move.requestId}`
+  if (moved) await notePhotoDue(sql, move.requestId, due)
   return moved
 }
