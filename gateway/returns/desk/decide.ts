@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest } from '../request/move.ts'
-import { bundlesOf, decideItems, itemIdsOf } from '../request/items-store.ts'
+import { bundlesOf, itemIdsOf } from '../request/items-store.ts'
 import { askOnApproval } from '../pickups/ask.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
@@ -49,12 +49,8 @@ export async function releaseItems(
 }
 
 async function rejectIn(tx: Tx, named: Named, { reason }: Decision, agent: Agent) {
-  const { sql } = tx
-  const said = saidReason(reason)
-  if (said === undefined) refuse('REASON_NEEDED')
-  const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'reject', detail: { reason: said } })
-  if (moved) await decideItems(sql, moved.id, await itemIdsOf(sql, moved.id))
-  return moved
+  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
+  return moveRequest(tx, { ...moveOf(named, agent), act: 'reject', detail: { reason: said } })
 }
 
 async function approveIn(

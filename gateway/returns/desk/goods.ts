@@ -4,7 +4,6 @@ import { parted } from '#rules/returns/partly.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { callOffPickup, endPickup } from '../pickups/call-off.ts'
 import { restock } from '../../stock/restock.ts'
 import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { moveRequest } from '../request/move.ts'
@@ -20,20 +19,14 @@ export async function cancelRequest(
   agent: Agent,
 ): Promise<RequestState> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
-  return actOn(context, named, 'cancel', agent, async (tx) => {
-    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'cancel', detail: { reason: said } })
-    if (moved) await callOffPickup(tx, moved.id)
-    return moved
-  })
+  return actOn(context, named, 'cancel', agent, (tx) =>
+    moveRequest(tx, { ...moveOf(named, agent), act: 'cancel', detail: { reason: said } }),
+  )
 }
 
 /** Notes that the goods have arrived, with or without a pick-up. */
 export async function receiveGoods(context: Context, named: Named, agent: Agent): Promise<RequestState> {
-  return actOn(context, named, 'arrive', agent, async (tx) => {
-    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'arrive' })
-    if (moved) await endPickup(tx, moved.id)
-    return moved
-  })
+  return actOn(context, named, 'arrive', agent, (tx) => moveRequest(tx, { ...moveOf(named, agent), act: 'arrive' }))
 }
 
 /** The result of an agent's inspection. */

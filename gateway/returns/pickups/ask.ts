@@ -6,7 +6,7 @@ import { bookedFrom, pickupDays } from '#rules/pickups/days.ts'
 import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
-import { callOffFailed, callOffPickup } from './call-off.ts'
+import { callOffFailed } from './call-off.ts'
 import { noteCourier, putPhone } from '../request/store.ts'
 import { hasNoCourier } from './own-parcel-store.ts'
 import { insertPickup } from './store.ts'
@@ -135,7 +135,6 @@ async function bookAgain(tx: Tx, { id: requestId }: MovedRequest, by: Asked['by'
   const days = pickupDays(tx.now())
   const wantedOn = days.find((day) => day === toCome.day) ?? days[0] ?? toCome.day
   await moveRequest(tx, { requestId, act: 'drop_pickup', by })
-  await callOffPickup(tx, requestId)
   const carrier = toCome.carrier || undefined
   const asked = await askPickup(tx, { requestId, by, wantedOn, carrier, isUnchecked: toCome.isUnchecked })
   return asked?.moved

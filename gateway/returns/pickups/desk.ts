@@ -10,7 +10,7 @@ import { actOn, named } from '../desk/act.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { moveRequest, type MovedRequest } from '../request/move.ts'
 import { askByStaff, changePhone, offeredDay } from './ask.ts'
-import { callOffPickup, callOffFailed } from './call-off.ts'
+import { callOffFailed } from './call-off.ts'
 import { knownPin } from './calls.ts'
 import { askPin, fetchers } from './choose.ts'
 import { selfShip } from './own-parcel.ts'
@@ -35,12 +35,9 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   },
   'pickups.cancel': async (context, { id, seen }, { staff, requestKey }) => {
     const request = await named(context, id)
-    return actOn(context, { request, seen }, 'drop_pickup', { staffId: staff.id, requestKey }, async (tx) => {
+    return actOn(context, { request, seen }, 'drop_pickup', { staffId: staff.id, requestKey }, (tx) => {
       const by = { actor: 'staff', staffId: staff.id } as const
-      const move = { requestId: request.id, act: 'drop_pickup', by, seen, ...keyed(requestKey) } as const
-      const moved = await moveRequest(tx, move)
-      if (moved) await callOffPickup(tx, request.id)
-      return moved
+      return moveRequest(tx, { requestId: request.id, act: 'drop_pickup', by, seen, ...keyed(requestKey) })
     })
   },
   'pickups.enter': async (context, { id, seen, carrier, awb: typed, wantedOn }, { staff, requestKey }) => {

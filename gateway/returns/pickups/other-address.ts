@@ -2,7 +2,6 @@ import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import { type MovedRequest, moveRequest, type Mover } from '../request/move.ts'
 import { askOnApproval } from './ask.ts'
-import { callOffFailed } from './call-off.ts'
 import { noteCourier } from '../request/store.ts'
 import { hasNoCourier, ownParcelOf } from './own-parcel-store.ts'
 import type { Tx } from '../../policies/transaction.ts'
@@ -33,7 +32,5 @@ export async function followAddress(
   await noteCourier(sql, requestId, !served)
   if (served) return hadNone && status === 'approved' ? askOnApproval(tx, requestId) : undefined
   if (hadNone || status === 'received') return undefined
-  const moved = await moveRequest(tx, { requestId, act: 'self_ship', by })
-  if (moved) await callOffFailed(sql, requestId, tx.now())
-  return moved
+  return moveRequest(tx, { requestId, act: 'self_ship', by })
 }

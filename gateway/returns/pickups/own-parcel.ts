@@ -9,9 +9,7 @@ import type { Agent, Named, RequestState } from '../desk/act.ts'
 import { actOn, moveOf } from '../desk/act.ts'
 import { lockOwn } from '../request/find.ts'
 import { moveRequest } from '../request/move.ts'
-import { callOffFailed, callOffPickup } from './call-off.ts'
 import { endOwnParcel, forgetParcel, keepOwnParcel, ownParcelOf } from './own-parcel-store.ts'
-import { noteCourier } from '../request/store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**
@@ -61,15 +59,9 @@ async function follow(tx: Tx, { courier, awb, at }: { courier: string; awb: stri
  * asked to send them.
  */
 export async function selfShip(context: Context, named: Named, agent: Agent): Promise<RequestState> {
-  return actOn(context, named, 'self_ship', agent, async (tx) => {
-    const { sql } = tx
+  return actOn(context, named, 'self_ship', agent, (tx) => {
     // Before the decision nothing is to be sent; then the approval says it.
     const mails = named.request.status !== 'received'
-    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'self_ship', mails })
-    if (!moved) return undefined
-    await noteCourier(sql, moved.id, true)
-    await callOffPickup(tx, moved.id)
-    await callOffFailed(sql, moved.id, context.now())
-    return moved
+    return moveRequest(tx, { ...moveOf(named, agent), act: 'self_ship', mails })
   })
 }

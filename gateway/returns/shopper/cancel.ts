@@ -5,7 +5,6 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { moveRequest } from '../request/move.ts'
-import { callOffPickup } from '../pickups/call-off.ts'
 import { lockOwn } from '../request/find.ts'
 import { cancelFacts } from './store.ts'
 import { transact } from '../../policies/transaction.ts'
@@ -28,7 +27,6 @@ export async function cancel(
     const by = { actor: 'shopper' } as const
     // While money is on its way it cannot be moved so either.
     if (!(await moveRequest(tx, { requestId: id, act: 'cancel', by }))) refuse('CANCEL_TOO_LATE')
-    await callOffPickup(tx, id)
     return { cancelled: true }
   })
 }

@@ -10,7 +10,6 @@ import { moveRequest } from '../../../request/move.ts'
 import { findRequest } from '../../../request/find.ts'
 import { type PickupShop, standingOf } from '../../../testing/pickups.ts'
 import { askPickup } from '../../ask.ts'
-import { callOffPickup } from '../../call-off.ts'
 import { bookPickup } from '../book.ts'
 import { ANSWERS, NEVER_ANSWERED, type Tally } from './answers.ts'
 import { transact } from '../../../../policies/transaction.ts'
@@ -87,7 +86,7 @@ export async function askAgain(shop: PickupShop, life: Life): Promise<void> {
 export async function callOff(shop: PickupShop, { requestId, chance }: Life): Promise<void> {
   await sleep(chance() * 400)
   await transact(shop.context, async (tx) => {
-    if (await moveRequest(tx, { requestId, act: 'drop_pickup', by })) await callOffPickup(tx, requestId)
+    await moveRequest(tx, { requestId, act: 'drop_pickup', by })
   })
 }
 

@@ -1,0 +1,89 @@
+import type { RequestAct } from '#contract/desk/request.ts'
+import { freesItems } from '#rules/returns/moves.ts'
+import { keepLedger } from '../../ledger/keep.ts'
+import type { Tx } from '../../policies/transaction.ts'
+import { holdSizes } from '../held-sizes.ts'
+import { askForAccount, endPayouts, payIfDue } from '../payouts/start.ts'
+import { callOffFailed, callOffPickup, endPickup } from '../pickups/call-off.ts'
+import { tellShopify } from '../shopify/tell.ts'
+import { mailStep } from '../step-mails.ts'
+import { decideItems, freeItems, itemIdsOf, undecideItems } from './items-store.ts'
+import type { MovedRequest, RequestMove } from './move.ts'
+import { noteCourier } from './store.ts'
+
+/** An act that was done: the request after it, and the number of its event. */
+export interface DoneAct {
+  move: RequestMove
+  request: MovedRequest
+  eventId: string
+}
+
+/** One thing that follows from an act, in its transaction. */
+type Effect = (tx: Tx, done: DoneAct) => Promise<unknown>
+
+const decide: Effect = async ({ sql }, { move, request }) => move.rejects && decideItems(sql, request.id, move.rejects)
+const undecide: Effect = ({ sql }, { request }) => undecideItems(sql, request.id)
+const rejectAll: Effect = async ({ sql }, { request }) => decideItems(sql, request.id, await itemIdsOf(sql, request.id))
+
+const reserve: Effect = async (tx, { request }) => holdSizes(tx.sql, request.id, (await tx.policy()).holdDays)
+const freeRest: Effect = async ({ sql }, { request }) =>
+  freesItems(request.status, request.settled) && freeItems(sql, request.id, 'others')
+const freeRejected: Effect = ({ sql }, { request }) => freeItems(sql, request.id, 'turned_down')
+
+const balance: Effect = ({ sql }, { request }) => keepLedger(sql, request.orderId)
+const mail: Effect = async (tx, { move, request, eventId }) => {
+  const { act, detail = {}, mails = true } = move
+  if (mails) await mailStep(tx, { eventId, requestId: request.id, act, detail })
+}
+const shopify: Effect = (tx, { request, eventId }) => tellShopify(tx, { requestId: request.id, step: eventId })
+
+const endPayout: Effect = (tx, { request }) => endPayouts(tx, request.id)
+const askAccount: Effect = (tx, { request }) => askForAccount(tx, request.id)
+const pay: Effect = (tx, { request }) => payIfDue(tx, request.id)
+
+const callOff: Effect = (tx, { request }) => callOffPickup(tx, request.id)
+const callOffOld: Effect = (tx, { request }) => callOffFailed(tx.sql, request.id, tx.now())
+const arrived: Effect = (tx, { request }) => endPickup(tx, request.id)
+const noCourier: Effect = ({ sql }, { request }) => noteCourier(sql, request.id, true)
+
+/** Every act changes the balances of the order, has a mail if there is one for it, and is told to Shopify. */
+const ALWAYS = [balance, mail, shopify]
+
+/**
+ * What follows from an act, in this order. The items come first, for the mail says what is due for the rest; what calls
+ * a courier off comes last.
+ */
+export const EFFECTS: Readonly<Record<RequestAct, readonly Effect[]>> = {
+  approve: [decide, reserve, balance, mail, askAccount, shopify],
+  keep: [decide, reserve, balance, mail, askAccount, pay, shopify],
+  reject: [balance, mail, endPayout, shopify, rejectAll],
+  reconsider: [undecide, reserve, ...ALWAYS],
+  release: [freeRejected, ...ALWAYS],
+  cancel: [freeRest, balance, mail, endPayout, shopify, callOff],
+
+  ask_pickup: ALWAYS,
+  booked: ALWAYS,
+  failed: ALWAYS,
+  choose_day: ALWAYS,
+  move_pickup: ALWAYS,
+  change_phone: ALWAYS,
+  leave_out: ALWAYS,
+  drop_pickup: [...ALWAYS, callOff],
+  self_ship: [...ALWAYS, noCourier, callOff, callOffOld],
+
+  picked: [balance, mail, pay, shopify],
+  arrive: [balance, mail, pay, shopify, arrived],
+  accept: [balance, mail, pay, shopify],
+  refuse_goods: [freeRest, balance, mail, endPayout, shopify],
+  send_home: ALWAYS,
+
+  settle: [balance, mail, endPayout, shopify],
+  resettle: [balance, mail, endPayout, shopify],
+  pay_by: ALWAYS,
+  waive: ALWAYS,
+  remind: ALWAYS,
+  amend: ALWAYS,
+  ask_photo: ALWAYS,
+  add_photo: ALWAYS,
+  allow_late: ALWAYS,
+}
