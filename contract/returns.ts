@@ -15,10 +15,13 @@ export const requestType = Type.Union([Type.Literal('Return'), Type.Literal('Exc
 export type RequestType = Static<typeof requestType>
 
 /** Why: '0' none, '1' another size, '2' damaged or wrong product, '3' both. (Specification 4.) */
-export const reasonCode = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal('2'), Type.Literal('3')])
+export const REASON_CODES = ['0', '1', '2', '3'] as const
 
-/** See {@link reasonCode}. */
-export type ReasonCode = Static<typeof reasonCode>
+/** See {@link REASON_CODES}. */
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+/** See {@link REASON_CODES}. */
+export const reasonCode = Type.Unsafe<ReasonCode>(Type.Union(REASON_CODES.map((code) => Type.Literal(code))))
 
 /**
  * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. `quantity` is how many pieces

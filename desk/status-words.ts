@@ -1,5 +1,4 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
-import type { ReasonCode } from '#contract/returns.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { Tone } from '#ui/mark.tsx'
 
@@ -17,14 +16,6 @@ export const REQUEST_STATUS: Record<RequestStatus, { words: string; tone: Tone }
   completed: { words: 'Passed inspection', tone: 'done' },
   refused: { words: 'Failed inspection', tone: 'quiet' },
   kept: { words: 'Customer keeps it', tone: 'done' },
-}
-
-/** Why an exchange was requested; the form's own words stand in the specification. A return gives none. */
-export const REASON_WORDS: Record<ReasonCode, string> = {
-  '0': 'Reason not given',
-  '1': 'Different size',
-  '2': 'Damaged or wrong product',
-  '3': 'Size and damage',
 }
 
 /** How a ticket stands, in a word. */

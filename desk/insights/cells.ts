@@ -1,5 +1,5 @@
 import type { Chart } from '#contract/desk/insights.ts'
-import { REASON_WORDS } from '../status-words.ts'
+import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { REQUEST_STATUS, TICKET_STATUS } from '../status-words.ts'
 import { hoursText } from './days.ts'
@@ -55,7 +55,7 @@ const READ: Readonly<Record<string, (text: string, chart: Chart) => Cell>> = {
 
 /** What a reason is called. */
 export const reasonText = (code: string) =>
-  Object.hasOwn(REASON_WORDS, code) ? REASON_WORDS[code as keyof typeof REASON_WORDS] : code
+  Object.hasOwn(REASON_FACTS, code) ? REASON_FACTS[code as keyof typeof REASON_FACTS].words : code
 
 function statusText(status: string, chart: Chart): string {
   const words: Readonly<Record<string, { words: string }>> =

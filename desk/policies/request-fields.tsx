@@ -1,5 +1,5 @@
 import { RULE_SIGNS, type RuleSign } from '#contract/desk/returns/signs.ts'
-import { REASON_WORDS } from '../status-words.ts'
+import { GIVEN_REASONS, REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { type FieldsProps, GRID, NumberField } from './number-field.tsx'
@@ -25,9 +25,9 @@ export function RequestFields({ typed, put }: FieldsProps) {
         <Field label="Reason of an exchange">
           <Select value={typed.reason} onChange={({ target }) => put({ reason: target.value as TypedRule['reason'] })}>
             <option value="">Any</option>
-            {(['1', '2', '3'] as const).map((code) => (
+            {GIVEN_REASONS.map((code) => (
               <option key={code} value={code}>
-                {REASON_WORDS[code]}
+                {REASON_FACTS[code].words}
               </option>
             ))}
           </Select>

@@ -1,7 +1,7 @@
 import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/policy-rules.ts'
 import type { RuleSign } from '#contract/desk/returns/signs.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
-import { REASON_WORDS } from '../status-words.ts'
+import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 
 /** What the fields of a rule that hold lists are called. */
 export const LIST_NAMES = {
@@ -29,7 +29,7 @@ export function whenWords(when: RuleConditions): string {
     list('PIN code', when.pin),
     list('customer tag', when.customerTag),
     when.requestType?.toLowerCase(),
-    when.reason && `reason ${REASON_WORDS[when.reason]}`,
+    when.reason && `reason ${REASON_FACTS[when.reason].words}`,
     when.worthTo !== undefined && `paid for the request up to ${rupeesText(when.worthTo)}`,
     when.earlierTo !== undefined && earlierWords(when.earlierTo),
     when.noSigns && 'no warning sign',

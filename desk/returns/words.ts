@@ -6,10 +6,11 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { AFTER_SENT_BACK } from '#rules/pickups/next-step.ts'
+import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 import { isSameAgain, moreWords, sizeWords, type Wanted, type Wishable } from '#rules/returns/reasons.ts'
 import { isWhy, WHYS } from '#rules/returns/why/whys.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
-import { REASON_WORDS, REQUEST_STATUS } from '../status-words.ts'
+import { REQUEST_STATUS } from '../status-words.ts'
 
 /** What the customer pressed of what is wrong with an item. */
 export const causesSaid = (causes: readonly string[]): string =>
@@ -148,13 +149,12 @@ export const goodsOf = ({ title, wanted }: Pick<Item, 'title' | 'wanted'>): stri
 
 /** What and why: "Exchange: different size"; a return gives no reason. */
 export function whyOf({ type, reasonCode }: Asked): string {
-  return type === 'Return' || reasonCode === '0' ? type : `${type}: ${REASON_WORDS[reasonCode].toLowerCase()}`
+  return type === 'Return' || reasonCode === '0' ? type : `${type}: ${REASON_FACTS[reasonCode].words.toLowerCase()}`
 }
 
 /** The same in two words, for a row. */
 export function inShort({ type, reasonCode }: Asked): string {
-  const why = { '0': '', '1': ' size', '2': ' damaged', '3': ' both' }[reasonCode]
-  return type === 'Return' ? type : `${type}${why}`
+  return type === 'Return' ? type : `${type} ${REASON_FACTS[reasonCode].short}`.trim()
 }
 
 type Counted = Pick<RequestRow['items'][number], 'units' | 'stock'>

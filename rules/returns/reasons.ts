@@ -19,7 +19,7 @@ export const REASONS: Record<ReasonCode, string> = {
   '3': 'Both',
 }
 
-const ALL: readonly Reason[] = (['0', '1', '2', '3'] as const).map((code) => ({ code, label: REASONS[code] }))
+const ALL: readonly Reason[] = (Object.keys(REASONS) as ReasonCode[]).map((code) => ({ code, label: REASONS[code] }))
 const ONLY_EXCHANGE: readonly Reason[] = [{ code: '2', label: 'Exchange' }]
 
 /** The reasons a shopper may choose: all four, or the one "Exchange" on an order exchanged before. (Specification 4.) */

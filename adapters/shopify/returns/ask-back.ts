@@ -15,7 +15,7 @@ import {
 } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
 import type { LineTrouble } from '#rules/returns/shopify/exchange-line.ts'
-import type { ReasonHandle } from '#rules/returns/shopify/return-reason.ts'
+import type { ReasonHandle } from '#rules/returns/why/reason-facts.ts'
 
 /** A return to be asked for. */
 export interface WantedReturn {

@@ -1,3 +1,4 @@
+import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { idsIn, idsText } from '../../drafts/request-draft.ts'
@@ -50,8 +51,8 @@ function FailForm({ onSend, ...form }: FormProps<'returns.inspect'>) {
 
 function PassForm({ request, acts, draft, change, onSend }: FormProps<'returns.inspect'>) {
   const items = request.items.filter(({ decision }) => decision !== 'rejected')
-  const isDamaged = request.reasonCode === '2' || request.reasonCode === '3'
-  const shelved = draft.shelved ? idsIn(draft.shelved) : new Set(isDamaged ? [] : items.map(({ id }) => id))
+  const { isDamage } = REASON_FACTS[request.reasonCode]
+  const shelved = draft.shelved ? idsIn(draft.shelved) : new Set(isDamage ? [] : items.map(({ id }) => id))
   const toggle = (id: string) =>
     change({ shelved: idsText(shelved.has(id) ? [...shelved].filter((one) => one !== id) : [...shelved, id]) })
   return (

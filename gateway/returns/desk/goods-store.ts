@@ -1,4 +1,5 @@
 import type { ISql } from 'postgres'
+import { DAMAGE_REASONS } from '#rules/returns/why/reason-facts.ts'
 import type { Restocked } from '../../stock/restock.ts'
 
 /**
@@ -25,6 +26,6 @@ export function piecesOf(sql: ISql, requestId: string, lineIds: string[]): Promi
 export async function shelvableOf(sql: ISql, requestId: string): Promise<string[]> {
   const lines = await sql<{ id: string }[]>`
     SELECT i.line_item_id AS id FROM request_items i JOIN requests r ON r.id = i.request_id
-    WHERE r.id = ${requestId} AND i.decision IS DISTINCT FROM 'rejected' AND r.reason_code NOT IN ('2', '3')`
+    WHERE r.id = ${requestId} AND i.decision IS DISTINCT FROM 'rejected' AND r.reason_code <> ALL (${DAMAGE_REASONS})`
   return lines.map(({ id }) => id)
 }

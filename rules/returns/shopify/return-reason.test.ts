@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Why } from '../why/whys.ts'
-import { type ReasonHandle, returnReason } from './return-reason.ts'
+import type { ReasonHandle } from '../why/reason-facts.ts'
+import { returnReason } from './return-reason.ts'
 
 test.each<[Why[], ReasonCode, ReasonHandle]>([
   [[], '0', 'unknown'],
