@@ -11,7 +11,6 @@ import { type ShiprocketFake, startShiprocket } from '#fakes/shiprocket/server.t
 import { WAREHOUSE } from '#shop'
 import { freshDatabase } from '#database/testing/database.ts'
 import { fileBooks } from './logins.ts'
-import { withoutPeople } from './redact.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-outside-'))
 const file = join(folder, 'recording.json')
@@ -134,18 +133,4 @@ test('without settings nothing is looked at; other words are refused', async () 
   for (const words of [[], ['doctor', 'x'], ['replay'], ['replay', file, 'x'], ['doctor', '--quiet'], ['mend']])
     expect(await outside(words)).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^Usage: /) as string })
   expect(await outside(['replay', join(folder, 'none.json')])).toMatchObject({ code: 1, out: '' })
-})
-
-test.each([
-  ['a person', '{"first_name":"Anita","email":"anita@example.in","mobile":9876543210}'],
-  ['a token', '{"token":"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOjF9.c2lnbmF0dXJl","message":"ok"}'],
-  ['a text about a person', 'Hello anita@example.in, call 9876543210'],
-  ['a message about a parcel', '{"message":"No package 29876543210123 of anita@example.in"}'],
-])('a recording holds nothing of %s', (_what, body) => {
-  expect(withoutPeople(body)).not.toMatch(/Anita|anita@|98765|eyJ/)
-})
-
-test('what a vendor says to each shop stays', () => {
-  const body = '{"status":404,"message":"Invalid package","data":[{"pin":781005,"remarks":"Embargo"}]}'
-  expect(JSON.parse(withoutPeople(body))).toEqual(JSON.parse(body))
 })

@@ -1,4 +1,5 @@
 import { CHARGE, DIFFERENCE } from '#adapters/shopify/replacements/draft-input.ts'
+import { blank, ownWords, redactedJson, small } from '../recording/blank.ts'
 
 /**
  * What may be kept of the bodies that Shopify answers: the form, the words of its lists (states, codes), amounts,
@@ -13,16 +14,12 @@ export function openRedactor(): (body: string) => string {
     ids.set(id, known)
     return known
   }
-  return (body) => {
-    try {
-      return JSON.stringify(redacted(JSON.parse(body), [], idFor))
-    } catch {
-      return blank(body.slice(0, LONGEST))
-    }
-  }
+  return (body) =>
+    redactedJson(body, (value, path) =>
+      typeof value === 'string' ? textFor(value, path, idFor) : small(value, LARGEST_NUMBER),
+    )
 }
 
-const LONGEST = 2_000
 const LARGEST_NUMBER = 100_000
 const GID = /^gid:\/\/shopify\/([A-Za-z]{1,64})\/[\w-]{1,64}(?:\?.*)?$/
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
@@ -48,19 +45,6 @@ const VERSION = /^\d{4}-\d\d$/
 const OWN_TITLES = new Set([CHARGE, DIFFERENCE])
 const ERRORS = new Set(['errors', 'userErrors'])
 
-function redacted(value: unknown, path: readonly string[], idFor: (id: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((each) => redacted(each, path, idFor))
-  if (typeof value === 'object' && value !== null)
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        /^\w{1,64}$/.test(name) ? name : blank(name),
-        redacted(inner, [...path, name], idFor),
-      ]),
-    )
-  if (typeof value === 'number') return Math.abs(value) < LARGEST_NUMBER ? value : LARGEST_NUMBER
-  return typeof value === 'string' ? textFor(value, path, idFor) : value
-}
-
 function textFor(value: string, path: readonly string[], idFor: (id: string) => string): string {
   const name = path.at(-1) ?? ''
   if (GID.test(value)) return idFor(value)
@@ -69,14 +53,12 @@ function textFor(value: string, path: readonly string[], idFor: (id: string) => 
   if (LISTED.has(name) && (WORD.test(value) || VERSION.test(value))) return value
   if (name === 'title' && OWN_TITLES.has(value)) return value
   if (path.some((part) => ERRORS.has(part))) {
-    if (name === 'message') return ownWords(value)
+    if (name === 'message') return ownWords(value, OWN)
     if (name === 'code' && WORD.test(value)) return value
     if (name === 'field' && /^(?:[a-z][A-Za-z]{0,40}|\d{1,3})$/.test(value)) return value
   }
   return blank(value)
 }
-
-const blank = (text: string) => text.replaceAll(/[\p{L}\p{N}]/gu, 'x')
 
 /** The words of Shopify's messages, as the recordings and the schema have them. */
 const OWN = new Set(
@@ -96,10 +78,3 @@ const OWN = new Set(
     /\s+/,
   ),
 )
-
-/** Everything but these words is blanked: a message may name a customer or goods. */
-const ownWords = (message: string) =>
-  message.replaceAll(/[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu, (word) => {
-    const isOwn = OWN.has(word.toLowerCase().replace('’', "'"))
-    return isOwn || /^[A-Z]+(?:_[A-Z]+)+$/.test(word) || /^\d{1,3}$/.test(word) ? word : blank(word)
-  })
