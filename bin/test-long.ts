@@ -14,7 +14,7 @@ import { inMemory } from './testing/in-memory.ts'
 const GIVEN_ROUNDS = 20
 const HIGHEST_SEED = 2 ** 31 - 1
 
-const files = globSync('{adapters,contract,database,demo,gateway,portal,desk,rules,ui}/**/*.test.ts')
+const files = globSync('{adapters,bin,contract,database,demo,gateway,portal,desk,rules,ui}/**/*.test.ts')
 const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8')))
 /** Once is enough: how often these kill is their own size. */
 const killing = saying(/inject\('killRounds'\)|SIGKILL/)

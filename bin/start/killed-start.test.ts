@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { demoOrders } from '#demo/cast.ts'
 import { demoTickets } from '#demo/tickets/load.ts'
@@ -49,34 +50,42 @@ async function inDatabase<Value>(ask: (sql: Sql) => Promise<Value>): Promise<Val
 const importHasBegun = (sql: Sql) => sql`SELECT FROM shop_messages LIMIT 31`.then((rows) => rows.length > 30)
 
 interface Moment {
+  during: string
   hasCome: (start: Start) => boolean | Promise<boolean>
   /** The launcher alone, or the server with it. */
   kills: (launcher: number) => number
 }
 
-/** In the order in which they come: initdb, the tables, the import of the demo. */
+/** In the order in which they come. */
 const MOMENTS: Moment[] = [
   {
+    during: 'initdb',
     hasCome: () => readdirSync(dataDir).some((name) => name.startsWith('postgres.new-')),
     kills: (launcher) => launcher,
   },
   {
+    during: 'the making of its tables',
     hasCome: ({ output }) => output().includes('making the tables of'),
     kills: (launcher) => -launcher,
   },
   {
+    during: 'the import of the demo',
     hasCome: ({ output }) => output().includes('is up at') && inDatabase(importHasBegun),
     kills: (launcher) => -launcher,
   },
 ]
 
+/** Each kill costs a start: `npm test` takes one moment at random, `npm run test:long` all on one data folder. */
+const drawn = randomInt(MOMENTS.length)
+const moments = inject('long') ? MOMENTS : MOMENTS.slice(drawn, drawn + 1)
+
 test(
-  'killed in the middle of making its database, of its tables, of the import: the next start completes it',
+  `a start that is killed during ${moments.map(({ during }) => during).join(', ')} is completed by the next start`,
   {
     timeout: LONG_MS,
   },
   async () => {
-    for (const { hasCome, kills } of MOMENTS) {
+    for (const { hasCome, kills } of moments) {
       const cut = start()
       await until(cut, () => hasCome(cut))
       process.kill(kills(cut.child.pid ?? 0), 'SIGKILL')
