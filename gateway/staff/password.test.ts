@@ -1,12 +1,13 @@
 import { scryptSync } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { hashAt } from './password.ts'
 import { openBrowser } from './testing/browser.ts'
-
-hashAt()
+import { CHEAP } from './testing/cheap-passwords.ts'
 
 const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' })
+const test = testsOf(shop)
 
 const TODAY = /^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/
 
@@ -22,6 +23,8 @@ async function keptOf(id: string): Promise<string> {
 }
 
 test('a password that is kept at a lower cost lets them in, and is then kept at today’s', async () => {
+  hashAt()
+  onTestFinished(() => hashAt(CHEAP))
   const { id, email, password } = await shop.staff('agent')
   const before = ['scrypt$1024$8$1', ...hashOf(password, 1024, 8, 1)].join('$')
   await shop.sql`UPDATE staff_accounts SET password = ${before} WHERE staff_id = ${id}`
@@ -56,8 +59,7 @@ test.each([64, 65, 73, 128])('of a password of %i characters every one counts', 
   expect(await signIn(`${long}x`)).toMatchObject({ status: 200 })
 })
 
-test('one of 129 is refused before it is looked at', async () => {
-  const { password, send } = await shop.staff('agent')
+test('one of 129 is refused before it is looked at', async ({ agent: { password, send } }) => {
   const answer = await send('staff.changePassword', {
     password,
     newPassword: 'river boat lamp seven '.repeat(6).slice(0, 129),
@@ -65,8 +67,9 @@ test('one of 129 is refused before it is looked at', async () => {
   expect(answer).toMatchObject({ ok: false, status: 400, refusal: { error: 'INVALID_BODY' } })
 })
 
-test('it is the same password however its letters are put together, and another with other capitals', async () => {
-  const { email, password, send } = await shop.staff('agent')
+test('it is the same password however its letters are put together, and another with other capitals', async ({
+  agent: { email, password, send },
+}) => {
   await send('staff.changePassword', { password, newPassword: 'caf\u00e9 by the river' })
   const signIn = (typed: string) => openBrowser(shop.url).send('staff.signIn', { email, password: typed })
   expect(await signIn('cafe\u0301 by the river')).toMatchObject({ status: 200 })
