@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Sql } from 'postgres'
 import { connect, type Database, openDatabase } from '#database/connect.ts'
 import { migrate } from '#database/migrate.ts'
@@ -10,6 +11,7 @@ import type { CourierFake } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { desk } from '#gateway/http/static/desk.ts'
 import { portal } from '#gateway/http/static/serve.ts'
+import { putGoods } from '#gateway/testing/goods.ts'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { type Access, dataDirNote } from './address.ts'
 import { test as demoTest } from './shop.ts'
@@ -46,11 +48,7 @@ export const test = demoTest.extend<{
     const shop = await openTestShop(
       { ...delhivery.settings, ...shiprocket.settings, ACCESS_MODE: access, SMTP_URL: mail.url, ...ownSettings },
       now,
-      [
-        demoPages({ mails: () => [], now }),
-        desk({ dir: 'dist/desk', mode: 'demo' }),
-        portal({ dir: 'dist/portal', mode: 'demo', access, specification: 'verbatim' }),
-      ],
+      [demoPages({ mails: () => [], now }), desk({ dir: 'dist/desk', mode: 'demo' }), PORTAL[access]],
       await ownDatabase(),
     )
     const mailsTo = async (address: string) => {
@@ -65,9 +63,16 @@ export const test = demoTest.extend<{
   },
 })
 
+/** The portal in each way of access, which all shops of a worker share. */
+const PORTAL: Record<Access, FastifyPluginAsync> = { open: portalIn('open'), verified: portalIn('verified') }
+
+function portalIn(access: Access): FastifyPluginAsync {
+  return portal({ dir: 'dist/portal', mode: 'demo', access, specification: 'verbatim' })
+}
+
 const TEMPLATE = 'own_template'
 
-/** An empty database beside that of the running shop, which goes when it is closed. */
+/** A database with the demo's goods beside that of the running shop, which goes when it is closed. */
 async function ownDatabase(): Promise<Database> {
   const running = await openDatabase({ dataDir: readFileSync(dataDirNote(), 'utf8'), join: true })
   const at = (name: string) => Object.assign(new URL(running.url), { pathname: `/${name}` }).href
@@ -84,7 +89,7 @@ async function ownDatabase(): Promise<Database> {
   return { sql, url: at(name), close }
 }
 
-/** A migrated database to copy; the first test that needs one makes it, and others wait. */
+/** A migrated database with the goods, to copy; the first test that needs one makes it, and others wait. */
 async function makeTemplate(sql: Sql, url: string): Promise<void> {
   const one = await sql.reserve()
   await one`SELECT pg_advisory_lock(hashtext(${TEMPLATE}))`
@@ -95,6 +100,7 @@ async function makeTemplate(sql: Sql, url: string): Promise<void> {
     await one.unsafe(`CREATE DATABASE ${TEMPLATE}`).simple()
     const own = connect(url, { max: 1 })
     await migrate(own)
+    await putGoods(own)
     await own.end()
     await one.unsafe(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`).simple()
   } finally {

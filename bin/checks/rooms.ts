@@ -75,6 +75,7 @@ const TABLE: Record<string, string[]> = {
     'portal/orders/words.ts',
     'portal/exchanges/words.ts',
     'gateway/testing/shop.ts',
+    'gateway/testing/goods.ts',
     'gateway/testing/ok-body.ts',
     'gateway/returns/testing/desk.ts',
     'gateway/testing/addresses.ts',

@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { readConfig } from '#config'
 import { connect } from '#database/connect.ts'
@@ -18,7 +19,12 @@ export async function setup(project: TestProject): Promise<void> {
   const own = new URL(url)
   own.pathname = `/${TEMPLATE}`
   const sql = connect(own.href)
+  await putGoods(sql)
+  await sql.end()
+}
+
+/** Puts the demo's goods into a migrated database that others are copied from: taking them in is most of what a new shop costs. */
+export async function putGoods(sql: Sql): Promise<void> {
   const context = { sql, log: openLog('warn'), config: readConfig({}), now: () => TOLD_AT }
   await takeIn(context, productMessages({ now: TOLD_AT }), 'goods')
-  await sql.end()
 }

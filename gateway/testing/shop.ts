@@ -105,7 +105,7 @@ export async function openTestShop(
   await app.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const take = (messages: readonly Message[]) => takeIn(context, messages, `test ${taken++}`)
-  if (given) await take(productMessages({ now: now() }))
+  if (given && !(await hasGoods(given.sql))) await take(productMessages({ now: now() }))
   return {
     url,
     sql: database.sql,
@@ -135,6 +135,8 @@ export async function openTestShop(
     },
   }
 }
+
+const hasGoods = async (sql: Sql) => (await sql`SELECT FROM products LIMIT 1`).length > 0
 
 const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1)
 

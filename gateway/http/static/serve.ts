@@ -1,12 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { isNumbered, NUMBERED_SCREEN } from '#rules/access/screens.ts'
-import { type Flags, type Page, readPortal } from './folder.ts'
+import { type Flags, type Page, type Portal, readPortal } from './folder.ts'
 import { encodingFor, type Piece } from './pieces.ts'
 
 /** Serves the built portal from memory: a page for each screen, its assets, and one page for every other path. */
 export function portal({ dir, ...flags }: Flags & { dir: string }): FastifyPluginAsync {
+  // Composing and compressing the pages takes a second: several apps with one plugin do it once.
+  let read: Portal | undefined
   return async (app) => {
-    const { pages, missing, assets } = readPortal(dir, flags)
+    const { pages, missing, assets } = (read ??= readPortal(dir, flags))
     app.get('/*', async (request, reply) => {
       const path = pathOf(request)
       const asset = assets.get(path)
