@@ -72,11 +72,15 @@ test('a form with everything wrong is mended message by message', async ({ page,
 
 test('a toast of an error hides after six seconds', async ({ page, shop }) => {
   const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
   await screen.submit.press('Enter')
   await expect(screen.toast).toHaveText('No products selected. Please select at least 1 product.')
-  await page.waitForTimeout(5_000)
+  await page.clock.runFor(5_900)
   await expect(screen.toast).not.toBeEmpty()
-  await expect(screen.toast).toBeEmpty({ timeout: 2_000 })
+  await page.clock.runFor(200)
+  await expect(screen.toast).toBeEmpty()
   await expect(screen.products).toContainText('No products selected. Please select at least 1 product.')
 })
 
