@@ -1,13 +1,9 @@
 import files from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestShop, type TestShop } from './testing/shop.ts'
+import { expect, test, vi } from 'vitest'
+import { shopOfFile } from './testing/shop-of-file.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 const ready = async () => {
   const response = await fetch(`${shop.url}/readyz`, { signal: AbortSignal.timeout(900) })

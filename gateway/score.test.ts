@@ -1,36 +1,29 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { demoPages } from '#demo/pages.ts'
 import { signLink } from './access/links/links.ts'
 import { desk } from './http/static/desk.ts'
 import { portal } from './http/static/serve.ts'
-import { openTestShop, type TestShop } from './testing/shop.ts'
+import { shopOfFile } from './testing/shop-of-file.ts'
 import { scoreOf } from './testing/score.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'score-'))
-let shop: TestShop
-
-beforeAll(async () => {
-  for (const folder of ['shells', 'assets', 'pins']) mkdirSync(join(dir, folder))
-  const page = '<!doctype html><html lang="en-IN"><script type="module" src="/assets/main-1.js"></script>'
-  for (const file of ['shells/home.html', 'index.html', 'sw.js', 'manifest.webmanifest'])
-    writeFileSync(join(dir, file), page)
-  const csp = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] }
-  const shells = ['/', '/exchangeportal', '*'].map((path) => ({ name: path, path, file: 'shells/home.html', csp }))
-  writeFileSync(join(dir, 'shells.json'), JSON.stringify(shells))
-  shop = await openTestShop({ PUBLIC_URL: 'https://help.luitandloom.example', ACCESS_MODE: 'verified' }, undefined, [
-    demoPages({ mails: () => [] }),
-    desk({ dir, mode: 'demo' }),
-    portal({ dir, mode: 'demo', access: 'verified', specification: 'verbatim' }),
-  ])
-})
-afterAll(async () => {
-  await shop.close()
-  rmSync(dir, { recursive: true })
-})
+for (const folder of ['shells', 'assets', 'pins']) mkdirSync(join(dir, folder))
+const page = '<!doctype html><html lang="en-IN"><script type="module" src="/assets/main-1.js"></script>'
+for (const file of ['shells/home.html', 'index.html', 'sw.js', 'manifest.webmanifest'])
+  writeFileSync(join(dir, file), page)
+const csp = { scripts: ["'sha256-abc'"], styles: ["'sha256-def'"] }
+const shells = ['/', '/exchangeportal', '*'].map((path) => ({ name: path, path, file: 'shells/home.html', csp }))
+writeFileSync(join(dir, 'shells.json'), JSON.stringify(shells))
+afterAll(() => rmSync(dir, { recursive: true }))
+const shop = await shopOfFile({ PUBLIC_URL: 'https://help.luitandloom.example', ACCESS_MODE: 'verified' }, undefined, [
+  demoPages({ mails: () => [] }),
+  desk({ dir, mode: 'demo' }),
+  portal({ dir, mode: 'demo', access: 'verified', specification: 'verbatim' }),
+])
 
 const LEAST = 130
 

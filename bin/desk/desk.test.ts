@@ -1,25 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { exchangeOf } from '#gateway/returns/testing/returns.ts'
-import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
-import { raised, shown, type RaisedTicket } from '#gateway/tickets/testing/tickets.ts'
+import { shopOfFile } from '#gateway/testing/shop-of-file.ts'
+import { raised, shown } from '#gateway/tickets/testing/tickets.ts'
 import { photo } from '#gateway/uploads/testing/uploads.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { runDesk } from '../testing/desk.ts'
 
-let shop: TestShop
-let ticket: RaisedTicket
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-desk-'))
-beforeAll(async () => {
-  shop = await openTestShop()
-  ticket = await raised(shop)
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await shop.close()
-})
+afterAll(() => rmSync(folder, { recursive: true }))
+const shop = await shopOfFile()
+const ticket = await raised(shop)
 
 test('a reply with photos is seen by the shopper, whose photos they are', async () => {
   const path = join(folder, 'label.jpg')

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { expect, test } from 'vitest'
+import type { TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { callFrom, LIMITED } from './testing/limits.ts'
 
-let direct: TestShop
-let behindProxy: TestShop
-beforeAll(async () => {
-  direct = await openTestShop({ ...LIMITED, TRUSTED_PROXIES: '' })
-  behindProxy = await openTestShop(LIMITED)
-})
-afterAll(() => Promise.all([direct.close(), behindProxy.close()]))
+const direct = await shopOfFile({ ...LIMITED, TRUSTED_PROXIES: '' })
+const behindProxy = await shopOfFile(LIMITED)
 
 /** Lookups, each of something else and from where `forwarded` says; answers how many were answered. */
 async function answered({ url }: TestShop, calls: number, forwarded: (n: number) => string): Promise<number> {

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { signedPath } from './links/links.ts'
 import { IDLE_HOURS, LONGEST_DAYS } from './session.ts'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
 let now = new Date('2026-11-21T06:30:00Z')
-let shop: TestShop
+const database = await freshDatabase()
+const sql = connect(database.url)
+const settings = { ACCESS_MODE: 'verified' }
+const shop = await shopOfFile(settings, () => now, [], database)
 /** Another server of the same shop. */
-let other: TestShop
-
-beforeAll(async () => {
-  const database = await freshDatabase()
-  const sql = connect(database.url)
-  const settings = { ACCESS_MODE: 'verified' }
-  shop = await openTestShop(settings, () => now, [], database)
-  other = await openTestShop(settings, () => now, [], { ...database, sql, close: () => sql.end({ timeout: 5 }) })
-})
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const other = await shopOfFile(settings, () => now, [], { ...database, sql, close: () => sql.end({ timeout: 5 }) })
 
 const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
 

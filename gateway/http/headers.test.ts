@@ -1,22 +1,13 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { demoPages } from '#demo/pages.ts'
 import { SHOP } from '#shop'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const settings = { PUBLIC_URL: 'https://help.luitandloom.example', ACCESS_MODE: 'verified' }
-let shop: TestShop
-let overHttp: TestShop
-
-beforeAll(async () => {
-  shop = await openTestShop(settings, () => NOW, [demoPages({ mails: () => [] })])
-  overHttp = await openTestShop()
-})
-afterAll(async () => {
-  await shop.close()
-  await overHttp.close()
-})
+const shop = await shopOfFile(settings, () => NOW, [demoPages({ mails: () => [] })])
+const overHttp = await shopOfFile()
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

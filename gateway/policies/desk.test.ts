@@ -1,39 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { connect, type Database } from '#database/connect.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import { connect } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { POLICY_NAMES } from '#rules/policies/policy.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
-import type { TestStaff } from '../staff/testing/staff.ts'
 import { okBody } from '../testing/ok-body.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import type { TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { policyCache } from './policy.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
-let database: Database
-let shop: TestShop
+const database = await freshDatabase()
+const sql = connect(database.url)
+const shop = await shopOfFile({ RETURN_WINDOW_DAYS: '9' }, () => NOW, [], database)
 /** Another server beside it, on the same database. */
-let other: TestShop
-let agent: TestStaff
-let keeper: TestStaff
-
-beforeAll(async () => {
-  database = await freshDatabase()
-  const sql = connect(database.url)
-  shop = await openTestShop({ RETURN_WINDOW_DAYS: '9' }, () => NOW, [], database)
-  other = await openTestShop({ RETURN_WINDOW_DAYS: '9' }, () => NOW, [], {
-    sql,
-    url: database.url,
-    close: () => sql.end(),
-  })
-  agent = await shop.staff('agent')
-  keeper = await shop.staff('admin')
+const other = await shopOfFile({ RETURN_WINDOW_DAYS: '9' }, () => NOW, [], {
+  sql,
+  url: database.url,
+  close: () => sql.end(),
 })
-afterAll(async () => {
-  await other.close()
-  await shop.close()
-})
+const agent = await shop.staff('agent')
+const keeper = await shop.staff('admin')
 afterEach(async () => {
   await shop.sql`UPDATE policies SET set_values = '{}'`
   for (const { context } of [shop, other]) policyCache.forget(context)

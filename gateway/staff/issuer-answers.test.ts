@@ -1,25 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type Broken, type OidcFake, type OidcUser, startOidc } from '#fakes/oidc/server.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { type Broken, startOidc } from '#fakes/oidc/server.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
-let issuer: OidcFake
-let shop: TestShop
-let person: OidcUser
-beforeAll(async () => {
-  issuer = await startOidc()
-  shop = await openTestShop(issuer.settings)
-  const { email } = await shop.staff('agent')
-  person = { sub: 'sub-1', email, email_verified: true, name: 'Asha' }
-})
+const issuer = await startOidc()
+afterAll(() => issuer.close())
+const shop = await shopOfFile(issuer.settings)
+const { email } = await shop.staff('agent')
+const person = { sub: 'sub-1', email, email_verified: true, name: 'Asha' }
 afterEach(() => {
   issuer.break()
   issuer.takeOnly()
   vi.restoreAllMocks()
-})
-afterAll(async () => {
-  await shop.close()
-  await issuer.close()
 })
 
 const FAILED = '/desk?shop-login=failed'

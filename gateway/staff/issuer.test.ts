@@ -1,24 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type OidcFake, startOidc } from '#fakes/oidc/server.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startOidc } from '#fakes/oidc/server.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
-let issuer: OidcFake
-let shop: TestShop
-beforeAll(async () => {
-  issuer = await startOidc()
-  shop = await openTestShop({ ...issuer.settings, DESK_SECRET })
-})
+const DESK_SECRET = 'a secret of the desk that is long enough'
+const issuer = await startOidc()
+afterAll(() => issuer.close())
+const shop = await shopOfFile({ ...issuer.settings, DESK_SECRET })
 afterEach(() => {
   issuer.callItself()
   issuer.moveTo()
 })
-afterAll(async () => {
-  await shop.close()
-  await issuer.close()
-})
 
-const DESK_SECRET = 'a secret of the desk that is long enough'
 const FAILED = '/desk?shop-login=failed'
 const toldOf = ({ logged }: TestShop) => logged.lines.filter((line) => line.includes('names another issuer')).length
 

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { deliverers } from '../deliverers.ts'
 import { startOutbox } from '../outbox/worker.ts'
 import { okBody } from '../testing/ok-body.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
 const NEW = 'river boat lamp seven'
-let shop: TestShop
-let mail: Awaited<ReturnType<typeof startMailServer>>
 let now = new Date()
 
-beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await openTestShop({ SMTP_URL: mail.url, TRUSTED_PROXIES: '127.0.0.1' }, () => now)
-})
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+const mail = await startMailServer()
+afterAll(() => mail.close())
+const shop = await shopOfFile({ SMTP_URL: mail.url, TRUSTED_PROXIES: '127.0.0.1' }, () => now)
 
 /** Works the outbox; answers the mails that someone has. */
 async function mailsTo(email: string) {

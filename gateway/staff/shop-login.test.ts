@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OidcFake, type OidcUser, startOidc } from '#fakes/oidc/server.ts'
-import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { afterAll, expect, test } from 'vitest'
+import { type OidcUser, startOidc } from '#fakes/oidc/server.ts'
+import { openTestShop } from '../testing/shop.ts'
+import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
-let issuer: OidcFake
-let shop: TestShop
-beforeAll(async () => {
-  issuer = await startOidc()
-  shop = await openTestShop(issuer.settings)
-})
-afterAll(async () => {
-  await shop.close()
-  await issuer.close()
-})
+const issuer = await startOidc()
+afterAll(() => issuer.close())
+const shop = await shopOfFile(issuer.settings)
 
 type Browser = ReturnType<typeof openBrowser>
 

@@ -1,19 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { messageOf } from '#adapters/shopify/visits/app-proxy.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { openTestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { TICKET_SECONDS } from './app-proxy.ts'
 
 const OURS = 'luit-and-loom.myshopify.com'
 const HOST = 'https://care.example'
 let now = new Date('2026-11-21T06:30:00Z')
-let shop: TestShop
 
-beforeAll(async () => {
-  const settings = { SHOPIFY_SHOP: OURS, SHOPIFY_CLIENT_SECRET: 'new secret,old secret', PUBLIC_URL: HOST }
-  shop = await openTestShop({ ACCESS_MODE: 'verified', ...settings }, () => now)
-})
-afterAll(() => shop.close())
+const settings = { SHOPIFY_SHOP: OURS, SHOPIFY_CLIENT_SECRET: 'new secret,old secret', PUBLIC_URL: HOST }
+const shop = await shopOfFile({ ACCESS_MODE: 'verified', ...settings }, () => now)
 
 interface Visit {
   customer?: string

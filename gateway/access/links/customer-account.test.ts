@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { expect, test } from 'vitest'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { ACCOUNT_PATH } from './customer-account.ts'
 
 const OURS = 'luit-and-loom.myshopify.com'
@@ -12,16 +12,8 @@ const SETTINGS = {
   PUBLIC_URL: HOST,
 }
 let now = new Date('2026-11-21T06:30:00Z')
-let shop: TestShop
-let open: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ ACCESS_MODE: 'verified', ...SETTINGS }, () => now)
-  open = await openTestShop({ ACCESS_MODE: 'open', ...SETTINGS }, () => now)
-})
-afterAll(async () => {
-  await shop.close()
-  await open.close()
-})
+const shop = await shopOfFile({ ACCESS_MODE: 'verified', ...SETTINGS }, () => now)
+const open = await shopOfFile({ ACCESS_MODE: 'open', ...SETTINGS }, () => now)
 
 let tokens = 0
 /** A session token as Shopify gives it to the extension. */

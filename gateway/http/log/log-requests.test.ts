@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { PORTAL_HEADER } from '#contract/wire.ts'
 import { headersOf, withIds } from '#demo/load.ts'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { codeIn } from '../../access/testing/codes.ts'
 import { signLink } from '../../access/links/links.ts'
-import { type Person, putPerson } from '../../access/testing/people.ts'
+import { putPerson } from '../../access/testing/people.ts'
 import { type Sent, sentAbout } from '../../access/testing/sent.ts'
 import { applyWaiting } from '../../shopify/apply.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 
 /** Every secret that a shop can have, each a text that stands nowhere else. */
 const SECRETS = {
@@ -29,29 +29,22 @@ const SECRETS = {
 const SLOW_MS = 120_000
 const NOWHERE = 'http://127.0.0.1:9'
 
-let shop: TestShop
-let person: Person
 let proof: Record<string, string>
 const mail = await startMailServer()
 
-beforeAll(async () => {
-  const worlds = {
-    DELHIVERY_URL: NOWHERE,
-    SHIPROCKET_URL: NOWHERE,
-    SHEET_URL: `${NOWHERE}/sheet?secret=planted-sheet-secret`,
-    SHOPIFY_URL: NOWHERE,
-  }
-  shop = await openTestShop({ ...SECRETS, ...worlds, SMTP_URL: mail.url, ACCESS_MODE: 'verified' })
-  person = await putPerson(shop, 4)
-  shop.logged.mark('planted-', ...person.canaries, person.awb)
-})
+const worlds = {
+  DELHIVERY_URL: NOWHERE,
+  SHIPROCKET_URL: NOWHERE,
+  SHEET_URL: `${NOWHERE}/sheet?secret=planted-sheet-secret`,
+  SHOPIFY_URL: NOWHERE,
+}
+afterAll(() => mail.close())
+// When it closes, its log is searched once more, for all that was planted.
+const shop = await shopOfFile({ ...SECRETS, ...worlds, SMTP_URL: mail.url, ACCESS_MODE: 'verified' })
+const person = await putPerson(shop, 4)
+shop.logged.mark('planted-', ...person.canaries, person.awb)
 // Of all calls one ends their session.
 beforeEach(prove)
-afterAll(async () => {
-  await mail.close()
-  // Searches the log once more, for all that was planted.
-  await shop.close()
-})
 
 async function prove(): Promise<void> {
   proof = { cookie: await shop.sessionOf(person.customerId), [PORTAL_HEADER]: '1' }

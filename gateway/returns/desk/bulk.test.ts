@@ -1,27 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import { MEERA } from '#demo/shoppers.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, mailsAbout, opened, type Requested, requested, standings, traces } from '../testing/desk.ts'
 
-let courier: Awaited<ReturnType<typeof startDelhivery>>
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
-
-beforeAll(async () => {
-  courier = await startDelhivery({ now: () => new Date() })
-  shop = await openTestShop(courier.settings)
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('agent')
-})
-afterAll(async () => {
-  await shop.close()
-  await courier.close()
-})
+const courier = await startDelhivery({ now: () => new Date() })
+afterAll(() => courier.close())
+const shop = await shopOfFile(courier.settings)
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('agent')
 
 async function several(count: number): Promise<Requested[]> {
   const all: Requested[] = []

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { opened } from '../testing/desk.ts'
 import { exchangeOf, footprint } from '../testing/returns.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
 
 /** An exchange with these codes, as the portal sends it. */
 async function pressed(causes: unknown) {

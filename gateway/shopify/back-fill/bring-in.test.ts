@@ -1,22 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { importFile } from '../import.ts'
 import { tell } from '../testing/shopify.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-back-fill-'))
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await shop.close()
-})
+afterAll(() => rmSync(folder, { recursive: true }))
+const shop = await shopOfFile()
 
 const gid = (kind: string, id: number | string) => `gid://shopify/${kind}/${id}`
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

@@ -1,31 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { PORTAL_HEADER } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { ANITA, MEERA, RITIKA, type Shopper } from '#demo/shoppers.ts'
-import { type MailFake, startMailServer } from '#fakes/mail/server.ts'
+import { startMailServer } from '#fakes/mail/server.ts'
 import { readLink } from '../../access/links/links.ts'
 import { deliverers } from '../../deliverers.ts'
 import type { JobPayloads } from '../../outbox/kinds.ts'
 import { act, askBack } from '../../returns/testing/desk.ts'
-import type { TestStaff } from '../../staff/testing/staff.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerTicket, closeTicket } from '../../tickets/care.ts'
 import { arrived, raised } from '../../tickets/testing/tickets.ts'
 import { filledMail, signedMail } from './mails.ts'
 
 const HOST = 'https://care.example'
-let mail: MailFake
-let shop: TestShop
-let agent: TestStaff
-beforeAll(async () => {
-  mail = await startMailServer()
-  shop = await openTestShop({ ACCESS_MODE: 'verified', PUBLIC_URL: HOST, SMTP_URL: mail.url })
-  agent = await shop.staff('agent')
-})
-afterAll(async () => {
-  await shop.close()
-  await mail.close()
-})
+const mail = await startMailServer()
+afterAll(() => mail.close())
+const shop = await shopOfFile({ ACCESS_MODE: 'verified', PUBLIC_URL: HOST, SMTP_URL: mail.url })
+const agent = await shop.staff('agent')
 
 /** The shop as one shopper's browser has it, who has proved who they are. */
 async function browserOf(shopper: Shopper): Promise<TestShop> {

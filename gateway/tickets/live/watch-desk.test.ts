@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { DESK_LIVE_PATH } from '#contract/desk/wire.ts'
 import { connect } from '#database/connect.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
@@ -7,20 +7,13 @@ import { SENTENCES } from '#portal/words.ts'
 import { createApp } from '../../app.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { act, requested } from '../../returns/testing/desk.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { openStream, type Stream } from '../testing/stream.ts'
 import { raised, write } from '../testing/tickets.ts'
 
-let shop: TestShop
-let asha: TestStaff
-let ritu: TestStaff
-
-beforeAll(async () => {
-  shop = await openTestShop()
-  asha = await shop.staff('agent')
-  ritu = await shop.staff('retailer')
-})
-afterAll(() => shop.close())
+const shop = await shopOfFile()
+const asha = await shop.staff('agent')
+const ritu = await shop.staff('retailer')
 
 const follow = ({ cookie }: Pick<TestStaff, 'cookie'>, url = shop.url) =>
   openStream(`${url}/api${DESK_LIVE_PATH}`, cookie ? { cookie } : {})

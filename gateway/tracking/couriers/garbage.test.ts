@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCouriers } from '#adapters/couriers.ts'
 import type { Shipment } from '#contract/tracking.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
-import type { CourierFake, CourierMode } from '#fakes/parcel.ts'
+import type { CourierMode } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { onItsWay, parcelOf, personalWords, rested } from '../testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
@@ -28,19 +28,13 @@ const GARBAGE: CourierMode[] = [
 ]
 
 let now = NOON
-let shop: TestShop
-let fakes: { delhivery: CourierFake; shiprocket: CourierFake }
 
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-beforeAll(async () => {
-  const clock = { now: () => now }
-  fakes = { delhivery: await startDelhivery(clock), shiprocket: await startShiprocket(clock) }
-  shop = await openTestShop({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings }, () => now)
-})
-afterAll(async () => {
-  await Promise.all([shop.close(), fakes.delhivery.close(), fakes.shiprocket.close()])
-})
+const clock = { now: () => now }
+const fakes = { delhivery: await startDelhivery(clock), shiprocket: await startShiprocket(clock) }
+afterAll(() => Promise.all([fakes.delhivery.close(), fakes.shiprocket.close()]))
+const shop = await shopOfFile({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings }, () => now)
 beforeEach(() => {
   // Nothing of the test before is held against the couriers.
   shop.context.couriers = openCouriers(shop.context.config, () => now)

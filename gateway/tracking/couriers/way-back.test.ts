@@ -1,31 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openCouriers } from '#adapters/couriers.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import { listen, sendJson } from '#fakes/listen.ts'
-import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
+import type { FakeScan } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
 import { askBack, opened, PIECES } from '../../returns/testing/desk.ts'
 import { okBody } from '../../testing/ok-body.ts'
-import { openTestShop, type TestShop } from '../../testing/shop.ts'
+import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { onItsWay, parcelOf, rested, sent } from '../testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
 const TOKENS = { DELHIVERY_PUSH_TOKEN: 'dl-secret', SHIPROCKET_PUSH_TOKEN: 'sr-secret' }
 
 let now = NOON
-let shop: TestShop
-let fakes: { delhivery: CourierFake; shiprocket: CourierFake }
 
-beforeAll(async () => {
-  const clock = { now: () => now }
-  fakes = { delhivery: await startDelhivery(clock), shiprocket: await startShiprocket(clock) }
-  shop = await openTestShop({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings, ...TOKENS }, () => now)
-})
-afterAll(async () => {
-  await Promise.all([shop.close(), fakes.delhivery.close(), fakes.shiprocket.close()])
-})
+const clock = { now: () => now }
+const fakes = { delhivery: await startDelhivery(clock), shiprocket: await startShiprocket(clock) }
+afterAll(() => Promise.all([fakes.delhivery.close(), fakes.shiprocket.close()]))
+const shop = await shopOfFile({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings, ...TOKENS }, () => now)
 beforeEach(() => {
   now = NOON
 })
