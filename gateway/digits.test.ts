@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { codeIn, know, openCodes } from './access/testing/codes.ts'
 import { opened, requested } from './returns/testing/desk.ts'
 import { exchangeOf } from './returns/testing/returns.ts'
+import { testsOf } from './testing/fixtures.ts'
 import { shopOfFile } from './testing/shop-of-file.ts'
 import { raised } from './tickets/testing/tickets.ts'
 import { onItsWay } from './tracking/testing/tracking.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const admin = await shop.staff('admin')
 
 const hindi = (number: string) => number.replaceAll(/[0-9]/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)))
@@ -58,8 +60,7 @@ test('the desk finds requests, tickets and customers by them, and takes an AWB',
   expect(await shop.sql`SELECT FROM parcels WHERE awb = '29450007'`).toHaveLength(1)
 })
 
-test("a shopper's own tickets are found by them", async () => {
-  const { ticketId, customerId, order } = await raised(shop)
+test("a shopper's own tickets are found by them", async ({ ticket: { ticketId, customerId, order } }) => {
   const list = (search: string) => shop.send('tickets.list', { customerId, search })
   const found = { body: { data: { tickets: [{ original_order_id: ticketId }] } } }
   expect(await list(hindi(order.orderNumber))).toMatchObject(found)

@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { demoPages } from '#demo/pages.ts'
 import { signLink } from './access/links/links.ts'
 import { desk } from './http/static/desk.ts'
 import { portal } from './http/static/serve.ts'
+import { testsOf } from './testing/fixtures.ts'
 import { shopOfFile } from './testing/shop-of-file.ts'
 import { scoreOf } from './testing/score.ts'
 
@@ -24,6 +25,7 @@ const shop = await shopOfFile({ PUBLIC_URL: 'https://help.luitandloom.example', 
   desk({ dir, mode: 'demo' }),
   portal({ dir, mode: 'demo', access: 'verified', specification: 'verbatim' }),
 ])
+const test = testsOf(shop)
 
 const LEAST = 130
 
@@ -80,8 +82,7 @@ test('the cookie of a shopper is guarded by every attribute', async () => {
   expect([lacksOf(headers), cookiePoints(headers)]).toEqual([[], 5])
 })
 
-test('and so are the cookies of the staff', async () => {
-  const { email, password } = await shop.staff('agent')
+test('and so are the cookies of the staff', async ({ agent: { email, password } }) => {
   const { headers } = await fetch(`${shop.url}/api${DESK_CALLS['staff.signIn'].path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

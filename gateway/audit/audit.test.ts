@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { okBody } from '../testing/ok-body.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { type Entry, noteAct } from './note.ts'
 import { verifyFrom } from './verify.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 
 const AT = new Date('2026-03-04T20:00:00Z')
 const note = (entry: Partial<Entry>) =>
@@ -59,8 +61,7 @@ test('what cannot be written down is not done', async () => {
   expect(await shop.sql`SELECT role FROM staff WHERE id = ${agent.id}`).toEqual([{ role: 'agent' }])
 })
 
-test('a refusal by role is written down with the name of the staff member', async () => {
-  const agent = await shop.staff('agent')
+test('a refusal by role is written down with the name of the staff member', async ({ agent }) => {
   await agent.send('audit.list', {})
   const { entries } = await listed({ person: agent.id, outcome: 'refused' })
   expect(entries).toMatchObject([{ act: 'audit.list', outcome: 'NOT_ALLOWED', role: 'agent' }])

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
 import { okBody } from '../testing/ok-body.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { act, traces } from './testing/desk.ts'
 import { exchangeOf, footprint, type Submission } from './testing/returns.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const customerId = ANITA.id ?? ''
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 let count = 9_000
@@ -94,17 +96,16 @@ test('of a bundle of which a part was refunded, the rest comes back', async () =
   expect(await answered(await asked(order, [0]))).toBe('accepted')
 })
 
-test('staff decide a bundle whole: a part of it is refused and changes nothing', async () => {
-  const asha = await shop.staff('agent')
+test('staff decide a bundle whole: a part of it is refused and changes nothing', async ({ agent }) => {
   const order = await bought()
   const { data } = okBody(await shop.send('returns.submit', await asked(order, [0, 1, 2])))
   const id = data.fulfillment_id
   const line = (place: number) => `${order.orderId}${place}`
   const before = await traces(shop, { id, order: { ...order, messages: [] } as never })
   const part = { id, seen: 1, decision: 'approve' as const, items: [line(0), line(2)], reason: 'Worn.' }
-  expect(await asha.send('returns.decide', part)).toMatchObject({ status: 422, refusal: { error: 'SET_NOT_WHOLE' } })
+  expect(await agent.send('returns.decide', part)).toMatchObject({ status: 422, refusal: { error: 'SET_NOT_WHOLE' } })
   expect(await traces(shop, { id, order: { ...order, messages: [] } as never })).toEqual(before)
-  expect(await act(asha, 'returns.decide', id, { ...part, items: [line(0), line(1)] })).toMatchObject({
+  expect(await act(agent, 'returns.decide', id, { ...part, items: [line(0), line(1)] })).toMatchObject({
     status: 'approved',
   })
 })

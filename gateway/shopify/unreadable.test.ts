@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect } from 'vitest'
 import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
 import { okBody } from '../testing/ok-body.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { unreadableOrder } from './testing/shopify.ts'
 
 const PERSON = 'anita.das@example.com'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const admin = await shop.staff('admin')
 const retailer = await shop.staff('retailer')
 beforeEach(() => shop.sql`TRUNCATE shop_messages, orders, line_items, customers CASCADE`)
@@ -106,8 +108,7 @@ test('a topic that is not used, and what was erased, is not listed', async () =>
   expect(await listed()).toEqual([])
 })
 
-test('an agent is shown none of it', async () => {
-  const agent = await shop.staff('agent')
+test('an agent is shown none of it', async ({ agent }) => {
   for (const answer of [await agent.send('messages.list', {}), await agent.send('messages.applyAgain', { id: '1' })])
     expect(answer).toMatchObject({ refusal: { error: 'NOT_ALLOWED' } })
 })

@@ -1,13 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 import { sessionOf } from './testing/staff.ts'
 
 const NEW = 'river boat lamp seven'
 const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' })
+const test = testsOf(shop)
 
-test('a password is changed by the one before; every other session ends', async () => {
-  const { id, email, password, send } = await shop.staff('agent')
+test('a password is changed by the one before; every other session ends', async ({
+  agent: { id, email, password, send },
+}) => {
   const browser = openBrowser(shop.url)
   await browser.send('staff.signIn', { email, password })
   expect(await browser.send('staff.changePassword', { password: 'not theirs at all', newPassword: NEW })).toMatchObject(
@@ -29,23 +32,20 @@ test('a password is changed by the one before; every other session ends', async 
   expect(await openBrowser(shop.url).send('staff.signIn', { email, password: NEW })).toMatchObject({ status: 200 })
 })
 
-test('neither password stands in the audit log', async () => {
-  const { password, send } = await shop.staff('agent')
+test('neither password stands in the audit log', async ({ agent: { password, send } }) => {
   await send('staff.changePassword', { password, newPassword: NEW })
   const rows = JSON.stringify(await shop.sql`SELECT * FROM audit`)
   expect(rows).not.toContain(NEW)
   expect(rows).not.toContain(password)
 })
 
-test('present passwords are not guessed without end', async () => {
-  const { password, send } = await shop.staff('agent')
+test('present passwords are not guessed without end', async ({ agent: { password, send } }) => {
   for (let n = 0; n < 10; n += 1) await send('staff.changePassword', { password: 'guess', newPassword: NEW })
   const answer = await send('staff.changePassword', { password, newPassword: NEW })
   expect(answer).toMatchObject({ ok: false, status: 429, refusal: { error: 'TOO_MANY_TRIES' } })
 })
 
-test('one sees one’s own sessions, and no secret of them, and ends one or all others', async () => {
-  const agent = await shop.staff('agent')
+test('one sees one’s own sessions, and no secret of them, and ends one or all others', async ({ agent }) => {
   const others = [await sessionOf(shop.context, agent.id), await sessionOf(shop.context, agent.id)]
   const stranger = await shop.staff('agent')
   const listed = await agent.send('staff.sessions', {})

@@ -1,6 +1,7 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect } from 'vitest'
 import { startOidc } from '#fakes/oidc/server.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
@@ -8,6 +9,7 @@ const DESK_SECRET = 'a secret of the desk that is long enough'
 const issuer = await startOidc()
 afterAll(() => issuer.close())
 const shop = await shopOfFile({ ...issuer.settings, DESK_SECRET })
+const test = testsOf(shop)
 afterEach(() => {
   issuer.callItself()
   issuer.moveTo()
@@ -38,9 +40,8 @@ test('a name with a slash at its end is right where the settings have it too', a
   await lone.close()
 })
 
-test('no one comes back from another issuer to a server that read its page later', async () => {
-  const staff = await shop.staff('agent')
-  const { email } = staff
+test('no one comes back from another issuer to a server that read its page later', async ({ agent }) => {
+  const { email } = agent
   issuer.logIn({ sub: 'sub', email, email_verified: true, name: 'Asha' })
   const began = openBrowser(shop.url)
   const back = await backFrom((await began.send('staff.signInShop', {})).body.url)

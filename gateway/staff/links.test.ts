@@ -1,8 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { startMailServer } from '#fakes/mail/server.ts'
 import { deliverers } from '../deliverers.ts'
 import { startOutbox } from '../outbox/worker.ts'
 import { okBody } from '../testing/ok-body.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
@@ -12,6 +13,7 @@ let now = new Date()
 const mail = await startMailServer()
 afterAll(() => mail.close())
 const shop = await shopOfFile({ SMTP_URL: mail.url, TRUSTED_PROXIES: '127.0.0.1' }, () => now)
+const test = testsOf(shop)
 
 /** Works the outbox; answers the mails that someone has. */
 async function mailsTo(email: string) {
@@ -29,102 +31,94 @@ const setPassword = (token: string, password = NEW) =>
   openBrowser(shop.url).send('staff.setPassword', { token, password })
 const LINK_OVER = { status: 410, body: { error: 'LINK_OVER' } }
 
-test('a staff member is mailed a link; it sets their password once, and ends their sessions', async () => {
-  const staff = await shop.staff('agent')
-  expect(await forgot(` ${staff.email.toUpperCase()}`)).toMatchObject({ status: 200, body: {} })
-  const [sent, ...more] = await mailsTo(staff.email)
+test('a staff member is mailed a link; it sets their password once, and ends their sessions', async ({ agent }) => {
+  expect(await forgot(` ${agent.email.toUpperCase()}`)).toMatchObject({ status: 200, body: {} })
+  const [sent, ...more] = await mailsTo(agent.email)
   expect(more).toEqual([])
-  expect(sent?.text).toContain(staff.name)
+  expect(sent?.text).toContain(agent.name)
   const browser = openBrowser(shop.url)
   const token = tokenIn(sent?.text)
   expect(await browser.send('staff.setPassword', { token, password: NEW })).toMatchObject({
     status: 200,
-    body: { email: staff.email },
+    body: { email: agent.email },
   })
-  expect(await staff.send('staff.me', {})).toMatchObject({ status: 401 })
-  expect(await browser.send('staff.signIn', { email: staff.email, password: staff.password })).toMatchObject({
+  expect(await agent.send('staff.me', {})).toMatchObject({ status: 401 })
+  expect(await browser.send('staff.signIn', { email: agent.email, password: agent.password })).toMatchObject({
     status: 401,
   })
-  expect(await browser.send('staff.signIn', { email: staff.email, password: NEW })).toMatchObject({ status: 200 })
+  expect(await browser.send('staff.signIn', { email: agent.email, password: NEW })).toMatchObject({ status: 200 })
   expect(await setPassword(token, 'another good password')).toMatchObject(LINK_OVER)
-  expect(await openBrowser(shop.url).send('staff.signIn', { email: staff.email, password: NEW })).toMatchObject({
+  expect(await openBrowser(shop.url).send('staff.signIn', { email: agent.email, password: NEW })).toMatchObject({
     status: 200,
   })
 })
 
-test('neither the outbox nor the database holds a link that works', async () => {
-  const staff = await shop.staff('agent')
-  await forgot(staff.email)
-  const rows = await shop.sql`SELECT payload FROM outbox WHERE key LIKE ${`staff-link:${staff.id}:%`}`
-  expect(rows).toEqual([{ payload: { staffId: staff.id, what: 'reset' } }])
-  const [sent] = await mailsTo(staff.email)
-  const kept = await shop.sql`SELECT identifier FROM staff_verifications WHERE value = ${staff.id}`
+test('neither the outbox nor the database holds a link that works', async ({ agent }) => {
+  await forgot(agent.email)
+  const rows = await shop.sql`SELECT payload FROM outbox WHERE key LIKE ${`staff-link:${agent.id}:%`}`
+  expect(rows).toEqual([{ payload: { staffId: agent.id, what: 'reset' } }])
+  const [sent] = await mailsTo(agent.email)
+  const kept = await shop.sql`SELECT identifier FROM staff_verifications WHERE value = ${agent.id}`
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain(tokenIn(sent?.text))
 })
 
-test('an unknown address, and a disabled account, get no mail, and the answer is the same', async () => {
-  const gone = await shop.staff('agent')
-  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${gone.id}`
+test('an unknown address, and a disabled account, get no mail, and the answer is the same', async ({ agent }) => {
+  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${agent.id}`
   const before = await shop.sql`SELECT count(*)::int FROM outbox`
-  for (const email of ['unknown@staff.example', 'no address', gone.email])
+  for (const email of ['unknown@staff.example', 'no address', agent.email])
     expect(await forgot(email)).toMatchObject({ status: 200, body: {} })
   expect(await shop.sql`SELECT count(*)::int FROM outbox`).toEqual(before)
 })
 
-test('a staff member disabled before the mail goes out gets none', async () => {
-  const staff = await shop.staff('agent')
-  await forgot(staff.email)
-  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${staff.id}`
-  expect(await mailsTo(staff.email)).toEqual([])
+test('a staff member disabled before the mail goes out gets none', async ({ agent }) => {
+  await forgot(agent.email)
+  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${agent.id}`
+  expect(await mailsTo(agent.email)).toEqual([])
 })
 
-test('a mailbox is not filled: three links an hour', async () => {
-  const staff = await shop.staff('agent')
-  for (let n = 0; n < 5; n += 1) expect(await forgot(staff.email)).toMatchObject({ status: 200 })
-  expect(await mailsTo(staff.email)).toHaveLength(3)
+test('a mailbox is not filled: three links an hour', async ({ agent }) => {
+  for (let n = 0; n < 5; n += 1) expect(await forgot(agent.email)).toMatchObject({ status: 200 })
+  expect(await mailsTo(agent.email)).toHaveLength(3)
   now = new Date(now.getTime() + 61 * 60_000)
-  await forgot(staff.email)
-  expect(await mailsTo(staff.email)).toHaveLength(4)
+  await forgot(agent.email)
+  expect(await mailsTo(agent.email)).toHaveLength(4)
 })
 
-test('a link that is too old, made up or of a disabled account is over', async () => {
-  const staff = await shop.staff('agent')
+test('a link that is too old, made up or of a disabled account is over', async ({ agent }) => {
   const admin = await shop.staff('admin')
   const link = async () => {
-    const answer = await admin.send('staff.sendLink', { id: staff.id })
+    const answer = await admin.send('staff.sendLink', { id: agent.id })
     return tokenIn(answer.ok ? answer.body.link : '')
   }
   const old = await link()
-  await shop.sql`UPDATE staff_verifications SET expires_at = now() - interval '1 second' WHERE value = ${staff.id}`
+  await shop.sql`UPDATE staff_verifications SET expires_at = now() - interval '1 second' WHERE value = ${agent.id}`
   expect(await setPassword(old)).toMatchObject(LINK_OVER)
   expect(await setPassword('made-up')).toMatchObject(LINK_OVER)
   const late = await link()
-  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${staff.id}`
+  await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${agent.id}`
   expect(await setPassword(late)).toMatchObject(LINK_OVER)
-  await shop.sql`UPDATE staff SET disabled_at = NULL WHERE id = ${staff.id}`
+  await shop.sql`UPDATE staff SET disabled_at = NULL WHERE id = ${agent.id}`
   const cut = await link()
-  await admin.send('staff.change', { id: staff.id, disabled: true })
+  await admin.send('staff.change', { id: agent.id, disabled: true })
   expect(await setPassword(cut)).toMatchObject(LINK_OVER)
   expect(
-    await shop.sql`SELECT count(*)::int FROM staff_accounts WHERE staff_id = ${staff.id} AND updated_at > created_at`,
+    await shop.sql`SELECT count(*)::int FROM staff_accounts WHERE staff_id = ${agent.id} AND updated_at > created_at`,
   ).toEqual([{ count: 0 }])
 })
 
-test('a weak password is refused, and the link still works', async () => {
-  const staff = await shop.staff('agent')
-  await forgot(staff.email)
-  const token = tokenIn((await mailsTo(staff.email))[0]?.text)
-  for (const weak of ['too short', 'password12345', 'Peanut Butter', 'Liverpool@2026', staff.email])
+test('a weak password is refused, and the link still works', async ({ agent }) => {
+  await forgot(agent.email)
+  const token = tokenIn((await mailsTo(agent.email))[0]?.text)
+  for (const weak of ['too short', 'password12345', 'Peanut Butter', 'Liverpool@2026', agent.email])
     expect(await setPassword(token, weak)).toMatchObject({ status: 422, body: { error: 'PASSWORD_TOO_WEAK' } })
-  expect(await staff.send('staff.me', {})).toMatchObject({ ok: true })
+  expect(await agent.send('staff.me', {})).toMatchObject({ ok: true })
   expect(await setPassword(token)).toMatchObject({ status: 200 })
 })
 
-test('of ten who use one link at once, one sets the password', async () => {
-  const staff = await shop.staff('agent')
-  await forgot(staff.email)
-  const token = tokenIn((await mailsTo(staff.email))[0]?.text)
+test('of ten who use one link at once, one sets the password', async ({ agent }) => {
+  await forgot(agent.email)
+  const token = tokenIn((await mailsTo(agent.email))[0]?.text)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => setPassword(token, `${NEW} ${n}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 410)).toHaveLength(9)

@@ -1,12 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { codeOf } from '#fakes/authenticator/code.ts'
 import { policyCache } from '../policies/policy.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { beginSecondFactor } from './second-factor.ts'
 import { openBrowser } from './testing/browser.ts'
 import type { TestStaff } from './testing/staff.ts'
 
 const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' })
+const test = testsOf(shop)
 
 type Browser = ReturnType<typeof openBrowser>
 
@@ -24,30 +26,29 @@ async function withSecondFactor() {
 
 const logIn = (browser: Browser, { email, password }: TestStaff) => browser.send('staff.signIn', { email, password })
 
-test('a second factor counts when a code of it was confirmed; then every log-in needs one', async () => {
-  const staff = await shop.staff('agent')
+test('a second factor counts when a code of it was confirmed; then every log-in needs one', async ({ agent }) => {
   const browser = openBrowser(shop.url)
-  await logIn(browser, staff)
+  await logIn(browser, agent)
   const wrong = await browser.send('staff.beginSecondFactor', { password: 'not theirs at all' })
   expect(wrong).toMatchObject({ status: 422, body: { error: 'WRONG_PASSWORD' } })
-  const { body } = await browser.send('staff.beginSecondFactor', { password: staff.password })
+  const { body } = await browser.send('staff.beginSecondFactor', { password: agent.password })
   expect(body.uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
   expect(body.codes).toHaveLength(10)
   expect(await browser.send('staff.confirmSecondFactor', { code: '000000' })).toMatchObject({
     status: 401,
     body: { error: 'WRONG_CODE' },
   })
-  expect(await logIn(openBrowser(shop.url), staff)).toMatchObject({ status: 200 })
+  expect(await logIn(openBrowser(shop.url), agent)).toMatchObject({ status: 200 })
   const before = browser.cookie()
   expect(await browser.send('staff.confirmSecondFactor', { code: codeOf(body.secret) })).toMatchObject({ status: 200 })
   expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { secondFactor: true } })
   expect(await openBrowser(shop.url).send('staff.me', {}, { cookie: before })).toMatchObject({ status: 401 })
-  expect(await browser.send('staff.beginSecondFactor', { password: staff.password })).toMatchObject({
+  expect(await browser.send('staff.beginSecondFactor', { password: agent.password })).toMatchObject({
     status: 409,
     body: { error: 'SECOND_FACTOR_ON' },
   })
-  expect(await logIn(openBrowser(shop.url), staff)).toMatchObject({ status: 401, body: { error: 'CODE_NEEDED' } })
-  const [kept] = await shop.sql`SELECT secret, backup_codes FROM staff_second_factors WHERE staff_id = ${staff.id}`
+  expect(await logIn(openBrowser(shop.url), agent)).toMatchObject({ status: 401, body: { error: 'CODE_NEEDED' } })
+  const [kept] = await shop.sql`SELECT secret, backup_codes FROM staff_second_factors WHERE staff_id = ${agent.id}`
   expect(JSON.stringify(kept)).not.toContain(body.codes[0])
 })
 

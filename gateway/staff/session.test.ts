@@ -1,12 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { sendDesk } from '#contract/client.ts'
 import { policyCache } from '../policies/policy.ts'
 import { openTestShop } from '../testing/shop.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 
 let now: Date
 
 const shop = await shopOfFile({}, () => now ?? new Date())
+const test = testsOf(shop)
 beforeEach(() => {
   now = new Date()
 })
@@ -17,8 +19,7 @@ const later = (minutes: number) => {
 const SIGNED_OUT = { ok: false, status: 401, refusal: { error: 'SIGNED_OUT' } }
 const base = () => `${shop.url}/api`
 
-test('a staff member is told who they are', async () => {
-  const agent = await shop.staff('agent')
+test('a staff member is told who they are', async ({ agent }) => {
   const answer = await agent.send('staff.me', {})
   expect(answer).toMatchObject({ ok: true, body: { staff: { id: agent.id, role: 'agent' }, secondFactor: false } })
 })
@@ -33,8 +34,7 @@ test.each([
   expect(await sendDesk('staff.me', {}, { base: base(), cookie })).toMatchObject(SIGNED_OUT)
 })
 
-test('a session is none where the desk has another secret', async () => {
-  const agent = await shop.staff('agent')
+test('a session is none where the desk has another secret', async ({ agent }) => {
   const database = { sql: shop.sql, url: '', close: async () => {} }
   const other = await openTestShop({ DESK_SECRET: 'another secret of the desk, long enough' }, undefined, [], database)
   expect(await sendDesk('staff.me', {}, { base: `${other.url}/api`, cookie: agent.cookie })).toMatchObject(SIGNED_OUT)
@@ -42,8 +42,7 @@ test('a session is none where the desk has another secret', async () => {
   await other.close()
 })
 
-test('the database holds no token of a session', async () => {
-  const { id, cookie } = await shop.staff('agent')
+test('the database holds no token of a session', async ({ agent: { id, cookie } }) => {
   const rows = await shop.sql`SELECT token FROM staff_sessions WHERE staff_id = ${id}`
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1])
@@ -51,15 +50,13 @@ test('the database holds no token of a session', async () => {
   expect(await sendDesk('staff.me', {}, { base: base(), cookie: `wapsi-desk=${token}` })).toMatchObject(SIGNED_OUT)
 })
 
-test('a session that was revoked is none, at once', async () => {
-  const agent = await shop.staff('agent')
+test('a session that was revoked is none, at once', async ({ agent }) => {
   expect(await agent.send('staff.me', {})).toMatchObject({ ok: true })
   await shop.sql`DELETE FROM staff_sessions WHERE staff_id = ${agent.id}`
   expect(await agent.send('staff.me', {})).toMatchObject(SIGNED_OUT)
 })
 
-test('a disabled staff member is out at once, and a new role counts at once', async () => {
-  const agent = await shop.staff('agent')
+test('a disabled staff member is out at once, and a new role counts at once', async ({ agent }) => {
   await shop.sql`UPDATE staff SET role = 'admin' WHERE id = ${agent.id}`
   expect(await agent.send('staff.me', {})).toMatchObject({ ok: true, body: { staff: { role: 'admin' } } })
   await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${agent.id}`
@@ -78,8 +75,7 @@ test('half an hour without an act ends a session; asking by itself is no act', a
   expect(await busy.send('staff.me', {})).toMatchObject({ ok: true })
 })
 
-test('after eight hours staff log in again, however busy they are', async () => {
-  const agent = await shop.staff('agent')
+test('after eight hours staff log in again, however busy they are', async ({ agent }) => {
   for (let minutes = 20; minutes < 480; minutes += 20) {
     later(20)
     expect(await agent.send('staff.sessions', {})).toMatchObject({ ok: true })

@@ -1,12 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type OidcUser, startOidc } from '#fakes/oidc/server.ts'
 import { openTestShop } from '../testing/shop.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
 const issuer = await startOidc()
 afterAll(() => issuer.close())
 const shop = await shopOfFile(issuer.settings)
+const test = testsOf(shop)
 
 type Browser = ReturnType<typeof openBrowser>
 
@@ -27,35 +29,35 @@ async function goThere(browser: Browser, change: (back: URL) => void = () => {})
 const FAILED = '/desk?shop-login=failed'
 const sessionsOf = async (id: string) => (await shop.sql`SELECT 1 FROM staff_sessions WHERE staff_id = ${id}`).length
 
-test('a staff member comes in by the shop’s own log-in, and back to where they were', async () => {
-  const staff = await shop.staff('agent')
-  issuer.logIn(user(staff.email.toUpperCase()))
+test('a staff member comes in by the shop’s own log-in, and back to where they were', async ({ agent }) => {
+  issuer.logIn(user(agent.email.toUpperCase()))
   const browser = openBrowser(shop.url)
   expect(await browser.send('staff.ways', {})).toMatchObject({ body: { shopLogin: true } })
   expect(await goThere(browser)).toBe('/desk/tickets')
   expect(await browser.send('staff.me', {})).toMatchObject({
     status: 200,
-    body: { staff: { id: staff.id, name: staff.name } },
+    body: { staff: { id: agent.id, name: agent.name } },
   })
   const [entry] =
     await shop.sql`SELECT staff_id, act, outcome FROM audit WHERE act = 'staff.signInShop' ORDER BY id DESC LIMIT 1`
-  expect(entry).toEqual({ staff_id: staff.id, act: 'staff.signInShop', outcome: 'done' })
+  expect(entry).toEqual({ staff_id: agent.id, act: 'staff.signInShop', outcome: 'done' })
   const [account] = await shop.sql`
-    SELECT access_token, refresh_token, id_token FROM staff_accounts WHERE staff_id = ${staff.id} AND provider_id = 'shop'`
+    SELECT access_token, refresh_token, id_token FROM staff_accounts WHERE staff_id = ${agent.id} AND provider_id = 'shop'`
   expect(account).toEqual({ access_token: null, refresh_token: null, id_token: null })
   expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
 })
 
-test('an issuer that names no address in its token is asked for it; the next time its subject is known', async () => {
-  const staff = await shop.staff('agent')
-  const asked = user(staff.email)
+test('an issuer that names no address in its token is asked for it; the next time its subject is known', async ({
+  agent,
+}) => {
+  const asked = user(agent.email)
   issuer.logIn(asked, { email: undefined, email_verified: undefined })
   const browser = openBrowser(shop.url)
   expect(await goThere(browser)).toBe('/desk/tickets')
-  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { staff: { id: staff.id } } })
+  expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { staff: { id: agent.id } } })
   issuer.logIn({ ...asked, email: 'moved@staff.example' })
   expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
-  issuer.logIn({ ...user('another@staff.example'), email: staff.email, email_verified: false })
+  issuer.logIn({ ...user('another@staff.example'), email: agent.email, email_verified: false })
   expect(await goThere(openBrowser(shop.url))).toBe(FAILED)
 })
 
@@ -100,9 +102,8 @@ test.each([
   expect(entry).toEqual({ staff_id: null, act: 'staff.signInShop', outcome: reason, detail: {} })
 })
 
-test('an issuer that sends as text that the address is verified lets its people in', async () => {
-  const staff = await shop.staff('agent')
-  issuer.logIn({ ...user(staff.email), email_verified: 'true' }, { email: undefined, email_verified: undefined })
+test('an issuer that sends as text that the address is verified lets its people in', async ({ agent }) => {
+  issuer.logIn({ ...user(agent.email), email_verified: 'true' }, { email: undefined, email_verified: undefined })
   expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
 })
 
@@ -121,9 +122,8 @@ test('who comes in by it over an open session ends that one; who does not get in
   expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { staff: { id: other.id } } })
 })
 
-test('a way back that another browser began, or that was tampered with, leads nowhere', async () => {
-  const staff = await shop.staff('agent')
-  issuer.logIn(user(staff.email))
+test('a way back that another browser began, or that was tampered with, leads nowhere', async ({ agent }) => {
+  issuer.logIn(user(agent.email))
   for (const change of [
     (back: URL) => back.searchParams.set('state', 'a'.repeat(32)),
     (back: URL) => back.searchParams.set('code', 'made-up'),

@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openTestShop } from '../testing/shop.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'
 
 let now = new Date()
 
 const shop = await shopOfFile({ TRUSTED_PROXIES: '127.0.0.1' }, () => now)
+const test = testsOf(shop)
 
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
@@ -14,8 +16,7 @@ const lastEntry = async () =>
   (await shop.sql`SELECT staff_id, act, outcome, detail FROM audit ORDER BY id DESC LIMIT 1`)[0]
 const sessionsOf = async (id: string) => (await shop.sql`SELECT 1 FROM staff_sessions WHERE staff_id = ${id}`).length
 
-test('who has the password is logged in, and it is written down', async () => {
-  const { id, email, password } = await shop.staff('agent')
+test('who has the password is logged in, and it is written down', async ({ agent: { id, email, password } }) => {
   const browser = openBrowser(shop.url)
   const { status, body, headers } = await browser.send('staff.signIn', { email: ` ${email.toUpperCase()} `, password })
   expect({ status, body }).toMatchObject({ status: 200, body: { staff: { id, role: 'agent' } } })
@@ -101,8 +102,7 @@ test('a browser is known for the staff member who logged in with it, and only if
   expect([...browser.jar.values()]).not.toContain(kept?.['device'])
 })
 
-test('their own browser may not guess without end either', async () => {
-  const { email, password } = await shop.staff('agent')
+test('their own browser may not guess without end either', async ({ agent: { email, password } }) => {
   const own = openBrowser(shop.url, '198.51.100.4')
   await own.send('staff.signIn', { email, password })
   for (let n = 0; n < 10; n += 1) await own.send('staff.signIn', { email, password: 'guess' })
@@ -128,8 +128,7 @@ test('one address tries a hundred accounts and no more', async () => {
   })
 })
 
-test('who logs out is out', async () => {
-  const { id, email, password } = await shop.staff('agent')
+test('who logs out is out', async ({ agent: { id, email, password } }) => {
   const browser = openBrowser(shop.url)
   await browser.send('staff.signIn', { email, password })
   const before = browser.cookie()

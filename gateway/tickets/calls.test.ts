@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket } from './care.ts'
 import {
@@ -19,12 +20,12 @@ import {
 let now = new Date('2026-11-21T10:00:00Z')
 
 const shop = await shopOfFile({}, () => now)
+const test = testsOf(shop)
 
 const badBody = { status: 400, refusal: { error: 'INVALID_BODY' } }
 
 describe('tickets.show', () => {
-  test('the thread with its authors and times; the customer may be left out', async () => {
-    const ticket = await raised(shop)
+  test('the thread with its authors and times; the customer may be left out', async ({ ticket }) => {
     now = new Date('2026-11-22T10:00:00Z')
     await answerTicket(shop.context, { ticketId: ticket.ticketId, message: 'Which size?' })
     await write(shop, ticket, 'M, please.')
@@ -41,8 +42,9 @@ describe('tickets.show', () => {
     )
   })
 
-  test('a ticket of another customer is refused like one that does not exist', async () => {
-    const { ticketId, customerId } = await raised(shop)
+  test('a ticket of another customer is refused like one that does not exist', async ({
+    ticket: { ticketId, customerId },
+  }) => {
     const asked = [
       { ticketId, customerId: MEERA.id! },
       { ticketId: '0000-0000-00000', customerId: MEERA.id! },
@@ -82,8 +84,7 @@ test.each(HOSTILE)('text is kept byte for byte: %.40s', async (text) => {
 describe('tickets.availability', () => {
   const ask = (customerId: string, orderId: string) => shop.send('tickets.availability', { customerId, orderId })
 
-  test('an order is available until it has a ticket, and again when the shopper closes that', async () => {
-    const order = await arrived(shop)
+  test('an order is available until it has a ticket, and again when the shopper closes that', async ({ order }) => {
     const { customerId, orderNumber } = order
     const free = { ok: true, status: 200, body: { isTicketAvailable: true } }
     expect(await ask(customerId, orderNumber)).toEqual(free)
@@ -174,8 +175,7 @@ test('the API page lists every ticket call', async () => {
   )
 })
 
-test('a ticket keeps the number of an order that was deleted', async () => {
-  const ticket = await raised(shop)
+test('a ticket keeps the number of an order that was deleted', async ({ ticket }) => {
   await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${ticket.order.orderId}`
   expect(await shown(shop, ticket)).toMatchObject({ order_id: ticket.order.orderNumber })
   expect(await shop.send('tickets.create', formOf(ticket.customerId, ticket.order.orderNumber))).toMatchObject({

@@ -1,21 +1,22 @@
-import { describe, expect, inject, test, vi } from 'vitest'
+import { describe, expect, inject, vi } from 'vitest'
 import { MEERA } from '#demo/shoppers.ts'
 import { photo } from '../returns/testing/returns.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { newTicketId } from './new-id.ts'
-import { arrived, footprint, formOf, moveTo, raised } from './testing/tickets.ts'
+import { arrived, footprint, formOf, moveTo } from './testing/tickets.ts'
 
 vi.mock('./new-id.ts', { spy: true })
 
 const ROUNDS = inject('long') ? 10 : 3
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 
 const newKey = () => crypto.randomUUID()
 
 describe('a request key', () => {
-  test('the same key again is answered with the first answer, and nothing is written', async () => {
-    const order = await arrived(shop)
+  test('the same key again is answered with the first answer, and nothing is written', async ({ order }) => {
     const form = formOf(order.customerId, order.orderNumber, { files: [{ id: await photo(shop, order.customerId) }] })
     const key = newKey()
     const first = await shop.send('tickets.create', form, key)
@@ -26,8 +27,7 @@ describe('a request key', () => {
     expect(await footprint(shop)).toEqual(before)
   })
 
-  test('is answered so even when the ticket is closed and the customer is gone', async () => {
-    const order = await arrived(shop)
+  test('is answered so even when the ticket is closed and the customer is gone', async ({ order }) => {
     const form = formOf(order.customerId, order.orderNumber)
     const key = newKey()
     const first = await shop.send('tickets.create', form, key)
@@ -37,8 +37,7 @@ describe('a request key', () => {
     expect(await shop.send('tickets.create', form, key)).toEqual(first)
   })
 
-  test('the same key with another text is refused', async () => {
-    const { customerId } = await arrived(shop)
+  test('the same key with another text is refused', async ({ order: { customerId } }) => {
     const key = newKey()
     await shop.send('tickets.create', formOf(customerId), key)
     const before = await footprint(shop)
@@ -50,8 +49,9 @@ describe('a request key', () => {
     expect(await footprint(shop)).toEqual(before)
   })
 
-  test('a key after a refusal is still free, and another customer’s key is another key', async () => {
-    const { customerId } = await arrived(shop)
+  test('a key after a refusal is still free, and another customer’s key is another key', async ({
+    order: { customerId },
+  }) => {
     await arrived(shop, MEERA)
     const key = newKey()
     const refused = await shop.send('tickets.create', formOf(customerId, 'None', { description: '' }), key)
@@ -62,8 +62,7 @@ describe('a request key', () => {
     expect(mine).not.toEqual(meeras)
   })
 
-  test('a malformed key is refused', async () => {
-    const { customerId } = await arrived(shop)
+  test('a malformed key is refused', async ({ order: { customerId } }) => {
     expect(await shop.send('tickets.create', formOf(customerId), 'a b')).toMatchObject({
       status: 400,
       refusal: { error: 'INVALID_BODY' },
@@ -91,8 +90,7 @@ describe('at once', () => {
     }
   })
 
-  test('20 with one key and no order: one ticket, one answer', async () => {
-    const { customerId } = await arrived(shop)
+  test('20 with one key and no order: one ticket, one answer', async ({ order: { customerId } }) => {
     const [key, form] = [newKey(), formOf(customerId)]
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.send('tickets.create', form, key)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -100,8 +98,7 @@ describe('at once', () => {
     expect(await shop.sql`SELECT 1 FROM tickets WHERE request_key = ${key}`).toHaveLength(1)
   })
 
-  test('one key with two texts: one ticket, the other is refused', async () => {
-    const { customerId } = await arrived(shop)
+  test('one key with two texts: one ticket, the other is refused', async ({ order: { customerId } }) => {
     const key = newKey()
     const answers = await Promise.all(
       ['One', 'Two'].map((description) =>
@@ -112,8 +109,7 @@ describe('at once', () => {
   })
 })
 
-test('an id that is taken already is drawn anew', async () => {
-  const { ticketId, order } = await raised(shop)
+test('an id that is taken already is drawn anew', async ({ ticket: { ticketId, order } }) => {
   vi.mocked(newTicketId).mockReturnValueOnce(ticketId)
   const answer = await shop.send('tickets.create', formOf(order.customerId))
   expect(answer).toMatchObject({ ok: true })

@@ -1,20 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { RefusalCode } from '#contract/errors.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { photo } from '../returns/testing/returns.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { SEEDS, arrived, closedByCustomer, footprint, formOf, raised, shown, type Form } from './testing/tickets.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 await shop.sql`INSERT INTO blocked_emails (email) VALUES ('blocked@example.com')`
 
 const CANCEL = { category: 'Order Cancellation', question: 'How do I cancel my COD order?' }
 
 describe('a ticket is raised', () => {
-  test('about an order: named, numbered, with its first message and its photos', async () => {
-    const order = await arrived(shop)
+  test('about an order: named, numbered, with its first message and its photos', async ({ order }) => {
     const files = [{ id: await photo(shop, order.customerId) }, { id: await photo(shop, order.customerId), size: 7 }]
     const answer = await shop.send('tickets.create', formOf(order.customerId, order.orderNumber, { files }))
     expect(answer).toMatchObject({ ok: true, status: 200, body: { data: { customer_id: order.customerId } } })
@@ -53,8 +54,7 @@ describe('a ticket is raised', () => {
     })
   })
 
-  test('without an order, as often as they like', async () => {
-    const { customerId } = await arrived(shop)
+  test('without an order, as often as they like', async ({ order: { customerId } }) => {
     for (let n = 0; n < 2; n++) {
       const answer = await shop.send('tickets.create', formOf(customerId))
       expect(answer).toMatchObject({ ok: true })
@@ -149,16 +149,14 @@ describe('the form is refused in the order of its checks, and no row changes', (
     expect(await footprint(shop)).toEqual(before)
   })
 
-  test('an order that was deleted', async () => {
-    const order = await arrived(shop)
+  test('an order that was deleted', async ({ order }) => {
     await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${order.orderId}`
     expect(await shop.send('tickets.create', formOf(order.customerId, order.orderNumber))).toMatchObject({
       refusal: { error: 'ORDER_NOT_FOUND' },
     })
   })
 
-  test('an order with a live ticket: which one is said', async () => {
-    const { order, ticketId } = await raised(shop)
+  test('an order with a live ticket: which one is said', async ({ ticket: { order, ticketId } }) => {
     const before = await footprint(shop)
     expect(await shop.send('tickets.create', formOf(order.customerId, order.orderNumber))).toMatchObject({
       status: 409,
@@ -182,8 +180,9 @@ describe('the form is refused in the order of its checks, and no row changes', (
     },
   )
 
-  test('the live ticket of a former owner of the order is in the way, and its name is not told', async () => {
-    const { order } = await raised(shop)
+  test('the live ticket of a former owner of the order is in the way, and its name is not told', async ({
+    ticket: { order },
+  }) => {
     await shop.sql`UPDATE orders SET customer_id = ${MEERA.id} WHERE id = ${order.orderId}`
     const answer = await shop.send('tickets.create', formOf(MEERA.id!, order.orderNumber))
     expect(answer).toMatchObject({ refusal: { error: 'TICKET_EXISTS' } })

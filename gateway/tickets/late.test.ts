@@ -1,9 +1,11 @@
 import type { TransactionSql } from 'postgres'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { arrived, closedByCare, footprint, formOf, moveTo, raised, shown, write } from './testing/tickets.ts'
+import { closedByCare, footprint, formOf, moveTo, shown, write } from './testing/tickets.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 
 /** Has a call wait in the middle for what `hold` locks; `meanwhile` commits before it goes on. */
 async function whileItWaits<Result>(
@@ -26,8 +28,9 @@ async function whileItWaits<Result>(
 const hold = (ticketId: string) => (sql: TransactionSql) =>
   sql`SELECT 1 FROM tickets WHERE public_id = ${ticketId} FOR UPDATE`
 
-test('a form that was sent twice: the second looked before the first was there, and is answered like it', async () => {
-  const order = await arrived(shop)
+test('a form that was sent twice: the second looked before the first was there, and is answered like it', async ({
+  order,
+}) => {
   const [form, key] = [formOf(order.customerId, order.orderNumber), crypto.randomUUID()]
   const first = await shop.send('tickets.create', form, key)
   await shop.sql`UPDATE tickets SET request_key = NULL, status = 'closed' WHERE request_key = ${key}`
@@ -40,8 +43,9 @@ test('a form that was sent twice: the second looked before the first was there, 
   expect(second).toEqual(first)
 })
 
-test('a message that was sent twice: the second comes after the ticket was closed, and is answered like the first', async () => {
-  const ticket = await raised(shop)
+test('a message that was sent twice: the second comes after the ticket was closed, and is answered like the first', async ({
+  ticket,
+}) => {
   const key = crypto.randomUUID()
   const first = await write(shop, ticket, 'Hello', { key })
   await shop.sql`UPDATE ticket_messages SET request_key = NULL WHERE request_key = ${key}`

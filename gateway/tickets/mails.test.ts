@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ANITA, MEERA, TENZIN } from '#demo/shoppers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
 import { openTestShop } from '../testing/shop.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
 import { arrived, formOf, mailsAbout, moveTo, raised, write } from './testing/tickets.ts'
 
 const shop = await shopOfFile({ PUBLIC_URL: 'https://care.example' })
+const test = testsOf(shop)
 
 /** How long the mail of a new ticket was to wait, and whether it is due. */
 const promised = async ({ ticketId }: { ticketId: string }) => {
@@ -115,8 +117,7 @@ describe('tickets.notify', () => {
     expect((await mailsAbout(shop, ticket)).map((mail) => mail.to)).toEqual([noticesTo('order@example.com', TYPED)])
   })
 
-  test("someone else's ticket is answered like none at all, and no mail moves", async () => {
-    const ticket = await raised(shop)
+  test("someone else's ticket is answered like none at all, and no mail moves", async ({ ticket }) => {
     for (const ticketId of [ticket.ticketId, '0000-0000-00000', 'nonsense'])
       expect(await ask(ticketId, MEERA.id!)).toEqual(accepted)
     expect((await promised(ticket)).waits).toBeGreaterThan(5)

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
 import { refuseChange } from './move.ts'
@@ -21,6 +22,7 @@ import {
 let now = new Date('2026-11-21T10:00:00Z')
 
 const shop = await shopOfFile({}, () => now)
+const test = testsOf(shop)
 
 const LIVE = ['raised', 'answered', 'reopened'] as const
 const CLOSED = ['closedByCustomer', 'closedByCare', 'closedByRetailer'] as const
@@ -129,8 +131,7 @@ describe('care', () => {
     }
   })
 
-  test('no ticket, and no one to give one to, are refused', async () => {
-    const { ticketId } = await raised(shop)
+  test('no ticket, and no one to give one to, are refused', async ({ ticket: { ticketId } }) => {
     const before = await footprint(shop)
     const unknown = { ticketId: '0000-0000-00000' }
     await expect(answerTicket(shop.context, { ...unknown, message: 'x' })).rejects.toThrow('TICKET_NOT_FOUND')

@@ -1,12 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import { okBody } from '../testing/ok-body.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { arrived, moveTo, raised } from './testing/tickets.ts'
+import { arrived, moveTo } from './testing/tickets.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 
 const shop = await shopOfFile({}, () => now)
+const test = testsOf(shop)
 beforeEach(() => shop.sql`TRUNCATE orders, tickets, ticket_messages, customers, files CASCADE`)
 
 async function ordersOf(customerId = ANITA.id!) {
@@ -49,8 +51,7 @@ test('cancelled ones too, deleted ones not', async () => {
   expect((await ordersOf()).data.map((order) => order.order_number)).toEqual([cancelled.orderNumber])
 })
 
-test('an order names the live ticket that it has', async () => {
-  const ticket = await raised(shop)
+test('an order names the live ticket that it has', async ({ ticket }) => {
   expect((await ordersOf()).data).toMatchObject([{ ticketId: ticket.ticketId }])
   await moveTo(shop, ticket, 'closed')
   expect((await ordersOf()).data[0]).not.toHaveProperty('ticketId')
@@ -67,8 +68,9 @@ test('the address of their record, else of their latest order', async () => {
   expect((await ordersOf()).customer).toEqual({ email: '' })
 })
 
-test('a customer whom no one knows, or who was deleted with their orders, is not found', async () => {
-  const { customerId } = await arrived(shop)
+test('a customer whom no one knows, or who was deleted with their orders, is not found', async ({
+  order: { customerId },
+}) => {
   await shop.sql`UPDATE customers SET deleted_at = now()`
   expect((await ordersOf()).data).toHaveLength(1)
   await shop.sql`UPDATE orders SET deleted_at = now()`

@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { MEERA } from '#demo/shoppers.ts'
 import { exchangeOf, photo } from '../returns/testing/returns.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { sweepUploads } from '../uploads/sweep.ts'
 import { answerTicket } from './care.ts'
 import { arrived, footprint, formOf, raised, shown, write } from './testing/tickets.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 
 const photos = (count: number, customerId: string) =>
   Promise.all(Array.from({ length: count }, async () => ({ id: await photo(shop, customerId) })))
@@ -52,8 +54,7 @@ describe('ten photos, one of them bad: the bad one is named, and the nine are fr
   })
 })
 
-test('a photo of a message cannot go with a request', async () => {
-  const ticket = await raised(shop)
+test('a photo of a message cannot go with a request', async ({ ticket }) => {
   const files = await photos(1, ticket.customerId)
   await write(shop, ticket, 'Look.', { files })
   const exchange = await exchangeOf(shop, ticket.order)
@@ -84,8 +85,7 @@ test('two messages and a request want the same photos at once: one gets them all
   }
 })
 
-test('the sweep leaves photos of messages alone, however old', async () => {
-  const ticket = await raised(shop)
+test('the sweep leaves photos of messages alone, however old', async ({ ticket }) => {
   const [kept, unclaimed] = await photos(2, ticket.customerId)
   await write(shop, ticket, 'Look.', { files: [kept!] })
   await shop.sql`UPDATE files SET created_at = created_at - interval '1 year' WHERE id = ANY(${[kept!.id, unclaimed!.id]})`

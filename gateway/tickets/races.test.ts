@@ -1,13 +1,15 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { Answer } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Refused } from '../http/failures.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket, assignTicket, closeTicket } from './care.ts'
 import { reopenTicketAs } from './move.ts'
 import { closedByCare, closedByCustomer, formOf, mailsAbout, moveTo, raised, shown, write } from './testing/tickets.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 
 const ROUNDS = inject('long') ? 10 : 3
 const AT_ONCE = 8
@@ -121,8 +123,7 @@ test('reopened and closed by the shopper again while others reopen: what they cl
   }
 })
 
-test('two people change one ticket: both changes are there, one after the other', async () => {
-  const ticket = await raised(shop)
+test('two people change one ticket: both changes are there, one after the other', async ({ ticket }) => {
   const { ticketId } = ticket
   const said = await Promise.all([
     ours(write(shop, ticket, 'One more thing.')),

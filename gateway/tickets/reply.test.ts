@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { SENT_BY } from '#contract/wire.ts'
 import { MEERA } from '#demo/shoppers.ts'
 import { photo } from '../returns/testing/returns.ts'
+import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket } from './care.ts'
 import {
@@ -17,12 +18,12 @@ import {
 } from './testing/tickets.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 
 const newKey = () => crypto.randomUUID()
 
 describe('a message is added', () => {
-  test('with its photos in their order; who and when are the server’s', async () => {
-    const ticket = await raised(shop)
+  test('with its photos in their order; who and when are the server’s', async ({ ticket }) => {
     const files = await Promise.all([1, 2, 3].map(async () => ({ id: await photo(shop, ticket.customerId) })))
     const message = { [SENT_BY]: 'customercare', time: '1999-01-01T00:00:00Z', message: 'Here they are.', files }
     const answer = await shop.send('tickets.reply', { ...named(ticket), message })
@@ -51,8 +52,7 @@ describe('a message is added', () => {
     expect(await shown(shop, ticket)).toMatchObject({ package_status: status })
   })
 
-  test('found by the id alone, however it is typed', async () => {
-    const ticket = await raised(shop)
+  test('found by the id alone, however it is typed', async ({ ticket }) => {
     const typed = ` ${ticket.ticketId.toLowerCase().replaceAll('-', '').replaceAll('0', 'o').replaceAll('1', 'l')} `
     const answer = await shop.send('tickets.reply', { ticketId: typed, message: { message: 'Hello', files: [] } })
     expect(answer).toMatchObject({ ok: true })
@@ -69,8 +69,7 @@ describe('a message is refused, and no row changes', () => {
     },
   )
 
-  test('to a ticket of another customer, as to one that does not exist', async () => {
-    const ticket = await raised(shop)
+  test('to a ticket of another customer, as to one that does not exist', async ({ ticket }) => {
     const before = await footprint(shop)
     const message = { message: 'Hello', files: [] }
     const answers = [
@@ -112,8 +111,7 @@ describe('a message is refused, and no row changes', () => {
 })
 
 describe('a request key', () => {
-  test('the same key is the same message, also after the ticket was closed', async () => {
-    const ticket = await raised(shop)
+  test('the same key is the same message, also after the ticket was closed', async ({ ticket }) => {
     const files = [{ id: await photo(shop, ticket.customerId) }]
     const key = newKey()
     const first = await write(shop, ticket, 'Once.', { key, files })
@@ -136,8 +134,7 @@ describe('a request key', () => {
     expect((await shown(shop, one)).messages).toHaveLength(3)
   })
 
-  test('20 at once: one message, one answer', async () => {
-    const ticket = await raised(shop)
+  test('20 at once: one message, one answer', async ({ ticket }) => {
     const key = newKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => write(shop, ticket, 'Hello', { key })))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -145,8 +142,7 @@ describe('a request key', () => {
     expect(await shown(shop, ticket)).toMatchObject({ version: 2, messages: [{}, { message: 'Hello' }] })
   })
 
-  test('20 different at once: all are there, each under its own version', async () => {
-    const ticket = await raised(shop)
+  test('20 different at once: all are there, each under its own version', async ({ ticket }) => {
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(shop, ticket, `Message ${n}`)))
     expect(await shown(shop, ticket)).toMatchObject({ version: 21 })
     expect(new Set((await shown(shop, ticket)).messages.map((message) => message.message)).size).toBe(21)

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { PORTAL_HEADER } from '#contract/wire.ts'
 import { headersOf, withIds } from '#demo/load.ts'
@@ -8,6 +8,7 @@ import { signLink } from '../../access/links/links.ts'
 import { putPerson } from '../../access/testing/people.ts'
 import { type Sent, sentAbout } from '../../access/testing/sent.ts'
 import { applyWaiting } from '../../shopify/apply.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 
 /** Every secret that a shop can have, each a text that stands nowhere else. */
@@ -41,6 +42,7 @@ const worlds = {
 afterAll(() => mail.close())
 // When it closes, its log is searched once more, for all that was planted.
 const shop = await shopOfFile({ ...SECRETS, ...worlds, SMTP_URL: mail.url, ACCESS_MODE: 'verified' })
+const test = testsOf(shop)
 const person = await putPerson(shop, 4)
 shop.logged.mark('planted-', ...person.canaries, person.awb)
 // Of all calls one ends their session.
@@ -163,8 +165,7 @@ test('the shop’s messages, known and unknown, and the couriers’ pushes', asy
   expect(leaked()).toEqual([])
 })
 
-test('the desk, with a wrong password and with garbage', async () => {
-  const { email, cookie } = await shop.staff('agent')
+test('the desk, with a wrong password and with garbage', async ({ agent: { email, cookie } }) => {
   const headers = { 'content-type': 'application/json' }
   const login = { email, password: 'planted-wrong-password' }
   await fetch(`${shop.url}/api${DESK_CALLS['staff.signIn'].path}`, {

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { act, mailsAbout, opened, requested, traces } from '../testing/desk.ts'
+import { act, mailsAbout, opened, traces } from '../testing/desk.ts'
 import { askPieces, deliver, heldOf, lineOf, tees } from '../testing/pieces.ts'
 import { okBody } from '../../testing/ok-body.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 const ADDRESS = { province: 'Assam', city: 'Jorhat', zip: '785001', address1: '7 Gar-Ali' }
 
@@ -23,18 +25,19 @@ async function oneOfThree() {
 }
 
 describe('staff change a request before its pick-up', () => {
-  test('another size, the address and the phone number: the customer gets a mail, and the steps say what was changed', async () => {
-    const asked = await requested(shop)
-    const before = await opened(asha, asked.id)
+  test('another size, the address and the phone number: the customer gets a mail, and the steps say what was changed', async ({
+    request,
+  }) => {
+    const before = await opened(asha, request.id)
     const [item] = before.items
     const { orderDetails } = okBody(await asha.send('returns.order', { order: before.order.number }))
     const other = orderDetails.line_items[0]!.sizes.find(
       ({ size, available }) => available && ![item!.size, item!.originalSize].includes(size),
     )!
     const products = [{ id: item!.id, size: other.size }]
-    okBody(await amend(asked.id, { products, address: { ...ADDRESS, zip: '७८५००१' }, phone: '98640 54321' }))
+    okBody(await amend(request.id, { products, address: { ...ADDRESS, zip: '७८५००१' }, phone: '98640 54321' }))
 
-    const after = await opened(asha, asked.id)
+    const after = await opened(asha, request.id)
     expect(after).toMatchObject({ status: 'received', address: ADDRESS, phone: '+919864054321' })
     expect(after.items).toMatchObject([{ size: other.size, units: 1 }])
     const changed = [
@@ -44,7 +47,7 @@ describe('staff change a request before its pick-up', () => {
     ]
     expect(after.events).toMatchObject([{ act: 'amend', staff: { id: asha.id }, detail: { changed } }])
     expect(JSON.stringify(after.events)).not.toMatch(/Gar-Ali|54321/)
-    expect(await mailsAbout(shop, asked)).toEqual([expect.stringContaining('is changed') as string])
+    expect(await mailsAbout(shop, request)).toEqual([expect.stringContaining('is changed') as string])
     const [entry] =
       await shop.sql`SELECT detail FROM audit WHERE act = 'returns.amend' AND outcome = 'asked' ORDER BY id DESC LIMIT 1`
     expect(JSON.stringify(entry)).not.toMatch(/Gar-Ali|54321/)
@@ -164,8 +167,7 @@ describe('a change that is refused changes nothing', () => {
     })
   })
 
-  test('an item that was turned down', async () => {
-    const { id } = await requested(shop)
+  test('an item that was turned down', async ({ request: { id } }) => {
     const { items } = await opened(asha, id)
     await shop.sql`UPDATE request_items SET decision = 'rejected' WHERE line_item_id = ${items[0]!.id}`
     expect(await amend(id, { products: [{ id: items[0]!.id, quantity: 1 }] })).toMatchObject({

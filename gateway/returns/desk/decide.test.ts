@@ -1,46 +1,46 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { ANITA } from '#demo/shoppers.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
 
 const KEYS = [crypto.randomUUID(), crypto.randomUUID()] as const
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 const ritu = await shop.staff('retailer')
 
 describe('a request is decided', () => {
-  test('approved: its items stay held, the customer sees it and gets one mail', async () => {
-    const one = await requested(shop)
-    expect(await act(asha, 'returns.decide', one.id, { decision: 'approve' })).toEqual({
-      id: one.id,
+  test('approved: its items stay held, the customer sees it and gets one mail', async ({ request }) => {
+    expect(await act(asha, 'returns.decide', request.id, { decision: 'approve' })).toEqual({
+      id: request.id,
       status: 'approved',
       version: 2,
     })
-    expect(await standings(shop, one.order)).toEqual(['held', 'eligible'])
-    expect(await shownTo(shop, one.order)).toMatchObject([
+    expect(await standings(shop, request.order)).toEqual(['held', 'eligible'])
+    expect(await shownTo(shop, request.order)).toMatchObject([
       { status: 'approved', steps: [{ step: 'received' }, { step: 'approved' }] },
     ])
-    expect(await mailsAbout(shop, one)).toEqual([expect.stringContaining('is approved')])
-    expect(await opened(asha, one.id)).toMatchObject({
+    expect(await mailsAbout(shop, request)).toEqual([expect.stringContaining('is approved')])
+    expect(await opened(asha, request.id)).toMatchObject({
       items: [{ decision: 'approved', live: true }],
       events: [{ act: 'approve', actor: 'staff', staff: { id: asha.id, name: expect.any(String) }, detail: {} }],
     })
   })
 
-  test('rejected: the customer reads why, and its items stay held', async () => {
-    const one = await requested(shop)
+  test('rejected: the customer reads why, and its items stay held', async ({ request }) => {
     const reason = 'The soles show wear. <b>जूते पहने गए हैं</b>'
-    await act(asha, 'returns.decide', one.id, { decision: 'reject', reason })
-    expect(await standings(shop, one.order)).toEqual(['held', 'eligible'])
-    expect(await shownTo(shop, one.order)).toMatchObject([
+    await act(asha, 'returns.decide', request.id, { decision: 'reject', reason })
+    expect(await standings(shop, request.order)).toEqual(['held', 'eligible'])
+    expect(await shownTo(shop, request.order)).toMatchObject([
       { status: 'rejected', steps: [{}, { step: 'rejected', reason }] },
     ])
     const [mail] = await shop.sql`SELECT payload FROM outbox ORDER BY id DESC LIMIT 1`
     expect(mail!.payload).toMatchObject({ to: ANITA.email, text: expect.stringContaining(reason) })
-    await expect(askBack(shop, one.order)).rejects.toThrow('ALREADY_SUBMITTED')
+    await expect(askBack(shop, request.order)).rejects.toThrow('ALREADY_SUBMITTED')
   })
 
   test('in part, a return: the mail says what is due for the rest', async () => {
@@ -138,9 +138,8 @@ describe('two agents decide one request', () => {
   })
 })
 
-test('sent again with the same key it is done once, and for something else the key is refused', async () => {
-  const one = await requested(shop)
-  const body = { id: one.id, seen: 1, decision: 'approve' } as const
+test('sent again with the same key it is done once, and for something else the key is refused', async ({ request }) => {
+  const body = { id: request.id, seen: 1, decision: 'approve' } as const
   const first = await asha.send('returns.decide', body, KEYS[0])
   expect(await asha.send('returns.decide', body, KEYS[0])).toEqual(first)
   const both = await requested(shop)

@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { askPickup } from '../pickups/ask.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { findRequest } from '../request/find.ts'
 import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'
 import { transact } from '../../policies/transaction.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 
 async function approved(wish: Parameters<typeof requested>[1] = {}) {
@@ -61,9 +63,8 @@ describe('arrived', () => {
     expect(await mailsAbout(shop, one)).toEqual([expect.anything(), expect.stringContaining('reached us')])
   })
 
-  test('not before it is approved, and not twice', async () => {
-    const one = await requested(shop)
-    expect(await asha.send('returns.arrive', { id: one.id, seen: 1 })).toMatchObject({
+  test('not before it is approved, and not twice', async ({ request }) => {
+    expect(await asha.send('returns.arrive', { id: request.id, seen: 1 })).toMatchObject({
       refusal: { error: 'STEP_NOT_OPEN' },
     })
     const here = await arrived()

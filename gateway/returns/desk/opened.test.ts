@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, opened, requested } from '../testing/desk.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 
 test('everything an agent needs to decide stands on one page', async () => {
@@ -129,30 +131,30 @@ test("notes are the staff's own: in their order, once for a key, and in no answe
   expect(JSON.stringify(await shop.sql`SELECT detail FROM audit`)).not.toContain('canary')
 })
 
-test('refusals', async () => {
-  const one = await requested(shop)
-  for (const id of ['9999.1', '1042', '%.1', '', `${one.order.orderNumber}.2`, `${one.id}'`])
+test('refusals', async ({ request }) => {
+  for (const id of ['9999.1', '1042', '%.1', '', `${request.order.orderNumber}.2`, `${request.id}'`])
     expect(await asha.send('returns.open', { id })).toMatchObject({ status: 404, refusal: { error: 'NOT_FOUND' } })
   expect(await asha.send('returns.open', { id: 7 } as never)).toMatchObject({ status: 400 })
-  expect(await asha.send('returns.note', { id: one.id, text: ' \n' })).toMatchObject({
+  expect(await asha.send('returns.note', { id: request.id, text: ' \n' })).toMatchObject({
     refusal: { error: 'TEXT_NEEDED' },
   })
   expect(await asha.send('returns.note', { id: '9999.1', text: 'x' })).toMatchObject({
     refusal: { error: 'NOT_FOUND' },
   })
-  await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${one.order.orderId}`
-  expect(await asha.send('returns.open', { id: one.id })).toMatchObject({ refusal: { error: 'NOT_FOUND' } })
+  await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${request.order.orderId}`
+  expect(await asha.send('returns.open', { id: request.id })).toMatchObject({ refusal: { error: 'NOT_FOUND' } })
 })
 
-test('a request names the tickets of its customer, those about its order first, and no one else’s', async () => {
-  const one = await requested(shop)
+test('a request names the tickets of its customer, those about its order first, and no one else’s', async ({
+  request,
+}) => {
   const raise = (name: string, customerId: string, orderId: string | null) => shop.sql`
     INSERT INTO tickets (public_id, customer_id, order_id, payload_hash, email, category, question, created_at, updated_at)
     VALUES (${name}, ${customerId}, ${orderId}, '', '', 'Exchanges', ${`About ${name}?`}, now(), now())`
-  await raise('this-order', one.order.customerId, one.order.orderId)
-  await raise('newest', one.order.customerId, null)
+  await raise('this-order', request.order.customerId, request.order.orderId)
+  await raise('newest', request.order.customerId, null)
   await raise('another', MEERA.id ?? '', null)
-  expect((await opened(asha, one.id)).tickets).toEqual([
+  expect((await opened(asha, request.id)).tickets).toEqual([
     {
       ticketId: 'this-order',
       question: 'About this-order?',

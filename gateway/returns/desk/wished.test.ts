@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, opened, requested } from '../testing/desk.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 
 /** Counts the first piece in the size that is asked for, and nothing else of it. */
@@ -23,8 +25,9 @@ async function said(id: string) {
   return { stock: items[0]?.stock, isWarned: warnings.some(({ code }) => code === 'sold_out') }
 }
 
-test('an exchange shows what there is of the size that is asked for, and warns where there is none', async () => {
-  const { id } = await requested(shop)
+test('an exchange shows what there is of the size that is asked for, and warns where there is none', async ({
+  request: { id },
+}) => {
   const { size } = (await opened(asha, id)).items[0]!
   await count(size, { inventory: 13 })
   expect(await said(id)).toEqual({ stock: { onShelf: 13, stage: 'shelf', hours: 24 }, isWarned: false })
@@ -34,8 +37,7 @@ test('an exchange shows what there is of the size that is asked for, and warns w
   expect(await said(id)).toEqual({ stock: { onShelf: 0, stage: 'planned', hours: 168 }, isWarned: true })
 })
 
-test('it is known of the new size, too, once the bought variant is gone', async () => {
-  const { id } = await requested(shop)
+test('it is known of the new size, too, once the bought variant is gone', async ({ request: { id } }) => {
   const { size } = (await opened(asha, id)).items[0]!
   await count(size, { inventory: 7 })
   const [bought] = await shop.sql`DELETE FROM variants WHERE id = (SELECT l.variant_id FROM line_items l
@@ -44,8 +46,7 @@ test('it is known of the new size, too, once the bought variant is gone', async 
   await shop.sql`INSERT INTO variants ${shop.sql(bought ?? {})}`
 })
 
-test('what Shopify counts comes before the own list', async () => {
-  const { id } = await requested(shop)
+test('what Shopify counts comes before the own list', async ({ request: { id } }) => {
   const { size } = (await opened(asha, id)).items[0]!
   await count(size, { inventory: 13 })
   await shop.sql`

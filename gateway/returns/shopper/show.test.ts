@@ -1,16 +1,19 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { MEERA } from '#demo/shoppers.ts'
 import { okBody } from '../../testing/ok-body.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, askBack, requested } from '../testing/desk.ts'
 
 const shop = await shopOfFile({}, () => new Date('2026-11-21T10:00:00Z'))
+const test = testsOf(shop)
 beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
 
 const show = (requestId: string, customerId: string) => shop.send('returns.show', { customerId, requestId })
 
-test('a request as the order tells it, with its order, and whether anything else can be asked back', async () => {
-  const { id, order } = await requested(shop)
+test('a request as the order tells it, with its order, and whether anything else can be asked back', async ({
+  request: { id, order },
+}) => {
   const { customerId, orderId, orderNumber } = order
   const { exchangeHistoryDetails } = okBody(await shop.send('orders.details', { customerId, orderId }))
   expect(okBody(await show(id, customerId))).toEqual({
@@ -31,9 +34,7 @@ test('a request as the order tells it, with its order, and whether anything else
   })
 })
 
-test('an exchange that has its order still says what it costs', async () => {
-  const { id, order } = await requested(shop)
-  const agent = await shop.staff('agent')
+test('an exchange that has its order still says what it costs', async ({ request: { id, order }, agent }) => {
   const costs = async () => okBody(await show(id, order.customerId)).request
   expect(await costs()).toMatchObject({ fee: 99 })
   await act(agent, 'returns.decide', id, { decision: 'approve' })
@@ -43,8 +44,7 @@ test('an exchange that has its order still says what it costs', async () => {
   expect(await costs()).toMatchObject({ fee: 99, fee_words: 'Paid.' })
 })
 
-test('one that is over is still shown, with its items', async () => {
-  const { id, order } = await requested(shop)
+test('one that is over is still shown, with its items', async ({ request: { id, order } }) => {
   await act(await shop.staff('agent'), 'returns.cancel', id, { reason: 'As you asked.' })
   expect(okBody(await show(id, order.customerId)).request).toMatchObject({
     status: 'cancelled',
@@ -71,8 +71,9 @@ test('the day that its customer chose for the pickup, until one is asked for, th
   }
 })
 
-test('that of another customer, one that does not exist and one of a deleted order are one answer', async () => {
-  const { id, order } = await requested(shop)
+test('that of another customer, one that does not exist and one of a deleted order are one answer', async ({
+  request: { id, order },
+}) => {
   const none = await show('9999.1', order.customerId)
   expect(none).toMatchObject({ ok: false, status: 404, refusal: { error: 'REQUEST_NOT_FOUND' } })
   expect(await show(id, MEERA.id!)).toEqual(none)

@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { CANCEL_COD, CANCEL_PREPAID, CANCELLATION, CATEGORIES } from '#rules/tickets/questions.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { arrived, formOf } from '../../tickets/testing/tickets.ts'
+import { formOf } from '../../tickets/testing/tickets.ts'
 import { questionsCache } from './store.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const agent = await shop.staff('agent')
 const keeper = await shop.staff('retailer')
 afterEach(async () => {
@@ -31,8 +33,7 @@ test('the questions of every category, as we ask them', async () => {
 })
 
 describe('a list that the shop sets', () => {
-  test('is told to the form, and is what a ticket can be about', async () => {
-    const order = await arrived(shop)
+  test('is told to the form, and is what a ticket can be about', async ({ order }) => {
     const asked = () => shop.send('tickets.orders', { customerId: order.customerId })
     const before = await asked()
     expect(before.ok && before.body).not.toHaveProperty('categories')
@@ -46,8 +47,7 @@ describe('a list that the shop sets', () => {
     expect(await shop.send('tickets.create', { ...form, question: 'Else?' })).toMatchObject({ ok: true })
   })
 
-  test('holds here at once, even where the news of it is lost', async () => {
-    const order = await arrived(shop)
+  test('holds here at once, even where the news of it is lost', async ({ order }) => {
     const asked = () => shop.send('tickets.orders', { customerId: order.customerId })
     await asked()
     await shop.sql`ALTER TABLE question_lists DISABLE TRIGGER question_lists_tell`
@@ -57,8 +57,7 @@ describe('a list that the shop sets', () => {
     await shop.sql`ALTER TABLE question_lists ENABLE TRIGGER question_lists_tell`
   })
 
-  test('hides a category or shows one, and can be taken back', async () => {
-    const order = await arrived(shop)
+  test('hides a category or shows one, and can be taken back', async ({ order }) => {
     await keeper.send('questions.save', {
       category: 'Payments & Refunds',
       questions: ['Where is it?'],

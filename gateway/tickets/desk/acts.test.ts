@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { DeskCallName } from '#contract/desk/calls.ts'
 import { MEERA } from '#demo/shoppers.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerFrom, ask, lastSeen, leftAlone, opened, refusedAtDesk } from '../testing/desk.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '../testing/tickets.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 const ritu = await shop.staff('agent')
 const bikash = await shop.staff('retailer')
@@ -46,8 +48,7 @@ describe.each(NAMES)('%s', (name) => {
       )
   })
 
-  test('a bad body, and no one logged in', async () => {
-    const { ticketId } = await raised(shop)
+  test('a bad body, and no one logged in', async ({ ticket: { ticketId } }) => {
     const path = name.replace('.', '/')
     const bodies = [{}, { ...BODIES[name] }, { ...BODIES[name], ticketId: 7 }, { ...BODIES[name], ticketId, x: 1 }, []]
     for (const body of bodies) expect(await ask(shop, asha, path, body)).toEqual({ status: 400, error: 'INVALID_BODY' })
@@ -58,8 +59,7 @@ describe.each(NAMES)('%s', (name) => {
 })
 
 describe('tickets.answer', () => {
-  test('reaches the shopper by the thread and by mail, and stops both waits', async () => {
-    const ticket = await raised(shop)
+  test('reaches the shopper by the thread and by mail, and stops both waits', async ({ ticket }) => {
     const answer = await answerFrom(asha, ticket, 'Which size?')
     expect(answer).toMatchObject({ ok: true, body: { status: 'open', version: 2, ticketId: ticket.ticketId } })
     const { messages } = await shown(shop, ticket)
@@ -70,8 +70,7 @@ describe('tickets.answer', () => {
     expect(entries.at(-1)).toMatchObject({ author: 'customercare', staff: { id: asha.id }, seen: false })
   })
 
-  test('closes with it: one transaction, one closing by the agent', async () => {
-    const ticket = await raised(shop)
+  test('closes with it: one transaction, one closing by the agent', async ({ ticket }) => {
     expect(await answerFrom(asha, ticket, 'Done.', { close: true })).toMatchObject({
       body: { status: 'closed', version: 3 },
     })
@@ -82,8 +81,7 @@ describe('tickets.answer', () => {
     expect(await mailsAbout(shop, ticket)).toHaveLength(2)
   })
 
-  test('the same key is the same answer, though the ticket was closed with it or changed since', async () => {
-    const ticket = await raised(shop)
+  test('the same key is the same answer, though the ticket was closed with it or changed since', async ({ ticket }) => {
     const seen = await lastSeen(asha, ticket)
     const body = { ticketId: ticket.ticketId, message: 'Done.', files: [], seen, close: true }
     const first = await asha.send('tickets.answer', body, 'key-of-an-answer')
@@ -99,8 +97,7 @@ describe('tickets.answer', () => {
     expect(await refusedAtDesk(shop, other)).toEqual(leftAlone('KEY_REUSED'))
   })
 
-  test('who has not seen the newest message sends nothing, and is told which it is', async () => {
-    const ticket = await raised(shop)
+  test('who has not seen the newest message sends nothing, and is told which it is', async ({ ticket }) => {
     const seen = await lastSeen(asha, ticket)
     await write(shop, ticket, 'One more thing.')
     const newest = await lastSeen(ritu, ticket)
@@ -110,8 +107,7 @@ describe('tickets.answer', () => {
     expect(await send(newest)).toMatchObject({ ok: true, body: { status: 'closed' } })
   })
 
-  test('a closed ticket, nothing, too much, a photo that is not theirs, a number that is none', async () => {
-    const ticket = await raised(shop)
+  test('a closed ticket, nothing, too much, a photo that is not theirs, a number that is none', async ({ ticket }) => {
     const seen = await lastSeen(asha, ticket)
     const bodyOf = (patch: object) => ({ ticketId: ticket.ticketId, message: 'Yes.', files: [], seen, ...patch })
     const refused = (patch: object) => refusedAtDesk(shop, () => send('tickets.answer', bodyOf(patch)))
@@ -125,8 +121,7 @@ describe('tickets.answer', () => {
   })
 })
 
-test('answering takes a ticket that is with no one, and leaves it with who has it', async () => {
-  const mine = await raised(shop)
+test('answering takes a ticket that is with no one, and leaves it with who has it', async ({ ticket: mine }) => {
   await answerFrom(asha, mine, 'I am on it.')
   expect((await opened(ritu, mine)).executive?.id).toBe(asha.id)
   await answerFrom(ritu, mine, 'And I help.')
@@ -150,8 +145,9 @@ describe('tickets.assign', () => {
   const assign = (ticketId: string, to: string, seen: string, who = asha) =>
     who.send('tickets.assign', { ticketId, to, seen })
 
-  test('takes, hands over and gives back; taking it opens it and acknowledges nothing', async () => {
-    const { ticketId } = await raised(shop)
+  test('takes, hands over and gives back; taking it opens it and acknowledges nothing', async ({
+    ticket: { ticketId },
+  }) => {
     const taken = await assign(ticketId, asha.id, '')
     expect(taken).toMatchObject({ body: { status: 'open', executive: { id: asha.id } } })
     expect((await opened(asha, { ticketId })).clocks.acknowledge.state).toBe('running')
@@ -161,23 +157,23 @@ describe('tickets.assign', () => {
     expect(freed.ok && 'executive' in freed.body).toBe(false)
   })
 
-  test('what someone else took meanwhile stays theirs; what the agent already has stays so', async () => {
-    const { ticketId } = await raised(shop)
+  test('what someone else took meanwhile stays theirs; what the agent already has stays so', async ({
+    ticket: { ticketId },
+  }) => {
     await assign(ticketId, ritu.id, '', ritu)
     const late = await refusedAtDesk(shop, () => assign(ticketId, asha.id, ''))
     expect(late).toEqual(leftAlone('CHANGED_MEANWHILE', ritu.id))
     expect(await assign(ticketId, ritu.id, '')).toMatchObject({ ok: true, body: { executive: { id: ritu.id } } })
   })
 
-  test('no one on the staff, someone who was disabled, a closed ticket', async () => {
-    const gone = await shop.staff('agent')
-    await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${gone.id}`
+  test('no one on the staff, someone who was disabled, a closed ticket', async ({ agent }) => {
+    await shop.sql`UPDATE staff SET disabled_at = now() WHERE id = ${agent.id}`
     const { ticketId } = await raised(shop)
-    for (const to of ['unknown', gone.id])
+    for (const to of ['unknown', agent.id])
       expect(await refusedAtDesk(shop, () => assign(ticketId, to, ''))).toEqual(leftAlone('STAFF_NOT_FOUND'))
     const people = await asha.send('tickets.people', {})
     const ids = people.ok ? people.body.people.map(({ id }) => id) : []
-    expect([ids.includes(ritu.id), ids.includes(gone.id)]).toEqual([true, false])
+    expect([ids.includes(ritu.id), ids.includes(agent.id)]).toEqual([true, false])
     const closed = await closedByCare(shop)
     expect(await refusedAtDesk(shop, () => assign(closed.ticketId, asha.id, ''))).toEqual(leftAlone('TICKET_CLOSED'))
     expect(await refusedAtDesk(shop, () => assign(closed.ticketId, '', ''))).toEqual(leftAlone('TICKET_CLOSED'))
@@ -185,8 +181,7 @@ describe('tickets.assign', () => {
 })
 
 describe('tickets.close and tickets.reopen', () => {
-  test('an agent closes as customer care, the retailer as either', async () => {
-    const ticket = await raised(shop)
+  test('an agent closes as customer care, the retailer as either', async ({ ticket }) => {
     const close = (who: TestStaff, as: 'customercare' | 'retailer') =>
       who.send('tickets.close', { ticketId: ticket.ticketId, as })
     expect(await refusedAtDesk(shop, () => close(asha, 'retailer'))).toEqual(leftAlone('NOT_ALLOWED'))
@@ -197,8 +192,7 @@ describe('tickets.close and tickets.reopen', () => {
     expect(await close(asha, 'customercare')).toMatchObject({ body: { status: 'closed' } })
   })
 
-  test('the same key closes once, and not what was reopened since', async () => {
-    const ticket = await raised(shop)
+  test('the same key closes once, and not what was reopened since', async ({ ticket }) => {
     const close = () =>
       asha.send('tickets.close', { ticketId: ticket.ticketId, as: 'customercare' }, 'key-of-a-closing')
     expect([await close(), await close()]).toMatchObject([
@@ -235,8 +229,7 @@ describe('tickets.close and tickets.reopen', () => {
   })
 })
 
-test('tickets.priority: of a live ticket', async () => {
-  const { ticketId } = await raised(shop)
+test('tickets.priority: of a live ticket', async ({ ticket: { ticketId } }) => {
   const rate = (id: string) => asha.send('tickets.priority', { ticketId: id, priority: 'High' })
   expect(await rate(ticketId)).toMatchObject({ body: { priority: 'High', status: 'new', version: 2 } })
   const closed = await closedByCare(shop)

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { forgetGone } from './presence-store.ts'
 import { raised, write } from '../testing/tickets.ts'
@@ -8,6 +9,7 @@ import { raised, write } from '../testing/tickets.ts'
 let now = new Date('2026-11-21T10:00:00Z')
 
 const shop = await shopOfFile({}, () => now)
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 const ritu = await shop.staff('agent')
 
@@ -19,8 +21,9 @@ async function here(who: TestStaff, ticketId: string, writing = false) {
   return okBody(await who.send('tickets.here', { ticketId, writing }))
 }
 
-test('two on one ticket see each other, and who writes; each only on that ticket, and not themselves', async () => {
-  const { ticketId } = await raised(shop)
+test('two on one ticket see each other, and who writes; each only on that ticket, and not themselves', async ({
+  ticket: { ticketId },
+}) => {
   const other = await raised(shop)
   expect(await here(asha, ticketId)).toMatchObject({ others: [] })
   expect(await here(ritu, ticketId, true)).toMatchObject({ others: [{ id: asha.id, writing: false }] })
@@ -32,8 +35,7 @@ test('two on one ticket see each other, and who writes; each only on that ticket
   expect(await here(asha, other.ticketId)).toMatchObject({ others: [] })
 })
 
-test('who has not asked for 20 seconds has gone, and is forgotten', async () => {
-  const { ticketId } = await raised(shop)
+test('who has not asked for 20 seconds has gone, and is forgotten', async ({ ticket: { ticketId } }) => {
   await here(ritu, ticketId)
   later(19)
   expect((await here(asha, ticketId)).others).toHaveLength(1)
@@ -44,8 +46,7 @@ test('who has not asked for 20 seconds has gone, and is forgotten', async () => 
   expect([...rows]).toEqual([{ id: asha.id }])
 })
 
-test('tells what is new: the version after each change, and how many notes there are', async () => {
-  const ticket = await raised(shop)
+test('tells what is new: the version after each change, and how many notes there are', async ({ ticket }) => {
   const { ticketId } = ticket
   expect(await here(asha, ticketId)).toMatchObject({ version: 1, notes: 0 })
   await ritu.send('tickets.note', { ticketId, text: 'Hm.' })

@@ -1,19 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { acknowledgeBy, settleBy } from '#rules/tickets/clocks.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
 import { okBody } from '../../testing/ok-body.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { courierOf, onItsWay, scanOf } from '../../tracking/testing/tracking.ts'
 import { answerTicket, closeTicket } from '../care.ts'
 import { answerFrom, opened } from '../testing/desk.ts'
-import { arrived, formOf, moveTo, raised, shown, write } from '../testing/tickets.ts'
+import { formOf, moveTo, raised, shown, write } from '../testing/tickets.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 let now = NOW
 
 const shop = await shopOfFile({}, () => now)
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 const ritu = await shop.staff('agent')
 
@@ -24,8 +26,9 @@ async function timelineOf(ticketId: string) {
 }
 
 describe('tickets.open', () => {
-  test('the whole thread in its order: messages, notes, closings, reopenings, and whose they are', async () => {
-    const ticket = await raised(shop)
+  test('the whole thread in its order: messages, notes, closings, reopenings, and whose they are', async ({
+    ticket,
+  }) => {
     const { ticketId, customerId, order } = ticket
     now = minutes(1)
     await asha.send('tickets.note', { ticketId, text: 'A regular.' })
@@ -71,8 +74,7 @@ describe('tickets.open', () => {
     now = NOW
   })
 
-  test('of very many entries the newest, and how many came before', async () => {
-    const ticket = await raised(shop)
+  test('of very many entries the newest, and how many came before', async ({ ticket }) => {
     await shop.sql`
       INSERT INTO ticket_messages (ticket_id, author, body, payload_hash, created_at)
       SELECT t.id, 'customer', n, 'x', ${NOW} FROM tickets t, generate_series(1, 1100) n WHERE public_id = ${ticket.ticketId}`
@@ -97,8 +99,7 @@ test('the clocks of the database are those of the rules', async () => {
   }
 })
 
-test('each act sets the clocks: what is read is what the rules make of the ticket', async () => {
-  const ticket = await raised(shop)
+test('each act sets the clocks: what is read is what the rules make of the ticket', async ({ ticket }) => {
   const due = async () =>
     (await shop.sql`SELECT due_at AS due FROM tickets WHERE public_id = ${ticket.ticketId}`)[0]?.due as Date | null
   expect(await due()).toEqual(acknowledgeBy(NOW))
@@ -117,8 +118,7 @@ test('each act sets the clocks: what is read is what the rules make of the ticke
 })
 
 describe('tickets.timeline', () => {
-  test('the order with its items, money, parcels, scans, requests and tickets, newest first', async () => {
-    const order = await arrived(shop)
+  test('the order with its items, money, parcels, scans, requests and tickets, newest first', async ({ order }) => {
     const request = await shop.send('returns.submit', await exchangeOf(shop, order))
     expect(request.ok).toBe(true)
     const { ticketId } = await raised(shop, {}, order)

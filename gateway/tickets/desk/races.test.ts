@@ -1,8 +1,9 @@
-import { expect, inject, test } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { DeskAnswer } from '#contract/client.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { lastSeen, opened } from '../testing/desk.ts'
 import { formOf, mailsAbout, raised, shown, write } from '../testing/tickets.ts'
@@ -10,6 +11,7 @@ import { formOf, mailsAbout, raised, shown, write } from '../testing/tickets.ts'
 const ROUNDS = inject('long') ? 10 : 3
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 const ritu = await shop.staff('agent')
 
@@ -126,8 +128,7 @@ test('merged while its target is closed: a double is never part of a ticket that
   }
 })
 
-test('one note sent many times at once under its key: once', async () => {
-  const { ticketId } = await raised(shop)
+test('one note sent many times at once under its key: once', async ({ ticket: { ticketId } }) => {
   const said = await Promise.all(
     Array.from({ length: 8 }, () => asha.send('tickets.note', { ticketId, text: 'Hm.' }, 'doubled-note')),
   )

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { CallRequest } from '#contract/calls.ts'
 import { PATHS, type CallName } from '#contract/wire.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerFrom, opened } from '../testing/desk.ts'
 import { watch } from '../testing/stream.ts'
@@ -9,6 +10,7 @@ import { formOf, moveTo, raised, shown, write } from '../testing/tickets.ts'
 const CANARY = 'canary-zq7-notes-are-for-staff'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 const ticket = await raised(shop)
 await asha.send('tickets.note', { ticketId: ticket.ticketId, text: CANARY })
@@ -90,8 +92,7 @@ test('the log of acts keeps no note, no answer and no search', async () => {
   expect(rows.find(({ act }) => act === 'tickets.note')?.detail).toEqual({ ticketId: ticket.ticketId })
 })
 
-test('the notes of a double stay with staff too', async () => {
-  const other = await raised(shop)
+test('the notes of a double stay with staff too', async ({ ticket: other }) => {
   await asha.send('tickets.merge', { ticketId: ticket.ticketId, into: other.ticketId })
   const request: CallRequest<'tickets.show'> = { ticketId: other.ticketId }
   expect(JSON.stringify(await shop.send('tickets.show', request))).not.toContain(CANARY)

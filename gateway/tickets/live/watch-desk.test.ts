@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { DESK_LIVE_PATH } from '#contract/desk/wire.ts'
 import { connect } from '#database/connect.ts'
 import { DESK_SENTENCES } from '#desk/words.ts'
@@ -7,11 +7,13 @@ import { SENTENCES } from '#portal/words.ts'
 import { createApp } from '../../app.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { act, requested } from '../../returns/testing/desk.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { openStream, type Stream } from '../testing/stream.ts'
 import { raised, write } from '../testing/tickets.ts'
 
 const shop = await shopOfFile()
+const test = testsOf(shop)
 const asha = await shop.staff('agent')
 const ritu = await shop.staff('retailer')
 
@@ -61,8 +63,7 @@ describe('the stream of the desk', () => {
     stream.leave()
   })
 
-  test('tells who came and who began to write, but not that they are still there', async () => {
-    const { ticketId } = await raised(shop)
+  test('tells who came and who began to write, but not that they are still there', async ({ ticket: { ticketId } }) => {
     const stream = await follow(asha)
     const here = async (writing: boolean) => ritu.send('tickets.here', { ticketId, writing })
     const times = () => linesOf(stream).filter((line) => line === `here ${ticketId}`).length
@@ -82,8 +83,7 @@ describe('the stream of the desk', () => {
     stream.leave()
   })
 
-  test('tells of what was done through another server', async () => {
-    const ticket = await raised(shop)
+  test('tells of what was done through another server', async ({ ticket }) => {
     const other = await secondServer()
     const there = await follow(asha, other.url)
     await write(shop, ticket, 'Hello?')
@@ -134,15 +134,14 @@ describe('the stream of the desk', () => {
     other.leave()
   })
 
-  test('keeps no session awake and is no entry of the log', async () => {
-    const staff = await shop.staff('agent')
-    await shop.sql`UPDATE staff_sessions SET updated_at = now() - interval '29 minutes' WHERE staff_id = ${staff.id}`
-    const stream = await follow(staff)
+  test('keeps no session awake and is no entry of the log', async ({ agent }) => {
+    await shop.sql`UPDATE staff_sessions SET updated_at = now() - interval '29 minutes' WHERE staff_id = ${agent.id}`
+    const stream = await follow(agent)
     expect(stream.status).toBe(200)
     const [session] = await shop.sql`SELECT updated_at < now() - interval '28 minutes' AS slept FROM staff_sessions
-      WHERE staff_id = ${staff.id}`
+      WHERE staff_id = ${agent.id}`
     expect(session).toEqual({ slept: true })
-    expect([...(await shop.sql`SELECT act FROM audit WHERE staff_id = ${staff.id} AND act = 'desk.live'`)]).toEqual([])
+    expect([...(await shop.sql`SELECT act FROM audit WHERE staff_id = ${agent.id} AND act = 'desk.live'`)]).toEqual([])
     stream.leave()
   })
 })
@@ -157,15 +156,16 @@ test('is for staff and for our own pages only', async () => {
   expect(elsewhere.status).toBe(403)
 })
 
-test('twenty are enough for one person, and a place that is left is free again; calls are still worked on', async () => {
-  const staff = await shop.staff('agent')
-  const streams = await Promise.all(Array.from({ length: 20 }, () => follow(staff)))
+test('twenty are enough for one person, and a place that is left is free again; calls are still worked on', async ({
+  agent,
+}) => {
+  const streams = await Promise.all(Array.from({ length: 20 }, () => follow(agent)))
   expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
-  expect(await follow(staff)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
+  expect(await follow(agent)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } })
   const other = await follow(asha)
   expect(other.status).toBe(200)
   streams.pop()?.leave()
-  await expect.poll(async () => (await follow(staff)).status).toBe(200)
+  await expect.poll(async () => (await follow(agent)).status).toBe(200)
   for (const stream of [...streams, other]) stream.leave()
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { openCouriers } from '#adapters/couriers.ts'
 import { ANITA } from '#demo/shoppers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
@@ -8,6 +8,7 @@ import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
 import { askBack, opened, PIECES } from '../../returns/testing/desk.ts'
 import { okBody } from '../../testing/ok-body.ts'
+import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { onItsWay, parcelOf, rested, sent } from '../testing/tracking.ts'
 
@@ -20,6 +21,7 @@ const clock = { now: () => now }
 const fakes = { delhivery: await startDelhivery(clock), shiprocket: await startShiprocket(clock) }
 afterAll(() => Promise.all([fakes.delhivery.close(), fakes.shiprocket.close()]))
 const shop = await shopOfFile({ ...fakes.delhivery.settings, ...fakes.shiprocket.settings, ...TOKENS }, () => now)
+const test = testsOf(shop)
 beforeEach(() => {
   now = NOON
 })
@@ -100,8 +102,9 @@ describe.each([
     expect(await standingsOf(order)).toEqual(['eligible'])
   })
 
-  test('what goes back after it was delivered was not delivered: its window, its cash and its request', async () => {
-    const agent = await shop.staff('agent')
+  test('what goes back after it was delivered was not delivered: its window, its cash and its request', async ({
+    agent,
+  }) => {
     const wish = { courier, payment: 'COD', items: PIECES } as const
     const { order, awbs } = await sent(shop, shop.world.inTransitOrder(ANITA, wish))
     const scans = [scan(-90, 'picked_up'), scan(-20, 'delivered'), scan(5, 'rto')]
