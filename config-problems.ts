@@ -68,7 +68,8 @@ export function contradictions(config: Config): string[] {
   const exposed = live || !LOOPBACK.includes(config.HOST)
   if (config.ACCESS_MODE === 'open' && exposed && !config.ACCEPT_OPEN_ACCESS)
     problems.push(
-      'ACCESS_MODE open lets anyone who types an id read its orders: with a real shop or on a public address it needs ACCEPT_OPEN_ACCESS=1',
+      'ACCESS_MODE open lets anyone who types an id read its orders: with a real shop or on a public address it ' +
+        'needs ACCEPT_OPEN_ACCESS=1',
     )
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
     const file = authorityIn(config[name])

@@ -75,14 +75,14 @@ test('a real shop gives its proxy some seconds to turn away, the demo at the key
   expect([SHOP, {}, { ...SHOP, DRAIN_SECONDS: '0' }].map((given) => readConfig(given).DRAIN_SECONDS)).toEqual([5, 0, 0])
 })
 
-test('proof of identity is asked for by default where a real shop is connected, and in the demo when it is told so', () => {
+test('proof of identity is the default with a real shop, and in the demo when the setting says so', () => {
   expect(readConfig(SHOP).ACCESS_MODE).toBe('verified')
   expect(readConfig({}).ACCESS_MODE).toBe('open')
   expect(readConfig({ ACCESS_MODE: 'verified' }).ACCESS_MODE).toBe('verified')
   expect(readConfig({ ...SHOP, ACCESS_MODE: 'open', ACCEPT_OPEN_ACCESS: '1' }).ACCESS_MODE).toBe('open')
 })
 
-test('the specification is followed verbatim in the demo and mended with a real shop, unless the setting says otherwise', () => {
+test('the demo follows the specification verbatim, a real shop mended, unless the setting differs', () => {
   expect(readConfig({}).SPECIFICATION).toBe('verbatim')
   expect(readConfig({ WORDING: '' }).SPECIFICATION).toBe('verbatim')
   expect(readConfig(SHOP).SPECIFICATION).toBe('mended')

@@ -1,3 +1,4 @@
+import { fallbackOf } from './config-fallback.ts'
 import { contradictions, retired } from './config-problems.ts'
 import {
   channels,
@@ -26,7 +27,8 @@ export const SETTINGS = {
   PUBLIC_URL: link(
     WEB,
     '',
-    'The address that shoppers use, without a slash at the end; a real shop needs it, the demo takes the one it listens on.',
+    'The address that shoppers use, without a slash at the end; a real shop needs it, the demo takes the one it ' +
+      'listens on.',
   ),
   DATA_DIR: text('./data', 'The folder that holds the built-in database and the photos.'),
   DATABASE_URL: link(
@@ -37,12 +39,15 @@ export const SETTINGS = {
   DATABASE_DIRECT_URL: link(
     ['postgres:', 'postgresql:'],
     '',
-    'The way to the same PostgreSQL around PgBouncer, when DATABASE_URL leads through one in transaction mode; it is used for LISTEN and for locks of a session.',
+    'The way to the same PostgreSQL around PgBouncer, when DATABASE_URL leads through one in transaction mode; it ' +
+      'is used for LISTEN and for locks of a session.',
   ),
   DATABASE_READ_URL: link(
     ['postgres:', 'postgresql:'],
     '',
-    "The way to a replica of the same PostgreSQL, through PgBouncer if DATABASE_URL leads through it; the desk's insights, searches and exports are read there. Without it, and while the replica is away, they are read like everything else.",
+    "The way to a replica of the same PostgreSQL, through PgBouncer if DATABASE_URL leads through it; the desk's " +
+      'insights, searches and exports are read there. Without it, and while the replica is away, they are read like ' +
+      'everything else.',
   ),
   SHOP_MODE: oneOf(['demo', 'shopify'], 'demo', 'Whether the demo shop is loaded or a real Shopify shop is served.'),
   DEMO_BY_ITSELF: oneOf(
@@ -53,26 +58,33 @@ export const SETTINGS = {
   ACCESS_MODE: oneOf(
     ['open', 'verified'],
     '',
-    'Whether a typed id is believed (open) or proof of identity is asked for (verified); by default open in the demo only.',
+    'Whether a typed id is believed (open) or proof of identity is asked for (verified); by default open in the ' +
+      'demo only.',
   ),
   ACCEPT_OPEN_ACCESS: yes('1 allows open access with a real shop or on a public address.'),
   SPECIFICATION: oneOf(
     ['verbatim', 'mended'],
     '',
-    'Whether the specification is followed to the letter (verbatim) or mended: its sentences in good English ("Erorr In Sending Response"), e-mail addresses as they exist (with +, with long endings), and no fee for faults of the shop itself unless the policy says otherwise; by default verbatim in the demo and mended with a real shop.',
+    'Whether the specification is followed to the letter (verbatim) or mended: its sentences in good English ' +
+      '("Erorr In Sending Response"), e-mail addresses as they exist (with +, with long endings), and no fee for ' +
+      'faults of the shop itself unless the policy says otherwise; by default verbatim in the demo and mended with ' +
+      'a real shop.',
   ),
   LIMITS_TIMES: whole(
     1,
     1000,
-    'How many times as much as usual may be looked for and sent where access is verified, for a shop of which many shoppers share an address, and how many calls one of the staff may send; at least 1.',
+    'How many times as much as usual may be looked for and sent where access is verified, for a shop of which ' +
+      'many shoppers share an address, and how many calls one of the staff may send; at least 1.',
   ),
   LINK_SECRETS: words(
     '',
-    'What signs the links of mails, 32 characters or more; a real shop needs it, the demo makes one. Two, separated by a comma, while it is being changed: the first signs.',
+    'What signs the links of mails, 32 characters or more; a real shop needs it, the demo makes one. Two, ' +
+      'separated by a comma, while it is being changed: the first signs.',
   ),
   CODE_CHANNELS: channels(
     'mail',
-    "How shoppers' codes are sent: mail, sms, whatsapp, separated by commas; the first for which the customer's record has what it needs.",
+    "How shoppers' codes are sent: mail, sms, whatsapp, separated by commas; the first for which the customer's " +
+      'record has what it needs.',
   ),
   MESSAGES_URL: link(WEB, '', 'Where the gateway for SMS and WhatsApp takes messages; without it there is mail only.'),
   MESSAGES_TOKEN: text('', 'The token for that gateway, sent as a bearer.'),
@@ -89,7 +101,8 @@ export const SETTINGS = {
   ),
   SHOPIFY_CLIENT_ID: text(
     '',
-    "The app's client id: with it the server asks Shopify for its tokens itself, by the client secret. Apps made since 2026 have no other way.",
+    "The app's client id: with it the server asks Shopify for its tokens itself, by the client secret. Apps made " +
+      'since 2026 have no other way.',
   ),
   SHOPIFY_ACCESS_TOKEN: text(
     '',
@@ -104,10 +117,12 @@ export const SETTINGS = {
   ),
   DELHIVERY_WAREHOUSE: text(
     '',
-    'The name of the warehouse as Delhivery knows it, letter by letter; without it Delhivery fetches nothing from shoppers.',
+    'The name of the warehouse as Delhivery knows it, letter by letter; without it Delhivery fetches nothing from ' +
+      'shoppers.',
   ),
   DELHIVERY_QUESTIONS: questions(
-    'The ids of the questions of a check at the door as they were agreed with Delhivery, such as "product=P1,colour=C1,size=S1,unused=U1,tags=T1"; without any it checks nothing.',
+    'The ids of the questions of a check at the door as they were agreed with Delhivery, such as ' +
+      '"product=P1,colour=C1,size=S1,unused=U1,tags=T1"; without any it checks nothing.',
   ),
   DELHIVERY_PUSH_TOKEN: text(
     '',
@@ -121,7 +136,8 @@ export const SETTINGS = {
   SHIPROCKET_PICKUP_LOCATION: whole(
     0,
     999_999_999,
-    "Shiprocket's number of the warehouse that returns are brought to (its panel, Pickup Addresses), which its documentation asks for; 0 sends none.",
+    "Shiprocket's number of the warehouse that returns are brought to (its panel, Pickup Addresses), which its " +
+      'documentation asks for; 0 sends none.',
   ),
   SHIPROCKET_URL: link(WEB, 'https://apiv2.shiprocket.in', 'Where Shiprocket answers.'),
   SHIPROCKET_PUSH_TOKEN: text(
@@ -149,7 +165,8 @@ export const SETTINGS = {
   SHEET_URL: link(
     WEB,
     '',
-    'The spreadsheet script that takes a copy of every request (docs/sheet.md), its secret in the address; without it none is sent.',
+    'The spreadsheet script that takes a copy of every request (docs/sheet.md), its secret in the address; ' +
+      'without it none is sent.',
   ),
   S3_ENDPOINT: link(WEB, '', 'An S3-compatible store for the photos; without it they lie in DATA_DIR.'),
   S3_REGION: text('us-east-1', 'The region of the store.'),
@@ -166,7 +183,8 @@ export const SETTINGS = {
   OIDC_ISSUER: link(
     WEB,
     '',
-    "The issuer of the shop's own log-in (OpenID Connect) for its staff, letter by letter as its discovery page names it; without it there are passwords only.",
+    "The issuer of the shop's own log-in (OpenID Connect) for its staff, letter by letter as its discovery page " +
+      'names it; without it there are passwords only.',
   ),
   OIDC_CLIENT_ID: text('', 'What the issuer knows the desk as.'),
   OIDC_CLIENT_SECRET: text('', "The desk's secret with the issuer."),
@@ -183,7 +201,8 @@ export const SETTINGS = {
   DRAIN_SECONDS: whole(
     5,
     600,
-    'How long the server goes on answering after SIGTERM while /readyz says no, so that the proxy in front can turn away from it; by default 5 with a real shop, 0 in the demo.',
+    'How long the server goes on answering after SIGTERM while /readyz says no, so that the proxy in front can ' +
+      'turn away from it; by default 5 with a real shop, 0 in the demo.',
   ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info', 'How much the server logs.'),
 }
@@ -223,13 +242,4 @@ export function readEach(environment: Environment = process.env): Config {
   }
   if (problems.length > 0) throw new BadConfig(problems)
   return config as Config
-}
-
-/** Where a real shop is connected, proof of identity is asked for, the specification is mended, and a server that stops lets its proxy know first. */
-function fallbackOf(name: string, { fallback }: Setting<unknown>, environment: Environment): string {
-  const isReal = environment['SHOP_MODE'] === 'shopify'
-  if (name === 'ACCESS_MODE') return isReal ? 'verified' : 'open'
-  if (name === 'SPECIFICATION') return isReal ? 'mended' : 'verbatim'
-  if (name === 'DRAIN_SECONDS' && !isReal) return '0'
-  return fallback
 }

@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { fileOf } from './bin/build/split.ts'
 
-/** What the bundler puts around each lazy import preloads style sheets and scripts, of which there are none: the sheet is in the page. */
+/**
+ * What the bundler puts around each lazy import preloads style sheets and scripts, of which there are none: the sheet
+ * is in the page.
+ */
 const leanImport: Plugin = {
   name: 'lean-import',
   load: {

@@ -24,7 +24,8 @@ export function jsonAnswer(courier: string, { status, headers, text }: Answer): 
 export function refuseLimit(courier: string, { status, headers }: Pick<Answer, 'status' | 'headers'>): void {
   if (status === 403 && courier === 'shiprocket')
     throw new UpstreamRefused(
-      'shiprocket: status 403: the API user lacks a right for this, or its list of addresses has not that of this server',
+      'shiprocket: status 403: the API user lacks a right for this, or its list of addresses has not that of this ' +
+        'server',
       { reason: 'status 403', whose: 'shop' },
     )
   if (status !== 429 && status !== 403) return

@@ -30,7 +30,10 @@ export interface PickupItem {
   size: string
 }
 
-/** How many characters the fields of a courier hold. A name has one field, or one for each of its two; an address one or more. */
+/**
+ * How many characters the fields of a courier hold. A name has one field, or one for each of its two; an address one or
+ * more.
+ */
 export interface FieldLengths {
   name: readonly number[]
   address: readonly number[]
@@ -101,16 +104,16 @@ export interface Fetcher {
   book(wanted: PickupWanted, timeout: Timeout, options?: BookingTry): Promise<PickupBooked>
   /** Whether the courier can check this parcel at the door: what it was booked without, it does not check. */
   canCheck(wanted: PickupWanted, timeout: Timeout): Promise<CanCheck>
-  /** The photo that the courier took at the door, by the address that it told; null for an address that is not read. Absent where it tells of none. */
+  /**
+   * The photo that the courier took at the door, by the address that it told; null for an address that is not read.
+   * Absent where it tells of none.
+   */
   photo?(address: string, timeout: Timeout): Promise<Buffer | null>
   /** Cancels a pick-up. It is `done` for one that is cancelled already; of one that is `requested` a scan says so. */
   cancel(booked: { awb: string; courierRef: string }, timeout: Timeout): Promise<Cancellation>
 }
 
-/**
- * Whose a refusal is that is not the vendor’s. A PIN that no courier serves is no fault of the customer, who may ship
- * it.
- */
+/** Whose a refusal is that is not the vendor’s. A PIN without a courier is no fault of the customer: they may ship. */
 const WHOSE: Readonly<Partial<Record<PickupTrouble, Whose>>> = {
   address_refused: 'customer',
   phone_refused: 'customer',
@@ -163,8 +166,8 @@ export function plain(text: string, most: number): string {
 }
 
 /**
- * An address in a courier's fields of so many characters, split between words. Throws {@link PickupRefused} where it does not fit: its last words are
- * often the flat, and no courier finds it without them. Staff shorten it.
+ * An address in a courier's fields of so many characters, split between words. Throws {@link PickupRefused} where it
+ * does not fit: its last words are often the flat, and no courier finds it without them. Staff shorten it.
  */
 export function addressIn(address: string, mosts: readonly number[]): string[] {
   const fields = mosts.map(() => '')
@@ -178,7 +181,7 @@ export function addressIn(address: string, mosts: readonly number[]): string[] {
   return fields
 }
 
-/** The parts of an address that a courier's fields do not hold. Of an address all must fit; of the others the end is cut. */
+/** The parts of an address that a courier's fields do not hold: of the address all must fit, others are cut. */
 export function misfitsIn(
   place: Pick<Place, 'name' | 'surname' | 'address' | 'city' | 'province'>,
   fields: FieldLengths,

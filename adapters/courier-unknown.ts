@@ -13,9 +13,10 @@ const SENTENCES = [
 ]
 
 /**
- * Whether a courier says that it does not know what was asked about; that is no outage. Delhivery: "Data does not exists for provided Waybill(s)" or "No
- * such waybill or Order Id found", with status 200, 400 or 404, about an AWB of another account too (its FAQ, "Track Shipment API"). Shiprocket: "There
- * is no activities found in our DB", which mostly comes under `tracking_data`. The sentence may stand in a list, or in an object of its own.
+ * Whether a courier says that it does not know what was asked about; that is no outage. Delhivery: "Data does not
+ * exists for provided Waybill(s)" or "No such waybill or Order Id found", with status 200, 400 or 404, about an AWB of
+ * another account too (its FAQ, "Track Shipment API"). Shiprocket: "There is no activities found in our DB", which
+ * mostly comes under `tracking_data`. The sentence may stand in a list, or in an object of its own.
  */
 export function saysUnknown({ status, text }: Answer): boolean {
   const json = STATUSES.has(status) ? jsonOf(text) : null

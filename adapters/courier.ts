@@ -9,7 +9,10 @@ export interface Followed {
   courierName: string
   /** The expected day of delivery in India; null when the courier does not say. */
   expectedOn: string | null
-  /** What the courier found in a check at the door, in its own words, and the address of its photo; '' for what it does not say. */
+  /**
+   * What the courier found in a check at the door, in its own words, and the address of its photo; '' for what it does
+   * not say.
+   */
   doorstep?: { words: string; photo: string }
   /** In any order; unreadable scans are left out. */
   scans: CourierScan[]

@@ -10,9 +10,10 @@ const REFERENCE = 'R1042.1-1'
 const OTHERS = ['R1042.1-2', 'R1042.11-1', 'r1042.1-1', '', 'R1042']
 const RUNS = inject('long') ? 8_000 : 1_000
 
-const KEYS = `packages waybill refnum status remarks serviceable success rmk ShipmentData Shipment AWB ReferenceNo Success Error
-  delivery_codes postal_code pin pickup data channel_order_id shipment_id shipments awb courier response awb_code awb_assign_error
-  awb_assign_status message errors order_id status_code available_courier_companies __proto__ constructor`
+const KEYS = `packages waybill refnum status remarks serviceable success rmk ShipmentData Shipment AWB ReferenceNo
+  Success Error delivery_codes postal_code pin pickup data channel_order_id shipment_id shipments awb courier response
+  awb_code awb_assign_error awb_assign_status message errors order_id status_code
+  available_courier_companies __proto__ constructor`
 const keys = KEYS.trim().split(/\s+/)
 const leaf = fc.oneof(
   fc.constantFrom<unknown>(REFERENCE, ...OTHERS, null, true, false, 0, 1, 404, 350, -1, 1e300, 700_001, '700001'),
@@ -118,7 +119,8 @@ const failed = (remark: string, more: object = {}) =>
 
 test('as recorded: a manifest that the purse did not pay for, and one that was taken', () => {
   const remark =
-    "Crashing while saving package due to exception 'Prepaid client manifest charge API failed due to insufficient balance'. Package might have been partially saved."
+    "Crashing while saving package due to exception 'Prepaid client manifest charge API failed due to " +
+    "insufficient balance'. Package might have been partially saved."
   expect(() => delhivery.bookedBy(failed(remark, { serviceable: true, waybill: '' }), REFERENCE)).toThrow('purse_empty')
   expect(() => delhivery.bookedBy(failed('', { serviceable: false }), REFERENCE)).toThrow('pin_not_served')
   expect(delhivery.bookedBy(failed('Duplicate Order Id'), REFERENCE)).toBe('duplicate')

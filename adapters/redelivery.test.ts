@@ -63,7 +63,7 @@ async function told(carrier: Carrier, wanted: RedeliveryWanted, tried = { isFirs
   return redeliveries.outcome(await redeliveries.ask(wanted, TIMEOUT, tried), wanted.awb, TIMEOUT)
 }
 
-test('Delhivery takes another phone and a landmark as an edit of the parcel, and then one action without a day', async () => {
+test('Delhivery takes another phone and a landmark as an edit, then one action without a day', async () => {
   const wanted = failed('delhivery', { phone: '+919876543210', landmark: 'Give it to Mrs Das; house 12' })
   expect(await told('delhivery', wanted)).toBe('taken')
   expect(sentOf('delhivery', wanted)).toEqual([

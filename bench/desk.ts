@@ -129,9 +129,12 @@ async function approveBare(sql: Sql, ids: string[]): Promise<void> {
   const lane = async () => {
     for (const id of left) {
       await sql.begin(async (own) => {
-        await own`UPDATE requests SET status = 'approved', version = version + 1, changed_at = now() WHERE id = ${id} AND status = 'received'`
+        await own`
+          UPDATE requests SET status = 'approved', version = version + 1, changed_at = now()
+          WHERE id = ${id} AND status = 'received'`
         await own`INSERT INTO request_events (request_id, at, act, actor) VALUES (${id}, now(), 'approve', 'staff')`
-        await own`INSERT INTO outbox (kind, key, payload) VALUES ('mail', ${`bare:${id}`}, ${own.json({ to: 'x', subject: 'x', text: 'x' })})`
+        const mail = own.json({ to: 'x', subject: 'x', text: 'x' })
+        await own`INSERT INTO outbox (kind, key, payload) VALUES ('mail', ${`bare:${id}`}, ${mail})`
       })
     }
   }

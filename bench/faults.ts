@@ -31,8 +31,8 @@ interface FaultsOptions {
 }
 
 /**
- * Each fault so many times in a cluster under load: what failed for callers, how long until all was well, and whether a write that was acknowledged
- * is lost or done twice.
+ * Each fault so many times in a cluster under load: what failed for callers, how long until all was well, and whether a
+ * write that was acknowledged is lost or done twice.
  */
 export async function benchFaults({ rate, rounds, only, from }: FaultsOptions): Promise<Record<string, unknown>[]> {
   const earlier = from === undefined ? undefined : release(from)
@@ -120,7 +120,9 @@ async function suffered(
   return row
 }
 
-/** Waits until every part is there again, three times in a row: a primary may be asked before it is known to be gone. */
+/**
+ * Waits until every part is there again, three times in a row: a primary may be asked before it is known to be gone.
+ */
 export async function whole(cluster: Cluster): Promise<void> {
   let times = 0
   for (const end = Date.now() + WELL_WITHIN_MS; times < 3; await sleep(250)) {
@@ -138,7 +140,8 @@ export async function missing(cluster: Cluster, { writes }: Traffic): Promise<{ 
     cluster,
     (sql) => sql<{ key: string; times: number }[]>`
       SELECT request_key AS key, count(*)::int AS times FROM (
-        SELECT request_key FROM requests UNION ALL SELECT request_key FROM ticket_messages UNION ALL SELECT id FROM files) written
+        SELECT request_key FROM requests UNION ALL SELECT request_key FROM ticket_messages UNION ALL SELECT id
+          FROM files) written
       WHERE request_key = ANY (${writes.map(({ key }) => key)}) GROUP BY request_key`,
   )
   for (const row of rows) times.set(row.key, row.times)

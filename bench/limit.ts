@@ -22,8 +22,8 @@ export interface Limited {
 }
 
 /**
- * What a handler cannot be faster than on this database: for a read one prepared statement that returns ready JSON, for a write one
- * INSERT of what came. It answers with what the app did.
+ * What a handler cannot be faster than on this database: for a read one prepared statement that returns ready JSON, for
+ * a write one INSERT of what came. It answers with what the app did.
  */
 export function limitHandlers(app: FastifyInstance, sql: Sql): FastifyInstance {
   let n = 0
@@ -34,7 +34,8 @@ export function limitHandlers(app: FastifyInstance, sql: Sql): FastifyInstance {
   })
   app.post('/write/*', async (request, reply) => {
     const [written] = await sql<{ id: string }[]>`
-      INSERT INTO bench_written (call, body) VALUES (${nameOf(request.url)}, ${JSON.stringify(request.body)}) RETURNING id`
+      INSERT INTO bench_written (call, body) VALUES (${nameOf(request.url)}, ${JSON.stringify(request.body)})
+        RETURNING id`
     return reply.type('application/json; charset=utf-8').send(JSON.stringify({ id: written?.id }))
   })
   return app

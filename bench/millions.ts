@@ -22,7 +22,10 @@ interface Shop {
   stop(): Promise<void>
 }
 
-/** What shoppers read, in a shop of ten thousand orders and in one of ten million, taking turns: how much longer the median takes in the second. */
+/**
+ * What shoppers read, in a shop of ten thousand orders and in one of ten million, taking turns: how much longer the
+ * median takes in the second.
+ */
 export async function benchMillions(folder: string): Promise<Record<string, unknown>[]> {
   const few = await shopOf(folder, FEW)
   const many = await shopOf(folder, MANY).catch(async (error: unknown) => {

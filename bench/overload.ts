@@ -23,8 +23,9 @@ const AFTER_SECONDS = sized(5, 1)
 const AGENT_EVERY_MS = 200
 
 /**
- * Threads are read by as many callers as the server answers best, then by ten times as many, who ask again at once when refused, then by as many as before;
- * a thousand threads are open, and an agent works through the queue. Then the same beside an import. Callers and server share the machine.
+ * Threads are read by as many callers as the server answers best, then by ten times as many, who ask again at once when
+ * refused, then by as many as before; a thousand threads are open, and an agent works through the queue. Then the same
+ * beside an import. Callers and server share the machine.
  */
 export async function benchOverload(dataDir: string): Promise<Record<string, unknown>[]> {
   const database = await openPart(dataDir)

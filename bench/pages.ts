@@ -28,8 +28,8 @@ const FLAGS = [
 type Limits = 'simulate' | 'devtools'
 
 /**
- * Lighthouse for phones: the median of five runs each with the lowest and the highest, after one that warms up the browser. What shoppers open
- * most is measured with simulated and with applied limits.
+ * Lighthouse for phones: the median of five runs each with the lowest and the highest, after one that warms up the
+ * browser. What shoppers open most is measured with simulated and with applied limits.
  */
 export async function benchPages(dataDir: string): Promise<Record<string, unknown>[]> {
   const server = await serve(dataDir)

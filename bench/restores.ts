@@ -26,8 +26,9 @@ interface Run extends Proof {
 }
 
 /**
- * A back-up under load; everything of the database destroyed; brought back, to the end of the log and to a second before a mistake: each table is
- * compared by count and hash, and each write that was acknowledged is looked for. Then the cluster goes on, and is destroyed under load.
+ * A back-up under load; everything of the database destroyed; brought back, to the end of the log and to a second
+ * before a mistake: each table is compared by count and hash, and each write that was acknowledged is looked for. Then
+ * the cluster goes on, and is destroyed under load.
  */
 export async function benchRestores({ rate }: { rate: number }): Promise<Proof> {
   const cluster = await up((line) => console.log(`  ${line} …`))
@@ -136,7 +137,10 @@ async function restored(run: Run, step: string, times: RestoreTimes, expected: S
   if (writes && writes.lost.length + writes.doubled > 0) run.problems.push(`${step}: writes are lost or done twice`)
 }
 
-/** The servers start, and work; a back-up as well. Then all is destroyed amid the load: what was not kept yet is lost, and no more than that. */
+/**
+ * The servers start, and work; a back-up as well. Then all is destroyed amid the load: what was not kept yet is lost,
+ * and no more than that.
+ */
 async function goesOn(run: Run): Promise<void> {
   const { cluster, rate } = run
   const began = performance.now()
@@ -159,7 +163,8 @@ async function goesOn(run: Run): Promise<void> {
   await whole(cluster)
   const { lost, doubled } = await missing(cluster, calls)
   const age = Math.max(0, ...lost.map(({ at = 0 }) => (destroyed - at) / 1000))
-  const oldest = `${lost.length} of ${acknowledged(calls)} writes lost, the oldest acknowledged ${age.toFixed(1)} s before`
+  const writes = `${lost.length} of ${acknowledged(calls)} writes lost`
+  const oldest = `${writes}, the oldest acknowledged ${age.toFixed(1)} s before`
   note(run, 'destroyed amid the load, restored', times.replica, `${oldest}; ${doubled} done twice`)
   if (age > ARCHIVE_TIMEOUT_SECONDS || doubled > 0)
     run.problems.push('more is lost than the last minute, or done twice')

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --small`: each part over little data and for moments, to see that it runs to its end. The figures of such a run
- * say nothing.
+ * `npm run bench -- --small`: each part over little data and for moments, to see that it runs to its end. The figures
+ * of such a run say nothing.
  */
 export const isSmall = process.argv.includes('--small')
 

@@ -11,7 +11,10 @@ const ORDERS = 150_000
 const RATE = 60
 const LOOK_EVERY_SECONDS = 60
 
-/** A day that is mixed of everything, in half an hour, of the whole product: what it holds, minute by minute, must not grow. */
+/**
+ * A day that is mixed of everything, in half an hour, of the whole product: what it holds, minute by minute, must not
+ * grow.
+ */
 export async function benchSoak(dataDir: string, minutes: number): Promise<Record<string, unknown>[]> {
   const served = await serve(dataDir)
   const database = await openDatabase({ dataDir, join: true })
@@ -51,7 +54,8 @@ async function held(sql: Sql) {
   const [row] = await sql<[{ connections: number; mb: number; dead: number; live: number; waiting: number }]>`
     SELECT (SELECT count(*) FROM pg_stat_activity WHERE datname = current_database())::int AS connections,
       (pg_database_size(current_database()) / 1e6)::int AS mb,
-      (SELECT sum(n_dead_tup) FROM pg_stat_user_tables)::int AS dead, (SELECT sum(n_live_tup) FROM pg_stat_user_tables)::int AS live,
+      (SELECT sum(n_dead_tup) FROM pg_stat_user_tables)::int AS dead, (SELECT sum(n_live_tup)
+        FROM pg_stat_user_tables)::int AS live,
       (SELECT count(*) FROM outbox WHERE done_at IS NULL AND parked_at IS NULL AND due_at < now())::int AS waiting`
   return {
     connections: row.connections,

@@ -12,7 +12,9 @@ const SECONDS = lasting(2)
 const CALLERS = 16
 const A_PAGE = 20
 
-/** List, thread and send, the app beside the bare handler, taking turns; then the list of the customer with 500 tickets. */
+/**
+ * List, thread and send, the app beside the bare handler, taking turns; then the list of the customer with 500 tickets.
+ */
 export async function benchTickets(app: Child, bare: Child, tickets: number): Promise<Record<string, unknown>[]> {
   const any = anyOf(tickets)
   const open = openOf(any)

@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process'
 
-/** Known holes in what we ship: high or critical ones fail. Where the registry cannot be asked, that is said, not hidden. */
+/**
+ * Known holes in what we ship: high or critical ones fail. Where the registry cannot be asked, that is said, not
+ * hidden.
+ */
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { shell: process.platform === 'win32' })
 const report = JSON.parse(stdout.toString() || '{}') as {
   message?: string

@@ -12,9 +12,9 @@ import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run backup -- FILE|FOLDER
 
-Writes the database and its photos into one file, FILE or a new one in FOLDER, named by the time. A server may be running. The
-file is read back and compared before it gets its name, and only its owner may read it. Keep it like the database: it holds
-all that is known of the shop's customers.
+Writes the database and its photos into one file, FILE or a new one in FOLDER, named by the time. A server may be
+running. The file is read back and compared before it gets its name, and only its owner may read it. Keep it like the
+database: it holds all that is known of the shop's customers.
 It ends with 0; with 3 when photos that the database names were missing in the store; with 1 when no backup was made.`
 
 const MISSING = 3

@@ -1,4 +1,7 @@
-/** Builds the portal into dist/portal (code, a shell for each route, PIN shards) and the desk into dist/desk; fails over budget. */
+/**
+ * Builds the portal into dist/portal (code, a shell for each route, PIN shards) and the desk into dist/desk; fails over
+ * budget.
+ */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { bundleDesk } from './build/desk-bundle.ts'
 import { bundlePortal } from './build/bundle.ts'

@@ -2,8 +2,9 @@ import { clear, type Cluster, up } from '../bench/cluster/up.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 
 /**
- * Builds the whole cluster on this machine, each of its machines a network of its own, and takes it down at Ctrl+C: etcd, two PostgreSQL under
- * Patroni, PgBouncer, HAProxy, an S3 store, three servers. Debian, as root. Nothing outside of this machine is reached, and nothing is kept.
+ * Builds the whole cluster on this machine, each of its machines a network of its own, and takes it down at Ctrl+C:
+ * etcd, two PostgreSQL under Patroni, PgBouncer, HAProxy, an S3 store, three servers. Debian, as root. Nothing outside
+ * of this machine is reached, and nothing is kept.
  */
 let cluster: Cluster | undefined
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

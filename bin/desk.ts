@@ -35,13 +35,15 @@ ${LEDGER_USAGE}
 
 Answers the shoppers for customer care. A server may be running: an open page shows it at once. TICKET may be typed in
 any form, as k7q2 m9xd pa4tr; a TEXT of - is read from the input; photos are JPEG files. An exchange is granted by its
-REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became. A person who is invited to the desk sets a password
-by the link that is printed; the first is made an admin. The audit log tells what staff did; with --verify, that no row was changed.
-link prints a link that signs a CUSTOMER in without a code, to their tickets or to the SCREEN that is named; signout ends
-all their sessions and voids the links in their mails: both take the customer's id.
-export prints everything that is kept of a CUSTOMER, and erase erases them for good: a customer is named by id, the number of an
-order, e-mail address or mobile number.
-ledger compares what is promised and was paid back on each order with its entries, and prints what differs; with rebuild, the entries win.`
+REQUEST, 1042.1 or #1042-F1, and the number of the ORDER that it became. A person who is invited to the desk sets a
+password by the link that is printed; the first is made an admin. The audit log tells what staff did; with --verify,
+that no row was changed.
+link prints a link that signs a CUSTOMER in without a code, to their tickets or to the SCREEN that is named; signout
+ends all their sessions and voids the links in their mails: both take the customer's id.
+export prints everything that is kept of a CUSTOMER, and erase erases them for good: a customer is named by id, the
+number of an order, e-mail address or mobile number.
+ledger compares what is promised and was paid back on each order with its entries, and prints what differs; with
+rebuild, the entries win.`
 
 /** What care does, and the line that says so. */
 const ALL_SENTENCES = { ...SENTENCES, ...DESK_SENTENCES }

@@ -5,11 +5,13 @@ import { clear } from '../bench/cluster/up.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 
 /**
- * Builds the cluster, and has each fault in it under load: `npm run faults`. With `--rounds 50` so many times, the long ones a fifteenth of it; with
- * `--rate 200` under so many calls a second; with `--only primary` some of them; with `--from v0.1.0` it begins with the servers of that commit and
- * upgrades them in turn. Prints a table, and fails when a write was lost or done twice.
+ * Builds the cluster, and has each fault in it under load: `npm run faults`. With `--rounds 50` so many times, the long
+ * ones a fifteenth of it; with `--rate 200` under so many calls a second; with `--only primary` some of them; with
+ * `--from v0.1.0` it begins with the servers of that commit and upgrades them in turn. Prints a table, and fails when a
+ * write was lost or done twice.
  *
- * With `--restore` the database is destroyed instead, and restored from a back-up made under load; it fails when one row is not as it was.
+ * With `--restore` the database is destroyed instead, and restored from a back-up made under load; it fails when one
+ * row is not as it was.
  */
 const { values } = parseArgs({
   options: {

@@ -8,9 +8,9 @@ import { codes, enumeration, links, matrix } from '../bench/hostile/strangers.ts
 import { lookAtExpressions } from './checks/expressions.ts'
 
 /**
- * Tries what an attacker would try, and prints a figure for each: `npm run hostile`, the sizes of a long run by
- * `npm run hostile -- --long`, some of it by name: `npm run hostile -- matrix links`, or of a size of one's own: `npm run hostile -- bodies
- * 50000`. Ends with 1 where a figure is not what it shall be.
+ * Tries what an attacker would try, and prints a figure for each: `npm run hostile`, the sizes of a long run by `npm
+ * run hostile -- --long`, some of it by name: `npm run hostile -- matrix links`, or of a size of one's own: `npm run
+ * hostile -- bodies 50000`. Ends with 1 where a figure is not what it shall be.
  */
 const words = process.argv.slice(2)
 const isLong = words.includes('--long')
@@ -64,7 +64,10 @@ function isNumber(word: string): boolean {
   return /^\d+$/.test(word)
 }
 
-/** Regular expressions of what we ship; those of a power of the length are given a few letters only (bin/checks/expressions.test.ts). */
+/**
+ * Regular expressions of what we ship; those of a power of the length are given a few letters only
+ * (bin/checks/expressions.test.ts).
+ */
 function expressions(): Figure[] {
   const { expressions: looked, slow } = lookAtExpressions()
   const ours = slow.filter(({ file, exponential }) => OURS.test(file) && exponential)

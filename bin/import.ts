@@ -16,11 +16,13 @@ const USAGE = `Usage: npm run import -- FILE...
        npm run import -- shopify [--since DAY]
 
 Takes in orders and products: the JSONL of a bulk operation of Shopify (docs/back-fill.md has the queries), or JSON in
-the shape of its webhooks (one order, a list, or {"orders": [...]}). A file that ends with .csv is stock: its first line names the columns item, size
-and at least one of inventory, PO, finishing, stitching and cutting; a blank quantity is 0, and those without a column
-stay as they are. An item is named by its title, and by its style where it comes in several: "Everyday Slub Tee - Ink".
-With the word shopify the shop is asked itself: it makes the files of all products, their stock and the orders since a day (two years ago, or DAY as
-2025-01-31), which are brought here and taken in; orders in several parcels and those with refunds are then read one by one.
+the shape of its webhooks (one order, a list, or {"orders": [...]}). A file that ends with .csv is stock: its first line
+names the columns item, size and at least one of inventory, PO, finishing, stitching and cutting; a blank quantity is 0,
+and those without a column stay as they are. An item is named by its title, and by its style where it comes in several:
+"Everyday Slub Tee - Ink".
+With the word shopify the shop is asked itself: it makes the files of all products, their stock and the orders since a
+day (two years ago, or DAY as 2025-01-31), which are brought here and taken in; orders in several parcels and those with
+refunds are then read one by one.
 A server may be running. It can be run again: what is known is left alone.`
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -59,7 +61,9 @@ async function run(paths: string[]): Promise<number> {
   }
 }
 
-/** Since which day the shop is asked for its orders: two years ago unless it is said; undefined where files are named. */
+/**
+ * Since which day the shop is asked for its orders: two years ago unless it is said; undefined where files are named.
+ */
 function sinceOf([word, flag, day = '', ...more]: readonly string[], now: Date): string | undefined {
   if (word !== 'shopify') return undefined
   if (flag === undefined) return `${now.getUTCFullYear() - 2}${now.toISOString().slice(4, 8)}01`

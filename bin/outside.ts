@@ -13,9 +13,10 @@ import { startReplay } from './recording/replay.ts'
 const USAGE = `Usage: npm run outside -- doctor [--record FILE]
        npm run outside -- replay FILE
 
-doctor looks at the couriers and at the bank, by the settings of the server. It only makes calls that change nothing there, says a
-line each, and ends with 0 only if all is as docs/outside/ has it. Its log-in at Shiprocket is counted with those of the servers. With --record FILE it writes what was answered, without names,
-numbers of parcels, accounts or secrets. replay reads such a file as this release would read those answers.`
+doctor looks at the couriers and at the bank, by the settings of the server. It only makes calls that change nothing
+there, says a line each, and ends with 0 only if all is as docs/outside/ has it. Its log-in at Shiprocket is counted
+with those of the servers. With --record FILE it writes what was answered, without names, numbers of parcels, accounts
+or secrets. replay reads such a file as this release would read those answers.`
 
 /** What a recording holds. */
 interface Recording {

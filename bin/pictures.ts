@@ -9,7 +9,10 @@ import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD, DEMO_STAFF } from '#demo/staff.ts'
 import { findBrowser } from './install/find-browser.ts'
 
-/** Takes the pictures of the README from a demo shop of its own, after a screen that they show has changed: `npm run pictures`. */
+/**
+ * Takes the pictures of the README from a demo shop of its own, after a screen that they show has changed: `npm run
+ * pictures`.
+ */
 const PHONE = { width: 360, height: 740 }
 const WIDE = { width: 1180, height: 740 }
 const BACKGROUND = '#e9e1d2'
@@ -115,7 +118,8 @@ async function picture(file: string, shots: readonly Buffer[]): Promise<void> {
     (shot) => `<img src="data:image/png;base64,${shot.toString('base64')}" style="height:600px;border-radius:10px">`,
   )
   await page.setContent(
-    `<body style="margin:0"><div style="display:inline-flex;gap:32px;padding:28px;background:${BACKGROUND}">${images.join('')}</div>`,
+    '<body style="margin:0"><div ' +
+      `style="display:inline-flex;gap:32px;padding:28px;background:${BACKGROUND}">${images.join('')}</div>`,
   )
   const row = page.locator('div')
   await page.setViewportSize({ width: Math.ceil((await row.boundingBox())?.width ?? 1600), height: 900 })

@@ -7,10 +7,10 @@ import { settings } from './settings.ts'
 
 const USAGE = `Usage: npm run restore -- FILE|FOLDER [--replace]
 
-Brings back what npm run backup wrote into FILE, or into the newest file in FOLDER. Wapsi must be stopped. All of the file is
-checked first, and all that was restored is compared with it before it is put in place. It goes into DATA_DIR, which must
-hold no shop, unless --replace is said: what is there is then put aside, into a folder of its own in DATA_DIR. With
-DATABASE_URL it goes into that database, which must be empty.`
+Brings back what npm run backup wrote into FILE, or into the newest file in FOLDER. Wapsi must be stopped. All of the
+file is checked first, and all that was restored is compared with it before it is put in place. It goes into DATA_DIR,
+which must hold no shop, unless --replace is said: what is there is then put aside, into a folder of its own in
+DATA_DIR. With DATABASE_URL it goes into that database, which must be empty.`
 
 process.exitCode = await run(process.argv.slice(2))
 

@@ -59,7 +59,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => c
 if (process.env.npm_lifecycle_event) endWithParent()
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 
-/** npm hands a signal to its shell, which ends without handing it on: the task is then a child of no one, and must end as if it had been told. */
+/**
+ * npm hands a signal to its shell, which ends without handing it on: the task is then a child of no one, and must end
+ * as if it had been told.
+ */
 function endWithParent() {
   const look = () => process.ppid !== parent && child.kill('SIGTERM')
   setInterval(look, 250).unref()

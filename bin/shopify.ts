@@ -17,18 +17,18 @@ const USAGE = `Usage: npm run shopify -- connect [--file FILE]
        npm run shopify -- doctor [--record FILE] [--try-in SHOP --order NUMBER]
        npm run shopify -- replay FILE
 
-Connects a real shop, by the settings of the server. connect writes shopify.app.toml (or FILE), which
-\`npx @shopify/cli@latest app deploy\` hands to Shopify, subscribes every webhook that is used and mends those that are wrong; then
-it looks at the connection as doctor does. It can be run again: what is right is left alone.
+Connects a real shop, by the settings of the server. connect writes shopify.app.toml (or FILE), which \`npx
+@shopify/cli@latest app deploy\` hands to Shopify, subscribes every webhook that is used and mends those that are wrong;
+then it looks at the connection as doctor does. It can be run again: what is right is left alone.
 
 doctor changes nothing: it says what is wrong with the connection, why it matters and how to mend it, a line each; then
-which of the answers that docs/outside/shopify.md lists as not proven the shop shows, and whether they are as expected. It
-ends with 0 only if nothing is wrong and none differs. With --record FILE it writes what Shopify answered, without names,
-addresses, contacts, notes, codes and tokens; replay reads such a file as this release would read those answers.
+which of the answers that docs/outside/shopify.md lists as not proven the shop shows, and whether they are as expected.
+It ends with 0 only if nothing is wrong and none differs. With --record FILE it writes what Shopify answered, without
+names, addresses, contacts, notes, codes and tokens; replay reads such a file as this release would read those answers.
 
-With --try-in the answers that no reading shows are tried: only where SHOP (name.myshopify.com) is a development shop and the
-settings are those of that shop. Six returns of one piece each are made of the order NUMBER (the end of its address in Shopify's
-admin), and refunded, paid as store credit or exchanged; two orders are made for its customer.`
+With --try-in the answers that no reading shows are tried: only where SHOP (name.myshopify.com) is a development shop
+and the settings are those of that shop. Six returns of one piece each are made of the order NUMBER (the end of its
+address in Shopify's admin), and refunded, paid as store credit or exchanged; two orders are made for its customer.`
 
 const FILE = 'shopify.app.toml'
 const now = () => new Date()

@@ -86,7 +86,7 @@ function callers(url: string) {
 }
 
 test(
-  'a server that is told to stop says so, goes on answering until the proxy has turned away, and ends what is under way',
+  'a server that stops says so, answers until the proxy has turned away, and ends what is running',
   { timeout: LONG_MS },
   async () => {
     const { child, url, ended } = await start(600)

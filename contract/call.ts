@@ -32,7 +32,10 @@ export interface Envelope<Body> {
 export interface Refusal {
   error: RefusalCode
   message: string
-  /** The id of a photo that is missing, of the ticket that is in the way, or of the item that a rule of the shop is about. */
+  /**
+   * The id of a photo that is missing, of the ticket that is in the way, or of the item that a rule of the shop is
+   * about.
+   */
   about?: string
 }
 
@@ -68,8 +71,8 @@ export const whole = (least: 0 | 1) => Type.Integer({ minimum: least, maximum: 2
 export const text = (maxLength: number, examples: string[] = []) => Type.String({ maxLength, examples })
 
 /**
- * What a customer typed to be found by: an order number, a phone number, an address, an AWB. What cannot be one is not found
- * rather than refused, so the wire takes far more than any of them needs.
+ * What a customer typed to be found by: an order number, a phone number, an address, an AWB. What cannot be one is not
+ * found rather than refused, so the wire takes far more than any of them needs.
  */
 export const typed = (examples: string[]) => text(65_536, examples)
 

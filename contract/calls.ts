@@ -10,6 +10,7 @@ import { otherProducts } from './other-products.ts'
 import { sendBack } from './own-parcels.ts'
 import { changeDay, collected, rebook } from './pickups.ts'
 import { payTo } from './payouts.ts'
+import { redeliver } from './redelivery.ts'
 import { amend, cancel, show } from './requests.ts'
 import { addPhotos, announce, notify, submit } from './returns.ts'
 import { tellWhenBack } from './size-alerts.ts'
@@ -59,7 +60,7 @@ export const CALLS = {
   'tracking.byOrder': tracking.byOrder,
   'tracking.byPhone': tracking.byPhone,
   'tracking.delhivery': tracking.delhivery,
-  'tracking.redeliver': tracking.redeliver,
+  'tracking.redeliver': redeliver,
   'tracking.shiprocket': tracking.shiprocket,
   'uploads.put': put,
 } as const

@@ -54,7 +54,10 @@ export interface DeskRefusal {
 /** The answer of a call of the desk. */
 export type DeskAnswer<Body> = { ok: true; body: Body } | { ok: false; status: number; refusal: DeskRefusal }
 
-/** How a call of the desk is sent: outside a browser with the cookie of a session; with `keepalive` it outlives the page that sent it. */
+/**
+ * How a call of the desk is sent: outside a browser with the cookie of a session; with `keepalive` it outlives the page
+ * that sent it.
+ */
 export interface DeskSendOptions extends SendOptions {
   cookie?: string
   keepalive?: boolean

@@ -1,7 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, text } from './call.ts'
 
-/** What an item waits for before it can be sent: nothing, since it is on the shelf; else the stage that it has reached. (Specification 9.) */
+/**
+ * What an item waits for before it can be sent: nothing, since it is on the shelf; else the stage that it has reached.
+ * (Specification 9.)
+ */
 export const productionStage = Type.Union([
   Type.Literal('shelf'),
   Type.Literal('finishing'),
@@ -13,7 +16,10 @@ export const productionStage = Type.Union([
 /** See {@link productionStage}. */
 export type ProductionStage = Static<typeof productionStage>
 
-/** When an item will be sent: within so many hours from now, which is by the end of this day in India, "2026-11-24". (Specification 9.) */
+/**
+ * When an item will be sent: within so many hours from now, which is by the end of this day in India, "2026-11-24".
+ * (Specification 9.)
+ */
 export const promise = exact({
   hours: Type.Integer({ examples: [48] }),
   by: text(10, ['2026-11-24']),
@@ -39,8 +45,8 @@ const itemStock = exact({
 export type ItemStock = Static<typeof itemStock>
 
 /**
- * Tells for each item of an order that still waits, by name, what there is of it and when it will be sent. An order all of
- * which was sent answers an empty map. (Specification 3, 4, 7, 9.)
+ * Tells for each item of an order that still waits, by name, what there is of it and when it will be sent. An order all
+ * of which was sent answers an empty map. (Specification 3, 4, 7, 9.)
  */
 export const estimate = call('dispatch.estimate', {
   summary: 'When the items of an order that still wait will be sent.',

@@ -23,7 +23,10 @@ const exchangedItem = exact({
   ...itemOutcome,
 })
 
-/** One exchange: `new_order_no` is there once it was granted; an item without a picture has no `nodes`. (Specification 3, 4.) */
+/**
+ * One exchange: `new_order_no` is there once it was granted; an item without a picture has no `nodes`. (Specification
+ * 3, 4.)
+ */
 const exchange = exact({
   new_order_no: Type.Optional(text(32, ['1210'])),
   /** True where the customer has an order of this number: only then it can be followed. Ours. */
@@ -46,8 +49,8 @@ const exchange = exact({
 export type Exchange = Static<typeof exchange>
 
 /**
- * Lists the exchanges of a customer: a map whose keys end with "_" and the request's number, "exchange_1042.1". A customer
- * who is unknown has none. (Specification 2, 3, 7.)
+ * Lists the exchanges of a customer: a map whose keys end with "_" and the request's number, "exchange_1042.1". A
+ * customer who is unknown has none. (Specification 2, 3, 7.)
  */
 export const history = call('exchanges.history', {
   summary: 'The exchanges of a customer.',

@@ -3,7 +3,10 @@ import { call, exact, id, text } from './call.ts'
 import { wantedProduct } from './other-products.ts'
 import { trackedOrder } from './tracking.ts'
 
-/** What a row of My orders is about: an order of which something is still to be sent, or the parcels, requests and tickets of one. */
+/**
+ * What a row of My orders is about: an order of which something is still to be sent, or the parcels, requests and
+ * tickets of one.
+ */
 const entryKind = Type.Union([
   Type.Literal('order'),
   Type.Literal('parcel'),
@@ -16,9 +19,10 @@ const entryKind = Type.Union([
 export type EntryKind = Static<typeof entryKind>
 
 /**
- * A row of My orders. `ref` is what it is found by: the order's number, the AWB, "1042.1", the ticket's id. `order` is the number of its order,
- * "" for a ticket without one; `title` its first item, of a ticket its question; `at` when it last moved. `state` is "waiting", "sent" or "cancelled" of
- * an order, "unscanned", "late" or the parcel's own, the status of a request or "photo_asked", the status of a ticket.
+ * A row of My orders. `ref` is what it is found by: the order's number, the AWB, "1042.1", the ticket's id. `order` is
+ * the number of its order, "" for a ticket without one; `title` its first item, of a ticket its question; `at` when it
+ * last moved. `state` is "waiting", "sent" or "cancelled" of an order, "unscanned", "late" or the parcel's own, the
+ * status of a request or "photo_asked", the status of a ticket.
  */
 const entry = exact({
   kind: entryKind,
@@ -54,8 +58,8 @@ const shownKinds = Type.Union([Type.Literal('parcels'), Type.Literal('returns'),
 export type ShownKinds = Static<typeof shownKinds>
 
 /**
- * Lists what a customer has with the shop, what is open first, then what moved last, in pages of 20. A customer who is unknown has nothing. Of very many
- * orders the latest are looked at.
+ * Lists what a customer has with the shop, what is open first, then what moved last, in pages of 20. A customer who is
+ * unknown has nothing. Of very many orders the latest are looked at.
  */
 export const mine = call('orders.mine', {
   summary: 'Parcels, requests and tickets of a customer in one list.',
@@ -71,9 +75,10 @@ export const mine = call('orders.mine', {
 })
 
 /**
- * Something that happened to an order, or that is promised: then it has a `day` in India instead of `at`. `what` is "ordered", "cancelled" or "promised" of
- * an order, a milestone, "expected" or the state of a parcel, the step of a request, "raised", "answered", "closed" or "reopened" of a ticket. Of an order in several
- * parcels `part` is which of them it is, and the first moment of each says what it `holds`, or what `together` so many hold.
+ * Something that happened to an order, or that is promised: then it has a `day` in India instead of `at`. `what` is
+ * "ordered", "cancelled" or "promised" of an order, a milestone, "expected" or the state of a parcel, the step of a
+ * request, "raised", "answered", "closed" or "reopened" of a ticket. Of an order in several parcels `part` is which of
+ * them it is, and the first moment of each says what it `holds`, or what `together` so many hold.
  */
 const moment = exact({
   kind: entryKind,
@@ -93,7 +98,10 @@ const moment = exact({
 /** See {@link moment}. */
 export type Moment = Static<typeof moment>
 
-/** Tells what happened to one order of a customer, oldest first, and what is promised. "Not yours" and "does not exist" are refused alike. */
+/**
+ * Tells what happened to one order of a customer, oldest first, and what is promised. "Not yours" and "does not exist"
+ * are refused alike.
+ */
 export const story = call('orders.story', {
   summary: 'All that happened to one order, in the order of time.',
   who: 'shopper',

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { ownParcel, postage } from './own-parcels.ts'
 import { wantedProduct } from './other-products.ts'
-import { feeTold, feeWords, refundTo, refundWay, refundWhen } from './payouts.ts'
+import { feeTold, refundTo, refundWay, refundWhen } from './payouts.ts'
 import { pickupChange } from './pickups.ts'
-import { shopTerms } from './shop-terms.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
 import { stepFields } from './step-fields.ts'
+import { terms } from './order-terms.ts'
 
 /** A postal address in India, as it stands on an order or a request. (Specification 2, 3.) */
 export const address = exact({
@@ -23,9 +23,8 @@ export type Address = Static<typeof address>
 
 /**
  * Whether an item of an order can be asked back, judged by the server: `eligible`; `held` by a live request;
- * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled, the item was refunded or is no goods, or a rule of
- * the shop says so.
- * (Specification 9; decisions 7, 9.)
+ * `window_over`; `not_delivered` yet; `not_returnable` because the order was cancelled, the item was refunded or is no
+ * goods, or a rule of the shop says so. (Specification 9; decisions 7, 9.)
  */
 export const standing = Type.Union([
   Type.Literal('eligible'),
@@ -47,9 +46,14 @@ const lineItem = exact({
   variant_title: text(255),
   price: text(32, ['1499.00']),
   quantity: Type.Integer(),
-  /** How many pieces can be asked back now: delivered, within their window, and neither refunded nor held by a request. Ours, as are `paid` and `paid_each`. */
+  /**
+   * How many pieces can be asked back now: delivered, within their window, and neither refunded nor held by a request.
+   * Ours, as are `paid` and `paid_each`.
+   */
   units: Type.Optional(Type.Integer()),
-  /** What was paid for these pieces after all discounts, in rupees; and for each of them, where fewer are asked back. */
+  /**
+   * What was paid for these pieces after all discounts, in rupees; and for each of them, where fewer are asked back.
+   */
   paid: Type.Optional(text(32, ['1199.20'])),
   paid_each: Type.Optional(text(32, ['599.60'])),
   src: text(2000),
@@ -60,11 +64,13 @@ const lineItem = exact({
   standing,
   /** False for what cannot come back: a gift card, a tip, a charge, what is not shipped. Ours, as is `bundle`. */
   goods: Type.Optional(Type.Boolean()),
-  /** The same for the lines that were bought as one: they come back together, all pieces. Absent for a line of its own. */
+  /**
+   * The same for the lines that were bought as one: they come back together, all pieces. Absent for a line of its own.
+   */
   bundle: Type.Optional(text(255)),
   /**
-   * What a rule of the shop says of this item: a sentence, whether it can be exchanged only, whether a photo of it is needed, and what a request
-   * with it costs in whole rupees. Ours; absent where no rule applies.
+   * What a rule of the shop says of this item: a sentence, whether it can be exchanged only, whether a photo of it is
+   * needed, and what a request with it costs in whole rupees. Ours; absent where no rule applies.
    */
   rule: Type.Optional(
     exact({
@@ -101,9 +107,11 @@ export type Order = Static<typeof order>
 const delivery = exact({ date: text(10, ['17/11/2026']), sku: text(255), size: text(255), status: text(64) })
 
 /**
- * One step of a request in the shopper's terms, oldest first: `rejected` with the reason, `partly_approved` also with the items that were turned down, `changed` as the customer asked,
- * `photo_asked` with the photo that is wanted (`reason`) while it is the last step, `kept` where nothing needs to come back, `settled` with the number of the new order, refund or gift card, its
- * `amount` in rupees. Ours, beside the specification's fields; absent from a gateway that does not know steps.
+ * One step of a request in the shopper's terms, oldest first: `rejected` with the reason, `partly_approved` also with
+ * the items that were turned down, `changed` as the customer asked, `photo_asked` with the photo that is wanted
+ * (`reason`) while it is the last step, `kept` where nothing needs to come back, `settled` with the number of the new
+ * order, refund or gift card, its `amount` in rupees. Ours, beside the specification's fields; absent from a gateway
+ * that does not know steps.
  */
 export const requestStep = exact({
   at: text(32),
@@ -143,7 +151,10 @@ export const requestStep = exact({
 /** See {@link requestStep}. */
 export type RequestStep = Static<typeof requestStep>
 
-/** How an item of a request that was approved in part stands, `rejected` with the reason or as the request does. Ours; absent where all stand alike. */
+/**
+ * How an item of a request that was approved in part stands, `rejected` with the reason or as the request does. Ours;
+ * absent where all stand alike.
+ */
 export const itemOutcome = { outcome: Type.Optional(text(32)), reason: Type.Optional(text(1000)) } as const
 
 /** One earlier request on the order, with the items it holds. (Specification 3; decisions 10.) */
@@ -163,18 +174,27 @@ export const earlierRequest = exact({
       /** The colour and the product that are wanted; absent where these are the item's own. Ours. */
       colour: Type.Optional(text(255)),
       wanted: Type.Optional(wantedProduct),
-      /** How many pieces; the last day in India on which the wanted ones are held, absent where they are not; and whether the customer waits until they are made. Ours. */
+      /**
+       * How many pieces; the last day in India on which the wanted ones are held, absent where they are not; and
+       * whether the customer waits until they are made. Ours.
+       */
       units: Type.Optional(Type.Integer()),
       held_until: Type.Optional(text(10, ['2026-12-03'])),
       waits: Type.Optional(Type.Boolean()),
       ...itemOutcome,
     }),
   ),
-  /** What it costs in whole rupees, and the most that comes back for its items before the fee; while it is neither settled nor over; the fee also of an exchange that has its order. Ours. */
+  /**
+   * What it costs in whole rupees, and the most that comes back for its items before the fee; while it is neither
+   * settled nor over; the fee also of an exchange that has its order. Ours.
+   */
   fee: Type.Optional(Type.Integer()),
   paid: Type.Optional(text(32, ['1199.20'])),
   ...feeTold,
-  /** How it is paid back where it is not settled by a gift card, by when in words, and the day in India once that is certain; as long as it is neither settled nor over. Ours. */
+  /**
+   * How it is paid back where it is not settled by a gift card, by when in words, and the day in India once that is
+   * certain; as long as it is neither settled nor over. Ours.
+   */
   refund_way: Type.Optional(refundWay),
   refund_when: Type.Optional(refundWhen),
   refund_by: Type.Optional(text(10, ['2026-12-03'])),
@@ -197,39 +217,6 @@ export const earlierRequest = exact({
 
 /** See {@link earlierRequest}. */
 export type EarlierRequest = Static<typeof earlierRequest>
-
-/** What a request on this order would cost and offer, computed by the server. (Specification 4, 9; decisions 11.) */
-const terms = exact({
-  /** What an exchange costs now, in whole rupees. */
-  exchange_fee: Type.Integer(),
-  /** What a return (settled by gift card) costs now, in whole rupees. */
-  return_fee: Type.Integer(),
-  /** True when the order was exchanged before: only the one plain exchange is offered. */
-  exchanged_before: Type.Boolean(),
-  /** Days from delivery within which an item can be asked back. */
-  window_days: Type.Integer(),
-  /** The most that can be paid back for items of this order, in rupees; absent where that is all that was paid for them. Ours. */
-  most: Type.Optional(text(32, ['500.00'])),
-  /** True where the amount is confirmed later: something was paid back on the order of which the rupees are not known. Ours. */
-  amount_open: Type.Optional(Type.Boolean()),
-  /** The days in India on which a courier can come to collect; absent where none is set up. Ours. */
-  pickup_days: Type.Optional(Type.Array(text(10, ['2026-11-28']))),
-  /** True where the PIN code is to be checked with the couriers. Ours. */
-  checks_pin: Type.Optional(Type.Boolean()),
-  /** Where it is checked: who pays if no courier collects. */
-  postage,
-  /** How a return is paid back where it is not settled by a gift card, and by when. Ours. */
-  refund_way: Type.Optional(refundWay),
-  refund_when: Type.Optional(refundWhen),
-  fee_words: Type.Optional(feeWords),
-  /** True where an item can be exchanged for another product. Ours. */
-  other_products: Type.Optional(Type.Boolean()),
-  /** What holds for every order; absent where it is as specified. */
-  shop: Type.Optional(shopTerms),
-})
-
-/** See {@link terms}. */
-export type Terms = Static<typeof terms>
 
 /**
  * Shows one order of one customer, with deliveries and earlier requests. An order that is not this customer's and one

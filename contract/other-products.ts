@@ -10,23 +10,31 @@ const otherProduct = exact({
   price: text(32, ['899.00']),
   /** What its cheapest piece costs more than the one that comes back; absent where that is nothing. */
   more: Type.Optional(moreRupees),
-  /** What can be had of it. `colour` is all that tells a variant from the others beside its size; absent where nothing does. */
+  /**
+   * What can be had of it. `colour` is all that tells a variant from the others beside its size; absent where nothing
+   * does.
+   */
   sizes: Type.Array(exact({ colour: Type.Optional(text(255, ['Clay'])), ...offered })),
 })
 
 /** See {@link otherProduct}. */
 export type OtherProduct = Static<typeof otherProduct>
 
-/** The product that an item of an exchange becomes, where it is another one: its title as it was when it was asked for, and its picture. Ours. */
+/**
+ * The product that an item of an exchange becomes, where it is another one: its title as it was when it was asked for,
+ * and its picture. Ours.
+ */
 export const wantedProduct = exact({ title: text(1000, ['Bihu Boxy Tee']), src: text(2000) })
 
 /** See {@link wantedProduct}. */
 export type WantedProduct = Static<typeof wantedProduct>
 
 /**
- * Lists other products that an item of the order can be exchanged for: of a collection or the type of its own, at the same price or, where the shop charges the
- * difference, at a higher one; what is there or being made of them. The cheapest first, some at a time: `next` is sent as `after` for those that follow, and absent
- * where none do. Nothing where the shop does not offer it, or the item cannot be exchanged now. An order of another customer is not found. Ours.
+ * Lists other products that an item of the order can be exchanged for: of a collection or the type of its own, at the
+ * same price or, where the shop charges the difference, at a higher one; what is there or being made of them. The
+ * cheapest first, some at a time: `next` is sent as `after` for those that follow, and absent where none do. Nothing
+ * where the shop does not offer it, or the item cannot be exchanged now. An order of another customer is not found.
+ * Ours.
  */
 export const otherProducts = call('returns.otherProducts', {
   summary: 'The other products that an item can be exchanged for.',

@@ -3,7 +3,10 @@ import { call, exact, id, text } from './call.ts'
 import { address, earlierRequest } from './orders.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
 
-/** A request as its page shows it: how it stands, on which order it is, and whether anything else of that can be asked back now. */
+/**
+ * A request as its page shows it: how it stands, on which order it is, and whether anything else of that can be asked
+ * back now.
+ */
 const shownRequest = exact({
   request: earlierRequest,
   order: exact({
@@ -13,8 +16,8 @@ const shownRequest = exact({
     may_ask: Type.Boolean(),
   }),
   /**
-   * The days in India that its customer chose or was told, as long as they are still to come: the day that they chose for the pickup before one is asked
-   * for, and by when what an exchange waits for is ready to be sent.
+   * The days in India that its customer chose or was told, as long as they are still to come: the day that they chose
+   * for the pickup before one is asked for, and by when what an exchange waits for is ready to be sent.
    */
   expected: Type.Optional(exact({ pickup: Type.Optional(pickupDay), ready: Type.Optional(text(10, ['2026-11-28'])) })),
   /** Where it is collected, and the number that the courier calls; while its customer may change them. */
@@ -25,8 +28,8 @@ const shownRequest = exact({
 export type ShownRequest = Static<typeof shownRequest>
 
 /**
- * Shows one request of one customer. A request that is not this customer's and one that does not exist are refused alike. Not on the
- * specification's wire, which tells requests with their order only: ours.
+ * Shows one request of one customer. A request that is not this customer's and one that does not exist are refused
+ * alike. Not on the specification's wire, which tells requests with their order only: ours.
  */
 export const show = call('returns.show', {
   summary: 'One return or exchange of one customer.',
@@ -38,9 +41,10 @@ export const show = call('returns.show', {
 })
 
 /**
- * Cancels a request for its customer, where the shop lets them, until a courier is on the way or it is settled. What it held is free again.
- * Cancelled again it answers the same. CANCEL_NOT_OFFERED: the shop does not let customers cancel. CANCEL_TOO_LATE: the goods are on their way, or
- * it is decided or settled. The request of another customer is not found. Not on the specification's wire: ours.
+ * Cancels a request for its customer, where the shop lets them, until a courier is on the way or it is settled. What it
+ * held is free again. Cancelled again it answers the same. CANCEL_NOT_OFFERED: the shop does not let customers cancel.
+ * CANCEL_TOO_LATE: the goods are on their way, or it is decided or settled. The request of another customer is not
+ * found. Not on the specification's wire: ours.
  */
 export const cancel = call('returns.cancel', {
   summary: 'Cancels a return or exchange for its customer.',
@@ -52,9 +56,10 @@ export const cancel = call('returns.cancel', {
 })
 
 /**
- * Changes where a request is collected, and the number that the courier calls, for its customer, where the shop lets them, until it is decided. Sent again
- * it answers the same. AMEND_NOT_OFFERED: the shop does not let customers change them. AMEND_TOO_LATE: staff have decided. The request of another
- * customer is not found. Not on the specification's wire: ours.
+ * Changes where a request is collected, and the number that the courier calls, for its customer, where the shop lets
+ * them, until it is decided. Sent again it answers the same. AMEND_NOT_OFFERED: the shop does not let customers change
+ * them. AMEND_TOO_LATE: staff have decided. The request of another customer is not found. Not on the specification's
+ * wire: ours.
  */
 export const amend = call('returns.amend', {
   summary: 'Changes the pickup address and the phone number of a return or exchange.',

@@ -24,10 +24,12 @@ export type ReasonCode = (typeof REASON_CODES)[number]
 export const reasonCode = Type.Unsafe<ReasonCode>(Type.Union(REASON_CODES.map((code) => Type.Literal(code))))
 
 /**
- * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own. `quantity` is how many pieces
- * of it; absent, all that can be asked back. `colour` wants another colour of those offered; absent, the item's own. `product` wants another product, by its id, of
- * those offered; `colour` is one of its own then. `waits` accepts a size that is not there until it is made. `more` is what the customer was told that one piece costs
- * more; absent, nothing. `causes` are the codes of what the customer pressed of what is wrong with it (decisions 37). All six are ours.
+ * One chosen item; `mrp` is the price in rupees that the shopper saw, which the server compares with its own.
+ * `quantity` is how many pieces of it; absent, all that can be asked back. `colour` wants another colour of those
+ * offered; absent, the item's own. `product` wants another product, by its id, of those offered; `colour` is one of its
+ * own then. `waits` accepts a size that is not there until it is made. `more` is what the customer was told that one
+ * piece costs more; absent, nothing. `causes` are the codes of what the customer pressed of what is wrong with it
+ * (decisions 37). All six are ours.
  */
 const chosenProduct = exact({
   id: id(),
@@ -48,7 +50,8 @@ export type ChosenProduct = Static<typeof chosenProduct>
 
 /**
  * Announces that a request is about to be made. `value` is JSON text of the history with the new entry. It hides no
- * item and is never believed: the upload decides, and an announcement without one lapses. (Specification 4; decisions 9.)
+ * item and is never believed: the upload decides, and an announcement without one lapses. (Specification 4; decisions
+ * 9.)
  */
 export const announce = call('returns.announce', {
   summary: 'Announces a return or exchange request that is about to be submitted.',
@@ -59,9 +62,11 @@ export const announce = call('returns.announce', {
 })
 
 /**
- * Submits a return or exchange. Accepted exactly once: sent again with the same request key it answers the same, and
- * an item that a live request holds is refused as already submitted. Fee, number and prices are the server's.
- * PRICE_CHANGED: the price of an item, or what the wanted one costs more, is another than the customer was told. RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. (Specification 3, 4, 5, 8; decisions 9, 10, 11.)
+ * Submits a return or exchange. Accepted exactly once: sent again with the same request key it answers the same, and an
+ * item that a live request holds is refused as already submitted. Fee, number and prices are the server's.
+ * PRICE_CHANGED: the price of an item, or what the wanted one costs more, is another than the customer was told.
+ * RULE_FORBIDS: a rule of the shop does not allow this for the item that `about` names. (Specification 3, 4, 5, 8;
+ * decisions 9, 10, 11.)
  */
 export const submit = call('returns.submit', {
   summary: 'Submits a return or an exchange request.',
@@ -95,7 +100,10 @@ export const submit = call('returns.submit', {
       fee: Type.Integer(),
       /** What was paid for its pieces after all discounts, in rupees: what its gift card is reckoned from. Ours. */
       paid: Type.Optional(text(32, ['1199.20'])),
-      /** Which sizes an exchange holds, in which colour and of which product where those are others, until which day in India; `waits` while they are being made. Ours. */
+      /**
+       * Which sizes an exchange holds, in which colour and of which product where those are others, until which day in
+       * India; `waits` while they are being made. Ours.
+       */
       held: Type.Optional(
         Type.Array(
           exact({
@@ -149,8 +157,9 @@ export const submit = call('returns.submit', {
 })
 
 /**
- * Adds photos to a request whose customer was asked for one, uploaded before. Sent again it answers the same. Not on the specification's wire: ours.
- * The request of another customer is not found, nor one that no photo was ever asked for.
+ * Adds photos to a request whose customer was asked for one, uploaded before. Sent again it answers the same. Not on
+ * the specification's wire: ours. The request of another customer is not found, nor one that no photo was ever asked
+ * for.
  */
 export const addPhotos = call('returns.addPhotos', {
   summary: 'Adds photos to a request whose customer was asked for one.',

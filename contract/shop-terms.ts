@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox'
 import { exact } from './call.ts'
 
 /**
- * What the shop sets for every order: its fees in whole rupees, and the days from delivery within which an item can be asked
- * back. Told only while it differs from the specification. (Specification 9; decisions 11.)
+ * What the shop sets for every order: its fees in whole rupees, and the days from delivery within which an item can be
+ * asked back. Told only while it differs from the specification. (Specification 9; decisions 11.)
  */
 export const shopTerms = exact({
   exchange_fee: Type.Integer(),

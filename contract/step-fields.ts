@@ -1,7 +1,10 @@
 import { Type } from 'typebox'
 import { id, text } from './call.ts'
 
-/** What a step of a request may tell of itself, to the shopper and to staff. `day`: of the pick-up in India, "2026-11-28". */
+/**
+ * What a step of a request may tell of itself, to the shopper and to staff. `day`: of the pick-up in India,
+ * "2026-11-28".
+ */
 export const stepFields = {
   reason: Type.Optional(text(1000)),
   items: Type.Optional(Type.Array(id())),

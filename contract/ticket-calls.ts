@@ -14,7 +14,8 @@ const technicalIssue = { technical_issue: Type.Boolean() }
 
 /**
  * Raises a ticket. Accepted exactly once: sent again with the same request key it answers the same. The customer, the
- * order, the payment and the priority are the server's; an order has one live ticket. (Specification 3, 5, 8, 9; decisions 18, 20.)
+ * order, the payment and the priority are the server's; an order has one live ticket. (Specification 3, 5, 8, 9;
+ * decisions 18, 20.)
  */
 export const create = call('tickets.create', {
   summary: 'Raises a ticket.',
@@ -75,7 +76,8 @@ export const list = call('tickets.list', {
 
 /**
  * Shows one ticket with its thread. With `customerId` it is found among that customer's tickets only; without, its
- * unguessable id is the proof. Another customer's ticket and an unknown id are refused alike. (Specification 2, 7; decision record 010.)
+ * unguessable id is the proof. Another customer's ticket and an unknown id are refused alike. (Specification 2, 7;
+ * decision record 010.)
  */
 export const show = call('tickets.show', {
   summary: 'One ticket with its thread.',
@@ -154,8 +156,8 @@ export const move = call('tickets.move', {
 })
 
 /**
- * Tells whether a ticket can be raised for an order; if not, which ticket it has: one that is live, or one that care or the
- * retailer closed, which the shopper can reopen. (Specification 7; decisions 20.)
+ * Tells whether a ticket can be raised for an order; if not, which ticket it has: one that is live, or one that care or
+ * the retailer closed, which the shopper can reopen. (Specification 7; decisions 20.)
  */
 export const availability = call('tickets.availability', {
   summary: 'Whether a ticket can be raised for an order.',
@@ -167,9 +169,9 @@ export const availability = call('tickets.availability', {
 })
 
 /**
- * Lists the orders of the last 60 days that a ticket can be about, newest first. `categories` are those that shoppers are
- * offered, in the order of the form, and `terms` what the answers to the questions name; each is absent while the shop has
- * changed nothing of it. (Specification 7, 9; decisions 18.)
+ * Lists the orders of the last 60 days that a ticket can be about, newest first. `categories` are those that shoppers
+ * are offered, in the order of the form, and `terms` what the answers to the questions name; each is absent while the
+ * shop has changed nothing of it. (Specification 7, 9; decisions 18.)
  */
 export const orders = call('tickets.orders', {
   summary: 'The orders of the last 60 days of a customer.',

@@ -34,7 +34,10 @@ export const ticketFile = exact({ id: text(64), size: Type.Optional(Type.Integer
 /** See {@link ticketFile}. */
 export type TicketFile = Static<typeof ticketFile>
 
-/** One message of a thread; `time` is an ISO instant, `unread` tells whether the shopper has yet to see it. (Specification 3.) */
+/**
+ * One message of a thread; `time` is an ISO instant, `unread` tells whether the shopper has yet to see it.
+ * (Specification 3.)
+ */
 export const ticketMessage = exact({
   id: text(20),
   [SENT_BY]: author,
@@ -48,9 +51,9 @@ export const ticketMessage = exact({
 export type TicketMessage = Static<typeof ticketMessage>
 
 /**
- * What a list tells of a ticket. `original_order_id` is its id, `fulfillment_id` its running number, `package_status` how
- * it stands, `closed_by` who closed it while it is closed, `order_id` the order's number or "None", `unread` how many
- * answers the shopper has not seen. (Specification 3.)
+ * What a list tells of a ticket. `original_order_id` is its id, `fulfillment_id` its running number, `package_status`
+ * how it stands, `closed_by` who closed it while it is closed, `order_id` the order's number or "None", `unread` how
+ * many answers the shopper has not seen. (Specification 3.)
  */
 const facts = {
   original_order_id: ticketId(),
@@ -76,8 +79,8 @@ export const ticketRow = exact(facts)
 export type TicketRow = Static<typeof ticketRow>
 
 /**
- * A whole ticket. Its first message is what the shopper described, and `files` are the photos of that message; `version`
- * counts its changes; `payment` is "" without an order. (Specification 2, 3, 9.)
+ * A whole ticket. Its first message is what the shopper described, and `files` are the photos of that message;
+ * `version` counts its changes; `payment` is "" without an order. (Specification 2, 3, 9.)
  */
 export const ticket = exact({
   ...facts,
@@ -93,8 +96,8 @@ export const ticket = exact({
 export type Ticket = Static<typeof ticket>
 
 /**
- * An order that a ticket can be about. `payment` is COD or Paid by the shop's own list of gateways; `ticketId` is the ticket that
- * the order already has, live or to be reopened. (Specification 7; decisions 20, 29.)
+ * An order that a ticket can be about. `payment` is COD or Paid by the shop's own list of gateways; `ticketId` is the
+ * ticket that the order already has, live or to be reopened. (Specification 7; decisions 20, 29.)
  */
 export const ticketOrder = exact({
   order_number: text(32),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text, call, typed } from './call.ts'
 import { promise } from './dispatch.ts'
-import { MOST_LANDMARK } from './wire.ts'
+import { redelivery } from './redelivery.ts'
 
 /** Who is asked about a parcel: a courier, or the aggregator of the others. (Specification 9; decisions 16.) */
 export const CARRIERS = ['delhivery', 'shiprocket'] as const
@@ -12,7 +12,10 @@ export type Carrier = (typeof CARRIERS)[number]
 /** See {@link CARRIERS}. */
 export const carrier = Type.Unsafe<Carrier>(Type.Union(CARRIERS.map((one) => Type.Literal(one))))
 
-/** Where a parcel is, in one set of words for every courier. `rto` is on its way back, `rto_delivered` is back. (Specification 4.) */
+/**
+ * Where a parcel is, in one set of words for every courier. `rto` is on its way back, `rto_delivered` is back.
+ * (Specification 4.)
+ */
 export const parcelState = Type.Union([
   Type.Literal('booked'),
   Type.Literal('picked_up'),
@@ -30,7 +33,9 @@ export const parcelState = Type.Union([
 /** See {@link parcelState}. */
 export type ParcelState = Static<typeof parcelState>
 
-/** When a parcel first reached each stage of its way; a stage that it has not reached is left out. (Specification 2.) */
+/**
+ * When a parcel first reached each stage of its way; a stage that it has not reached is left out. (Specification 2.)
+ */
 const milestones = exact({
   packed: Type.Optional(text(32)),
   shipped: Type.Optional(text(32)),
@@ -43,7 +48,10 @@ const milestones = exact({
 /** See {@link milestones}. */
 export type Milestones = Static<typeof milestones>
 
-/** One scan: its time, the label and code of its state, and where. `activity` is free of names and numbers. (Specification 3.) */
+/**
+ * One scan: its time, the label and code of its state, and where. `activity` is free of names and numbers.
+ * (Specification 3.)
+ */
 const scan = exact({
   date: text(32, ['2026-11-20T04:30:00.000Z']),
   status: text(64, ['Out for Delivery']),
@@ -65,14 +73,15 @@ const late = exact({
 export type Late = Static<typeof late>
 
 /**
- * Which of several parcels of one fulfilment it is. No one says what is in which, so each may hold all of the items; `complete` once all of them have
- * arrived. (Decisions 41.)
+ * Which of several parcels of one fulfilment it is. No one says what is in which, so each may hold all of the items;
+ * `complete` once all of them have arrived. (Decisions 41.)
  */
 const part = exact({ n: Type.Integer(), of: Type.Integer(), complete: Type.Boolean() })
 
 /**
- * A parcel: what is known of it, since when, and when the courier last told us. `package_status` is the label of `state`;
- * both are missing until the courier knows it. `attempts` counts the tries at the door that failed. (Specification 3, 4.)
+ * A parcel: what is known of it, since when, and when the courier last told us. `package_status` is the label of
+ * `state`; both are missing until the courier knows it. `attempts` counts the tries at the door that failed.
+ * (Specification 3, 4.)
  */
 export const parcel = exact({
   AWB: text(64),
@@ -97,13 +106,19 @@ export const parcel = exact({
 /** See {@link parcel}. */
 export type Parcel = Static<typeof parcel>
 
-/** A parcel with its scans, newest first; `silent` when its courier was asked just now and did not answer. (Specification 3; decisions 17.) */
+/**
+ * A parcel with its scans, newest first; `silent` when its courier was asked just now and did not answer.
+ * (Specification 3; decisions 17.)
+ */
 export const shipment = exact({ ...parcel.properties, scan_summary: Type.Array(scan), silent: Type.Boolean() })
 
 /** See {@link shipment}. */
 export type Shipment = Static<typeof shipment>
 
-/** An item of a tracked order: `url` is its picture, `units` how many, `prediction` when those that still wait will be sent. (Specification 3.) */
+/**
+ * An item of a tracked order: `url` is its picture, `units` how many, `prediction` when those that still wait will be
+ * sent. (Specification 3.)
+ */
 export const orderItem = exact({
   name: text(1000),
   sku: text(255),
@@ -118,27 +133,9 @@ export const orderItem = exact({
 export type OrderItem = Static<typeof orderItem>
 
 /**
- * What the customer can have the courier do about a delivery that failed: the days on which it can be asked to try again, "2026-11-27", or `next` where it
- * takes no day and comes on its next one; and what was asked after this try, `on` a day or none. `asked`: the courier is being told; `told`: it took it; `refused`: it did not.
- */
-const redelivery = exact({
-  days: Type.Array(text(10)),
-  next: Type.Optional(Type.Literal(true)),
-  asked: Type.Optional(
-    exact({
-      on: Type.Optional(text(10)),
-      state: Type.Union([Type.Literal('asked'), Type.Literal('told'), Type.Literal('refused')]),
-    }),
-  ),
-})
-
-/** See {@link redelivery}. */
-export type Redelivery = Static<typeof redelivery>
-
-/**
- * An order as it is tracked: its parcels with what is in them, and in `order_items` what still waits to be sent. It names no
- * person and no address. With `order_id` and `customer_id` the shopper can be led on to a return, an exchange or a ticket.
- * (Specification 2, 3.)
+ * An order as it is tracked: its parcels with what is in them, and in `order_items` what still waits to be sent. It
+ * names no person and no address. With `order_id` and `customer_id` the shopper can be led on to a return, an exchange
+ * or a ticket. (Specification 2, 3.)
  */
 export const trackedOrder = exact({
   original_order_id: text(255, ['1042']),
@@ -157,11 +154,13 @@ export const trackedOrder = exact({
   ),
   order_id: Type.Optional(id()),
   customer_id: Type.Optional(id()),
-  /** The last calendar day, in India, on which something of it can be sent back, and whether it is over: "2026-11-28". */
+  /**
+   * The last calendar day, in India, on which something of it can be sent back, and whether it is over: "2026-11-28".
+   */
   returns: Type.Optional(exact({ until: text(10), over: Type.Boolean() })),
   /**
-   * True when there is more for a shopper who signs in: the ids are left out. Found by a mobile number, also what is in it,
-   * and its number and AWBs are hidden, "***", its courier is not named.
+   * True when there is more for a shopper who signs in: the ids are left out. Found by a mobile number, also what is in
+   * it, and its number and AWBs are hidden, "***", its courier is not named.
    */
   masked: Type.Optional(Type.Literal(true)),
 })
@@ -181,7 +180,10 @@ export const byOrder = call('tracking.byOrder', {
   refusals: ['INVALID_BODY', 'ORDER_NOT_FOUND', 'SEARCH_FAILED'],
 })
 
-/** Lists the last twenty orders of an Indian mobile number of which something was dispatched, newest first. (Specification 7, 8; decisions 15.) */
+/**
+ * Lists the last twenty orders of an Indian mobile number of which something was dispatched, newest first.
+ * (Specification 7, 8; decisions 15.)
+ */
 export const byPhone = call('tracking.byPhone', {
   summary: 'The dispatched orders of a mobile number.',
   who: 'anyone',
@@ -200,8 +202,9 @@ export const byAwb = call('tracking.byAwb', {
 })
 
 /**
- * Shows a parcel of the shop with its scans. Its courier is asked when what is known is old, and given three seconds; then
- * what is known is answered, `silent`. An AWB of no order here is refused, and no courier is asked. (Specification 7; decisions 16, 17.)
+ * Shows a parcel of the shop with its scans. Its courier is asked when what is known is old, and given three seconds;
+ * then what is known is answered, `silent`. An AWB of no order here is refused, and no courier is asked. (Specification
+ * 7; decisions 16, 17.)
  */
 export const delhivery = call('tracking.delhivery', {
   summary: 'A parcel with its scans.',
@@ -211,40 +214,14 @@ export const delhivery = call('tracking.delhivery', {
   refusals: ['INVALID_BODY', 'SHIPMENT_NOT_FOUND', 'SEARCH_FAILED'],
 })
 
-/** See {@link delhivery}: the parcels of the aggregator. Either call finds either; the server knows whose it is. (Specification 7.) */
+/**
+ * See {@link delhivery}: the parcels of the aggregator. Either call finds either; the server knows whose it is.
+ * (Specification 7.)
+ */
 export const shiprocket = call('tracking.shiprocket', {
   summary: 'A parcel of the aggregator with its scans.',
   who: 'anyone',
   request: exact({ awb: typed(['141123000012345']) }),
   response: shipment,
   refusals: ['INVALID_BODY', 'SHIPMENT_NOT_FOUND', 'SEARCH_FAILED'],
-})
-
-/**
- * Asks the courier of a parcel whose delivery failed to try again on a day that is offered, without a day where none is, with another phone, a landmark
- * or a neighbour where they are given. Once after each failed try: asked again for the same day it answers the same. REDELIVERY_NOT_OFFERED: the shop does not offer it, or the
- * courier does not take it now. REDELIVERY_ASKED: it was asked for another day. REDELIVERY_DAY_NOT_OFFERED: not on this day. The parcel of another
- * customer is not found. Not on the specification's wire: ours.
- */
-export const redeliver = call('tracking.redeliver', {
-  summary: 'Asks the courier to try a failed delivery again.',
-  who: 'shopper',
-  names: 'customerId',
-  request: exact({
-    customerId: id(),
-    AWB: text(64, ['29451000012345']),
-    wantedOn: Type.Optional(Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', examples: ['2026-11-27'] })),
-    phone: Type.Optional(text(64, ['98765 43210'])),
-    landmark: Type.Optional(text(MOST_LANDMARK, ['Give it to Mrs Das, house 12'])),
-  }),
-  response: redelivery,
-  refusals: [
-    'INVALID_BODY',
-    'SHIPMENT_NOT_FOUND',
-    'REDELIVERY_NOT_OFFERED',
-    'REDELIVERY_ASKED',
-    'REDELIVERY_DAY_NOT_OFFERED',
-    'PHONE_INVALID',
-    'SERVER_ERROR',
-  ],
 })

@@ -74,18 +74,21 @@ export const PRODUCT_VARIANT = 'product_varient'
 export const REQUEST_KEY_HEADER = 'idempotency-key'
 
 /**
- * The header, of any value, that our own pages send with each call: no page of another site can. Asked for where access is
- * verified.
+ * The header, of any value, that our own pages send with each call: no page of another site can. Asked for where access
+ * is verified.
  */
 export const PORTAL_HEADER = 'x-portal'
 
 /**
- * Where a ticket is watched, by a GET with the query parameters `ticket` and `customer`: a stream of server-sent events,
- * each `news` with the ticket's version as its data, the first at once. What is new is then read by `tickets.show`.
+ * Where a ticket is watched, by a GET with the query parameters `ticket` and `customer`: a stream of server-sent
+ * events, each `news` with the ticket's version as its data, the first at once. What is new is then read by
+ * `tickets.show`.
  */
 export const WATCH_TICKET_PATH = '/tickets/watch'
 
-/** The most photos of one message of a ticket. Here, so that a screen that names it does not carry the schemas along. */
+/**
+ * The most photos of one message of a ticket. Here, so that a screen that names it does not carry the schemas along.
+ */
 export const MOST_TICKET_PHOTOS = 10
 
 /** How many photos a return or exchange request takes at most, however many items it is about. */

@@ -65,7 +65,8 @@ function probe(account: Account, binaries: Binaries): void {
     execFileSync(program, args, { stdio: 'pipe', env: ENVIRONMENT })
   } catch (error) {
     throw new Error(
-      'As root, PostgreSQL runs as an unprivileged user, and a folder above Wapsi or its data is closed to that user. ' +
+      'As root, PostgreSQL runs as an unprivileged user, and a folder above Wapsi or its data is closed to that ' +
+        'user. ' +
         'Move the folder, open it (chmod o+x), run Wapsi as another user, or set DATABASE_URL.',
       { cause: error },
     )

@@ -9,8 +9,8 @@ const NO_SOCKET = new Set(['ENOENT', 'EAGAIN', 'EACCES'])
 
 /**
  * PostgreSQL is starting, stopping, full, or too slow: shutdown (57P0x), cancelled (57014), no resources or connections
- * left (53), connection failures (08), lock timeout (55P03), deadlock or conflict (40), idle too long (25P03, 25P04). Or it takes no writes (25006): a
- * server that becomes primary is led to a moment before it is one.
+ * left (53), connection failures (08), lock timeout (55P03), deadlock or conflict (40), idle too long (25P03, 25P04).
+ * Or it takes no writes (25006): a server that becomes primary is led to a moment before it is one.
  */
 const PASSING = /^(57P0\w|57014|53\w{3}|08\w{3}|55P03|40\w{3}|25P0[34]|25006)$/
 
@@ -36,8 +36,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * Whether a connection was lost while the client asked its first question on it, by itself: for the types of arrays. No one can catch that
- * error; the connection is made anew like any other that was lost.
+ * Whether a connection was lost while the client asked its first question on it, by itself: for the types of arrays. No
+ * one can catch that error; the connection is made anew like any other that was lost.
  */
 export function isLostWhileConnecting(error: unknown): boolean {
   const { query, severity, code } = Object(error) as Failure & { query?: unknown }

@@ -21,8 +21,9 @@ export interface DatabaseOptions {
   /** Your own PostgreSQL; if missing or empty, the built-in one is started. */
   databaseUrl?: string
   /**
-   * The way around a pooler in transaction mode, which `databaseUrl` then leads through: for what needs a session of its own (LISTEN, locks and
-   * temporary tables of a session). Statements by way of the pooler have no name, and leave time limits to it.
+   * The way around a pooler in transaction mode, which `databaseUrl` then leads through: for what needs a session of
+   * its own (LISTEN, locks and temporary tables of a session). Statements by way of the pooler have no name, and leave
+   * time limits to it.
    */
   directUrl?: string | undefined
   dataDir: string
@@ -79,13 +80,17 @@ export function watched(pool: LastingPool, { url, isPooler }: { url: string; isP
   })
 }
 
-/** A server that compiles statements would take many times as long over ours, which are large and answer with few rows. */
+/**
+ * A server that compiles statements would take many times as long over ours, which are large and answer with few rows.
+ */
 const LIMITS = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000, jit: false }
 const CONNECT_TIMEOUT_SECONDS = 5
 /** The client's own backoff grows to twenty seconds, and every caller would wait that long. */
 const TRY_AGAIN_SECONDS = 0.05
 
-/** A pool. Values keep the types of postgres.js: bigint and numeric come as strings, timestamps as Date, jsonb parsed. */
+/**
+ * A pool. Values keep the types of postgres.js: bigint and numeric come as strings, timestamps as Date, jsonb parsed.
+ */
 export function connect(url: string, ways: Ways = {}): Sql {
   return poolsOf(url, ways)[0].sql
 }
@@ -116,7 +121,10 @@ interface Way {
   typesOf?: Sql
 }
 
-/** Fewer than for the primary: such statements take long, and while the replica is away HAProxy leads them to the primary. */
+/**
+ * Fewer than for the primary: such statements take long, and while the replica is away HAProxy leads them to the
+ * primary.
+ */
 const READS = 5
 
 /** A pool whose connections refuse to write. */

@@ -83,7 +83,8 @@ export function lastingPool(make: MakePool): LastingPool {
 }
 
 /**
- * Transactions by one pool, which leads to PgBouncer; what needs a session of its own (LISTEN, reserved connections) by the other.
+ * Transactions by one pool, which leads to PgBouncer; what needs a session of its own (LISTEN, reserved connections) by
+ * the other.
  */
 export function withSessions(transactions: LastingPool, direct: LastingPool): LastingPool {
   const own = {
@@ -106,8 +107,9 @@ export function oneAtATime(transactions: Sql): Sql {
 }
 
 /**
- * A statement whose connection is asked nothing else meanwhile. The client (3.4.9) would send the next one ahead, in two steps of which the
- * first does not ask for an end; PgBouncer (1.18) then gives the connection away between the two, and values reach another statement.
+ * A statement whose connection is asked nothing else meanwhile. The client (3.4.9) would send the next one ahead, in
+ * two steps of which the first does not ask for an end; PgBouncer (1.18) then gives the connection away between the
+ * two, and values reach another statement.
  */
 function alone(made: unknown): unknown {
   if (made instanceof Promise)

@@ -14,8 +14,8 @@ export interface Fate {
 /**
  * `sql.begin` of this pool, but a transaction whose connection has ended sends nothing more. The client (postgres
  * 3.4.9) would send its ROLLBACK into a closed socket, which ends the process (porsager/postgres#1208), and later
- * statements to whatever runs on that connection next, outside of this transaction (#1216). Nor does one whose work has failed: of several things at once
- * that one refused, another could go on between this and the ROLLBACK, and be kept.
+ * statements to whatever runs on that connection next, outside of this transaction (#1216). Nor does one whose work has
+ * failed: of several things at once that one refused, another could go on between this and the ROLLBACK, and be kept.
  */
 export function beginOn(pool: Sql): Sql['begin'] {
   const begin = async (...given: [Work] | [string, Work]) => {

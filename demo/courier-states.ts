@@ -51,8 +51,8 @@ export function unknown(scene: Scene, shopper: Shopper, wish: Wish): Telling {
 }
 
 /**
- * Sent long ago and told of only now, as the orders are that a shop brings along: it is not followed any more. A shopper who
- * looks gets no answer from the courier.
+ * Sent long ago and told of only now, as the orders are that a shop brings along: it is not followed any more. A
+ * shopper who looks gets no answer from the courier.
  */
 export function silent(scene: Scene, shopper: Shopper, wish: Wish): Telling {
   const telling = sent(scene, shopper, wish, 47)

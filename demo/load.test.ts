@@ -114,8 +114,8 @@ describe('loading the demo through the gateway', () => {
       SELECT style, available, variants.image_url FROM variants JOIN products ON products.id = product_id
       WHERE products.title = 'Everyday Slub Tee' AND size = 'S' AND style = 'Clay'`
     expect(tee).toEqual({ style: 'Clay', available: false, image_url: '/demo/pictures/slub-tee-clay.svg' })
-    const [huge] =
-      await database.sql`SELECT count(*)::int AS n FROM orders JOIN line_items ON order_id = orders.id WHERE length(orders.id) = 18 AND length(line_items.id) = 18`
+    const [huge] = await database.sql`SELECT count(*)::int AS n FROM orders JOIN line_items ON order_id = orders.id
+        WHERE length(orders.id) = 18 AND length(line_items.id) = 18`
     expect(huge?.['n']).toBeGreaterThan(30)
   })
 

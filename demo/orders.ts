@@ -122,7 +122,10 @@ type Tell = (scene: states.Scene, shopper: Shopper, wish: Wish) => Telling
 /** See {@link newWorld}. */
 export type World = ReturnType<typeof newWorld>
 
-/** The goods as Shopify would tell of them. The pictures' addresses begin with `base`: nothing, so that the shop can move. */
+/**
+ * The goods as Shopify would tell of them. The pictures' addresses begin with `base`: nothing, so that the shop can
+ * move.
+ */
 export function productMessages({ now, base = '' }: { now: Date; base?: string }): Message[] {
   const at = daysBefore(now, 60)
   return GOODS.map((good) => ({ topic: 'products/create', at, payload: exactJson(productPayload(good, at, base)) }))

@@ -33,29 +33,45 @@ ${mails.length === 0 ? EMPTY : `<ol>${sorted.map(mail).join('')}</ol>`}`,
   )
 }
 
-/** As on any page of the demo; the mails in their frames may have colours of their own, by their one style, and pictures of this server. */
+/**
+ * As on any page of the demo; the mails in their frames may have colours of their own, by their one style, and pictures
+ * of this server.
+ */
 export const OUTBOX_POLICY = PLAIN_POLICY.replace(
   /style-src ([^;]+);/,
-  `style-src $1 'sha256-${createHash('sha256').update(mailStyle(MAIL_COLOURS.night)).digest('base64')}'; style-src-attr 'unsafe-inline'; img-src 'self';`,
+  `style-src $1 'sha256-${createHash('sha256').update(mailStyle(MAIL_COLOURS.night)).digest('base64')}'; ` +
+    `style-src-attr 'unsafe-inline'; img-src 'self';`,
 )
 
 const EMPTY = `<section class="empty">
 <h2>No mails yet</h2>
-<p>Ask for a return or an exchange, or raise a ticket, as one of the shoppers: the mail that says it arrived will be here.</p>
+<p>Ask for a return or an exchange, or raise a ticket, as one of the shoppers: \
+the mail that says it arrived will be here.</p>
 </section>`
 
 const mail = (one: OutboxMail, place: number): string => `<li><article aria-label="Mail to ${escaped(one.to)}">
 <h2>${escaped(one.subject) || 'No subject'}</h2>
-<dl><div><dt>To</dt><dd>${escaped(one.to)}</dd></div><div><dt>From</dt><dd>${escaped(one.from)}</dd></div><div><dt>Taken</dt><dd>${timeOf(time(one))}</dd></div></dl>
-${one.html === undefined || place >= AS_SEEN ? plainText(one) : `${frame(one.subject, one.html)}<details><summary>Plain text</summary>${plainText(one)}</details>`}
+<dl><div><dt>To</dt><dd>${escaped(one.to)}</dd></div>\
+<div><dt>From</dt><dd>${escaped(one.from)}</dd></div>\
+<div><dt>Taken</dt><dd>${timeOf(time(one))}</dd></div></dl>
+${one.html === undefined || place >= AS_SEEN ? plainText(one) : framed(one.subject, one.html, one)}
 </article></li>`
+
+const framed = (subject: string, html: string, one: OutboxMail) =>
+  `${frame(subject, html)}<details><summary>Plain text</summary>${plainText(one)}</details>`
 
 const plainText = ({ text }: OutboxMail) => `<pre>${escaped(text)}</pre>`
 
-/** Its links open beside the page. The demo's own pictures are asked for where the page is, whatever the shop calls itself. */
+/**
+ * Its links open beside the page. The demo's own pictures are asked for where the page is, whatever the shop calls
+ * itself.
+ */
 function frame(subject: string, html: string): string {
   const page = html.replaceAll(/src="https?:\/\/[^/"]+(\/demo\/pictures\/)/g, 'src="$1')
-  return `<iframe title="Mail: ${escaped(subject)}" loading="lazy" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" srcdoc="${escaped(page)}"></iframe>`
+  return (
+    `<iframe title="Mail: ${escaped(subject)}" loading="lazy" sandbox="allow-same-origin allow-popups ` +
+    `allow-popups-to-escape-sandbox" srcdoc="${escaped(page)}"></iframe>`
+  )
 }
 
 const time = (one: OutboxMail): Date => new Date(one.receivedAt)

@@ -108,10 +108,12 @@ describe('the shoppers of the home screen', () => {
     const [fresh] = (await get('/demo/shoppers', [], NOW)).json<Answer>().shoppers
     const [old] = (await get('/demo/shoppers', [], new Date('2026-11-18T20:00:00Z'))).json<Answer>().shoppers
     expect(fresh?.about).toBe(
-      'Delivered two days ago: everything can come back; the tee is left in S in other colours only. A new ticket waits for its answer.',
+      'Delivered two days ago: everything can come back; the tee is left in S in other colours only. A new ticket ' +
+        'waits for its answer.',
     )
     expect(old?.about).toBe(
-      'When the demo was loaded, 2 days ago: Delivered two days ago: everything can come back; the tee is left in S in other colours only. A new ticket waits for its answer.',
+      'When the demo was loaded, 2 days ago: Delivered two days ago: everything can come back; the tee is left in ' +
+        'S in other colours only. A new ticket waits for its answer.',
     )
   })
 })

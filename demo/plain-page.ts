@@ -62,7 +62,8 @@ nav a{display:inline-block;padding:.6rem 0}
 @media(min-width:730px){main{padding:3.5rem 2rem 5rem}}
 form{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:1.5rem 0 0}
 label{color:var(--soft);font-size:.9375rem;min-width:0;max-width:100%}
-input,select,button{font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:6px;padding:.5rem .75rem;min-height:2.75rem}
+input,select,button{font:inherit;color:inherit;background:transparent;border:1px solid var(--soft);border-radius:6px;
+padding:.5rem .75rem;min-height:2.75rem}
 input,select{display:block;margin-top:.25rem}
 input{width:9rem}
 select{max-width:100%}
@@ -78,7 +79,8 @@ details{margin-top:.75rem}
 summary{cursor:pointer;color:var(--soft);padding:.5rem 0}
 details pre{margin:0;font:.8125rem/1.5 ui-monospace,monospace}
 iframe{display:block;width:100%;height:38rem;margin-top:1rem;border:1px solid var(--hair);border-radius:6px}
-ul.goods{list-style:none;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1.5rem 1rem;margin:1.5rem 0;padding:0}
+ul.goods{list-style:none;display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:1.5rem 1rem;
+margin:1.5rem 0;padding:0}
 .goods img{display:block;width:100%;height:auto;border-radius:6px;margin-bottom:.5rem}
 .goods h2{font-size:1rem;font-weight:400}
 .soft{color:var(--soft);font-size:.9375rem;margin:.4rem 0 0}
@@ -86,4 +88,6 @@ section dt{flex-basis:6.5rem}
 `
 
 /** What such a page may do: be seen, and send its forms to this server. */
-export const PLAIN_POLICY = `default-src 'none'; font-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /csp`
+export const PLAIN_POLICY =
+  `default-src 'none'; font-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; ` +
+  `base-uri 'none'; object-src 'none'; form-action 'self'; frame-ancestors 'none'; report-uri /csp`

@@ -38,7 +38,8 @@ function open(world: World): Role[] {
   return [
     role(
       who.ANITA,
-      'Delivered two days ago: everything can come back; the tee is left in S in other colours only. A new ticket waits for its answer.',
+      'Delivered two days ago: everything can come back; the tee is left in S in other colours only. A new ticket ' +
+        'waits for its answer.',
       [
         'Return or exchange',
         world.deliveredOrder(who.ANITA, {
@@ -115,7 +116,8 @@ function oneWayOrAnother(world: World): Role[] {
     ]),
     role(
       who.SUNITA,
-      'One item paid back, one cancelled order: what cannot come back says why. The tickets show the Technical Issue card.',
+      'One item paid back, one cancelled order: what cannot come back says why. The tickets show the Technical ' +
+        'Issue card.',
       ['Partly refunded', world.partlyRefundedOrder(who.SUNITA, { daysAgo: 4, items: 3 })],
       ['Cancelled', world.cancelledOrder(who.SUNITA, { daysAgo: 2, payment: 'COD' })],
     ),
@@ -123,7 +125,10 @@ function oneWayOrAnother(world: World): Role[] {
   ]
 }
 
-/** Orders of several pieces of one thing, and of a set. They come after all others, since an order's number is its place. */
+/**
+ * Orders of several pieces of one thing, and of a set. They come after all others, since an order's number is its
+ * place.
+ */
 export function piecesIn(world: World): Role[] {
   const shopper = who.shopperCalled('Gurleen')
   const [items, units] = [[piece('slub-tee', 'M', 'Ink')], [3]]
@@ -131,7 +136,8 @@ export function piecesIn(world: World): Role[] {
   return [
     role(
       shopper,
-      'Three of one tee, bought with 20 % off: return one, exchange one, keep one. Of other orders some pieces came later or not yet. A set of two comes back whole, its gift card not at all.',
+      'Three of one tee, bought with 20 % off: return one, exchange one, keep one. Of other orders some pieces ' +
+        'came later or not yet. A set of two comes back whole, its gift card not at all.',
       ['Three of one tee', world.deliveredOrder(shopper, { daysAgo: 2, coupon: true, items, units })],
       ['Two of three', world.partlyFulfilledOrder(shopper, { daysAgo: 1, items, units, arrived: 2 })],
       ['Two parcels of one tee', world.piecewiseOrder(shopper, { daysAgo: [9, 2], items, units })],
@@ -139,7 +145,8 @@ export function piecesIn(world: World): Role[] {
     ),
     role(
       who.shopperCalled('Asenla'),
-      'In Kohima, where no courier collects: the form says so at the address. Once it is approved, the order’s page has a slip to print, and takes the parcel’s number.',
+      'In Kohima, where no courier collects: the form says so at the address. Once it is approved, the order’s ' +
+        'page has a slip to print, and takes the parcel’s number.',
       ['Sent by the customer', world.deliveredOrder(who.shopperCalled('Asenla'), { daysAgo: 2, items })],
     ),
   ]

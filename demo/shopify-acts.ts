@@ -40,7 +40,10 @@ const DO: Record<Act, (shop: Shop, held: Return) => void> = {
   },
 }
 
-/** Does what a form of the page asks for, as far as the shop allows it; answers the number of the order that it was about. */
+/**
+ * Does what a form of the page asks for, as far as the shop allows it; answers the number of the order that it was
+ * about.
+ */
 export function actInShopify(shop: Shop, form: URLSearchParams): string | undefined {
   const held = shop.returns.get(form.get('return') ?? '')
   const act = form.get('act') ?? ''

@@ -6,7 +6,10 @@ import { plainPage, timeOf } from './plain-page.ts'
 import { ACTS } from './shopify-acts.ts'
 import type { Order, Return, ReturnStatus, Shop } from '#fakes/shopify/shop/state.ts'
 
-/** The orders of which Wapsi told Shopify, those with the newest returns first, as an admin of Shopify's sees them; or the one order that is looked for. */
+/**
+ * The orders of which Wapsi told Shopify, those with the newest returns first, as an admin of Shopify's sees them; or
+ * the one order that is looked for.
+ */
 export function shopifyPage(shop: Shop, wanted: string): string {
   const number = wanted.replaceAll(/[^\w-]/g, '')
   const orders = number ? [...shop.orders.values()].filter(({ name }) => name === `#${number}`) : worked(shop)
@@ -14,9 +17,12 @@ export function shopifyPage(shop: Shop, wanted: string): string {
     'Shopify of the demo shop',
     `<header>
 <h1>Shopify</h1>
-<p>A stand-in for the shop’s admin: ${shop.orders.size} orders, ${shop.returns.size} returns. What Wapsi tells Shopify shows here, and what is done here shows in Wapsi.</p>
+<p>A stand-in for the shop’s admin: ${shop.orders.size} orders, ${shop.returns.size} returns. \
+What Wapsi tells Shopify shows here, and what is done here shows in Wapsi.</p>
 </header>
-<form role="search"><label>Order number <input name="order" inputmode="numeric" autocomplete="off" value="${escaped(number)}"></label><button>Show</button>${number ? '<a href="/demo/shopify">All that Wapsi told of</a>' : ''}</form>
+<form role="search">\
+<label>Order number <input name="order" inputmode="numeric" autocomplete="off" value="${escaped(number)}"></label>\
+<button>Show</button>${number ? '<a href="/demo/shopify">All that Wapsi told of</a>' : ''}</form>
 ${orders.length > 0 ? `<ol>${orders.map((order) => orderPart(shop, order)).join('')}</ol>` : none(number)}`,
   )
 }
@@ -30,8 +36,10 @@ function worked(shop: Shop): Order[] {
 
 const none = (number: string) =>
   number
-    ? `<section class="empty"><h2>There is no order #${escaped(number)}</h2><p>The order’s number is on the screens of the portal and the desk.</p></section>`
-    : '<section class="empty"><h2>Nothing yet</h2><p>Ask for a return as one of the shoppers: it shows here in a moment.</p></section>'
+    ? `<section class="empty"><h2>There is no order #${escaped(number)}</h2><p>The order’s number is on the screens ` +
+      'of the portal and the desk.</p></section>'
+    : '<section class="empty"><h2>Nothing yet</h2><p>Ask for a return as one of the shoppers: it shows here in a ' +
+      'moment.</p></section>'
 
 function orderPart(shop: Shop, order: Order): string {
   const returns = [...shop.returns.values()].filter(({ orderId }) => orderId === order.id)
@@ -53,14 +61,18 @@ function createPart(shop: Shop, { id, parcels, lines }: Order): string {
   const titleOf = (lineId: string) => lines.find((line) => line.id === lineId)?.title ?? 'Item'
   const options = left.map((item) => `<option value="${escaped(item.id)}">${escaped(titleOf(item.lineId))}</option>`)
   return `<details><summary>Create a return</summary>
-<form method="post" action="/demo/shopify"><input type="hidden" name="order" value="${escaped(id)}"><label>Item <select name="item">${options.join('')}</select></label><button>Create return</button></form>
+<form method="post" action="/demo/shopify"><input type="hidden" name="order" value="${escaped(id)}">\
+<label>Item <select name="item">${options.join('')}</select></label><button>Create return</button></form>
 </details>`
 }
 
 const buttonsOf = ({ id, status }: Return): string => {
   const buttons = ACTS[status].map(([act, words]) => `<button name="act" value="${act}">${words}</button>`)
   if (buttons.length === 0) return ''
-  return `<form method="post" action="/demo/shopify"><input type="hidden" name="return" value="${escaped(id)}">${buttons.join('')}</form>`
+  return (
+    '<form method="post" action="/demo/shopify"><input type="hidden" name="return" ' +
+    `value="${escaped(id)}">${buttons.join('')}</form>`
+  )
 }
 
 /** What the specification keeps with the order. */
@@ -84,7 +96,10 @@ function returnPart(order: Order, held: Return): string {
     const lineId = order.parcels.flatMap(({ items }) => items).find(({ id }) => id === itemId)?.lineId
     const title = order.lines.find(({ id }) => id === lineId)?.title ?? 'Item'
     const notes = [reasonNote, customerNote ?? '', processed > 0 ? `${processed} processed` : ''].filter(Boolean)
-    return `<li>${quantity} × ${escaped(title)}${notes.length > 0 ? `<br><span class="soft">${escaped(notes.join(' · '))}</span>` : ''}</li>`
+    return (
+      `<li>${quantity} × ` +
+      `${escaped(title)}${notes.length > 0 ? `<br><span class="soft">${escaped(notes.join(' · '))}</span>` : ''}</li>`
+    )
   })
   const facts: [string, string][] = [
     ['Asked', timeOf(held.createdAt)],

@@ -122,7 +122,12 @@ export const SHOPPERS: readonly Shopper[] = [
   shopper('Priyanka', 'Reddy', 'priyanka.reddy@example.com', 'Plot 88, Road No. 12|Banjara Hills|Hyderabad|TS|500034'),
   shopper('Deepa', 'Hegde', 'deepa.hegde@example.com', '204, 12th Main|Indiranagar|Bengaluru|KA|560038'),
   shopper('Sneha', 'Kulkarni', 'sneha.kulkarni@example.in', '27th Main, Sector 1|HSR Layout|Bengaluru|KA|560102'),
-  shopper('Aishwarya', 'Pillai', 'aishwarya.pillai@example.com', 'TC 24/611 Model School Road|Thycaud|Thiruvananthapuram|KL|695014'),
+  shopper(
+    'Aishwarya',
+    'Pillai',
+    'aishwarya.pillai@example.com',
+    'TC 24/611 Model School Road|Thycaud|Thiruvananthapuram|KL|695014',
+  ),
   shopper('Fiona', "D'Souza", 'fiona.dsouza@example.org', '11 Pali Village|Bandra West|Mumbai|MH|400050'),
   shopper('Komal', 'Patel', 'komal.patel@example.in', '15 Nehru Park Society|Manekbag|Ahmedabad|GJ|380015'),
   shopper('Hetal', 'Shah', 'hetal.shah@example.com', 'A-301 Sarjan Apartments|Piplod|Surat|GJ|395007'),

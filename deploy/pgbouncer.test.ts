@@ -35,7 +35,8 @@ test('statements of many callers share fewer connections, and what one transacti
 
 test('a statement and an idle transaction have the limits that they have without a pooler', async () => {
   const [limits] = await database.sql`
-    SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle`
+    SELECT current_setting('statement_timeout') AS statement,
+      current_setting('idle_in_transaction_session_timeout') AS idle`
   expect(limits).toEqual({ statement: '5s', idle: '10s' })
 })
 
@@ -95,7 +96,8 @@ test('by the way for reads it is the same, with more connections than the pooler
 test('by the way for reads a statement has its limits, and a write is refused', async () => {
   const sql = wayToReads()
   const [limits] = await sql`
-    SELECT current_setting('statement_timeout') AS statement, current_setting('idle_in_transaction_session_timeout') AS idle,
+    SELECT current_setting('statement_timeout') AS statement,
+      current_setting('idle_in_transaction_session_timeout') AS idle,
       current_setting('application_name') AS name`
   expect(limits).toEqual({ statement: '5s', idle: '10s', name: 'wapsi-reads' })
   await expect(sql`CREATE TABLE written (id integer)`).rejects.toMatchObject({ code: '25006' })

@@ -1,7 +1,10 @@
 import { recentDay, clockWords } from '#rules/india/dates.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 
-/** How long ago something was, and when pointed at the day and the hour in India; a text that is no moment stays as it is. */
+/**
+ * How long ago something was, and when pointed at the day and the hour in India; a text that is no moment stays as it
+ * is.
+ */
 export function Moment({ at, className = '' }: { at: string; className?: string }) {
   const now = useNow()
   const instant = new Date(at)

@@ -18,7 +18,10 @@ export function WideDialog({ open, onClose, title, children }: WideDialogProps) 
     <dialog
       {...modal}
       aria-labelledby={heading}
-      className="m-auto max-h-[92dvh] w-[min(100%-2rem,var(--container-page))] overflow-y-auto rounded-md bg-sheet p-6 text-ink shadow-lift open:animate-arrive"
+      className={
+        'm-auto max-h-[92dvh] w-[min(100%-2rem,var(--container-page))] overflow-y-auto rounded-md bg-sheet p-6 ' +
+        'text-ink shadow-lift open:animate-arrive'
+      }
     >
       {open && (
         <>

@@ -15,7 +15,8 @@ export const DESK_SENTENCES: Record<DeskRefusalCode, string> = {
   TOO_MANY_TRIES: 'Too many attempts. Please wait a little, or have a link sent to your mailbox.',
   LINK_OVER: 'This link has been used already or has expired. Please ask for a new one.',
   PASSWORD_TOO_WEAK:
-    'Please choose a password of 12 characters or more that no one can guess: three or four words that have nothing to do with each other.',
+    'Please choose a password of 12 characters or more that no one can guess: three or four words that have ' +
+    'nothing to do with each other.',
   STAFF_EXISTS: 'There is already a member of staff with this e-mail address.',
   STAFF_NOT_FOUND: 'There is no such member of staff.',
   LAST_ADMIN: 'This is the last admin. Make another member of staff an admin first.',

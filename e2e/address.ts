@@ -5,7 +5,10 @@ import { env } from 'node:process'
 /** The two ways in which a shop takes an id that a person typed. */
 export type Access = 'open' | 'verified'
 
-/** Where the tests' own shops answer. Another port lets two runs stand side by side; the verified shop has the one after it. */
+/**
+ * Where the tests' own shops answer. Another port lets two runs stand side by side; the verified shop has the one after
+ * it.
+ */
 export const PORT = Number(env['E2E_PORT'] ?? 24_717)
 const PORTS = { open: PORT, verified: PORT + 1 }
 

@@ -33,7 +33,7 @@ test('home finds an order by its number, and leads to a page of shoppers whose l
   await expect(page.getByRole('checkbox').first()).toBeEnabled()
 })
 
-test('home shows a customer who is known three of what is open of theirs, and nothing moves; everyone else sees the front of the shop', async ({
+test('home shows a known customer three open things and nothing moves; others see the shop front', async ({
   page,
   guard,
 }) => {

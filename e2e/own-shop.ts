@@ -56,7 +56,8 @@ export const test = demoTest.extend<{
       return mail.mails().flatMap(({ to, text }) => (to === address ? [text] : []))
     }
     await use({ ...shop, delhivery, shiprocket, clock, mailsTo })
-    // A page that still asks for its counts would meet a shop that has closed. Of a failed test the page stays for its picture.
+    // A page that still asks for its counts would meet a shop that has closed. Of a failed test the page stays for its
+    // picture.
     if (test.status === test.expectedStatus) await Promise.all(context.pages().map((page) => page.close()))
     await shop.close()
     await Promise.all([delhivery.close(), shiprocket.close(), mail.close()])

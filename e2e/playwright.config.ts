@@ -4,7 +4,9 @@ import { DEMO_PORT, LINK_SECRET, PORT, portOf, WEBHOOK_SECRET } from './address.
 import { isLong } from './long.ts'
 import type { ShopOptions } from './shop.ts'
 
-/** The shell is Chromium without its windows, as Playwright prefers it: half the processor time of the whole browser. */
+/**
+ * The shell is Chromium without its windows, as Playwright prefers it: half the processor time of the whole browser.
+ */
 const chromium = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -26,7 +28,10 @@ const launchOptions = {
   ],
 }
 
-/** The staff's screens have a project of their own: no one works at them on a phone. What is hostile to all screens goes with them. */
+/**
+ * The staff's screens have a project of their own: no one works at them on a phone. What is hostile to all screens goes
+ * with them.
+ */
 const DESK = /\/e2e\/(desk|hostile|shopify)\//
 
 /** What a shop does by itself takes minutes. */
@@ -50,9 +55,9 @@ const OPEN_ONLY = [
 ]
 
 /**
- * What is the same at every width. `npm test` runs these on the phone, where space is scarce and access is verified; `npm run test:long`
- * also at the width of a desktop, in open access. The desktop keeps a way through each screen, all that has a layout of its own
- * there (columns, tables, header and footer), and the keyboard.
+ * What is the same at every width. `npm test` runs these on the phone, where space is scarce and access is verified;
+ * `npm run test:long` also at the width of a desktop, in open access. The desktop keeps a way through each screen, all
+ * that has a layout of its own there (columns, tables, header and footer), and the keyboard.
  */
 const SAME_AT_EVERY_WIDTH = [
   // Fields, their checks and what is sent: the form has one column at both widths.
@@ -137,7 +142,8 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
           { name: 'conditions-desktop', testMatch: CONDITIONS, use: desktop },
         ]
       : []),
-    // From the shopper to the desk and back, where a proof of identity is needed; in open access in `npm run test:long`.
+    // From the shopper to the desk and back, where a proof of identity is needed; in open access in `npm run
+    // test:long`.
     { name: 'desk-verified', testMatch: 'desk/circle.test.ts', use: { ...desktop, access: 'verified' } },
   ],
   webServer: [

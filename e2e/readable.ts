@@ -9,7 +9,9 @@ const ENLARGED = [
   { width: 180, height: 370 },
 ]
 
-/** The page can be read with large letters: no word is broken, nothing lies over the page, nothing runs off sideways. */
+/**
+ * The page can be read with large letters: no word is broken, nothing lies over the page, nothing runs off sideways.
+ */
 export async function expectReadable(page: Page, screen: string): Promise<void> {
   const asItIs = page.viewportSize()
   const troubles = await page.evaluate(troublesAt, [LETTERS, ''] as const)
@@ -25,7 +27,9 @@ export async function expectReadable(page: Page, screen: string): Promise<void> 
 /** What is wrong with the page at its own width, with letters of this size. */
 export const troublesWith = (page: Page, letters: string) => page.evaluate(troublesAt, [[letters], ''] as const)
 
-/** What scrolls sideways by itself at the desk: the menu, the acts of a request, and tables that the keyboard reaches. */
+/**
+ * What scrolls sideways by itself at the desk: the menu, the acts of a request, and tables that the keyboard reaches.
+ */
 const SCROLLERS = 'nav, [aria-label="What can be done now"] *, [tabindex="0"]'
 
 /** The same at the desk: with the browser's letters twice as large, on a phone of 390 px and at 1280 px. */

@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import { noteOf } from './address.ts'
 
-/** The real thing, as `npm start` starts it on the port of its environment, in a folder of its own that goes when it ends. */
+/**
+ * The real thing, as `npm start` starts it on the port of its environment, in a folder of its own that goes when it
+ * ends.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-e2e-'))
 const note = noteOf(Number(env['PORT']))
 writeFileSync(note, folder)

@@ -40,7 +40,8 @@ export class CourierDesk {
   }
 
   /**
-   * The parcel as the courier knows it now, its scans oldest first; nothing before its first scan. Odd modes are played into it.
+   * The parcel as the courier knows it now, its scans oldest first; nothing before its first scan. Odd modes are played
+   * into it.
    */
   known(awb: string, mode: CourierMode): FakeParcel | undefined {
     const parcel = this.#parcels.get(awb)

@@ -11,7 +11,10 @@ export interface FakeScan {
   at: Date
   state: ParcelState | FetchingState | 'noise'
   location: string
-  /** The state whose words the courier writes, as where it calls a parcel delivered that is back at the shop; by default its own. */
+  /**
+   * The state whose words the courier writes, as where it calls a parcel delivered that is back at the shop; by default
+   * its own.
+   */
   writtenAs?: ParcelState
   /** The courier's own words and code; by default those that it has for the state. */
   text?: string
@@ -41,9 +44,10 @@ export interface FakeParcel {
 }
 
 /**
- * ok; hang: never an answer; down: the line is cut; 500; 429: too many, with Retry-After; 403: a firewall's page; bad-token: the
- * token, or the login, is refused; html: a page with status 200; half-json: cut off; null; array: an empty list; wrong-awb: other
- * parcels than those asked; unknown-400, unknown-404: it knows none, in other words and with that status; huge: 50 MB; odd-dates: 1970 and 2099; odd-status: unknown words; xml.
+ * ok; hang: never an answer; down: the line is cut; 500; 429: too many, with Retry-After; 403: a firewall's page;
+ * bad-token: the token, or the login, is refused; html: a page with status 200; half-json: cut off; null; array: an
+ * empty list; wrong-awb: other parcels than those asked; unknown-400, unknown-404: it knows none, in other words and
+ * with that status; huge: 50 MB; odd-dates: 1970 and 2099; odd-status: unknown words; xml.
  */
 export type CourierMode =
   | 'ok'

@@ -9,7 +9,10 @@ import { putPerson } from './access/testing/people.ts'
 import { anyFitting } from './testing/hostile.ts'
 import { openTestShop, type TestShop } from './testing/shop.ts'
 
-/** Without the breaker a statement on a connection that is frozen waits for ever; a busy machine takes seconds for all calls at once. */
+/**
+ * Without the breaker a statement on a connection that is frozen waits for ever; a busy machine takes seconds for all
+ * calls at once.
+ */
 const ANSWERED_WITHIN_MS = 60_000
 const LONG_MS = 200_000
 
@@ -71,8 +74,8 @@ async function ask({ what, path, body, headers }: Asked) {
 const tell = ({ what, status, after }: Awaited<ReturnType<typeof ask>>) => `${what} ${status} ${after}`
 
 /**
- * Asks everything while the database is out of reach; what is left is not 503 with Retry-After. `/readyz` says so once it is noticed. Then the database is
- * back, and all is as before.
+ * Asks everything while the database is out of reach; what is left is not 503 with Retry-After. `/readyz` says so once
+ * it is noticed. Then the database is back, and all is as before.
  */
 async function whileAway(leave: () => void, comeBack: () => void): Promise<string[]> {
   const calls = await everything()
@@ -106,7 +109,7 @@ test(
   },
 )
 
-test('while a new primary takes no writes yet, no call says that it failed: what would write is 503 with Retry-After', async () => {
+test('while a new primary takes no writes, no call says it failed: writes get 503 with Retry-After', async () => {
   const calls = await everything()
   const name = new URL(wire.url).pathname.slice(1)
   await shop.sql.unsafe(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)

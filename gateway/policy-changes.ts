@@ -9,7 +9,9 @@ import { judgeStored } from './shopify/goods-store.ts'
 const LINES = 500
 const ORDERS = 200
 
-/** The handler of the jobs that bring what is stored up to a policy: a page each, of which the last row names the next. */
+/**
+ * The handler of the jobs that bring what is stored up to a policy: a page each, of which the last row names the next.
+ */
 export const policyDeliverers = (context: Pick<Context, 'sql' | 'config' | 'now'>): Pick<Deliverers, 'policy'> => ({
   async policy(payload, key) {
     const after = await applyPage(context, payload)

@@ -10,7 +10,7 @@ const ready = async () => {
   return { status: response.status, state: (await response.json()) as { database: string } }
 }
 
-test('a server whose connections are all busy is ready: a proxy that took it away would leave more to the others', async () => {
+test('a server whose connections are all busy is ready: without it the others would get more load', async () => {
   expect((await ready()).state.database).toBe('up')
   const most = shop.context.sql.options.max
   const done = Promise.withResolvers<void>()

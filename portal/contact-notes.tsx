@@ -46,7 +46,10 @@ export function EmailField({ label, typed, contact, error }: EmailFieldProps) {
   )
 }
 
-/** Where the notices go of who typed another address: with proof of identity to that one, in open access to the contact that is on record. */
+/**
+ * Where the notices go of who typed another address: with proof of identity to that one, in open access to the contact
+ * that is on record.
+ */
 function NoticeHint({ contact }: { contact: string }) {
   return (
     <>

@@ -11,7 +11,10 @@ interface DonePanelProps {
   children: ReactNode
 }
 
-/** The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. What does not fit scrolls between its title and its foot. */
+/**
+ * The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. What does not fit scrolls between
+ * its title and its foot.
+ */
 export function DonePanel({ title, closeLabel, onClose, ways, children }: DonePanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +29,10 @@ export function DonePanel({ title, closeLabel, onClose, ways, children }: DonePa
       ref={panel}
       aria-labelledby="confirmation"
       onClose={onClose}
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-var(--spacing)*8)] max-w-none animate-arrive flex-col overflow-hidden rounded-md bg-sheet text-ink shadow-lift open:flex wide:h-[60vh] wide:w-[60vw]"
+      className={
+        'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-var(--spacing)*8)] max-w-none animate-arrive flex-col ' +
+        'overflow-hidden rounded-md bg-sheet text-ink shadow-lift open:flex wide:h-[60vh] wide:w-[60vw]'
+      }
     >
       <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 pt-4 pb-6 wide:px-10">
         <div className="relative z-10 -mr-2 -mb-6 flex justify-end wide:-mr-6">
@@ -42,7 +48,12 @@ export function DonePanel({ title, closeLabel, onClose, ways, children }: DonePa
           {children}
         </div>
       </div>
-      <div className="flex shrink-0 flex-wrap justify-center gap-3 border-t border-hair px-4 py-3 *:grow wide:px-10 wide:py-4 wide:*:grow-0">
+      <div
+        className={
+          'flex shrink-0 flex-wrap justify-center gap-3 border-t border-hair px-4 py-3 *:grow wide:px-10 wide:py-4 ' +
+          'wide:*:grow-0'
+        }
+      >
         {ways}
       </div>
     </dialog>

@@ -32,7 +32,10 @@ const REFUSALS = {
   SERVER_ERROR: 'Server error. Please try again.',
 } as const satisfies Partial<Record<RefusalCode, string>>
 
-/** Those and the sentences of the screens, by name. Sentences that are good as they are stand in the tables of words alone. */
+/**
+ * Those and the sentences of the screens, by name. Sentences that are good as they are stand in the tables of words
+ * alone.
+ */
 const MENDED = {
   ...REFUSALS,
   wentWrong: 'Something went wrong. Please try again.',
@@ -45,9 +48,11 @@ const MENDED = {
   returned: 'Could not be delivered',
   searchFailed: 'Something went wrong. Please try again later.',
   allSent:
-    'All items have been dispatched. If you cannot see tracking details for one of them, please look again a little later.',
+    'All items have been dispatched. If you cannot see tracking details for one of them, please look again a ' +
+    'little later.',
   noneByMobile:
-    'No orders for this mobile number have been dispatched yet. Try searching by order ID, or log in to your account to see your orders.',
+    'No orders for this mobile number have been dispatched yet. Try searching by order ID, or log in to your ' +
+    'account to see your orders.',
   noneByAwb: 'No order with this tracking number has been dispatched.',
   noExchanges: 'You have not requested an exchange yet. Press Retry to look again.',
 } as const
@@ -56,8 +61,8 @@ const MENDED = {
 export type Mended = Record<keyof typeof MENDED, string>
 
 /**
- * The sentences that the server sends with each page, so that no page of another shop loads them: the mended ones where the shop follows
- * the specification so, else none. (Decisions 26.)
+ * The sentences that the server sends with each page, so that no page of another shop loads them: the mended ones where
+ * the shop follows the specification so, else none. (Decisions 26.)
  */
 export const mendedFor = (specification: Specification): Partial<Mended> => (specification === 'mended' ? MENDED : {})
 

@@ -13,7 +13,10 @@ interface UnreachableProps {
   error?: Error | undefined
 }
 
-/** The gateway does not answer, answers later, or asks for a sign-in first. That is not "not found", and the notice says so. */
+/**
+ * The gateway does not answer, answers later, or asks for a sign-in first. That is not "not found", and the notice says
+ * so.
+ */
 export function OfflineNotice({ note, onRetry, busy, title = SENTENCES.UNAVAILABLE, error }: UnreachableProps) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">

@@ -20,7 +20,10 @@ export function OpenForKnown(props: OpenForKnownProps) {
   return customerId === '' ? props.otherwise : <Open key={customerId} customerId={customerId} {...props} />
 }
 
-/** The customer whose requests may be shown: who is signed in where access is verified, else who is named in the address. */
+/**
+ * The customer whose requests may be shown: who is signed in where access is verified, else who is named in the
+ * address.
+ */
 function useCustomer(): string {
   const named = useQuery().get('customer') ?? ''
   const signedIn = useSyncExternalStore(onKnown, knownSoFar, () => '')

@@ -67,7 +67,7 @@ describe('SPECIFICATION', () => {
     return JSON.stringify({ SENTENCES, WORDS, ORDER_LIST_WORDS, TICKET_WORDS, TRACK_WORDS, EXCHANGE_WORDS })
   }
 
-  test('mended: every sentence stands on a page in good English, and none that is misspelt, there or on the server', async () => {
+  test('mended: every sentence is on a page in good English, none is misspelt there or on the server', async () => {
     const words = await said('mended')
     expect(words).not.toMatch(MISSPELT)
     for (const sentence of Object.values(mendedFor('mended'))) expect(words).toContain(JSON.stringify(sentence))

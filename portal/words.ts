@@ -1,11 +1,13 @@
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Terms } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import type { RefundWay } from '#contract/payouts.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
 import { SHOP } from '#shop'
 import { MENDED_HERE, sentence } from './specification.ts'
+
+const MOST_CHARACTERS = TEXT_MAX_LENGTH.toLocaleString('en-IN')
 
 /** What a shopper reads for every way in which a call says no. The shop's own wording, spelling included. */
 export const SENTENCES: Record<RefusalCode, string> = {
@@ -53,10 +55,11 @@ export const SENTENCES: Record<RefusalCode, string> = {
   ORDER_NEEDED: 'Select Order for order related issues',
   DESCRIPTION_MISSING: 'Description not given',
   MESSAGE_EMPTY: 'Please write a message first.',
-  TEXT_TOO_LONG: `This is too long: we can take ${TEXT_MAX_LENGTH.toLocaleString('en-IN')} characters. Please shorten it.`,
+  TEXT_TOO_LONG: `This is too long: we can take ${MOST_CHARACTERS} characters. Please shorten it.`,
   TICKET_NOT_FOUND: 'Not Found, Invalid Ticket.',
   TICKET_EXISTS:
-    'Cannot create more than one ticket for an order, please continue the conversation over the previous ticket for this order.',
+    'Cannot create more than one ticket for an order, please continue the conversation over the previous ticket ' +
+    'for this order.',
   TICKET_CLOSED: 'This ticket is closed already.',
   TICKET_NOT_CLOSED: 'This ticket is open already.',
   REOPEN_NOT_ALLOWED: 'You closed this ticket yourself, so it stays closed. Please raise a new one.',
@@ -148,7 +151,10 @@ export function feeNote({ shop = SPECIFIED_TERMS, return_fee, refund_way = 'card
   const ofReturn =
     return_fee > 0 ? `Return fee ${rupees(return_fee)}, taken from your ${TAKEN_FROM[refund_way]}` : 'No return fee'
   const ofFault = shop.fault_free ? ' No fee if everything is damaged, wrong or not as described.' : ''
-  return `Exchange fee ${rupees(exchange_fee)}, second exchange on the same order ${rupees(second_exchange_fee)}. ${ofReturn}.${ofFault}`
+  return (
+    `Exchange fee ${rupees(exchange_fee)}, second exchange on the same order ${rupees(second_exchange_fee)}. ` +
+    `${ofReturn}.${ofFault}`
+  )
 }
 
 type FeeTerms = Pick<Terms, 'shop' | 'return_fee' | 'refund_way'>

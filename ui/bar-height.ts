@@ -1,6 +1,9 @@
 import { useEffect, type RefObject, useRef } from 'react'
 
-/** How much of the window a bar may take. With very large letters it would hide the page: then it is placed at the page's end. */
+/**
+ * How much of the window a bar may take. With very large letters it would hide the page: then it is placed at the
+ * page's end.
+ */
 const MOST = 0.3
 
 /** Where the bar at the bottom of a phone is: toasts keep clear of it, and so does a field that the focus jumps to. */

@@ -5,7 +5,8 @@ type Variant = 'primary' | 'quiet'
 
 /** The classes of every button. */
 export const SHAPE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-medium transition-colors duration-150'
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-center font-medium ' +
+  'transition-colors duration-150'
 
 const VARIANTS: Record<Variant, string> = {
   primary: 'border-river bg-river text-on-river hover:border-ink hover:bg-ink hover:text-paper',

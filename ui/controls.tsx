@@ -2,7 +2,9 @@ import { Icon } from './icon.tsx'
 import type { ComponentProps } from 'react'
 
 const LOOK =
-  'w-full min-h-11 rounded-md border border-edge bg-sheet px-3 py-2 text-base text-ink transition-colors duration-150 hover:border-ink focus-visible:border-river aria-invalid:wrong disabled:border-hair disabled:bg-transparent disabled:text-soft'
+  'w-full min-h-11 rounded-md border border-edge bg-sheet px-3 py-2 text-base text-ink transition-colors ' +
+  'duration-150 hover:border-ink focus-visible:border-river aria-invalid:wrong disabled:border-hair ' +
+  'disabled:bg-transparent disabled:text-soft'
 
 /** A line of text. Uncontrolled: what was typed before the page listened stays. */
 export function Input({ className = '', ...rest }: ComponentProps<'input'>) {

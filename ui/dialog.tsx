@@ -29,7 +29,10 @@ export function Dialog({ open, onClose, stays, title, children }: DialogProps) {
       ref={box}
       aria-labelledby={heading}
       {...modal}
-      className="m-auto max-h-[90dvh] w-[min(100%-var(--spacing)*8,var(--container-form))] max-w-none overflow-y-auto rounded-md bg-sheet text-ink shadow-lift open:animate-arrive"
+      className={
+        'm-auto max-h-[90dvh] w-[min(100%-var(--spacing)*8,var(--container-form))] max-w-none overflow-y-auto ' +
+        'rounded-md bg-sheet text-ink shadow-lift open:animate-arrive'
+      }
     >
       {open && (
         <div className="p-4 wide:p-8">
@@ -46,7 +49,9 @@ export function Dialog({ open, onClose, stays, title, children }: DialogProps) {
   )
 }
 
-/** Where the focus begins: said by the attribute for a dialog that is about to open, and done for one that stands open. */
+/**
+ * Where the focus begins: said by the attribute for a dialog that is about to open, and done for one that stands open.
+ */
 export function atFirst(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '')
   element?.focus()

@@ -1,4 +1,7 @@
-/** A new request key. `crypto.randomUUID` is missing on a plain http address, where a shop is tried on the local network. */
+/**
+ * A new request key. `crypto.randomUUID` is missing on a plain http address, where a shop is tried on the local
+ * network.
+ */
 export function newKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -95,7 +95,10 @@ function Turn({ words, sign, off, onClick }: TurnProps) {
       aria-label={words}
       aria-disabled={off || undefined}
       onClick={onClick}
-      className="inline-flex size-11 items-center justify-center rounded-md border border-edge text-lg hover:text-river aria-disabled:border-hair aria-disabled:text-soft"
+      className={
+        'inline-flex size-11 items-center justify-center rounded-md border border-edge text-lg hover:text-river ' +
+        'aria-disabled:border-hair aria-disabled:text-soft'
+      }
     >
       <span aria-hidden="true">{sign}</span>
     </button>

@@ -20,9 +20,13 @@ const GROUP = {
 }
 
 const CHOICE = {
-  tabs: 'px-2 min-w-min flex-1 rounded-[3px] border border-hair has-checked:border-river has-checked:bg-river has-checked:text-on-river has-disabled:text-soft',
+  tabs:
+    'px-2 min-w-min flex-1 rounded-[3px] border border-hair has-checked:border-river has-checked:bg-river ' +
+    'has-checked:text-on-river has-disabled:text-soft',
   pills:
-    'min-w-11 rounded-md border border-edge bg-sheet px-4 hover:border-ink has-checked:border-river has-checked:bg-river has-checked:text-on-river has-disabled:border-hair has-disabled:bg-transparent has-disabled:text-soft has-disabled:line-through',
+    'min-w-11 rounded-md border border-edge bg-sheet px-4 hover:border-ink has-checked:border-river ' +
+    'has-checked:bg-river has-checked:text-on-river has-disabled:border-hair has-disabled:bg-transparent ' +
+    'has-disabled:text-soft has-disabled:line-through',
 }
 
 /** Around the choices, and never between them: nothing moves. */
@@ -45,7 +49,11 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
           <label
             key={option.value}
             title={option.note}
-            className={`relative inline-flex min-h-11 items-center justify-center py-1.5 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-river ${CHOICE[look]}`}
+            className={
+              'relative inline-flex min-h-11 items-center justify-center py-1.5 text-center font-medium ' +
+              'transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ' +
+              `has-focus-visible:outline-river ${CHOICE[look]}`
+            }
           >
             <input
               type="radio"

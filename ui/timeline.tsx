@@ -37,7 +37,8 @@ const LYING = {
   list: 'wide:flex-row',
   step: 'wide:flex-1 wide:flex-col wide:items-center wide:gap-2 wide:pb-0 wide:text-center',
   thread:
-    'wide:top-2.5 wide:right-[calc(0.875rem-50%)] wide:bottom-auto wide:left-[calc(50%+0.875rem)] wide:border-t-2 wide:border-l-0',
+    'wide:top-2.5 wide:right-[calc(0.875rem-50%)] wide:bottom-auto wide:left-[calc(50%+0.875rem)] wide:border-t-2 ' +
+    'wide:border-l-0',
 }
 
 interface TimelineProps {

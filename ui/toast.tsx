@@ -5,8 +5,8 @@ import { Spinner } from './spinner.tsx'
 
 interface Toaster {
   /**
-   * Shows a toast at the bottom right and answers its id. It hides after 6 s, unless it tells of progress, and takes the place of
-   * one with the same words.
+   * Shows a toast at the bottom right and answers its id. It hides after 6 s, unless it tells of progress, and takes
+   * the place of one with the same words.
    */
   show: (toast: Omit<Toast, 'id'>) => number
   /** Takes a toast away. Taking one away that is gone does nothing. */
@@ -50,7 +50,10 @@ function Toasts({ toasts, hide }: { toasts: Toast[]; hide: Toaster['hide'] }) {
   return (
     <div
       data-toasts
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex -translate-y-(--bottom-bar) flex-col gap-2 wide:right-6 wide:bottom-6 wide:left-auto wide:translate-y-0 wide:w-[max(20vw,16rem)]"
+      className={
+        'pointer-events-none fixed inset-x-4 bottom-4 z-20 flex -translate-y-(--bottom-bar) flex-col gap-2 ' +
+        'wide:right-6 wide:bottom-6 wide:left-auto wide:translate-y-0 wide:w-[max(20vw,16rem)]'
+      }
     >
       {/* Not <output>: that holds no blocks. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -90,7 +93,10 @@ function ToastCard({ toast, hide }: { toast: Toast; hide: (id: number) => void }
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto flex max-h-[30dvh] animate-arrive items-start gap-3 overflow-y-auto rounded-md border border-hair bg-sheet p-4 text-ink shadow-lift"
+      className={
+        'pointer-events-auto flex max-h-[30dvh] animate-arrive items-start gap-3 overflow-y-auto rounded-md border ' +
+        'border-hair bg-sheet p-4 text-ink shadow-lift'
+      }
     >
       <ToastMark kind={kind} />
       <p className="min-w-0 grow text-sm">{text}</p>

@@ -14,7 +14,9 @@ export function canCheck(items: readonly PickupItem[], questions: Questions): Ca
   return items.every((item) => pictureOf(item) !== '') ? 'asked' : 'picture'
 }
 
-/** The part of a booking that asks for "RVP QC 3.0": the parcel is taken only when every question has its right answer. */
+/**
+ * The part of a booking that asks for "RVP QC 3.0": the parcel is taken only when every question has its right answer.
+ */
 export function checkOf(items: readonly PickupItem[], questions: Questions) {
   return { qc_type: 'param', custom_qc: items.map((item) => itemOf(item, questions)) }
 }
@@ -36,7 +38,9 @@ function itemOf(item: PickupItem, { product, colour, size, unused, tags }: Quest
   }
 }
 
-/** One question with its right and its wrong answer; nothing where it was not agreed, or has no answer for this piece. */
+/**
+ * One question with its right and its wrong answer; nothing where it was not agreed, or has no answer for this piece.
+ */
 function multi(id: string | undefined, right: string, wrong: string) {
   if (id === undefined || right === '') return {}
   return { questions_id: id, options: [right, wrong], value: [right], required: true, type: 'multi' }

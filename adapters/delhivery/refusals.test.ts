@@ -56,7 +56,8 @@ const failed = (remark: string) => ({
 })
 const noPackages = (rmk: string) => ({ packages: [], success: false, rmk })
 const broken = (why: string) =>
-  `Package creation API error.Package might be saved.Please contact tech.admin@delhivery.com. Error message is ${why} . Quote this error message while reporting.`
+  'Package creation API error.Package might be saved.Please contact tech.admin@delhivery.com. Error message is ' +
+  `${why} . Quote this error message while reporting.`
 const FULL = 'Manifestation failed as the pickup capacity has exceeded the available capacity of this pincode'
 const HIDDEN = '"There has been an error but we were asked to not let you see that. Please contact the dev team."'
 const unedited = (error: string, named: object) => ({ error, status: 'Failure', ...named })

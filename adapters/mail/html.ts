@@ -13,20 +13,31 @@ interface Written {
 }
 
 /**
- * The HTML part of a mail, made from its text: each paragraph stays a paragraph; a line that is an item gets its picture, and the first line that is the address of
- * the first link becomes the button. Only these addresses are links. Tables and inline styles, since mail programs know little else; no script, no font, no tracker.
+ * The HTML part of a mail, made from its text: each paragraph stays a paragraph; a line that is an item gets its
+ * picture, and the first line that is the address of the first link becomes the button. Only these addresses are links.
+ * Tables and inline styles, since mail programs know little else; no script, no font, no tracker.
  */
 export function mailHtml({ subject, text, look }: Written, brand: MailBrand): string {
   const { day } = brand.colours
   const body = paragraphsOf(text, brand).map((lines) => paragraph(lines, look, brand))
   const progress = look.progress ? progressRow(look.progress, day) : ''
-  const main = `<h1 class="w-ink" style="margin:0 0 20px;font:500 26px/1.25 ${SERIF};color:${day.ink}">${escaped(subject)}</h1>${progress}${inOneButton(body.join(''), look.links?.[0], day)}`
+  const main =
+    `<h1 class="w-ink" style="margin:0 0 20px;font:500 26px/1.25 ${SERIF};color:${day.ink}">${escaped(subject)}</h1>` +
+    `${progress}${inOneButton(body.join(''), look.links?.[0], day)}`
   return `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title><style>${mailStyle(brand.colours.night)}</style></head>
-<body class="w-paper" style="margin:0;padding:0;background:${day.paper}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="w-paper" align="center" style="padding:24px 12px;background:${day.paper}"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
-<tr><td class="w-ink w-hair" style="padding:0 0 14px;border-bottom:1px solid ${day.hair};font:500 20px/1.3 ${SERIF};color:${day.ink}">${escaped(brand.name)}</td></tr>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">\
+<title>${escaped(subject)}</title><style>${mailStyle(brand.colours.night)}</style></head>
+<body class="w-paper" style="margin:0;padding:0;background:${day.paper}">\
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">\
+<tr><td class="w-paper" align="center" style="padding:24px 12px;background:${day.paper}">\
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" \
+style="max-width:560px;text-align:left">
+<tr><td class="w-ink w-hair" style="padding:0 0 14px;border-bottom:1px solid ${day.hair};font:500 20px/1.3 ${SERIF};\
+color:${day.ink}">${escaped(brand.name)}</td></tr>
 <tr><td class="w-ink" style="padding:24px 0 8px;font:16px/1.55 ${SANS};color:${day.ink}">${main}</td></tr>
-<tr><td class="w-soft w-hair" style="padding:16px 0 0;border-top:1px solid ${day.hair};font:14px/1.5 ${SANS};color:${day.soft}">${foot(look.why, brand)}</td></tr>
+<tr><td class="w-soft w-hair" style="padding:16px 0 0;border-top:1px solid ${day.hair};font:14px/1.5 ${SANS};\
+color:${day.soft}">${foot(look.why, brand)}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -34,7 +45,19 @@ export function mailHtml({ subject, text, look }: Written, brand: MailBrand): st
 /** The one style that is not inline: the colours by night. */
 export function mailStyle(night: MailColours): string {
   const { paper, ink, soft, hair, river, onRiver, turmeric } = night
-  return `:root{color-scheme:light dark}a{text-underline-offset:3px}@media(prefers-color-scheme:dark){.w-paper{background:${paper}!important}.w-ink{color:${ink}!important}.w-soft{color:${soft}!important}.w-hair{border-color:${hair}!important}.w-link{color:${river}!important}.w-past{background:${river}!important}.w-next{background:${hair}!important}.w-failed{background:${turmeric}!important}.w-button{background:${river}!important;color:${onRiver}!important}}`
+  const rules = [
+    `.w-paper{background:${paper}!important}`,
+    `.w-ink{color:${ink}!important}`,
+    `.w-soft{color:${soft}!important}`,
+    `.w-hair{border-color:${hair}!important}`,
+    `.w-link{color:${river}!important}`,
+    `.w-past{background:${river}!important}`,
+    `.w-next{background:${hair}!important}`,
+    `.w-failed{background:${turmeric}!important}`,
+    `.w-button{background:${river}!important;color:${onRiver}!important}`,
+  ]
+  const always = ':root{color-scheme:light dark}a{text-underline-offset:3px}'
+  return `${always}@media(prefers-color-scheme:dark){${rules.join('')}}`
 }
 
 /** The paragraphs of the text as lines, without the signature. */
@@ -98,11 +121,18 @@ const anchor = ({ label, href }: MailLink, day: MailColours) =>
 function inOneButton(html: string, link: MailLink | undefined, day: MailColours): string {
   const [before = '', ...after] = html.split(BUTTON)
   if (!link || after.length === 0) return html
-  const button = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td><a class="w-button" href="${escaped(link.href)}" target="_blank" style="display:inline-block;padding:13px 24px;border-radius:6px;background:${day.river};color:${day.onRiver};font:600 16px/22px ${SANS};text-decoration:none">${escaped(link.label)}</a></td></tr></table>`
+  const button =
+    '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td><a ' +
+    `class="w-button" href="${escaped(link.href)}" target="_blank" style="display:inline-block;padding:13px ` +
+    `24px;border-radius:6px;background:${day.river};color:${day.onRiver};font:600 16px/22px ` +
+    `${SANS};text-decoration:none">${escaped(link.label)}</a></td></tr></table>`
   return `${before}${button}${after.join(`<p style="margin:0 0 16px">${anchor(link, day)}</p>`)}`
 }
 
 function foot(why: string, { address, email, phone }: MailBrand): string {
   const where = address.map(escaped).join(', ')
-  return `<p style="margin:0 0 8px">${where}<br>${escaped(email)} · ${escaped(phone)}</p><p style="margin:0">${escaped(why)}</p>`
+  return (
+    `<p style="margin:0 0 8px">${where}<br>${escaped(email)} · ${escaped(phone)}</p><p ` +
+    `style="margin:0">${escaped(why)}</p>`
+  )
 }

@@ -125,7 +125,7 @@ test.each([
   expect(failure).toMatchObject({ name: 'UpstreamError', message: expect.stringContaining('another') })
 })
 
-test('a payout of another customer in the list is not taken for ours, and of two the one that lives counts', async () => {
+test('another customer’s payout in the list is not taken for ours; of two of ours the live one counts', async () => {
   const items = [
     { ...PAYOUT, id: 'pout_0', status: 'failed' },
     PAYOUT,

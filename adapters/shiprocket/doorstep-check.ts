@@ -1,7 +1,9 @@
 import { fieldsOf, listOf, wordOf } from '../courier-answer.ts'
 import { type CanCheck, pictureOf, type PickupItem, piecesOf, type PickupWanted, plain } from '../courier-pickup.ts'
 
-/** What a courier is to look at: is it this product, in this colour and size; is it used, damaged, or without its tag. */
+/**
+ * What a courier is to look at: is it this product, in this colour and size; is it used, damaged, or without its tag.
+ */
 export function checkOf(item: PickupItem) {
   const [colour, size] = [plain(item.colour, 180), plain(item.size, 180)]
   return {

@@ -7,7 +7,10 @@ export interface Entry {
   data: Readonly<Record<string, unknown>>
 }
 
-/** What an answer says about one parcel: null where its AWB is missing or contradicts its key, 'unknown' where it says that there is none. */
+/**
+ * What an answer says about one parcel: null where its AWB is missing or contradicts its key, 'unknown' where it says
+ * that there is none.
+ */
 type Member = Entry | 'unknown' | null
 
 /** The parcels of an answer, which come keyed by AWB, as a list, or alone. */

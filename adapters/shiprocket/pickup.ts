@@ -100,8 +100,8 @@ export function openShiprocketPickups(api: ShiprocketApi, { url, location, now, 
 /** The couriers that collect at a PIN. */
 async function companies(api: ShiprocketApi, limits: Limits, from: string, to: string, more = '') {
   const [pickup, delivery] = [encodeURIComponent(from), encodeURIComponent(to)]
-  const asked = `/courier/serviceability/?pickup_postcode=${pickup}&delivery_postcode=${delivery}&weight=${WEIGHT_KG}&cod=0&is_return=1${more}`
-  return companiesIn(await api.ask(asked, limits))
+  const query = `pickup_postcode=${pickup}&delivery_postcode=${delivery}&weight=${WEIGHT_KG}&cod=0&is_return=1${more}`
+  return companiesIn(await api.ask(`/courier/serviceability/?${query}`, limits))
 }
 
 /** Calls the courier of a return: on the day that is wished, else on its next one. False where it refuses both. */

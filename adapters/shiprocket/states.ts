@@ -34,8 +34,8 @@ export interface Said {
 }
 
 /**
- * Where a parcel is; null for "NA", nothing, and what is not known here. A label of the way back goes before the number: "RTO DELIVERED" comes with a 7
- * as well.
+ * Where a parcel is; null for "NA", nothing, and what is not known here. A label of the way back goes before the
+ * number: "RTO DELIVERED" comes with a 7 as well.
  */
 export function stateOf({ number, label, text = '' }: Said): ParcelState | null {
   const state = wayBackOf(label) ?? STATES.get(number) ?? null

@@ -172,7 +172,7 @@ test('where the file says what was in each parcel, that is taken as it is', () =
   ])
 })
 
-test('what was paid for a line is the price of a piece after all discounts; where the export does not say it, the list price', () => {
+test('the price paid for a piece is after all discounts; where the export lacks it, the list price', () => {
   const after = (amount: string) => ({ discountedUnitPriceAfterAllDiscountsSet: { shopMoney: { amount } } })
   const paid = (change: object) => {
     const translation = read({ lineItems: [{ ...LINES[0], currentQuantity: 2, ...change }] })

@@ -26,14 +26,20 @@ export function fulfilmentOf(from: Part, ofOrder?: string): FulfilmentNews {
   }
 }
 
-/** What stands under these keys, alone or in a list, as it was written: people type it, so that nothing in it makes a message unreadable. */
+/**
+ * What stands under these keys, alone or in a list, as it was written: people type it, so that nothing in it makes a
+ * message unreadable.
+ */
 export function wordsUnder({ fields }: Part, ...keys: readonly string[]): string[] {
   return keys
     .flatMap((key) => fields[key])
     .flatMap((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : []))
 }
 
-/** An event of a parcel; only its delivery is used. It names the order, since its text may name where the customer lives. */
+/**
+ * An event of a parcel; only its delivery is used. It names the order, since its text may name where the customer
+ * lives.
+ */
 export function fulfilmentEventOf(from: Part): ShopNews {
   const fulfilmentId = id(from, 'fulfillment_id')
   const event = { about: 'parcel event' as const, fulfilmentId, orderId: idIfAny(from, 'order_id') }

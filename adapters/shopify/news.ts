@@ -58,14 +58,23 @@ export interface OrderNews extends Versioned {
   fulfilments: FulfilmentNews[]
   /** Null when the message has no refunds: then the lines hold only what is left in the order. */
   refunds: RefundNews[] | null
-  /** Returns in Shopify that are not over, which are to be asked about; without them the lines hold only what is in none. */
+  /**
+   * Returns in Shopify that are not over, which are to be asked about; without them the lines hold only what is in
+   * none.
+   */
   openReturns: string[]
-  /** The request, "1042.1", that it is the replacement order of, as our draft wrote it; anyone can write it into an order, so that it is only a reason to look. */
+  /**
+   * The request, "1042.1", that it is the replacement order of, as our draft wrote it; anyone can write it into an
+   * order, so that it is only a reason to look.
+   */
   madeFor?: string
   customer: CustomerNews | null
 }
 
-/** What the shop says was paid for an order; null, or '', where the message does not say. Only `outstandingPaise` can be below nothing. */
+/**
+ * What the shop says was paid for an order; null, or '', where the message does not say. Only `outstandingPaise` can be
+ * below nothing.
+ */
 export interface MoneyNews {
   status: string
   currentPaise: number | null
@@ -83,7 +92,10 @@ export interface LineNews {
   name: string
   variantTitle: string
   pricePaise: number
-  /** What was paid for all ordered pieces, after every discount and with every tax; `ordered` counts like `quantity`, and is never 0. */
+  /**
+   * What was paid for all ordered pieces, after every discount and with every tax; `ordered` counts like `quantity`,
+   * and is never 0.
+   */
   paidPaise: number
   /** What of it is tax that came on top of the price; 0 where prices hold their tax. */
   taxPaise: number
@@ -119,7 +131,9 @@ export interface RefundNews {
   id: string
   orderId: string
   createdAt: string | null
-  /** What was paid back with it in rupees; null where the message does not say, or says it in another currency alone. */
+  /**
+   * What was paid back with it in rupees; null where the message does not say, or says it in another currency alone.
+   */
   paidPaise: number | null
   /** What of it is shipping. */
   shippingPaise: number

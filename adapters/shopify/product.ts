@@ -40,7 +40,9 @@ export function productOf(from: Part): ProductNews {
   }
 }
 
-/** The size is the option of that name, else the first option; the style is the rest, of which one may be the colour. */
+/**
+ * The size is the option of that name, else the first option; the style is the rest, of which one may be the colour.
+ */
 export function sizeAndStyle(
   options: readonly { name: string; value: string }[],
 ): Pick<VariantNews, 'size' | 'style' | 'colour'> {

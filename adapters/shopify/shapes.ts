@@ -90,7 +90,9 @@ export function paiseIfAny(from: Part, key: string): number | null {
   return owed === undefined ? paise(from, key) : -paise({ ...from, fields: { [key]: owed } }, key)
 }
 
-/** Refuses a currency other than INR under `key`, since its amounts would be taken for rupees; a missing one is taken. */
+/**
+ * Refuses a currency other than INR under `key`, since its amounts would be taken for rupees; a missing one is taken.
+ */
 export function onlyRupees(from: Part, key: string): void {
   if (!['', 'INR'].includes(text(from, key))) refuse(from, key, 'INR')
 }

@@ -4,7 +4,9 @@ import { translate } from './translate.ts'
 const ONE = '29071000001'
 const TWO = '29071000002'
 
-/** A fulfilment of a webhook, alone and inside its order, and the same of an export or of an order that was asked for. */
+/**
+ * A fulfilment of a webhook, alone and inside its order, and the same of an export or of an order that was asked for.
+ */
 const WAYS: Record<string, (numbers: unknown[], links: unknown[]) => [topic: string, body: object]> = {
   'fulfillments/create': (numbers, links) => ['fulfillments/create', { ...hooked(numbers, links) }],
   'orders/updated': (numbers, links) => [

@@ -99,7 +99,10 @@ export const SUBSCRIBED_TOPICS: readonly string[] = [...READERS]
 /** Why a message of a topic that is not used is ignored. */
 export const NOT_USED = 'topic not used'
 
-/** What a message of this topic says, or why it cannot be used, as where the body is another topic's. Never throws, whatever the payload. */
+/**
+ * What a message of this topic says, or why it cannot be used, as where the body is another topic's. Never throws,
+ * whatever the payload.
+ */
 export function translate(topic: string, json: unknown, reading: Reading = { asksForReturns: false }): Translation {
   const reader = READERS.get(topic)
   if (!reader) return { ok: false, reason: NOT_USED }

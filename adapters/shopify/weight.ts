@@ -14,7 +14,10 @@ const GRAMS: Readonly<Record<string, number>> = {
 /** A tonne: more than that is a mistake. */
 const MOST_GRAMS = 1_000_000
 
-/** The weight in whole grams, from units as messages ("kg") and exports ("KILOGRAMS") write them; null where there is none. */
+/**
+ * The weight in whole grams, from units as messages ("kg") and exports ("KILOGRAMS") write them; null where there is
+ * none.
+ */
 export function gramsOf(value: unknown, unit: string): number | null {
   const grams = typeof value === 'number' ? Math.round(value * (GRAMS[unit.toLowerCase()] ?? 0)) : 0
   return grams > 0 && grams <= MOST_GRAMS ? grams : null

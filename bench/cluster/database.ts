@@ -70,7 +70,10 @@ export function databases(root: string, secrets: Secrets): Part[] {
   })
 }
 
-/** What a database is made of where there is none: nothing, all that pgBackRest holds, or what it holds up to a second in UTC. */
+/**
+ * What a database is made of where there is none: nothing, all that pgBackRest holds, or what it holds up to a second
+ * in UTC.
+ */
 export type Origin = 'nothing' | 'backup' | { until: string }
 
 /** Writes the settings of a database machine, and returns the path of Patroni's. */

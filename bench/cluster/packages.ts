@@ -1,7 +1,9 @@
 import { installPackages, type Packages } from '../../bin/install/debian.ts'
 
+const MACHINE = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+
 /** Sets the time of one process. */
-export const CLOCK_LIBRARY = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketimeMT.so.1`
+export const CLOCK_LIBRARY = `/usr/lib/${MACHINE}-linux-gnu/faketime/libfaketimeMT.so.1`
 
 /** What the cluster consists of, and a file by which one sees that it is installed. */
 const PACKAGES: Packages = {

@@ -6,7 +6,10 @@ import { DATABASES, VOTERS } from './machines.ts'
 import { killAll } from './part.ts'
 import { type Cluster, hasReplica, until } from './up.ts'
 
-/** Both database machines and all that vote are gone at once, with their disks, and there are new ones. What pgBackRest holds lies elsewhere. */
+/**
+ * Both database machines and all that vote are gone at once, with their disks, and there are new ones. What pgBackRest
+ * holds lies elsewhere.
+ */
 export async function destroyDatabase({ root, parts }: Cluster): Promise<void> {
   const gone = parts.filter(({ name }) => name === 'etcd' || name === 'patroni')
   await Promise.all(gone.map((each) => each.stop('SIGKILL')))

@@ -14,11 +14,14 @@ export async function layGround(sql: Sql, orders = ORDERS): Promise<void> {
   await sql.begin(async (own) => {
     await own`SET LOCAL statement_timeout = 0`
     await own`
-      INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, status, version, created_at, updated_at)
-      SELECT 'FACT-TEST-' || (10000 + n), (1000000 + n)::text, 'x', 'anita@example.com', 'Exchanges', 'How do I exchange an item?', 'open', 1, now(), now()
+      INSERT INTO tickets
+        (public_id, customer_id, payload_hash, email, category, question, status, version, created_at, updated_at)
+      SELECT 'FACT-TEST-' || (10000 + n), (1000000 + n)::text, 'x', 'anita@example.com', 'Exchanges',
+        'How do I exchange an item?', 'open', 1, now(), now()
       FROM generate_series(1, ${TICKETS}::int) n`
     await own`
       INSERT INTO ticket_messages (ticket_id, author, body, payload_hash, created_at)
-      SELECT id, 'customer', 'Size M is too small. How do I exchange it for L?', 'x', now() FROM tickets WHERE public_id LIKE 'FACT-TEST-%'`
+      SELECT id, 'customer', 'Size M is too small. How do I exchange it for L?', 'x', now() FROM tickets
+      WHERE public_id LIKE 'FACT-TEST-%'`
   })
 }

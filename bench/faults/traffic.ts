@@ -42,8 +42,9 @@ const AGAIN_AFTER_MS = 500
 const TIMEOUT_MS = 15_000
 
 /**
- * So many calls a second: half an order's details, 32 % lists and threads, 12 % replies, 2 % photos and 4 % exchanges, which
- * are sent again with their key until they are answered, but for photos. The first so many orders are asked for, and asked back from the last one down.
+ * So many calls a second: half an order's details, 32 % lists and threads, 12 % replies, 2 % photos and 4 % exchanges,
+ * which are sent again with their key until they are answered, but for photos. The first so many orders are asked for,
+ * and asked back from the last one down.
  */
 export function traffic(base: string, rate: number, orders = ORDERS): Traffic {
   const agent = new Agent({ keepAlive: true })

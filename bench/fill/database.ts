@@ -13,8 +13,8 @@ const TEMPLATE = 'bench_template'
 let shared: Promise<Embedded> | undefined
 
 /**
- * The empty database of one part. A measurement has a PostgreSQL of its own; the parts of a small run share one that does without fsync,
- * because starting twelve of them takes longer than what they are started for.
+ * The empty database of one part. A measurement has a PostgreSQL of its own; the parts of a small run share one that
+ * does without fsync, because starting twelve of them takes longer than what they are started for.
  */
 export async function openPart(dataDir: string): Promise<Database> {
   if (!isSmall) return openDatabase({ dataDir })

@@ -26,7 +26,10 @@ export function nameOfTicket(n: number): string {
 /** Every tenth ticket is closed. */
 export const isOpenTicket = (n: number) => n % 10 !== 0
 
-/** Fills an empty database with so many tickets of three messages each and those of {@link BUSY}; every second is about an order. */
+/**
+ * Fills an empty database with so many tickets of three messages each and those of {@link BUSY}; every second is about
+ * an order.
+ */
 export async function fillTickets(sql: Sql, tickets: number): Promise<void> {
   await sql.begin((own) => insertAll(own, tickets))
   await vacuum(sql)
@@ -42,14 +45,18 @@ async function insertAll(sql: TransactionSql, tickets: number): Promise<void> {
     END AS customer_id
     FROM generate_series(0, ${tickets + BUSY.tickets - 1}::int) n`
   await sql`
-    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, payment_gateway_names, shipping_address, total_paise, created_at, version)
-    SELECT n, '#' || n, n, customer_id, 'Anita', 'anita' || n || '@example.com', '+919800000000', '{Razorpay}', '{}', 259800, now() - interval '9 days', now()
+    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, payment_gateway_names,
+      shipping_address, total_paise, created_at, version)
+    SELECT n, '#' || n, n, customer_id, 'Anita', 'anita' || n || '@example.com', '+919800000000', '{Razorpay}', '{}',
+      259800, now() - interval '9 days', now()
     FROM wanted WHERE n % 2 = 1`
   await sql`
-    INSERT INTO tickets (public_id, customer_id, order_id, payload_hash, email, category, question, status, version, created_at, updated_at)
-    SELECT substr(signs, 1, 4) || '-' || substr(signs, 5, 4) || '-' || substr(signs, 9, 5), customer_id, CASE WHEN n % 2 = 1 THEN n END, 'x',
-      'anita@example.com', 'Exchanges', 'How do I exchange an item?', CASE n % 10 WHEN 0 THEN 'closed' WHEN 1 THEN 'new' ELSE 'open' END, 4,
-      now() - interval '9 days', now()
+    INSERT INTO tickets (public_id, customer_id, order_id, payload_hash, email, category, question, status, version,
+      created_at, updated_at)
+    SELECT substr(signs, 1, 4) || '-' || substr(signs, 5, 4) || '-' || substr(signs, 9, 5), customer_id, CASE
+      WHEN n % 2 = 1 THEN n END, 'x',
+      'anita@example.com', 'Exchanges', 'How do I exchange an item?', CASE n % 10 WHEN 0 THEN 'closed' WHEN 1 THEN 'new'
+        ELSE 'open' END, 4, now() - interval '9 days', now()
     FROM wanted ORDER BY n`
   await sql`
     INSERT INTO ticket_closures (ticket_id, closed_by, closed_at)
@@ -57,7 +64,9 @@ async function insertAll(sql: TransactionSql, tickets: number): Promise<void> {
   await sql`
     INSERT INTO ticket_messages (ticket_id, author, body, payload_hash, created_at)
     SELECT t.id, CASE turn WHEN 2 THEN 'customercare' ELSE 'customer' END,
-      'Message ' || turn || ' of ticket ' || t.id || ': the kurta came in size M although I had ordered L, and the seam at the left sleeve is open over two fingers. I would like the same colour in L, please.',
+      'Message ' || turn || ' of ticket ' || t.id ||
+        ': the kurta came in size M although I had ordered L, and the seam at the left sleeve is open over two ' ||
+        'fingers. I would like the same colour in L, please.',
       'x', now() - interval '8 days'
     FROM tickets t, generate_series(1, 3) turn ORDER BY t.id, turn`
 }

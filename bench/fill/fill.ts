@@ -20,36 +20,47 @@ export async function vacuum(sql: Sql): Promise<void> {
 
 async function insertAll(sql: TransactionSql, orders: number): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`
-  await sql`INSERT INTO products (id, title, image_url, version) SELECT n, 'Tee ' || n, '/demo/pictures/tee.svg', now() FROM generate_series(1, 200) n`
+  await sql`INSERT INTO products (id, title, image_url, version) SELECT n, 'Tee ' || n, '/demo/pictures/tee.svg', now()
+    FROM generate_series(1, 200) n`
   await sql`
     INSERT INTO variants (id, product_id, position, size, sku)
     SELECT p * 10 + s, p, s, (ARRAY['XS', 'S', 'M', 'L', 'XL'])[s], 'SKU-' || p || '-' || s
     FROM generate_series(1, 200) p, generate_series(1, 5) s`
   await sql`
-    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, payment_gateway_names, shipping_address, total_paise, created_at, version)
+    INSERT INTO orders (id, name, order_number, customer_id, first_name, email, phone, payment_gateway_names,
+      shipping_address, total_paise, created_at, version)
     SELECT n, '#' || n, n, 1000000 + n / 2, 'Anita', 'anita' || n || '@example.com', '+919800000000', '{Razorpay}',
-      '{"province": "Assam", "city": "Guwahati", "zip": "781001", "address1": "12 Uzan Bazar"}', 259800, now() - interval '9 days', now()
+      '{"province": "Assam", "city": "Guwahati", "zip": "781001", "address1": "12 Uzan Bazar"}', 259800,
+      now() - interval '9 days', now()
     FROM generate_series(1, ${orders}::int) n`
   await sql`
-    INSERT INTO line_items (id, order_id, position, product_id, variant_id, sku, title, name, variant_title, price_paise)
+    INSERT INTO line_items (id, order_id, position, product_id, variant_id, sku, title, name, variant_title,
+      price_paise)
     SELECT n * 2 + i, n, i, p, p * 10 + 3, 'SKU-' || p || '-3', 'Tee ' || p, 'Tee ' || p || ' - M', 'M', 129900
     FROM generate_series(1, ${orders}::int) n, generate_series(0, 1) i, LATERAL (SELECT (n + i) % 200 + 1 AS p) q`
   await sql`
     INSERT INTO fulfilments (id, order_id, name, status, courier, awb, created_at, version)
-    SELECT n, n, '#' || n || '-F1', 'success', 'Delhivery', 2900000000 + n, now() - interval '6 days', now() FROM generate_series(1, ${orders}::int) n`
-  await sql`INSERT INTO fulfilment_items SELECT n, n * 2 + i, 1 FROM generate_series(1, ${orders}::int) n, generate_series(0, 1) i`
-  await sql`INSERT INTO fulfilment_deliveries SELECT n, now() - interval '2 days' FROM generate_series(1, ${orders}::int) n`
-  // Beside tables that are empty each plan would be one for tables that stay so. The last orders are left to be asked back.
+    SELECT n, n, '#' || n || '-F1', 'success', 'Delhivery', 2900000000 + n, now() - interval '6 days', now()
+      FROM generate_series(1, ${orders}::int) n`
+  await sql`INSERT INTO fulfilment_items SELECT n, n * 2 + i, 1
+    FROM generate_series(1, ${orders}::int) n, generate_series(0, 1) i`
+  await sql`INSERT INTO fulfilment_deliveries SELECT n, now() - interval '2 days'
+    FROM generate_series(1, ${orders}::int) n`
+  // Beside tables that are empty each plan would be one for tables that stay so. The last orders are left to be asked
+  // back.
   await sql`
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees, status)
-    SELECT o.id, 1, o.customer_id, 'x', 'Exchange', '1', 'Too tight across the shoulders.', o.email, o.phone, '{}', 'Paid', 99, 'completed'
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+      payment, fee_rupees, status)
+    SELECT o.id, 1, o.customer_id, 'x', 'Exchange', '1', 'Too tight across the shoulders.', o.email, o.phone, '{}',
+      'Paid', 99, 'completed'
     FROM generate_series(20, ${orders}::int / 2, 20) n JOIN orders o ON o.id = n::text`
   await sql`
     INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
     SELECT r.id, nth * 2 + 1, 'SKU', 'M', 'L', 129900, 1, 129900
     FROM generate_series(20, ${orders}::int / 2, 20) nth JOIN requests r ON r.order_id = nth::text`
   // One order in twenty was refunded in part.
-  await sql`INSERT INTO refunds (id, order_id, created_at, paid_paise) SELECT n, n, now() - interval '1 day', 5000 FROM generate_series(10, ${orders}::int, 20) n`
+  await sql`INSERT INTO refunds (id, order_id, created_at, paid_paise) SELECT n, n, now() - interval '1 day', 5000
+    FROM generate_series(10, ${orders}::int, 20) n`
   await sql`
     INSERT INTO files (id, customer_id, bytes, sha256)
     SELECT 'photo' || n, 1000000 + n / 2, 250000, md5(n::text) FROM generate_series(1, ${orders}::int) n`

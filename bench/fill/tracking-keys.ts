@@ -44,7 +44,8 @@ export async function drawKeys(sql: Sql): Promise<Keys> {
       shiprocket: await scanned('shiprocket'),
       awbs: await draw('awb AS key FROM parcels'),
       waiting: await draw(
-        'o.id AS key FROM orders o LEFT JOIN fulfilments f ON f.order_id = o.id WHERE f.id IS NULL AND o.cancelled_at IS NULL',
+        'o.id AS key FROM orders o LEFT JOIN fulfilments f ON f.order_id = o.id WHERE f.id IS NULL AND ' +
+          'o.cancelled_at IS NULL',
       ),
       exchangers: await draw('customer_id AS key FROM requests'),
     }

@@ -19,7 +19,10 @@ import { SENTENCES } from '#portal/words.ts'
 import { bareHandlers } from './bare.ts'
 import { limitHandlers } from '../limit.ts'
 
-/** One server to be measured, in a process of its own: `node bench/servers/server.ts <app|bare|limit> <database url> <data folder> <settings>`. */
+/**
+ * One server to be measured, in a process of its own: `node bench/servers/server.ts <app|bare|limit> <database url>
+ * <data folder> <settings>`.
+ */
 const [kind, databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2)
 const config = readConfig({
   DATABASE_URL: databaseUrl,

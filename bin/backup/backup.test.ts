@@ -107,7 +107,8 @@ test(
     const photos = new Set(manifest.photos.map(({ id }) => id))
     expect(before.filter(({ photoId }) => !photos.has(photoId))).toEqual([])
     console.log(
-      `${before.length} tickets were acknowledged before the backup began, ${during} while it was made: 0 of the first lost, ${photos.size} photos`,
+      `${before.length} tickets were acknowledged before the backup began, ${during} while it was made: 0 of the ` +
+        `first lost, ${photos.size} photos`,
     )
 
     // A backup of the restored shop: the same rows in the same order, and the same photos.

@@ -143,7 +143,10 @@ function removeAbandoned(folder: string): void {
 export function said({ database, photos, missing }: Pick<Manifest, 'database' | 'photos' | 'missing'>): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
   const lost = missing.length === 0 ? '' : `; ${missing.length} photos were missing in the store`
-  return `${rows} rows of ${database.tables.length} tables, ${photos.length} photos, ${megabytes(sizeOf({ database, photos }))}${lost}`
+  return (
+    `${rows} rows of ${database.tables.length} tables, ${photos.length} photos, ` +
+    `${megabytes(sizeOf({ database, photos }))}${lost}`
+  )
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -42,7 +42,9 @@ export async function addPhotos(
   return { photos: copied, missing }
 }
 
-/** Puts the photos of a backup into the store and reads each back; when one fails, those that it has put are removed. */
+/**
+ * Puts the photos of a backup into the store and reads each back; when one fails, those that it has put are removed.
+ */
 export async function putPhotos(
   archive: Archive,
   storage: Storage,

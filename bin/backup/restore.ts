@@ -93,7 +93,8 @@ async function intoFolder(archive: Archive, manifest: Manifest, restoring: Resto
     const there = placesOf(manifest, config).filter((name) => existsSync(join(dataDir, name)))
     if (there.length > 0 && !replace)
       throw new Error(
-        `${dataDir} holds a shop already (${there.join(', ')}): choose another DATA_DIR, or say --replace to put it aside`,
+        `${dataDir} holds a shop already (${there.join(', ')}): choose another DATA_DIR, or say --replace to put ` +
+          'it aside',
       )
     await check(archive, manifest, restoring)
     const aside = `before-restore-${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`

@@ -20,7 +20,8 @@ export function checkBudget(shells: Shell[], bundle: Bundle): string[] {
     console.log(` ${shell.path.padEnd(14)}${figures} ${String(requests).padStart(9)}`)
   }
   console.log(
-    ` limits        ${JS_GZIP_KB} kB of JS, ${CSS_GZIP_KB} kB of CSS, ${REQUESTS} requests; font ${font.toFixed(1)} of ${FONT_KB} kB\n`,
+    ` limits        ${JS_GZIP_KB} kB of JS, ${CSS_GZIP_KB} kB of CSS, ${REQUESTS} requests; font ` +
+      `${font.toFixed(1)} of ${FONT_KB} kB\n`,
   )
   return [
     ...deskCode(bundle),

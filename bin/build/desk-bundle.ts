@@ -33,7 +33,8 @@ export async function bundleDesk(dir: string): Promise<string[]> {
     console.log(` desk ${name.padEnd(24)} ${kB.toFixed(1)} kB JS gz`)
   const styles = readdirSync(join(dir, 'assets')).filter((file) => file.endsWith('.css'))
   console.log(
-    ` desk CSS ${(gzipSync(readFileSync(join(dir, 'assets', styles[0] ?? ''))).length / 1000).toFixed(1)} kB gz, limit ${SCREEN_GZIP_KB} kB of JS a screen\n`,
+    ` desk CSS ${(gzipSync(readFileSync(join(dir, 'assets', styles[0] ?? ''))).length / 1000).toFixed(1)} kB gz, ` +
+      `limit ${SCREEN_GZIP_KB} kB of JS a screen\n`,
   )
   return weights
     .filter(({ kB }) => kB > SCREEN_GZIP_KB)

@@ -6,8 +6,8 @@ type Early = EarlyCall | readonly EarlyCall[] | undefined
 
 /**
  * The script inside a shell: reads the flag that hides header and footer, and sends the screen's first call while the
- * portal's own scripts are still on their way. `portal/call/send.ts` picks the answer up. The first pictures of a screen that begins with
- * pictures are fetched as soon as the answer names them.
+ * portal's own scripts are still on their way. `portal/call/send.ts` picks the answer up. The first pictures of a
+ * screen that begins with pictures are fetched as soon as the answer names them.
  */
 export function inlineScript(early: Early, paths: Record<string, string>): string {
   const flag = `if(q.get('embed')==='1')document.documentElement.toggleAttribute('data-embed',true);`
@@ -26,15 +26,17 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
     ...unless.map((parameter) => `!q.has('${parameter}')`),
   ].join('&&')
   const options = `{method:'POST',headers:{'content-type':'application/json','${PORTAL_HEADER}':'1'},body}`
+  const then = pictures ? `.then(${fetchPictures(pictures)})` : ''
   const asked =
     `const body=JSON.stringify(b),answer=fetch('/api${path}',${options}).then(r=>r.json());` +
-    `answer${pictures ? `.then(${fetchPictures(pictures)})` : ''}.catch(()=>{});window.early={name:'${call}',body,answer}`
+    `answer${then}.catch(()=>{});window.early={name:'${call}',body,answer}`
   return `{const b={${fields.join(',')}};if(${wanted}){${asked}}}`
 }
 
 function fetchPictures({ of, count, width }: NonNullable<EarlyCall['pictures']>): string {
   const things = ['a', 'body', ...of].join('?.')
-  const picture = `Object.assign(new Image(),{sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)})`
+  const source = `sizes:'${width}',srcset:pictureChoices(src)||'',src:pictureAddress(src,240)`
+  const picture = `Object.assign(new Image(),{${source}})`
   return `a=>{${pictureSource};for(const{src}of(${things}||[]).slice(0,${count}))if(src)${picture}}`
 }
 

@@ -24,7 +24,8 @@ export function shellPage({ title, script, css, font, touchIcon, entry, scripts,
     '<!doctype html><html lang="en-IN"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(title)}</title>`,
-    `<meta name="description" content="${escape(`Return, exchange and help for orders of ${SHOP.name}. ${SHOP.tagline}.`)}">`,
+    '<meta name="description" ' +
+      `content="${escape(`Return, exchange and help for orders of ${SHOP.name}. ${SHOP.tagline}.`)}">`,
     '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf6ee">',
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#191512">',
     `<link rel="icon" href="${icon()}">`,
@@ -45,7 +46,7 @@ export function icon(): string {
     .trim()
     .replaceAll(/\s*\n\s*/g, '')
     .replaceAll('"', "'")
-  return `data:image/svg+xml,${svg.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`
+  return `data:image/svg+xml,${svg.replaceAll(/[%#<>]/g, encodeURIComponent)}`
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

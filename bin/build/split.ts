@@ -6,9 +6,10 @@ const SCREEN = /^.*\/portal\/([^/]+)\/(?:[^/]+\/)?([^/]+)-screen\.tsx$/
 const ENTRY = /\/portal\/app\/main\.tsx$/
 
 /**
- * Which file a module goes into. What is needed at first: the entry's when the entry needs it or several features do, its feature's when
- * several screens of one feature do, its screen's when one screen does. So a screen is two or three files at first. What comes later is
- * split in the same way, into one file for each; what only such a file of all screens fetches is in the last.
+ * Which file a module goes into. What is needed at first: the entry's when the entry needs it or several features do,
+ * its feature's when several screens of one feature do, its screen's when one screen does. So a screen is two or three
+ * files at first. What comes later is split in the same way, into one file for each; what only such a file of all
+ * screens fetches is in the last.
  */
 export function fileOf(id: string, graph: Graph): string {
   const users = [...usersOf(id, graph)]

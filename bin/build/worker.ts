@@ -8,7 +8,10 @@ import { ANY_NUMBER, type Built } from '#portal/call/offline/pages.ts'
 import type { Bundle } from './bundle.ts'
 import type { Shell } from './shells.ts'
 
-/** Writes sw.js, the service worker, with what the build made: it names the release, every screen and every file that screens need. */
+/**
+ * Writes sw.js, the service worker, with what the build made: it names the release, every screen and every file that
+ * screens need.
+ */
 export async function writeWorker(dir: string, bundle: Bundle, shells: Shell[]): Promise<void> {
   const { output } = (await build({
     configFile: false,
@@ -39,7 +42,10 @@ const ICONS = 'portal/layout/icons'
 /** The colours of paper by day; the meta elements of the pages know the night's. */
 const PAPER = '#faf6ee'
 
-/** Writes the manifest by which the portal can be put on a phone's home screen, and its icons; answers the one of Apple's phones. */
+/**
+ * Writes the manifest by which the portal can be put on a phone's home screen, and its icons; answers the one of
+ * Apple's phones.
+ */
 export function writeManifest(dir: string): string {
   const icons = new Map(readdirSync(ICONS).map((name) => [name, writeIcon(dir, name)]))
   const iconOf = (name: string, size: number, purpose: 'any' | 'maskable') => ({

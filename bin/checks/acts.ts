@@ -37,7 +37,9 @@ function acts(page: string): Act[] {
 const filesIn = (line: string): Listed[] =>
   [...line.matchAll(LISTED)].map(([, file = '', mark = '', from]) => ({ file, starts: mark === 'starts here', from }))
 
-/** What is wrong with the lists: a file that is not there or that nothing before it leads to, one named twice, too many. */
+/**
+ * What is wrong with the lists: a file that is not there or that nothing before it leads to, one named twice, too many.
+ */
 export function actProblems(page = readFileSync(PAGE, 'utf8')): string[] {
   const found = acts(page)
   const missing = Object.keys(MOST).filter((letter) => !found.some((act) => act.letter === letter))

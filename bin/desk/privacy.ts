@@ -27,7 +27,10 @@ function erasing(typed: string) {
     const customerId = await theOne(context, typed)
     await note(context, 'command.erase', customerId)
     await erasePerson(context, customerId, 'command')
-    return `Customer ${customerId} is erased. The spreadsheet, mails that were sent and your backups still hold what they hold.`
+    return (
+      `Customer ${customerId} is erased. The spreadsheet, mails that were sent and your backups still hold what ` +
+      'they hold.'
+    )
   }
 }
 

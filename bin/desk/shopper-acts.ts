@@ -17,7 +17,10 @@ export async function linkFor(context: Context, customerId: string, screen = '/m
   if (config.ACCESS_MODE === 'open') return `${publicAddress(config)}${leadsTo}`
   await note(context, 'command.link', { customerId })
   const link = signLink(withSecret(context), { purpose: 'message', customerId, leadsTo }, now())
-  return `For ${LINK_DAYS.message} days this link signs in anyone who has it as customer ${customerId}. Send it only to this customer:\n${link}`
+  return (
+    `For ${LINK_DAYS.message} days this link signs in anyone who has it as customer ${customerId}. Send it only to ` +
+    `this customer:\n${link}`
+  )
 }
 
 /** The demo's server makes its secret itself; here it is the same. */

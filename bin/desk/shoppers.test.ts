@@ -15,7 +15,7 @@ const verified = { ACCESS_MODE: 'verified', LINK_SECRETS: SECRET, PUBLIC_URL: 'h
 
 const shop = await shopOfFile({ ACCESS_MODE: 'verified' })
 await shop.take(shop.world.deliveredOrder(ANITA, { daysAgo: 1 }).messages)
-test('a link signs a customer in, to the screen that is named; the audit log says for whom, and not the link', async () => {
+test('a link signs a customer in, to the given screen; the audit log has the person, not the link', async () => {
   const { code, out } = await desk(['link', ANITAS, '/orderlist'], verified)
   expect([code, out.split('\n')[0]]).toEqual([
     0,
@@ -32,7 +32,7 @@ test('a link signs a customer in, to the screen that is named; the audit log say
   expect(await audited()).toEqual([{ act: 'command.link', outcome: 'done', detail: { customerId: ANITAS } }])
 })
 
-test('it leads to their tickets where no screen is named, and never out of ours; where access is open it needs no proof', async () => {
+test('without a screen it leads to their tickets, never off the site; open access needs no proof', async () => {
   const config = { ...shop.context.config, ACCESS_MODE: 'open' as const, PUBLIC_URL: 'https://care.example' }
   const open = { ...shop.context, config }
   expect(await linkFor(open, ANITAS)).toBe(`https://care.example/mytickets?customer=${ANITAS}`)

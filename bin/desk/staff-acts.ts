@@ -29,7 +29,10 @@ export async function bringIn(
   const given = role ?? (first?.['is_first'] ? 'admin' : 'agent')
   const { id, link } = await invite(context, { name: name || (email.split('@')[0] ?? email), email, role: given })
   await note(context, 'command.invite', { id, role: given })
-  return `${email} is on the staff now, as ${given}. With this link they set their password; it is mailed to them, too:\n${link}`
+  return (
+    `${email} is on the staff now, as ${given}. With this link they set their password; it is mailed to them, ` +
+    `too:\n${link}`
+  )
 }
 
 async function linkAgain(
@@ -42,7 +45,10 @@ async function linkAgain(
   if (reset) await takeSecondFactorOff(context.sql, id)
   await enqueueLink(context.sql, id, 'reset')
   const off = reset ? 'Their second factor is off. ' : ''
-  return `${email} is on the staff already. ${off}With this link they set a new password; it is mailed to them, too:\n${await linkFor(context, id, 'reset')}`
+  return (
+    `${email} is on the staff already. ${off}With this link they set a new password; it is mailed to them, ` +
+    `too:\n${await linkFor(context, id, 'reset')}`
+  )
 }
 
 const note = ({ sql, now }: Context, act: string, detail: Record<string, unknown>) =>

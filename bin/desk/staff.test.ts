@@ -14,7 +14,7 @@ const setPassword = async (token: string) => {
   return (await fetch(`${shop.url}/api/desk/staff/setPassword`, { method: 'POST', headers, body })).status
 }
 
-test('the first who is invited is an admin, the next an agent unless a role is said; the link works beside the server', async () => {
+test('the first person invited is an admin, the next an agent; the link works beside the server', async () => {
   const first = await desk(['invite', 'Owner@Shop.example'])
   expect(first).toMatchObject({ code: 0, out: expect.stringContaining('as admin') as string })
   expect(first.out).toContain('http://127.0.0.1:3000/desk/password?token=')
@@ -28,7 +28,8 @@ test('the first who is invited is an admin, the next an agent unless a role is s
   expect(await setPassword(linkIn(first.out))).toBe(200)
   expect(await shop.sql`SELECT count(*)::int FROM outbox WHERE kind = 'staffLink'`).toEqual([{ count: 3 }])
   expect(
-    await shop.sql`SELECT act, outcome, detail ->> 'role' AS role FROM audit WHERE act = 'command.invite' ORDER BY id LIMIT 1`,
+    await shop.sql`SELECT act, outcome, detail ->> 'role' AS role FROM audit WHERE act = 'command.invite' ORDER BY id
+      LIMIT 1`,
   ).toEqual([{ act: 'command.invite', outcome: 'done', role: 'admin' }])
 })
 

@@ -1,7 +1,8 @@
 import type { Context } from '#gateway/http/context.ts'
 import { staffAddress } from '#rules/staff/email.ts'
 
-export const STAFF_USAGE = `       npm run desk -- invite EMAIL [--name NAME] [--role admin|retailer|agent] [--reset-second-factor]
+export const STAFF_USAGE = `\
+       npm run desk -- invite EMAIL [--name NAME] [--role admin|retailer|agent] [--reset-second-factor]
        npm run desk -- audit [--verify]`
 
 const ROLES = ['admin', 'retailer', 'agent'] as const

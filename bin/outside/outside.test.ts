@@ -32,7 +32,9 @@ const settings = () => ({
   RAZORPAYX_ACCOUNT: bank.account,
 })
 
-const NOTE = `note   shiprocket: there is no database here: log-ins are counted in ${join(folder, 'shiprocket-logins.json')}, and the next one has to wait for a quarter of an hour`
+const NOTE =
+  `note   shiprocket: there is no database here: log-ins are counted in ${join(folder, 'shiprocket-logins.json')}, ` +
+  'and the next one has to wait for a quarter of an hour'
 const withoutNote = (out: string) => out.replace(`${NOTE}\n`, '')
 
 async function outside(words: string[], env: Record<string, string> = {}) {
@@ -100,7 +102,7 @@ test('without a database no log-in of a drill follows another one within a quart
   expect(shiprocket.logins()).toBe(1)
 })
 
-test('a file of log-ins lets the next one go after a quarter of an hour, after "blocked" later, and survives garbage', async () => {
+test('a file of log-ins allows the next after 15 minutes, later after "blocked", survives garbage', async () => {
   const counted = join(folder, 'counted.json')
   let now = 0
   const book = () => fileBooks(counted, () => now)({ url: 'https://sr.example', email: 'api@x.example' })

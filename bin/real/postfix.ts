@@ -47,6 +47,7 @@ async function startPostfix({ folder, start }: Pick<Around, 'folder' | 'start'>)
   for (const name of ['queue', 'data', 'mail', 'config']) mkdirSync(join(folder, name))
   for (const name of ['data', 'mail']) chownSync(join(folder, name), uid, gid)
   chmodSync(join(folder, 'queue'), 0o755)
+  const refused = `inline:{{${GONE}=550 5.1.1 no such user},{${FULL}=452 4.2.2 mailbox full}}`
   const settings = {
     compatibility_level: '3.6',
     queue_directory: join(folder, 'queue'),
@@ -62,7 +63,7 @@ async function startPostfix({ folder, start }: Pick<Around, 'folder' | 'start'>)
     smtpd_helo_required: 'yes',
     smtpd_helo_restrictions: 'reject_invalid_helo_hostname, reject_non_fqdn_helo_hostname',
     smtpd_relay_restrictions: 'reject_unauth_destination',
-    smtpd_recipient_restrictions: `check_recipient_access inline:{{${GONE}=550 5.1.1 no such user},{${FULL}=452 4.2.2 mailbox full}}`,
+    smtpd_recipient_restrictions: `check_recipient_access ${refused}`,
     virtual_mailbox_domains: 'shop.example',
     virtual_mailbox_base: mail,
     virtual_mailbox_maps: 'static:box/',

@@ -84,7 +84,8 @@ export async function checkPostgres({ folder, check, shop, start }: Around, post
   await check(`${name}: by TLS of an authority of its own`, async () => {
     const { url } = await shop({ DATABASE_URL: postgres.url('wapsi', verified(postgres.authority)) })
     expectSame((await fetch(`${url}/readyz`)).status, 200)
-    const secure = `SELECT count(*) > 0 FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE ssl AND usename = 'wapsi'`
+    const secure = `
+      SELECT count(*) > 0 FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE ssl AND usename = 'wapsi'`
     expectSame(postgres.run(secure), 't')
   })
   await check(`${name}: another authority is not believed`, async () => {

@@ -75,7 +75,8 @@ async function ordersHere(): Promise<number> {
 }
 
 test(
-  `${ORDERS} orders are brought in by the shop itself, killed ${KILLS} times: all are there as in Shopify, and none twice`,
+  `${ORDERS} orders are brought in by the shop itself, killed ${KILLS} times: all are there as in Shopify, and ` +
+    'none twice',
   { timeout: 3_600_000 },
   async () => {
     // The file breaks off once, too.

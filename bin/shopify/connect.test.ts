@@ -39,7 +39,8 @@ test('doctor changes nothing, and says in a line each what is wrong', async () =
   const { code, out } = await shopify(['doctor'])
   expect({ code, webhooks: fake.shop.webhooks.size }).toEqual({ code: 1, webhooks: 0 })
   expect(out.split('\n')).toContain(
-    '- The webhook orders/create is not subscribed. Why it matters: What orders/create tells never reaches Wapsi. To mend it: Run `npm run shopify -- connect`.',
+    '- The webhook orders/create is not subscribed. Why it matters: What orders/create tells never reaches Wapsi. ' +
+      'To mend it: Run `npm run shopify -- connect`.',
   )
 })
 

@@ -62,7 +62,7 @@ const answers = (place?: { shop: string; orderId: string }) =>
   answersOf(openAdmin({ url: fake.url, token: fake.token }), place)
 const HERE = { shop: SHOP, orderId: '42' }
 
-test('in a development shop what is not proven is tried, and its recording says the same and nothing of anyone', async () => {
+test('in a development shop the unproven is tried; the recording says the same and names no one', async () => {
   fake.shop.variants.set('70', VARIANT)
   const found = await doctor('doctor', '--try-in', SHOP, '--order', '42', '--record', file)
   expect(found).toMatchObject({ err: '', answers: expect.any(Array) as string[] })
@@ -70,13 +70,16 @@ test('in a development shop what is not proven is tried, and its recording says 
     'open suggestedFinancialOutcome of an open return: none of the last orders has an open return',
     'ok Return.refunds with content: 899.10 done',
     'ok deliveredAt of a parcel that was delivered: 1 of 1 have one',
-    'ok a return without a fee, cancelled while it waits; its piece can come back again: 6 pieces can come back, as before',
+    'ok a return without a fee, cancelled while it waits; its piece can come back again: 6 pieces can come back, ' +
+      'as before',
     'ok a return that is declined; its piece can come back again: 6 pieces can come back, as before',
-    'ok returnProcess with issueRefund and RESTOCKED, and its refund read back: proposed 899.10 by one payment; 899.10 done; open until it is closed',
+    'ok returnProcess with issueRefund and RESTOCKED, and its refund read back: proposed 899.10 by one payment; ' +
+      '899.10 done; open until it is closed',
     'ok returnProcess with storeCreditRefund: 1.00 done; open until it is closed',
     'ok storeCreditRefund beyond what Shopify holds, with allowOverRefunding: 5395.60 done; open until it is closed',
     'ok returnCreate with exchange lines, and returnProcess of both sides: to be sent once; open until it is closed',
-    'ok a draft of total 0 becomes an order, and is not deleted after that: shopify: draftOrderDelete is refused: REFUSED input.id',
+    'ok a draft of total 0 becomes an order, and is not deleted after that: shopify: draftOrderDelete is refused: ' +
+      'REFUSED input.id',
     'ok refundCreate takes an unpaid line out, without a transaction, once: the charge is off',
     ...['THROTTLED', 'customer data', 'the bodies', 'two servers'].map(
       (what) => expect.stringMatching(`^open ${what}`) as string,

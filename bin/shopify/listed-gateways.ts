@@ -7,7 +7,10 @@ import { startEmbedded } from '#database/embedded.ts'
 import { QUIET } from '#database/log.ts'
 import { givenPolicy, readPolicy } from '#gateway/policies/policy.ts'
 
-/** The shop's list of the gateways that mean cash on delivery, or why it could not be read. Before the first start it is the one that is given. */
+/**
+ * The shop's list of the gateways that mean cash on delivery, or why it could not be read. Before the first start it is
+ * the one that is given.
+ */
 export async function listedGateways(config: Config): Promise<readonly string[] | Finding> {
   const { DATABASE_URL, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config
   if (DATABASE_URL === '' && !existsSync(join(dataDir, 'postgres'))) return givenPolicy(config).codGateways

@@ -18,7 +18,9 @@ import { ticketCalls } from '#demo/shop/tickets.ts'
 import { start } from './shop.ts'
 
 const [asha, ...others] = DEMO_STAFF
-const DEMO_LOGIN = ` as ${asha?.email}, password ${DEMO_PASSWORD} (others: ${others.map(({ email, role }) => `${email}, ${role}`).join('; ')})`
+const DEMO_LOGIN =
+  ` as ${asha?.email}, password ${DEMO_PASSWORD} (others: ` +
+  `${others.map(({ email, role }) => `${email}, ${role}`).join('; ')})`
 
 /** The demo shop: mail, sheet and couriers are stand-ins, unless a setting names real ones. */
 export async function startDemo(settings: Config): Promise<void> {

@@ -18,7 +18,8 @@ export function plainHops(config: Config): string[] {
   const plain: string[] = BY_WEB.filter((name) => leaves(config[name]) && protocolOf(config[name]) === 'http:')
   if (leaves(SMTP_URL) && protocolOf(SMTP_URL) === 'smtp:' && said(SMTP_URL, 'requireTLS') !== 'true')
     plain.push('SMTP_URL')
-  // Short of this the database's certificate is not looked at; where an IP address is asked for, it is not compared with it.
+  // Short of this the database's certificate is not looked at; where an IP address is asked for, it is not compared
+  // with it.
   const isUnchecked = (address: string) =>
     leaves(address) && (said(address, 'sslmode') !== 'verify-full' || isIP(bareHost(address)) !== 0)
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)

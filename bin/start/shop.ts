@@ -57,7 +57,10 @@ function warnOf(plain: string[]): void {
   if (plain.length > 0) console.warn(`  no safe TLS by ${plain.join(', ')}: see docs/running-it.md, "TLS on every hop"`)
 }
 
-/** SIGTERM comes from what restarts servers and lets a proxy turn away first; SIGINT from a person at the keyboard, who waits for nothing. */
+/**
+ * SIGTERM comes from what restarts servers and lets a proxy turn away first; SIGINT from a person at the keyboard, who
+ * waits for nothing.
+ */
 function stopOnSignal(server: RunningServer, after: () => Promise<void>): void {
   const cutShort = new AbortController()
   let isStopping = false

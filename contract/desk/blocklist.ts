@@ -6,7 +6,10 @@ import { KEEPERS, STAFF } from './roles.ts'
 /** The longest note to a blocked address, in characters. */
 export const NOTE_MAX_LENGTH = 300
 
-/** An entry of the list: an e-mail address, "+919876543210" or "customer 7104000008731"; `by` is null where a command blocked it. */
+/**
+ * An entry of the list: an e-mail address, "+919876543210" or "customer 7104000008731"; `by` is null where a command
+ * blocked it.
+ */
 const blocked = exact({
   id: rowId(),
   email: text(254),
@@ -29,7 +32,10 @@ const list = deskCall('blocklist.list', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Blocks an e-mail address, a phone number or a customer, in whatever spelling. Sent again with the same note, it answers as before. (Decisions 14.) */
+/**
+ * Blocks an e-mail address, a phone number or a customer, in whatever spelling. Sent again with the same note, it
+ * answers as before. (Decisions 14.)
+ */
 const add = deskCall('blocklist.add', {
   summary: 'Blocks an e-mail address, a phone number or a customer.',
   roles: KEEPERS,

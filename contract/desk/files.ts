@@ -5,8 +5,9 @@ import { deskCall } from './call.ts'
 import { STAFF } from './roles.ts'
 
 /**
- * Takes one JPEG photo for a ticket: what is declared as the request stands in the address, the body is the photo. Checked and
- * refused as the shoppers' upload is. The photo is the shopper's from then on, and can go with one answer to them.
+ * Takes one JPEG photo for a ticket: what is declared as the request stands in the address, the body is the photo.
+ * Checked and refused as the shoppers' upload is. The photo is the shopper's from then on, and can go with one answer
+ * to them.
  */
 export const upload = deskCall('files.upload', {
   summary: "Stores one JPEG photo for a ticket's shopper.",

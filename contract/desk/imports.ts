@@ -32,10 +32,10 @@ const step = Type.Union([
 ])
 
 /**
- * An import: what file by whom, and how far it is. `rowsTotal` is null where rows are not lines. Begun more than once, what had
- * entered before counts as known. One of kind `shopify` has no file: the shop makes one of its products, of their stock and of its orders,
- * then some orders are read whole, one by one; `step` is where it is, `bytes` 0 while the shop makes the file, and `bytesDone` then how
- * much is in it so far. In the last step both count orders.
+ * An import: what file by whom, and how far it is. `rowsTotal` is null where rows are not lines. Begun more than once,
+ * what had entered before counts as known. One of kind `shopify` has no file: the shop makes one of its products, of
+ * their stock and of its orders, then some orders are read whole, one by one; `step` is where it is, `bytes` 0 while
+ * the shop makes the file, and `bytesDone` then how much is in it so far. In the last step both count orders.
  */
 const importRun = exact({
   id: rowId(),
@@ -104,8 +104,8 @@ const stop = deskCall('imports.stop', {
 })
 
 /**
- * Has Shopify itself asked for all that it has since a day, unless that is going on already, which is then answered with. SPAN_INVALID for
- * a day that is none or is to come, SHOPIFY_NOT_SET_UP where it cannot be asked.
+ * Has Shopify itself asked for all that it has since a day, unless that is going on already, which is then answered
+ * with. SPAN_INVALID for a day that is none or is to come, SHOPIFY_NOT_SET_UP where it cannot be asked.
  */
 const fromShopify = deskCall('imports.fromShopify', {
   summary: 'Brings in all that Shopify has since a day.',
@@ -117,8 +117,8 @@ const fromShopify = deskCall('imports.fromShopify', {
 })
 
 /**
- * Takes a file to be imported. What is declared as the request stands in the address; the body is the file, as it is. Sent again
- * under its request key, it answers as before.
+ * Takes a file to be imported. What is declared as the request stands in the address; the body is the file, as it is.
+ * Sent again under its request key, it answers as before.
  */
 const upload = deskCall('imports.upload', {
   summary: 'Takes a file of orders and products, or of stock, to be imported.',

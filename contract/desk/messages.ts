@@ -4,8 +4,8 @@ import { deskCall } from './call.ts'
 import { ADMINS, KEEPERS } from './roles.ts'
 
 /**
- * A message of the shop that could not be read, or a row of an import. `messageId` is Shopify's id of its delivery, `reason` the
- * place in the message and what is wrong there. Its text is not part of it.
+ * A message of the shop that could not be read, or a row of an import. `messageId` is Shopify's id of its delivery,
+ * `reason` the place in the message and what is wrong there. Its text is not part of it.
  */
 const unreadableMessage = exact({
   id: rowId(),
@@ -19,12 +19,15 @@ const unreadableMessage = exact({
 export type UnreadableMessage = Static<typeof unreadableMessage>
 
 /**
- * When Shopify was last asked for what changed, beside its messages; and when that last found orders that no message had told of, and how
- * many. Absent where it is not asked.
+ * When Shopify was last asked for what changed, beside its messages; and when that last found orders that no message
+ * had told of, and how many. Absent where it is not asked.
  */
 const lastAsked = exact({ at: text(30), missedAt: Type.Optional(text(30)), missed: Type.Integer() })
 
-/** What the shop said of the app: since when it is removed, and which rights it lacks, each with what does not work without it. */
+/**
+ * What the shop said of the app: since when it is removed, and which rights it lacks, each with what does not work
+ * without it.
+ */
 const app = exact({
   removedAt: Type.Optional(text(30)),
   lacks: Type.Array(exact({ scope: text(255), without: text(1_000) })),
@@ -55,8 +58,9 @@ const list = deskCall('messages.list', {
 const finding = exact({ what: text(1_000), why: text(1_000), cure: text(1_000) })
 
 /**
- * What is wrong with the connection to Shopify, looked up just now: what, why it matters, and how to mend it; empty where all is well. Gateways of
- * the last orders that look like cash on delivery and are not in the shop's list are among it. It changes nothing there.
+ * What is wrong with the connection to Shopify, looked up just now: what, why it matters, and how to mend it; empty
+ * where all is well. Gateways of the last orders that look like cash on delivery and are not in the shop's list are
+ * among it. It changes nothing there.
  */
 const findings = deskCall('messages.findings', {
   summary: 'What is wrong with the connection to Shopify.',
@@ -69,8 +73,8 @@ const findings = deskCall('messages.findings', {
 })
 
 /**
- * The text of a message that could not be read. It may hold all that the shop knows of a customer, so that it is for admins only
- * and each look is in the audit log. NOT_FOUND when it was read meanwhile, or is no longer kept.
+ * The text of a message that could not be read. It may hold all that the shop knows of a customer, so that it is for
+ * admins only and each look is in the audit log. NOT_FOUND when it was read meanwhile, or is no longer kept.
  */
 const show = deskCall('messages.show', {
   summary: 'The text of a message that could not be read.',
@@ -83,8 +87,9 @@ const show = deskCall('messages.show', {
 })
 
 /**
- * Applies a message again, after a release that can read it. `waiting` is one that the database did not take just now: it is tried
- * again by itself. A message never overwrites what came later. NOT_FOUND when it was read meanwhile, or is no longer kept.
+ * Applies a message again, after a release that can read it. `waiting` is one that the database did not take just now:
+ * it is tried again by itself. A message never overwrites what came later. NOT_FOUND when it was read meanwhile, or is
+ * no longer kept.
  */
 const applyAgain = deskCall('messages.applyAgain', {
   summary: 'Applies a message again that could not be read.',

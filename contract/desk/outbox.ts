@@ -61,8 +61,8 @@ const list = deskCall('outbox.list', {
 })
 
 /**
- * Has effects that were given up tried again at once, from the first try on: these, or all of a kind. Answers how many; any other is
- * left alone.
+ * Has effects that were given up tried again at once, from the first try on: these, or all of a kind. Answers how many;
+ * any other is left alone.
  */
 const sendAgain = deskCall('outbox.sendAgain', {
   summary: 'Has effects that were given up tried again.',

@@ -46,8 +46,8 @@ const invite = deskCall('staff.invite', {
 })
 
 /**
- * Changes a name or a role, disables an account or enables it again, removes a lost second factor. A disabled account is logged out at
- * once. No one can remove their own access, and the last admin stays one.
+ * Changes a name or a role, disables an account or enables it again, removes a lost second factor. A disabled account
+ * is logged out at once. No one can remove their own access, and the last admin stays one.
  */
 const change = deskCall('staff.change', {
   summary: 'Change a person of the staff.',

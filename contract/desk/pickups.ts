@@ -13,8 +13,8 @@ const standing = exact({ id: text(64), status: requestStatus, version: Type.Inte
 const seen = whole(1)
 
 /**
- * Every act is done once for one request key, and only when the request is still at version `seen`: otherwise CHANGED_MEANWHILE,
- * whose `about` names who did what. STEP_NOT_OPEN: the table of moves does not allow it.
+ * Every act is done once for one request key, and only when the request is still at version `seen`: otherwise
+ * CHANGED_MEANWHILE, whose `about` names who did what. STEP_NOT_OPEN: the table of moves does not allow it.
  */
 const REFUSALS = [
   'INVALID_BODY',
@@ -26,10 +26,11 @@ const REFUSALS = [
 ] as const
 
 /**
- * Asks for a pickup of a request's goods on a day that is offered, by default the first; the courier is told by the outbox. Without a
- * carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is set up to fetch anything. `unchecked`: the courier is not to
- * check the goods at the door. `leaveOut`, after a pickup failed: these lines are turned down with this reason, as in a decision, and the others collected;
- * SETTLED_ALREADY and PAYOUT_UNDERWAY are only of that.
+ * Asks for a pickup of a request's goods on a day that is offered, by default the first; the courier is told by the
+ * outbox. Without a carrier it is one that serves the PIN, the one that delivered before the other. NO_COURIER: none is
+ * set up to fetch anything. `unchecked`: the courier is not to check the goods at the door. `leaveOut`, after a pickup
+ * failed: these lines are turned down with this reason, as in a decision, and the others collected; SETTLED_ALREADY and
+ * PAYOUT_UNDERWAY are only of that.
  */
 const ask = deskCall('pickups.ask', {
   summary: 'Requests a pickup.',
@@ -56,7 +57,10 @@ const ask = deskCall('pickups.ask', {
   ],
 })
 
-/** Calls a pickup off: the request is as it was when it was approved. A courier that is told already is told again to stay away. */
+/**
+ * Calls a pickup off: the request is as it was when it was approved. A courier that is told already is told again to
+ * stay away.
+ */
 const cancel = deskCall('pickups.cancel', {
   summary: 'Cancels a pickup.',
   roles: STAFF,
@@ -67,8 +71,8 @@ const cancel = deskCall('pickups.cancel', {
 })
 
 /**
- * Notes a pickup that was booked by hand elsewhere, so that its parcel is followed; it takes the place of one that waits. AWB_UNFIT:
- * it is none. AWB_TAKEN: another parcel goes under it. Its day may also be today.
+ * Notes a pickup that was booked by hand elsewhere, so that its parcel is followed; it takes the place of one that
+ * waits. AWB_UNFIT: it is none. AWB_TAKEN: another parcel goes under it. Its day may also be today.
  */
 const enter = deskCall('pickups.enter', {
   summary: 'Notes a pickup that was booked elsewhere.',
@@ -79,7 +83,10 @@ const enter = deskCall('pickups.enter', {
   refusals: [...REFUSALS, 'DAY_NOT_OFFERED', 'AWB_UNFIT', 'AWB_TAKEN'],
 })
 
-/** No courier collects these goods: the customer is asked to send them. A pickup that was to come is called off; asking for one takes this back. */
+/**
+ * No courier collects these goods: the customer is asked to send them. A pickup that was to come is called off; asking
+ * for one takes this back.
+ */
 const selfShip = deskCall('pickups.selfShip', {
   summary: 'Asks the customer to send the goods, since no courier collects them.',
   roles: STAFF,
@@ -90,8 +97,9 @@ const selfShip = deskCall('pickups.selfShip', {
 })
 
 /**
- * Corrects the number that the courier calls while a pick-up is to come. One that was booked by us is booked again with it, on its day or the first that is offered; where the courier is on
- * the way, or the pick-up was booked by hand, it stays as it is. PHONE_INVALID: it is no phone number. NOTHING_CHANGED: it is the one that is known.
+ * Corrects the number that the courier calls while a pick-up is to come. One that was booked by us is booked again with
+ * it, on its day or the first that is offered; where the courier is on the way, or the pick-up was booked by hand, it
+ * stays as it is. PHONE_INVALID: it is no phone number. NOTHING_CHANGED: it is the one that is known.
  */
 const changePhone = deskCall('pickups.changePhone', {
   summary: 'Corrects the phone number of a pick-up that is to come.',
@@ -102,13 +110,19 @@ const changePhone = deskCall('pickups.changePhone', {
   refusals: [...REFUSALS, 'PHONE_INVALID', 'NOTHING_CHANGED'],
 })
 
-/** A part of the address that a courier's fields do not hold: how many characters they take, and how many it has. All of an `address` must fit; the end of another part is cut. */
+/**
+ * A part of the address that a courier's fields do not hold: how many characters they take, and how many it has. All of
+ * an `address` must fit; the end of another part is cut.
+ */
 const misfit = exact({ part: oneOf(['name', 'address', 'city', 'province']), most: whole(0), has: whole(0) })
 
 /** See {@link misfit}. */
 export type Misfit = Static<typeof misfit>
 
-/** One courier's answer about a PIN; no `serves` when it did not answer. `misfits`: what of the request's address it would not take whole. */
+/**
+ * One courier's answer about a PIN; no `serves` when it did not answer. `misfits`: what of the request's address it
+ * would not take whole.
+ */
 const pinAnswer = exact({
   carrier,
   serves: Type.Optional(Type.Boolean()),
@@ -119,8 +133,9 @@ const pinAnswer = exact({
 export type PinAnswer = Static<typeof pinAnswer>
 
 /**
- * Asks the couriers whether they fetch from the PIN of a request, or from `zip` in its place. `preferred` is who would be asked; `days` are those that are
- * offered. `decides`: where no courier does, a request with this PIN is sent by its customer.
+ * Asks the couriers whether they fetch from the PIN of a request, or from `zip` in its place. `preferred` is who would
+ * be asked; `days` are those that are offered. `decides`: where no courier does, a request with this PIN is sent by its
+ * customer.
  */
 const checkPin = deskCall('pickups.checkPin', {
   summary: 'Which couriers fetch from the PIN of a request.',

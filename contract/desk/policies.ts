@@ -3,7 +3,9 @@ import { exact, text, whole } from '../call.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS } from './roles.ts'
 
-/** A number of days or rupees, or a list of customer ids or names; the rules say which policy is which, and its bounds. */
+/**
+ * A number of days or rupees, or a list of customer ids or names; the rules say which policy is which, and its bounds.
+ */
 const policyValue = Type.Union([Type.Integer(), Type.Array(text(255), { maxItems: 2000 })])
 
 /** The name of a policy; which there are, the rules say. */
@@ -56,9 +58,10 @@ const show = deskCall('policies.show', {
 })
 
 /**
- * Changes policies, all or none; null takes a setting back. `version` is the one that was seen. They hold for every request that
- * is accepted from then on; `about` of POLICY_OUT_OF_BOUNDS names the policy. POLICY_LEAP: a number
- * that changes by a factor of ten or more, or to 0, from the one in force is taken with `confirm` only; `about` names it. (Specification 9; decisions 8, 11.)
+ * Changes policies, all or none; null takes a setting back. `version` is the one that was seen. They hold for every
+ * request that is accepted from then on; `about` of POLICY_OUT_OF_BOUNDS names the policy. POLICY_LEAP: a number that
+ * changes by a factor of ten or more, or to 0, from the one in force is taken with `confirm` only; `about` names it.
+ * (Specification 9; decisions 8, 11.)
  */
 const change = deskCall('policies.change', {
   summary: 'Changes policies.',

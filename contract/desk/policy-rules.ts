@@ -12,11 +12,12 @@ const amount = () => Type.Optional(Type.Integer())
 const signs = () => Type.Optional(Type.Array(oneOf(RULE_SIGNS), { maxItems: RULE_SIGNS.length }))
 
 /**
- * What must hold of an item for a rule to apply to it: everything that is named. A list holds where one of its entries does. `sku` and `pin` end
- * in * where they are the beginning; prices are those of one piece, in paise; `discountFrom` is a percentage of the price. The last seven are
- * about the request: its type, its reason, the most that was paid for all its pieces (paise), how many requests its customer made at most in
- * the year before, that it has no warning sign, that it has one of these, and that it has none of these. They are known once it is made: a rule
- * that names one can only decide what is done with the request.
+ * What must hold of an item for a rule to apply to it: everything that is named. A list holds where one of its entries
+ * does. `sku` and `pin` end in * where they are the beginning; prices are those of one piece, in paise; `discountFrom`
+ * is a percentage of the price. The last seven are about the request: its type, its reason, the most that was paid for
+ * all its pieces (paise), how many requests its customer made at most in the year before, that it has no warning sign,
+ * that it has one of these, and that it has none of these. They are known once it is made: a rule that names one can
+ * only decide what is done with the request.
  */
 const conditions = exact({
   productTag: anyOf(),
@@ -42,10 +43,11 @@ const conditions = exact({
 export type RuleConditions = Static<typeof conditions>
 
 /**
- * What a rule decides: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows. `refundEarly`: a refund that the
- * shop pays out goes to the customer once the courier has the goods; false forbids it. `keepItem`: the request is approved, no goods come back, and the money goes
- * out at once; false forbids it. It never applies to a request with a warning sign, nor to an exchange unless `requestType` says so.
- * `askPhoto`: before a person sees it, the customer is asked for another photo, once for each rule; it says of what.
+ * What a rule decides: days from delivery, whole rupees; `approveAtOnce` false forbids what another rule allows.
+ * `refundEarly`: a refund that the shop pays out goes to the customer once the courier has the goods; false forbids it.
+ * `keepItem`: the request is approved, no goods come back, and the money goes out at once; false forbids it. It never
+ * applies to a request with a warning sign, nor to an exchange unless `requestType` says so. `askPhoto`: before a
+ * person sees it, the customer is asked for another photo, once for each rule; it says of what.
  */
 const effects = exact({
   notReturnable: Type.Optional(Type.Literal(true)),
@@ -105,8 +107,8 @@ const rules = deskCall('policies.rules', {
 })
 
 /**
- * Saves the whole list as a new version; `version` is the one that was seen. It holds for every request that is made from then on. `about` of
- * a refusal names the rule.
+ * Saves the whole list as a new version; `version` is the one that was seen. It holds for every request that is made
+ * from then on. `about` of a refusal names the rule.
  */
 const setRules = deskCall('policies.setRules', {
   summary: 'Saves the rules for single items.',
@@ -149,8 +151,8 @@ const triedLine = exact({
 export type TriedLine = Static<typeof triedLine>
 
 /**
- * What the saved rules decide about each item of an order, and about the requests that were made on it, as the rules and warning signs are now;
- * and which rule decides. It changes nothing.
+ * What the saved rules decide about each item of an order, and about the requests that were made on it, as the rules
+ * and warning signs are now; and which rule decides. It changes nothing.
  */
 const tryRules = deskCall('policies.try', {
   summary: 'What the rules decide about an order.',
@@ -167,8 +169,8 @@ const tryRules = deskCall('policies.try', {
 })
 
 /**
- * Requests that a rule would have caught: how many, what was paid for their pieces in paise, and how many of them the staff turned down, or
- * whose goods they refused, 20 of these by name.
+ * Requests that a rule would have caught: how many, what was paid for their pieces in paise, and how many of them the
+ * staff turned down, or whose goods they refused, 20 of these by name.
  */
 const triedGroup = exact({
   count: Type.Integer(),
@@ -181,10 +183,11 @@ const triedGroup = exact({
 export type TriedGroup = Static<typeof triedGroup>
 
 /**
- * What these rules, saved or not, would have decided about the requests of the last 90 days, the newest 2,000 at most: how many there are,
- * how many would have been approved at once, and which of those the staff turned down, 20 at most. Warning signs are those of today. `early` are
- * those whose refund would have been paid out before the goods were looked at, `kept` those whose goods would have stayed with the customer,
- * `asked` those whose customer would have been asked for a photo. It changes nothing.
+ * What these rules, saved or not, would have decided about the requests of the last 90 days, the newest 2,000 at most:
+ * how many there are, how many would have been approved at once, and which of those the staff turned down, 20 at most.
+ * Warning signs are those of today. `early` are those whose refund would have been paid out before the goods were
+ * looked at, `kept` those whose goods would have stayed with the customer, `asked` those whose customer would have been
+ * asked for a photo. It changes nothing.
  */
 const tryPast = deskCall('policies.tryPast', {
   summary: 'Which requests of the last 90 days the rules would have approved at once.',
@@ -205,8 +208,8 @@ const tryPast = deskCall('policies.tryPast', {
 })
 
 /**
- * Which products of the shop a rule can match, by its tags, types, collections and SKUs; prices, payment, PIN codes and customers are of an
- * order. Beside it the tags and types there are, the most frequent first, 200 of each at most.
+ * Which products of the shop a rule can match, by its tags, types, collections and SKUs; prices, payment, PIN codes and
+ * customers are of an order. Beside it the tags and types there are, the most frequent first, 200 of each at most.
  */
 const matches = deskCall('policies.matches', {
   summary: 'How many products a rule matches, and the tags and types there are.',

@@ -5,9 +5,9 @@ import { ADMINS } from './roles.ts'
 import { instant } from './staff.ts'
 
 /**
- * A request about personal data: to export what is kept of a customer, to erase them, or to erase every customer of the shop.
- * It names the customer by id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was. `answer` is what an admin
- * answered to the erasure of the whole shop.
+ * A request about personal data: to export what is kept of a customer, to erase them, or to erase every customer of the
+ * shop. It names the customer by id alone. `dueAt` is the last day on which it may be done; `doneAt` is when it was.
+ * `answer` is what an admin answered to the erasure of the whole shop.
  */
 const privacyRequest = exact({
   id: id(),
@@ -25,8 +25,8 @@ const privacyRequest = exact({
 export type PrivacyRequest = Static<typeof privacyRequest>
 
 /**
- * The erasure of the whole shop that waits: until `until` at least, and until an admin stops it. `why` is what it waits for, null where
- * it begins within minutes; `laterOrders` came or changed after it was sent.
+ * The erasure of the whole shop that waits: until `until` at least, and until an admin stops it. `why` is what it waits
+ * for, null where it begins within minutes; `laterOrders` came or changed after it was sent.
  */
 const waitingErasure = exact({
   id: rowId(),
@@ -61,7 +61,9 @@ const list = deskCall('privacy.list', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR', 'UNAVAILABLE'],
 })
 
-/** Finds customers by an id, the number of an order, an e-mail address or a mobile number. What was typed is not logged. */
+/**
+ * Finds customers by an id, the number of an order, an e-mail address or a mobile number. What was typed is not logged.
+ */
 const find = deskCall('privacy.find', {
   summary: 'Find a customer whose data are to be handed out or erased.',
   roles: ADMINS,
@@ -73,8 +75,8 @@ const find = deskCall('privacy.find', {
 })
 
 /**
- * Everything that is kept of a customer, as the text of a JSON file. It is put together when it is asked for and kept nowhere;
- * what was requested about them is done with it. Where nothing is kept, the file says so.
+ * Everything that is kept of a customer, as the text of a JSON file. It is put together when it is asked for and kept
+ * nowhere; what was requested about them is done with it. Where nothing is kept, the file says so.
  */
 const exported = deskCall('privacy.export', {
   summary: 'Everything that is kept of a customer.',
@@ -109,8 +111,8 @@ const waits = deskCall('privacy.waits', {
 })
 
 /**
- * Answers the erasure of the whole shop: an objection ends it, and nothing is erased; confirmed, it needs no message of the app's removal,
- * and waits for its day all the same. CHANGED_MEANWHILE when it has begun or was answered before.
+ * Answers the erasure of the whole shop: an objection ends it, and nothing is erased; confirmed, it needs no message of
+ * the app's removal, and waits for its day all the same. CHANGED_MEANWHILE when it has begun or was answered before.
  */
 const answerErasure = deskCall('privacy.answerErasure', {
   summary: 'Stop the erasure of the whole shop, or confirm it.',

@@ -94,8 +94,9 @@ export const settlementKind = oneOf(['order', 'refund', 'gift_card'])
 export type SettlementKind = Static<typeof settlementKind>
 
 /**
- * How a request is settled: the number of the new order, or the reference under which the money can be found. Of a gift card that may be
- * its code: the customer's mail shows all of it, their page only the last four characters. The amount is in paise, of a refund or a gift card only.
+ * How a request is settled: the number of the new order, or the reference under which the money can be found. Of a gift
+ * card that may be its code: the customer's mail shows all of it, their page only the last four characters. The amount
+ * is in paise, of a refund or a gift card only.
  */
 export const settlement = exact({
   kind: settlementKind,
@@ -109,8 +110,9 @@ export const settlement = exact({
 export type Settlement = Static<typeof settlement>
 
 /**
- * A change of a request: of an item its wanted size, its colour ('' for its own), its product ('' for its own again) or how many pieces of it come back, from what to what; or that the address or the phone
- * number is another, which themselves are not written down here.
+ * A change of a request: of an item its wanted size, its colour ('' for its own), its product ('' for its own again) or
+ * how many pieces of it come back, from what to what; or that the address or the phone number is another, which
+ * themselves are not written down here.
  */
 const changedPart = exact({
   what: oneOf(['size', 'colour', 'product', 'pieces', 'address', 'phone']),
@@ -125,8 +127,8 @@ const changedPart = exact({
 export type ChangedPart = Static<typeof changedPart>
 
 /**
- * How what is due reaches its customer by itself: back the way it was paid (`source`), paid out to an account of theirs (`account`), as store credit
- * (`credit`), or as a gift card that Shopify makes (`card`).
+ * How what is due reaches its customer by itself: back the way it was paid (`source`), paid out to an account of theirs
+ * (`account`), as store credit (`credit`), or as a gift card that Shopify makes (`card`).
  */
 export const payWay = oneOf(['source', 'account', 'credit', 'card'])
 
@@ -162,7 +164,8 @@ export const requestEvent = exact({
 })
 
 /**
- * An item of a request. `units` is how many pieces of its line it is about, of `ordered` that were bought. The price is of one piece, as listed; `paidPaise` is what was paid for these pieces after all discounts.
+ * An item of a request. `units` is how many pieces of its line it is about, of `ordered` that were bought. The price is
+ * of one piece, as listed; `paidPaise` is what was paid for these pieces after all discounts.
  */
 export const requestItem = exact({
   id: id(),
@@ -187,15 +190,19 @@ export const requestItem = exact({
   /** True while the request holds it. */
   live: Type.Boolean(),
   restocked: Type.Boolean(),
-  /** Until when the wanted pieces are held, past or to come; of an exchange that is neither settled nor over. Absent where they never were. */
+  /**
+   * Until when the wanted pieces are held, past or to come; of an exchange that is neither settled nor over. Absent
+   * where they never were.
+   */
   heldUntil: Type.Optional(text(40)),
-  /** The codes of what the customer pressed of what is wrong with it; absent of requests of before, and where nothing was. */
+  /** The codes of what the customer says is wrong with it; absent where they said nothing, and of older requests. */
   causes: Type.Optional(Type.Array(text(20, ['small']))),
   /** True where the customer waits until the wanted pieces are made. */
   waits: Type.Optional(Type.Boolean()),
   /**
-   * What one wanted piece costs more than the one that comes back, as the customer was told; absent where that is nothing. `moreUnknown`: a price was not known, so that
-   * it costs nothing more. `moreNowPaise`: what it is by the prices of now, of an exchange that is neither settled nor over; absent where it is the same.
+   * What one wanted piece costs more than the one that comes back, as the customer was told; absent where that is
+   * nothing. `moreUnknown`: a price was not known, so that it costs nothing more. `moreNowPaise`: what it is by the
+   * prices of now, of an exchange that is neither settled nor over; absent where it is the same.
    */
   morePaise: Type.Optional(Type.Integer()),
   moreUnknown: Type.Optional(Type.Boolean()),
@@ -219,7 +226,10 @@ export const requestPhoto = exact({
   ),
 })
 
-/** What the shopper asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not lines. */
+/**
+ * What the shopper asked back so far, this request left out; the newest 20 of them by name. Pieces are counted, not
+ * lines.
+ */
 export const shopperHistory = exact({
   requests: Type.Array(
     exact({

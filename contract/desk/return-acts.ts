@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import { exact, id, text, whole } from '../call.ts'
 import { address } from '../orders.ts'
-import { pickupDay } from '../pickups.ts'
 import { deskCall } from './call.ts'
 import { oneOf, photoWords, requestId, requestStatus, settlement } from './request.ts'
 import { amendedItems } from './returns/amended-items.ts'
 import { STAFF } from './roles.ts'
+import { bulk } from './returns/bulk.ts'
 
 /** How a request stands after an act. */
 export const standing = exact({ id: text(64), status: requestStatus, version: Type.Integer() })
@@ -18,8 +18,8 @@ const reason = text(1000)
 
 /**
  * Every act below is done once for one request key, and only when the request is still at version `seen`: otherwise
- * CHANGED_MEANWHILE, whose `about` names who did what ("Ritu Das: reject"). STEP_NOT_OPEN: the table of moves does not allow it.
- * PAYOUT_UNDERWAY: nothing is settled, changed or cancelled while its refund is on its way.
+ * CHANGED_MEANWHILE, whose `about` names who did what ("Ritu Das: reject"). STEP_NOT_OPEN: the table of moves does not
+ * allow it. PAYOUT_UNDERWAY: nothing is settled, changed or cancelled while its refund is on its way.
  */
 export const REFUSALS = [
   'INVALID_BODY',
@@ -34,7 +34,9 @@ export const REFUSALS = [
 const decision = oneOf(['approve', 'reject'])
 
 /**
- * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a reason; naming all of them is the same as naming none. SET_NOT_WHOLE: items that were bought as one are decided together. A rejection needs a reason too.
+ * Approves or rejects a request. With `items` (line ids) only these are approved, and the rest is turned down with a
+ * reason; naming all of them is the same as naming none. SET_NOT_WHOLE: items that were bought as one are decided
+ * together. A rejection needs a reason too.
  */
 const decide = deskCall('returns.decide', {
   summary: 'Approves a request, whole or in part, or rejects it.',
@@ -51,42 +53,13 @@ const decide = deskCall('returns.decide', {
   refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN', 'SET_NOT_WHOLE'],
 })
 
-/** What can be done to many requests at once. */
-const BULK_ACTS = ['approve', 'reject', 'ask_pickup', 'arrive', 'accept'] as const
-
-/** See {@link BULK_ACTS}. */
-export type BulkActName = (typeof BULK_ACTS)[number]
-
 /**
- * Does one act to many requests, each in a transaction of its own, and says how each went: `done`, or the code of its refusal.
- * Sent again with the same key it does nothing twice, and says `done` again for what it did. `reason` is of a rejection; `wantedOn` is the day
- * of the pickups, by default the first that is offered; `restock` puts accepted pieces back on the shelf, but none that was asked
- * back as damaged.
- */
-const bulk = deskCall('returns.bulk', {
-  summary: 'Does one act to up to 500 requests.',
-  roles: STAFF,
-  logged: ['ids', 'act', 'wantedOn', 'restock'],
-  request: exact({
-    ids: Type.Array(requestId, { minItems: 1, maxItems: 500 }),
-    act: oneOf(BULK_ACTS),
-    reason: Type.Optional(reason),
-    wantedOn: Type.Optional(pickupDay),
-    restock: Type.Optional(Type.Boolean()),
-  }),
-  response: exact({
-    outcomes: Type.Array(
-      exact({ id: text(64), outcome: text(32, ['done', 'CHANGED_MEANWHILE']), about: Type.Optional(text(200)) }),
-    ),
-  }),
-  refusals: ['INVALID_BODY', 'REASON_NEEDED', 'DAY_NOT_OFFERED', 'NO_COURIER', 'SERVER_ERROR'],
-})
-
-/**
- * Changes what a request that is not settled is about, before a pickup is requested or after it failed: the wanted size of items (`own`: of their own product again), how many of their
- * pieces come back (from 1 to those it holds and those that could be asked back now), the address, the phone number. What is not named stays.
- * `waits` accepts a size that is not there until it is made. Examined as a request of the customer's own, who
- * gets a mail. The amount that comes back is computed again; the fee stays. PIN_ELSEWHERE: the PIN code is not in the state, but in `about`. ITEM_UNKNOWN: not an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
+ * Changes what a request that is not settled is about, before a pickup is requested or after it failed: the wanted size
+ * of items (`own`: of their own product again), how many of their pieces come back (from 1 to those it holds and those
+ * that could be asked back now), the address, the phone number. What is not named stays. `waits` accepts a size that is
+ * not there until it is made. Examined as a request of the customer's own, who gets a mail. The amount that comes back
+ * is computed again; the fee stays. PIN_ELSEWHERE: the PIN code is not in the state, but in `about`. ITEM_UNKNOWN: not
+ * an item of the request, or one that was turned down. SET_NOT_WHOLE: the pieces of a bundle come back whole.
  */
 const amend = deskCall('returns.amend', {
   summary: 'Changes the sizes, pieces or address of a request before its pickup.',
@@ -114,7 +87,10 @@ const amend = deskCall('returns.amend', {
   ],
 })
 
-/** Takes the rejection of a request back: it is to be decided again. Only while it still holds its items. The customer gets a mail. */
+/**
+ * Takes the rejection of a request back: it is to be decided again. Only while it still holds its items. The customer
+ * gets a mail.
+ */
 const reconsider = deskCall('returns.reconsider', {
   summary: 'Takes the rejection of a request back.',
   roles: STAFF,
@@ -125,8 +101,8 @@ const reconsider = deskCall('returns.reconsider', {
 })
 
 /**
- * Lets the customer ask again for what was turned down of a request: the whole of it, or a part. Once for a request. The reason is for the
- * staff: the customer never reads it. `tell` sends them a mail.
+ * Lets the customer ask again for what was turned down of a request: the whole of it, or a part. Once for a request.
+ * The reason is for the staff: the customer never reads it. `tell` sends them a mail.
  */
 const release = deskCall('returns.release', {
   summary: 'Lets the customer ask again for what was turned down of a request.',
@@ -137,7 +113,10 @@ const release = deskCall('returns.release', {
   refusals: [...REFUSALS, 'REASON_NEEDED'],
 })
 
-/** Ends a request that is not settled and whose goods are not under way; its items are free. A pickup that waits or is booked is called off. */
+/**
+ * Ends a request that is not settled and whose goods are not under way; its items are free. A pickup that waits or is
+ * booked is called off.
+ */
 const cancel = deskCall('returns.cancel', {
   summary: 'Cancels a request.',
   roles: STAFF,
@@ -148,11 +127,12 @@ const cancel = deskCall('returns.cancel', {
 })
 
 /**
- * Records how an approved request was settled. A request is settled once: a second settlement is SETTLED_ALREADY, unless `correct`
- * says that it takes the place of the first, which the history keeps. SETTLEMENT_UNFIT: a return cannot become an order, a
- * reference is letters and digits in one line, an order has no amount, a refund and a gift card have one. AMOUNT_ABOVE_DUE: an agent
- * records what is due at most; the retailer and an admin more, with `confirm`. AMOUNT_ABOVE_PAID: no one records more than the
- * customer paid for the order less what was paid back, all its settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet
+ * Records how an approved request was settled. A request is settled once: a second settlement is SETTLED_ALREADY,
+ * unless `correct` says that it takes the place of the first, which the history keeps. SETTLEMENT_UNFIT: a return
+ * cannot become an order, a reference is letters and digits in one line, an order has no amount, a refund and a gift
+ * card have one. AMOUNT_ABOVE_DUE: an agent records what is due at most; the retailer and an admin more, with
+ * `confirm`. AMOUNT_ABOVE_PAID: no one records more than the customer paid for the order less what was paid back, all
+ * its settlements together. ORDER_OF_ANOTHER: the new order is known, and another customer's; one that is not known yet
  * is taken. `waived` says why the fee is not taken.
  */
 const settle = deskCall('returns.settle', {
@@ -188,9 +168,9 @@ const arrive = deskCall('returns.arrive', {
 })
 
 /**
- * Says how goods that arrived were found. Refused ones go back to the shopper, with a reason, and are free again unless the request
- * is settled. `restock` (line ids, of accepted goods only) puts their pieces on the shelf of our own stock list; what Shopify counts
- * itself is not touched.
+ * Says how goods that arrived were found. Refused ones go back to the shopper, with a reason, and are free again unless
+ * the request is settled. `restock` (line ids, of accepted goods only) puts their pieces on the shelf of our own stock
+ * list; what Shopify counts itself is not touched.
  */
 const inspect = deskCall('returns.inspect', {
   summary: 'Accepts or refuses goods that arrived.',
@@ -207,7 +187,10 @@ const inspect = deskCall('returns.inspect', {
   refusals: [...REFUSALS, 'REASON_NEEDED', 'ITEM_UNKNOWN'],
 })
 
-/** Asks the customer of a request that is not decided yet for another photo, in words that they read; until it is there, or for some days, the request waits. */
+/**
+ * Asks the customer of a request that is not decided yet for another photo, in words that they read; until it is there,
+ * or for some days, the request waits.
+ */
 const askPhoto = deskCall('returns.askPhoto', {
   summary: 'Asks the customer for another photo.',
   roles: STAFF,

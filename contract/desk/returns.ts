@@ -66,8 +66,9 @@ const requestOrder = exact({
 })
 
 /**
- * How a request stands in Shopify: the name ('' for none) and state of its return, the address of the order in Shopify's admin, and where both sides do not
- * agree. `madeThere`: staff made it there. `paysBack`: whether Shopify pays what is due, `later` once the goods were found fine; `paysBy`: which way.
+ * How a request stands in Shopify: the name ('' for none) and state of its return, the address of the order in
+ * Shopify's admin, and where both sides do not agree. `madeThere`: staff made it there. `paysBack`: whether Shopify
+ * pays what is due, `later` once the goods were found fine; `paysBy`: which way.
  */
 const inShopify = exact({
   name: text(64),
@@ -82,10 +83,12 @@ const inShopify = exact({
 })
 
 /**
- * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is left for it of what the customer
- * paid for the order, and `promisedPaise` what it is promised of that, `madePaise` what Shopify paid back for it, which a refund may record; `isUnclear` where a refund since may be its own, too; `isUnknown` where
- * the rupees of a refund on its order are not known. `paid` is what was paid for
- * the order: to the shop, in cash to the courier, and what is still open, by `rules/orders/paid.ts`. `duePaise` is what is due, by `rules/returns/money/due.ts`.
+ * A request, whole. `paidPaise` is what was paid for those of its items that were not turned down, `mostPaise` what is
+ * left for it of what the customer paid for the order, and `promisedPaise` what it is promised of that, `madePaise`
+ * what Shopify paid back for it, which a refund may record; `isUnclear` where a refund since may be its own, too;
+ * `isUnknown` where the rupees of a refund on its order are not known. `paid` is what was paid for the order: to the
+ * shop, in cash to the courier, and what is still open, by `rules/orders/paid.ts`. `duePaise` is what is due, by
+ * `rules/returns/money/due.ts`.
  */
 const openedRequest = exact({
   id: text(64),

@@ -1,4 +1,7 @@
-/** What a role at the desk may do: an agent answers and decides, the retailer also keeps the shop, an admin also the staff. */
+/**
+ * What a role at the desk may do: an agent answers and decides, the retailer also keeps the shop, an admin also the
+ * staff.
+ */
 export type Role = 'agent' | 'retailer' | 'admin'
 
 /** Every role at the desk. */

@@ -17,8 +17,8 @@ const ways = deskCall('staff.ways', {
 })
 
 /**
- * Logs in by password; the session is a cookie. CODE_NEEDED when the second factor is on: then `staff.signInCode` follows. An
- * unknown address and a wrong password are the same answer, and take the same time.
+ * Logs in by password; the session is a cookie. CODE_NEEDED when the second factor is on: then `staff.signInCode`
+ * follows. An unknown address and a wrong password are the same answer, and take the same time.
  */
 const signIn = deskCall('staff.signIn', {
   summary: 'Log in with e-mail address and password.',
@@ -29,7 +29,10 @@ const signIn = deskCall('staff.signIn', {
   refusals: ['INVALID_BODY', 'WRONG_LOGIN', 'CODE_NEEDED', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
 })
 
-/** Finishes a log-in with a code of the second factor: from the app, or with `backup` one of the codes kept for its loss. Each works once. */
+/**
+ * Finishes a log-in with a code of the second factor: from the app, or with `backup` one of the codes kept for its
+ * loss. Each works once.
+ */
 const signInCode = deskCall('staff.signInCode', {
   summary: 'Finish a log-in with a code.',
   roles: 'anyone',
@@ -39,7 +42,10 @@ const signInCode = deskCall('staff.signInCode', {
   refusals: ['INVALID_BODY', 'WRONG_CODE', 'START_AGAIN', 'SERVER_ERROR'],
 })
 
-/** Answers where the shop's own log-in is (OpenID Connect). It lets in only who is on the staff already, by a verified address. */
+/**
+ * Answers where the shop's own log-in is (OpenID Connect). It lets in only who is on the staff already, by a verified
+ * address.
+ */
 const signInShop = deskCall('staff.signInShop', {
   summary: "Go to the shop's own log-in.",
   roles: 'anyone',
@@ -51,7 +57,10 @@ const signInShop = deskCall('staff.signInShop', {
   refusals: ['INVALID_BODY', 'NOT_FOUND', 'TOO_MANY_TRIES', 'UNAVAILABLE', 'SERVER_ERROR'],
 })
 
-/** Has a link to set a password sent, if the address is on the staff. Whether it is is not told, neither by the answer nor by its time. */
+/**
+ * Has a link to set a password sent, if the address is on the staff. Whether it is is not told, neither by the answer
+ * nor by its time.
+ */
 const forgot = deskCall('staff.forgot', {
   summary: 'Have a link to set a password sent.',
   roles: 'anyone',
@@ -61,7 +70,10 @@ const forgot = deskCall('staff.forgot', {
   refusals: ['INVALID_BODY', 'SERVER_ERROR'],
 })
 
-/** Sets a password by the token of a link, which works once. Ends every session of the account, which logs in with the new password. */
+/**
+ * Sets a password by the token of a link, which works once. Ends every session of the account, which logs in with the
+ * new password.
+ */
 const setPassword = deskCall('staff.setPassword', {
   summary: 'Set a password by the link of a mail.',
   roles: 'anyone',

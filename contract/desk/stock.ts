@@ -4,7 +4,10 @@ import { productionStage } from '../dispatch.ts'
 import { deskCall } from './call.ts'
 import { KEEPERS, STAFF } from './roles.ts'
 
-/** What is counted of an item in a size: on the shelf, and at each stage of its making; in the order of the file's columns. */
+/**
+ * What is counted of an item in a size: on the shelf, and at each stage of its making; in the order of the file's
+ * columns.
+ */
 export const QUANTITIES = ['inventory', 'po', 'finishing', 'stitching', 'cutting'] as const
 
 /** The name of such a quantity. */
@@ -32,8 +35,8 @@ const place = { item: text(2_000), size: text(400) }
 const csv = text(PREVIEW_MAX_BYTES, ['item,size,inventory\nEveryday Slub Tee - Ink,M,4\n'])
 
 /**
- * What there is of an item in a size; `shopify` is what Shopify counts on the shelf, null where it does not. `waiting` is how many customers asked
- * to be told when it is back.
+ * What there is of an item in a size; `shopify` is what Shopify counts on the shelf, null where it does not. `waiting`
+ * is how many customers asked to be told when it is back.
  */
 const stockRow = exact({
   ...place,
@@ -47,15 +50,18 @@ const stockRow = exact({
 export type StockLine = Static<typeof stockRow>
 
 /**
- * What there is of the size that an exchange asks for: what lies on the shelf, and how far along the next piece is, with the hours until it
- * can be sent; `planned`: nothing is in the making.
+ * What there is of the size that an exchange asks for: what lies on the shelf, and how far along the next piece is,
+ * with the hours until it can be sent; `planned`: nothing is in the making.
  */
 export const wishedStock = exact({ onShelf: Type.Integer(), stage: productionStage, hours: Type.Integer() })
 
 /** See {@link wishedStock}. */
 export type WishedStock = Static<typeof wishedStock>
 
-/** One change of a row: who (null: by a command), how it was made, and the quantities before (null: the row was new) and after. */
+/**
+ * One change of a row: who (null: by a command), how it was made, and the quantities before (null: the row was new) and
+ * after.
+ */
 const stockChange = exact({
   id: rowId(),
   at: text(30),
@@ -86,7 +92,10 @@ const stockPreview = exact({
 /** See {@link stockPreview}. */
 export type StockPreview = Static<typeof stockPreview>
 
-/** Lists what there is, by item and size; `search` are words of the item's name. `after` is the `next` of the page before. */
+/**
+ * Lists what there is, by item and size; `search` are words of the item's name. `after` is the `next` of the page
+ * before.
+ */
 const list = deskCall('stock.list', {
   summary: 'What there is of each item and size, beside what Shopify counts.',
   roles: STAFF,
@@ -98,8 +107,8 @@ const list = deskCall('stock.list', {
 })
 
 /**
- * Sets one quantity that still is as it was `seen`. CHANGED_MEANWHILE tells in `about` what it is now. Sent again, it answers as
- * before.
+ * Sets one quantity that still is as it was `seen`. CHANGED_MEANWHILE tells in `about` what it is now. Sent again, it
+ * answers as before.
  */
 const edit = deskCall('stock.edit', {
   summary: 'Sets one quantity of an item in a size.',

@@ -15,9 +15,10 @@ const files = Type.Array(ticketFile, { maxItems: MOST_TICKET_PHOTOS })
 const closedAs = Type.Union([Type.Literal('customercare'), Type.Literal('retailer')])
 
 /**
- * Sends an answer to the shopper, and with `close` closes the ticket as customer care in the same moment. `seen` is the id of
- * the last message that was read: when shopper or care wrote after it nothing is sent, and CHANGED_MEANWHILE is about the
- * newest message. The same request key is the same answer, sent once. A ticket that is with no one is assigned to who answers it.
+ * Sends an answer to the shopper, and with `close` closes the ticket as customer care in the same moment. `seen` is the
+ * id of the last message that was read: when shopper or care wrote after it nothing is sent, and CHANGED_MEANWHILE is
+ * about the newest message. The same request key is the same answer, sent once. A ticket that is with no one is
+ * assigned to who answers it.
  */
 export const answer = deskCall('tickets.answer', {
   summary: "Answers a ticket's shopper, and closes the ticket if wanted.",
@@ -56,7 +57,8 @@ export const note = deskCall('tickets.note', {
 
 /**
  * Assigns a ticket to a colleague, or with `to` "" to no one. `seen` is the id of who had it ("" for no one): when
- * another colleague has it by now nothing changes, and CHANGED_MEANWHILE is about who. What is with `to` already stays so.
+ * another colleague has it by now nothing changes, and CHANGED_MEANWHILE is about who. What is with `to` already stays
+ * so.
  */
 export const assign = deskCall('tickets.assign', {
   summary: 'Assigns a ticket to a person of the staff, or to no one.',
@@ -105,9 +107,9 @@ export const prioritise = deskCall('tickets.priority', {
 })
 
 /**
- * Makes a double part of another live ticket of the same shopper: they are told where the answer will be, the double is closed, and
- * its messages are shown in the other thread. Done again, it is as it was. Both must be live: TICKET_CLOSED is about the one
- * that is not.
+ * Makes a double part of another live ticket of the same shopper: they are told where the answer will be, the double is
+ * closed, and its messages are shown in the other thread. Done again, it is as it was. Both must be live: TICKET_CLOSED
+ * is about the one that is not.
  */
 export const merge = deskCall('tickets.merge', {
   summary: 'Merges a double into another live ticket of the same shopper.',
@@ -119,10 +121,11 @@ export const merge = deskCall('tickets.merge', {
 })
 
 /**
- * One act on up to 500 tickets, each decided by itself as the single call would; `outcomes` stand in the order of `ids`, and
- * `refused` is the code of the refusal where there was one. `seen`, when given, stands in the order of `ids` too and means
- * what it means in the single call; without it, newer messages are not checked. The same request key does nothing twice. To close many
- * wants `message`: why, which stands as a note for staff in each thread. MESSAGE_EMPTY without it.
+ * One act on up to 500 tickets, each decided by itself as the single call would; `outcomes` stand in the order of
+ * `ids`, and `refused` is the code of the refusal where there was one. `seen`, when given, stands in the order of `ids`
+ * too and means what it means in the single call; without it, newer messages are not checked. The same request key does
+ * nothing twice. To close many wants `message`: why, which stands as a note for staff in each thread. MESSAGE_EMPTY
+ * without it.
  */
 export const bulk = deskCall('tickets.bulk', {
   summary: 'Assigns, closes, prioritises or answers many tickets.',

@@ -3,9 +3,10 @@ import { exact, id, text } from '../call.ts'
 import { author, closer, ticketFile, ticketId, ticketStatus } from '../tickets.ts'
 
 /**
- * The saved views of the queue. All but `closed` hold live tickets only. `waiting`: the shopper waits for an answer of care,
- * longest first. `breached`: it waits for the shop, and the next answer or the month is overdue. `closed`: newest closing first.
- * The others: what waits for the shop before what waits for the shopper, nearest clock first, so that what is overdue comes first.
+ * The saved views of the queue. All but `closed` hold live tickets only. `waiting`: the shopper waits for an answer of
+ * care, longest first. `breached`: it waits for the shop, and the next answer or the month is overdue. `closed`: newest
+ * closing first. The others: what waits for the shop before what waits for the shopper, nearest clock first, so that
+ * what is overdue comes first.
  */
 export const ticketView = Type.Union([
   Type.Literal('mine'),
@@ -39,8 +40,8 @@ export type Person = Static<typeof person>
 export const priority = Type.Union([Type.Literal('Normal'), Type.Literal('High')])
 
 /**
- * One of the two clocks of a ticket. `running` until `due`, `breached` when it runs on beyond it; once stopped at `at` it is
- * `kept`, or `late` when that was after `due`.
+ * One of the two clocks of a ticket. `running` until `due`, `breached` when it runs on beyond it; once stopped at `at`
+ * it is `kept`, or `late` when that was after `due`.
  */
 const clock = exact({
   state: Type.Union([Type.Literal('running'), Type.Literal('breached'), Type.Literal('kept'), Type.Literal('late')]),
@@ -53,9 +54,9 @@ export type Clock = Static<typeof clock>
 
 /**
  * Both clocks of the Consumer Protection (E-Commerce) Rules, 2020, rule 4(5): acknowledged by a person within 48 hours,
- * settled (closed) within one month. One that is reopened runs on from its first day. `reply` is ours: the next answer, within 48
- * hours of the first message that care has not answered; left out when the first answer is still owed, or none. `unanswered`: closed
- * without an answer, which stopped the first clock and answered nothing.
+ * settled (closed) within one month. One that is reopened runs on from its first day. `reply` is ours: the next answer,
+ * within 48 hours of the first message that care has not answered; left out when the first answer is still owed, or
+ * none. `unanswered`: closed without an answer, which stopped the first clock and answered nothing.
  */
 const clocks = exact({
   acknowledge: clock,
@@ -102,13 +103,16 @@ export const queuedTicket = exact({
 /** See {@link queuedTicket}. */
 export type QueuedTicket = Static<typeof queuedTicket>
 
-/** Where an entry of a thread comes from: the name of the double it was written to; left out when it is the ticket itself. */
+/**
+ * Where an entry of a thread comes from: the name of the double it was written to; left out when it is the ticket
+ * itself.
+ */
 const from = Type.Optional(ticketId())
 
 /**
- * One entry of a thread, oldest first. `message` is what shopper and care wrote to each other (`staff` is left out where a
- * command wrote it; `seen` whether the shopper has read an answer of care); `note` only staff ever see; `merged` tells that the
- * double `ticketId` became part of this thread.
+ * One entry of a thread, oldest first. `message` is what shopper and care wrote to each other (`staff` is left out
+ * where a command wrote it; `seen` whether the shopper has read an answer of care); `note` only staff ever see;
+ * `merged` tells that the double `ticketId` became part of this thread.
  */
 const threadEntry = Type.Union([
   exact({
@@ -160,9 +164,9 @@ const siblingTicket = exact({
 export type SiblingTicket = Static<typeof siblingTicket>
 
 /**
- * A whole ticket with its thread. `version` counts the changes that its shopper can see, `lastMessageId` is what an answer
- * sends back as `seen`; `earlier` counts entries that were left out because there are so many; `siblings` are the newest
- * other tickets of the shopper. `email` and `phone` are those on the record, "" when unknown.
+ * A whole ticket with its thread. `version` counts the changes that its shopper can see, `lastMessageId` is what an
+ * answer sends back as `seen`; `earlier` counts entries that were left out because there are so many; `siblings` are
+ * the newest other tickets of the shopper. `email` and `phone` are those on the record, "" when unknown.
  */
 export const deskTicket = exact({
   ...facts,

@@ -27,10 +27,11 @@ const askedItem = exact({
 })
 
 /**
- * One thing that happened with the order or its shopper, newest first; `at` is an ISO instant.
- * `ordered`, `cancelled`: the order itself. `sent`: a parcel left, under `awb` if it has one. `scan`: what the courier told of it.
- * `delivered`: by the shop's word, where no courier told. `refunded`: items whose money went back. `request`: a return or an
- * exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the shopper, the staff or the courier. `ticket`: one was raised, this one or another.
+ * One thing that happened with the order or its shopper, newest first; `at` is an ISO instant. `ordered`, `cancelled`:
+ * the order itself. `sent`: a parcel left, under `awb` if it has one. `scan`: what the courier told of it. `delivered`:
+ * by the shop's word, where no courier told. `refunded`: items whose money went back. `request`: a return or an
+ * exchange was asked for, "1042.1"; `step` an act of the table of its moves since, by the shopper, the staff or the
+ * courier. `ticket`: one was raised, this one or another.
  */
 const timelineEntry = Type.Union([
   exact({ kind: Type.Literal('ordered'), at, order: text(255), totalPaise: Type.Integer() }),
@@ -97,8 +98,8 @@ const briefOrder = exact({
 export type BriefOrder = Static<typeof briefOrder>
 
 /**
- * Everything beside a thread: the order of the ticket (left out when it is about none), what happened with it, and the newest
- * other orders of the shopper. Only the newest 300 entries; `earlier` counts the rest.
+ * Everything beside a thread: the order of the ticket (left out when it is about none), what happened with it, and the
+ * newest other orders of the shopper. Only the newest 300 entries; `earlier` counts the rest.
  */
 export const timeline = exact({
   order: Type.Optional(

@@ -18,8 +18,8 @@ export interface Building {
 }
 
 /**
- * Builds a database in a folder of its own inside the data folder, and puts it in place when it is filled. Until then the
- * data folder is as it was, whatever happens.
+ * Builds a database in a folder of its own inside the data folder, and puts it in place when it is filled. Until then
+ * the data folder is as it was, whatever happens.
  */
 export async function buildDatabase({ dataDir, log, fill, moves, signal }: Building): Promise<void> {
   const folder = await mkdtemp(join(dataDir, BUILDING))

@@ -70,7 +70,8 @@ async function compareTables(tx: TransactionSql, tables: DumpedTable[]): Promise
 async function fill(tx: TransactionSql, { tables, sequences }: Dump, { open, advance }: Loading): Promise<void> {
   const all = tables.map(({ name }) => quoted(name))
   const references = await tx<{ table: string; name: string; definition: string }[]>`
-    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint
     WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`
   for (const { table, name } of references) await tx.unsafe(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`)
   for (const table of all) await tx.unsafe(`ALTER TABLE ${table} DISABLE TRIGGER USER`)

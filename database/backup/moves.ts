@@ -10,8 +10,8 @@ const LIST = 'moves.json'
 export const BUILDING = 'building-'
 
 /**
- * Puts what was built in place of what is there, all or nothing: the list of moves is on the disk before the first, and a
- * process that is killed meanwhile leaves the rest to the next one.
+ * Puts what was built in place of what is there, all or nothing: the list of moves is on the disk before the first, and
+ * a process that is killed meanwhile leaves the rest to the next one.
  */
 export async function moveAll(dataDir: string, moves: readonly Move[]): Promise<void> {
   const list = await open(join(dataDir, `${LIST}.part`), 'w', 0o600)

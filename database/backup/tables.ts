@@ -17,7 +17,9 @@ const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
 export const copyOutOf = (table: Table) => `COPY ${quoted(table.name)} (${columnsOf(table)}) TO STDOUT`
 export const copyInto = (table: Table) => `COPY ${quoted(table.name)} (${columnsOf(table)}) FROM STDIN`
 
-/** For the rest of a transaction: no time limits, and the same text for the same values, in the order in which rows lie. */
+/**
+ * For the rest of a transaction: no time limits, and the same text for the same values, in the order in which rows lie.
+ */
 export async function settle(tx: TransactionSql): Promise<void> {
   await tx
     .unsafe(
@@ -39,7 +41,8 @@ export async function tableNames(tx: TransactionSql): Promise<string[]> {
 export async function tablesOf(tx: TransactionSql): Promise<Table[]> {
   return tx<Table[]>`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    FROM pg_class c
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
     GROUP BY c.relname ORDER BY c.relname`
 }

@@ -65,7 +65,7 @@ test('what would write is refused, and is not done at the primary instead', asyn
   expect(await database.sql`SELECT * FROM kept`).toEqual([])
 })
 
-test('what the replica cancels for the sake of its replay is read once more at the primary, which is no outage', async () => {
+test('what the replica cancels for its replay is read again at the primary: no outage', async () => {
   const works: string[] = []
   const read = (code: string) =>
     reads(async (sql) => {

@@ -3,12 +3,15 @@ import { isDatabaseAway } from '../away.ts'
 import { type Database, replicaPool, watched } from '../connect.ts'
 import { type Log, QUIET } from '../log.ts'
 
-/** Does work that only reads, and may see the database as it was a second ago. It may be done twice, so it changes nothing. */
+/**
+ * Does work that only reads, and may see the database as it was a second ago. It may be done twice, so it changes
+ * nothing.
+ */
 export type Reads = <Result>(work: (sql: Sql) => Promise<Result>) => Promise<Result>
 
 /**
- * Not left to the primary: what met its time limit (57014), which would take as long again, what would write (25006), and a wrong password or name (28,
- * 3D), which must be seen.
+ * Not left to the primary: what met its time limit (57014), which would take as long again, what would write (25006),
+ * and a wrong password or name (28, 3D), which must be seen.
  */
 const FOR_GOOD = /^(57014|25006|28|3D)/
 /** Cancelled because the replica had to go on with its replay. The replica is well. */

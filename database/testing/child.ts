@@ -2,8 +2,8 @@ import { openDatabase } from '../connect.ts'
 import { QUIET } from '../log.ts'
 
 /**
- * A process for tests to kill: opens the database in the folder it is given and prints `open`, then a line for every row
- * that the database has acknowledged; or `refused` and why. Ends cleanly when its input ends.
+ * A process for tests to kill: opens the database in the folder it is given and prints `open`, then a line for every
+ * row that the database has acknowledged; or `refused` and why. Ends cleanly when its input ends.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const say = (line: string) => process.stdout.write(`${line}\n`)

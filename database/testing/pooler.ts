@@ -8,7 +8,9 @@ import { SOCKET } from '../data-folder.ts'
 
 /** Where Debian's package puts it. */
 const PROGRAM = '/usr/sbin/pgbouncer'
-/** Fewer than a test has connections, so that two transactions of a client are often on two connections of the database. */
+/**
+ * Fewer than a test has connections, so that two transactions of a client are often on two connections of the database.
+ */
 const POOL_SIZE = 4
 const READY_WITHIN_MS = 10_000
 
@@ -22,7 +24,10 @@ export function poolRun(): void {
 /** See {@link poolRun}. */
 export const isPooledRun = () => pooled
 
-/** PgBouncer with the settings of `deploy/`, before a PostgreSQL whose socket lies in `database`. Its own socket lies in `folder`. */
+/**
+ * PgBouncer with the settings of `deploy/`, before a PostgreSQL whose socket lies in `database`. Its own socket lies in
+ * `folder`.
+ */
 export async function startPooler(folder: string, database: string): Promise<{ stop(): Promise<void> }> {
   if (!existsSync(PROGRAM)) throw new Error(`${PROGRAM} is not there: node bin/install/servers.ts installs it`)
   const { uid, gid } = statSync(database)

@@ -10,7 +10,10 @@ export interface Started {
   pid: number
   lines: string[]
   child: ChildProcess
-  /** Resolves with the first line that begins with `word`, already printed or still to come; fails when the process ends without. */
+  /**
+   * Resolves with the first line that begins with `word`, already printed or still to come; fails when the process ends
+   * without.
+   */
   line(word: string): Promise<string>
   ended: Promise<unknown>
 }

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { SOCKET } from '../data-folder.ts'
 
-/** A wire to the database of a test that can be made to swallow everything, as a database does whose processes are stopped. */
+/**
+ * A wire to the database of a test that can be made to swallow everything, as a database does whose processes are
+ * stopped.
+ */
 export interface Wire {
   /** The database's address by way of this wire. */
   url: string

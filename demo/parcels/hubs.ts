@@ -42,15 +42,16 @@ const HUBS = {
 /** The hubs on the way from Guwahati into each state, the first of them left out. */
 // prettier-ignore
 const WAYS: Record<State, readonly (keyof typeof HUBS)[]> = {
-  AS: ['nagaon'], AR: ['tezpur'], ML: [], NL: ['nagaon', 'dimapur'], MN: ['nagaon', 'dimapur'], MZ: ['silchar'], TR: ['silchar'],
-  SK: ['siliguri'], WB: ['siliguri', 'kolkata'], BR: ['siliguri', 'patna'], JH: ['siliguri', 'kolkata'], OR: ['siliguri', 'kolkata'],
+  AS: ['nagaon'], AR: ['tezpur'], ML: [], NL: ['nagaon', 'dimapur'], MN: ['nagaon', 'dimapur'], MZ: ['silchar'],
+  TR: ['silchar'], SK: ['siliguri'], WB: ['siliguri', 'kolkata'], BR: ['siliguri', 'patna'],
+  JH: ['siliguri', 'kolkata'], OR: ['siliguri', 'kolkata'],
   UP: ['siliguri', 'patna', 'lucknow'], DL: ['siliguri', 'lucknow', 'delhi'], HR: ['siliguri', 'lucknow', 'delhi'],
   RJ: ['siliguri', 'delhi', 'jaipur'], UK: ['siliguri', 'lucknow', 'delhi'], PB: ['siliguri', 'delhi', 'ambala'],
   CH: ['siliguri', 'delhi', 'ambala'], HP: ['siliguri', 'delhi', 'ambala'], JK: ['siliguri', 'delhi', 'jammu'],
   MP: ['siliguri', 'kolkata', 'nagpur'], CG: ['siliguri', 'kolkata', 'nagpur'], MH: ['kolkata', 'nagpur', 'bhiwandi'],
   GA: ['kolkata', 'nagpur', 'bhiwandi'], GJ: ['siliguri', 'delhi', 'ahmedabad'], TS: ['kolkata', 'hyderabad'],
-  AP: ['kolkata', 'hyderabad'], KA: ['kolkata', 'hyderabad', 'bengaluru'], TN: ['kolkata', 'chennai'], PY: ['kolkata', 'chennai'],
-  KL: ['kolkata', 'chennai', 'kochi'],
+  AP: ['kolkata', 'hyderabad'], KA: ['kolkata', 'hyderabad', 'bengaluru'], TN: ['kolkata', 'chennai'],
+  PY: ['kolkata', 'chennai'], KL: ['kolkata', 'chennai', 'kochi'],
 }
 
 /** The hubs that a parcel to this shopper passes, from Guwahati's on. */
@@ -63,5 +64,8 @@ export const lastHub = ({ city, state, pin }: Shopper): Hub => ({ city, area: `D
 export function written({ city, area, state }: Hub, courier: string): string {
   if (courier === 'Delhivery') return `${city}_${area}_${area.startsWith('DC') ? 'D' : 'GW'} (${STATES[state]})`
   if (courier === 'Blue Dart') return `${city.toUpperCase()} HUB`
-  return `${city.slice(0, 3).toUpperCase()}/${area.slice(0, 3).toUpperCase()}, ${city.toUpperCase()}, ${STATES[state].toUpperCase()}`
+  return (
+    `${city.slice(0, 3).toUpperCase()}/${area.slice(0, 3).toUpperCase()}, ${city.toUpperCase()}, ` +
+    STATES[state].toUpperCase()
+  )
 }

@@ -32,7 +32,9 @@ export interface Parcel {
   /** Shopify's word for where it is: 'in_transit', 'delivered' …; none when it has only been handed over. */
   shipmentStatus: string | null
   updatedAt: Date
-  /** What is sure of its way, oldest first; the courier's scans lead over it. Nothing when the courier does not know it. */
+  /**
+   * What is sure of its way, oldest first; the courier's scans lead over it. Nothing when the courier does not know it.
+   */
   passed: Passed[]
   /** Further parcels of the same fulfilment, with numbers of their own. */
   beside?: Pick<Parcel, 'awb' | 'passed'>[]

@@ -66,7 +66,8 @@ function legs(ink: Ink, d: string, band: number): string {
     bothSides(seam(ink, 'M386 204C372 236 362 262 348 284')) +
     fold(
       ink,
-      'M300 390C322 450 330 510 330 590C318 520 306 460 300 390ZM300 390C278 440 264 490 262 560C270 500 286 440 300 390Z',
+      'M300 390C322 450 330 510 330 590C318 520 306 460 300 390ZM300 390C278 440 264 490 262 560C270 500 286 440 ' +
+        '300 390Z',
     ) +
     fold(ink, 'M414 340C402 420 396 490 400 580C386 500 396 420 414 340Z')
   )
@@ -79,7 +80,10 @@ const waistband = (ink: Ink): string =>
   part(ink.trim, 'M294 189a6 6 0 1 0 12 0a6 6 0 1 0-12 0z', ink.shade)
 
 const creases = (ink: Ink, x: number, end: number): string =>
-  `<path d="M${x - 18} 206C${x - 8} 350 ${x} ${end - 170} ${x + 2} ${end}M${618 - x} 206C${608 - x} 350 ${600 - x} ${end - 170} ${598 - x} ${end}" fill="none" stroke="${ink.shade}" stroke-width="1.2" opacity=".5"/>`
+  `<path d="M${x - 18} 206C${x - 8} 350 ${x} ${end - 170} ${x + 2} ${end}M${618 - x} 206C${608 - x} 350 ` +
+  `${600 - x} ${end - 170} ${598 - x} ${end}" fill="none" stroke="${ink.shade}" stroke-width="1.2" opacity=".5"/>`
 
 const drawstring = (ink: Ink): string =>
-  `<path d="M300 190C280 230 276 262 282 290M300 190C318 226 324 256 318 300" fill="none" stroke="${ink.trim}" stroke-width="5" stroke-linecap="round"/><path d="M300 190C280 230 276 262 282 290M300 190C318 226 324 256 318 300" fill="none" stroke="${ink.shade}" stroke-width="1" opacity=".5"/>`
+  `<path d="M300 190C280 230 276 262 282 290M300 190C318 226 324 256 318 300" fill="none" stroke="${ink.trim}" ` +
+  'stroke-width="5" stroke-linecap="round"/><path d="M300 190C280 230 276 262 282 290M300 190C318 226 324 256 318 ' +
+  `300" fill="none" stroke="${ink.shade}" stroke-width="1" opacity=".5"/>`

@@ -23,9 +23,13 @@ export function draw({ cut, colour, trim, weave }: Picture): string {
 
 /** The light that falls on the wall. */
 export const GLOW =
-  '<radialGradient id="g" cx=".36" cy=".3" r=".9"><stop stop-color="#fffaf0" stop-opacity=".75"/><stop offset="1" stop-color="#7a5c3e" stop-opacity=".16"/></radialGradient>'
+  '<radialGradient id="g" cx=".36" cy=".3" r=".9"><stop stop-color="#fffaf0" stop-opacity=".75"/><stop offset="1" ' +
+  'stop-color="#7a5c3e" stop-opacity=".16"/></radialGradient>'
 
-/** One look where it hangs or stands, 600 × 800, and what it is painted with; beside others (`alone` false) without the arch behind it. */
+/**
+ * One look where it hangs or stands, 600 × 800, and what it is painted with; beside others (`alone` false) without the
+ * arch behind it.
+ */
 export function drawn({ cut, colour, trim, weave }: Picture, alone = true): { defs: string; scene: string } {
   const { of, draw: shape } = CUTS[cut]
   const ink = {
@@ -41,9 +45,14 @@ export function drawn({ cut, colour, trim, weave }: Picture, alone = true): { de
 /** Light from the left: even on leather, in folds on cloth. */
 function light(shade: string, isCloth: boolean): string {
   const folds = isCloth
-    ? `<stop offset=".2" stop-color="${shade}" stop-opacity=".16"/><stop offset=".34" stop-color="#fff" stop-opacity=".16"/><stop offset=".52" stop-color="${shade}" stop-opacity=".1"/><stop offset=".64" stop-color="#fff" stop-opacity=".12"/><stop offset=".82" stop-color="${shade}" stop-opacity=".26"/>`
+    ? `<stop offset=".2" stop-color="${shade}" stop-opacity=".16"/><stop offset=".34" stop-color="#fff" ` +
+      `stop-opacity=".16"/><stop offset=".52" stop-color="${shade}" stop-opacity=".1"/><stop offset=".64" ` +
+      `stop-color="#fff" stop-opacity=".12"/><stop offset=".82" stop-color="${shade}" stop-opacity=".26"/>`
     : '<stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
-  return `<linearGradient id="l"><stop stop-color="#fff" stop-opacity=".24"/>${folds}<stop offset="1" stop-color="${shade}" stop-opacity=".44"/></linearGradient>`
+  return (
+    `<linearGradient id="l"><stop stop-color="#fff" stop-opacity=".24"/>${folds}<stop offset="1" ` +
+    `stop-color="${shade}" stop-opacity=".44"/></linearGradient>`
+  )
 }
 
 const HANGER = 'fill="none" stroke="#8a6a48" stroke-linecap="round"'
@@ -55,31 +64,44 @@ const SCENES = {
   set: (shape: string) =>
     `${rail()}<g transform="translate(-28 16) scale(.8)">${hanger()}</g>${peg()}${hanging(shape)}`,
   shoes: (shape: string, alone: boolean) =>
-    `<filter id="f" color-interpolation-filters="sRGB"><feColorMatrix values=".8 0 0 0 .15 0 .8 0 0 .14 0 0 .8 0 .12 0 0 0 1 0"/></filter><g transform="translate(0 -34)">${alone ? arch() : ''}${step()}<g transform="translate(-16 -4)"><use href="#s" filter="url(#f)" transform="translate(112 16) scale(.88)"/><g id="s">${shape}</g></g></g>`,
+    '<filter id="f" color-interpolation-filters="sRGB"><feColorMatrix values=".8 0 0 0 .15 0 .8 0 0 .14 0 0 .8 0 ' +
+    `.12 0 0 0 1 0"/></filter><g transform="translate(0 -34)">${alone ? arch() : ''}${step()}<g ` +
+    'transform="translate(-16 -4)"><use href="#s" filter="url(#f)" transform="translate(112 16) scale(.88)"/><g ' +
+    `id="s">${shape}</g></g></g>`,
 }
 
 /** The Luit: the river behind everything. */
 const river = (): string =>
   '<path d="M0 700C120 660 200 720 320 694S520 650 600 680V800H0Z" fill="#24584d" opacity=".1"/>' +
-  '<g fill="none" stroke="#24584d" stroke-width="1.5" opacity=".28"><path d="M0 722C120 684 210 742 330 716S520 676 600 702"/><path d="M0 744C120 708 210 764 330 738S520 702 600 726"/><path d="M0 768C120 736 210 786 330 762S520 730 600 752"/></g>'
+  '<g fill="none" stroke="#24584d" stroke-width="1.5" opacity=".28"><path d="M0 722C120 684 210 742 330 716S520 ' +
+  '676 600 702"/><path d="M0 744C120 708 210 764 330 738S520 702 600 726"/><path d="M0 768C120 736 210 786 330 ' +
+  '762S520 730 600 752"/></g>'
 
 const rail = (): string => `<path d="M0 92H600" stroke="#8a6a48" stroke-width="5"/>`
 
 const hanging = (shape: string): string =>
-  `<filter id="f"><feDropShadow dx="9" dy="13" stdDeviation="8" flood-color="#3a312c" flood-opacity=".22"/></filter><g filter="url(#f)">${shape}</g>`
+  '<filter id="f"><feDropShadow dx="9" dy="13" stdDeviation="8" flood-color="#3a312c" flood-opacity=".22"/>' +
+  `</filter><g filter="url(#f)">${shape}</g>`
 
 const hanger = (): string =>
-  `<path d="M300 168V128C300 112 322 110 322 96C322 82 300 80 296 94" ${HANGER} stroke-width="4.5"/><path d="M176 214C230 196 270 178 300 168C330 178 370 196 424 214" ${HANGER} stroke-width="12"/>`
+  `<path d="M300 168V128C300 112 322 110 322 96C322 82 300 80 296 94" ${HANGER} stroke-width="4.5"/><path d="M176 ` +
+  `214C230 196 270 178 300 168C330 178 370 196 424 214" ${HANGER} stroke-width="12"/>`
 
 const clips = (): string =>
-  `<path d="M300 150V128C300 112 322 110 322 96C322 82 300 80 296 94M222 152H378" ${HANGER} stroke-width="5"/><path d="M234 148h16v36h-16zM350 148h16v36h-16z" fill="#8a6a48"/>`
+  `<path d="M300 150V128C300 112 322 110 322 96C322 82 300 80 296 94M222 152H378" ${HANGER} stroke-width="5"/>` +
+  '<path d="M234 148h16v36h-16zM350 148h16v36h-16z" fill="#8a6a48"/>'
 
 const peg = (): string =>
-  `<path d="M418 92V284M361 284H476" ${HANGER} stroke-width="4"/><path d="M370 282h11v24h-11zM455 282h11v24h-11z" fill="#8a6a48"/>`
+  `<path d="M418 92V284M361 284H476" ${HANGER} stroke-width="4"/><path d="M370 282h11v24h-11zM455 282h11v24h-11z" ` +
+  'fill="#8a6a48"/>'
 
 const arch = (): string =>
-  '<path d="M120 640V352C120 252 200 172 300 172S480 252 480 352V640Z" fill="#fbf6ea" opacity=".5"/><path d="M138 640V354C138 264 210 190 300 190S462 264 462 354V640" fill="none" stroke="#8a6a48" stroke-width="1.5" opacity=".4"/>'
+  '<path d="M120 640V352C120 252 200 172 300 172S480 252 480 352V640Z" fill="#fbf6ea" opacity=".5"/><path d="M138 ' +
+  '640V354C138 264 210 190 300 190S462 264 462 354V640" fill="none" stroke="#8a6a48" stroke-width="1.5" ' +
+  'opacity=".4"/>'
 
 const step = (): string =>
-  '<path d="M88 540H536L574 622H26Z" fill="#fffdf6"/><path d="M26 622H574V724H26Z" fill="#efe6d4"/><path d="M26 724H574V734H26Z" fill="#3a312c" opacity=".1"/>' +
-  '<g fill="#3a312c" opacity=".16"><ellipse cx="296" cy="601" rx="222" ry="7"/><ellipse cx="352" cy="548" rx="190" ry="6"/></g>'
+  '<path d="M88 540H536L574 622H26Z" fill="#fffdf6"/><path d="M26 622H574V724H26Z" fill="#efe6d4"/><path d="M26 ' +
+  '724H574V734H26Z" fill="#3a312c" opacity=".1"/>' +
+  '<g fill="#3a312c" opacity=".16"><ellipse cx="296" cy="601" rx="222" ry="7"/><ellipse cx="352" cy="548" ' +
+  'rx="190" ry="6"/></g>'

@@ -5,9 +5,11 @@ export const ballet = (ink: Ink): string =>
   part(ink.shade, 'M196 512C250 486 420 472 486 466C490 520 290 590 196 512Z') +
   piece(
     ink,
-    'M494 466C506 496 508 548 500 584L92 588C64 586 62 560 84 544C116 522 156 512 196 510C250 556 384 552 460 484C474 470 486 460 494 466Z',
+    'M494 466C506 496 508 548 500 584L92 588C64 586 62 560 84 544C116 522 156 512 196 510C250 556 384 552 460 ' +
+      '484C474 470 486 460 494 466Z',
   ) +
-  `<path d="M196 510C250 556 384 552 460 484C474 470 486 460 494 466" fill="none" stroke="${ink.trim}" stroke-width="6" stroke-linecap="round"/>` +
+  (`<path d="M196 510C250 556 384 552 460 484C474 470 486 460 494 466" fill="none" stroke="${ink.trim}" ` +
+    'stroke-width="6" stroke-linecap="round"/>') +
   sole(ink) +
   part(
     ink.trim,
@@ -25,11 +27,14 @@ const sole = (ink: Ink): string =>
 export const slingback = (ink: Ink): string =>
   part(ink.trim, 'M210 566C300 580 420 566 500 552C506 562 506 574 502 580C420 590 300 596 200 592Z', ink.trimShade) +
   part(ink.trimShade, 'M430 578L502 570C502 584 500 594 498 604H438C438 594 434 586 430 578Z') +
-  `<path d="M300 548C360 500 430 462 474 462C500 464 504 510 488 556" fill="none" stroke="${ink.shade}" stroke-width="15" stroke-linecap="round"/><path d="M300 548C360 500 430 462 474 462C500 464 504 510 488 556" fill="none" stroke="${ink.cloth}" stroke-width="11" stroke-linecap="round"/>` +
+  (`<path d="M300 548C360 500 430 462 474 462C500 464 504 510 488 556" fill="none" stroke="${ink.shade}" ` +
+    'stroke-width="15" stroke-linecap="round"/><path d="M300 548C360 500 430 462 474 462C500 464 504 510 488 556" ' +
+    `fill="none" stroke="${ink.cloth}" stroke-width="11" stroke-linecap="round"/>`) +
   part(ink.shade, 'M200 520C226 506 262 502 284 508C296 530 300 556 296 572C250 572 216 552 200 520Z') +
   piece(
     ink,
-    'M44 592C36 586 46 578 62 572C116 552 160 532 200 518C222 552 266 570 318 556C344 548 356 560 352 578C346 592 330 594 300 596C200 602 84 604 44 592Z',
+    'M44 592C36 586 46 578 62 572C116 552 160 532 200 518C222 552 266 570 318 556C344 548 356 560 352 578C346 592 ' +
+      '330 594 300 596C200 602 84 604 44 592Z',
   ) +
   part(
     ink.trimShade,
@@ -48,7 +53,8 @@ export const mule = (ink: Ink): string =>
   `<path d="M244 452C290 470 336 520 344 586" fill="none" stroke="${ink.trim}" stroke-width="7"/>` +
   part(
     ink.trimShade,
-    'M78 584C160 596 260 594 344 584C400 580 450 572 504 556L504 564C450 584 400 592 344 596C260 606 150 606 84 600C74 596 72 588 78 584Z',
+    'M78 584C160 596 260 594 344 584C400 580 450 572 504 556L504 564C450 584 400 592 344 596C260 606 150 606 84 ' +
+      '600C74 596 72 588 78 584Z',
   ) +
   fold(ink, 'M92 582C150 560 240 560 330 560C260 580 160 594 92 582Z')
 
@@ -57,16 +63,19 @@ export const flatform = (ink: Ink): string =>
   part(ink.shade, 'M212 474C270 452 410 440 482 434C486 490 296 548 212 474Z') +
   piece(
     ink,
-    'M492 434C504 466 506 510 502 546L92 550C68 542 68 520 90 506C124 484 168 474 212 472C262 516 384 514 458 450C470 438 484 428 492 434Z',
+    'M492 434C504 466 506 510 502 546L92 550C68 542 68 520 90 506C124 484 168 474 212 472C262 516 384 514 458 ' +
+      '450C470 438 484 428 492 434Z',
   ) +
   part(ink.trim, 'M76 540C200 552 400 550 506 538C514 560 512 588 504 604H98C74 600 66 560 76 540Z', ink.trimShade) +
   [554, 568, 582, 594]
     .map(
       (y) =>
-        `<path d="M${78 + (y - 554) / 4} ${y}C200 ${y + 9} 400 ${y + 8} 508 ${y - 4}" fill="none" stroke="${ink.trimShade}" stroke-width="2.4" stroke-dasharray="9 4" opacity=".7"/>`,
+        `<path d="M${78 + (y - 554) / 4} ${y}C200 ${y + 9} 400 ${y + 8} 508 ${y - 4}" fill="none" ` +
+        `stroke="${ink.trimShade}" stroke-width="2.4" stroke-dasharray="9 4" opacity=".7"/>`,
     )
     .join('') +
-  `<path d="M84 541C200 553 400 551 504 540" fill="none" stroke="${ink.cloth}" stroke-width="4" stroke-dasharray="12 10"/>` +
+  (`<path d="M84 541C200 553 400 551 504 540" fill="none" stroke="${ink.cloth}" stroke-width="4" ` +
+    'stroke-dasharray="12 10"/>') +
   stitches(ink, 'M208 482C262 526 388 524 464 458') +
   seam(ink, 'M456 452C464 484 466 516 460 546') +
   seam(ink, 'M150 482C170 500 180 524 180 548') +

@@ -46,7 +46,8 @@ export function drawFront(shape: 'wide' | 'tall'): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<defs>${GLOW}</defs><path fill="#eadfcc" d="${wall}"/><path fill="url(#g)" d="${wall}"/>` +
     `<path d="M0 92H${width}" stroke="#8a6a48" stroke-width="5"/>` +
-    `<path d="M0 640C${width / 5} 600 ${width / 3} 660 ${width / 2} 634S${width * 0.87} 590 ${width} 620V${height}H0Z" fill="#24584d" opacity=".14"/>` +
+    (`<path d="M0 640C${width / 5} 600 ${width / 3} 660 ${width / 2} 634S${width * 0.87} 590 ${width} ` +
+      `620V${height}H0Z" fill="#24584d" opacity=".14"/>`) +
     `${looks.join('')}</svg>`
   )
 }

@@ -16,5 +16,6 @@ export function symmetric(start: readonly [number, number], steps: readonly Step
     .toReversed()
   const [endX, endY] = ends.at(-1) ?? start
   const turn = endX === AXIS ? '' : `L${AXIS * 2 - endX} ${endY}`
-  return `M${start.join(' ')}${steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${step.join(' ')}`).join('')}${turn}${back.join('')}Z`
+  const there = steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${step.join(' ')}`)
+  return `M${start.join(' ')}${there.join('')}${turn}${back.join('')}Z`
 }

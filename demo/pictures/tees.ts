@@ -28,7 +28,9 @@ export function tee(ink: Ink): string {
 }
 
 const rib = (ink: Ink): string =>
-  `<path d="M250 183C256 222 274 242 300 242S344 222 350 183" fill="none" stroke="${ink.cloth}" stroke-width="13"/><path d="M257 183C262 214 278 235 300 235S338 214 343 183M244 185C249 226 270 249 300 249S351 226 356 185" fill="none" stroke="${ink.shade}" stroke-width="1.4" opacity=".7"/>`
+  `<path d="M250 183C256 222 274 242 300 242S344 222 350 183" fill="none" stroke="${ink.cloth}" ` +
+  'stroke-width="13"/><path d="M257 183C262 214 278 235 300 235S338 214 343 183M244 185C249 226 270 249 300 ' +
+  `249S351 226 356 185" fill="none" stroke="${ink.shade}" stroke-width="1.4" opacity=".7"/>`
 
 /** A boxy tee with dropped shoulders and a breast pocket. */
 export function boxy(ink: Ink): string {

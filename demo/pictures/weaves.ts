@@ -20,12 +20,16 @@ const WEAVES = {
   check: (thread) => ({
     width: 56,
     height: 56,
-    marks: `<path d="M0 10h56v12H0zM10 0h12v56H10z" fill="${thread}" opacity=".16"/>${line('M0 40h56M40 0v56', thread, 1.6, 0.6)}`,
+    marks:
+      `<path d="M0 10h56v12H0zM10 0h12v56H10z" fill="${thread}" ` +
+      `opacity=".16"/>${line('M0 40h56M40 0v56', thread, 1.6, 0.6)}`,
   }),
   butta: (thread) => ({
     width: 64,
     height: 72,
-    marks: `<g fill="${thread}" opacity=".82"><path d="M16 8c5 5 5 12 0 18c-5-6-5-13 0-18zM16 27l7-7c1 5-2 8-7 9c-5-1-8-4-7-9z"/><path d="M48 44c5 5 5 12 0 18c-5-6-5-13 0-18zM48 63l7-7c1 5-2 8-7 9c-5-1-8-4-7-9z"/></g>`,
+    marks:
+      `<g fill="${thread}" opacity=".82"><path d="M16 8c5 5 5 12 0 18c-5-6-5-13 0-18zM16 27l7-7c1 5-2 8-7 ` +
+      '9c-5-1-8-4-7-9z"/><path d="M48 44c5 5 5 12 0 18c-5-6-5-13 0-18zM48 63l7-7c1 5-2 8-7 9c-5-1-8-4-7-9z"/></g>',
   }),
   river: (thread) => ({
     width: 96,
@@ -38,7 +42,8 @@ const WEAVES = {
     width: 60,
     height: 84,
     marks:
-      `<g fill="${thread}"><path d="M30 4l5 9l4-3l1 11l6-1l-1 11l5 2l-5 9l-3 10l-5-1l-2 12l-5-3l-5 9l-5-9l-5 3l-2-12l-5 1l-3-10l-5-9l5-2l-1-11l6 1l1-11l4 3z" opacity=".9" transform="translate(0 5)"/></g>` +
+      `<g fill="${thread}"><path d="M30 4l5 9l4-3l1 11l6-1l-1 11l5 2l-5 9l-3 10l-5-1l-2 12l-5-3l-5 9l-5-9l-5 ` +
+      '3l-2-12l-5 1l-3-10l-5-9l5-2l-1-11l6 1l1-11l4 3z" opacity=".9" transform="translate(0 5)"/></g>' +
       line('M2 0v84M58 0v84', thread, 1.5, 0.4),
   }),
   gamosa: (thread) => ({ width: 90, height: 30, marks: line(SLUB, thread, 1, 0.2) }),
@@ -55,12 +60,21 @@ export function cloth(weave: Weave, colour: Colour, trim: Colour): string {
   const ground = `M0 0h${width}v${height}H0z`
   // Leather is smooth; of cloth one sees the threads, those that run across above those that run along.
   const threads = weave === 'plain' ? '' : `<path d="${ground}" fill="url(#t)"/>`
-  const warp = `<pattern id="t" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 1h2M2 3h2" stroke="#fff" opacity=".22"/><path d="M1 2v2M3 0v2" stroke="${shade}" opacity=".3"/></pattern>`
-  return `${threads && warp}<pattern id="w" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path d="${ground}" fill="${dye}"/>${threads}${marks}</pattern>`
+  const warp =
+    '<pattern id="t" width="4" height="4" patternUnits="userSpaceOnUse"><path d="M0 1h2M2 3h2" stroke="#fff" ' +
+    `opacity=".22"/><path d="M1 2v2M3 0v2" stroke="${shade}" opacity=".3"/></pattern>`
+  return (
+    `${threads && warp}<pattern id="w" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path ` +
+    `d="${ground}" fill="${dye}"/>${threads}${marks}</pattern>`
+  )
 }
 
 /** The paint of a woven border, 60 high: the pattern `b`. */
 export function border(trim: Colour): string {
   const thread = PALETTE[trim].cloth
-  return `<pattern id="b" width="44" height="60" patternUnits="userSpaceOnUse"><g fill="${thread}"><path d="M0 0h44v5H0zM0 55h44v5H0z"/><path d="M22 10l7 8l7-2l-2 8l8 6l-8 6l2 8l-7-2l-7 8l-7-8l-7 2l2-8l-8-6l8-6l-2-8l7 2z"/><path d="M0 24l4 6l-4 6zM44 24l-4 6l4 6z"/></g></pattern>`
+  return (
+    `<pattern id="b" width="44" height="60" patternUnits="userSpaceOnUse"><g fill="${thread}"><path d="M0 ` +
+    '0h44v5H0zM0 55h44v5H0z"/><path d="M22 10l7 8l7-2l-2 8l8 6l-8 6l2 8l-7-2l-7 8l-7-8l-7 2l2-8l-8-6l8-6l-2-8l7 ' +
+    '2z"/><path d="M0 24l4 6l-4 6zM44 24l-4 6l4 6z"/></g></pattern>'
+  )
 }

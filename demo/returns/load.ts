@@ -24,7 +24,10 @@ export interface RequestCalls {
   isRefusal(error: unknown): boolean
 }
 
-/** Brings the requests in, with what care did. What is there already is left alone, and where an earlier load was cut short it goes on. */
+/**
+ * Brings the requests in, with what care did. What is there already is left alone, and where an earlier load was cut
+ * short it goes on.
+ */
 export async function loadRequests(calls: RequestCalls, requests: readonly DemoRequest[]): Promise<void> {
   for (const [place, request] of requests.entries()) {
     try {

@@ -31,7 +31,8 @@ export function requestCalls(context: Context): RequestCalls {
       const requestId = await submit(at, form, key)
       // The database's clock has made it new.
       await context.sql`
-        UPDATE requests SET created_at = ${at}, changed_at = ${at} WHERE customer_id = ${form.customerId} AND request_key = ${key}`
+        UPDATE requests SET created_at = ${at}, changed_at = ${at} WHERE customer_id = ${form.customerId}
+          AND request_key = ${key}`
       return requestId
     },
     isRefusal,
@@ -89,7 +90,8 @@ async function fetched(
 async function heard(context: Context, id: string): Promise<void> {
   const { id: requestId } = await named(context, id)
   const rows = await context.sql<{ awb: string; carrier: 'delhivery' | 'shiprocket' }[]>`
-    SELECT awb, carrier FROM pickups WHERE request_id = ${requestId} AND state IN ('booked', 'picked') AND awb IS NOT NULL`
+    SELECT awb, carrier FROM pickups WHERE request_id = ${requestId} AND state IN ('booked', 'picked')
+      AND awb IS NOT NULL`
   for (const { awb, carrier } of rows) {
     const found = await context.couriers[carrier]?.track([awb], { timeoutMs: TIMEOUT_MS })
     const followed = found?.get(awb)

@@ -18,8 +18,8 @@ const LOOKS_EVERY_MS = 1_000
 const HUB = 'GUWAHATI'
 
 /**
- * The demo's warehouse: packs each replacement order soon after it was made, and gives it to Delhivery, which has it delivered within a few
- * minutes. What it sent before the last start goes on its way.
+ * The demo's warehouse: packs each replacement order soon after it was made, and gives it to Delhivery, which has it
+ * delivered within a few minutes. What it sent before the last start goes on its way.
  */
 export function startWarehouse(
   { shop, save }: Pick<ShopifyFake, 'shop' | 'save'>,

@@ -34,7 +34,8 @@ export function storePage(visit: Visit): string {
     `<header>
 <h1>${escaped(title)}</h1>
 <p>${escaped(text)}</p>
-<p><a href="/">Returns, tracking and help</a> · <a href="/demo">Step in as a shopper</a>${looks.length < LOOKS.length ? ' · <a href="/demo/store">All goods</a>' : ''}</p>
+<p><a href="/">Returns, tracking and help</a> · <a href="/demo">Step in as a shopper</a>\
+${looks.length < LOOKS.length ? ' · <a href="/demo/store">All goods</a>' : ''}</p>
 </header>
 <ul class="goods">${looks.map(lookPart).join('')}</ul>`,
   )
@@ -81,5 +82,8 @@ const isIn =
 function lookPart({ good, style }: Look): string {
   const [title, price] = [escaped(good.title), rupees(good.rupees)]
   const colour = good.styles.length > 1 ? `${escaped(style.colour)} · ` : ''
-  return `<li><img src="/demo/pictures/${pictureOf(good, style)}.svg" alt="" width="160" height="213" loading="lazy"><h2>${title}</h2><p class="soft">${colour}${price}</p></li>`
+  return (
+    `<li><img src="/demo/pictures/${pictureOf(good, style)}.svg" alt="" width="160" height="213" loading="lazy">` +
+    `<h2>${title}</h2><p class="soft">${colour}${price}</p></li>`
+  )
 }

@@ -34,7 +34,8 @@ function live(day: Day, order: OrderOf): DemoTicket[] {
       question: 'I received a damaged or wrong product.',
       text:
         'Namaste! The Everyday Slub Tee in Clay came with its side seam open, about two fingers wide, just under the ' +
-        'arm. I have not worn it and the tag is still on. Could you send me another one? I wanted to wear it on Sunday.',
+        'arm. I have not worn it and the tag is still on. Could you send me another one? I wanted to wear it on ' +
+        'Sunday.',
       photos: ['seam', 'tag'],
     }),
     answeredTicket(
@@ -46,7 +47,8 @@ function live(day: Day, order: OrderOf): DemoTicket[] {
         category: 'Exchanges',
         question: 'When will my exchange be picked up?',
         text:
-          'The Kamakhya Block Heels are a little loose, so I would like a 37. But tomorrow is my last day and I am in Jaipur ' +
+          'The Kamakhya Block Heels are a little loose, so I would like a 37. But tomorrow is my last day and I ' +
+          'am in Jaipur ' +
           'for a wedding until Monday. Can you come on Tuesday?',
       },
       day(0, 10),
@@ -65,12 +67,14 @@ function live(day: Day, order: OrderOf): DemoTicket[] {
       },
       [
         day(6, 11),
-        'Dear Pooja, we are sorry about your lost day. The courier has a new slot: tomorrow between 10 am and 1 pm.\n\n' +
+        'Dear Pooja, we are sorry about your lost day. The courier has a new slot: tomorrow between 10 am and 1 ' +
+          'pm.\n\n' +
           'Pranjal, Luit & Loom',
       ],
       day(5, 18),
       day(2, 9),
-      'I have to open this once more. The courier came on the right day, but without a slip, and went away again. Could ' +
+      'I have to open this once more. The courier came on the right day, but without a slip, and went away again. ' +
+        'Could ' +
         'you please send the courier with the papers?',
     ),
   ]
@@ -87,12 +91,15 @@ function closed(day: Day, order: OrderOf): DemoTicket[] {
         category: 'Order Cancellation',
         question: 'How do I cancel my prepaid order?',
         cancellationReason: 'Placed by Mistake/Other Reason',
-        text: 'My sister has ordered the same co-ord for me as a surprise, so now I would have two! Can I still cancel mine?',
+        text:
+          'My sister has ordered the same co-ord for me as a surprise, so now I would have two! Can I still cancel ' +
+          'mine?',
       },
       [
         day(3, 18),
         'Hello Tenzin, what a lovely sister. Your parcel left for Gangtok an hour ago, so it cannot be cancelled any ' +
-          'more. Simply do not take it at the door: it comes back to us, and the money is with you five to seven days ' +
+          'more. Simply do not take it at the door: it comes back to us, and the money is with you five to seven ' +
+          'days ' +
           'later.\n\nPranjal, Luit & Loom',
       ],
       day(2, 11),
@@ -105,11 +112,14 @@ function closed(day: Day, order: OrderOf): DemoTicket[] {
         at: day(6, 10),
         category: 'Exchanges',
         question: 'The new size does not fit either. What can I do?',
-        text: 'Sat Sri Akal! The Haflong Oxfords in 39 pinch at the toes, and the 40 that my cousin has slips off my heel.',
+        text:
+          'Sat Sri Akal! The Haflong Oxfords in 39 pinch at the toes, and the 40 that my cousin has slips off my ' +
+          'heel.',
       },
       [
         day(6, 15),
-        'Sat Sri Akal Harpreet, they are made of soft leather and give by half a size in a week. Try them at home with ' +
+        'Sat Sri Akal Harpreet, they are made of soft leather and give by half a size in a week. Try them at home ' +
+          'with ' +
           'thin socks first. If they still pinch, write to us here and we will find a way.\n\nJonali, Luit & Loom',
       ],
       day(4, 18),
@@ -128,7 +138,8 @@ function loafers(day: Day, order: OrderOf): DemoTicket {
       category: 'Exchanges',
       question: 'How do I exchange an item?',
       text:
-        'नमस्ते! पानबाज़ार लोफ़र्स बहुत सुंदर हैं, पर एड़ी पर ढीले हैं। मैंने 39 नंबर मँगवाया था। क्या इसकी जगह 38 मिल सकता है? ' +
+        'नमस्ते! पानबाज़ार लोफ़र्स बहुत सुंदर हैं, पर एड़ी पर ढीले हैं। मैंने 39 नंबर मँगवाया था। क्या इसकी जगह ' +
+        '38 मिल सकता है? ' +
         'डिब्बा और टैग मेरे पास सँभालकर रखे हैं।',
     },
     {

@@ -28,7 +28,9 @@ export type Step = { at: Date } & (
   | { act: 'reopen' }
 )
 
-/** A ticket of the demo: what was asked, and all that was said and done since. Each step is one change of the ticket. */
+/**
+ * A ticket of the demo: what was asked, and all that was said and done since. Each step is one change of the ticket.
+ */
 export interface DemoTicket extends Asked {
   steps: readonly Step[]
   /** The shopper has read every answer; also true when the last act was theirs. */

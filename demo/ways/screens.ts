@@ -10,8 +10,8 @@ export interface ScreenWay extends Way {
 const TICKET = { shopper: RITIKA, key: 'demo-travelling' }
 
 /**
- * A link for each of the seven screens, in the order of the specification. `ticketOf` finds the public id of a ticket by its customer and request key; until
- * it is loaded its link leads to the list.
+ * A link for each of the seven screens, in the order of the specification. `ticketOf` finds the public id of a ticket
+ * by its customer and request key; until it is loaded its link leads to the list.
  */
 export async function screenWays(
   roles: readonly Role[],

@@ -45,7 +45,8 @@ export const trackingRoles = (tracked: Tracked, twoBoxes: DemoOrder): Role[] => 
   ),
   role(
     'Shruti',
-    'One order in two parcels by two couriers, one of which a part still waits, and one in two boxes of which the second is lost.',
+    'One order in two parcels by two couriers, one of which a part still waits, and one in two boxes of which the ' +
+      'second is lost.',
     track(tracked.twoCouriers),
     track(tracked.partlySent),
     track(twoBoxes),

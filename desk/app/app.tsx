@@ -84,8 +84,8 @@ function Missing() {
 }
 
 /**
- * Asks who is there. Anyone who is not logged in logs in where they are. When a session ends under a screen, the log-in comes over
- * it, and the screen stays as it is, with all that was typed.
+ * Asks who is there. Anyone who is not logged in logs in where they are. When a session ends under a screen, the log-in
+ * comes over it, and the screen stays as it is, with all that was typed.
  */
 function Gate({ children }: { children: ReactNode }) {
   const { data, error, isFetching, askAgain } = useDeskQuery('staff.me', {})

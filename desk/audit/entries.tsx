@@ -32,7 +32,12 @@ function Entry({ entry, onAbout }: { entry: AuditEntry; onAbout: (id: string) =>
   const { id, at, staff, act, outcome, detail } = entry
   const now = useNow()
   return (
-    <li className="row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-hair px-4 py-2 wide:grid wide:grid-cols-[9rem_minmax(0,11rem)_minmax(0,1fr)_3.5rem]">
+    <li
+      className={
+        'row flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-hair px-4 py-2 wide:grid ' +
+        'wide:grid-cols-[9rem_minmax(0,11rem)_minmax(0,1fr)_3.5rem]'
+      }
+    >
       <time dateTime={at} className="figures text-sm text-soft">
         {recentWords(new Date(at), now)}
       </time>

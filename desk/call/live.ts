@@ -34,8 +34,8 @@ const COUNTS: Partial<Record<DeskNews, readonly DeskCallName[]>> = {
 }
 
 /**
- * Follows the stream of changes while the page is looked at: browsers allow few connections to one host. It is live once the stream has
- * spoken, since a proxy may hold it back. Only below the log-in.
+ * Follows the stream of changes while the page is looked at: browsers allow few connections to one host. It is live
+ * once the stream has spoken, since a proxy may hold it back. Only below the log-in.
  */
 export function useStream(): void {
   useEffect(() => {
@@ -118,7 +118,8 @@ function useChange(matters: (change: Change) => boolean, act: (kinds: DeskNews[]
 }
 
 /**
- * Does something when what matters has changed, now and then besides, and when the page is looked at again; never while it is hidden.
+ * Does something when what matters has changed, now and then besides, and when the page is looked at again; never while
+ * it is hidden.
  */
 export function useLive(matters: (change: Change) => boolean, act: () => void, pauses?: typeof PAUSES_MS): void {
   const pause = usePause(pauses)

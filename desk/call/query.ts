@@ -25,7 +25,10 @@ const TIMEOUT_MS = 20_000
 /** What stands in the place of a refusal without a sentence, as a proxy sends it. */
 const UNSAID = 'Something went wrong. Please try again.'
 
-/** The body of an answer; a no is thrown as {@link DeskRefused}, a silent network as any other error. `leaving`: the page goes away. */
+/**
+ * The body of an answer; a no is thrown as {@link DeskRefused}, a silent network as any other error. `leaving`: the
+ * page goes away.
+ */
 export async function bodyOf<Name extends DeskCallName>(
   name: Name,
   body: DeskRequest<Name>,
@@ -59,8 +62,8 @@ export interface Asked<Data> {
 }
 
 /**
- * What the desk has asked for. A call is sent once, at once and whatever the browser thinks of the network; an answer is forgotten with
- * the last screen that shows it, unless the screen says that it keeps longer.
+ * What the desk has asked for. A call is sent once, at once and whatever the browser thinks of the network; an answer
+ * is forgotten with the last screen that shows it, unless the screen says that it keeps longer.
  */
 export const queries = new QueryClient({
   defaultOptions: {
@@ -85,7 +88,9 @@ interface QueryOptions {
   keptMs?: number
 }
 
-/** Asks by a call of the desk when the screen appears, and again on demand. Screens that ask the same share one answer. */
+/**
+ * Asks by a call of the desk when the screen appears, and again on demand. Screens that ask the same share one answer.
+ */
 export function useDeskQuery<Name extends DeskCallName>(
   name: Name,
   body: DeskRequest<Name>,

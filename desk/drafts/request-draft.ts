@@ -14,7 +14,10 @@ export interface RequestDraft {
   carrier: string
   day: string
   awb: string
-  /** The lines without a tick where some are left out, those with one where goods go back on the shelf, and that there is no check at the door; see {@link idsIn}. */
+  /**
+   * The lines without a tick where some are left out, those with one where goods go back on the shelf, and that there
+   * is no check at the door; see {@link idsIn}.
+   */
   left?: string | undefined
   shelved?: string | undefined
   unchecked?: string | undefined

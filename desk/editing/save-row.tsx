@@ -102,7 +102,9 @@ export function ConflictNotice({ by, onMine, onTheirs, children }: ConflictNotic
       tone="notice"
       title={`${by || 'A colleague'} changed this while you were typing. This is how it stands now:`}
     >
-      <div className="my-3 max-h-60 overflow-y-auto border-l-2 border-hair pl-3 text-sm break-words whitespace-pre-wrap">
+      <div
+        className={'my-3 max-h-60 overflow-y-auto border-l-2 border-hair pl-3 text-sm break-words whitespace-pre-wrap'}
+      >
         {children}
       </div>
       <div className="flex flex-wrap gap-3">

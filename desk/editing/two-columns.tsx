@@ -66,7 +66,10 @@ export function PickList({ label, picks }: { label: string; picks: readonly Pick
               to={to}
               replace
               aria-current={isChosen ? 'true' : undefined}
-              className="row flex items-center justify-between gap-3 px-4 max-[22rem]:flex-wrap py-1.5 hover:bg-river-wash aria-[current=true]:bg-river-wash aria-[current=true]:font-medium aria-[current=true]:text-river"
+              className={
+                'row flex items-center justify-between gap-3 px-4 max-[22rem]:flex-wrap py-1.5 hover:bg-river-wash ' +
+                'aria-[current=true]:bg-river-wash aria-[current=true]:font-medium aria-[current=true]:text-river'
+              }
             >
               <span className="min-w-0 break-words">{title}</span>
               {note}

@@ -49,4 +49,5 @@ export function sumWords({ kind, taken, changed, known, refused, starts }: Impor
 
 /** The looks of a bar that fills. */
 export const BAR =
-  'block h-2 w-full appearance-none overflow-hidden rounded-md border-0 bg-hair [&::-moz-progress-bar]:bg-river [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-river'
+  'block h-2 w-full appearance-none overflow-hidden rounded-md border-0 bg-hair [&::-moz-progress-bar]:bg-river ' +
+  '[&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-river'

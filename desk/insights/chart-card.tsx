@@ -104,6 +104,8 @@ interface BarsProps {
   onOpen: (point: Point) => void
 }
 
+const BAR = 'flex w-full flex-wrap justify-between gap-x-3 rounded-md px-2 py-1.5 text-left hover:bg-river-wash'
+
 /** A bar for each thing, as long as its share of the whole, each a button that opens the rows behind it. */
 function Bars({ points, words, labelOf, noteOf, onOpen }: BarsProps) {
   const total = points.reduce((sum, point) => sum + sumOf(point), 0)
@@ -112,11 +114,7 @@ function Bars({ points, words, labelOf, noteOf, onOpen }: BarsProps) {
     <ul className="flex flex-col">
       {points.map((point) => (
         <li key={point.key}>
-          <button
-            type="button"
-            onClick={() => onOpen(point)}
-            className="flex w-full flex-wrap justify-between gap-x-3 rounded-md px-2 py-1.5 text-left hover:bg-river-wash"
-          >
+          <button type="button" onClick={() => onOpen(point)} className={BAR}>
             <span className="min-w-[min(100%,10rem)] flex-1 truncate" title={labelOf(point)}>
               {labelOf(point)}
               {noteOf?.(point) && <span className="text-soft"> · {noteOf(point)}</span>}

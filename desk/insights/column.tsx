@@ -74,7 +74,9 @@ interface TipProps {
   isTouched: boolean
 }
 
-/** What a column says, at once under the pointer, the focus or the finger. The column itself says it to screen readers. */
+/**
+ * What a column says, at once under the pointer, the focus or the finger. The column itself says it to screen readers.
+ */
 export function Tip({ point, words, at, isTouched }: TipProps) {
   const side = at > 0.5 ? { right: `${100 * (1 - at)}%` } : { left: `${100 * at}%` }
   return (
@@ -82,7 +84,10 @@ export function Tip({ point, words, at, isTouched }: TipProps) {
       aria-hidden="true"
       data-tip=""
       style={side}
-      className="pointer-events-none absolute top-0 z-10 mx-3 flex max-w-64 flex-col rounded-md border border-hair bg-sheet px-3 py-2 text-sm shadow-lift"
+      className={
+        'pointer-events-none absolute top-0 z-10 mx-3 flex max-w-64 flex-col rounded-md border border-hair bg-sheet ' +
+        'px-3 py-2 text-sm shadow-lift'
+      }
     >
       <span className="font-medium">{whenWords(words, point)}</span>
       {Object.entries(words.parts).map(([name, part]) => (

@@ -25,7 +25,10 @@ const HEIGHT = 208
 /** What the name of a day takes. */
 const DAY = 64
 
-/** A column for each day or week, stacked, with a line for the minutes where there are any; each with an axis and its unit. */
+/**
+ * A column for each day or week, stacked, with a line for the minutes where there are any; each with an axis and its
+ * unit.
+ */
 export function Columns({ points, words, onOpen }: ColumnsProps) {
   const { box, width, height } = useSize()
   const [shown, setShown] = useState<Shown>()

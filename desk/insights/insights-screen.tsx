@@ -45,7 +45,10 @@ function SpanPicker({ days, today, onChoose }: SpanProps) {
           type="button"
           aria-pressed={isChosen(count)}
           onClick={() => onChoose(lastDays(count, today))}
-          className="min-h-11 rounded-md border border-edge px-3 aria-pressed:border-river aria-pressed:bg-river-wash aria-pressed:text-river"
+          className={
+            'min-h-11 rounded-md border border-edge px-3 aria-pressed:border-river aria-pressed:bg-river-wash ' +
+            'aria-pressed:text-river'
+          }
         >
           {count === 365 ? 'A year' : `${count} days`}
         </button>

@@ -71,7 +71,8 @@ export const CHARTS: Record<Chart, ChartWords> = {
   breaches: {
     title: 'Missed deadlines',
     about:
-      'Tickets that were not answered within 48 hours, not resolved within a month, or closed without an answer, by the week they were raised.',
+      'Tickets that were not answered within 48 hours, not resolved within a month, or closed without an answer, ' +
+      'by the week they were raised.',
     shape: 'columns',
     parts: {
       acknowledge: { label: 'Not answered in 48 hours', colour: THREAD },

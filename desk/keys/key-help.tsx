@@ -21,7 +21,10 @@ export function KeyHelp() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="flex min-h-9 w-full items-center justify-between gap-3 rounded-md px-2 text-soft hover:bg-river-wash hover:text-ink"
+        className={
+          'flex min-h-9 w-full items-center justify-between gap-3 rounded-md px-2 text-soft hover:bg-river-wash ' +
+          'hover:text-ink'
+        }
       >
         Shortcuts <Key>?</Key>
       </button>

@@ -2,8 +2,9 @@
 export type ActingKeys = `${'Alt+' | 'Ctrl+'}${string}`
 
 /**
- * What a shortcut presses, as {@link keyOf} names it: `j`, `Shift+a`, `Ctrl+Enter`; two after each other as `g t`. `acts`: it sends, saves, pays or
- * changes something at once. All others move, show something, open a dialog or begin a text.
+ * What a shortcut presses, as {@link keyOf} names it: `j`, `Shift+a`, `Ctrl+Enter`; two after each other as `g t`.
+ * `acts`: it sends, saves, pays or changes something at once. All others move, show something, open a dialog or begin a
+ * text.
  */
 export type Pressed = { keys: string; acts?: never } | { keys: ActingKeys; acts: true }
 

@@ -9,7 +9,9 @@ import { useDeskQuery } from '../call/query.ts'
 const GIVEN_UP_LOOK_MS = 60_000
 const ERASURE_LOOK_MS = 5 * 60_000
 
-/** Tells on every screen of a ticket that a colleague assigned, and in the title of the page how many of one's own wait. */
+/**
+ * Tells on every screen of a ticket that a colleague assigned, and in the title of the page how many of one's own wait.
+ */
 export function GivenBanner() {
   const { id } = useStaff()
   const { pathname } = useLocation()
@@ -83,10 +85,10 @@ export function ErasureBanner() {
   const { pathname } = useLocation()
   const { data } = useDeskQuery('privacy.waits', {}, { isWanted: isAdmin, everyMs: ERASURE_LOOK_MS })
   if (!data?.waiting || pathname === '/privacy') return null
+  const from = momentWords(new Date(data.waiting.until))
   return (
     <p className="border-b border-hair bg-thread-wash px-4 py-2 text-sm">
-      A message of Shopify asks to erase every customer of this shop, from {momentWords(new Date(data.waiting.until))}{' '}
-      on.{' '}
+      A message of Shopify asks to erase every customer of this shop, from {from} on.{' '}
       <Link to="/privacy" className="text-river underline">
         Review it
       </Link>
@@ -100,9 +102,10 @@ export function GivenUpBanner() {
   const { pathname } = useLocation()
   const { data } = useDeskQuery('outbox.counts', {}, { isWanted: isKeeper, everyMs: GIVEN_UP_LOOK_MS })
   if (!data || data.dead === 0 || pathname === '/outbox') return null
+  const failed = data.dead === 1 ? 'One failed message' : `${data.dead} failed messages`
   return (
     <p className="border-b border-hair bg-turmeric-wash px-4 py-2 text-sm">
-      {data.dead === 1 ? 'One failed message' : `${data.dead} failed messages`}: mails or records that do not go out.{' '}
+      {failed}: mails or records that do not go out.{' '}
       <Link to="/outbox?state=dead" className="text-river underline">
         Look at the outbox
       </Link>

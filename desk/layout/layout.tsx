@@ -65,7 +65,12 @@ function Navigation() {
   useEffect(() => bringIn(pathname), [pathname])
   const open = ROUTES.filter((route) => route.group && route.roles.includes(role))
   return (
-    <header className="border-b border-hair bg-sheet desk:sticky desk:top-0 desk:flex desk:h-dvh desk:flex-col desk:overflow-y-auto desk:border-r desk:border-b-0">
+    <header
+      className={
+        'border-b border-hair bg-sheet desk:sticky desk:top-0 desk:flex desk:h-dvh desk:flex-col ' +
+        'desk:overflow-y-auto desk:border-r desk:border-b-0'
+      }
+    >
       <p className="px-4 pt-4 font-display text-lg desk:pb-2">{SHOP.name}</p>
       <nav
         ref={nav}
@@ -104,14 +109,20 @@ function Entry({ to, children }: { to: string; children: string }) {
       to={to}
       // From a search of the same screen the address is the same: Back leads to it all the same.
       replace={false}
-      className="flex min-h-9 items-center rounded-md px-2 text-ink hover:bg-river-wash aria-[current=page]:bg-river-wash aria-[current=page]:font-medium aria-[current=page]:text-river"
+      className={
+        'flex min-h-9 items-center rounded-md px-2 text-ink hover:bg-river-wash aria-[current=page]:bg-river-wash ' +
+        'aria-[current=page]:font-medium aria-[current=page]:text-river'
+      }
     >
       {children}
     </NavLink>
   )
 }
 
-/** Ends the session, after what still waits was sent. Drafts go, and the page is reloaded, so that nothing of this person is left for the next. */
+/**
+ * Ends the session, after what still waits was sent. Drafts go, and the page is reloaded, so that nothing of this
+ * person is left for the next.
+ */
 function SignOut() {
   const { busy, run } = useOneAtATime()
   const { show } = useToast()
@@ -136,7 +147,10 @@ function SignOut() {
       type="button"
       aria-disabled={busy || undefined}
       onClick={() => void run(signOut)}
-      className="flex min-h-9 items-center rounded-md px-2 text-left whitespace-nowrap text-soft desk:w-full hover:bg-river-wash hover:text-ink"
+      className={
+        'flex min-h-9 items-center rounded-md px-2 text-left whitespace-nowrap text-soft desk:w-full ' +
+        'hover:bg-river-wash hover:text-ink'
+      }
     >
       Log out
     </button>

@@ -28,7 +28,10 @@ export function BulkBar({ label, chosen, acts, onClear, children }: BulkBarProps
     <section
       ref={bar}
       aria-label={label}
-      className="sticky bottom-(--held,0px) z-10 mt-auto flex animate-arrive flex-wrap items-center gap-2 border-t border-edge bg-sheet px-4 py-2 shadow-lift"
+      className={
+        'sticky bottom-(--held,0px) z-10 mt-auto flex animate-arrive flex-wrap items-center gap-2 border-t ' +
+        'border-edge bg-sheet px-4 py-2 shadow-lift'
+      }
     >
       <output className="figures mr-2 font-medium">{chosen}</output>
       {acts.map((act) => (

@@ -2,7 +2,9 @@ import { newKey } from '#ui/new-key.ts'
 import { hold } from '../undo/held.ts'
 import type { Act, NotDone } from '../undo/holds.ts'
 
-/** How an action went with one row: `refused` is the code of the refusal, `about` names the colleague who was faster. */
+/**
+ * How an action went with one row: `refused` is the code of the refusal, `about` names the colleague who was faster.
+ */
 export interface BulkResult {
   id: string
   refused?: string | undefined
@@ -35,8 +37,9 @@ export const newRun = <Body>(bodies: readonly Body[], key = newKey): BulkRun<Bod
 type SendCall<Body> = (body: Body, key: string) => Promise<readonly BulkResult[]>
 
 /**
- * Sends the remaining calls one after the other and throws at the first that is not answered. Called again with the last
- * run that `onProgress` got, it continues there with the same keys. `atOnce` sends all of them together, for a page that is going away.
+ * Sends the remaining calls one after the other and throws at the first that is not answered. Called again with the
+ * last run that `onProgress` got, it continues there with the same keys. `atOnce` sends all of them together, for a
+ * page that is going away.
  */
 export async function runBulk<Body>(
   run: BulkRun<Body>,
@@ -81,7 +84,10 @@ interface BulkAction<Body> extends Pick<Act, 'about' | 'doing' | 'to' | 'atOnce'
   onEnd: () => void
 }
 
-/** Holds a bulk action until it can no longer be undone, then runs it. False while another action on one of the rows is held. */
+/**
+ * Holds a bulk action until it can no longer be undone, then runs it. False while another action on one of the rows is
+ * held.
+ */
 export function holdBulk<Body>(action: BulkAction<Body>): boolean {
   const { count, noun, about, doing, to, atOnce, done, onEnd } = action
   let run = newRun(action.bodies)

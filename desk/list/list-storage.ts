@@ -17,7 +17,10 @@ export class ListStorage {
   readonly #home: string
   readonly #row: string
 
-  /** `name`: the key in session storage. `home`: the address of the list. `row`: the prefix of the ids of its row elements. */
+  /**
+   * `name`: the key in session storage. `home`: the address of the list. `row`: the prefix of the ids of its row
+   * elements.
+   */
   constructor(name: string, home: string, row: string) {
     this.#name = name
     this.#home = home

@@ -15,8 +15,8 @@ export function rowsOf<Row, Next>(pages: readonly Page<Row, Next>[], idOf?: (row
 }
 
 /**
- * The pages that are shown, each row as it stands now; none comes, goes or moves under the reader. `isNewer` when the list would be
- * another by now, as far as it was read again.
+ * The pages that are shown, each row as it stands now; none comes, goes or moves under the reader. `isNewer` when the
+ * list would be another by now, as far as it was read again.
  */
 export function freshened<Row, Next>(
   shown: readonly Page<Row, Next>[],

@@ -104,8 +104,8 @@ export function useRows({ storage, keepsSelection = false, link, ids: shown, isO
 }
 
 /**
- * The same list, searched for other words. React commits the new list a moment after its call has gone out: a row that is chosen in
- * between, or while the words are typed, stays chosen if the new list holds it.
+ * The same list, searched for other words. React commits the new list a moment after its call has gone out: a row that
+ * is chosen in between, or while the words are typed, stays chosen if the new list holds it.
  */
 export const isSearchedOn = (before: string, now: string): boolean => addressOf(before) === addressOf(now)
 

@@ -66,7 +66,8 @@ function useDebounced(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search)
   const [sent, setSent] = useState(search)
   const [seen, setSeen] = useState(search)
-  // The search follows `sent` a render or two later. A different one comes from Back or from another view: the box follows it.
+  // The search follows `sent` a render or two later. A different one comes from Back or from another view: the box
+  // follows it.
   if (search !== seen) {
     setSeen(search)
     if (search !== sent) {

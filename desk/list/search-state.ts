@@ -26,9 +26,9 @@ export const isListLink = (saved: unknown): saved is ListLink =>
   typeof (saved as Partial<ListLink> | null | undefined)?.to === 'string'
 
 /**
- * The state for the words of a search. They may be a name, a phone number or an e-mail address: in the address they would
- * show in the browser history, be copied with it and be sent with a reload. A log-out cannot empty older history entries, so each
- * names its agent.
+ * The state for the words of a search. They may be a name, a phone number or an e-mail address: in the address they
+ * would show in the browser history, be copied with it and be sent with a reload. A log-out cannot empty older history
+ * entries, so each names its agent.
  */
 export const searchState = (words: string, of: string): SearchState => (words ? { search: { words, of } } : null)
 

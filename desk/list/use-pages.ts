@@ -43,7 +43,10 @@ interface PagesOptions<Name extends DeskCallName, Row, Next> {
   keptMs?: number
   /** How many pages to read of a list that was not shown here before. */
   pagesAtFirst?: () => number
-  /** Whether the rows of the list that was asked for before stay until the first page of the new one is here; they do when left out. */
+  /**
+   * Whether the rows of the list that was asked for before stay until the first page of the new one is here; they do
+   * when left out.
+   */
   stays?: (before: DeskRequest<Name>) => boolean
   /** Another one is another list, even where the request is the same. */
   version?: number

@@ -26,7 +26,11 @@ export function Views<View extends string>(props: ViewsProps<View>) {
           aria-current={name === current ? 'page' : undefined}
           aria-keyshortcuts={String((n + 1) % 10)}
           title={`Key ${(n + 1) % 10}`}
-          className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 whitespace-nowrap text-soft hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-river aria-[current=page]:font-medium aria-[current=page]:text-river"
+          className={
+            '-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 whitespace-nowrap text-soft ' +
+            'hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-river ' +
+            'aria-[current=page]:font-medium aria-[current=page]:text-river'
+          }
         >
           {words[name]}
           {counts && <Count of={counts[name]} look={alert.views.includes(name) ? alert.look : undefined} />}

@@ -65,7 +65,10 @@ function Count({ state, kind, count, shown }: CountProps) {
       to={outboxLink({ state, kind })}
       aria-current={isShown ? 'true' : undefined}
       aria-label={`${kind ? kindWords(kind) : 'All'}, ${STATE_WORDS[state].title}: ${count ?? 'list'}`}
-      className={`inline-flex min-h-9 min-w-9 items-center justify-end rounded-md px-3 hover:bg-river-wash aria-[current=true]:bg-river-wash aria-[current=true]:font-medium ${lookOf(state, count)}`}
+      className={
+        'inline-flex min-h-9 min-w-9 items-center justify-end rounded-md px-3 hover:bg-river-wash ' +
+        `aria-[current=true]:bg-river-wash aria-[current=true]:font-medium ${lookOf(state, count)}`
+      }
     >
       {count ?? 'list'}
     </Link>

@@ -42,7 +42,10 @@ export function EffectFields({ typed, put }: FieldsProps) {
         </Field>
         <Field
           label="Keep the item"
-          hint="Approved, nothing is collected, and the money goes out at once. Never of a request with a warning sign; of an exchange only where the rule says exchange."
+          hint={
+            'Approved, nothing is collected, and the money goes out at once. Never of a request with a warning ' +
+            'sign; of an exchange only where the rule says exchange.'
+          }
         >
           <Select value={typed.keeps} onChange={({ target }) => put({ keeps: target.value as TypedRule['keeps'] })}>
             <option value="">As usual</option>

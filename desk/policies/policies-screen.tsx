@@ -67,7 +67,10 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
         </section>
       ))}
       <div
-        className={`flex flex-col gap-3 bg-paper px-4 py-3 ${it.isChanged ? 'sticky bottom-(--held,0px) border-t border-hair' : ''}`}
+        className={
+          'flex flex-col gap-3 bg-paper px-4 py-3 ' +
+          (it.isChanged ? 'sticky bottom-(--held,0px) border-t border-hair' : '')
+        }
       >
         {it.isOvertaken && (
           <ConflictNotice by={lastOf(shown)} onMine={it.insist} onTheirs={it.leave}>

@@ -30,10 +30,12 @@ const OF_REQUEST = rule(
 
 test('a rule about the request in words', () => {
   expect(whenWords(OF_REQUEST.when)).toBe(
-    'SKU TEE-*, exchange, reason Different size, paid for the request up to ₹2,000.50, first request within a year, no warning sign',
+    'SKU TEE-*, exchange, reason Different size, paid for the request up to ₹2,000.50, first request within a ' +
+      'year, no warning sign',
   )
   expect(whenWords({ withSign: ['same_photo', 'photo_of_other'], withoutSign: ['other_city'] })).toBe(
-    'with the sign photo seen before, same customer or photo seen before, another customer, without the sign pickup in another city',
+    'with the sign photo seen before, same customer or photo seen before, another customer, without the sign ' +
+      'pickup in another city',
   )
   expect(whenWords({ earlierTo: 1 })).toBe('at most 1 earlier request within a year')
 })

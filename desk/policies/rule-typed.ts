@@ -101,7 +101,10 @@ function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back']
   return exchangeOnly ? 'exchangeOnly' : ''
 }
 
-/** The rule that was typed; what is no number is out of every bound, so that it is refused. Entries of a list stand between commas. */
+/**
+ * The rule that was typed; what is no number is out of every bound, so that it is refused. Entries of a list stand
+ * between commas.
+ */
 export function ruleOf(typed: TypedRule): ShopRule {
   const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval, money } = typed
   const { withSign, withoutSign, keeps, askPhoto } = typed

@@ -102,7 +102,12 @@ const LINK = 'min-h-9 text-river underline'
 function RuleRow({ rule, busy, onTurn, onEdit, onRemove }: RuleRowProps) {
   const { name, isOn, says } = rule
   return (
-    <li className="grid items-start gap-x-6 gap-y-1 border-b border-hair px-4 py-3 wide:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr)_auto]">
+    <li
+      className={
+        'grid items-start gap-x-6 gap-y-1 border-b border-hair px-4 py-3 ' +
+        'wide:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,1fr)_auto]'
+      }
+    >
       <h3 className={`font-medium break-words ${isOn ? '' : 'text-soft'}`}>
         {name}
         {!isOn && ' (off)'}

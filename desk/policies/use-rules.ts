@@ -15,7 +15,10 @@ interface Draft {
 
 const isDraft = (value: unknown) => hasFields(value, { was: 'string', typed: 'object' })
 
-/** Everything behind the list of rules. Each save is the whole list; a rule that is typed stays while another colleague saves. */
+/**
+ * Everything behind the list of rules. Each save is the whole list; a rule that is typed stays while another colleague
+ * saves.
+ */
 export function useRules(asked: DeskResponse<'policies.rules'>, onStale: () => void) {
   const { show } = useToast()
   const [saved, setSaved] = useState<DeskResponse<'policies.rules'>>()

@@ -1,5 +1,6 @@
 import { rupees } from '#rules/india/money.ts'
-import { isPolicyValue, POLICIES, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
+import { POLICIES, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
+import { isPolicyValue } from '#rules/policies/policy-values.ts'
 
 /** A policy's value as people read it. */
 export function shownValue(name: PolicyName, value: PolicyValue): string {
@@ -27,7 +28,10 @@ export function typedValue(value: PolicyValue): string {
   return typeof value === 'number' ? String(value) : value.join('\n')
 }
 
-/** What was typed, as a value that the policy can have; nothing when it cannot. Ids stand in lines, or between commas; names in lines. */
+/**
+ * What was typed, as a value that the policy can have; nothing when it cannot. Ids stand in lines, or between commas;
+ * names in lines.
+ */
 export function valueOf(name: PolicyName, typed: string): PolicyValue | undefined {
   const value = readers[POLICIES[name].unit](typed)
   return isPolicyValue(name, value) ? value : undefined

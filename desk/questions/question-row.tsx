@@ -75,7 +75,10 @@ function RowButton({ label, disabled, onClick, path }: RowButtonProps) {
       title={label}
       disabled={disabled}
       onClick={onClick}
-      className="inline-flex size-11 items-center justify-center rounded-md text-soft hover:not-disabled:text-ink disabled:opacity-40"
+      className={
+        'inline-flex size-11 items-center justify-center rounded-md text-soft hover:not-disabled:text-ink ' +
+        'disabled:opacity-40'
+      }
     >
       <Icon>
         <path d={path} />

@@ -21,7 +21,10 @@ interface CollectAgainProps {
   error: string
 }
 
-/** After a courier did not take the goods: which pieces it is to collect next time, and whether it is to check them again. */
+/**
+ * After a courier did not take the goods: which pieces it is to collect next time, and whether it is to check them
+ * again.
+ */
 export function CollectAgain({ request, again, put, draft, change, error }: CollectAgainProps) {
   const items = collectedOf(request)
   function toggle(id: string) {

@@ -2,14 +2,18 @@ import type { ReasonCode, RequestType } from '#contract/returns.ts'
 
 const UNWORN = 'The photos show that the piece was worn or washed. We can only take back what is unworn, with its tags.'
 const NO_FAULT =
-  'We looked at your photos closely and could not find the fault. If we missed it, write to us with a photo of the spot, and we look at it again.'
+  'We looked at your photos closely and could not find the fault. If we missed it, write to us with a photo of ' +
+  'the spot, and we look at it again.'
 const UNCLEAR =
-  'The photos are too dark or too blurred to see the piece. Please write to us with one photo of all of it and one of the spot, and we look at it again.'
+  'The photos are too dark or too blurred to see the piece. Please write to us with one photo of all of it and ' +
+  'one of the spot, and we look at it again.'
 const NOT_OURS =
-  'The photos show another piece than the one you ordered. Please write to us with photos of the piece from this order, and we look at it again.'
+  'The photos show another piece than the one you ordered. Please write to us with photos of the piece from this ' +
+  'order, and we look at it again.'
 const NO_TAGS = 'The tags were taken off. We can only take back pieces with their tags.'
 const NO_SIZE =
-  'The size you asked for is sold out and will not come again. Write to us if you would like another size or a return, and we make it possible.'
+  'The size you asked for is sold out and will not come again. Write to us if you would like another size or a ' +
+  'return, and we make it possible.'
 
 /** Reasons for turning a request down that staff begin with; each is then edited. What was asked for comes first. */
 export function rejections(type: RequestType, reason: ReasonCode): string[] {

@@ -48,13 +48,18 @@ export const NOTHING_WORDS: Record<ReturnView, string> = {
 export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = {
   undelivered: {
     words: 'Not delivered',
-    next: 'The courier takes the parcel with these goods back to the shop, though it had said that it was delivered. Nothing was paid for it in cash, and the goods are not with the customer: reject or cancel the request, or ask the courier.',
+    next:
+      'The courier takes the parcel with these goods back to the shop, though it had said that it was delivered. ' +
+      'Nothing was paid for it in cash, and the goods are not with the customer: reject or cancel the request, or ' +
+      'ask the courier.',
   },
   decide: { words: 'Decide', next: 'Approve or reject it.' },
   back: { words: 'Goes back to customer', next: AFTER_SENT_BACK },
   doorstep: {
     words: 'QC failed',
-    next: 'The goods failed the doorstep check, so the courier did not collect them. Book the pickup again for the pieces that are fine, have it collected all the same without a check, or cancel it with the reason.',
+    next:
+      'The goods failed the doorstep check, so the courier did not collect them. Book the pickup again for the ' +
+      'pieces that are fine, have it collected all the same without a check, or cancel it with the reason.',
   },
   pickup: {
     words: 'Pickup failed',
@@ -63,24 +68,34 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   refund: { words: 'Refund problem', next: 'Look at the refund below: pay it again, or confirm it.' },
   goods: {
     words: 'Paid, goods missing',
-    next: 'The money is out, and the goods failed inspection or are late. Agree with the customer or the courier what is done, and write it down as a note.',
+    next:
+      'The money is out, and the goods failed inspection or are late. Agree with the customer or the courier what ' +
+      'is done, and write it down as a note.',
   },
   fee: {
     words: 'Fee problem',
-    next: 'The fee was not paid in time, or an order was paid for that is not wanted any more. Ask for the fee again, waive it, or do what stands under In Shopify.',
+    next:
+      'The fee was not paid in time, or an order was paid for that is not wanted any more. Ask for the fee again, ' +
+      'waive it, or do what stands under In Shopify.',
   },
   price: {
     words: 'Price changed',
-    next: 'Shopify asks for another amount than the customer was told, so nothing was ordered. Correct the prices in Shopify and say that you have seen to it, waive what it costs, change the size, or make the order by hand.',
+    next:
+      'Shopify asks for another amount than the customer was told, so nothing was ordered. Correct the prices in ' +
+      'Shopify and say that you have seen to it, waive what it costs, change the size, or make the order by hand.',
   },
   conflict: { words: 'Shopify differs', next: 'Do what stands under In Shopify, then say that you have seen to it.' },
   size: {
     words: 'Size not held',
-    next: 'The wanted size is not held any more. Make the new order while there are some left, change the size, or refund it.',
+    next:
+      'The wanted size is not held any more. Make the new order while there are some left, change the size, or ' +
+      'refund it.',
   },
   receive: {
     words: 'Receive',
-    next: 'The courier says that it delivered the parcel to us. Look for it, and mark it as received; if it is not here, ask the courier.',
+    next:
+      'The courier says that it delivered the parcel to us. Look for it, and mark it as received; if it is not ' +
+      'here, ask the courier.',
   },
   home: {
     words: 'Send back',
@@ -90,7 +105,9 @@ export const TASK_WORDS: Record<RequestTask, { words: string; next: string }> = 
   collect: { words: 'Book a pickup', next: 'Book a pickup, or enter the AWB of one that you booked.' },
   late: {
     words: 'It is late',
-    next: 'Ask the courier, or the customer who sends it, where it is. If the goods are here, mark it as received; if no one came, cancel the pickup and book another.',
+    next:
+      'Ask the courier, or the customer who sends it, where it is. If the goods are here, mark it as received; if ' +
+      'no one came, cancel the pickup and book another.',
   },
   settle: {
     words: 'Pay or replace',
@@ -198,7 +215,10 @@ export function moreSaid({
   if (moreUnknown) return 'a price is not known: no difference is charged'
   const told = morePaise > 0 ? `${rupeesText(morePaise)} more${units > 1 ? ' for each' : ''}` : ''
   if (moreNowPaise === undefined) return told
-  return `${told || 'no difference was told'}; by the prices of now ${moreNowPaise > 0 ? rupeesText(moreNowPaise) : 'none'}`
+  return (
+    `${told || 'no difference was told'}; by the prices of now ` +
+    (moreNowPaise > 0 ? rupeesText(moreNowPaise) : 'none')
+  )
 }
 
 /** "held until 3 December", "waits, held until …", or "no longer held"; nothing where it never was. */
@@ -220,7 +240,7 @@ export function scarcestOf(items: readonly Counted[]): StockSaid | undefined {
   return scarcest && stockSaid(scarcest)
 }
 
-/** "From shipment 2", or how many from which. Shopify names a shipment #1042-F2, as a request is named here: only its number is said. */
+/** "From shipment 2", or how many from which. Shopify's name of it, #1042-F2, looks like that of a request. */
 export function cameInWords(shipments: NonNullable<Item['cameIn']>): string {
   const numberOf = (name: string) => /[-.]F?(\d+)$/i.exec(name)?.[1] ?? name
   const [only] = shipments

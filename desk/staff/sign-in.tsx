@@ -107,7 +107,10 @@ function DemoStaffList({ onChoose }: { onChoose: (email: string) => void }) {
             <button
               type="button"
               onClick={() => onChoose(email)}
-              className="-mx-2 flex min-h-9 w-[calc(100%+var(--spacing)*4)] flex-col justify-between gap-x-3 rounded-md px-2 py-1 text-left hover:bg-river-wash form:flex-row form:items-center"
+              className={
+                '-mx-2 flex min-h-9 w-[calc(100%+var(--spacing)*4)] flex-col justify-between gap-x-3 rounded-md ' +
+                'px-2 py-1 text-left hover:bg-river-wash form:flex-row form:items-center'
+              }
             >
               <span>
                 {name} <span className="text-soft">{ROLE_WORDS[role]}</span>

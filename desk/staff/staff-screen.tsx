@@ -73,7 +73,12 @@ function StaffRow({ entry, onChange }: { entry: StaffEntry; onChange: () => void
   const isMe = useStaff().id === id
   const { tone, words } = stateOf(entry)
   return (
-    <li className="row flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair px-4 py-2 wide:grid wide:grid-cols-[minmax(0,2fr)_6rem_9rem_minmax(0,1fr)_auto]">
+    <li
+      className={
+        'row flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-hair px-4 py-2 wide:grid ' +
+        'wide:grid-cols-[minmax(0,2fr)_6rem_9rem_minmax(0,1fr)_auto]'
+      }
+    >
       <span className="min-w-[min(100%,11rem)] flex-1">
         <span className="font-medium">{name}</span>
         {isMe && <span className="text-soft"> (you)</span>}

@@ -97,9 +97,13 @@ function Size({ row, edits, canEdit, onHistory }: Omit<StockTableProps, 'rows'> 
 }
 
 const LOOK =
-  'figures w-20 min-h-9 rounded-md border px-2 text-right text-ink hover:border-ink focus-visible:border-river focus-visible:bg-sheet aria-invalid:border-thread'
+  'figures w-20 min-h-9 rounded-md border px-2 text-right text-ink hover:border-ink focus-visible:border-river ' +
+  'focus-visible:bg-sheet aria-invalid:border-thread'
 
-/** One number of the stock, to be typed over in its place: Enter saves, Esc leaves it as it was, the arrows go up and down. */
+/**
+ * One number of the stock, to be typed over in its place: Enter saves, Esc leaves it as it was, the arrows go up and
+ * down.
+ */
 function StockCell({ row, field, edits }: { row: StockLine; field: Quantity; edits: Edits }) {
   const id = useId()
   const draft = edits.of(row, field)

@@ -18,7 +18,10 @@ export function PlaceholdersList({ places, onInsert }: PlaceholdersListProps) {
               type="button"
               title={`${PLACEHOLDERS[name].says}, such as: ${PLACEHOLDERS[name].example}`}
               onClick={() => onInsert(name)}
-              className="min-h-9 rounded-md border border-edge px-2.5 font-mono text-sm hover:border-river hover:text-river"
+              className={
+                'min-h-9 rounded-md border border-edge px-2.5 font-mono text-sm hover:border-river ' +
+                'hover:text-river'
+              }
             >
               {`{${name}}`}
               <span className="sr-only">: {PLACEHOLDERS[name].says}</span>
@@ -33,8 +36,8 @@ export function PlaceholdersList({ places, onInsert }: PlaceholdersListProps) {
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Puts words where the cursor last was, in whichever of the fields that was: `main` where it was in none. The fields are
- * controlled, so the cursor goes behind the words once they are there.
+ * Puts words where the cursor last was, in whichever of the fields that was: `main` where it was in none. The fields
+ * are controlled, so the cursor goes behind the words once they are there.
  */
 export function useInsert<Name extends string>(main: Name, change: (name: Name, text: string) => void) {
   const fields = useRef<Partial<Record<Name, TextField | null>>>({})

@@ -38,7 +38,10 @@ function Tab({ to, isHere, children }: { to: string; isHere: boolean; children: 
     <Link
       to={to}
       aria-current={isHere ? 'page' : undefined}
-      className="flex min-h-9 items-center rounded-md border border-edge px-3 hover:border-river aria-[current=page]:border-river aria-[current=page]:bg-river aria-[current=page]:text-on-river"
+      className={
+        'flex min-h-9 items-center rounded-md border border-edge px-3 hover:border-river ' +
+        'aria-[current=page]:border-river aria-[current=page]:bg-river aria-[current=page]:text-on-river'
+      }
     >
       {children}
     </Link>

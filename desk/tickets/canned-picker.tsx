@@ -142,7 +142,10 @@ function Choice({ id, reply, isAt, onPick }: ChoiceProps) {
       aria-selected={isAt}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(reply)}
-      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-md px-2 py-1.5 hover:bg-river-wash aria-selected:bg-river-wash"
+      className={
+        'grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-md px-2 py-1.5 hover:bg-river-wash ' +
+        'aria-selected:bg-river-wash'
+      }
     >
       <span className="truncate font-medium">{reply.title}</span>
       <span className="text-xs text-soft">/{reply.shortcut}</span>

@@ -10,7 +10,10 @@ import { dayWords } from '#rules/india/dates.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { useDeskQuery } from '../call/query.ts'
 
-/** The ticket that is answered, as far as replies depend on it; `deeds` is what was done for its order, where that is known. */
+/**
+ * The ticket that is answered, as far as replies depend on it; `deeds` is what was done for its order, where that is
+ * known.
+ */
 export interface Answered {
   category: string
   /** Absent where many tickets are answered at once. */
@@ -18,7 +21,10 @@ export interface Answered {
   deeds?: Deeds | undefined
 }
 
-/** The canned replies that fit what was typed, by shortcut, title or words: those that answer the question first. What a reply claims must be so. */
+/**
+ * The canned replies that fit what was typed, by shortcut, title or words: those that answer the question first. What a
+ * reply claims must be so.
+ */
 export function fitting(replies: readonly Reply[], typed: string, ticket: Answered): Reply[] {
   const words = typed.toLowerCase().split(/\s+/u).filter(Boolean)
   return replies
@@ -37,7 +43,10 @@ export const untrue = (replies: readonly Reply[], { question, deeds }: Answered)
 
 const textOf = ({ shortcut, title, text }: Reply) => `${shortcut} ${title} ${text}`.toLowerCase()
 
-/** A shortcut that is typed comes first, then what answers the question, then the category, then any; what answers other questions comes last. */
+/**
+ * A shortcut that is typed comes first, then what answers the question, then the category, then any; what answers other
+ * questions comes last.
+ */
 function rankOf({ shortcut, category, questions }: Reply, words: readonly string[], ticket: Answered): number {
   if (words.length === 1 && shortcut.toLowerCase().startsWith(words[0] ?? '')) return 0
   if (ticket.question !== undefined && questions.includes(ticket.question)) return 1

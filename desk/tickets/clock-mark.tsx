@@ -72,8 +72,8 @@ export const waitsForUs = ({ status, clocks, waitingSince }: Standing): boolean 
   status !== 'closed' && (waitingSince !== undefined || clocks.acknowledge.at === undefined)
 
 /**
- * What is said of a ticket's time: the answer that is owed next, or that the customer has to write next, and until when it is to be
- * settled. What waits for the customer is never red: its month stays in sight, in grey.
+ * What is said of a ticket's time: the answer that is owed next, or that the customer has to write next, and until when
+ * it is to be settled. What waits for the customer is never red: its month stays in sight, in grey.
  */
 export function timeWords(ticket: Standing, now: Date): [ClockWords, ClockWords] {
   const { status, clocks } = ticket

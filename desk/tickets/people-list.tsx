@@ -45,9 +45,9 @@ export function PeopleList({ current, onPick }: { current?: string; onPick: (id:
 }
 
 /**
- * Arrow keys go up and down, a letter again and again to the names that begin with it. More letters lead to the name that begins with all
- * of them, and to none when no name does: words that were meant for an answer choose no one. A space presses nothing, it may be one of a
- * text. Answers what has been typed by now.
+ * Arrow keys go up and down, a letter again and again to the names that begin with it. More letters lead to the name
+ * that begins with all of them, and to none when no name does: words that were meant for an answer choose no one. A
+ * space presses nothing, it may be one of a text. Answers what has been typed by now.
  */
 function moveAbout(event: KeyboardEvent<HTMLUListElement>, typed: string): string {
   const { key, currentTarget: list } = event
@@ -86,7 +86,10 @@ function Choice({ name, note, isCurrent, onPick }: ChoiceProps) {
         type="button"
         onClick={onPick}
         aria-current={isCurrent || undefined}
-        className="row flex w-full items-center justify-between gap-4 rounded-md border border-hair px-3 text-left hover:border-river aria-[current]:bg-river-wash"
+        className={
+          'row flex w-full items-center justify-between gap-4 rounded-md border border-hair px-3 text-left ' +
+          'hover:border-river aria-[current]:bg-river-wash'
+        }
       >
         <span className="min-w-0 truncate">{name}</span>
         <span className="shrink-0 text-sm text-soft">{isCurrent ? 'has it now' : note}</span>

@@ -41,7 +41,10 @@ export function HeldBar() {
         ref={bar}
         aria-label="Waiting to be sent"
         hidden={held.length + elsewhere.length === 0}
-        className="fixed inset-x-0 top-0 z-20 max-h-[40dvh] overflow-y-auto border-hair bg-sheet max-desk:border-b max-desk:shadow-lift desk:top-auto desk:bottom-0 desk:left-[13rem] desk:border-t"
+        className={
+          'fixed inset-x-0 top-0 z-20 max-h-[40dvh] overflow-y-auto border-hair bg-sheet max-desk:border-b ' +
+          'max-desk:shadow-lift desk:top-auto desk:bottom-0 desk:left-[13rem] desk:border-t'
+        }
       >
         {elsewhere.map((act) => (
           <FailedLine key={act.id} act={act} />
@@ -87,10 +90,12 @@ function useUndo() {
 
 /** As high as the foot that is kept free, with its border. */
 const LINE =
-  'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 max-desk:py-1.5 desk:h-[calc(2.5rem-1px)] desk:flex-nowrap'
+  'relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 max-desk:py-1.5 desk:h-[calc(2.5rem-1px)] ' +
+  'desk:flex-nowrap'
 
 const BUTTON =
-  'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap text-river hover:bg-river-wash desk:min-h-8'
+  'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap text-river ' +
+  'hover:bg-river-wash desk:min-h-8'
 
 interface HeldLineProps {
   act: Held

@@ -49,7 +49,10 @@ export function useWhenUndone(about: string, act: () => void): void {
 
 let spent: number | undefined
 
-/** Whether something was undone a moment ago: the first Escape after it belongs to the undo and leads nowhere. True once for each undo. */
+/**
+ * Whether something was undone a moment ago: the first Escape after it belongs to the undo and leads nowhere. True once
+ * for each undo.
+ */
 export function spendUndo(): boolean {
   const { undone } = holds.state()
   if (!undone || undone.id === spent || Date.now() - undone.at > JUST_MS) return false

@@ -10,7 +10,10 @@ export function noteMovedOn(): void {
   movedAt = performance.now()
 }
 
-/** The second click of a double click would press what lies under the pointer now. Keys are not held back: they come with `detail` 0. */
+/**
+ * The second click of a double click would press what lies under the pointer now. Keys are not held back: they come
+ * with `detail` 0.
+ */
 export function swallowSecondClick(event: MouseEvent): void {
   if (event.detail === 0 || performance.now() - movedAt > SETTLES_MS) return
   event.preventDefault()

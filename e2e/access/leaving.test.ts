@@ -48,7 +48,7 @@ for (const [how, width] of [
   ['nothing answers', 360],
   ['the server is closed', 1280],
 ] as const)
-  test(`signing out while ${how}: this device forgets at once, says that the server does not know, and Retry tells it`, async ({
+  test(`signing out while ${how}: the device forgets at once, says that the server does not know; Retry`, async ({
     page,
     shop,
   }) => {
@@ -95,7 +95,7 @@ test('a photo that was on its way brings no draft back', async ({ page, shop }) 
   expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
 })
 
-test('who signs in by a link after another customer finds no draft of theirs, and theirs stays with its customer', async ({
+test('a customer who signs in by a link after another finds no draft of theirs; theirs stays', async ({
   page,
   shop,
 }) => {

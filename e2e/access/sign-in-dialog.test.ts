@@ -27,7 +27,7 @@ async function known(shop: Shop) {
   return { shopper, order, customerId: shopper.id, email: shopper.email }
 }
 
-test('a bare address asks for a sign-in, in place: nothing is sent before the button is pressed, and then the screen goes on', async ({
+test('a bare address asks for a sign-in in place: nothing is sent before the press, then it goes on', async ({
   page,
   shop,
 }) => {
@@ -155,7 +155,7 @@ test('a link that is broken says so on the home screen', async ({ page }) => {
   await expect(page.getByText('This link is incomplete or has expired.')).toHaveCount(0)
 })
 
-test('a wrong code is said at the field and stays; a reload keeps the step; a pasted code with a space is taken', async ({
+test('a wrong code is shown at the field; a reload keeps the step; a pasted code may hold a space', async ({
   page,
   shop,
 }) => {

@@ -156,7 +156,7 @@ test('a ticket: raised after sign-in, answered, closed and opened again; its mai
   await away.close()
 })
 
-test('tracking by number, by mobile and by AWB, and the last five orders: a little at first, all after sign-in', async ({
+test('tracking by number, mobile and AWB, and the last five orders: a little first, all after sign-in', async ({
   page,
   guard,
 }) => {

@@ -70,7 +70,9 @@ async function attach(page: Page, { addPhotos, uploaded }: Parameters<Hand['addP
 const MOST_STOPS = 150
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the focus is on the target, or on a radio button of its group. Each stop on the way can be seen. */
+/**
+ * Presses Tab until the focus is on the target, or on a radio button of its group. Each stop on the way can be seen.
+ */
 async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await expect(target).toBeEnabled()

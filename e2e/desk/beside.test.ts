@@ -6,7 +6,7 @@ import { openRequest } from './screen.ts'
 import { sendAs } from './staff.ts'
 import { threadOf } from './ticket-screen.ts'
 
-test('a request shows the stock of the wanted size and its ticket, and the ticket says who decided the request', async ({
+test('a request shows the stock of the new size and its ticket; the ticket says who decided', async ({
   page,
   shop,
 }) => {

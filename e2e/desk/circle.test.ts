@@ -13,7 +13,7 @@ import { openAs } from './staff.ts'
 
 const TEE = 'Everyday Slub Tee'
 
-test('an exchange: asked for, found by an agent, photos looked at, approved; the customer sees Success and gets the mail', async ({
+test('an exchange: requested, found, its photos seen, approved; the customer sees Success, gets the mail', async ({
   page,
   shop,
 }) => {

@@ -176,7 +176,8 @@ async function dead(): Promise<string> {
   const database = await openDatabase({ dataDir: readFileSync(dataDirNote(), 'utf8'), join: true })
   await database.sql`
     INSERT INTO outbox (kind, key, payload, attempts, last_error, parked_at, due_at)
-    VALUES ('mail', ${`received:${Date.now()}${Math.random()}`}, ${database.sql.json({ to: 'anita@example.in', subject: 'x', text: 'secret' })},
+    VALUES ('mail', ${`received:${Date.now()}${Math.random()}`},
+      ${database.sql.json({ to: 'anita@example.in', subject: 'x', text: 'secret' })},
       12, ${reason}, now(), now() - interval '1 hour')`
   await database.close()
   return reason

@@ -11,7 +11,7 @@ function watched(page: Page): string[] {
   return seen
 }
 
-test('a ticket is searched by phone: no address and no reload holds it; Back, a reload and only this tab know it', async ({
+test('a ticket is found by phone: no address or reload keeps it; Back and this tab alone know it', async ({
   page,
   shop,
 }) => {

@@ -7,8 +7,8 @@ import { expectNoViolations, standStill } from '../violations.ts'
 import { freshSession, invited, newcomer, openAs, sendAs, signIn } from './staff.ts'
 
 /**
- * A refusal is an answer with an error's status, which the browser writes on its console. The queue's counts, asked for every few
- * seconds, may be under way when the session ends.
+ * A refusal is an answer with an error's status, which the browser writes on its console. The queue's counts, asked for
+ * every few seconds, may be under way when the session ends.
  */
 const expectRefusals = (guard: Guard) =>
   guard.allow(/status of 4\d\d .*api\/desk\/staff/, /status of 401 .*api\/desk\/tickets\/(counts|queue)/)

@@ -24,7 +24,10 @@ export async function signIn(page: Page, who: Who): Promise<void> {
   await putCookie(page, await cookieOf(who))
 }
 
-/** Opens a screen of the desk as a member of staff; `path` is below /desk. `search`: what its list is searched for already. */
+/**
+ * Opens a screen of the desk as a member of staff; `path` is below /desk. `search`: what its list is searched for
+ * already.
+ */
 export async function openAs(page: Page, who: Who, path: string, search?: string): Promise<void> {
   await signIn(page, who)
   await page.goto(`/desk${path}`)

@@ -91,7 +91,10 @@ test('an agent works through ten tickets with the keyboard alone', async ({ page
   expect(await pointed(), 'nothing was pointed at').toBe(0)
 })
 
-/** The first of three with words typed at once, the others with a canned reply. Each is closed with it, and the next opens. */
+/**
+ * The first of three with words typed at once, the others with a canned reply. Each is closed with it, and the next
+ * opens.
+ */
 async function answer(page: Page, place: number): Promise<void> {
   const keys = page.keyboard
   const thread = threadOf(page)

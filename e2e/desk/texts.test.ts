@@ -39,7 +39,7 @@ test('an edited mail goes out as it was worded', async ({ page, own }) => {
   expect(mail?.['payload']).toMatchObject({ to: ANITA.email, text: 'Dear Anita!', subject: /^नमस्ते, / })
 })
 
-test('an edited question stands in the form; what a form still shows of before is renewed, nothing typed is lost', async ({
+test('an edited question stands in the form; old parts of a form are renewed, nothing typed is lost', async ({
   page,
   own,
   guard,

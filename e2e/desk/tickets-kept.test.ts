@@ -123,7 +123,8 @@ test('when the session ends the log-in comes over the ticket, and what was typed
   await page.goto(`/desk${ticketPath(ticket)}`)
   const thread = threadOf(page)
   await expect(thread.answer).toBeVisible()
-  // It ends under the answer itself: what asks by itself, here or after another test's news, would be the first to hear of it.
+  // It ends under the answer itself: what asks by itself, here or after another test's news, would be the first to hear
+  // of it.
   await page.route(
     `**${ANSWER}`,
     async (route) => {

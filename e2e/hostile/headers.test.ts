@@ -8,9 +8,15 @@ import { scoreOf } from '#gateway/testing/score.ts'
 import { type Access, urlOf, WEBHOOK_SECRET } from '../address.ts'
 
 const HTTPS = 'strict-transport-security'
-/** What every page says behind https, where the tests' shops are not (gateway/calls/every-route.test.ts sees that it does). */
+/**
+ * What every page says behind https, where the tests' shops are not (gateway/calls/every-route.test.ts sees that it
+ * does).
+ */
 const OURS = headersOf({ PUBLIC_URL: 'https://help.luitandloom.example', PORT: 443 })[HTTPS] ?? ''
-/** The page that a visit from the shop gets is the shop's: what Shopify says there we do not know, and count as if it were little. */
+/**
+ * The page that a visit from the shop gets is the shop's: what Shopify says there we do not know, and count as if it
+ * were little.
+ */
 const THE_SHOPS = 'max-age=86400'
 
 const LEAST = 130
@@ -18,7 +24,8 @@ const LEAST = 130
 /** A visit as Shopify passes it on. */
 function visit(): string {
   const timestamp = Math.floor(Date.now() / 1000)
-  const said = `shop=luit-and-loom.myshopify.com&logged_in_customer_id=7001&path_prefix=%2Fapps%2Fhelp&timestamp=${timestamp}`
+  const query = 'shop=luit-and-loom.myshopify.com&logged_in_customer_id=7001&path_prefix=%2Fapps%2Fhelp'
+  const said = `${query}&timestamp=${timestamp}`
   const signature = createHmac('sha256', WEBHOOK_SECRET)
     .update(messageOf(new URLSearchParams(said)))
     .digest('hex')

@@ -209,7 +209,8 @@ async function ask(admin: Staff, payloads: readonly string[], tally: Tally): Pro
 
 async function stock(shop: TestShop, admin: Staff, payloads: readonly string[], tally: Tally): Promise<void> {
   const cell = (text: string) => `"${text.replaceAll('"', '""').replaceAll(/\s/g, ' ')}"`
-  const csv = `item,size,inventory\n${payloads.map((payload, n) => `${cell(payload)},${cell(payload)},${n}\n`).join('')}`
+  const rows = payloads.map((payload, n) => `${cell(payload)},${cell(payload)},${n}\n`)
+  const csv = `item,size,inventory\n${rows.join('')}`
   const previewed = await admin.send('stock.preview', { csv })
   if (!previewed.ok) throw new Error(previewed.refusal.error)
   const applied = await admin.send('stock.apply', { csv, key: previewed.body.key })

@@ -60,7 +60,7 @@ const SCREENS: [path: (planted: Planted) => string, atLeast: number][] = [
   [() => '/desk/account', 0],
 ]
 
-test('no payload runs on any screen, whatever field it came in by, and nothing is stopped that should not be there', async ({
+test('no payload runs on any screen, by whatever field it came, and nothing needed is blocked', async ({
   page,
   own,
   guard,

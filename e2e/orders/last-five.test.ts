@@ -24,7 +24,8 @@ import {
 
 const RTO = "Delivery didn't received"
 const ALL_SENT =
-  "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system."
+  "All items have been dispatched. If you can't see tracking details for any of the products, please allow some " +
+  'time till we update in our system.'
 
 /** What tells an order from others. */
 const LOOKS = {

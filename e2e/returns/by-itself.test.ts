@@ -19,7 +19,7 @@ const test = ownTest.extend<{ shopify: ShopifyFake }>({
 
 const L = piece('slub-tee', 'L', 'Ink')
 
-test('an exchange that no one of the staff touches: approved by a rule, its pickup booked, its order made in Shopify and tracked', async ({
+test('an exchange without staff: approved by a rule, pickup booked, order made in Shopify and tracked', async ({
   page,
   own,
   shopify,

@@ -9,7 +9,7 @@ import { addPhoto, open, screenOf, WORDS } from './screen.ts'
 
 const TEE = 'Everyday Slub Tee'
 
-test('a size that is not left is told of when it is back, or taken in another colour; the page, the summary and the desk say which', async ({
+test('a size that is out: an alert when it is back, or another colour; page, summary and desk say which', async ({
   page,
   own,
 }) => {
@@ -24,7 +24,7 @@ test('a size that is not left is told of when it is back, or taken in another co
   const other = (name: string) => others.getByRole('radio', { name })
   await expect(others.locator('label')).toHaveText(['S in Ivory', 'M in Ivory', 'S in Ink', 'M in Ink'])
 
-  await test.step('too small or too big, only sizes that answer it are left, each colour with its picture', async () => {
+  await test.step('too small or too big: only sizes that answer it are left, each with its picture', async () => {
     const why = (name: string) => page.getByRole('button', { name, exact: true })
     await why('Too big').click()
     await expect(screen.reasonCode).toHaveValue('1')

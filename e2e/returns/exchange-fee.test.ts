@@ -27,7 +27,7 @@ const BOXY = piece('bihu-tee', 'L')
 const TEE = 'Everyday Slub Tee'
 const OTHERS = `**/api${PATHS['returns.otherProducts']}`
 
-test('a dearer size or product, paid by a link with the fee: said before, asked for with the approval, and ordered when it is paid; an agent can waive it by one key', async ({
+test('a dearer exchange is paid by a link: shown first, due after approval, or waived by one key', async ({
   page,
   own,
   shopify,
@@ -50,7 +50,8 @@ test('a dearer size or product, paid by a link with the fee: said before, asked 
   shopify.shop.variants.set(BOXY.variantId, { ...sold, title: BOXY.good.title, size: 'L', price: '899.00' })
   await own.sql`UPDATE variants SET price_paise = 89900 WHERE id = ${L.variantId}`
   const work = async () => {
-    await own.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL AND key NOT LIKE '%:fee:%'`
+    await own.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL
+      AND key NOT LIKE '%:fee:%'`
     await own.drainOutbox()
   }
 
@@ -111,7 +112,10 @@ test('a dearer size or product, paid by a link with the fee: said before, asked 
   await expect(page.getByText(`New order ${number}`).first()).toBeVisible()
 })
 
-/** Another product in place of the size: found after a first try without a network, kept over a reload, and chosen again once its price has changed. */
+/**
+ * Another product in place of the size: found after a first try without a network, kept over a reload, and chosen again
+ * once its price has changed.
+ */
 async function anotherProduct(page: Page, own: TestShop) {
   const screen = screenOf(page)
   const title = BOXY.good.title

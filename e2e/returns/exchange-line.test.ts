@@ -19,7 +19,7 @@ const test = ownTest.extend<{ shopify: ShopifyFake }>({
 
 const L = piece('slub-tee', 'L', 'Ink')
 
-test('an exchange that its return gives out is told as a part of the same order, to the customer and to the agent', async ({
+test('an exchange that its return sends out shows as part of the same order, to customer and agent', async ({
   page,
   own,
   shopify,

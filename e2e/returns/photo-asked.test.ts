@@ -8,7 +8,7 @@ import { jpeg } from '../photos.ts'
 import { expect, requestLinkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 
-test('a photo that a rule asks for is added on the page, kept over a reload and a lost answer, and the request goes on', async ({
+test('a photo that a rule requires is added on the page, survives a reload, and the request goes on', async ({
   page,
   own,
   guard,

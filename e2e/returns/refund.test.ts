@@ -26,7 +26,7 @@ const test = ownTest.extend<{ bank: RazorpayXFake }>({
     }),
 })
 
-test('a return that was paid in cash, that no one of the staff touches: approved by a rule, collected, and paid to a UPI ID with its UTR', async ({
+test('a return of a COD order without staff: approved by a rule, collected, paid to a UPI ID with UTR', async ({
   page,
   own,
   bank,
@@ -90,7 +90,7 @@ test('a return that was paid in cash, that no one of the staff touches: approved
   await expect(shown).toContainText('Your refund was paid to an…@okaxis. Your bank can find it by this number (UTR):')
 })
 
-test('the account can be given later: the confirmation says where, and what was typed is still there after a reload', async ({
+test('the account can be given later: the confirmation says where; typed text survives a reload', async ({
   page,
   own,
 }) => {

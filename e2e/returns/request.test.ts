@@ -107,7 +107,7 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   expect(items!.y).toBeLessThan(steps!.y + steps!.height)
 })
 
-test('the customer changes the address of a request, then cancels it after a question: each once, whatever the network does', async ({
+test('the customer changes the address of a request, then cancels it: each once, on any network', async ({
   page,
   own,
   guard,
@@ -205,7 +205,8 @@ async function detailsOf(own: TestShop, { customerId, orderId }: DemoOrder) {
 /** An approved request whose courier came three times in vain. */
 async function failPickup(own: TestShop): Promise<void> {
   const at = own.context.now()
-  await own.sql`INSERT INTO parcels (awb, carrier, sent_at, fetched, state) VALUES ('290001', 'delhivery', ${at}, true, 'pickup_failed')`
+  await own.sql`INSERT INTO parcels (awb, carrier, sent_at, fetched, state)
+    VALUES ('290001', 'delhivery', ${at}, true, 'pickup_failed')`
   await own.sql`UPDATE requests SET status = 'pickup_failed', version = version + 1`
   await own.sql`
     INSERT INTO request_events (request_id, at, act, actor, detail)

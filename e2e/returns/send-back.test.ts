@@ -4,7 +4,7 @@ import { test } from '../own-shop.ts'
 import { expect, requestLinkTo } from '../shop.ts'
 import { expectNoViolations } from '../violations.ts'
 
-test('where no courier collects, the customer is told where to send it, prints a slip, and tells the parcel; then corrects it', async ({
+test('without a courier the customer learns where to send it, prints a slip, enters and corrects the AWB', async ({
   page,
   own,
 }) => {

@@ -61,7 +61,7 @@ test('a shopper of the home page asks for a return: Shopify shows it with each s
   await expect(desk.page.getByRole('region', { name: 'In Shopify' })).toContainText(/Return #\d+-R\d+, closed/)
 })
 
-test('a return that staff make in Shopify appears at the desk and in the portal, and what they do with it there moves it', async ({
+test('a return made by staff in Shopify shows at the desk and in the portal; their acts there move it', async ({
   page,
   shop,
 }) => {

@@ -22,7 +22,8 @@ import {
 import { cutOff, fail } from './trouble.ts'
 
 const ONE_EACH =
-  'Cannot create more than one ticket for an order, please continue the conversation over the previous ticket for this order.'
+  'Cannot create more than one ticket for an order, please continue the conversation over the previous ticket for ' +
+  'this order.'
 const WENT_WRONG = 'Something Went Wrong, Please Try Again.'
 const AVAILABILITY = `/api${PATHS['tickets.availability']}`
 

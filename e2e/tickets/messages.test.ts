@@ -73,7 +73,8 @@ test('an order that has a ticket leads there, and another order can be asked abo
   await screen.question.selectOption('Something else about an exchange')
   await screen.description.fill('The strap is torn.')
   await expect(page.getByRole('main')).toContainText(
-    'Cannot create more than one ticket for an order, please continue the conversation over the previous ticket for this order.',
+    'Cannot create more than one ticket for an order, please continue the conversation over the previous ticket ' +
+      'for this order.',
   )
   await expect(screen.send).toBeDisabled()
   await screen.order.selectOption('None')

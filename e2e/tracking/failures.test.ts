@@ -16,7 +16,8 @@ test('nothing found: each kind of search has its own sentence, and what was show
   const tracker = await openTracker(page)
   await look(tracker, 'mobile', '90000 00000')
   await expect(tracker.result).toContainText(
-    'No orders are currently dispatched for the provided mobile. Try searching with order id or login to your account to get general order information.',
+    'No orders are currently dispatched for the provided mobile. Try searching with order id or login to your ' +
+      'account to get general order information.',
   )
   await expect(tracker.result.getByRole('link', { name: 'Log in on the website' })).toBeVisible()
   await look(tracker, 'awb', '29000000000000')

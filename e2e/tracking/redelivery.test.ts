@@ -8,7 +8,7 @@ import { trackerOf } from './screen.ts'
 
 test.use({ ownStart: '2026-11-25T06:30:00Z' })
 
-test('a failed delivery is tried again, with another phone and a neighbour, without a day where the courier takes none; a cause that it does not take leads to a ticket', async ({
+test('a failed delivery is tried again with new details; a cause that cannot be retried leads to a ticket', async ({
   own,
   page,
   guard,

@@ -59,7 +59,8 @@ const IN_TROUBLE: Row[] = [
     'delivery_failed',
     'Missed Delivery',
     [
-      'We could not reach you. The courier will try again on the next working day; keep your phone handy. Attempt 1 of 3.',
+      'We could not reach you. The courier will try again on the next working day; keep your phone handy. Attempt ' +
+        '1 of 3.',
       'Expected by',
     ],
     [...SHIPPED, 'Missed delivery, needs attention', 'Delivered, expected'],
@@ -186,7 +187,8 @@ test('parcels of one order each have their own line; what waits has its promise,
 
   await look(tracker, 'order', number(TRACKED.withoutAwb))
   await expect(tracker.sent).toContainText(
-    "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
+    "All items have been dispatched. If you can't see tracking details for any of the products, please allow some " +
+      'time till we update in our system.',
   )
   await expect(tracker.sent.getByRole('listitem')).toHaveCount(2)
   await expect(tracker.details).toHaveCount(0)

@@ -7,7 +7,7 @@ const PHONE = shopperCalled('Shruti').phone ?? ''
 const HALF = 'The rest of these items is in your other parcel. To return something before it is here, ask us.'
 const LOST = "We're sorry: Xpressbees has lost your parcel."
 
-test('one box has come, the other is lost: each is told apart, found by its number, and nothing can be returned yet', async ({
+test('one box has come, the other is lost: each is found by its number, and nothing can be returned yet', async ({
   page,
 }) => {
   await whenTold(TWO_BOXES.orderNumber, 'delivered', 'lost')

@@ -89,15 +89,18 @@ const isQuestion = ({ questions_id, options, value, required, type }: Question) 
   type === 'multi'
 
 const EMPTY_PURSE =
-  "Crashing while saving package due to exception 'Prepaid client manifest charge API failed due to insufficient balance'. Package might have been partially saved."
+  "Crashing while saving package due to exception 'Prepaid client manifest charge API failed due to insufficient " +
+  "balance'. Package might have been partially saved."
 
 /**
  * Delhivery B2C documentation, "FAQ", Common Remarks of the order creation, read in November 2026; so is EMPTY_PURSE.
  */
 const ACCOUNT =
-  "Crashing while saving package due to exception 'Package type Pickup not serviceable for this account'. Package might have been partially saved."
+  "Crashing while saving package due to exception 'Package type Pickup not serviceable for this account'. Package " +
+  'might have been partially saved.'
 const FULL =
-  'Crashing while saving package due to exception Manifestation failed as the total shipment volume has exceeded the available capacity of this pincode. Package might have been partially saved.'
+  'Crashing while saving package due to exception Manifestation failed as the total shipment volume has exceeded ' +
+  'the available capacity of this pincode. Package might have been partially saved.'
 const SUSPICIOUS =
   'Crashing while saving package due to exception suspicious order/consignee. Package might have been partially saved.'
 /**

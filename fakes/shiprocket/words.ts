@@ -25,7 +25,8 @@ const WORDS: Readonly<Record<Sent, Words>> = {
   // Yes, with the agent's name and telephone number.
   out_for_delivery: words(
     'OFD',
-    'Out for Delivery Out for delivery: 204417-Ramesh Kumar Das (204417)-PDS20441700012-FromMob , MobileNo:- 9876500042',
+    'Out for Delivery Out for delivery: 204417-Ramesh Kumar Das (204417)-PDS20441700012-FromMob , MobileNo:- ' +
+      '9876500042',
     '17',
     'OUT FOR DELIVERY',
   ),

@@ -3,7 +3,9 @@ import { DAY_MS, fake, pass, send, start } from './testing/shop.ts'
 
 test('webhooks are subscribed to, listed, moved and taken away', async () => {
   await start()
-  const CREATE = `mutation W($uri: String!) { webhookSubscriptionCreate(topic: ORDERS_CREATE, webhookSubscription: {uri: $uri}) { webhookSubscription { id topic uri } userErrors { message } } }`
+  const CREATE =
+    `mutation W($uri: String!) { webhookSubscriptionCreate(topic: ORDERS_CREATE, webhookSubscription: {uri: $uri}) ` +
+    `{ webhookSubscription { id topic uri } userErrors { message } } }`
   const uri = 'https://help.example.in/hooks/shopify'
   const { json } = await send(CREATE, { uri })
   const { id } = (json.data as unknown as Record<string, { webhookSubscription: { id: string } }>)[
@@ -13,7 +15,8 @@ test('webhooks are subscribed to, listed, moved and taken away', async () => {
     webhookSubscriptionCreate: { userErrors: [{ message: 'Address for this topic has already been taken' }] },
   })
   await send(
-    'mutation U($id: ID!) { webhookSubscriptionUpdate(id: $id, webhookSubscription: {uri: "https://new.example.in"}) { userErrors { message } } }',
+    'mutation U($id: ID!) { webhookSubscriptionUpdate(id: $id, webhookSubscription: {uri: ' +
+      '"https://new.example.in"}) { userErrors { message } } }',
     { id },
   )
   const LIST = 'query { webhookSubscriptions(first: 50) { nodes { topic uri } } }'

@@ -41,5 +41,7 @@ export function openTokens(fixed: string, app: App, now: () => Date): Tokens {
 /** A page, whatever the caller accepts; its heading is what is known of Shopify's. */
 const refused = (error: string, why: string) => ({
   status: 400,
-  html: `<!DOCTYPE html><html><head><title>Oauth error ${error}</title></head><body><h1>Oauth error ${error}: ${why}</h1></body></html>`,
+  html:
+    `<!DOCTYPE html><html><head><title>Oauth error ${error}</title></head><body><h1>Oauth error ${error}: ` +
+    `${why}</h1></body></html>`,
 })

@@ -20,7 +20,9 @@ const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 const MOST_SKEW_MS = 15 * 60 * 1000
 
-/** Checks Amazon's signature, version 4, of a request's headers, recomputed from what arrived; null when it is right. */
+/**
+ * Checks Amazon's signature, version 4, of a request's headers, recomputed from what arrived; null when it is right.
+ */
 export function signatureFault(request: IncomingMessage, signer: Signer, now: Date): SignatureFault | null {
   const authorization = request.headers.authorization
   if (!authorization) return 'AccessDenied'

@@ -17,9 +17,10 @@ export const senderOf = (request: FastifyRequest): Shopper | undefined => shoppe
 export const isVerified = ({ config }: Pick<Context, 'config'>) => config.ACCESS_MODE === 'verified'
 
 /**
- * What is checked before a call. In open access nothing is checked or counted: all calls may come from one gateway in front, which then
- * limits them. Where access is verified a call must come from our own pages, and a call for shoppers only from a customer who is signed
- * in, and only about that customer. Whether another customer exists makes no difference.
+ * What is checked before a call. In open access nothing is checked or counted: all calls may come from one gateway in
+ * front, which then limits them. Where access is verified a call must come from our own pages, and a call for shoppers
+ * only from a customer who is signed in, and only about that customer. Whether another customer exists makes no
+ * difference.
  */
 export function guardsOf(context: Context, call: Call) {
   if (!isVerified(context)) return {}
@@ -57,12 +58,18 @@ export async function isOwn(context: Context, request: FastifyRequest, customerI
   return !isVerified(context) || (await shopperOf(context, request))?.customerId === customerId
 }
 
-/** Whether the sender sees all of what belongs to this customer. In open access everyone does; what belongs to no customer is shown to no one. */
+/**
+ * Whether the sender sees all of what belongs to this customer. In open access everyone does; what belongs to no
+ * customer is shown to no one.
+ */
 export function canSeeAll(context: Context, { shopper }: Caller, customerId: string | null): boolean {
   return !isVerified(context) || (customerId !== null && shopper?.customerId === customerId)
 }
 
-/** The only customer that a call which names none may read or change: the sender. Undefined in open access: any customer. */
+/**
+ * The only customer that a call which names none may read or change: the sender. Undefined in open access: any
+ * customer.
+ */
 export function scopeTo(context: Context, { shopper }: Caller): string | undefined {
   return isVerified(context) ? (shopper?.customerId ?? refuse('IDENTITY_NEEDED')) : undefined
 }

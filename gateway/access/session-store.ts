@@ -32,7 +32,8 @@ export async function sessionsSince(
 ): Promise<string[]> {
   const rows = await sql<{ hash: string }[]>`
     SELECT token_hash AS hash FROM shopper_sessions
-    WHERE token_hash = ANY(${[...hashes]}) AND ended_at IS NULL AND used_at > ${usedSince} AND created_at > ${begunSince}`
+    WHERE token_hash = ANY(${[...hashes]}) AND ended_at IS NULL AND used_at > ${usedSince}
+      AND created_at > ${begunSince}`
   return rows.map(({ hash }) => hash)
 }
 

@@ -140,7 +140,7 @@ test('nothing in it is changed, deleted or cleared', async () => {
   expect(await shop.sql`SELECT * FROM audit ORDER BY id`).toEqual(before)
 })
 
-test('of fifty entries at once, some in transactions that fail, the numbers have no gap and the chain holds', async () => {
+test('of fifty entries at once, some rolled back, the numbers have no gap and the chain holds', async () => {
   const failing = () =>
     shop.sql
       .begin(async (transaction) => {
@@ -193,7 +193,8 @@ test.each([
   ['DELETE FROM audit WHERE id = 1', '2'],
   ['DELETE FROM audit WHERE id = 7', '8'],
   [
-    "UPDATE audit SET act = 'other' WHERE id = 6; UPDATE audit SET hash = audit_hash((SELECT hash FROM audit WHERE id = 5), audit) WHERE id = 6",
+    "UPDATE audit SET act = 'other' WHERE id = 6; UPDATE audit SET hash = audit_hash((SELECT hash FROM audit " +
+      'WHERE id = 5), audit) WHERE id = 6',
     '7',
   ],
 ])('after %s the check finds it', async (statement, found) => {

@@ -12,7 +12,10 @@ interface CallEntry {
   detail: Record<string, unknown>
 }
 
-/** Writes a call to the audit log. Before an act this must succeed; failing to log a refusal does not turn it into an error. */
+/**
+ * Writes a call to the audit log. Before an act this must succeed; failing to log a refusal does not turn it into an
+ * error.
+ */
 export async function noteCall(context: Context, call: DeskCall, { staff, outcome, detail }: CallEntry): Promise<void> {
   const act = call.name
   const isLook = staff !== undefined && call.looks === true && outcome === 'asked'
@@ -29,7 +32,10 @@ const VISIT_MS = 10 * 60_000
 const MOST_VISITS = 10_000
 const lastLooks = new WeakMap<Sql, Map<string, number>>()
 
-/** Whether this very look was written down in the last ten minutes: a page that asks again is one visit. A change is always written. */
+/**
+ * Whether this very look was written down in the last ten minutes: a page that asks again is one visit. A change is
+ * always written.
+ */
 function isSameVisit({ sql, now }: Context, look: string): boolean {
   const looks = lastLooks.get(sql) ?? new Map<string, number>()
   lastLooks.set(sql, looks)

@@ -10,8 +10,8 @@ interface Alike {
 }
 
 /**
- * The refusals of this server that are being counted. They are bounded by people, calls and codes. A server that is killed loses the
- * count, and never the entries.
+ * The refusals of this server that are being counted. They are bounded by people, calls and codes. A server that is
+ * killed loses the count, and never the entries.
  */
 const counted = new WeakMap<Sql, Map<string, Alike>>()
 
@@ -19,8 +19,8 @@ const counted = new WeakMap<Sql, Map<string, Alike>>()
 const STRANGERS = 'desk.strangers'
 
 /**
- * Adds a refusal to the audit log: the first ones of a kind in full, then only their number, once their window is over. So neither
- * a stranger nor a member of staff fills the log.
+ * Adds a refusal to the audit log: the first ones of a kind in full, then only their number, once their window is over.
+ * So neither a stranger nor a member of staff fills the log.
  */
 export async function noteRefusal(context: Context, entry: Entry): Promise<void> {
   await noteCounts(context)

@@ -25,11 +25,12 @@ export async function entriesOf(sql: ISql, wanted: Wanted, most: number): Promis
 
 function conditionOf(sql: ISql, { person, act, outcome, day, about, changes, before }: Wanted) {
   const all = sql`true`
+  const ended = outcome === 'refused' ? sql`outcome NOT IN ('asked', 'done')` : sql`outcome = ${outcome ?? ''}`
   return sql`
     ${before === undefined ? all : sql`audit.id < ${before}`}
     AND ${person === undefined ? all : person === 'outside' ? sql`staff_id IS NULL` : sql`staff_id = ${person}`}
     AND ${act === undefined ? all : sql`act = ${act}`}
-    AND ${outcome === undefined ? all : outcome === 'refused' ? sql`outcome NOT IN ('asked', 'done')` : sql`outcome = ${outcome}`}
+    AND ${outcome === undefined ? all : ended}
     AND ${day === undefined ? all : onDay(sql, day)}
     AND ${changes ? sql`act <> ALL (${LOOKS})` : all}
     AND ${about === undefined ? all : sql`(audit_about(detail) @> ARRAY[${about}] OR staff_id = ${about})`}

@@ -21,8 +21,9 @@ export async function verifyFrom(sql: ISql, after: string, most: number): Promis
       WHERE id > ${after}::bigint ORDER BY id LIMIT ${most}
     )
     SELECT count(*)::int AS checked, coalesce(max(id), ${after}::bigint)::text AS up_to,
-      coalesce((SELECT hash FROM slice ORDER BY id DESC LIMIT 1), (SELECT hash FROM audit WHERE id = ${after}::bigint), '') AS hash,
-      (min(id) FILTER (WHERE hash <> expected OR id <> number))::text AS broken
+      coalesce((SELECT hash FROM slice ORDER BY id DESC LIMIT 1), (SELECT hash FROM audit
+        WHERE id = ${after}::bigint), '') AS hash, (min(id) FILTER (WHERE hash <> expected
+        OR id <> number))::text AS broken
     FROM slice`
   return { upTo: last.up_to, hash: last.hash, broken: last.broken, more: last.checked === most && last.broken === null }
 }

@@ -28,7 +28,10 @@ export const blocklistDesk: DeskHandlers<typeof BLOCKLIST_CALLS> = {
   },
 }
 
-/** What is blocked, newest first, before a given entry; where it or its note contains the text. A phone number is found in any spelling. */
+/**
+ * What is blocked, newest first, before a given entry; where it or its note contains the text. A phone number is found
+ * in any spelling.
+ */
 async function blockedRows(
   sql: ISql,
   { search, before, most }: { search: string; before: string | undefined; most: number },
@@ -36,7 +39,8 @@ async function blockedRows(
   const pattern = containing(search.trim())
   return read(
     sql,
-    sql`(b.email ILIKE ${pattern} OR b.email = ${blockEntryOf(search) ?? ''} OR b.note ILIKE ${pattern}) ${before ? sql`AND b.id < ${before}::bigint` : sql``}
+    sql`(b.email ILIKE ${pattern} OR b.email = ${blockEntryOf(search) ?? ''}
+      OR b.note ILIKE ${pattern}) ${before ? sql`AND b.id < ${before}::bigint` : sql``}
       ORDER BY b.id DESC LIMIT ${most}`,
   )
 }

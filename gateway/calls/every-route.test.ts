@@ -111,7 +111,7 @@ test('every text names its charset', async () => {
   expect([...new Set(others)].toSorted()).toEqual(['200 font/woff2', '204 ', '302 ', '303 '])
 })
 
-test('every answer behind https asks for it, and what may be opened as a page has a policy with nothing left open', async () => {
+test('every answer behind https requires it; what may open as a page has a policy with no gap', async () => {
   const heard = [...(await askAll(addresses())), ...(await postAll())]
   const without = (name: string, wanted: RegExp) =>
     heard.filter(({ headers }) => !wanted.test(headers.get(name) ?? '')).map(({ path }) => path)
@@ -127,7 +127,9 @@ describe('another site', () => {
   const ELSEWHERE = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
   const shared = ({ headers }: Heard) => [...headers.keys()].filter((name) => name.startsWith('access-control-'))
 
-  /** An extension in the shop's accounts asks there from a worker: by a token alone, which no browser sends by itself. */
+  /**
+   * An extension in the shop's accounts asks there from a worker: by a token alone, which no browser sends by itself.
+   */
   const isOpenToOthers = ({ path }: Heard) => path === ACCOUNT_PATH
 
   test('is told nothing of what it may read, whatever it asks', async () => {

@@ -2,7 +2,10 @@ import type { ISql } from 'postgres'
 import { entriesOf, entriesOfAddress, type OnRecord } from '#rules/blocklist/entry.ts'
 import { createHash } from 'node:crypto'
 
-/** Whether the shop knows a customer, and their mail address and phone: that of their record, else of their latest order. */
+/**
+ * Whether the shop knows a customer, and their mail address and phone: that of their record, else of their latest
+ * order.
+ */
 export async function customerOf(
   sql: ISql,
   customerId: string,
@@ -34,7 +37,9 @@ export async function isOnRecord(sql: ISql, customerId: string, email: string): 
   return row !== undefined
 }
 
-/** Whether an address is blocked, in any case and with any `+` tag. What is of an erased customer is stored as a hash. */
+/**
+ * Whether an address is blocked, in any case and with any `+` tag. What is of an erased customer is stored as a hash.
+ */
 export const isBlocked = async (sql: ISql, email: string): Promise<boolean> =>
   (await blockOf(sql, email, NO_ONE)) !== null
 

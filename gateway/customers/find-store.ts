@@ -46,7 +46,8 @@ function matching(sql: ISql, words: string) {
   return sql`
     SELECT id FROM customers WHERE id = ${id} OR phone = ${phone} AND phone <> ''
     UNION SELECT customer_id FROM orders
-      WHERE (customer_id = ${id} OR phone = ${phone} AND phone <> '' OR upper(order_number) = ANY(${orderNumbersOf(words)}))
+      WHERE (customer_id = ${id} OR phone = ${phone} AND phone <> ''
+        OR upper(order_number) = ANY(${orderNumbersOf(words)}))
         AND erased_at IS NULL
     UNION SELECT customer_id FROM requests WHERE customer_id = ${id}
     UNION SELECT customer_id FROM tickets WHERE customer_id = ${id}`

@@ -23,8 +23,8 @@ export interface Wished extends Quantities {
 }
 
 /**
- * A variant of the product and style that the item `i` of the line `l` is to become: the wanted one, or the bought one where that is in the same product and
- * colour. Each alone can be gone from the shop.
+ * A variant of the product and style that the item `i` of the line `l` is to become: the wanted one, or the bought one
+ * where that is in the same product and colour. Each alone can be gone from the shop.
  */
 export const likeWanted = (
   sql: ISql,
@@ -47,10 +47,12 @@ export function wishedOf(sql: ISql, keys: readonly string[]): Promise<Wished[]> 
     LEFT JOIN variants v ON v.id = ${likeWanted(sql)}
     LEFT JOIN products p ON p.id = CASE i.wanted_title WHEN '' THEN l.product_id ELSE v.product_id END
     LEFT JOIN LATERAL (
-      SELECT sum(n.available) AS available FROM variants w JOIN inventory_levels n ON n.inventory_item_id = w.inventory_item_id
+      SELECT sum(n.available) AS available FROM variants w
+        JOIN inventory_levels n ON n.inventory_item_id = w.inventory_item_id
       WHERE w.product_id = v.product_id AND w.style = v.style AND coalesce(nullif(w.size, ''), 'One Size') = i.size
     ) c ON true
-    LEFT JOIN stock s ON s.size = i.size AND s.item_name = coalesce(nullif(p.title, ''), nullif(i.wanted_title, ''), l.title)
+    LEFT JOIN stock s ON s.size = i.size
+      AND s.item_name = coalesce(nullif(p.title, ''), nullif(i.wanted_title, ''), l.title)
       || CASE coalesce(v.style, '') WHEN '' THEN '' ELSE ' - ' || v.style END
     WHERE r.id = ANY(${keys}::bigint[]) AND r.type = 'Exchange' AND r.settled_at IS NULL
       AND r.status NOT IN ('rejected', 'cancelled', 'refused') AND (c.available IS NOT NULL OR s.item_name IS NOT NULL)`

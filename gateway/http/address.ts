@@ -45,8 +45,8 @@ export interface Network {
 }
 
 /**
- * The networks of an address, the smallest first: the owner of an IPv6 address has very many of them, so its /64 counts, and wider
- * networks with a limit of their own. Some proxies append a port.
+ * The networks of an address, the smallest first: the owner of an IPv6 address has very many of them, so its /64
+ * counts, and wider networks with a limit of their own. Some proxies append a port.
  */
 export function networksOf(ip: string): [Network, ...Network[]] {
   const address = withoutPort(ip)

@@ -33,7 +33,8 @@ export async function apiDocs(app: FastifyInstance): Promise<void> {
         title: 'Wapsi',
         version: '1',
         description:
-          'Every call is a POST with a JSON body, answered by { statusCode, body }. A refusal carries { error, message }.',
+          'Every call is a POST with a JSON body, answered by { statusCode, body }. A refusal carries { error, ' +
+          'message }.',
       },
     },
   })

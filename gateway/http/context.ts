@@ -8,7 +8,10 @@ import type { Reads } from '#database/replica/reads.ts'
 /** What every call is given: the database, the settings, the photos, the couriers, the clock. */
 export interface Context {
   sql: Sql
-  /** For what may be a second old: figures, searches, exports; never for what a person has just changed (decision record 064). */
+  /**
+   * For what may be a second old: figures, searches, exports; never for what a person has just changed (decision record
+   * 064).
+   */
   reads: Reads
   config: Config
   storage: Storage

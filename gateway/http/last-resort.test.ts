@@ -45,13 +45,15 @@ test('a second one while it stops ends nothing twice', async () => {
   expect(said.match(/stopped/g)).toHaveLength(1)
 })
 
-test('a connection that is lost while the client asks for its types ends nothing, and other errors of a connection do', async () => {
+test('a connection lost while the client loads its types ends nothing; other errors of one do', async () => {
   const client = readFileSync(new URL('../../node_modules/postgres/src/connection.js', import.meta.url), 'utf8')
   const [query = ''] = /select b\.oid, b\.typarray[^`]*/.exec(client) ?? []
   expect(query).toContain('pg_type')
-  const lost = (asked: string) =>
-    `void Promise.reject(Object.assign(new Error('gone'), ${JSON.stringify({ severity: 'FATAL', code: '57P01', query: asked })}))
-     setTimeout(() => { console.log('goes on'); process.exit(0) }, 300)`
+  const lost = (asked: string) => {
+    const error = JSON.stringify({ severity: 'FATAL', code: '57P01', query: asked })
+    return `void Promise.reject(Object.assign(new Error('gone'), ${error}))
+      setTimeout(() => { console.log('goes on'); process.exit(0) }, 300)`
+  }
   const first = await run(lost(`\n      ${query}`))
   expect(first).toMatchObject({ code: 0, said: expect.stringContaining('a new connection to the database was lost') })
   expect(first.said).toContain('goes on')

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 const OPERATORS = /^\/(metrics|readyz|api\/docs)/
 
 /**
- * The pages of the operator answer by their plain path alone: the router decodes "/%6detrics", and a proxy that compares paths as they come would let
- * it through.
+ * The pages of the operator answer by their plain path alone: the router decodes "/%6detrics", and a proxy that
+ * compares paths as they come would let it through.
  */
 export function onlyByPlainPath(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -26,7 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends the beginning of a request, and its rest when it is told; answers all that came back until the connection ended. */
+/**
+ * Sends the beginning of a request, and its rest when it is told; answers all that came back until the connection
+ * ended.
+ */
 function talk(begin: string) {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
@@ -37,9 +40,10 @@ function talk(begin: string) {
 }
 
 const post = (path: string) =>
-  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: text/${path === '/early' ? 'x-early' : 'plain'}\r\ncontent-length: 2\r\n\r\na`
+  `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: ` +
+  `text/${path === '/early' ? 'x-early' : 'plain'}\r\ncontent-length: 2\r\n\r\na`
 
-test('a body that does not arrive is answered with 408 and ends the connection; where the timeout is longer it is waited for', async () => {
+test('a body that does not arrive gets 408 and ends the connection; a longer timeout waits for it', async () => {
   const [short, long] = [talk(post('/short')), talk(post('/long'))]
   expect((await short.ended).split('\r\n')).toEqual([
     'HTTP/1.1 408 Request Timeout',

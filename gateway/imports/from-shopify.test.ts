@@ -77,9 +77,10 @@ function sells(count: number): void {
 }
 
 const stockHere = () => shop.sql`
-  SELECT inventory_item_id AS item, location_id AS place, available FROM inventory_levels WHERE inventory_item_id IN ('71', '72') ORDER BY 1, 2`
+  SELECT inventory_item_id AS item, location_id AS place, available FROM inventory_levels
+    WHERE inventory_item_id IN ('71', '72') ORDER BY 1, 2`
 
-test('all that Shopify has comes in: orders of every kind as they are there, and the stock of each place; nothing is left on the disk', async () => {
+test('all of Shopify comes in: every kind of order as it is, the stock of each place; no file is left', async () => {
   sells(9)
   const { id } = await begin()
   const row = await untilEnded(start(), id)

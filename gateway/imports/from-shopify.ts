@@ -60,7 +60,10 @@ interface Taking {
   signal: AbortSignal
 }
 
-/** Goes on from the step that was reached; false where Shopify has to make a file first. What was taken in before counts as known. */
+/**
+ * Goes on from the step that was reached; false where Shopify has to make a file first. What was taken in before counts
+ * as known.
+ */
 export async function takeInShopify(
   context: Pick<Context, 'sql' | 'log' | 'config' | 'now'>,
   taking: Taking,

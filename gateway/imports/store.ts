@@ -6,9 +6,10 @@ type Shown = Omit<ImportRun, 'createdAt' | 'endedAt'> & { createdAt: Date; ended
 
 async function read(sql: ISql, rest: PendingQuery<Row[]>): Promise<ImportRun[]> {
   const rows = await sql<Shown[]>`
-    SELECT i.id::text, s.name AS by, i.kind, i.step, i.file_name AS "fileName", i.state, i.bytes::float8, i.bytes_done::float8 AS "bytesDone",
-      CASE i.kind WHEN 'stock' THEN greatest(i.lines - 1, 0) END AS "rowsTotal", i.taken, i.changed, i.known, i.refused, i.starts,
-      i.created_at AS "createdAt", i.ended_at AS "endedAt"
+    SELECT i.id::text, s.name AS by, i.kind, i.step, i.file_name AS "fileName", i.state, i.bytes::float8,
+      i.bytes_done::float8 AS "bytesDone",
+      CASE i.kind WHEN 'stock' THEN greatest(i.lines - 1, 0) END AS "rowsTotal", i.taken, i.changed, i.known, i.refused,
+      i.starts, i.created_at AS "createdAt", i.ended_at AS "endedAt"
     FROM imports i JOIN staff s ON s.id = i.staff_id
     ${rest}`
   return rows.map((row) => ({
@@ -81,8 +82,10 @@ export async function addImport(sql: Sql, file: Arrived): Promise<{ added: strin
     if (kind === 'shopify' && (await openFromShopify(transaction))) return 'known'
     if (!(await isRoom(transaction))) return 'full'
     const [added] = await transaction<[{ id: string }]>`
-      INSERT INTO imports (staff_id, request_key, kind, file_name, place, stored_as, bytes, lines, created_at, since, step)
-      VALUES (${staffId}, ${requestKey ?? null}, ${kind}, ${fileName}, ${place}, ${storedAs}, ${bytes}, ${lines}, ${now}, ${since},
+      INSERT INTO imports (staff_id, request_key, kind, file_name, place, stored_as, bytes, lines, created_at, since,
+        step)
+      VALUES (${staffId}, ${requestKey ?? null}, ${kind}, ${fileName}, ${place}, ${storedAs}, ${bytes}, ${lines},
+        ${now}, ${since},
         ${since === null ? null : 'products'})
       RETURNING id::text`
     return { added: added.id }
@@ -92,7 +95,8 @@ export async function addImport(sql: Sql, file: Arrived): Promise<{ added: strin
 /** Stops a running or waiting import; false when it has ended or does not exist. */
 export async function stopImport(sql: ISql, id: string, now: Date): Promise<boolean> {
   const { count } = await sql`
-    UPDATE imports SET state = 'stopped', ended_at = ${now} WHERE id = ${id}::bigint AND state IN ('waiting', 'running')`
+    UPDATE imports SET state = 'stopped', ended_at = ${now} WHERE id = ${id}::bigint
+      AND state IN ('waiting', 'running')`
   return count > 0
 }
 
@@ -139,16 +143,18 @@ export async function holdNext(
   { place, worker, leaseMs }: { place: string; worker: string; leaseMs: number },
 ): Promise<Held | undefined> {
   const [held] = await sql<Held[]>`
-    UPDATE imports SET state = 'running', worker = ${worker}, lease_until = now() + ${leaseMs} * interval '1 ms', starts = starts + 1, bytes_done = 0,
-      taken = CASE kind WHEN 'shopify' THEN taken ELSE 0 END, changed = CASE kind WHEN 'shopify' THEN changed ELSE 0 END,
-      known = CASE kind WHEN 'shopify' THEN known ELSE 0 END, refused = CASE kind WHEN 'shopify' THEN refused ELSE 0 END,
-      refusals = CASE kind WHEN 'shopify' THEN refusals ELSE '[]' END
+    UPDATE imports SET state = 'running', worker = ${worker}, lease_until = now() + ${leaseMs} * interval '1 ms',
+      starts = starts + 1, bytes_done = 0,
+      taken = CASE kind WHEN 'shopify' THEN taken ELSE 0 END, changed = CASE kind WHEN 'shopify' THEN changed
+        ELSE 0 END, known = CASE kind WHEN 'shopify' THEN known ELSE 0 END, refused = CASE kind
+        WHEN 'shopify' THEN refused ELSE 0 END, refusals = CASE kind WHEN 'shopify' THEN refusals ELSE '[]' END
     WHERE id = (
       SELECT id FROM imports
       WHERE place = ${place} AND state IN ('waiting', 'running') AND coalesce(lease_until, '-infinity') <= now()
       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
-    RETURNING id::text, staff_id AS "staffId", kind, stored_as AS "storedAs", starts, worker, since::text, step, refusals,
+    RETURNING id::text, staff_id AS "staffId", kind, stored_as AS "storedAs", starts, worker, since::text, step,
+      refusals,
       jsonb_build_object('taken', taken, 'changed', changed, 'known', known, 'refused', refused) AS outcome`
   return held
 }
@@ -180,7 +186,8 @@ export async function giveBack(sql: ISql, held: Held, afterMs: number): Promise<
 /** Shopify makes its file: it is looked at again after a while, or when Shopify says so. That was no start. */
 export async function letWait(sql: ISql, held: Held, reached: Reached, afterMs: number): Promise<void> {
   await sql`
-    UPDATE imports SET state = 'waiting', lease_until = now() + ${afterMs} * interval '1 ms', starts = starts - 1, ${sums(sql, reached)}
+    UPDATE imports SET state = 'waiting', lease_until = now() + ${afterMs} * interval '1 ms', starts = starts - 1,
+      ${sums(sql, reached)}
     WHERE id = ${held.id}::bigint AND worker = ${held.worker} AND state = 'running'`
 }
 
@@ -192,8 +199,8 @@ export async function wakeFromShopify(sql: ISql): Promise<void> {
 function sums(sql: ISql, { bytes, all, step, outcome, refusals }: Reached, isWhole = false) {
   const { taken, changed, known, refused } = outcome
   return sql`taken = ${taken}, changed = ${changed}, known = ${known}, refused = ${refused},
-    refusals = ${sql.json(refusals)}, step = coalesce(${step ?? null}, step), bytes = coalesce(${all ?? null}::bigint, bytes),
-    bytes_done = CASE
+    refusals = ${sql.json(refusals)}, step = coalesce(${step ?? null}, step),
+    bytes = coalesce(${all ?? null}::bigint, bytes), bytes_done = CASE
       WHEN ${isWhole} THEN coalesce(${all ?? null}::bigint, bytes)
       WHEN ${all ?? null}::bigint = 0 THEN ${bytes}::bigint
       ELSE least(coalesce(${all ?? null}::bigint, bytes), ${bytes}::bigint) END`

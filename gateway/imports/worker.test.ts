@@ -140,10 +140,12 @@ test('a server that stops gives it back, and the next takes it in', async () => 
   expect(await now(id)).toMatchObject({ taken: 50, starts: 2 })
 })
 
-test('one whose server was killed in the middle is taken up when its lease is over, and what entered is known', async () => {
+test('a message of a killed server is retried after its lease, and its effect is known', async () => {
   const id = await given(stockFile(50))
-  await shop.sql`UPDATE imports SET state = 'running', worker = 'killed', starts = 1, taken = 30, lease_until = now() + interval '1 hour'`
-  await shop.sql`INSERT INTO stock (item_name, size, inventory) SELECT 'Item ' || n, 'M', 1 FROM generate_series(0, 29) n`
+  await shop.sql`UPDATE imports SET state = 'running', worker = 'killed', starts = 1, taken = 30,
+  lease_until = now() + interval '1 hour'`
+  await shop.sql`INSERT INTO stock (item_name, size, inventory) SELECT 'Item ' || n, 'M', 1
+    FROM generate_series(0, 29) n`
   const worker = start()
   await worker.drain()
   expect(await now(id)).toMatchObject({ state: 'running', starts: 1 })
@@ -180,7 +182,8 @@ test('a file of another place is left to the servers that have it, and one that 
 
 test('what breaks is begun anew a few times, then it has failed', async () => {
   const id = await given(stockFile(5))
-  await shop.sql`CREATE FUNCTION break_stock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$`
+  await shop.sql`CREATE FUNCTION break_stock() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken';
+    END $$`
   await shop.sql`CREATE TRIGGER breaks BEFORE INSERT ON stock FOR EACH STATEMENT EXECUTE FUNCTION break_stock()`
   const worker = start()
   for (let round = 0; round < 3; round += 1) {

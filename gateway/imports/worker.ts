@@ -35,7 +35,10 @@ export interface Importer {
 
 const DEFAULTS = { leaseMs: 30_000, beatMs: 1_000, pollMs: 5_000, callsWait: () => false }
 
-/** Imports the received files, and what Shopify has, one after the other. Any number of workers may share a database; each import has one. */
+/**
+ * Imports the received files, and what Shopify has, one after the other. Any number of workers may share a database;
+ * each import has one.
+ */
 export function startImporting(
   context: Omit<Importing, 'shopify'>,
   { shopify, ...options }: Partial<typeof DEFAULTS> & Pick<Importing, 'shopify'> = {},

@@ -22,7 +22,8 @@ export const POINTS: Record<Chart, Query> = {
 
   sizes: (sql, { from, until }) => sql<Point[]>`
     SELECT product_id AS key, max(title) AS label, jsonb_build_object(
-      'larger', coalesce(sum(units) FILTER (WHERE step > 0), 0), 'smaller', coalesce(sum(units) FILTER (WHERE step < 0), 0)) AS parts
+      'larger', coalesce(sum(units) FILTER (WHERE step > 0), 0), 'smaller',
+      coalesce(sum(units) FILTER (WHERE step < 0), 0)) AS parts
     FROM (${swaps(sql, { from, until })}) s WHERE step <> 0
     GROUP BY product_id ORDER BY sum(units) DESC, product_id LIMIT ${MOST_PRODUCTS}`,
 
@@ -36,10 +37,12 @@ export const POINTS: Record<Chart, Query> = {
     LEFT JOIN products p ON p.id = l.product_id
     LEFT JOIN (
       -- What was turned down and let go may be asked for again: it counts once.
-      SELECT i.line_item_id, sum(i.units) FILTER (WHERE q.type = 'Return') AS returned, sum(i.units) FILTER (WHERE q.type = 'Exchange') AS exchanged,
+      SELECT i.line_item_id, sum(i.units) FILTER (WHERE q.type = 'Return') AS returned,
+        sum(i.units) FILTER (WHERE q.type = 'Exchange') AS exchanged,
         sum(i.units) AS asked
       FROM request_items i JOIN requests q ON q.id = i.request_id
-      WHERE q.status <> 'cancelled' AND (i.live OR q.released_at IS NULL) AND q.created_at >= ${from} GROUP BY i.line_item_id
+      WHERE q.status <> 'cancelled' AND (i.live OR q.released_at IS NULL) AND q.created_at >= ${from}
+        GROUP BY i.line_item_id
     ) a ON a.line_item_id = l.id
     WHERE o.created_at >= ${from} AND o.created_at < ${until} AND o.cancelled_at IS NULL AND o.deleted_at IS NULL
       AND l.product_id IS NOT NULL
@@ -100,8 +103,8 @@ export const swaps = (sql: ISql, { from, until }: Span) => sql`
   WHERE q.type = 'Exchange' AND q.created_at >= ${from} AND q.created_at < ${until}`
 
 /**
- * Each raised ticket, and which of its two deadlines passed, whatever happened later. `silent`: the shop closed it without an answer,
- * which counts apart, in time or not. A double that was merged is answered in the other ticket.
+ * Each raised ticket, and which of its two deadlines passed, whatever happened later. `silent`: the shop closed it
+ * without an answer, which counts apart, in time or not. A double that was merged is answered in the other ticket.
  */
 export const clocked = (sql: ISql, { from, until }: Span) => sql`
   SELECT t.id, t.public_id, t.created_at AS raised_at, t.category, t.status, t.acknowledged_at, c.closed_at, s.silent,
@@ -109,7 +112,8 @@ export const clocked = (sql: ISql, { from, until }: Span) => sql`
     coalesce(c.closed_at, now()) > t.settle_by AS unsettled
   FROM tickets t
   LEFT JOIN ticket_closures c ON c.ticket_id = t.id AND c.reopened_at IS NULL
-  CROSS JOIN LATERAL (SELECT t.acknowledged_at IS NULL AND t.merged_into IS NULL AND coalesce(c.closed_by <> 'customer', false) AS silent) s
+  CROSS JOIN LATERAL (SELECT t.acknowledged_at IS NULL AND t.merged_into IS NULL
+    AND coalesce(c.closed_by <> 'customer', false) AS silent) s
   WHERE t.created_at >= ${from} AND t.created_at < ${until}`
 
 /**

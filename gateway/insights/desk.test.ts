@@ -35,7 +35,8 @@ async function someTickets() {
   await raised(shop)
   const { ticketId } = await answered(shop)
   await shop.sql`
-    UPDATE tickets SET created_at = created_at - interval '100 days', acknowledged_at = created_at - interval '100 days' + interval '30 minutes'
+    UPDATE tickets SET created_at = created_at - interval '100 days',
+      acknowledged_at = created_at - interval '100 days' + interval '30 minutes'
     WHERE public_id = ${ticketId}`
 }
 
@@ -45,8 +46,10 @@ async function somePromises() {
   await shop.take([...kept.messages, ...open.messages])
   await shop.sql`
     INSERT INTO promises (order_id, item_name, stage, promised_on, promised_at)
-    SELECT order_id, name, 'shelf', current_date - 50, now() - interval '51 days' FROM line_items WHERE order_id = ${open.orderId}
-    ON CONFLICT (order_id, item_name) DO UPDATE SET promised_on = excluded.promised_on, promised_at = excluded.promised_at`
+    SELECT order_id, name, 'shelf', current_date - 50, now() - interval '51 days' FROM line_items
+      WHERE order_id = ${open.orderId}
+    ON CONFLICT (order_id, item_name)
+      DO UPDATE SET promised_on = excluded.promised_on, promised_at = excluded.promised_at`
 }
 
 async function pointsOf(chart: Chart): Promise<Point[]> {
@@ -87,7 +90,7 @@ test('the return rate is of the pieces ordered, and only of what was ordered fiv
   expect(await rowsOf('return_rate')).toHaveLength(3)
 })
 
-test('tickets stand under the day in India on which they were raised, with the median to the first answer', async () => {
+test('tickets count under the day in India when they were raised, with the median to the first answer', async () => {
   const points = await pointsOf('tickets')
   expect(points.map(({ key }) => key)).toEqual([dayAgo(100), dayAgo(0)])
   expect(points[0]).toMatchObject({ parts: { raised: 1 }, minutes: 30 })
@@ -101,7 +104,8 @@ test('the median to the first answer is that of all tickets of the days, not of 
   }
   expect(await median()).toBe(30)
   const made = await shop.sql<{ id: string }[]>`
-    INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, created_at, updated_at, acknowledged_at)
+    INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, created_at, updated_at,
+      acknowledged_at)
     SELECT 'median-' || n, '1', '', '', 'Exchanges', 'When?', at, at, at + interval '90 minutes'
     FROM generate_series(1, 3) n, (SELECT ${NOW}::timestamptz - interval '50 days' AS at) a RETURNING id`
   // Three of 90 minutes on one day and one of 30 on another: the days' medians would meet at 60.
@@ -174,7 +178,8 @@ test('what the shopper closed in time needs no answer from then on', async () =>
   const [ticket] = await shop.sql`
     UPDATE tickets SET created_at = created_at - interval '40 days' WHERE public_id = ${ticketId} RETURNING id`
   const weekOf = async () => (await pointsOf('breaches')).filter(({ key }) => key > dayAgo(50) && key < dayAgo(30))
-  await shop.sql`UPDATE ticket_closures SET closed_at = closed_at - interval '39 days' WHERE ticket_id = ${ticket?.['id']}`
+  await shop.sql`UPDATE ticket_closures SET closed_at = closed_at - interval '39 days'
+    WHERE ticket_id = ${ticket?.['id']}`
   expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 0, settle: 0, closed: 0 }])
   await shop.sql`UPDATE ticket_closures SET closed_at = now() - interval '37 days' WHERE ticket_id = ${ticket?.['id']}`
   expect((await weekOf()).map(({ parts }) => parts)).toEqual([{ acknowledge: 1, settle: 0, closed: 0 }])

@@ -83,7 +83,8 @@ const ROWS: Record<Chart, Query> = {
       ${time(sql, sql`acknowledged_at`)} AS answered,
       round(extract(epoch FROM acknowledged_at - created_at) / 60)::int AS minutes
     FROM tickets
-    WHERE created_at >= ${from} AND created_at < ${until} ${andIf(sql, key, (day) => sql`indian_day(created_at)::text = ${day}`)}
+    WHERE created_at >= ${from}
+      AND created_at < ${until} ${andIf(sql, key, (day) => sql`indian_day(created_at)::text = ${day}`)}
     ORDER BY created_at DESC LIMIT ${most}`,
 
   breaches: (sql, { key, most, ...span }) => sql<Row[]>`
@@ -100,10 +101,12 @@ const ROWS: Record<Chart, Query> = {
   parcels: (sql, { from, until, key, most }) => sql<Row[]>`
     SELECT p.awb, coalesce(nullif(p.courier_name, ''), p.carrier) AS courier, coalesce(p.state, 'unknown') AS state,
       ${time(sql, sql`p.sent_at`)} AS sent, ${time(sql, sql`p.state_at`)} AS since, p.attempts AS failed_tries,
-      (SELECT o.order_number FROM fulfilment_parcels b JOIN fulfilments f ON f.id = b.fulfilment_id JOIN orders o ON o.id = f.order_id
+      (SELECT o.order_number FROM fulfilment_parcels b JOIN fulfilments f ON f.id = b.fulfilment_id
+        JOIN orders o ON o.id = f.order_id
         WHERE b.awb = p.awb LIMIT 1) AS order
     FROM parcels p
-    WHERE p.sent_at >= ${from} AND p.sent_at < ${until} ${andIf(sql, key, (state) => sql`coalesce(p.state, 'unknown') = ${state}`)}
+    WHERE p.sent_at >= ${from}
+      AND p.sent_at < ${until} ${andIf(sql, key, (state) => sql`coalesce(p.state, 'unknown') = ${state}`)}
       AND EXISTS (SELECT 1 FROM fulfilment_parcels b WHERE b.awb = p.awb)
     ORDER BY p.sent_at DESC LIMIT ${most}`,
 

@@ -40,7 +40,9 @@ export interface StoredRequest {
   pieces: { lineItemId: string; units: number; paidPaise: number; isTurnedDown: boolean }[]
 }
 
-/** What the entries of one source, for one request or none and one line or none, come to by now, and how many they are. */
+/**
+ * What the entries of one source, for one request or none and one line or none, come to by now, and how many they are.
+ */
 export interface PostedSource {
   source: string
   requestId: string | null
@@ -68,7 +70,8 @@ export async function heldFacts(sql: ISql, orderId: string): Promise<StoredFacts
     sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`,
     sql<StoredFacts[]>`
       SELECT money_of(o.id, NULL) AS money, coalesce((SELECT set_values FROM policies), '{}') AS policy,
-        ${refundsPart(sql)} AS refunds, ${requestsPart(sql)} AS requests, ${linesPart(sql)} AS lines, ${postedPart(sql)} AS posted
+        ${refundsPart(sql)} AS refunds, ${requestsPart(sql)} AS requests, ${linesPart(sql)} AS lines,
+        ${postedPart(sql)} AS posted
       FROM orders o WHERE o.id = ${orderId}`,
   ])
   return facts
@@ -78,43 +81,53 @@ const millis = (sql: ISql, at: ReturnType<ISql>) => sql`floor(extract(epoch FROM
 
 function refundsPart(sql: ISql) {
   return sql`(
-    SELECT coalesce(json_agg(json_build_object('id', f.id, 'at', ${millis(sql, sql`f.created_at`)}, 'paise', f.paid_paise,
-      'shippingPaise', f.shipping_paise, 'purpose', f.purpose, 'requestId', f.request_id::text, 'decidedBy', f.decided_by, 'isUnclear', f.is_unclear,
-      'items', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'quantity', i.quantity, 'kind', i.kind)), '[]')
+    SELECT coalesce(json_agg(json_build_object('id', f.id, 'at', ${millis(sql, sql`f.created_at`)}, 'paise',
+      f.paid_paise,
+      'shippingPaise', f.shipping_paise, 'purpose', f.purpose, 'requestId', f.request_id::text, 'decidedBy',
+      f.decided_by, 'isUnclear', f.is_unclear, 'items',
+      (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'quantity', i.quantity, 'kind',
+        i.kind)), '[]')
         FROM refund_items i WHERE i.refund_id = f.id)) ORDER BY f.created_at, f.id), '[]')
     FROM refunds f WHERE f.order_id = o.id)`
 }
 
 function requestsPart(sql: ISql) {
   return sql`(
-    SELECT coalesce(json_agg(json_build_object('id', r.id::text, 'createdAt', ${millis(sql, sql`r.created_at`)}, 'type', r.type, 'payment', r.payment,
+    SELECT coalesce(json_agg(json_build_object('id', r.id::text, 'createdAt', ${millis(sql, sql`r.created_at`)}, 'type',
+      r.type, 'payment', r.payment,
       'isPending', r.settled_at IS NULL AND r.status NOT IN ('rejected', 'cancelled', 'refused'),
       'isOver', r.status IN ('rejected', 'cancelled') OR r.status = 'refused' AND r.settled_at IS NULL,
       'isMoney', r.type = 'Return' OR r.pays_by IS NOT NULL,
-      'paidPaise', (SELECT coalesce(sum(i.paid_paise), 0) FROM request_items i WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected'),
-      'feePaise', r.fee_rupees * 100, 'feeWay', r.fee_way,
+      'paidPaise', (SELECT coalesce(sum(i.paid_paise), 0) FROM request_items i WHERE i.request_id = r.id
+        AND i.decision IS DISTINCT FROM 'rejected'), 'feePaise', r.fee_rupees * 100, 'feeWay', r.fee_way,
       'settlement', (SELECT json_build_object('kind', t.kind, 'amountPaise', t.amount_paise, 'reference', t.reference)
         FROM request_settlements t WHERE t.request_id = r.id),
       'payouts', (SELECT coalesce(json_agg(json_build_object('id', p.id, 'paise', p.amount_paise)), '[]') FROM payouts p
         WHERE p.request_id = r.id AND p.state IN ('sending', 'underway', 'paid')),
       'cardPaise', (SELECT g.amount_paise FROM gift_cards g WHERE g.request_id = r.id),
-      'items', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units)), '[]') FROM request_items i
+      'items', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units)), '[]')
+        FROM request_items i
         WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected'),
       'isDone', r.settled_at IS NOT NULL OR r.status = 'completed',
-      'pieces', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units, 'paidPaise', i.paid_paise,
-        'isTurnedDown', i.decision IS NOT DISTINCT FROM 'rejected')), '[]') FROM request_items i WHERE i.request_id = r.id AND i.live)) ORDER BY r.id), '[]')
+      'pieces', (SELECT coalesce(json_agg(json_build_object('lineItemId', i.line_item_id, 'units', i.units, 'paidPaise',
+        i.paid_paise,
+        'isTurnedDown', i.decision IS NOT DISTINCT FROM 'rejected')), '[]') FROM request_items i
+          WHERE i.request_id = r.id AND i.live)) ORDER BY r.id), '[]')
     FROM requests r WHERE r.order_id = o.id)`
 }
 
 function linesPart(sql: ISql) {
   return sql`(
-    SELECT coalesce(json_agg(json_build_object('id', l.id, 'ordered', n.ordered, 'paidPaise', coalesce(l.paid_paise, l.price_paise * n.ordered),
+    SELECT coalesce(json_agg(json_build_object('id', l.id, 'ordered', n.ordered, 'paidPaise',
+      coalesce(l.paid_paise, l.price_paise * n.ordered),
       'fulfilments', (SELECT coalesce(json_agg(json_build_object('id', f.id, 'units', i.quantity, 'state', CASE
           WHEN a.at IS NOT NULL THEN 'delivered'
-          WHEN EXISTS (SELECT FROM sent_parcels s JOIN parcels c ON c.awb = s.awb WHERE s.fulfilment_id = f.id AND c.state IN ('rto', 'rto_delivered'))
+          WHEN EXISTS (SELECT FROM sent_parcels s JOIN parcels c ON c.awb = s.awb WHERE s.fulfilment_id = f.id
+            AND c.state IN ('rto', 'rto_delivered'))
             THEN 'came_back'
           ELSE 'sent' END) ORDER BY f.created_at, f.id), '[]')
-        FROM fulfilment_items i JOIN fulfilments f ON f.id = i.fulfilment_id AND f.status <> 'cancelled' LEFT JOIN LATERAL arrival_of(f.id) a ON true
+        FROM fulfilment_items i JOIN fulfilments f ON f.id = i.fulfilment_id AND f.status <> 'cancelled'
+          LEFT JOIN LATERAL arrival_of(f.id) a ON true
         WHERE i.line_item_id = l.id)) ORDER BY l.position, l.id), '[]')
     FROM line_items l, LATERAL (SELECT greatest(coalesce(l.ordered, l.quantity), 1) AS ordered) n
     WHERE l.order_id = o.id)`

@@ -11,7 +11,8 @@ import {
 } from '#rules/ledger/pieces.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
-import { policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
+import { SPECIFIED_POLICY } from '#rules/policies/policy.ts'
+import { policyFrom } from '#rules/policies/policy-values.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { heldFacts, type PostedSource, type StoredFacts, type StoredRefund, type StoredRequest } from './facts-store.ts'
 import {
@@ -32,8 +33,9 @@ export interface Doing {
 }
 
 /**
- * Brings the ledger of an order up to what is known: the one writer of entries and balances, called in the transaction that changed a fact of the order's money
- * or of its pieces. It holds the order until the transaction ends. Refunds that were not attributed yet are.
+ * Brings the ledger of an order up to what is known: the one writer of entries and balances, called in the transaction
+ * that changed a fact of the order's money or of its pieces. It holds the order until the transaction ends. Refunds
+ * that were not attributed yet are.
  */
 export async function keepLedger(sql: ISql, orderId: string, { recording, claim }: Doing = {}): Promise<void> {
   const facts = await heldFacts(sql, orderId)
@@ -51,7 +53,10 @@ export async function keepLedger(sql: ISql, orderId: string, { recording, claim 
 
 const AT_ONCE = 200
 
-/** Begins the ledgers of orders of before there were any. Who decides about money of an order begins it first, so that nothing waits for this. */
+/**
+ * Begins the ledgers of orders of before there were any. Who decides about money of an order begins it first, so that
+ * nothing waits for this.
+ */
 export async function beginLedgers(sql: Sql): Promise<void> {
   for (;;) {
     const orderIds = await ordersWithoutLedger(sql, AT_ONCE)
@@ -103,7 +108,10 @@ function knownLine({ requests }: StoredFacts, { line, refunds, claim }: LineOf):
   }
 }
 
-/** The refunds with what they were for. One that is not clear is looked at again, and so is one whose id a request was settled with. */
+/**
+ * The refunds with what they were for. One that is not clear is looked at again, and so is one whose id a request was
+ * settled with.
+ */
 async function attributed(sql: ISql, facts: StoredFacts, recording: Doing['recording']): Promise<AttributedRefund[]> {
   const known: StoredRefund[] = []
   for (const refund of facts.refunds) {
@@ -116,7 +124,10 @@ async function attributed(sql: ISql, facts: StoredFacts, recording: Doing['recor
   return known.map((refund) => ({ ...refund, purpose: refund.purpose ?? 'goodwill' }))
 }
 
-/** What staff said stays; what the rule said stays, unless it was not clear or a request was settled by the refund's id since. */
+/**
+ * What staff said stays; what the rule said stays, unless it was not clear or a request was settled by the refund's id
+ * since.
+ */
 function isDecided({ requests }: StoredFacts, { id, requestId, decidedBy, isUnclear }: StoredRefund): boolean {
   if (decidedBy === 'staff') return true
   const other = requests.some((one) => one.id !== requestId && isNamedBy(one, id))

@@ -207,7 +207,7 @@ async function actOn(truth: Truth, what: OnRequest, at: number): Promise<void> {
 const MOST = 299_800
 
 test(
-  'whatever is refunded, asked back, exchanged, replaced, paid, recorded, corrected, cancelled, delivered and sent back: we never pay beyond what was paid, no more is promised than is left, and balances are what their entries come to',
+  'after any mix of acts we never overpay or overpromise, and balances are the sums of entries',
   { timeout: 900_000 },
   async () => {
     const happened = new Set<string>()
@@ -225,7 +225,8 @@ test(
           // Nor is staff's word that a refund was no request's own; nothing else counts more than was paid.
           const isTold = one.do === 'refund' || one.do === 'attribute'
           expect(back).toBeLessThanOrEqual(isTold ? Infinity : Math.max(MOST, was.back))
-          // Money that was recorded beside Shopify counts in the ledger; what Shopify tells of the same money counts once.
+          // Money that was recorded beside Shopify counts in the ledger; what Shopify tells of the same money counts
+          // once.
           expect(back).toBeGreaterThanOrEqual(out)
           expect(back).toBe(await outOf(shop, truth.order))
           expect(promised).toBeLessThanOrEqual(Math.max(0, paid - back))

@@ -44,7 +44,7 @@ describe('what Shopify pays back after a request', () => {
     expect(await outOf(shop, order)).toBe(140_000)
   })
 
-  test('of another amount is not clear: nothing is paid by itself, and what is recorded as this amount is the same money', async () => {
+  test('of another amount is not clear: nothing is paid by itself; recorded, it is the same money', async () => {
     const order = await boughtTwo(shop)
     const id = await returnOf(shop, order, 0)
     await refundTold(shop, order, { rupees: 1200 })

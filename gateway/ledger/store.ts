@@ -23,8 +23,8 @@ export interface LedgerBalances {
 }
 
 /**
- * Writes entries of an order, which the caller holds, and what they come to. An entry that is there violates a constraint, and so does a balance that is
- * below nothing. In one statement, since each submission waits for it.
+ * Writes entries of an order, which the caller holds, and what they come to. An entry that is there violates a
+ * constraint, and so does a balance that is below nothing. In one statement, since each submission waits for it.
  */
 export async function writeLedger(
   sql: ISql,
@@ -36,21 +36,26 @@ export async function writeLedger(
   await sql`
     WITH entries AS (
       INSERT INTO ledger_entries (key, order_id, request_id, line_item_id, kind, paise, units, source, at)
-      SELECT concat_ws(':', ${orderId}::text, e.source, CASE WHEN e."lineItemId" IS NOT NULL THEN e."lineItemId" || ':' || e.of END, e."requestId", e.n),
+      SELECT concat_ws(':', ${orderId}::text, e.source, CASE
+        WHEN e."lineItemId" IS NOT NULL THEN e."lineItemId" || ':' || e.of END, e."requestId", e.n),
         ${orderId}, e."requestId", e."lineItemId", e.kind, e.paise, e.units, e.source, now()
       FROM jsonb_to_recordset(${sql.json(entries.map((entry) => ({ ...entry })))})
-        AS e(source text, "requestId" bigint, "lineItemId" text, of text, kind text, paise bigint, units integer, n integer)
+        AS e(source text, "requestId" bigint, "lineItemId" text, of text, kind text, paise bigint, units integer,
+          n integer)
     ), ${linesWritten(sql, orderId, balances.lines)}, of_order AS (
       INSERT INTO order_balances (order_id, paid_paise, paid_back_paise, promised_paise, has_unknown)
       VALUES (${orderId}, ${order.paidPaise}, ${order.paidBackPaise}, ${order.promisedPaise}, ${order.hasUnknown})
       ON CONFLICT (order_id) DO UPDATE SET paid_paise = excluded.paid_paise, paid_back_paise = excluded.paid_back_paise,
         promised_paise = excluded.promised_paise, has_unknown = excluded.has_unknown
     )
-    INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear, lost_units)
+    INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear,
+      lost_units)
       SELECT b.id, ${orderId}, b."promisedPaise", b."paidBackPaise", b."refundedPaise", b."isUnclear", b."lostUnits"
       FROM jsonb_to_recordset(${sql.json(requests)})
-        AS b(id bigint, "promisedPaise" bigint, "paidBackPaise" bigint, "refundedPaise" bigint, "isUnclear" boolean, "lostUnits" integer)
-      ON CONFLICT (request_id) DO UPDATE SET promised_paise = excluded.promised_paise, paid_back_paise = excluded.paid_back_paise,
+        AS b(id bigint, "promisedPaise" bigint, "paidBackPaise" bigint, "refundedPaise" bigint, "isUnclear" boolean,
+          "lostUnits" integer)
+      ON CONFLICT (request_id)
+        DO UPDATE SET promised_paise = excluded.promised_paise, paid_back_paise = excluded.paid_back_paise,
         refunded_paise = excluded.refunded_paise, is_unclear = excluded.is_unclear, lost_units = excluded.lost_units`
 }
 
@@ -63,9 +68,12 @@ function linesWritten(sql: ISql, orderId: string, lines: LedgerBalances['lines']
       INSERT INTO line_balances (line_item_id, order_id, ordered, delivered, held, returned, cancelled, left_paise)
       SELECT b.id, ${orderId}, b.ordered, b.delivered, b.held, b.returned, b.cancelled, b."leftPaise"
       FROM jsonb_to_recordset(${sql.json(rows)})
-        AS b(id text, ordered integer, delivered integer, held integer, returned integer, cancelled integer, "leftPaise" bigint)
-      ON CONFLICT (line_item_id) DO UPDATE SET order_id = excluded.order_id, ordered = excluded.ordered, delivered = excluded.delivered,
-        held = excluded.held, returned = excluded.returned, cancelled = excluded.cancelled, left_paise = excluded.left_paise, carried = false)`
+        AS b(id text, ordered integer, delivered integer, held integer, returned integer, cancelled integer,
+          "leftPaise" bigint)
+      ON CONFLICT (line_item_id)
+        DO UPDATE SET order_id = excluded.order_id, ordered = excluded.ordered, delivered = excluded.delivered,
+        held = excluded.held, returned = excluded.returned, cancelled = excluded.cancelled,
+        left_paise = excluded.left_paise, carried = false)`
 }
 
 /** Notes what a refund was for, unless staff said so. */
@@ -75,13 +83,14 @@ export async function putAttribution(
   { purpose, requestId, decidedBy, isUnclear }: Attribution,
 ): Promise<void> {
   await sql`
-    UPDATE refunds SET purpose = ${purpose}, request_id = ${requestId}, decided_by = ${decidedBy}, is_unclear = ${isUnclear}
+    UPDATE refunds SET purpose = ${purpose}, request_id = ${requestId}, decided_by = ${decidedBy},
+      is_unclear = ${isUnclear}
     WHERE id = ${refundId} AND decided_by IS DISTINCT FROM 'staff'`
 }
 
 /**
- * Locks orders until the transaction ends. Each transaction locks requests first, then orders, then what belongs to them: lines, fulfilments, refunds,
- * parcels. False where none of them is known.
+ * Locks orders until the transaction ends. Each transaction locks requests first, then orders, then what belongs to
+ * them: lines, fulfilments, refunds, parcels. False where none of them is known.
  */
 export async function holdOrders(sql: ISql, orderIds: readonly string[]): Promise<boolean> {
   const held = await sql`SELECT FROM orders WHERE id = ANY(${[...orderIds]}) ORDER BY id FOR NO KEY UPDATE`
@@ -89,8 +98,8 @@ export async function holdOrders(sql: ISql, orderIds: readonly string[]): Promis
 }
 
 /**
- * Messages about one order are applied one after the other, also before it is known: else one would not see what another writes, and it would be missing in the
- * ledger. Taken before any row is locked.
+ * Messages about one order are applied one after the other, also before it is known: else one would not see what
+ * another writes, and it would be missing in the ledger. Taken before any row is locked.
  */
 export async function takeTurn(sql: ISql, orderId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(7275212, hashtext(${orderId}))`
@@ -113,16 +122,19 @@ export async function ordersOfParcels(sql: ISql, awbs: readonly string[]): Promi
 }
 
 /**
- * Orders on which something was asked back or paid back, and of which there is no ledger of their money and their lines yet: those of before there was one,
- * and those on which a server of the release before took in a request during an update.
+ * Orders on which something was asked back or paid back, and of which there is no ledger of their money and their lines
+ * yet: those of before there was one, and those on which a server of the release before took in a request during an
+ * update.
  */
 export async function ordersWithoutLedger(sql: ISql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT id FROM (SELECT order_id AS id FROM requests UNION SELECT order_id FROM refunds) o
-    WHERE NOT EXISTS (SELECT FROM order_balances b WHERE b.order_id = o.id) AND EXISTS (SELECT FROM orders a WHERE a.id = o.id)
+    WHERE NOT EXISTS (SELECT FROM order_balances b WHERE b.order_id = o.id)
+      AND EXISTS (SELECT FROM orders a WHERE a.id = o.id)
     UNION SELECT order_id FROM line_balances WHERE carried
     UNION SELECT r.order_id FROM requests r
-    WHERE r.created_at > now() - interval '1 day' AND NOT EXISTS (SELECT FROM line_balances b WHERE b.order_id = r.order_id)
+    WHERE r.created_at > now() - interval '1 day'
+      AND NOT EXISTS (SELECT FROM line_balances b WHERE b.order_id = r.order_id)
       AND EXISTS (SELECT FROM line_items l WHERE l.order_id = r.order_id)
     LIMIT ${most}`
   return rows.map(({ id }) => id)

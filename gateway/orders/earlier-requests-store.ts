@@ -74,7 +74,10 @@ export interface PendingWorth {
 /** What is known of the money of an order and, of a request on it, what went out beside it. */
 export type KnownMoney = OrderMoney & MoneyOut & { gateways: string[] }
 
-/** The requests on an order as read: `worths` and the like are by the number of the request, `known` are those that became an order which is known and belongs to this customer. */
+/**
+ * The requests on an order as read: `worths` and the like are by the number of the request, `known` are those that
+ * became an order which is known and belongs to this customer.
+ */
 interface ReadRequests {
   requests: Omit<StoredEarlierRequest, 'orderKnown' | 'worth' | 'payout' | 'ownParcel' | 'charge' | 'day'>[]
   known: number[]
@@ -85,13 +88,17 @@ interface ReadRequests {
   charges: Record<string, StoredCharge>
 }
 
-/** The requests on an order, the first one first. Asked for only where there is one: for most orders this would take as long as all the rest. */
+/**
+ * The requests on an order, the first one first. Asked for only where there is one: for most orders this would take as
+ * long as all the rest.
+ */
 export async function requestsOn(sql: ISql, orderId: string): Promise<StoredEarlierRequest[]> {
   const [read] = await sql<ReadRequests[]>`
     SELECT requests_on(o.id, o.order_number) AS requests,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
-      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels", ${daysPart(sql)} AS days, ${chargesPart(sql)} AS charges
+      ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels",
+      ${daysPart(sql)} AS days, ${chargesPart(sql)} AS charges
     FROM orders o WHERE o.id = ${orderId}`
   if (!read) return []
   const { requests, known, worths, payouts, ownParcels, days, charges } = read
@@ -107,7 +114,8 @@ const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.sl
 
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
 const pendingWorths = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay',
+    r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
     'payment', r.payment, 'paysBy', r.pays_by, 'dates', ${datesPart(sql)}, 'money', money_of(o.id, r.id))), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 

@@ -40,7 +40,10 @@ export function refundTermsTold(
   }
 }
 
-/** Where it is paid: the page of that link shows the order, so that in open access it is only in the mail to the order's own address. */
+/**
+ * Where it is paid: the page of that link shows the order, so that in open access it is only in the mail to the order's
+ * own address.
+ */
 export function payTold(
   { ACCESS_MODE, SHOP_MODE }: Pick<Config, 'ACCESS_MODE' | 'SHOP_MODE'>,
   pay: { url: string; until: string } | null,
@@ -66,4 +69,5 @@ export const openLink = (sql: ISql) => sql`(
   SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
   FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
     WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
-  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND held.until > now())`
+  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
+    AND held.until > now())`

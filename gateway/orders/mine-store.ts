@@ -74,10 +74,12 @@ export function myOrders(sql: ISql, { customerId, orderId }: Whose): Promise<MyO
 /** The latest requests. */
 export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<MyRequest[]> {
   return sql<MyRequest[]>`
-    SELECT o.id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, to_json(r.created_at) AS "createdAt",
+    SELECT o.id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status,
+      to_json(r.created_at) AS "createdAt",
       steps_of(r.id) AS events, ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
       ${firstGoods(sql, sql`SELECT i.line_item_id AS line_id FROM request_items i WHERE i.request_id = r.id`)} AS goods,
-      (SELECT other_product_of(i) FROM request_items i WHERE i.request_id = r.id AND i.wanted_title <> '' ORDER BY i.line_item_id LIMIT 1) AS wanted
+      (SELECT other_product_of(i) FROM request_items i WHERE i.request_id = r.id AND i.wanted_title <> ''
+        ORDER BY i.line_item_id LIMIT 1) AS wanted
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.customer_id = ${customerId} AND o.deleted_at IS NULL ${andIf(sql, orderId, (id) => sql`r.order_id = ${id}`)}
     ORDER BY r.id DESC LIMIT ${MOST}`
@@ -87,16 +89,18 @@ export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<M
 export function myTickets(sql: ISql, { customerId, orderId }: Whose): Promise<MyTicket[]> {
   return sql<MyTicket[]>`
     SELECT t.public_id AS "publicId", coalesce(o.order_number, '') AS "orderNumber", t.status, t.question,
-      to_json(t.created_at) AS "createdAt", to_json(t.updated_at) AS "updatedAt", to_json(t.waiting_since) AS "waitingSince",
-      (SELECT count(*)::int FROM ticket_messages m
+      to_json(t.created_at) AS "createdAt", to_json(t.updated_at) AS "updatedAt",
+      to_json(t.waiting_since) AS "waitingSince", (SELECT count(*)::int FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare') AS unread,
-      coalesce(${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)} ->> 'src', '') AS src,
-      (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
+      coalesce(${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)}
+        ->> 'src', '') AS src, (SELECT coalesce(jsonb_agg(m.created_at ORDER BY m.id), '[]') FROM ticket_messages m
         WHERE m.ticket_id = t.id AND m.author = 'customercare') AS answers,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('closedAt', c.closed_at, 'reopenedAt', c.reopened_at) ORDER BY c.id), '[]')
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('closedAt', c.closed_at, 'reopenedAt', c.reopened_at)
+        ORDER BY c.id), '[]')
         FROM ticket_closures c WHERE c.ticket_id = t.id) AS closures
     FROM tickets t LEFT JOIN orders o ON o.id = t.order_id
-    WHERE t.customer_id = ${customerId} AND t.merged_into IS NULL ${andIf(sql, orderId, (id) => sql`t.order_id = ${id}`)}
+    WHERE t.customer_id = ${customerId}
+      AND t.merged_into IS NULL ${andIf(sql, orderId, (id) => sql`t.order_id = ${id}`)}
     ORDER BY t.id DESC LIMIT ${MOST}`
 }
 

@@ -2,7 +2,10 @@ import type { ISql } from 'postgres'
 import { andIf } from '#database/statements/and-if.ts'
 import { offerOf, type OfferedColour, type Supply } from '#rules/orders/sizes.ts'
 
-/** A variant of another product, as it can be had in place of an item; `colour` is its style: all of its options but the size. */
+/**
+ * A variant of another product, as it can be had in place of an item; `colour` is its style: all of its options but the
+ * size.
+ */
 export interface OtherVariant extends OfferedColour {
   pricePaise: number
   morePaise: number
@@ -18,7 +21,9 @@ export interface StoredOther {
   variants: OtherVariant[]
 }
 
-/** Which of them: those that cost the same only, the one of this id, those that follow a price and an id; and how many. */
+/**
+ * Which of them: those that cost the same only, the one of this id, those that follow a price and an id; and how many.
+ */
 export interface OthersWanted {
   isEven: boolean
   only?: string
@@ -29,8 +34,9 @@ export interface OthersWanted {
 type ReadVariant = Omit<OtherVariant, 'available' | 'stage'> & { supply: Supply }
 
 /**
- * The other products that a line can be exchanged for, the cheapest first: of a collection or the type of its own, at its own price of now or more, with a piece that is there
- * or being made and that no request holds. Products are looked at until so many are found: what there is of a variant takes long to read.
+ * The other products that a line can be exchanged for, the cheapest first: of a collection or the type of its own, at
+ * its own price of now or more, with a piece that is there or being made and that no request holds. Products are looked
+ * at until so many are found: what there is of a variant takes long to read.
  */
 export async function othersOf(
   sql: ISql,
@@ -57,7 +63,8 @@ export async function othersOf(
     CROSS JOIN LATERAL (
       SELECT min(nullif(w.image_url, '')) AS src, jsonb_agg(jsonb_build_object(
           'variantId', w.id, 'size', coalesce(nullif(w.size, ''), 'One Size'), 'colour', w.style,
-          'pricePaise', w.price_paise, 'morePaise', w.price_paise - v.price_paise, 'supply', to_jsonb(f)) ORDER BY w.position) AS variants
+          'pricePaise', w.price_paise, 'morePaise', w.price_paise - v.price_paise, 'supply', to_jsonb(f))
+            ORDER BY w.position) AS variants
       FROM variants w, LATERAL supply_of(w) f
       WHERE w.product_id = o.id AND ${fits}
         AND (f.endless OR coalesce(f.inventory, 0)::bigint + f.po + f.finishing + f.stitching + f.cutting > f.held)

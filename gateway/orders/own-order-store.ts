@@ -8,11 +8,13 @@ type Fragment = PendingQuery<Row[]>
  */
 export const isOwnOrder = (sql: ISql, number: Fragment, customerId: Fragment): Fragment => sql`(
   SELECT bool_or(b.customer_id IS NOT DISTINCT FROM ${customerId}) FROM orders b
-  WHERE (upper(b.order_number) = upper(${number}) OR number_key(b.name) = number_key(${number})) AND b.deleted_at IS NULL)`
+  WHERE (upper(b.order_number) = upper(${number}) OR number_key(b.name) = number_key(${number}))
+    AND b.deleted_at IS NULL)`
 
 /** See {@link isOwnOrder}, for the request that became this order. */
 export async function becameOwnOrder(sql: ISql, requestId: string, number: string): Promise<boolean | null> {
   const [found] = await sql<[{ isOwn: boolean | null }]>`
-    SELECT ${isOwnOrder(sql, sql`${number}::text`, sql`r.customer_id`)} AS "isOwn" FROM requests r WHERE r.id = ${requestId}`
+    SELECT ${isOwnOrder(sql, sql`${number}::text`, sql`r.customer_id`)} AS "isOwn" FROM requests r
+      WHERE r.id = ${requestId}`
   return found.isOwn
 }

@@ -25,7 +25,8 @@ export function payoutsPart(sql: ISql) {
       'state', payout_standing(r.id), 'paidTo', p.shown)), '{}')
     FROM requests r
     LEFT JOIN payout_accounts a ON a.request_id = r.id
-    LEFT JOIN LATERAL (SELECT p.state, p.shown FROM payouts p WHERE p.request_id = r.id ORDER BY p.n DESC LIMIT 1) p ON true
+    LEFT JOIN LATERAL (SELECT p.state, p.shown FROM payouts p WHERE p.request_id = r.id ORDER BY p.n DESC
+      LIMIT 1) p ON true
     WHERE r.order_id = o.id AND (a.request_id IS NOT NULL OR p.state IS NOT NULL))`
 }
 
@@ -38,8 +39,10 @@ export interface StoredCharge {
 
 /** What the exchanges on the order `o` cost that have their order, by the number of the request. */
 export const chargesPart = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay', r.fee_way)), '{}')
-  FROM requests r WHERE r.order_id = o.id AND r.type = 'Exchange' AND r.settled_at IS NOT NULL AND r.new_order_no IS NOT NULL)`
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay',
+    r.fee_way)), '{}')
+  FROM requests r WHERE r.order_id = o.id AND r.type = 'Exchange' AND r.settled_at IS NOT NULL
+    AND r.new_order_no IS NOT NULL)`
 
 /** From when the days of the refund of the request `r` count. */
 export const datesPart = (sql: ISql) => sql`jsonb_build_object(
@@ -55,7 +58,8 @@ export const ownParcelPart = (sql: ISql) => sql`(
   SELECT jsonb_strip_nulls(jsonb_build_object('courier', o.courier, 'awb', o.awb, 'state', p.state, 'at', p.state_at,
     'may_change', r.status = 'approved' AND (p.state IS NULL OR p.state IN ('rto', 'rto_delivered')),
     'earlier', nullif(o.earlier, '[]')))
-  FROM (SELECT r.id) one LEFT JOIN own_parcels o ON o.request_id = r.id LEFT JOIN parcels p ON p.awb = o.awb AND o.followed AND p.fetched
+  FROM (SELECT r.id) one LEFT JOIN own_parcels o ON o.request_id = r.id LEFT JOIN parcels p ON p.awb = o.awb
+    AND o.followed AND p.fetched
   WHERE r.no_courier AND (r.status = 'approved' OR o.request_id IS NOT NULL))`
 
 /** The customers' parcels of the requests on the order `o`, by the number of the request. */
@@ -70,8 +74,10 @@ export type OwnParcels = Record<string, OwnParcel | null>
 export const dayPart = (sql: ISql) => sql`jsonb_build_object(
   'status', r.status, 'noCourier', r.no_courier, 'chosen', r.pickup_day,
   'askedByCustomer', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper'),
-  'pickup', (SELECT jsonb_build_object('state', p.state, 'day', p.wanted_on, 'isTold', p.tried_at IS NOT NULL, 'parcel', c.state)
-    FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')))`
+  'pickup', (SELECT jsonb_build_object('state', p.state, 'day', p.wanted_on, 'isTold', p.tried_at IS NOT NULL, 'parcel',
+    c.state)
+    FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched WHERE p.request_id = r.id
+      AND p.state IN ('asked', 'booked')))`
 
 /**
  * Whether the courier of the pick-up `p` may still come although it is not wanted any more: its cancellation is not

@@ -33,7 +33,8 @@ export function ordersNumbered(sql: ISql, number: string): Promise<SearchedOrder
   return shown(
     sql,
     sql`
-    SELECT id, created_at FROM orders WHERE (upper(order_number) = ${number} OR number_key(name) = ${number}) AND deleted_at IS NULL
+    SELECT id, created_at FROM orders WHERE (upper(order_number) = ${number} OR number_key(name) = ${number})
+      AND deleted_at IS NULL
     ORDER BY created_at DESC LIMIT ${MOST}`,
   )
 }
@@ -73,14 +74,16 @@ function ofCustomer(sql: ISql): Branches {
 
 function shown(sql: ISql, branches: Branches): Promise<SearchedOrder[]> {
   return sql<SearchedOrder[]>`
-    SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName", o.created_at AS "createdAt",
+    SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName",
+      o.created_at AS "createdAt",
       o.total_paise AS "totalPaise", o.cancelled_at IS NOT NULL AS cancelled, way.dispatched, way.delivered,
       way.rto OR EXISTS (SELECT FROM unnest(o.tags) tag WHERE upper(tag) = 'RTO') AS rto
     FROM (SELECT id FROM (${branches}) branch ORDER BY created_at DESC, id DESC LIMIT ${MOST}) found
     JOIN orders o USING (id),
     LATERAL (
       SELECT coalesce(bool_or(b.dispatched), false) AS dispatched, coalesce(bool_or(b.rto), false) AS rto,
-        coalesce(bool_or(a.at IS NOT NULL AND EXISTS (SELECT FROM fulfilment_items i WHERE i.fulfilment_id = f.id)), false) AS delivered
+        coalesce(bool_or(a.at IS NOT NULL AND EXISTS (SELECT FROM fulfilment_items i WHERE i.fulfilment_id = f.id)),
+          false) AS delivered
       FROM fulfilments f, LATERAL arrival_of(f.id) a, LATERAL (
         SELECT count(*) > 0 AS dispatched, bool_or(p.state IN ('rto', 'rto_delivered')) AS rto
         FROM sent_parcels s LEFT JOIN parcels p ON p.awb = s.awb WHERE s.fulfilment_id = f.id
@@ -101,7 +104,8 @@ export interface OrderGoods extends Pick<StoredOrder, 'gateways' | 'address' | '
 /** The lines of these orders. */
 export function goodsOf(sql: ISql, orderIds: readonly string[]): Promise<OrderGoods[]> {
   return sql<OrderGoods[]>`
-    SELECT o.id AS "orderId", o.payment_gateway_names AS gateways, o.shipping_address AS address, o.cancelled_at AS "cancelledAt", order_lines(o.id) AS lines,
+    SELECT o.id AS "orderId", o.payment_gateway_names AS gateways, o.shipping_address AS address,
+      o.cancelled_at AS "cancelledAt", order_lines(o.id) AS lines,
       ${customerTagsPart(sql)} AS "customerTags",
       (SELECT max(r.n) FROM requests r WHERE r.order_id = o.id AND r.customer_id = o.customer_id
         AND EXISTS (SELECT FROM request_items i WHERE i.request_id = r.id AND i.live)) AS "requestN"

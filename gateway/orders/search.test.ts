@@ -71,7 +71,7 @@ test('by order number, however it is typed', async () => {
   expect(await numbers(`ll-${orderNumber}`, true)).toEqual([orderNumber])
 })
 
-test('an address or number is found on the order, on its shipping address, and on the record of its customer', async () => {
+test('an address or number is found on the order, its shipping address, and the customer record', async () => {
   const { orderNumber } = await ordered(GUEST)
   // No one can prove that they are a guest.
   const guests = isVerifiedRun() ? HIDDEN_NUMBER : orderNumber
@@ -162,7 +162,7 @@ test('a deleted order is never found', async () => {
   for (const typed of [ANITA.email!, ANITA.phone!]) expect(await asked(typed)).toMatchObject({ status: 404 })
 })
 
-test('an unknown address or number, or none at all: refused, with the sentence; as a number nothing is found', async () => {
+test('an unknown address or number, or none: refused with the sentence; as a number nothing is found', async () => {
   await ordered(ANITA)
   await shop.sql`UPDATE orders SET email = '', phone = '', shipping_address = '{}' `
   await shop.sql`UPDATE customers SET email = '', phone = ''`

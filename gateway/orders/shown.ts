@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts'
 import type { RequestType } from '#contract/returns.ts'
-import type { Address, details, EarlierRequest, LineItem, Terms } from '#contract/orders.ts'
+import type { Address, details, EarlierRequest, LineItem } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { slashDate } from '#rules/india/dates.ts'
 import { readyBy } from '#rules/dispatch/ladder.ts'
@@ -58,7 +59,7 @@ function daysTold(
 const canCollect = ({ couriers }: Pick<Context, 'couriers'>) =>
   Object.values(couriers).some((courier) => courier?.pickups)
 
-/** What can be paid back at most, where that is less than was paid for what can be asked back; or that it is not known yet. */
+/** The most that can be paid back, where it is less than was paid for what can come back; or that it is unknown. */
 function mostTold(
   { money }: StoredOrder,
   lines: CheckedLine[],
@@ -206,7 +207,7 @@ function earlierRequest(
   }
 }
 
-/** Where the refund of a request goes, in the customer's terms; nothing of one that is neither paid out nor to be paid out. */
+/** Where the refund of a request goes, in the customer's terms; nothing where none is paid out or due. */
 function refundTold(
   config: Context['config'],
   policy: ShopPolicy,

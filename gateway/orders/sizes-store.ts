@@ -19,7 +19,10 @@ export interface ReadSize extends Pick<Variant, 'variantId' | 'size' | 'style'> 
 /** The same in another colour. */
 export type ReadColour = Omit<ReadSize, 'style'> & { colour: string; src?: string }
 
-/** The variant of a line, what it costs now, and those of its product that cost something else; null where that is not known. */
+/**
+ * The variant of a line, what it costs now, and those of its product that cost something else; null where that is not
+ * known.
+ */
 export interface ReadPrices {
   id: string
   own: number | null
@@ -29,7 +32,10 @@ export interface ReadPrices {
 /** What the shop offers in place of what was bought. */
 export type Offers = Pick<Policy, 'offersColours' | 'priceDifference' | 'tellsWhenBack'>
 
-/** What can be had of the lines of the order `o` in other colours, what costs something else, and which variants its customer waits for, as far as the shop offers it. */
+/**
+ * What can be had of the lines of the order `o` in other colours, what costs something else, and which variants its
+ * customer waits for, as far as the shop offers it.
+ */
 export function offersPart(sql: ISql, { offersColours, priceDifference, tellsWhenBack }: Offers = NOTHING) {
   const colours = offersColours ? pictured(sql) : sql`'{}'::jsonb`
   const prices = offersColours || priceDifference ? sql`prices_of(o.id)` : sql`'{}'::jsonb`
@@ -43,7 +49,8 @@ export function offersPart(sql: ISql, { offersColours, priceDifference, tellsWhe
 const pictured = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(line.key, (
     SELECT jsonb_agg(c.variant || jsonb_build_object('src', coalesce(v.image_url, '')) ORDER BY c.place)
-    FROM jsonb_array_elements(line.value) WITH ORDINALITY c (variant, place) LEFT JOIN variants v ON v.id = c.variant ->> 'variantId'
+    FROM jsonb_array_elements(line.value) WITH ORDINALITY c (variant, place)
+      LEFT JOIN variants v ON v.id = c.variant ->> 'variantId'
   )), '{}') FROM jsonb_each(other_colours_of(o.id)) line)`
 
 const NOTHING: Offers = { offersColours: false, priceDifference: false, tellsWhenBack: false }
@@ -54,7 +61,10 @@ interface ReadLine {
   sizes: ReadSize[]
 }
 
-/** What can be had instead of a line, and what it costs more: in its own colour as `left` or by its variant, and in others, of which only what can be had. */
+/**
+ * What can be had instead of a line, and what it costs more: in its own colour as `left` or by its variant, and in
+ * others, of which only what can be had.
+ */
 export function offersOf(
   line: ReadLine,
   left: readonly ReadSize[] | null,

@@ -31,7 +31,10 @@ export interface StoredLine {
   productTags: string[]
   collections: string[]
   sizes: OfferedSize[]
-  /** What can be had of it in other colours, none of them cheaper, now or once it is made, and of the other product that is wanted; absent where that was not asked. */
+  /**
+   * What can be had of it in other colours, none of them cheaper, now or once it is made, and of the other product that
+   * is wanted; absent where that was not asked.
+   */
   colours?: OfferedColour[]
   other?: StoredOther | undefined
   /** When so many of its pieces were delivered, the oldest first. */
@@ -85,8 +88,9 @@ interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
 }
 
 /**
- * The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. What could be had at another price or in other
- * colours is looked for only where the policy offers it: it takes as long as all the rest.
+ * The order `orderId` of this customer; undefined when it does not exist or belongs to another customer. What could be
+ * had at another price or in other colours is looked for only where the policy offers it: it takes as long as all the
+ * rest.
  */
 export async function orderOf(
   sql: ISql,
@@ -97,8 +101,9 @@ export async function orderOf(
   const [order] = await sql<ReadOrder[]>`
     SELECT o.id, o.name, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.first_name AS "firstName",
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
-      o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", order_lines(o.id) AS lines, ${customerTagsPart(sql)} AS "customerTags",
-      EXISTS (SELECT FROM requests r WHERE r.order_id = o.id) AS "hasRequests", ${offersPart(sql, offers)}, money_of(o.id, NULL) AS money
+      o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", order_lines(o.id) AS lines,
+      ${customerTagsPart(sql)} AS "customerTags", EXISTS (SELECT FROM requests r
+        WHERE r.order_id = o.id) AS "hasRequests", ${offersPart(sql, offers)}, money_of(o.id, NULL) AS money
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   if (!order) return undefined
@@ -150,7 +155,8 @@ export async function worthOf(
   requestId: string,
 ): Promise<Worth & ReturnType<typeof leftOf> & { dates: RefundDates }> {
   const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
-    SELECT r.type, r.fee_rupees * 100 AS "feePaise", more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay", ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money,
+    SELECT r.type, r.fee_rupees * 100 AS "feePaise", more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay",
+      ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money,
       ${datesPart(sql)} AS dates
     FROM requests r
     WHERE r.id = ${requestId}`

@@ -9,7 +9,8 @@ const keeper = await shop.staff('retailer')
 beforeEach(() => shop.sql`TRUNCATE outbox`)
 
 const giveUp = (reason = 'mail: ECONNREFUSED') =>
-  shop.sql`UPDATE outbox SET parked_at = now() - interval '1 hour', attempts = 12, due_at = now() - interval '1 hour', last_error = ${reason}`
+  shop.sql`UPDATE outbox SET parked_at = now() - interval '1 hour', attempts = 12, due_at = now() - interval '1 hour',
+  last_error = ${reason}`
 const listed = async (state: 'dead' | 'failed' | 'waiting' | 'done', more: { kind?: string } = {}) => {
   return okBody(await keeper.send('outbox.list', { state, ...more })).rows
 }
@@ -41,15 +42,18 @@ test('how much of each kind stands how, and which it is', async () => {
 })
 
 test('the number that people know it by is told; never the text, an address or the rest of its key', async () => {
-  await shop.sql`INSERT INTO orders (id, name, order_number, created_at, version) VALUES ('1', '#1042', '1042', now(), now())`
+  await shop.sql`INSERT INTO orders (id, name, order_number, created_at, version)
+    VALUES ('1', '#1042', '1042', now(), now())`
   await shop.sql`
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+      payment, fee_rupees)
     VALUES ('1', 1, '7', 'x', 'Return', '0', 'r', 'a@b.com', '+919999999999', '{}', 'Paid', 0)`
   const [ticket] = await shop.sql`
     INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, created_at, updated_at)
     VALUES ('T-ABCDEF', '7', 'x', 'a@b.com', 'c', 'q', now(), now()) RETURNING id`
   const [message] = await shop.sql`
-    INSERT INTO ticket_messages (ticket_id, author, body, payload_hash, created_at) VALUES (${ticket?.['id']}, 'customer', 'hello', 'x', now()) RETURNING id`
+    INSERT INTO ticket_messages (ticket_id, author, body, payload_hash, created_at)
+      VALUES (${ticket?.['id']}, 'customer', 'hello', 'x', now()) RETURNING id`
   const [request] = await shop.sql`SELECT id FROM requests`
   const keys = [
     `received:${request?.['id']}`,
@@ -100,7 +104,8 @@ test('it begins with the first try again, and what was not given up is left alon
   await promiseMails(shop.sql, ['dead:1'])
   await giveUp()
   await promiseMails(shop.sql, ['waits:1'])
-  await shop.sql`UPDATE outbox SET due_at = now() + interval '1 hour', attempts = 2, last_error = 'x' WHERE key = 'waits:1'`
+  await shop.sql`UPDATE outbox SET due_at = now() + interval '1 hour', attempts = 2, last_error = 'x'
+    WHERE key = 'waits:1'`
   await promiseMails(shop.sql, ['done:1'])
   await shop.sql`UPDATE outbox SET done_at = now() WHERE key = 'done:1'`
   const ids = (await shop.sql<{ id: string }[]>`SELECT id::text FROM outbox`).map(({ id }) => id)

@@ -56,7 +56,8 @@ export async function markPostponed(sql: Sql, { id, attempts }: Leased, waitMs: 
 }
 
 /**
- * Gives up: the job becomes a dead letter. To restart one by hand: SET parked_at = NULL, attempts = 0, postponed = 0, due_at = now().
+ * Gives up: the job becomes a dead letter. To restart one by hand: SET parked_at = NULL, attempts = 0, postponed = 0,
+ * due_at = now().
  */
 export async function giveUp(sql: Sql, { id, attempts }: Leased, reason: string): Promise<void> {
   await sql`
@@ -114,7 +115,8 @@ export async function enqueue<Kind extends keyof JobPayloads>(
 ): Promise<void> {
   await sql`
     INSERT INTO outbox (kind, key, payload, due_at)
-    VALUES (${kind}, ${key}, ${sql.json(payload as unknown as JSONValue)}, coalesce(${dueAt ?? null}::timestamptz, now()))
+    VALUES (${kind}, ${key}, ${sql.json(payload as unknown as JSONValue)},
+      coalesce(${dueAt ?? null}::timestamptz, now()))
     ON CONFLICT (key) DO NOTHING`
 }
 

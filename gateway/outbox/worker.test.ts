@@ -82,7 +82,7 @@ test('drain ends when nothing is due, and a failure waits for its next try', asy
   expect(row!.dueInMs).toBeGreaterThan(3_000_000)
 })
 
-test(`one poison among ${MANY}: the others are delivered, it is given up after 12 tries, and one line says so`, async () => {
+test(`one poison among ${MANY}: the others go out, it is given up after 12 tries, and one line says so`, async () => {
   const tries = new Map<string, number>()
   const outbox = start(
     {
@@ -234,7 +234,9 @@ test('a database that goes away for a moment is used again when it is back', asy
   const outbox = start({ mail: async (_mail, key) => void keys.push(key) }, { pollMs: 100 })
   await outbox.drain()
   const other = connect(database.url, { max: 1 })
-  await other`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
+  await other`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`
   await promiseMails(other, ['a'])
   await until(() => keys.length > 0)
   expect(keys).toEqual(['a'])

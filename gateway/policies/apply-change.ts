@@ -8,8 +8,8 @@ import { enqueue } from '../outbox/store.ts'
 const ONCE_MORE_MS = 60_000
 
 /**
- * Has what is stored by these policies brought up to them: at once, and once more for what was being taken in meanwhile. `before` is the policy until now,
- * `version` that of the change. (Decision record 077.)
+ * Has what is stored by these policies brought up to them: at once, and once more for what was being taken in
+ * meanwhile. `before` is the policy until now, `version` that of the change. (Decision record 077.)
  */
 export async function applyChanged(
   sql: ISql,

@@ -159,7 +159,8 @@ describe('a policy that is changed', () => {
       expect.arrayContaining([120, 400]),
     )
     const [entry] =
-      await shop.sql`SELECT detail FROM audit WHERE act = 'policies.change' AND outcome = 'asked' ORDER BY id DESC LIMIT 1`
+      await shop.sql`SELECT detail FROM audit WHERE act = 'policies.change' AND outcome = 'asked' ORDER BY id DESC
+        LIMIT 1`
     expect(JSON.stringify(entry)).toContain('confirm')
   })
 

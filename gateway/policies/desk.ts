@@ -1,16 +1,8 @@
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { POLICY_CALLS, PolicyChange, ShownPolicy } from '#contract/desk/policies.ts'
 import { leapWords } from '#rules/policies/leap.ts'
-import {
-  isPolicyName,
-  isPolicyValue,
-  POLICIES,
-  type PolicyName,
-  type PolicyValue,
-  policyFrom,
-  POLICY_NAMES,
-  storedValue,
-} from '#rules/policies/policy.ts'
+import { isPolicyName, POLICIES, type PolicyName, type PolicyValue, POLICY_NAMES } from '#rules/policies/policy.ts'
+import { isPolicyValue, policyFrom, storedValue } from '#rules/policies/policy-values.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'

@@ -4,7 +4,8 @@ import type { PayWay } from '#contract/desk/request.ts'
 import type { Config } from '#config'
 import type { RefundWay } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
-import { type Policy, policyFrom, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
+import { type Policy, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
+import { policyFrom } from '#rules/policies/policy-values.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { type RefundDates, refundDay } from '#rules/returns/money/refund-day.ts'
 import { type OnItsWay, openWays } from '#rules/returns/money/ways.ts'
@@ -86,7 +87,10 @@ export function refundTermsOf(
   }
 }
 
-/** How the fee of an exchange is paid: by a link only where the replacement order is made in Shopify of what is there, else when it is sent. */
+/**
+ * How the fee of an exchange is paid: by a link only where the replacement order is made in Shopify of what is there,
+ * else when it is sent.
+ */
 export function feeWayOf(
   config: ShopifyOf,
   { feeWay, ordersExchange }: Pick<Policy, 'feeWay' | 'ordersExchange'>,

@@ -250,7 +250,8 @@ test('a trial decides about the request as the real decision does, and leaves no
 
 test('how many products a rule matches, and what there is to choose from', async () => {
   await delivered()
-  await shop.sql`UPDATE products SET product_type = 'Tops', tags = '{Sale}' WHERE id = (SELECT min(id) FROM products WHERE deleted_at IS NULL)`
+  await shop.sql`UPDATE products SET product_type = 'Tops', tags = '{Sale}'
+    WHERE id = (SELECT min(id) FROM products WHERE deleted_at IS NULL)`
   const matches = async (when: object) => okBody(await keeper.send('policies.matches', { when }))
   const none = await matches({ productType: ['Footwear'] })
   expect(none).toMatchObject({ matching: 0, tags: ['Sale'], types: ['Tops'] })

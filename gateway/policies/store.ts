@@ -23,7 +23,8 @@ export async function holdPolicies(sql: ISql): Promise<StoredPolicies> {
 /** Sets policies and resets others. */
 export async function writePolicies(sql: ISql, set: Record<string, unknown>, taken: string[]): Promise<void> {
   await sql`
-    UPDATE policies SET set_values = (set_values || ${sql.json(set as JSONValue)}) - ${taken}::text[], version = version + 1`
+    UPDATE policies SET set_values = (set_values || ${sql.json(set as JSONValue)}) - ${taken}::text[],
+      version = version + 1`
 }
 
 /** One changed policy; null is the value of the server's settings. */
@@ -106,6 +107,7 @@ export async function saveRules(
 export function productFacts(sql: ISql): Promise<ProductFacts[]> {
   return sql<ProductFacts[]>`
     SELECT p.product_type AS type, p.tags, p.collections,
-      (SELECT coalesce(array_agg(v.sku) FILTER (WHERE v.sku <> ''), '{}') FROM variants v WHERE v.product_id = p.id) AS skus
+      (SELECT coalesce(array_agg(v.sku) FILTER (WHERE v.sku <> ''), '{}') FROM variants v
+        WHERE v.product_id = p.id) AS skus
     FROM products p WHERE p.deleted_at IS NULL`
 }

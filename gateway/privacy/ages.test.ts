@@ -117,8 +117,10 @@ test('what was on its way when they were erased is found by the second look', as
   const planted = await plant(shop, asha)
   await tellSigned(shop, 'customers/redact', redactionOf(asha))
   await shop.sql`
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
-    VALUES (${planted.order.orderId}, 9, ${asha.shopper.id}, '', 'Return', '0', ${asha.said.reason}, '', '', '{}', 'Paid', 0)`
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+      payment, fee_rupees)
+    VALUES (${planted.order.orderId}, 9, ${asha.shopper.id}, '', 'Return', '0', ${asha.said.reason}, '', '', '{}',
+      'Paid', 0)`
   await sweepPrivacy(shop.context)
   expect(await traces(asha.words)).toHaveLength(1)
   later(1)

@@ -35,11 +35,14 @@ export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids, alertIds: Ids
   UNION ALL SELECT 'request-step:' || e.id FROM request_events e WHERE e.request_id IN (${requestIds})
   UNION ALL SELECT 'request-payout:' || r.id || ':' || mail || ':' || time
     FROM (${requestIds}) AS r(id) LEFT JOIN payout_accounts a ON a.request_id = r.id,
-      unnest(ARRAY['payout_wanted', 'payout_given', 'payout_failed']) AS mail, generate_series(0, coalesce(a.round, 0)) AS time
-  UNION ALL SELECT 'request-fee:' || p.request_id || ':' || time FROM replacements p, generate_series(1, p.fee_asks) AS time
+      unnest(ARRAY['payout_wanted', 'payout_given', 'payout_failed']) AS mail,
+      generate_series(0, coalesce(a.round, 0)) AS time
+  UNION ALL SELECT 'request-fee:' || p.request_id || ':' || time
+    FROM replacements p, generate_series(1, p.fee_asks) AS time
     WHERE p.request_id IN (${requestIds})
   UNION ALL SELECT 'pickup:' || p.id FROM pickups p WHERE p.request_id IN (${requestIds})
-  UNION ALL SELECT 'size-alert:' || a.id || ':' || time FROM size_alerts a, generate_series(1, a.round) AS time WHERE a.id IN (${alertIds})
+  UNION ALL SELECT 'size-alert:' || a.id || ':' || time FROM size_alerts a, generate_series(1, a.round) AS time
+    WHERE a.id IN (${alertIds})
   UNION ALL SELECT 'ticket:' || t.id FROM (${ticketIds}) AS t(id)
   UNION ALL SELECT 'ticket-answer:' || m.id FROM ticket_messages m WHERE m.ticket_id IN (${ticketIds})
   UNION ALL SELECT 'ticket-closed:' || c.id FROM ticket_closures c WHERE c.ticket_id IN (${ticketIds})`
@@ -59,7 +62,8 @@ export async function eraseFiles(
       DELETE FROM files WHERE id = ANY(ARRAY(
         SELECT id FROM files WHERE customer_id = ANY(${[...customerIds]})
         UNION SELECT id FROM files WHERE request_id = ANY(${requestIds}::bigint[])
-        UNION SELECT f.id FROM ticket_messages m JOIN files f ON f.message_id = m.id WHERE m.ticket_id = ANY(${ticketIds}::bigint[])))
+        UNION SELECT f.id FROM ticket_messages m JOIN files f ON f.message_id = m.id
+          WHERE m.ticket_id = ANY(${ticketIds}::bigint[])))
       RETURNING id
     )
     INSERT INTO erased_files (id, erased_at) SELECT id, ${at}::timestamptz FROM gone ON CONFLICT DO NOTHING`

@@ -25,14 +25,18 @@ export async function findThings(
 ): Promise<Things> {
   const people = [...customerIds]
   const orders = await sql<{ id: string; email: string; phone: string; sentTo: string }[]>`
-    SELECT id, email, phone, coalesce(shipping_address ->> 'phone', '') AS "sentTo" FROM orders WHERE customer_id = ANY(${people}) OR id = ANY(${[...orderIds]}) ORDER BY id FOR UPDATE`
+    SELECT id, email, phone, coalesce(shipping_address ->> 'phone', '') AS "sentTo" FROM orders
+      WHERE customer_id = ANY(${people}) OR id = ANY(${[...orderIds]}) ORDER BY id FOR UPDATE`
   const ids = orders.map(({ id }) => id)
   const requests = await sql<{ id: string; email: string; phone: string }[]>`
-    SELECT id::text, email, phone FROM requests WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY requests.id FOR UPDATE`
+    SELECT id::text, email, phone FROM requests WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids})
+      ORDER BY requests.id FOR UPDATE`
   const tickets = await sql<{ id: string; email: string }[]>`
-    SELECT id::text, email FROM tickets WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY tickets.id FOR UPDATE`
+    SELECT id::text, email FROM tickets WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids})
+      ORDER BY tickets.id FOR UPDATE`
   const alerts = await sql<{ id: string }[]>`
-    SELECT id::text FROM size_alerts WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids}) ORDER BY size_alerts.id FOR UPDATE`
+    SELECT id::text FROM size_alerts WHERE customer_id = ANY(${people}) OR order_id = ANY(${ids})
+      ORDER BY size_alerts.id FOR UPDATE`
   const customers = await sql<
     { email: string; phone: string }[]
   >`SELECT email, phone FROM customers WHERE id = ANY(${people}) FOR UPDATE`
@@ -64,13 +68,15 @@ export async function eraseOrders(
   at: Date,
 ): Promise<void> {
   await sql`
-    UPDATE orders o SET first_name = '', last_name = '', email = '', phone = '', shipping_address = '{}', erased_at = coalesce(o.erased_at, ${at}),
+    UPDATE orders o SET first_name = '', last_name = '', email = '', phone = '', shipping_address = '{}',
+      erased_at = coalesce(o.erased_at, ${at}),
       tags = ARRAY(SELECT tag FROM unnest(o.tags) AS tag WHERE upper(tag) IN ('RTO', 'REPLACEMENT')),
       customer_id = coalesce(${aliasOf(sql, aliases, sql`o.customer_id`)}, o.customer_id)
     WHERE o.id = ANY(${[...orderIds]})`
   await sql`UPDATE refunds SET reason = '(erased)' WHERE order_id = ANY(${[...orderIds]}) AND reason <> ''`
   const awbs = sql`
-    SELECT b.awb FROM fulfilments f JOIN fulfilment_parcels b ON b.fulfilment_id = f.id WHERE f.order_id = ANY(${[...orderIds]})`
+    SELECT b.awb FROM fulfilments f JOIN fulfilment_parcels b ON b.fulfilment_id = f.id
+      WHERE f.order_id = ANY(${[...orderIds]})`
   await sql`
     UPDATE redeliveries r SET phone = '', landmark = '' WHERE r.awb IN (${awbs})`
   // A courier's scans can contain an address and the name of the person who took the parcel.
@@ -89,12 +95,14 @@ export async function eraseRequests(
     UPDATE requests r SET reason = '', email = '', phone = '', address = '{}', payload_hash = '',
       customer_id = coalesce(${aliasOf(sql, aliases, sql`r.customer_id`)}, r.customer_id)
     WHERE r.id = ANY(${ids}::bigint[])`
-  await sql`UPDATE request_events SET detail = detail - 'reason' WHERE request_id = ANY(${ids}::bigint[]) AND detail ? 'reason'`
+  await sql`UPDATE request_events SET detail = detail - 'reason' WHERE request_id = ANY(${ids}::bigint[])
+    AND detail ? 'reason'`
   await sql`UPDATE request_notes SET body = '(erased)' WHERE request_id = ANY(${ids}::bigint[])`
   await sql`
     DELETE FROM parcel_scans s USING pickups p WHERE p.request_id = ANY(${ids}::bigint[]) AND s.awb = p.awb`
   await sql`
-    DELETE FROM parcel_scans s USING own_parcels w WHERE w.request_id = ANY(${ids}::bigint[]) AND w.followed AND s.awb = w.awb`
+    DELETE FROM parcel_scans s USING own_parcels w WHERE w.request_id = ANY(${ids}::bigint[]) AND w.followed
+      AND s.awb = w.awb`
   await sql`DELETE FROM own_parcels WHERE request_id = ANY(${ids}::bigint[])`
   // A payout that is on its way needs its account until its end, which deletes it.
   await sql`DELETE FROM payout_accounts WHERE request_id = ANY(${ids}::bigint[])`
@@ -129,7 +137,8 @@ export async function eraseSignIns(sql: ISql, customerIds: readonly string[]): P
 }
 
 const aliasOf = (sql: ISql, aliases: readonly Alias[], customerId: PendingQuery<Row[]>) => sql`(
-  SELECT a.alias FROM unnest(${aliases.map(({ id }) => id)}::text[], ${aliases.map(({ alias }) => alias)}::text[]) AS a(id, alias)
+  SELECT a.alias FROM unnest(${aliases.map(({ id }) => id)}::text[],
+    ${aliases.map(({ alias }) => alias)}::text[]) AS a(id, alias)
   WHERE a.id = ${customerId})`
 
 type How = 'with others' | 'alone'

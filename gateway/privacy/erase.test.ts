@@ -74,7 +74,7 @@ describe('a customer is erased', () => {
     expect(await dumped(shop.sql)).toEqual(before)
   })
 
-  test('by Shopify: nothing of the customer is left anywhere, the books are as before, and no one else is touched', async () => {
+  test('by Shopify: nothing of the customer is left, the ledger is as before, no one else is affected', async () => {
     const booksBefore = await books()
     const belasBefore = await traces(bela)
     expect(await tellSigned(shop, 'customers/redact', redactionOf(asha, [planted.order]))).toBe(200)
@@ -97,7 +97,8 @@ describe('a customer is erased', () => {
     })
     expect(await shop.sql`SELECT FROM shopper_sessions WHERE customer_id = ${id}`).toHaveLength(0)
     const left = await shop.sql<{ customer_id: string }[]>`
-      SELECT customer_id FROM requests WHERE order_id = ${orderId} UNION SELECT customer_id FROM tickets WHERE order_id = ${orderId}
+      SELECT customer_id FROM requests WHERE order_id = ${orderId} UNION SELECT customer_id FROM tickets
+        WHERE order_id = ${orderId}
       UNION SELECT customer_id FROM orders WHERE id = ${orderId}`
     expect(left.map((row) => row.customer_id)).toEqual([expect.stringMatching(/^0\d{19}$/)])
   })

@@ -62,8 +62,8 @@ function newAlias(): Alias['alias'] {
 }
 
 /**
- * Deletes the files of erased photos; one that cannot be reached is tried again by the next sweep, and all of them while a
- * backup copies the photos.
+ * Deletes the files of erased photos; one that cannot be reached is tried again by the next sweep, and all of them
+ * while a backup copies the photos.
  */
 export async function removeErasedFiles({
   sql,

@@ -138,7 +138,8 @@ export type PrivacyNews = Extract<ShopNews, { about: 'data request' | 'redaction
 
 /**
  * Carries out Shopify's requests: an export becomes a task for the desk, a customer is erased at once, and a whole shop
- * by the sweep, step by step, a day later at the earliest: all admins are told, and can stop it. `sentAt` is when Shopify sent the request.
+ * by the sweep, step by step, a day later at the earliest: all admins are told, and can stop it. `sentAt` is when
+ * Shopify sent the request.
  */
 export async function carryOut(tx: Tx, news: PrivacyNews, sentAt: Date): Promise<void> {
   const { sql } = tx

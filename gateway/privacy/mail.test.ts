@@ -14,7 +14,8 @@ test.each(['arrives', 'fails'])(
   'a mail is on its way, and %s: nothing of it is kept, and no other goes out',
   async (end) => {
     await shop.sql`UPDATE outbox SET due_at = now() + interval '1 h' WHERE kind = 'mail'`
-    await shop.sql`UPDATE outbox SET due_at = now() WHERE id = (SELECT min(id) FROM outbox WHERE kind = 'mail' AND done_at IS NULL)`
+    await shop.sql`UPDATE outbox SET due_at = now()
+      WHERE id = (SELECT min(id) FROM outbox WHERE kind = 'mail' AND done_at IS NULL)`
     const sent: Mail[] = []
     const [underWay, begun] = signal()
     const [mayEnd, finish] = signal()

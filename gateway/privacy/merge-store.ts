@@ -10,16 +10,17 @@ interface Merge {
 }
 
 /**
- * Makes one customer of two: the orders, requests, tickets and files of the record that is gone belong to the one that was kept, also those
- * that are told later. Those who are signed in as the one that is gone sign in again, by a contact of the one that was kept. Told twice, or
- * about a record that is not known, it changes nothing more.
+ * Makes one customer of two: the orders, requests, tickets and files of the record that is gone belong to the one that
+ * was kept, also those that are told later. Those who are signed in as the one that is gone sign in again, by a contact
+ * of the one that was kept. Told twice, or about a record that is not known, it changes nothing more.
  */
 export async function mergeCustomers(sql: TransactionSql, { keptId: named, goneId, at }: Merge): Promise<void> {
   const keptId = await keptIdOf(sql, named)
   if (keptId === goneId) return
   await holdPeople(sql, [goneId, keptId], 'alone')
   const noted = await sql`
-    INSERT INTO merged_customers (id, kept_id, merged_at) VALUES (${goneId}, ${keptId}, ${at}) ON CONFLICT (id) DO NOTHING RETURNING 1`
+    INSERT INTO merged_customers (id, kept_id, merged_at) VALUES (${goneId}, ${keptId}, ${at})
+      ON CONFLICT (id) DO NOTHING RETURNING 1`
   // One that is not the last of a chain would have to be followed at each look.
   await sql`UPDATE merged_customers SET kept_id = ${keptId} WHERE kept_id = ${goneId}`
   await sql`UPDATE orders SET customer_id = ${keptId} WHERE customer_id = ${goneId}`
@@ -36,7 +37,10 @@ export async function mergeCustomers(sql: TransactionSql, { keptId: named, goneI
   await sql`DELETE FROM customers WHERE id = ${goneId}`
 }
 
-/** Of one variant that both wait for, the one that was kept is told, as it asked. The mails of the other are found by its row, and go with it. */
+/**
+ * Of one variant that both wait for, the one that was kept is told, as it asked. The mails of the other are found by
+ * its row, and go with it.
+ */
 async function mergeAlerts(sql: ISql, keptId: string, goneId: string): Promise<void> {
   const doubled = await sql<{ id: string }[]>`
     SELECT a.id::text FROM size_alerts a JOIN size_alerts k ON k.variant_id = a.variant_id AND k.customer_id = ${keptId}

@@ -39,7 +39,7 @@ const tracesOf = async ({ shopper: { id } }: typeof KEPT) =>
       line.includes(id) && !/^(merged_customers|shop_messages|audit_log|audit|shopper_signouts|outbox) /.test(line),
   )
 
-test('all that was under the record that is gone is under the one that was kept, and its sessions have ended', async () => {
+test('everything under the merged record moves to the one that stays, and its sessions have ended', async () => {
   const [kept, gone] = [await plant(shop, KEPT), await plant(shop, GONE)]
   const [session] = await shop.sql`SELECT token_hash FROM shopper_sessions WHERE customer_id = ${GONE.shopper.id}`
   expect(session).toBeDefined()

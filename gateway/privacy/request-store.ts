@@ -25,7 +25,8 @@ export async function noteAsked(
   const { kind, customerId, askedBy, at, done } = asked
   await sql`
     INSERT INTO privacy_requests (kind, customer_id, asked_by, asked_at, due_at, done_at)
-    VALUES (${kind}, ${customerId}, ${askedBy}, ${at}, ${at}::timestamptz + ${DAYS} * interval '1 day', ${done ? at : null})`
+    VALUES (${kind}, ${customerId}, ${askedBy}, ${at}, ${at}::timestamptz + ${DAYS} * interval '1 day',
+      ${done ? at : null})`
 }
 
 /** The requests: open ones first, by due date, then done ones, newest first. */
@@ -40,6 +41,7 @@ export async function askedRows(sql: ISql, most: number): Promise<PrivacyRow[]> 
 /** Notes that a customer's data was exported; returns how many requests this settled. */
 export async function settleExports(sql: ISql, customerId: string, at: Date): Promise<number> {
   const { count } = await sql`
-    UPDATE privacy_requests SET done_at = ${at} WHERE kind = 'export' AND customer_id = ${customerId} AND done_at IS NULL`
+    UPDATE privacy_requests SET done_at = ${at} WHERE kind = 'export' AND customer_id = ${customerId}
+      AND done_at IS NULL`
   return count
 }

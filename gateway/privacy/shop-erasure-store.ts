@@ -76,8 +76,8 @@ export async function isShopErasing(sql: ISql): Promise<boolean> {
 }
 
 /**
- * Stores the staff's answer to the erasure of the shop. An objection ends it, until it has begun, also after it was confirmed. False when it
- * has begun, or was answered before.
+ * Stores the staff's answer to the erasure of the shop. An objection ends it, until it has begun, also after it was
+ * confirmed. False when it has begun, or was answered before.
  */
 export async function answerShopErasure(
   sql: ISql,

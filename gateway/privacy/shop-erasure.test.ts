@@ -41,8 +41,8 @@ describe('the erasure of a whole shop', () => {
   test('waits 24 hours with an alarm to all admins, then goes on', async () => {
     await removeApp()
     await redact()
-    const mails =
-      await shop.sql`SELECT payload ->> 'to' AS to, payload ->> 'text' AS text FROM outbox WHERE key LIKE 'shop-erasure:%'`
+    const mails = await shop.sql`SELECT payload ->> 'to' AS to, payload ->> 'text' AS text FROM outbox
+        WHERE key LIKE 'shop-erasure:%'`
     expect(mails).toMatchObject([{ to: admin.email, text: expect.stringContaining('/desk/privacy') as string }])
     await sweepPrivacy(shop.context)
     expect(await people()).toBe(1)
@@ -96,7 +96,8 @@ describe('the erasure of a whole shop', () => {
     expect(rows[0]).toMatchObject({ answer: 'objected', answeredBy: admin.name, doneAt: expect.any(String) })
     expect(await answer(id, 'confirmed')).toMatchObject({ refusal: { error: 'CHANGED_MEANWHILE' } })
     const [entry] =
-      await shop.sql`SELECT detail FROM audit WHERE act = 'privacy.answerErasure' AND outcome = 'asked' ORDER BY id DESC LIMIT 1 OFFSET 1`
+      await shop.sql`SELECT detail FROM audit WHERE act = 'privacy.answerErasure' AND outcome = 'asked' ORDER BY id DESC
+        LIMIT 1 OFFSET 1`
     expect(entry).toEqual({ detail: { id, answer: 'objected' } })
   })
 

@@ -18,8 +18,8 @@ const MESSAGES_AT_ONCE = 5_000
 const PEOPLE_AT_ONCE = 100
 
 /**
- * Erases a shop that is to be erased and need not wait, and finishes the rest of earlier erasures. Shopify is asked by `admin` whether it still takes
- * the app's token.
+ * Erases a shop that is to be erased and need not wait, and finishes the rest of earlier erasures. Shopify is asked by
+ * `admin` whether it still takes the app's token.
  */
 export async function sweepPrivacy(context: Sweeping, admin?: Admin): Promise<void> {
   const { sql, now, log, config } = context
@@ -112,7 +112,8 @@ async function peopleBefore(sql: ISql, before: Date, most: number): Promise<stri
   const rows = await sql<{ id: string }[]>`
     WITH old AS (
       SELECT id FROM customers WHERE version < ${before} AND first_name || last_name || email || phone <> ''
-      UNION SELECT customer_id FROM orders WHERE customer_id IS NOT NULL AND erased_at IS NULL AND created_at < ${before}
+      UNION SELECT customer_id FROM orders WHERE customer_id IS NOT NULL AND erased_at IS NULL
+        AND created_at < ${before}
       UNION SELECT customer_id FROM tickets WHERE updated_at < ${before} AND email <> ''
     )
     SELECT id FROM old
@@ -130,7 +131,10 @@ async function strayOrders(sql: ISql, before: Date, most: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Customers with stored data, at most `most` at a time: the first that are met, so that not every table is read for each part. */
+/**
+ * Customers with stored data, at most `most` at a time: the first that are met, so that not every table is read for
+ * each part.
+ */
 async function storedPeople(sql: ISql, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT DISTINCT id FROM (

@@ -22,7 +22,8 @@ const it = await shopOfExchanges(8_600_000_000, { ACCESS_MODE: 'open', ...courie
 const { both, shop, fake, agent } = it
 
 test(
-  `kill -9 of the server that does what approvals want, at any moment, ${ROUNDS} rounds: one pick-up, one return and one replacement order each`,
+  `kill -9 of the server that does what approvals want, at any moment, ${ROUNDS} rounds: one pick-up, one return ` +
+    'and one replacement order each',
   { timeout: 60_000 + ROUNDS * 30_000 },
   async () => {
     await it.stocked(ROUNDS * 2)

@@ -13,7 +13,10 @@ const customerId = ANITA.id ?? ''
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 let count = 9_000
 
-/** An order with a set of two lines, two pieces each, and a tee; `arrived` are the places of the lines that were delivered. */
+/**
+ * An order with a set of two lines, two pieces each, and a tee; `arrived` are the places of the lines that were
+ * delivered.
+ */
 async function bought(arrived = [0, 1, 2]) {
   const id = ++count
   const line = (place: number, title: string, group: number | null) => ({

@@ -9,7 +9,7 @@ const shop = await shopOfFile()
 const AT_ONCE = 40
 
 // A transaction that asks for a second connection waits for ever once every connection is in such a transaction.
-test('more submissions at once than there are connections, while the policy has to be read again: all are accepted', async () => {
+test('more submissions than connections while the policy is read again: all are accepted', async () => {
   const bodies = []
   for (let n = 0; n < AT_ONCE; n += 1) {
     const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })

@@ -32,7 +32,8 @@ describe('returns.announce', () => {
   test('an announcement without an upload lapses after 15 minutes', async () => {
     const [old, fresh] = [await delivered(), await delivered()]
     for (const { orderId } of [old, fresh]) await shop.send('returns.announce', { orderId, value: '[]' })
-    await shop.sql`UPDATE announcements SET announced_at = now() - interval '16 minutes' WHERE order_id = ${old.orderId}`
+    await shop.sql`UPDATE announcements SET announced_at = now() - interval '16 minutes'
+      WHERE order_id = ${old.orderId}`
     await lapseAnnouncements(shop.sql)
     const left = await shop.sql`SELECT order_id FROM announcements`
     expect(left.map((row) => row.order_id)).toEqual([fresh.orderId])
@@ -70,7 +71,7 @@ describe('returns.notify', () => {
     return row as { waits: number; isDue: boolean; payload: { to: string } }
   }
 
-  test('expedites the one mail of the request, to the contact on the order or with proof to the typed address', async () => {
+  test('expedites the one mail of the request, to the order’s contact or, proved, the typed address', async () => {
     const order = await delivered()
     const email = 'someone.else@example.com'
     await shop.send('returns.submit', { ...(await exchangeOf(shop, order)), email })

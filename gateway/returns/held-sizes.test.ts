@@ -24,7 +24,8 @@ beforeEach(async () => {
 /** What the shop's own list says of the tee in L. */
 async function listed(quantities: Partial<Quantities>): Promise<void> {
   await shop.sql`DELETE FROM stock`
-  await shop.sql`INSERT INTO stock ${shop.sql({ item_name: 'Everyday Slub Tee - Ink', size: 'L', ...NONE, ...quantities })}`
+  await shop.sql`INSERT INTO stock
+    ${shop.sql({ item_name: 'Everyday Slub Tee - Ink', size: 'L', ...NONE, ...quantities })}`
 }
 
 /** What Shopify counts of it. */
@@ -125,7 +126,7 @@ describe('each source of stock is counted once', () => {
 })
 
 describe('a size that is being made', () => {
-  test('is offered with the day on which it is ready, and had by those who wait for it, who see that day until it has passed', async () => {
+  test('is offered with the day it is ready; those who wait for it see that day until it has passed', async () => {
     await listed({ cutting: 1 })
     const size = await offered()
     expect(size).toEqual({

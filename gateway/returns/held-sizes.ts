@@ -6,16 +6,18 @@ import type { Restocked } from '../stock/restock.ts'
 import type { Accepted, MadeRequest } from './submission.ts'
 
 /**
- * Holds the pieces that the items of an exchange want, for so many days from now, until the request is over or settled; answers the lines
- * whose pieces are held by others or gone. What is held already stays held. Variants are asked for in one order, so that two requests never
- * deadlock.
+ * Holds the pieces that the items of an exchange want, for so many days from now, until the request is over or settled;
+ * answers the lines whose pieces are held by others or gone. What is held already stays held. Variants are asked for in
+ * one order, so that two requests never deadlock.
  */
 export async function holdSizes(sql: ISql, requestId: string, days: number): Promise<string[]> {
   const missed = await sql<{ id: string }[]>`
     SELECT id FROM (
-      SELECT i.line_item_id AS id, hold_size(i.request_id, i.line_item_id, now() + make_interval(days => ${days})) AS held
+      SELECT i.line_item_id AS id,
+        hold_size(i.request_id, i.line_item_id, now() + make_interval(days => ${days})) AS held
       FROM (
-        SELECT request_id, line_item_id FROM request_items WHERE request_id = ${requestId} AND wanted_variant IS NOT NULL
+        SELECT request_id, line_item_id FROM request_items WHERE request_id = ${requestId}
+          AND wanted_variant IS NOT NULL
         ORDER BY wanted_variant, line_item_id OFFSET 0
       ) i
     ) asked WHERE NOT held`
@@ -57,7 +59,10 @@ interface Held {
   waits: boolean
 }
 
-/** The pieces that an exchange took from the shop's own list, by its names: those that Shopify does not count. Always in the same order. */
+/**
+ * The pieces that an exchange took from the shop's own list, by its names: those that Shopify does not count. Always in
+ * the same order.
+ */
 export function takenByExchange(sql: ISql, requestId: string): Promise<Restocked[]> {
   return sql<Restocked[]>`
     SELECT CASE v.style WHEN '' THEN p.title ELSE p.title || ' - ' || v.style END AS item,

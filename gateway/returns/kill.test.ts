@@ -17,7 +17,8 @@ const chance = chanceFrom(inject('seed'))
 
 /** Node alone in even rounds, Node and its database in odd ones. */
 test(
-  `kill -9 at any moment, ${ROUNDS} rounds: nothing acknowledged is lost, nothing is there twice, and Shopify has each return once`,
+  `kill -9 at any moment, ${ROUNDS} rounds: nothing acknowledged is lost, nothing is there twice, and Shopify has ` +
+    'each return once',
   { timeout: 120_000 + ROUNDS * 15_000 },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-kill-'))
@@ -71,7 +72,8 @@ async function storedIn(dataDir: string) {
     FROM requests r JOIN orders o ON o.id = r.order_id
     ORDER BY r.request_key COLLATE "C"`
   // What waited for an answer as the server died is due again at once.
-  await database.sql`UPDATE outbox SET due_at = now(), parked_at = NULL WHERE kind = 'shopify_return' AND done_at IS NULL`
+  await database.sql`UPDATE outbox SET due_at = now(), parked_at = NULL WHERE kind = 'shopify_return'
+    AND done_at IS NULL`
   await database.sql`UPDATE shopify_returns SET working_until = NULL`
   await database.close()
   return [...stored]

@@ -39,14 +39,16 @@ export interface MailedRequest {
 /** A request with what its mails say of it. */
 export async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
   const [request] = await sql<MailedRequest[]>`
-    SELECT r.n, r.type, r.payment, r.no_courier AS "noCourier", r.pays_by AS "paysBy", r.fee_rupees AS "feeRupees", r.order_id AS "orderId", r.customer_id AS "customerId",
+    SELECT r.n, r.type, r.payment, r.no_courier AS "noCourier", r.pays_by AS "paysBy", r.fee_rupees AS "feeRupees",
+      r.order_id AS "orderId", r.customer_id AS "customerId",
       o.name AS "orderName", o.order_number AS "orderNumber", o.first_name AS "firstName",
-      coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email, o.email AS "orderEmail",
-      (SELECT g.ends FROM gift_cards g WHERE g.request_id = r.id AND g.card_id IS NOT NULL) AS "cardEnds",
-      (SELECT jsonb_agg(jsonb_build_object(
-          'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size, 'colour', i.colour, 'wanted', other_product_of(i),
-          'units', i.units, 'src', coalesce(nullif(v.image_url, ''), p.image_url, ''),
-          'rejected', i.decision IS NOT DISTINCT FROM 'rejected') ORDER BY l.position)
+      coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email,
+      o.email AS "orderEmail", (SELECT g.ends FROM gift_cards g WHERE g.request_id = r.id
+        AND g.card_id IS NOT NULL) AS "cardEnds", (SELECT jsonb_agg(jsonb_build_object(
+          'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size,
+          'colour', i.colour, 'wanted', other_product_of(i), 'units', i.units, 'src',
+          coalesce(nullif(v.image_url, ''), p.image_url, ''), 'rejected', i.decision IS NOT DISTINCT FROM 'rejected')
+            ORDER BY l.position)
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id
           LEFT JOIN variants v ON v.id = l.variant_id LEFT JOIN products p ON p.id = l.product_id
         WHERE i.request_id = r.id) AS items

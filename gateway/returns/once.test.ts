@@ -52,8 +52,8 @@ describe('a request key', () => {
     const key = newKey()
     const one = await submission()
     expect(await shop.send('returns.submit', one.body, key)).toMatchObject({ ok: true })
-    const [other] =
-      await shop.sql`SELECT count(*)::int AS n FROM requests WHERE request_key = ${key} AND customer_id <> ${one.order.customerId}`
+    const [other] = await shop.sql`SELECT count(*)::int AS n FROM requests WHERE request_key = ${key}
+        AND customer_id <> ${one.order.customerId}`
     expect(other!.n).toBe(0)
   })
 })
@@ -81,7 +81,8 @@ test(`${AT_ONCE} submits at once, ${ROUNDS} rounds: one request each`, { timeout
       Array.from({ length: AT_ONCE }, (_, i) => shop.send('returns.submit', body, i % 2 ? shared : newKey())),
     )
     const [made] =
-      await shop.sql`SELECT count(*)::int AS requests, count(DISTINCT n)::int AS numbers, min(n) AS first FROM requests WHERE order_id = ${order.orderId}`
+      await shop.sql`SELECT count(*)::int AS requests, count(DISTINCT n)::int AS numbers, min(n) AS first FROM requests
+        WHERE order_id = ${order.orderId}`
     expect(made).toEqual({ requests: 1, numbers: 1, first: 1 })
     for (const answer of answers.filter((candidate) => !candidate.ok)) {
       expect(answer).toMatchObject({ status: 400, refusal: { error: 'ALREADY_SUBMITTED' } })

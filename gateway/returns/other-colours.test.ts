@@ -80,7 +80,8 @@ describe('the same in another colour', () => {
     const order = await bought()
     const id = await asked(order)
     const [job] = await shop.sql<{ text: string }[]>`
-      SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' AND key LIKE 'received:%' ORDER BY id DESC LIMIT 1`
+      SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' AND key LIKE 'received:%' ORDER BY id DESC
+        LIMIT 1`
     expect(job?.text).toContain(`- ${TEE}, size M → L in Clay\n  Size L in Clay is held for you until `)
     await act(asha, 'returns.decide', id, { decision: 'approve' })
     const [approved] = await shop.sql<{ text: string }[]>`
@@ -88,7 +89,7 @@ describe('the same in another colour', () => {
     expect(approved?.text).toContain(`- ${TEE}, size M → L in Clay`)
   })
 
-  test('staff choose it for the customer by the same lock: the last one goes to one of two, and back again it is free', async () => {
+  test('staff choose it for the customer by the same lock: the last goes to one of two; back, it is free', async () => {
     const ids = [
       await asked(await bought(), { size: 'S', colour: '' }),
       await asked(await bought(RITIKA), { size: 'S', colour: '' }),

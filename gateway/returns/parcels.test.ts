@@ -21,7 +21,7 @@ const freeIn = async ({ order, lineId }: OneLine) =>
     ({ id, free }) => `${String(id).replace(order.orderId, '')}:${free}`,
   )
 
-test('of two parcels that arrived on different days the older one comes first; a request that ends frees its own', async () => {
+test('of two parcels that arrived on different days the older is first; an ended request frees its own', async () => {
   const line = await tees(shop, 2, 200_000)
   await deliver(shop, line, 2, 3)
   await deliver(shop, line, 1, 1)

@@ -62,7 +62,10 @@ class Truth {
   get free(): number {
     return this.delivered.size - this.held - this.refundedFree
   }
-  /** The request that a refund of one piece is of: one that is open before one that was settled by a gift card, the older one first. */
+  /**
+   * The request that a refund of one piece is of: one that is open before one that was settled by a gift card, the
+   * older one first.
+   */
   get refundable(): Request | undefined {
     const fitting = this.requests.filter(({ units, refunded }) => units > refunded)
     return fitting.find(({ state }) => state === 'open') ?? fitting[0]
@@ -136,7 +139,7 @@ async function decide(truth: Truth, what: 'reject' | 'cancel' | 'settle', at: nu
 }
 
 test(
-  'whatever arrives, is refunded, asked, turned down and settled: no piece is asked back twice, and no more is due than was paid',
+  'after any mix of acts no piece is due back twice, and no more is due than was paid',
   { timeout: 900_000 },
   async () => {
     await fc.assert(

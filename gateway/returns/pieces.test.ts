@@ -66,7 +66,7 @@ describe('pieces that the shop paid back', () => {
   })
 })
 
-test('what is paid back of its pieces while a request waits is of these, however it is settled then; more is of another piece', async () => {
+test('money for its pieces while a request waits is for these, however it is settled; more is for others', async () => {
   const line = await tees(shop, 3, 300_000)
   for (const n of [1, 2, 3]) await deliver(shop, line, n)
   await askPieces(shop, line, 1)
@@ -107,7 +107,8 @@ test.each([0, -1, 1.5, 100_001, 'two', null, [1]])(
 const hold = (line: OneLine, n: number, units: number, paidPaise: number) =>
   shop.sql.begin(async (sql) => {
     const [made] = await sql<[{ id: string }]>`
-      INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
+      INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+        payment, fee_rupees)
       VALUES (${line.order.orderId}, ${n}, '1', '', 'Return', '0', '', '', '', '{}', 'Paid', 99) RETURNING id`
     await sql`
       INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
@@ -115,7 +116,7 @@ const hold = (line: OneLine, n: number, units: number, paidPaise: number) =>
     await keepLedger(sql, line.order.orderId, { claim: made.id })
   })
 
-test('the constraints of a line refuse pieces that are held, refunded or not there, and more than was paid', async () => {
+test('the constraints of a line refuse pieces reserved, refunded or absent, and more than was paid', async () => {
   const line = await tees(shop, 3, 300_000)
   await deliver(shop, line, 1)
   const twice = { code: '23514', table_name: 'line_balances', constraint_name: 'no_piece_twice' }

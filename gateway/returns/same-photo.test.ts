@@ -11,7 +11,7 @@ const asha = await shop.staff('agent')
 
 const upload = (customerId: string | null, bytes: Buffer) => receive(shop.context, customerId!, Readable.from([bytes]))
 
-test('one photo that two customers upload is known as the same, whatever their phones wrote beside the picture', async () => {
+test('one photo from two customers is known as the same, whatever metadata their phones wrote', async () => {
   const mine = await requested(shop, { change: { files: [await upload(ANITA.id, photo())] } })
   const own = await requested(shop, {
     shopper: MEERA,

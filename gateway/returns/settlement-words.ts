@@ -19,7 +19,10 @@ export function settledBy(settlement: Settlement | undefined, id: string): strin
   return `a ${kind === 'gift_card' ? 'gift card' : 'refund'} of ${rupeesText(amountPaise ?? 0)}, ${reference}`
 }
 
-/** How to use a gift card, or where to find a refund. A card that Shopify made comes in a mail of its own: its code is not known here. */
+/**
+ * How to use a gift card, or where to find a refund. A card that Shopify made comes in a mail of its own: its code is
+ * not known here.
+ */
 export function useOf(settlement: Settlement | undefined, cardEnds: string | null): string {
   if (!settlement || settlement.kind === 'order') return ''
   const { kind, reference } = settlement
@@ -35,7 +38,10 @@ export function endsIn(type: RequestType, { refundWay }: Pick<Worth, 'refundWay'
   return type === 'Exchange' ? 'order' : 'gift_card'
 }
 
-/** What a request brings and costs, and how that is paid: the one sentence that its customer is sent, and that staff are shown. */
+/**
+ * What a request brings and costs, and how that is paid: the one sentence that its customer is sent, and that staff are
+ * shown.
+ */
 export const sentenceOf = (worth: Worth): string => brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee))
 
 /** The same of a request as it stands in this transaction; undefined where it is not known. */

@@ -77,7 +77,10 @@ interface AccountMail {
   round: number
 }
 
-/** Enqueues a mail about where the refund of a request goes: to the address on the order where it has one, so that no one gives an account unseen by it. */
+/**
+ * Enqueues a mail about where the refund of a request goes: to the address on the order where it has one, so that no
+ * one gives an account unseen by it.
+ */
 export async function mailAccount(tx: Tx, requestId: string, { name, account, round }: AccountMail): Promise<void> {
   const { sql } = tx
   const key = `request-payout:${requestId}:${name}:${round}`
@@ -94,7 +97,10 @@ interface FeeMail {
   chargePaise: number
 }
 
-/** Enqueues the mail with the link by which an exchange is paid: to the address on the order where it has one, since the link shows the order. */
+/**
+ * Enqueues the mail with the link by which an exchange is paid: to the address on the order where it has one, since the
+ * link shows the order.
+ */
 export async function mailFee(tx: Tx, requestId: string, { asks, payUrl, until, chargePaise }: FeeMail): Promise<void> {
   const { sql } = tx
   const key = `request-fee:${requestId}:${asks}`

@@ -14,9 +14,10 @@ export type Submission = RequestOf<typeof contract>
 export type Accepted = ResponseOf<typeof contract>['data']
 
 /**
- * A line of the order with the size that the customer asks for, the colour ('' where it is its own), the title of the product ('' where it is its own), how many pieces of it, and what was paid
- * for these. `variantId` is the variant that is wanted, null of a return; `waits` is that it is still being made; `morePaise` is what one piece of it costs more than
- * the one that comes back, null where a price is not known.
+ * A line of the order with the size that the customer asks for, the colour ('' where it is its own), the title of the
+ * product ('' where it is its own), how many pieces of it, and what was paid for these. `variantId` is the variant that
+ * is wanted, null of a return; `waits` is that it is still being made; `morePaise` is what one piece of it costs more
+ * than the one that comes back, null where a price is not known.
  */
 export interface ChosenLine {
   line: CheckedLine

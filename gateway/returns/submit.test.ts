@@ -32,8 +32,8 @@ describe('a request is accepted', () => {
       payment: 'Paid',
       status: 'received',
     })
-    const effects =
-      await shop.sql`SELECT kind, payload FROM outbox WHERE key IN ('received:' || ${request!.id}, 'sheet:' || ${request!.id}) ORDER BY kind`
+    const effects = await shop.sql`SELECT kind, payload FROM outbox
+        WHERE key IN ('received:' || ${request!.id}, 'sheet:' || ${request!.id}) ORDER BY kind`
     expect(effects.map(({ kind }) => kind)).toEqual(['mail', 'sheet'])
     expect(effects[0]!.payload).toMatchObject({
       to: isVerifiedRun() ? 'anita@example.com' : ANITA.email,
@@ -100,12 +100,13 @@ describe('a request is accepted', () => {
   })
 })
 
-test('with proof of identity the notices go to the address that was typed, else to the contact on the order', async () => {
+test('with proof of identity notices go to the typed address, else to the contact on the order', async () => {
   const order = await delivered()
   const body = { ...(await exchangeOf(shop, order)), email: 'typed@example.com' }
   expect(await shop.send('returns.submit', body)).toMatchObject({ ok: true })
   const [mail] = await shop.sql`
-    SELECT payload ->> 'to' AS "to" FROM outbox WHERE key = 'received:' || (SELECT id FROM requests WHERE order_id = ${order.orderId})`
+    SELECT payload ->> 'to' AS "to" FROM outbox
+      WHERE key = 'received:' || (SELECT id FROM requests WHERE order_id = ${order.orderId})`
   expect(mail!.to).toBe(isVerifiedRun() ? 'typed@example.com' : ANITA.email)
 })
 

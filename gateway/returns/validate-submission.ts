@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { RefusalCode } from '#contract/errors.ts'
-import type { Standing, Terms } from '#contract/orders.ts'
+import type { Standing } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import type { ChosenProduct, RequestType } from '#contract/returns.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
 import { readyBy } from '#rules/dispatch/ladder.ts'
@@ -127,7 +128,9 @@ function chosen(line: CheckedLine, product: ChosenProduct, submission: Submissio
   }
 }
 
-/** Whether all that is left of the bundle of this line comes back, all pieces; a line of its own may come back in part. */
+/**
+ * Whether all that is left of the bundle of this line comes back, all pieces; a line of its own may come back in part.
+ */
 function isWhole({ line, units }: ChosenLine, picked: readonly ChosenLine[], lines: CheckedLine[]): boolean {
   if (line.bundle === '') return true
   const parts = partsOf(line, lines).filter(({ eligibility }) => eligibility.standing === 'eligible')
@@ -139,7 +142,10 @@ function sizeMeant(line: CheckedLine, sent: string): string {
   return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
 }
 
-/** What an exchange wants of a line: `colour` is '' where it is its own, `product` absent so, and `waits` accepts what is still being made. */
+/**
+ * What an exchange wants of a line: `colour` is '' where it is its own, `product` absent so, and `waits` accepts what
+ * is still being made.
+ */
 export interface Wish {
   size: string
   colour: string
@@ -156,7 +162,10 @@ function offerFor({ sizes, colours, other }: Omit<Offers, 'size'>, { size, colou
   return colour === '' ? sizes.find(isWanted) : colours.find(isWanted)
 }
 
-/** The variant that an exchange wants, what it costs more, and whether it is waited for, until when: what is there is not. */
+/**
+ * The variant that an exchange wants, what it costs more, and whether it is waited for, until when: what is there is
+ * not.
+ */
 export function wantedOf(line: Omit<Offers, 'size'>, wish: Wish, type: RequestType, now: Date) {
   const wanted = type === 'Exchange' ? offerFor(line, wish) : undefined
   const stage = wish.waits && wanted?.available === false ? wanted.stage : null
@@ -167,8 +176,8 @@ export function wantedOf(line: Omit<Offers, 'size'>, wish: Wish, type: RequestTy
 }
 
 /**
- * A return keeps its size. An exchange may have the same size again, or another one, another colour or another product, that is there, or that is made while
- * the customer waits.
+ * A return keeps its size. An exchange may have the same size again, or another one, another colour or another product,
+ * that is there, or that is made while the customer waits.
  */
 export function isOffered(
   line: Offers,

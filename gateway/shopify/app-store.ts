@@ -22,7 +22,10 @@ export interface AppTold {
   scopes: string[] | null
 }
 
-/** See {@link AppTold}. A removal is believed once Shopify refuses the app's token, where there is one, and over as soon as it answered again. */
+/**
+ * See {@link AppTold}. A removal is believed once Shopify refuses the app's token, where there is one, and over as soon
+ * as it answered again.
+ */
 export async function appTold(sql: ISql, asksShopify: boolean): Promise<AppTold> {
   const [row] = await sql<AppTold[]>`
     SELECT p.scopes, CASE WHEN a.asked_at > p.removed_at THEN NULL

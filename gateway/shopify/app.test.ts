@@ -17,7 +17,7 @@ test('nothing is said of an app of which the shop said nothing', async () => {
   expect(await told()).toEqual({ lacks: [] })
 })
 
-test('rights that were taken away stand at the desk, each with what does not work, until they are given back', async () => {
+test('revoked scopes stand at the desk, each with what does not work, until they are granted again', async () => {
   const some = (without: string[], at: Date) =>
     tellSigned(
       shop,
@@ -39,7 +39,7 @@ test('rights that were taken away stand at the desk, each with what does not wor
   expect(await told()).toEqual({ lacks: [] })
 })
 
-test('an app that was removed stands at the desk once Shopify refuses its token, until Shopify answers again', async () => {
+test('a removed app stands at the desk once Shopify refuses its token, until Shopify answers again', async () => {
   const at = secondsAgo(10)
   expect(
     await tellSigned(shop, 'app/uninstalled', { id: 954889, domain: 'luit-and-loom.myshopify.com' }, undefined, at),

@@ -125,7 +125,7 @@ test('type and tags are kept, and stay where a message does not say them', async
   })
 })
 
-test('of two messages of one second the one sent later counts, and one without a time is as old as its message', async () => {
+test('of two messages of one second the later sent counts; one without a time is as old as its message', async () => {
   const first = told('orders-updated', { tags: 'first' }, '2026-11-19T06:30:02.100Z')
   const second = told('orders-updated', { tags: 'second' }, '2026-11-19T06:30:02.900Z')
   const timeless = told('orders-updated', { tags: 'third', updated_at: null }, '2026-11-19T06:30:03Z')
@@ -252,7 +252,8 @@ test('when the database fails, a message waits and is tried again later, and blo
   await database.sql`ALTER TABLE mislaid RENAME TO orders`
   expect(await applyWaiting({ sql: database.sql, config, log, now })).toBe(0)
   const waiting = await database.sql`
-    SELECT topic, refusal, attempts, due_at > now() + interval '3 s' AS later FROM shop_messages WHERE applied_at IS NULL`
+    SELECT topic, refusal, attempts, due_at > now() + interval '3 s' AS later FROM shop_messages
+      WHERE applied_at IS NULL`
   expect(waiting).toEqual([{ topic: 'orders/create', refusal: null, attempts: 1, later: true }])
   await database.sql`UPDATE shop_messages SET due_at = now()`
   expect(await applyWaiting({ sql: database.sql, config, log, now })).toBe(1)

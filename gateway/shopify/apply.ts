@@ -105,7 +105,9 @@ interface Outcome {
 
 type Erasure = Extract<ShopNews, { about: 'redaction' | 'shop redaction' }>
 
-/** An erasure that Shopify asks for stands in the audit log: that of a customer as done, that of the shop as asked for. */
+/**
+ * An erasure that Shopify asks for stands in the audit log: that of a customer as done, that of the shop as asked for.
+ */
 function noteErasure(sql: ISql, erasure: Erasure, at: Date): Promise<void> {
   if (erasure.about === 'shop redaction')
     return noteAct(sql, { ...BY_SHOPIFY, at, act: 'shopify.eraseShop', outcome: 'asked', detail: {} })
@@ -214,8 +216,8 @@ async function orderIn(sql: ISql, news: ShopNews): Promise<string | undefined> {
 }
 
 /**
- * What belongs to an order is stored while the order is held; then its ledger is brought up to it. An order that is not known yet brings it up itself once it comes:
- * who holds what belongs to it does not wait for it.
+ * What belongs to an order is stored while the order is held; then its ledger is brought up to it. An order that is not
+ * known yet brings it up itself once it comes: who holds what belongs to it does not wait for it.
  */
 async function ofOrder(sql: ISql, orderId: string | undefined, store: () => Promise<void>): Promise<void> {
   const isKnown = orderId !== undefined && (await holdOrders(sql, [orderId]))

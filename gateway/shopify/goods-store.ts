@@ -50,19 +50,23 @@ interface StoredLine extends SoldLine {
 }
 
 /**
- * Looks at stored lines again: those of a product, or a page of all after the one with the id `after`. Each order of which a line becomes a charge, or goods,
- * is written in a transaction of its own. Answers the last line that was looked at, if there may be more.
+ * Looks at stored lines again: those of a product, or a page of all after the one with the id `after`. Each order of
+ * which a line becomes a charge, or goods, is written in a transaction of its own. Answers the last line that was
+ * looked at, if there may be more.
  */
 export async function judgeStored(
   sql: Sql,
   lists: ChargeLists,
   of: { productId: string } | { after: string; most: number },
 ): Promise<string | undefined> {
+  const which =
+    'productId' in of ? sql`l.product_id = ${of.productId}` : sql`l.id > ${of.after} ORDER BY l.id LIMIT ${of.most}`
   const lines = await sql<StoredLine[]>`
-    SELECT l.id, l.order_id AS "orderId", l.title, l.variant_title AS "variantTitle", l.sku, l.grams, coalesce(l.is_shipped, l.is_goods) AS "isShipped",
+    SELECT l.id, l.order_id AS "orderId", l.title, l.variant_title AS "variantTitle", l.sku, l.grams,
+      coalesce(l.is_shipped, l.is_goods) AS "isShipped",
       l.is_goods AS "isGoods", coalesce(p.product_type, '') AS "productType", coalesce(p.tags, '{}') AS "productTags"
     FROM line_items l LEFT JOIN products p ON p.id = l.product_id
-    WHERE ${'productId' in of ? sql`l.product_id = ${of.productId}` : sql`l.id > ${of.after} ORDER BY l.id LIMIT ${of.most}`}`
+    WHERE ${which}`
   const isGoods = goodsBy(lists)
   const changed = Map.groupBy(
     lines.filter((line) => isGoods(line) !== line.isGoods),
@@ -78,10 +82,12 @@ async function turnLines(sql: ISql, orderId: string, lines: readonly StoredLine[
   for (const isGoods of [true, false]) {
     const ids = lines.filter((line) => line.isGoods === isGoods).map(({ id }) => id)
     await sql`
-      UPDATE line_items SET is_goods = ${!isGoods}, is_shipped = coalesce(is_shipped, is_goods) WHERE id = ANY(${ids}) AND is_goods = ${isGoods}`
+      UPDATE line_items SET is_goods = ${!isGoods}, is_shipped = coalesce(is_shipped, is_goods) WHERE id = ANY(${ids})
+        AND is_goods = ${isGoods}`
   }
   await sql`
-    DELETE FROM promises p USING line_items c WHERE p.order_id = ${orderId} AND c.order_id = p.order_id AND c.name = p.item_name AND NOT c.is_goods
+    DELETE FROM promises p USING line_items c WHERE p.order_id = ${orderId} AND c.order_id = p.order_id
+      AND c.name = p.item_name AND NOT c.is_goods
       AND NOT EXISTS (SELECT FROM line_items l WHERE l.order_id = p.order_id AND l.name = p.item_name AND l.is_goods)`
   await keepLedger(sql, orderId)
 }

@@ -63,7 +63,10 @@ export async function ordersPlacedHere(sql: ISql, { from, until }: Within): Prom
   return row.count
 }
 
-/** The requests whose returns are to be looked at today: those that are not over, or do not agree. Undefined if that was begun already. */
+/**
+ * The requests whose returns are to be looked at today: those that are not over, or do not agree. Undefined if that was
+ * begun already.
+ */
 export async function returnsToLookAt(sql: ISql, day: string): Promise<string[] | undefined> {
   const begun = await sql`
     UPDATE shopify_asked SET looked_on = ${day} WHERE looked_on IS NULL OR looked_on < ${day} RETURNING 1`

@@ -64,7 +64,7 @@ function placed(n: number): { order: Order; messages: Told[] } {
   return { order: [...fake.shop.orders.values()].at(-1)!, messages }
 }
 
-test('a day on which three in ten messages are lost and the rest come twice, shuffled: every order is as it is in Shopify, and what was missed is counted', async () => {
+test('a day with three in ten messages lost, others doubled and shuffled: orders agree, losses counted', async () => {
   let seed = inject('seed')
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
   const orders: Order[] = []
@@ -170,7 +170,7 @@ test('one server asks at a time, every ten minutes; a round that broke off goes 
   expect(await orderHere(shop.sql, order.id)).toMatchObject({ name: order.name })
 })
 
-test('a return that staff made is found by the order that changed, and returns that are not over are looked at once a day', async () => {
+test('a return made by staff is found by the changed order; open returns are checked once a day', async () => {
   const { order, messages } = placed(903)
   await told([...messages, ...changes.send(order, [{ lineId: order.lines[0]!.id, quantity: 3 }], '29009')])
   await told(changes.deliver(order, order.parcels[0]!.id))
@@ -185,7 +185,8 @@ test('a return that staff made is found by the order that changed, and returns t
   expect(await roundIn(20)).toBe(1)
   await shop.drainOutbox()
   const state = async () => shop.sql`
-    SELECT r.status, k.state, k.made_there FROM requests r JOIN shopify_returns k ON k.request_id = r.id WHERE r.order_id = ${order.id}`
+    SELECT r.status, k.state, k.made_there FROM requests r JOIN shopify_returns k ON k.request_id = r.id
+      WHERE r.order_id = ${order.id}`
   expect(await state()).toEqual([{ status: 'approved', state: 'OPEN', made_there: true }])
   const [held] = [...fake.shop.returns.values()].filter(({ orderId }) => orderId === order.id)
   held!.status = 'CANCELED'
@@ -197,7 +198,7 @@ test('a return that staff made is found by the order that changed, and returns t
   expect(await state(), 'a day later').toMatchObject([{ status: 'cancelled', state: 'CANCELED' }])
 })
 
-test('a subscription that Shopify dropped is made again once something was missed, and one at another address stays', async () => {
+test('a subscription that Shopify dropped is made again after a miss; one at another address stays', async () => {
   const config = { ...context.config, PUBLIC_URL: 'https://help.example.com' }
   const elsewhere = {
     id: '1',
@@ -221,7 +222,7 @@ test('a subscription that Shopify dropped is made again once something was misse
   )
 })
 
-test('where nothing was taken for four hours Shopify drops the subscriptions: what was lost comes, and all topics are subscribed again', async () => {
+test('after four hours without answers Shopify drops subscriptions: all comes, all topics are back', async () => {
   const config = { ...context.config, PUBLIC_URL: 'https://help.example.com' }
   const subscribed = async () => {
     await subscribeMissing(admin, webhookAddress(config.PUBLIC_URL))

@@ -14,24 +14,27 @@ export async function putOrder(sql: ISql, order: JudgedOrder, toldAt: Date, foll
   const version = order.version ?? toldAt
   const { status, currentPaise, outstandingPaise, receivedPaise, refundedPaise } = order.money
   const taken = await sql`
-    INSERT INTO orders (id, name, order_number, customer_id, first_name, last_name, email, phone, tags, payment_gateway_names,
-      shipping_address, total_paise, created_at, cancelled_at, version, told_at, financial_status, current_paise, outstanding_paise,
-      received_paise, refunded_paise)
-    VALUES (${order.id}, ${order.name}, ${order.orderNumber}, ${order.customerId}, ${order.firstName}, ${order.lastName},
+    INSERT INTO orders (id, name, order_number, customer_id, first_name, last_name, email, phone, tags,
+      payment_gateway_names,
+      shipping_address, total_paise, created_at, cancelled_at, version, told_at, financial_status, current_paise,
+      outstanding_paise, received_paise, refunded_paise)
+    VALUES (${order.id}, ${order.name}, ${order.orderNumber}, ${order.customerId}, ${order.firstName},
+      ${order.lastName},
       ${order.email}, ${order.phone}, ${order.tags}, ${order.gateways}, ${sql.json(order.address)}, ${order.totalPaise},
-      ${order.createdAt ?? version}, ${order.cancelledAt}, ${version}, ${toldAt}, ${status}, ${currentPaise}, ${outstandingPaise},
-      ${receivedPaise}, ${refundedPaise})
+      ${order.createdAt ?? version}, ${order.cancelledAt}, ${version}, ${toldAt}, ${status}, ${currentPaise},
+      ${outstandingPaise}, ${receivedPaise}, ${refundedPaise})
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, order_number = excluded.order_number, customer_id = excluded.customer_id,
-      first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone, tags = excluded.tags,
-      payment_gateway_names = excluded.payment_gateway_names, shipping_address = excluded.shipping_address,
-      total_paise = excluded.total_paise, created_at = excluded.created_at, cancelled_at = excluded.cancelled_at,
-      version = excluded.version, told_at = excluded.told_at,
+      first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone,
+      tags = excluded.tags, payment_gateway_names = excluded.payment_gateway_names,
+      shipping_address = excluded.shipping_address, total_paise = excluded.total_paise,
+      created_at = excluded.created_at, cancelled_at = excluded.cancelled_at, version = excluded.version,
+      told_at = excluded.told_at,
       financial_status = coalesce(nullif(excluded.financial_status, ''), orders.financial_status),
       current_paise = coalesce(excluded.current_paise, orders.current_paise),
       outstanding_paise = coalesce(excluded.outstanding_paise, orders.outstanding_paise),
-      received_paise = CASE excluded.financial_status WHEN '' THEN orders.received_paise ELSE excluded.received_paise END,
-      refunded_paise = coalesce(excluded.refunded_paise, orders.refunded_paise)
+      received_paise = CASE excluded.financial_status WHEN '' THEN orders.received_paise
+        ELSE excluded.received_paise END, refunded_paise = coalesce(excluded.refunded_paise, orders.refunded_paise)
     WHERE (orders.version, orders.told_at) <= (excluded.version, excluded.told_at)
     RETURNING id`
   if (taken.length > 0) await putLines(sql, order)
@@ -41,8 +44,8 @@ export async function putOrder(sql: ISql, order: JudgedOrder, toldAt: Date, foll
 }
 
 /**
- * Stores a fulfilment, unless a newer version is known, and when it was delivered, which is never taken back. Its own row names its first parcel:
- * a server of the release before knows no others.
+ * Stores a fulfilment, unless a newer version is known, and when it was delivered, which is never taken back. Its own
+ * row names its first parcel: a server of the release before knows no others.
  */
 export async function putFulfilment(
   sql: ISql,
@@ -54,7 +57,8 @@ export async function putFulfilment(
   const { id, orderId, name, status, courier, awbs, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
   const taken = await sql`
     INSERT INTO fulfilments (id, order_id, name, status, courier, awb, shipment_status, created_at, version, told_at)
-    VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${awbs[0] ?? ''}, ${shipmentStatus}, ${createdAt ?? version},
+    VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${awbs[0] ?? ''}, ${shipmentStatus},
+      ${createdAt ?? version},
       ${version}, ${toldAt})
     ON CONFLICT (id) DO UPDATE SET
       order_id = excluded.order_id, name = excluded.name, status = excluded.status, courier = excluded.courier,
@@ -90,13 +94,15 @@ export async function putDelivery(sql: ISql, fulfilmentId: string, deliveredAt: 
 export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Promise<void> {
   await sql`
     INSERT INTO refunds AS known (id, order_id, created_at, paid_paise, shipping_paise)
-    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt}, ${refund.paidPaise}, ${refund.shippingPaise})
+    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt}, ${refund.paidPaise},
+      ${refund.shippingPaise})
     ON CONFLICT (id) DO UPDATE SET paid_paise = coalesce(excluded.paid_paise, known.paid_paise),
       shipping_paise = greatest(excluded.shipping_paise, known.shipping_paise)`
   await sql`
     INSERT INTO refund_items (refund_id, line_item_id, quantity, kind)
     SELECT ${refund.id}, item."lineItemId", item.quantity, item.kind
-    FROM jsonb_to_recordset(${sql.json(refund.items.map((item) => ({ ...item })))}) AS item("lineItemId" text, quantity integer, kind text)
+    FROM jsonb_to_recordset(${sql.json(refund.items.map((item) => ({ ...item })))}) AS item("lineItemId" text,
+      quantity integer, kind text)
     ON CONFLICT (refund_id, line_item_id) DO NOTHING`
 }
 
@@ -138,7 +144,8 @@ async function putLines(sql: ISql, { id: orderId, lines, refunds }: JudgedOrder)
       order_id = excluded.order_id, position = excluded.position, product_id = excluded.product_id,
       variant_id = excluded.variant_id, sku = excluded.sku, title = excluded.title, name = excluded.name,
       variant_title = excluded.variant_title, price_paise = excluded.price_paise, paid_paise = excluded.paid_paise,
-      tax_paise = excluded.tax_paise, ordered = excluded.ordered, quantity = excluded.quantity, is_goods = excluded.is_goods,
+      tax_paise = excluded.tax_paise, ordered = excluded.ordered, quantity = excluded.quantity,
+      is_goods = excluded.is_goods,
       is_shipped = excluded.is_shipped, bundle = excluded.bundle, grams = coalesce(excluded.grams, kept.grams)`
 }
 
@@ -159,8 +166,8 @@ export async function countToReadWhole(sql: ISql): Promise<number> {
 }
 
 /**
- * Imported orders of which a file does not tell enough, after the one with the id `after`: those in several parcels, and those of which
- * something was paid back. Each that was read whole since is no longer among them.
+ * Imported orders of which a file does not tell enough, after the one with the id `after`: those in several parcels,
+ * and those of which something was paid back. Each that was read whole since is no longer among them.
  */
 export async function ordersToReadWhole(
   sql: ISql,

@@ -9,7 +9,8 @@ export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date):
       ${product.version ?? toldAt}, ${toldAt})
     ON CONFLICT (id) DO UPDATE SET
       title = excluded.title, image_url = excluded.image_url, version = excluded.version, told_at = excluded.told_at,
-      product_type = coalesce(${product.productType}, products.product_type), tags = coalesce(${product.tags}::text[], products.tags)
+      product_type = coalesce(${product.productType}, products.product_type),
+      tags = coalesce(${product.tags}::text[], products.tags)
     WHERE (products.version, products.told_at) <= (excluded.version, excluded.told_at)
     RETURNING id`
   if (taken.length > 0) await putVariants(sql, product)
@@ -29,16 +30,20 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): 
   const told = variants.map((variant) => variant.id)
   if (complete) await sql`DELETE FROM variants WHERE product_id = ${id} AND id <> ALL (${told})`
   await sql`
-    INSERT INTO variants AS known (id, product_id, position, size, style, colour, sku, price_paise, image_url, available, sells_on,
+    INSERT INTO variants AS known (id, product_id, position, size, style, colour, sku, price_paise, image_url,
+      available, sells_on,
       inventory_item_id)
-    SELECT variant.id, ${id}, variant.position, variant.size, variant.style, variant.colour, variant.sku, variant."pricePaise",
+    SELECT variant.id, ${id}, variant.position, variant.size, variant.style, variant.colour, variant.sku,
+      variant."pricePaise",
       variant."imageUrl", variant.available, variant."sellsOn", variant."inventoryItemId"
     FROM jsonb_to_recordset(${sql.json(rows)}) AS variant(id text, position integer, size text, style text, colour text,
       sku text, "pricePaise" bigint, "imageUrl" text, available boolean, "sellsOn" boolean, "inventoryItemId" text)
     ON CONFLICT (id) DO UPDATE SET
       product_id = excluded.product_id, position = excluded.position, size = excluded.size, style = excluded.style,
-      colour = excluded.colour, sku = excluded.sku, price_paise = coalesce(excluded.price_paise, known.price_paise), image_url = excluded.image_url, available = excluded.available,
-      sells_on = coalesce(excluded.sells_on, known.sells_on), inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
+      colour = excluded.colour, sku = excluded.sku, price_paise = coalesce(excluded.price_paise, known.price_paise),
+      image_url = excluded.image_url, available = excluded.available,
+      sells_on = coalesce(excluded.sells_on, known.sells_on),
+      inventory_item_id = coalesce(excluded.inventory_item_id, known.inventory_item_id)`
 }
 
 /** Stores the stock of items, each at a location of its own, unless a newer report is known. */
@@ -47,7 +52,8 @@ export async function putInventory(sql: ISql, levels: readonly InventoryNews[], 
   await sql`
     INSERT INTO inventory_levels AS known (inventory_item_id, location_id, available, version, told_at)
     SELECT level."itemId", level."locationId", level.available, level.version, ${toldAt}
-    FROM jsonb_to_recordset(${sql.json(rows)}) AS level("itemId" text, "locationId" text, available integer, version timestamptz)
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS level("itemId" text, "locationId" text, available integer,
+      version timestamptz)
     ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET
       available = excluded.available, version = excluded.version, told_at = excluded.told_at
     WHERE (known.version, known.told_at) <= (excluded.version, excluded.told_at)`

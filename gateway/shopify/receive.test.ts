@@ -120,7 +120,7 @@ test('more than 5 MB: 413, nothing stored', async () => {
   expect(await stored()).toEqual([])
 })
 
-test('any topic, any content type and any depth is stored; what cannot be used is refused later, with a reason', async () => {
+test('any topic, content type and depth is stored; unusable ones are refused later, with a reason', async () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
   expect((await post(deep, signed(deep))).status).toBe(200)
   expect(

@@ -72,7 +72,10 @@ function problemOf(topic: string, read: Read | null): string | null {
   return read === null ? 'The body is not JSON in UTF-8.' : null
 }
 
-/** When a message was sent. The header is not signed: a time to come, by which it would outrank all that follows, is now. */
+/**
+ * When a message was sent. The header is not signed: a time to come, by which it would outrank all that follows, is
+ * now.
+ */
 function sentAt(header: string, now: Date): Date {
   const given = new Date(isoTime(header) ?? now)
   return given < now ? given : now

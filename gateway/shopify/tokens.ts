@@ -15,8 +15,8 @@ type Needs = Pick<Context, 'sql' | 'config' | 'now'>
 
 /**
  * Tokens for calls to Shopify, by the app's client id and secret. All servers share one, which lies encrypted in the
- * database; one of them renews it at 80 % of its life while the others go on with the old one. Without the database, or where
- * the one that renews does not come to an end, a server asks for a token of its own.
+ * database; one of them renews it at 80 % of its life while the others go on with the old one. Without the database, or
+ * where the one that renews does not come to an end, a server asks for a token of its own.
  */
 export function sharedTokens(needs: Needs, url: string, { waitsMs = WAITS_MS } = {}): TokenSource {
   let held: GivenToken | undefined
@@ -63,7 +63,10 @@ async function renewed(needs: Needs, url: string, wanted: Wanted): Promise<Given
 
 type Found = { isFresh: true; token: GivenToken } | { isFresh: false; isMine: boolean; token: GivenToken | undefined }
 
-/** What lies in the database, and whether it is this server that renews it; undefined where the database does not answer. */
+/**
+ * What lies in the database, and whether it is this server that renews it; undefined where the database does not
+ * answer.
+ */
 async function look(needs: Needs, app: string, { refused }: Wanted): Promise<Found | undefined> {
   const now = needs.now()
   const isFresh = (token: GivenToken | undefined) => token !== undefined && token.renewAt > now

@@ -18,7 +18,8 @@ export async function addStaff(
 ): Promise<string | undefined> {
   const [added] = await sql<{ id: string }[]>`
     INSERT INTO staff (id, name, email, email_verified, role, created_at, updated_at)
-    VALUES (${staff.id ?? randomUUID()}, ${staff.name}, ${staff.email.toLowerCase()}, true, ${staff.role}, ${now()}, ${now()})
+    VALUES (${staff.id ?? randomUUID()}, ${staff.name}, ${staff.email.toLowerCase()}, true, ${staff.role}, ${now()},
+      ${now()})
     ON CONFLICT DO NOTHING RETURNING id`
   return added?.id
 }

@@ -32,7 +32,8 @@ async function alarmAdmins(context: Context, { id, name, role }: Staff): Promise
     const text = [
       `Hello ${admin.name},`,
       `${name} (${role}) sent more calls at the desk than anyone does by hand. More are refused for now.`,
-      `Look at what was opened. If it was not ${name}, disable the account at once: their session may be in other hands.`,
+      `Look at what was opened. If it was not ${name}, disable the account at once: their session may be in other ` +
+        'hands.',
       href,
     ].join('\n\n')
     const look = {

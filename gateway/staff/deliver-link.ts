@@ -34,7 +34,8 @@ function invitation({ to, name, link }: LinkMail): Mail {
     subject: `You are invited to the desk of ${SHOP.name}`,
     text: [
       `Hello ${name},`,
-      `You are now on the staff of ${SHOP.name}. Set your password with this link; it works once, for ${LINK_HOURS.invitation / 24} days:`,
+      `You are now on the staff of ${SHOP.name}. Set your password with this link; it works once, for ` +
+        `${LINK_HOURS.invitation / 24} days:`,
       link,
       `Then log in with this address, ${to}.`,
       SHOP.name,

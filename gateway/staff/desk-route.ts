@@ -77,7 +77,10 @@ export function deskFile<Request extends TSchema>(
   })
 }
 
-/** Registers a call that is a GET and is answered by a stream, which the handler begins. It takes no place from calls that end. */
+/**
+ * Registers a call that is a GET and is answered by a stream, which the handler begins. It takes no place from calls
+ * that end.
+ */
 export function deskStream(
   api: FastifyInstance,
   context: Context,

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ISql } from 'postgres'
 import { hashOf } from '../http/tokens.ts'
 
-/** Stores a value that is asked back once and soon, under a key of which only the hash is stored. Times are the database's. */
+/**
+ * Stores a value that is asked back once and soon, under a key of which only the hash is stored. Times are the
+ * database's.
+ */
 export async function keepOnce(
   sql: ISql,
   { key, value, minutes }: { key: string; value: string; minutes: number },

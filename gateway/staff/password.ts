@@ -79,7 +79,8 @@ export async function savePassword(
 }
 
 const accountOf = (sql: ISql, staffId: string) => sql<{ password: string }[]>`
-  SELECT coalesce(password, '') AS password FROM staff_accounts WHERE staff_id = ${staffId} AND provider_id = 'credential'`
+  SELECT coalesce(password, '') AS password FROM staff_accounts WHERE staff_id = ${staffId}
+    AND provider_id = 'credential'`
 
 /** Hashes a password anew that was right just now, where it is kept at a cost that is no longer today's. */
 export async function renewHash({ sql }: Pick<Context, 'sql'>, staffId: string, password: string): Promise<void> {

@@ -68,7 +68,8 @@ async function change(sql: TransactionSql, id: string, wanted: Wanted, now: Date
   const ceases = wanted.disabled === true || (wanted.role !== undefined && wanted.role !== 'admin')
   if (ceases && admins.length === 1 && admins[0]?.id === id) refuse('LAST_ADMIN')
   const changed = await sql`
-    UPDATE staff SET updated_at = ${now}, name = coalesce(${wanted.name?.trim() ?? null}, name), role = coalesce(${wanted.role ?? null}, role),
+    UPDATE staff SET updated_at = ${now}, name = coalesce(${wanted.name?.trim() ?? null}, name),
+      role = coalesce(${wanted.role ?? null}, role),
       disabled_at = CASE WHEN ${wanted.disabled ?? null}::boolean IS NULL THEN disabled_at
         WHEN ${wanted.disabled ?? null}::boolean THEN coalesce(disabled_at, ${now}) END
     WHERE id = ${id} RETURNING 1`

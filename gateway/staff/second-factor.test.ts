@@ -113,7 +113,7 @@ test('of ten log-ins with one code at once, one gets in', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('five codes may be tried for a password, three passwords an hour; their own browser is counted apart', async () => {
+test('five codes per password, three passwords an hour; their own browser is counted apart', async () => {
   const { staff, browser: own, secret } = await withSecondFactor()
   await own.send('staff.signOut', {})
   const guesser = openBrowser(shop.url, '192.0.2.1')
@@ -145,7 +145,7 @@ test('a session of someone else does not stand in for the code', async () => {
   expect(right).toMatchObject({ status: 200, body: { staff: { id: staff.id } } })
 })
 
-test('a log-in with a code ends the session that the browser had, when the password or when the code was right', async () => {
+test('a log-in with a code ends the browser’s earlier session, at the password or at the code', async () => {
   const { staff, secret, codes } = await withSecondFactor()
   const before = async (browser: Browser) => {
     const other = await shop.staff('agent')
@@ -217,7 +217,8 @@ test('one that is on is not replaced by one that was begun beside it', async () 
 
 test('one that was encrypted by another secret lets no one in', async () => {
   const { staff, secret, codes } = await withSecondFactor()
-  await shop.sql`UPDATE staff_second_factors SET secret = reverse(secret), backup_codes = reverse(backup_codes) WHERE staff_id = ${staff.id}`
+  await shop.sql`UPDATE staff_second_factors SET secret = reverse(secret), backup_codes = reverse(backup_codes)
+    WHERE staff_id = ${staff.id}`
   const browser = openBrowser(shop.url)
   await logIn(browser, staff)
   for (const proof of [{ code: codeOf(secret) }, { code: codes[0] ?? '', backup: true }])

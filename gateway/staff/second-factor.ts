@@ -13,7 +13,10 @@ const STEPS_OFF = 1
 const STEP_SECONDS = 30
 const STEP_MS = STEP_SECONDS * 1000
 
-/** Begins a second factor: it counts once a code of it was confirmed. It replaces one that was not; undefined where one is on. */
+/**
+ * Begins a second factor: it counts once a code of it was confirmed. It replaces one that was not; undefined where one
+ * is on.
+ */
 export async function beginSecondFactor({ sql, config }: Context, { id, email }: { id: string; email: string }) {
   const secret = randomBytes(24).toString('base64url')
   const codes = newBackupCodes()
@@ -49,7 +52,10 @@ export async function takeSecondFactorOff(sql: ISql, staffId: string): Promise<v
   await sql`DELETE FROM staff_second_factors WHERE staff_id = ${staffId}`
 }
 
-/** Takes a code of the second factor; each works once, and none that is older than one taken: a code looked over a shoulder is worth nothing. */
+/**
+ * Takes a code of the second factor; each works once, and none that is older than one taken: a code looked over a
+ * shoulder is worth nothing.
+ */
 export async function takeCode(context: Context, staffId: string, code: string): Promise<boolean> {
   const proved = await proveCode(context, staffId, code)
   if (proved === undefined) return false

@@ -15,8 +15,9 @@ const MINUTE_MS = 60_000
 const LONGEST_BROWSER_NAME = 512
 
 /**
- * Starts a session of an agent in this browser; false when they are disabled. Only a keyed hash of its token is stored. Where the shop demands a second factor and
- * they have none, it only sets one up, unless they were let in `byShop`: that log-in asks for its own.
+ * Starts a session of an agent in this browser; false when they are disabled. Only a keyed hash of its token is stored.
+ * Where the shop demands a second factor and they have none, it only sets one up, unless they were let in `byShop`:
+ * that log-in asks for its own.
  */
 export async function beginSession(
   context: Context,
@@ -35,7 +36,8 @@ export async function newSession({ sql, config, now }: Context, staffId: string,
   const token = newToken()
   const rows = await sql`
     INSERT INTO staff_sessions (id, staff_id, token, expires_at, user_agent, created_at, updated_at, only_sets_up)
-    SELECT ${randomUUID()}, id, ${storedAs(config, token)}, ${now()}::timestamptz + make_interval(hours => ${LONGEST_SESSION_HOURS}),
+    SELECT ${randomUUID()}, id, ${storedAs(config, token)},
+      ${now()}::timestamptz + make_interval(hours => ${LONGEST_SESSION_HOURS}),
       ${browser.slice(0, LONGEST_BROWSER_NAME)}, ${now()}, ${now()}, ${asksFactor} AND NOT two_factor_enabled
     FROM staff WHERE id = ${staffId} AND disabled_at IS NULL RETURNING 1`
   return { token, started: rows.length === 1 }
@@ -45,8 +47,9 @@ export async function newSession({ sql, config, now }: Context, staffId: string,
 export const sessionCookie = (config: Context['config'], token: string) => `${cookieName(config, NAME)}=${token}`
 
 /**
- * Who sends a call, by the session cookie; undefined when there is none, when it has ended, or when the agent is disabled.
- * It is read from the database each time, so that what ends a session ends it at once. A quiet call does not keep it awake.
+ * Who sends a call, by the session cookie; undefined when there is none, when it has ended, or when the agent is
+ * disabled. It is read from the database each time, so that what ends a session ends it at once. A quiet call does not
+ * keep it awake.
  */
 export async function staffOf(
   context: Context,
@@ -57,7 +60,8 @@ export async function staffOf(
   const token = tokenOf(config, request)
   if (token === undefined) return undefined
   const [found] = await sql<SessionRow[]>`
-    SELECT staff.id, name, email, role, two_factor_enabled AS "secondFactor", session.id AS session, session.only_sets_up AS "onlySetsUp",
+    SELECT staff.id, name, email, role, two_factor_enabled AS "secondFactor", session.id AS session,
+      session.only_sets_up AS "onlySetsUp",
       session.created_at AS since, session.updated_at AS "lastAct"
     FROM staff_sessions AS session JOIN staff ON staff.id = session.staff_id
     WHERE token = ${storedAs(config, token)} AND disabled_at IS NULL`
@@ -89,7 +93,10 @@ interface SessionRow extends Staff {
   lastAct: Date
 }
 
-/** Ends the session that a browser had before a log-in in it: the log-in replaces its cookie, so that nothing else would end it. */
+/**
+ * Ends the session that a browser had before a log-in in it: the log-in replaces its cookie, so that nothing else would
+ * end it.
+ */
 export async function endSessionBefore({ sql, config }: Context, request: FastifyRequest): Promise<void> {
   const token = tokenOf(config, request)
   if (token !== undefined) await sql`DELETE FROM staff_sessions WHERE token = ${storedAs(config, token)}`

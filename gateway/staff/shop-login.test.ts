@@ -42,7 +42,8 @@ test('a staff member comes in by the shop’s own log-in, and back to where they
     await shop.sql`SELECT staff_id, act, outcome FROM audit WHERE act = 'staff.signInShop' ORDER BY id DESC LIMIT 1`
   expect(entry).toEqual({ staff_id: agent.id, act: 'staff.signInShop', outcome: 'done' })
   const [account] = await shop.sql`
-    SELECT access_token, refresh_token, id_token FROM staff_accounts WHERE staff_id = ${agent.id} AND provider_id = 'shop'`
+    SELECT access_token, refresh_token, id_token FROM staff_accounts WHERE staff_id = ${agent.id}
+      AND provider_id = 'shop'`
   expect(account).toEqual({ access_token: null, refresh_token: null, id_token: null })
   expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
 })

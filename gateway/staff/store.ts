@@ -34,13 +34,14 @@ export async function entriesOf(
   sql: ISql,
   { id, after, most = 1 }: { id?: string; after?: string; most?: number },
 ): Promise<StaffEntry[]> {
+  const behind = sql`(lower(name), staff.id) > (SELECT lower(name), id FROM staff WHERE id = ${after ?? null})`
   const rows = await sql<EntryRow[]>`
     SELECT staff.id, name, email, staff.role, two_factor_enabled AS second_factor, disabled_at, last.at AS last_act,
       EXISTS (SELECT 1 FROM staff_accounts WHERE staff_id = staff.id) AS has_login
     FROM staff
     LEFT JOIN LATERAL (SELECT at FROM audit WHERE staff_id = staff.id ORDER BY id DESC LIMIT 1) AS last ON true
     WHERE ${id === undefined ? sql`true` : sql`staff.id = ${id}`}
-      AND ${after === undefined ? sql`true` : sql`(lower(name), staff.id) > (SELECT lower(name), id FROM staff WHERE id = ${after})`}
+      AND ${after === undefined ? sql`true` : behind}
     ORDER BY lower(name), staff.id LIMIT ${most}`
   return rows.map(
     ({ second_factor: secondFactor, has_login: hasLogin, disabled_at: disabledAt, last_act: lastAct, ...row }) => ({

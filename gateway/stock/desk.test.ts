@@ -11,7 +11,8 @@ beforeEach(async () => {
   await shop.sql`TRUNCATE stock, stock_changes`
   await shop.sql`
     INSERT INTO stock (item_name, size, inventory, po) VALUES
-      ('Tee - Ink', 'M', 5, 2), ('Tee - Ink', 'L', 0, 0), ('कुर्ता – नीला', 'One Size', 3, 0), ('100% Cotton_Tee', 'S', 1, 0)`
+      ('Tee - Ink', 'M', 5, 2), ('Tee - Ink', 'L', 0, 0), ('कुर्ता – नीला', 'One Size', 3, 0),
+      ('100% Cotton_Tee', 'S', 1, 0)`
 })
 
 const INK = { item: 'Tee - Ink', size: 'M' }
@@ -32,8 +33,9 @@ test('an agent finds items by words of their names, whatever signs are in them',
   expect(await listed(String.raw`\ ' OR 1=1 --`)).toEqual([])
 })
 
-test('beside it stands what Shopify counts, all places together, and nothing where it does not count; and how many customers wait for it', async () => {
-  await shop.sql`INSERT INTO products (id, title, version) VALUES ('991', 'Tee', now()), ('992', 'कुर्ता – नीला', now())`
+test('Shopify’s count, all places together, stands beside it where it counts, with how many wait', async () => {
+  await shop.sql`INSERT INTO products (id, title, version)
+    VALUES ('991', 'Tee', now()), ('992', 'कुर्ता – नीला', now())`
   await shop.sql`
     INSERT INTO variants (id, product_id, position, size, style, inventory_item_id)
     VALUES ('9911', '991', 1, 'M', 'Ink', '77'), ('9912', '991', 2, 'L', 'Ink', '78'), ('9921', '992', 1, '', '', '79')`
@@ -45,7 +47,8 @@ test('beside it stands what Shopify counts, all places together, and nothing whe
   await shop.sql`
     INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, asked_at, told_at)
     SELECT '1' || n, variant, ${orderId}, '1', current_date + days, now(), CASE told WHEN 'told' THEN now() END
-    FROM (VALUES (1, '9912', 3, ''), (2, '9912', 3, ''), (3, '9912', 3, 'told'), (4, '9912', -2, ''), (1, '9911', 3, '')) AS a (n, variant, days, told)`
+    FROM (VALUES (1, '9912', 3, ''), (2, '9912', 3, ''), (3, '9912', 3, 'told'), (4, '9912', -2, ''),
+      (1, '9911', 3, '')) AS a (n, variant, days, told)`
   const { rows } = okBody(await agent.send('stock.list', { search: '' }))
   expect(rows.map(({ item, size, shopify, waiting }) => [item, size, shopify, waiting])).toEqual([
     ['100% Cotton_Tee', 'S', null, 0],
@@ -132,7 +135,7 @@ test('an agent reads and does not write', async () => {
   expect(await agent.send('stock.export', {})).toMatchObject({ ok: true })
 })
 
-test('what came back lies on the shelf again, also where there was none; the history is told page by page', async () => {
+test('what came back is on the shelf again, also where there was none; the history comes in pages', async () => {
   for (let n = 0; n < 60; n += 1) await restock(shop.sql, { ...INK, pieces: 1 }, agent.id)
   await restock(shop.sql, { item: 'New', size: 'S', pieces: 2 }, null)
   expect(await rows()).toContainEqual({ item_name: 'Tee - Ink', size: 'M', inventory: 65, po: 2 })

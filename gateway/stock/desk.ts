@@ -77,9 +77,9 @@ async function editStock(sql: ISql, { item, size, field, value, seen }: Edit, st
     )
     INSERT INTO stock_changes (item_name, size, staff_id, way, before, after)
     SELECT item_name, size, ${staffId}, 'edit', ARRAY[
-      CASE ${field} WHEN 'inventory' THEN ${seen}::int ELSE inventory END, CASE ${field} WHEN 'po' THEN ${seen} ELSE po END,
-      CASE ${field} WHEN 'finishing' THEN ${seen} ELSE finishing END, CASE ${field} WHEN 'stitching' THEN ${seen} ELSE stitching END,
-      CASE ${field} WHEN 'cutting' THEN ${seen} ELSE cutting END
+      CASE ${field} WHEN 'inventory' THEN ${seen}::int ELSE inventory END, CASE ${field} WHEN 'po' THEN ${seen}
+        ELSE po END, CASE ${field} WHEN 'finishing' THEN ${seen} ELSE finishing END, CASE ${field}
+        WHEN 'stitching' THEN ${seen} ELSE stitching END, CASE ${field} WHEN 'cutting' THEN ${seen} ELSE cutting END
     ], ARRAY[inventory, po, finishing, stitching, cutting]
     FROM changed`
   if (count === 1) return

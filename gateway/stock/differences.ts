@@ -16,10 +16,12 @@ export async function differencesOf(sql: ISql, rows: readonly StockRow[]): Promi
   if (rows.length === 0) return []
   const found = await sql<(Omit<Difference, 'before' | 'after'> & { before: number[] | null; after: number[] })[]>`
     SELECT given.line, given.item, given.size,
-      CASE WHEN s.item_name IS NOT NULL THEN ARRAY[s.inventory, s.po, s.finishing, s.stitching, s.cutting] END AS before,
-      ARRAY[coalesce(given.inventory, s.inventory, 0), coalesce(given.po, s.po, 0), coalesce(given.finishing, s.finishing, 0),
+      CASE WHEN s.item_name IS NOT NULL THEN ARRAY[s.inventory, s.po, s.finishing, s.stitching,
+      s.cutting] END AS before, ARRAY[coalesce(given.inventory, s.inventory, 0), coalesce(given.po, s.po, 0),
+      coalesce(given.finishing, s.finishing, 0),
         coalesce(given.stitching, s.stitching, 0), coalesce(given.cutting, s.cutting, 0)] AS after
-    FROM jsonb_to_recordset(${sql.json(rows)}) AS given(line integer, item text, size text, inventory integer, po integer,
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS given(line integer, item text, size text, inventory integer,
+      po integer,
       finishing integer, stitching integer, cutting integer)
     LEFT JOIN stock s ON s.item_name = given.item AND s.size = given.size
     WHERE s.item_name IS NULL OR s.inventory <> given.inventory OR s.po <> given.po OR s.finishing <> given.finishing

@@ -11,7 +11,10 @@ export interface Place {
 
 type Found = Place & { counts: number[]; shopify: number | null; waiting: number; updatedAt: Date }
 
-/** The rows after a cursor whose item contains all these words, each with Shopify's count and how many customers wait for it. */
+/**
+ * The rows after a cursor whose item contains all these words, each with Shopify's count and how many customers wait
+ * for it.
+ */
 export async function stockRows(
   sql: ISql,
   { search, after, most }: { search: string; after: Place | undefined; most: number },
@@ -34,8 +37,9 @@ function withCounts(sql: ISql, page: PendingQuery<Row[]>) {
   return sql<Found[]>`
     WITH page AS MATERIALIZED (${page}), counted AS (
       SELECT page.item_name, page.size,
-        sum((SELECT sum(i.available) FROM inventory_levels i WHERE i.inventory_item_id = v.inventory_item_id))::int AS available,
-        sum((SELECT count(*) FROM size_alerts a WHERE a.variant_id = v.id AND is_open(a)))::int AS waiting
+        sum((SELECT sum(i.available) FROM inventory_levels i
+          WHERE i.inventory_item_id = v.inventory_item_id))::int AS available, sum((SELECT count(*) FROM size_alerts a
+          WHERE a.variant_id = v.id AND is_open(a)))::int AS waiting
       FROM products p
       JOIN variants v ON v.product_id = p.id
       JOIN page ON page.item_name = CASE v.style WHEN '' THEN p.title ELSE p.title || ' - ' || v.style END

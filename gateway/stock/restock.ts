@@ -21,14 +21,18 @@ export async function restock(sql: ISql, { item, size, pieces }: Restocked, staf
     FROM back`
 }
 
-/** Takes pieces that an exchange was made of from the shelf, as far as they are on it, within the caller's transaction, and records who did. */
+/**
+ * Takes pieces that an exchange was made of from the shelf, as far as they are on it, within the caller's transaction,
+ * and records who did.
+ */
 export async function takeFromShelf(
   sql: ISql,
   { item, size, pieces }: Restocked,
   staffId: string | null,
 ): Promise<void> {
   await sql`
-    WITH before AS (SELECT * FROM stock WHERE item_name = ${item} AND size = ${size} AND inventory > 0 FOR UPDATE), taken AS (
+    WITH before AS (SELECT * FROM stock WHERE item_name = ${item} AND size = ${size}
+      AND inventory > 0 FOR UPDATE), taken AS (
       UPDATE stock s SET inventory = greatest(0, b.inventory - ${pieces}), updated_at = now() FROM before b
       WHERE s.item_name = b.item_name AND s.size = b.size RETURNING s.*
     )

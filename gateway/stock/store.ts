@@ -84,7 +84,8 @@ export async function putStock(sql: ISql, rows: readonly StockRow[], staffId: st
       SELECT * FROM jsonb_to_recordset(${sql.json(rows)}) AS given(item text, size text, inventory integer, po integer,
         finishing integer, stitching integer, cutting integer)
     ), before AS MATERIALIZED (
-      SELECT s.*, ARRAY[coalesce(given.inventory, s.inventory), coalesce(given.po, s.po), coalesce(given.finishing, s.finishing),
+      SELECT s.*, ARRAY[coalesce(given.inventory, s.inventory), coalesce(given.po, s.po),
+        coalesce(given.finishing, s.finishing),
         coalesce(given.stitching, s.stitching), coalesce(given.cutting, s.cutting)] AS after
       FROM given JOIN stock s ON s.item_name = given.item AND s.size = given.size
       WHERE s.inventory <> given.inventory OR s.po <> given.po OR s.finishing <> given.finishing

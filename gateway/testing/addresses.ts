@@ -2,7 +2,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'
 import { SCREENS } from '#rules/access/screens.ts'
 
-/** The routes that answer with a page, and addresses at which each page of theirs is looked at. A page added later belongs here. */
+/**
+ * The routes that answer with a page, and addresses at which each page of theirs is looked at. A page added later
+ * belongs here.
+ */
 export const PAGES: Record<string, readonly string[]> = {
   '/api/docs': ['/api/docs', '/api/docs/'],
   '/api/docs/static/*': ['/api/docs/static/', '/api/docs/static/oauth2-redirect.html'],

@@ -32,7 +32,9 @@ const AT_ONCE = 8
 /** A call may end the session: a new one is opened now and then. */
 const SENDS_OF_A_SESSION = 100
 
-/** How many bodies, and from which seed: the same one sends the same. `tell` hears how many were sent, after each call. */
+/**
+ * How many bodies, and from which seed: the same one sends the same. `tell` hears how many were sent, after each call.
+ */
 interface Wanted {
   count: number
   seed: number

@@ -23,7 +23,10 @@ export async function setup(project: TestProject): Promise<void> {
   await sql.end()
 }
 
-/** Puts the demo's goods into a migrated database that others are copied from: taking them in is most of what a new shop costs. */
+/**
+ * Puts the demo's goods into a migrated database that others are copied from: taking them in is most of what a new shop
+ * costs.
+ */
 export async function putGoods(sql: Sql): Promise<void> {
   const context = { sql, log: openLog('warn'), config: readConfig({}), now: () => TOLD_AT }
   await takeIn(context, productMessages({ now: TOLD_AT }), 'goods')

@@ -164,7 +164,10 @@ function textOf({
   return examples?.length ? fc.oneof(fc.constantFrom(...examples), any) : any
 }
 
-/** Bodies for a call: a fitting one of which one to three places are made hostile, one that is hostile as a whole, or no JSON. */
+/**
+ * Bodies for a call: a fitting one of which one to three places are made hostile, one that is hostile as a whole, or no
+ * JSON.
+ */
 export function hostileBodies(whole: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> {
   const place = fc.record({
     at: fc.nat(),

@@ -11,9 +11,10 @@ export interface Mark {
 }
 
 /**
- * The score of a page by the formula that Mozilla publishes with its HTTP Observatory (mdn-http-observatory, src/grader): 100 to begin
- * with, faults take points, and what is better than needed adds some only where 90 are left. From 100 on it is an A+. The redirect from
- * http to https counts nothing here: the proxy in front makes it, and the formula gives no points for it either.
+ * The score of a page by the formula that Mozilla publishes with its HTTP Observatory (mdn-http-observatory,
+ * src/grader): 100 to begin with, faults take points, and what is better than needed adds some only where 90 are left.
+ * From 100 on it is an A+. The redirect from http to https counts nothing here: the proxy in front makes it, and the
+ * formula gives no points for it either.
  */
 export function scoreOf(sent: Sent): { score: number; marks: Mark[] } {
   const marks = [

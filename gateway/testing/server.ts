@@ -5,7 +5,10 @@ import { DESK_SENTENCES } from '#desk/words.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { startServer } from '../server.ts'
 
-/** A whole server in a process of its own, to be killed: `node gateway/testing/server.ts <data folder> <secret> <more settings>`. */
+/**
+ * A whole server in a process of its own, to be killed: `node gateway/testing/server.ts <data folder> <secret> <more
+ * settings>`.
+ */
 const [dataDir = '', secret = '', more = '{}'] = process.argv.slice(2)
 const config = readConfig({
   DATA_DIR: dataDir,

@@ -76,7 +76,10 @@ const GIVEN = {
 
 let taken = 0
 
-/** Opens a shop; `now` is what its clock says, `plugins` whatever it serves beside its calls, `given` a database for it alone. */
+/**
+ * Opens a shop; `now` is what its clock says, `plugins` whatever it serves beside its calls, `given` a database for it
+ * alone.
+ */
 export async function openTestShop(
   settings: Record<string, string> = {},
   now = () => new Date(),

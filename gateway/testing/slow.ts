@@ -5,7 +5,10 @@ import { performance } from 'node:perf_hooks'
 /** How someone keeps a server busy with next to nothing. */
 export const SLOW_WAYS = ['head', 'body', 'read', 'nothing'] as const
 
-/** See {@link SLOW_WAYS}: the head or the body letter by letter, an answer that is not read, a connection without a question. */
+/**
+ * See {@link SLOW_WAYS}: the head or the body letter by letter, an answer that is not read, a connection without a
+ * question.
+ */
 export type SlowWay = (typeof SLOW_WAYS)[number]
 
 /** What came of many connections, and of those who meanwhile asked like anyone. */

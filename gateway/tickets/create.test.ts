@@ -63,7 +63,7 @@ describe('a ticket is raised', () => {
     }
   })
 
-  test('a cancellation of a COD order: High, COD and its reason are the server’s; payment and priority sent are not believed', async () => {
+  test('a cancellation of a COD order: High, COD and its reason come from the server, whatever is sent', async () => {
     const order = shop.world.unfulfilledOrder(ANITA, { daysAgo: 1, payment: 'COD' })
     await shop.take(order.messages)
     const patch = { ...CANCEL, cancellationReason: 'Order Delayed', payment: 'Paid', priority: 'Normal' }

@@ -53,7 +53,10 @@ interface Event {
   values?: { answer: string; closed: string; reply: string }
 }
 
-/** Enqueues one mail; none where there is no address, or where the first would be one too many for an address that is not on record. */
+/**
+ * Enqueues one mail; none where there is no address, or where the first would be one too many for an address that is
+ * not on record.
+ */
 async function enqueueMail(
   tx: Tx,
   { ticketId, name, key, dueAt, values = { answer: '', closed: '', reply: '' } }: Event,

@@ -43,9 +43,7 @@ test('a form that was sent twice: the second looked before the first was there, 
   expect(second).toEqual(first)
 })
 
-test('a message that was sent twice: the second comes after the ticket was closed, and is answered like the first', async ({
-  ticket,
-}) => {
+test('a message sent twice: the second, after the ticket is closed, is answered like the first', async ({ ticket }) => {
   const key = crypto.randomUUID()
   const first = await write(shop, ticket, 'Hello', { key })
   await shop.sql`UPDATE ticket_messages SET request_key = NULL WHERE request_key = ${key}`

@@ -46,9 +46,9 @@ export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: List
       (SELECT coalesce(json_agg(json_build_object(
           'id', t.id::text, 'publicId', t.public_id, 'customerId', t.customer_id, 'executiveId', t.executive_id,
           'status', t.status, 'category', t.category, 'question', t.question,
-          'order', coalesce(o.order_number, ${NO_ORDER}), 'createdAt', t.created_at, 'updatedAt', t.updated_at, 'waitingSince', t.waiting_since,
-          'closedBy', (SELECT c.closed_by FROM ticket_closures c WHERE c.ticket_id = t.id AND c.reopened_at IS NULL),
-          'unread', (
+          'order', coalesce(o.order_number, ${NO_ORDER}), 'createdAt', t.created_at, 'updatedAt', t.updated_at,
+          'waitingSince', t.waiting_since, 'closedBy', (SELECT c.closed_by FROM ticket_closures c
+            WHERE c.ticket_id = t.id AND c.reopened_at IS NULL), 'unread', (
             SELECT count(*) FROM ticket_messages m
             WHERE m.ticket_id = t.id AND m.id > t.read_up_to AND m.author = 'customercare')
         ) ORDER BY t.id DESC), '[]')
@@ -60,7 +60,8 @@ export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: List
 function found(sql: ISql, search: string) {
   const [pattern, number] = [containing(search), containing(plainDigits(search))]
   return sql`
-    (t.public_id = ${readTicketId(search)} OR t.public_id ILIKE ${number} OR t.category ILIKE ${pattern} OR t.question ILIKE ${pattern}
+    (t.public_id = ${readTicketId(search)} OR t.public_id ILIKE ${number} OR t.category ILIKE ${pattern}
+      OR t.question ILIKE ${pattern}
       OR (SELECT o.order_number ILIKE ${number} OR o.name ILIKE ${number} FROM orders o WHERE o.id = t.order_id)
       OR (SELECT bool_or(m.body ILIKE ${pattern}) FROM ticket_messages m WHERE m.ticket_id = t.id))`
 }

@@ -42,7 +42,9 @@ test('the mail of an answer carries its words, and one mail says it where the ti
 /** What `formOf` types. */
 const TYPED = 'anita@example.com'
 
-/** Where the notices of a ticket go: with proof of identity to the address that was typed, else to the one on record. */
+/**
+ * Where the notices of a ticket go: with proof of identity to the address that was typed, else to the one on record.
+ */
 const noticesTo = (onRecord: string, typed = 'typed@example.com') => (isVerifiedRun() ? typed : onRecord)
 
 describe('one mail for each event, to the address on the record, without what the shopper wrote', () => {
@@ -72,7 +74,7 @@ describe('one mail for each event, to the address on the record, without what th
     }
   })
 
-  test('the address of the order before that of the record, which comes before that of their latest order', async () => {
+  test('the order’s address before the record’s, which is before that of their latest order', async () => {
     const order = await arrived(shop, MEERA)
     const to = async (orderNumber?: string) => {
       const answer = await shop.send('tickets.create', formOf(order.customerId, orderNumber))

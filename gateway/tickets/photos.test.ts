@@ -88,7 +88,8 @@ test('two messages and a request want the same photos at once: one gets them all
 test('the sweep leaves photos of messages alone, however old', async ({ ticket }) => {
   const [kept, unclaimed] = await photos(2, ticket.customerId)
   await write(shop, ticket, 'Look.', { files: [kept!] })
-  await shop.sql`UPDATE files SET created_at = created_at - interval '1 year' WHERE id = ANY(${[kept!.id, unclaimed!.id]})`
+  await shop.sql`UPDATE files SET created_at = created_at - interval '1 year'
+    WHERE id = ANY(${[kept!.id, unclaimed!.id]})`
   await sweepUploads(shop.context)
   const left = await shop.sql`SELECT id FROM files WHERE id = ANY(${[kept!.id, unclaimed!.id]})`
   expect([...left]).toEqual([{ id: kept!.id }])

@@ -71,7 +71,7 @@ test('closed while someone writes: the message is in the thread before, or is re
   }
 })
 
-test('reopened by care while a new one is raised for the same order: one of the two, and the other is told which', async () => {
+test('reopened by care while a new one is raised for the order: one wins, the other is told which', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const old = await closedByCustomer(shop)
     const named = { ticketId: old.ticketId, customerId: undefined }

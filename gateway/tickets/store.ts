@@ -122,11 +122,12 @@ export interface NewTicket {
 export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     WITH made AS (
-    INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, email_proved, category, question,
+    INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, email_proved, category,
+      question,
       cancellation_reason, payment, priority, created_at, updated_at, waiting_since)
     VALUES (${ticket.publicId}, ${ticket.customerId}, ${ticket.orderId}, ${ticket.requestKey}, ${ticket.hash},
-      ${ticket.email}, ${ticket.proved}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason}, ${ticket.payment},
-      ${ticket.priority}, ${ticket.at}, ${ticket.at}, ${ticket.at})
+      ${ticket.email}, ${ticket.proved}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason},
+      ${ticket.payment}, ${ticket.priority}, ${ticket.at}, ${ticket.at}, ${ticket.at})
     RETURNING id)
     SELECT id, pg_notify('desk', ${`ticket ${ticket.publicId}`}) FROM made`
   return row.id
@@ -185,8 +186,8 @@ export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTi
   const [ticket] = await sql<ChangedTicket[]>`
     UPDATE tickets t
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, updated_at = ${change.at},
-      executive_id = coalesce(${executiveId}, nullif(executive_id, ''), ${answerer}, ''), priority = coalesce(${priority}, priority),
-      keeps_order = coalesce(${keepsOrder(change)}, keeps_order)
+      executive_id = coalesce(${executiveId}, nullif(executive_id, ''), ${answerer}, ''),
+      priority = coalesce(${priority}, priority), keeps_order = coalesce(${keepsOrder(change)}, keeps_order)
       ${executiveId === null ? sql`` : sql`, assigned_by = ${change.staffId ?? null}, assigned_at = ${change.at}`}
       ${clocksAfter(sql, change)}
     WHERE public_id = ${change.publicId} AND status = ANY(${Object.keys(after)})

@@ -25,7 +25,7 @@ async function tracked(id: string): Promise<TrackedOrder> {
   return okBody(await shop.send('tracking.byOrder', { id }))
 }
 
-test('a parcel says where and when it was scanned last, and that it is late once nothing is scanned for five days', async () => {
+test('a parcel says where and when it was last scanned, and is late after five days without a scan', async () => {
   const { order, awb } = await onItsWay(shop)
   delhivery.tell(awb, scanOf('in_transit', NOON, 'In transit', 'Guwahati, Assam'), {
     ...scanOf(null, new Date(NOON.getTime() + 3_600_000), 'Bag received', 'Siliguri, West Bengal'),
@@ -54,7 +54,8 @@ test('a parcel says where and when it was scanned last, and that it is late once
 
 test('a parcel of which the courier never heard is late by the day it was packed', async () => {
   const { order } = await onItsWay(shop)
-  await shop.sql`UPDATE fulfilments SET created_at = '2026-10-03T06:30:00Z', version = '2026-10-03T06:30:00Z', shipment_status = ''`
+  await shop.sql`UPDATE fulfilments SET created_at = '2026-10-03T06:30:00Z', version = '2026-10-03T06:30:00Z',
+  shipment_status = ''`
   expect((await tracked(order.orderNumber)).parcels[0]).toMatchObject({ late: { reason: 'no_news', days: 48 } })
 })
 

@@ -185,7 +185,8 @@ describe('by phone', () => {
     const { order: sent } = await onItsWay(shop, ANITA_HINDI)
     const phones = async (onOrder: string, onAddress: string, onCustomer: string) => {
       await shop.sql`
-        UPDATE orders SET phone = ${onOrder}, shipping_address = shipping_address || ${shop.sql.json({ phone: onAddress })}
+        UPDATE orders SET phone = ${onOrder},
+          shipping_address = shipping_address || ${shop.sql.json({ phone: onAddress })}
         WHERE id IN (${sent.orderId}, ${unsent.orderId})`
       await shop.sql`UPDATE customers SET phone = ${onCustomer} WHERE id = ${ANITA_HINDI.id}`
       return numbersOf(await ofPhone('98765 43210'))

@@ -21,9 +21,10 @@ export interface Following {
 }
 
 /**
- * Records the parcels of a fulfilment, of which only these numbers count from now on, and makes those that are new due at once; old ones are
- * recorded but not tracked, and one in which nothing is sent any more is left alone, with its scans. Parcels of an import fall due over some hours
- * from `now` on, older ones later, so that they never come before today's. An AWB that a customer typed for a parcel of their own gives way.
+ * Records the parcels of a fulfilment, of which only these numbers count from now on, and makes those that are new due
+ * at once; old ones are recorded but not tracked, and one in which nothing is sent any more is left alone, with its
+ * scans. Parcels of an import fall due over some hours from `now` on, older ones later, so that they never come before
+ * today's. An AWB that a customer typed for a parcel of their own gives way.
  */
 export async function noteParcels(
   sql: ISql,
@@ -31,7 +32,8 @@ export async function noteParcels(
   toldAt: Date,
   { prefixes, now }: Following,
 ): Promise<void> {
-  await sql`UPDATE fulfilment_parcels SET gone_at = ${now} WHERE fulfilment_id = ${id} AND gone_at IS NULL AND awb <> ALL (${awbs})`
+  await sql`UPDATE fulfilment_parcels SET gone_at = ${now} WHERE fulfilment_id = ${id} AND gone_at IS NULL
+    AND awb <> ALL (${awbs})`
   await sql`
     INSERT INTO fulfilment_parcels (fulfilment_id, awb, position)
     SELECT ${id}, n.awb, n.position FROM unnest(${awbs}::text[]) WITH ORDINALITY AS n(awb, position)

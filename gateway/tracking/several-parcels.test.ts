@@ -200,7 +200,7 @@ test('the customer reads which parcel of several it is, and of no window before 
   ])
 })
 
-test('of numbers that change only those of today count; a parcel of before keeps its scans and is left alone', async () => {
+test('of changing numbers only today’s count; an earlier parcel has its scans and stays as it is', async () => {
   const { order, awbs } = await inTwoBoxes()
   delhivery.tell(awbs[0], scanOf('delivered', days(-1)))
   delhivery.tell(awbs[1], scanOf('in_transit', days(-1)))

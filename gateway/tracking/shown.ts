@@ -59,7 +59,10 @@ export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, se
   }
 }
 
-/** The scans to show, the courier's diary in words for customers: those with neither a state nor anything to say are left out. */
+/**
+ * The scans to show, the courier's diary in words for customers: those with neither a state nor anything to say are
+ * left out.
+ */
 export function shownScans(scans: readonly StoredScan[]): Scan[] {
   return scans.flatMap(({ at, state, text, location }) => {
     const activity = scanSaid(text)
@@ -118,8 +121,8 @@ export function withoutLastScan<Of extends Parcel>({ last_scan: _scan, ...parcel
 }
 
 /**
- * An order for a sender who gave a phone number, which others know too: only that it exists, its state and the day, unless
- * it is their own: a time would tell which of the orders found by number it is.
+ * An order for a sender who gave a phone number, which others know too: only that it exists, its state and the day,
+ * unless it is their own: a time would tell which of the orders found by number it is.
  */
 export function listedOrder(context: Context, policy: Policy, order: TravellingOrder, caller: Caller): TrackedOrder {
   const seen = namedOrder(context, policy, order, caller)

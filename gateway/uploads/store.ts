@@ -63,8 +63,8 @@ export type Owner = { requestId: string } | { messageId: string }
 
 /**
  * Assigns this customer's free photos to a request or a message, in the order of the list; returns those that were
- * free. They are locked always in the same order, so that two transactions with the same photos never deadlock. How many they are is hidden from the
- * planner: it would plan anew for each number, which takes longer than the statement.
+ * free. They are locked always in the same order, so that two transactions with the same photos never deadlock. How
+ * many they are is hidden from the planner: it would plan anew for each number, which takes longer than the statement.
  */
 export async function claimFiles(
   sql: ISql,
@@ -77,7 +77,8 @@ export async function claimFiles(
   const files = await sql<ClaimedFile[]>`
     WITH free AS MATERIALIZED (
       SELECT id FROM files
-      WHERE id = ANY((SELECT ${fileIds}::text[])::text[]) AND customer_id = ${customerId} AND request_id IS NULL AND message_id IS NULL
+      WHERE id = ANY((SELECT ${fileIds}::text[])::text[]) AND customer_id = ${customerId} AND request_id IS NULL
+        AND message_id IS NULL
       ORDER BY id FOR UPDATE
     )
     UPDATE files

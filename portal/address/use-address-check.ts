@@ -12,7 +12,10 @@ export function useAddressCheck() {
   const [wrong, setWrong] = useState<AddressField | null>(null)
   const [elsewhere, setElsewhere] = useState<{ zip: string; place: string } | null>(null)
 
-  /** The address that was typed, its lines as one; undefined where it cannot be taken so: then the focus is on what is wrong. */
+  /**
+   * The address that was typed, its lines as one; undefined where it cannot be taken so: then the focus is on what is
+   * wrong.
+   */
   async function check(): Promise<Address | undefined> {
     const typed = typedIn(box.current)
     const problem = addressProblem(typed)

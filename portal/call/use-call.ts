@@ -26,7 +26,10 @@ const TIMEOUT_MS = 20_000
 export const useCall = <Name extends CallName>(name: Name, body: CallRequest<Name>) =>
   useAsked(() => bodyOf(name, body))
 
-/** The body of an answer; a refusal is thrown. Without an answer it asks once more: on a phone a bad connection is often over in a moment. */
+/**
+ * The body of an answer; a refusal is thrown. Without an answer it asks once more: on a phone a bad connection is often
+ * over in a moment.
+ */
 export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
   return answerOf(name, body).catch(async (error: unknown) => {
     if (error instanceof Refused) throw error
@@ -39,8 +42,8 @@ export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name
 export const isUnreachable = (error: Error) => !(error instanceof Refused) || error.code === 'UNAVAILABLE'
 
 /**
- * What the gateway said where it asks for a sign-in, or for a pause after too many calls: what the screen is about may well exist.
- * Otherwise nothing.
+ * What the gateway said where it asks for a sign-in, or for a pause after too many calls: what the screen is about may
+ * well exist. Otherwise nothing.
  */
 export function heldUpBy(error: unknown): string {
   const waits = error instanceof Refused && (error.code === 'IDENTITY_NEEDED' || error.code === 'TOO_MANY_CALLS')

@@ -14,7 +14,10 @@ import { Link } from '../link.tsx'
 import { Outcome } from '../requests/request-state.tsx'
 import { FormPieces } from './form-pieces.tsx'
 
-/** Every piece of the screens in every state, to be looked at when one is changed: by day and by night as the device is set. */
+/**
+ * Every piece of the screens in every state, to be looked at when one is changed: by day and by night as the device is
+ * set.
+ */
 export function StyleScreen() {
   const hydrated = useHydrated()
   return (

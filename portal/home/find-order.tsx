@@ -8,7 +8,10 @@ import { HOME } from './words.ts'
 
 const MOBILE_DIGITS = 10
 
-/** An order number or a mobile number, looked up where orders are tracked. It has no name: a form that is sent before the page listens tells nothing. */
+/**
+ * An order number or a mobile number, looked up where orders are tracked. It has no name: a form that is sent before
+ * the page listens tells nothing.
+ */
 export function FindOrder() {
   const field = useRef<HTMLInputElement>(null)
   const [, navigate] = useLocation()

@@ -116,7 +116,9 @@ function WayIn() {
   )
 }
 
-/** The sign-in for a customer without an email at hand, where an id alone opens nothing: it leads to their own screens. */
+/**
+ * The sign-in for a customer without an email at hand, where an id alone opens nothing: it leads to their own screens.
+ */
 function ByCode() {
   return (
     <div className="mt-5 hidden verified:block">

@@ -14,7 +14,9 @@ export function Footer() {
       <div className="mx-auto max-w-page px-4 wide:px-8">
         {/* Who is signed in can leave here: sign-in/sign-out.tsx. */}
         <div id="signed-in" className="hidden text-sm verified:block" />
-        <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-hair py-4 text-sm text-soft">
+        <div
+          className={'flex flex-wrap items-center justify-between gap-x-8 border-t border-hair py-4 text-sm text-soft'}
+        >
           <p>© {SHOP.name}. All rights reserved.</p>
           <a href={SHOP.privacyUrl} className={LINK}>
             Privacy
@@ -83,15 +85,21 @@ function Whereabouts() {
 /** Plain line drawings of our own, one for each place where the shop can be followed. */
 const DRAWINGS: Record<string, string> = {
   Twitter:
-    'M20 6.500c-.7.5-1.5.8-2.3.9A3.7 3.7 0 0 0 12 10.5 9.5 9.5 0 0 1 4.5 6.800c-1.5 3-.2 5.5 1.5 6.7-.7 0-1.3-.2-1.8-.5.2 1.8 1.5 3.1 3.2 3.5-.6.2-1.2.2-1.8.1.6 1.4 1.9 2.2 3.5 2.300A8 8 0 0 1 3 20c8 4 15.5-1.5 15.3-10.5.7-.6 1.3-1.6 1.7-3Z',
+    'M20 6.500c-.7.5-1.5.8-2.3.9A3.7 3.7 0 0 0 12 10.5 9.5 9.5 0 0 1 4.5 6.800c-1.5 3-.2 5.5 1.5 6.7-.7 ' +
+    '0-1.3-.2-1.8-.5.2 1.8 1.5 3.1 3.2 3.5-.6.2-1.2.2-1.8.1.6 1.4 1.9 2.2 3.5 2.300A8 8 0 0 1 3 20c8 4 15.5-1.5 ' +
+    '15.3-10.5.7-.6 1.3-1.6 1.7-3Z',
   Instagram:
-    'M8 3.500h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.500H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.500Zm4 4.700a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.600Zm4.7-1.100v.1',
+    'M8 3.500h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.500H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.500Zm4 ' +
+    '4.700a3.8 3.8 0 1 0 0 7.6 3.8 3.8 0 0 0 0-7.600Zm4.7-1.100v.1',
   Facebook:
-    'M14.5 21v-7.500h3l.5-3.500h-3.500V8c0-1 .5-1.8 1.8-1.800H18V3.100C17.5 3 16.6 3 15.8 3 13 3 11 4.7 11 7.600V10H8v3.500h3V21',
+    'M14.5 21v-7.500h3l.5-3.500h-3.500V8c0-1 .5-1.8 1.8-1.800H18V3.100C17.5 3 16.6 3 15.8 3 13 3 11 4.7 11 ' +
+    '7.600V10H8v3.500h3V21',
   YouTube:
-    'M6 5.500h12A3.5 3.5 0 0 1 21.5 9v6a3.5 3.5 0 0 1-3.5 3.500H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.500Zm4.3 3.700v5.600l4.7-2.8-4.7-2.800Z',
+    'M6 5.500h12A3.5 3.5 0 0 1 21.5 9v6a3.5 3.5 0 0 1-3.5 3.500H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 ' +
+    '5.500Zm4.3 3.700v5.600l4.7-2.8-4.7-2.800Z',
   Pinterest:
-    'M9 21c.8-1.5 1.3-3.5 1.8-5.800l1-4.700m-.6 3.800c.6 1.2 1.7 1.7 2.9 1.5 2.3-.4 3.6-2.8 3.4-5.500C17.3 7 15 5 12 5c-3.6 0-6 2.5-6 5.5 0 1.7.7 3 2 3.5',
+    'M9 21c.8-1.5 1.3-3.5 1.8-5.800l1-4.700m-.6 3.800c.6 1.2 1.7 1.7 2.9 1.5 2.3-.4 3.6-2.8 3.4-5.500C17.3 7 15 5 ' +
+    '12 5c-3.6 0-6 2.5-6 5.5 0 1.7.7 3 2 3.5',
 }
 
 function SocialIcon({ name }: { name: string }) {

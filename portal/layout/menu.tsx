@@ -50,8 +50,8 @@ export function Menu() {
 }
 
 /**
- * The customer in the address, or the one of the previous screen where the address names none; and the path with what it shows. The
- * shell knows neither.
+ * The customer in the address, or the one of the previous screen where the address names none; and the path with what
+ * it shows. The shell knows neither.
  */
 function useAddress() {
   const [pathname] = useLocation()

@@ -3,18 +3,18 @@ import { SHELL } from '../words.ts'
 import { Footer } from './footer.tsx'
 
 /*
- * The markup around every screen. It never changes, so the build writes it into the shells as plain markup and no script
- * of it is sent. With `?embed=1` the shell's inline script sets a flag on <html>, and the style sheet hides header and footer.
+ * The markup around every screen. It never changes, so the build writes it into the shells as plain markup and no
+ * script of it is sent. With `?embed=1` the shell's inline script sets a flag on <html>, and the style sheet hides
+ * header and footer.
  */
+
+const SKIP = 'fixed top-2 left-2 z-30 -translate-y-20 rounded-md bg-river px-4 py-3 text-on-river focus:translate-y-0'
 
 /** Above the screen: the skip link for keyboards, the word on open access, the header. */
 export function Above() {
   return (
     <>
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-30 -translate-y-20 rounded-md bg-river px-4 py-3 text-on-river focus:translate-y-0"
-      >
+      <a href="#main" className={SKIP}>
         Skip to content
       </a>
       <aside
@@ -35,7 +35,11 @@ export const Below = Footer
 function Header() {
   return (
     <header className="border-b border-hair embedded:hidden">
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 py-2 wide:px-8 wide:py-3">
+      <div
+        className={
+          'mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 py-2 wide:px-8 wide:py-3'
+        }
+      >
         <a
           href={SHOP.storefront}
           aria-label={`${SHOP.name}, the shop`}
@@ -45,7 +49,10 @@ function Header() {
         </a>
         <a
           href={SHOP.storefront}
-          className="inline-flex min-h-11 items-center -mr-3 rounded-md px-3 font-medium underline-offset-4 hover:text-river hover:underline"
+          className={
+            'inline-flex min-h-11 items-center -mr-3 rounded-md px-3 font-medium underline-offset-4 ' +
+            'hover:text-river hover:underline'
+          }
         >
           {SHELL.home}
         </a>

@@ -7,7 +7,9 @@ import { Results } from './results.tsx'
 import { SearchView } from './search-view.tsx'
 import { readVisit, type Visit } from './visit.ts'
 
-/** The search for orders, and what it found in its place. Each is a page of the browser's history, so going back works. */
+/**
+ * The search for orders, and what it found in its place. Each is a page of the browser's history, so going back works.
+ */
 export function OrderListScreen() {
   const hydrated = useHydrated()
   const [path, navigate] = useLocation()

@@ -10,7 +10,8 @@ import { ORDER_LIST_WORDS } from './words.ts'
 
 /** A row on a wide screen, a card on a phone. */
 export const ROW =
-  'flex flex-wrap items-baseline gap-x-4 gap-y-2 border-b border-hair py-4 wide:grid wide:grid-cols-[7rem_9rem_8rem_minmax(0,1fr)]'
+  'flex flex-wrap items-baseline gap-x-4 gap-y-2 border-b border-hair py-4 wide:grid ' +
+  'wide:grid-cols-[7rem_9rem_8rem_minmax(0,1fr)]'
 
 const { columns } = ORDER_LIST_WORDS
 

@@ -25,7 +25,10 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
       <button
         type="button"
         onClick={onBack}
-        className="inline-flex min-h-11 items-center gap-2 rounded-md font-medium text-river underline-offset-4 hover:underline"
+        className={
+          'inline-flex min-h-11 items-center gap-2 rounded-md font-medium text-river underline-offset-4 ' +
+          'hover:underline'
+        }
       >
         <span aria-hidden="true">←</span>
         {ORDER_LIST_WORDS.again}
@@ -71,7 +74,9 @@ function GoOn({ customerId }: { customerId: string | undefined }) {
 /** How the customer who searches for this is identified in the sign-in dialog. */
 const KNOWN_BY = { contact: 'contact', number: 'order' } as const
 
-/** On a wide screen the labels are above the columns once, for sighted readers; each order has them for screen readers. */
+/**
+ * On a wide screen the labels are above the columns once, for sighted readers; each order has them for screen readers.
+ */
 function ColumnHeads() {
   const { id, date, amount, status } = ORDER_LIST_WORDS.columns
   return (

@@ -21,8 +21,8 @@ interface Found {
 }
 
 /**
- * What the browser's history keeps of a visit, so that going back brings it back: the search, and on the page of the results
- * what was found. It is in no address, since it names a person. The history also has the time.
+ * What the browser's history keeps of a visit, so that going back brings it back: the search, and on the page of the
+ * results what was found. It is in no address, since it names a person. The history also has the time.
  */
 export interface Visit {
   typed: Typed

@@ -45,7 +45,8 @@ export const ORDER_LIST_WORDS = {
   more: (count: number) => (count === 1 ? '1 more item' : `${count} more items`),
   allSent: sentence(
     'allSent',
-    "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
+    "All items have been dispatched. If you can't see tracking details for any of the products, please allow some " +
+      'time till we update in our system.',
   ),
   estimateFailed: 'We cannot load the dispatch date right now.',
 } as const

@@ -71,7 +71,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </ul>
       )}
       <label
-        className={`relative flex min-h-20 flex-col items-center justify-center gap-1 rounded-md border-dashed px-4 py-3 text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-river ${edge}`}
+        className={
+          'relative flex min-h-20 flex-col items-center justify-center gap-1 rounded-md border-dashed px-4 py-3 ' +
+          'text-center font-medium transition-colors duration-150 has-focus-visible:outline-2 ' +
+          `has-focus-visible:outline-offset-2 has-focus-visible:outline-river ${edge}`
+        }
       >
         <span className="inline-flex items-center gap-2">
           <CameraIcon />

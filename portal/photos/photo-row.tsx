@@ -50,7 +50,8 @@ export function PhotoRow({ photo, label, onRemove, onRetry }: PhotoRowProps) {
 }
 
 const BAR =
-  'mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-md bg-hair [&::-moz-progress-bar]:bg-river [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-river'
+  'mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-md bg-hair [&::-moz-progress-bar]:bg-river ' +
+  '[&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-river'
 
 function PhotoState({ photo, label }: { photo: Photo; label: string }) {
   const { state, code, message, size, sentBytes } = photo

@@ -20,7 +20,10 @@ interface Told {
   refundWhen?: string | undefined
 }
 
-/** What a request brings and costs, by the server's figures; undefined where money comes back and it is not told how much. */
+/**
+ * What a request brings and costs, by the server's figures; undefined where money comes back and it is not told how
+ * much.
+ */
 export function bringsWords({
   type,
   fee,

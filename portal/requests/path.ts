@@ -16,4 +16,5 @@ export const formPath = (orderId: string, customerId: string) =>
 
 /** Where a ticket about an order is raised, or about its parcels. */
 export const helpPath = (orderNumber: string, customerId: string, ofParcels = false) =>
-  `/newticket?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderNumber)}${ofParcels ? '&topic=parcel' : ''}`
+  `/newticket?customer=${encodeURIComponent(customerId)}&order=${encodeURIComponent(orderNumber)}` +
+  (ofParcels ? '&topic=parcel' : '')

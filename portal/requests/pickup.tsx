@@ -7,7 +7,10 @@ import { pickupDayIn } from './timeline.ts'
 
 const WORDS = PAGE_WORDS.pack
 
-/** What the customer has ready for the courier: the goods with their tags, on a day that their calendar can know. The courier brings its own label. */
+/**
+ * What the customer has ready for the courier: the goods with their tags, on a day that their calendar can know. The
+ * courier brings its own label.
+ */
 export function Pickup({ request }: { request: EarlierRequest }) {
   const { fulfillment_id: requestId, line_items: items, status } = request
   const day = pickupDayIn(request)

@@ -13,13 +13,18 @@ interface RebookProps {
   requestId: string
   customerId: string
   reload: () => void
-  /** The pickup that is changed, with its day if it has one; absent where one has failed, and a new one is asked for. */
+  /**
+   * The pickup that is changed, with its day if it has one; absent where one has failed, and a new one is asked for.
+   */
   change?: { day?: string } | undefined
   /** False where its day is said beside it already. */
   tellsDay?: boolean
 }
 
-/** The day of a pickup as the customer chooses it: of a new one after one has failed, or another day for one that has not come. */
+/**
+ * The day of a pickup as the customer chooses it: of a new one after one has failed, or another day for one that has
+ * not come.
+ */
 export function Rebook({ requestId, customerId, reload, change, tellsDay }: RebookProps) {
   const [days] = useState(() => pickupDays(new Date()))
   const [open, setOpen] = useState(false)

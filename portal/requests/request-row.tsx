@@ -22,7 +22,10 @@ type Told = Pick<
   | 'pay'
 >
 
-/** How a request stands in a sentence, its next day, and the way to its page, which is named by what waits there for the customer. */
+/**
+ * How a request stands in a sentence, its next day, and the way to its page, which is named by what waits there for the
+ * customer.
+ */
 export function RequestRow({ request, customerId }: { request: Told; customerId: string }) {
   const [now] = useState(() => new Date())
   const news = newsOf(request, now)

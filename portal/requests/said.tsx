@@ -21,7 +21,7 @@ export function Said({ request, now }: { request: Told; now: Date }) {
   return (
     <div className="flex max-w-form flex-col gap-1">
       <p className="figures text-lg font-medium">{newsOf(request, now)}</p>
-      {/* Of an item that was turned down by itself the reason stands beside the item; of a parcel on its way back it is the courier's code. */}
+      {/* The reason for one item stands beside that item; for a parcel on its way back it is the courier's code. */}
       {reason && step !== 'partly_approved' && !sentBack && (
         <p dir="auto" lang={langOf(reason)} className="whitespace-pre-wrap">
           {reason}
@@ -42,7 +42,10 @@ export function Said({ request, now }: { request: Told; now: Date }) {
   )
 }
 
-/** How a request stands, in a sentence: that its money went out, with the day; else what happened to its goods last, and by when the money comes. '' of one without steps. */
+/**
+ * How a request stands, in a sentence: that its money went out, with the day; else what happened to its goods last, and
+ * by when the money comes. '' of one without steps.
+ */
 export function newsOf(request: Told, now: Date): string {
   const { steps = [], refund_to: refund } = request
   const [last, paid] = [lastStep(steps), settledBy(steps)]
@@ -59,7 +62,10 @@ export function newsOf(request: Told, now: Date): string {
   return `${said} ${due}`
 }
 
-/** What happened to the goods. A pickup that failed without one visit was never booked; where no courier collects, an approval asks for the parcel. */
+/**
+ * What happened to the goods. A pickup that failed without one visit was never booked; where no courier collects, an
+ * approval asks for the parcel.
+ */
 function saidOf({ step, attempts, refused, sentBack, unserved }: RequestStep, sends: boolean): string {
   if (sends && step === 'approved') return COURSE_WORDS.sends.approved
   if (sends && step === 'partly_approved') return COURSE_WORDS.sends.partly

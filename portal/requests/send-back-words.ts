@@ -26,7 +26,9 @@ export const SEND_BACK_WORDS = {
     picked_up: 'Your courier has the parcel.',
     in_transit: 'Your parcel is on its way to us.',
     delivered: 'Your courier says the parcel was delivered. We will write to you once we have checked it.',
-    rto: 'Your courier is bringing the parcel back to you. Once you have it, please send it again and tell us the new number.',
+    rto:
+      'Your courier is bringing the parcel back to you. Once you have it, please send it again and tell us the new ' +
+      'number.',
     rto_delivered: 'Your courier brought the parcel back to you. Please send it again and tell us the new number.',
     lost: 'Your courier says the parcel is lost. Please ask them, and write to us.',
   } as Readonly<Record<string, string>>,

@@ -18,7 +18,10 @@ export function Warehouse() {
   )
 }
 
-/** Paper for the parcel. It says the number of the request and nothing of the customer; printed, it stands alone on its page. */
+/**
+ * Paper for the parcel. It says the number of the request and nothing of the customer; printed, it stands alone on its
+ * page.
+ */
 export function Slip({ number }: { number: string }) {
   return (
     <details className="w-full rounded-md border border-hair p-4">

@@ -28,7 +28,10 @@ export const lateRefund = ({ refund_by: by }: Promised, now: Date): string | und
 const refundDayWords = (request: Promised, now: Date): string | undefined =>
   request.refund_by && !lateRefund(request, now) ? PAGE_WORDS.by(dayWords(request.refund_by)) : undefined
 
-/** The way of a request in words: what is done with its day, and what is still to come with the day that is planned or promised. */
+/**
+ * The way of a request in words: what is done with its day, and what is still to come with the day that is planned or
+ * promised.
+ */
 export function shownStages({ request, expected }: Pick<ShownRequest, 'request' | 'expected'>, now: Date): Step[] {
   const { steps = [], refund_to: refund, refund_way: way, own_parcel: parcel } = request
   const isSent = isSentByCustomer(request)
@@ -52,7 +55,10 @@ export function shownStages({ request, expected }: Pick<ShownRequest, 'request' 
   }))
 }
 
-/** Whether its customer sends the goods, since no courier collects them: known beforehand, or of a pick-up that none would book. */
+/**
+ * Whether its customer sends the goods, since no courier collects them: known beforehand, or of a pick-up that none
+ * would book.
+ */
 export const isSentByCustomer = ({
   own_parcel: parcel,
   no_courier: none,

@@ -31,8 +31,8 @@ const REACHED: Partial<Record<StepName, number>> = {
 }
 
 /**
- * The last thing that happened to the goods; what was changed, paid back or may be asked for again goes its own way. That the customer is to send them is
- * said once it is approved.
+ * The last thing that happened to the goods; what was changed, paid back or may be asked for again goes its own way.
+ * That the customer is to send them is said once it is approved.
  */
 export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {
   const approved = steps.findIndex(({ step }) => step === 'approved' || step === 'partly_approved')
@@ -66,8 +66,10 @@ export function mayAskAgain(steps: readonly RequestStep[]): boolean {
   return (last === 'rejected' || last === 'partly_approved') && steps.some(({ step }) => step === 'released')
 }
 
-/** The stages: what is done, then where it is now, then what is still to come. One that ended has nothing more to come; one that
- * the customer sends (`isSent`) waits for no pick-up, but for them to hand it to a courier of theirs. */
+/**
+ * The stages: what is done, then where it is now, then what is still to come. One that ended has nothing more to come;
+ * one that the customer sends (`isSent`) waits for no pick-up, but for them to hand it to a courier of theirs.
+ */
 export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[] {
   const last = lastStep(steps)
   if (!last) return []

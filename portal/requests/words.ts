@@ -40,7 +40,8 @@ export const COURSE_WORDS = {
   sends: {
     approved: "Your request is approved. We can't pick up from your PIN code, so please courier your items to us.",
     partly:
-      "Your request is approved in part. We can't pick up from your PIN code, so please courier the approved items to us.",
+      "Your request is approved in part. We can't pick up from your PIN code, so please courier the approved " +
+      'items to us.',
   },
   refused: {
     said: 'The courier looked at your items at the door and did not take them.',

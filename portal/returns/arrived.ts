@@ -11,8 +11,8 @@ export function requestArrived(shelf: Shelf, name: string, details: Details, now
 }
 
 /**
- * The request of these items that was not there before. That its items are taken proves nothing: of an item of several pieces some may be
- * left.
+ * The request of these items that was not there before. That its items are taken proves nothing: of an item of several
+ * pieces some may be left.
  */
 function requestOf({ items = [], earlier }: Partial<SentItems>, details: Details): string | undefined {
   if (items.length === 0) return undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Terms } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { bringsOf, moreOfChoice } from './brings.ts'
 import { NOTHING_CHOSEN } from './choices.ts'
 import { details, line } from './testing/returns.ts'

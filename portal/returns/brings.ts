@@ -1,4 +1,5 @@
-import type { LineItem, Terms } from '#contract/orders.ts'
+import type { LineItem } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
@@ -40,7 +41,10 @@ export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): numb
   )
 }
 
-/** What was paid for so many pieces of an item, in paise. A gateway that does not say what was paid knows the price alone. */
+/**
+ * What was paid for so many pieces of an item, in paise. A gateway that does not say what was paid knows the price
+ * alone.
+ */
 function paidFor(line: LineItem, units: number): number {
   const [rest, price, leftPaise] = [piecesLeft(line), paiseOf(line.price) ?? 0, paiseOf(line.paid ?? '')]
   if (leftPaise === null) return price * units

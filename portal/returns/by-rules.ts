@@ -1,4 +1,5 @@
-import type { LineItem, Terms } from '#contract/orders.ts'
+import type { LineItem } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { type Fault, faultOf } from '#rules/returns/money/own-fault.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
 import { type Choices, eligible } from './choices.ts'

@@ -1,4 +1,5 @@
-import type { LineItem, Terms } from '#contract/orders.ts'
+import type { LineItem } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import type { OtherProduct } from '#contract/other-products.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { MOST_REQUEST_PHOTOS } from '#contract/wire.ts'
@@ -8,9 +9,9 @@ import type { Fit } from '#rules/returns/why/fit.ts'
 import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
 /**
- * What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none; `colours` its colour, where that is
- * another; `others` the product that it is to become, as it was offered, where that is another; `pieces` how many of it, where that is fewer than all that can be
- * asked back.
+ * What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none; `colours` its
+ * colour, where that is another; `others` the product that it is to become, as it was offered, where that is another;
+ * `pieces` how many of it, where that is fewer than all that can be asked back.
  */
 export interface Choices {
   type: RequestType
@@ -30,8 +31,8 @@ export interface Choices {
 export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {} }
 
 /**
- * The choices that the order still allows: an item that was requested since, a reason or a day no longer offered, or more pieces than are left, fall out.
- * What was bought as one is chosen whole.
+ * The choices that the order still allows: an item that was requested since, a reason or a day no longer offered, or
+ * more pieces than are left, fall out. What was bought as one is chosen whole.
  */
 export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
   const reason = reasonAllowed(choices.reason, terms)
@@ -78,7 +79,10 @@ export function toggledWhole(choices: Choices, line: LineItem, lines: readonly L
   return alike.reduce((so, one) => toggled(so, one), choices)
 }
 
-/** What is wished for of an item: a size, '' while there is none, in its own colour, '', or another; of the same product, or of `wanted`. */
+/**
+ * What is wished for of an item: a size, '' while there is none, in its own colour, '', or another; of the same
+ * product, or of `wanted`.
+ */
 export interface Wish {
   size: string
   colour: string
@@ -108,7 +112,10 @@ export function wished(choices: Choices, line: LineItem, { size, colour, wanted 
   }
 }
 
-/** How many photos the form has room for: one of each chosen item and four more, eight at least, up to what a request takes. */
+/**
+ * How many photos the form has room for: one of each chosen item and four more, eight at least, up to what a request
+ * takes.
+ */
 export function roomForPhotos({ picked }: Choices): number {
   return Math.min(Math.max(8, Object.keys(picked).length + 4), MOST_REQUEST_PHOTOS)
 }

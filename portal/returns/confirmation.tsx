@@ -34,7 +34,10 @@ interface ConfirmationProps {
   onClose: () => void
 }
 
-/** Says that the request was accepted, its number, its fee and what happens next; and takes down where a refund of cash goes. */
+/**
+ * Says that the request was accepted, its number, its fee and what happens next; and takes down where a refund of cash
+ * goes.
+ */
 export function Confirmation(props: ConfirmationProps) {
   const { receipt, customerId, refund, pickupDay, pickupDays, reload, onClose } = props
   const day = nextDay(pickupDay, pickupDays)

@@ -39,7 +39,10 @@ export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
   isWhole: ({ texts, choices }) => isObject(texts) && isObject(choices) && isObject(choices.picked),
 }
 
-/** Whether the shopper has started anything in it, so that it is worth saying that it was stored. `email` is the address on the order. */
+/**
+ * Whether the shopper has started anything in it, so that it is worth saying that it was stored. `email` is the address
+ * on the order.
+ */
 export function isStarted({ texts, address, editing, choices, photos }: ReturnDraft, email: string): boolean {
   const { email: typed = email, phone, reason = '' } = texts
   const isChosen = Object.keys(choices.picked).length > 0 || choices.type !== NOTHING_CHOSEN.type

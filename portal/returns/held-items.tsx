@@ -15,7 +15,10 @@ interface HeldItemsProps {
   customerId: string
 }
 
-/** What was already asked for on this order, each request a sentence that leads to its page; each item leads to its like in the shop. */
+/**
+ * What was already asked for on this order, each request a sentence that leads to its page; each item leads to its like
+ * in the shop.
+ */
 export function HeldItems({ requests, customerId }: HeldItemsProps) {
   const asked = requests.filter((request) => request.line_items.length > 0)
   if (asked.length === 0) return null

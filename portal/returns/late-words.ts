@@ -37,7 +37,8 @@ export const LATE = {
   pickupFrom: (day: string) => `Earliest pickup: ${day}`,
   refundLater: 'Later',
   refundWaits:
-    'You can do this later on your request’s page; our approval email links to it. We can pay you once you tell us where.',
+    'You can do this later on your request’s page; our approval email links to it. We can pay you once you tell ' +
+    'us where.',
   seeRequest: 'View request',
   backToOrder: 'Back to the order',
 } as const

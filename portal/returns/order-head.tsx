@@ -1,4 +1,5 @@
-import type { Order, Terms } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { goodsIn } from '#rules/orders/items-line.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'

@@ -71,7 +71,10 @@ export function problemOf(code: RefusalCode, details: Details, { choices }: Pick
   return { code, place, item: (products.find(({ size }) => size === '') ?? products[0])?.id }
 }
 
-/** The first thing that keeps the form from being sent: the specification's checks, then phone and address. (Specification 5.) */
+/**
+ * The first thing that keeps the form from being sent: the specification's checks, then phone and address.
+ * (Specification 5.)
+ */
 export function problemIn(details: Details, entered: Entered, photos: number, emailBlocked: boolean): Problem | null {
   const { texts, choices, address } = entered
   const code = firstProblem({
@@ -154,7 +157,9 @@ function causesIn(reason: string): Pick<ChosenProduct, 'causes'> {
 /** What the form said that it costs more. */
 const moreTold = (paise: number): Pick<ChosenProduct, 'more'> => (paise > 0 ? { more: (paise / 100).toFixed(2) } : {})
 
-/** Of an item of several pieces it is said how many: "all that remain" could be fewer, or more, by the time it arrives. */
+/**
+ * Of an item of several pieces it is said how many: "all that remain" could be fewer, or more, by the time it arrives.
+ */
 function quantityOf(choices: Choices, line: LineItem): { quantity?: number } {
   const isSeveral = line.units !== undefined && Math.max(line.units, line.quantity) > 1
   return isSeveral ? { quantity: piecesAsked(choices, line) } : {}

@@ -109,11 +109,12 @@ function Submitted() {
 
 /** What neither a return nor an exchange puts right is a matter for a ticket. */
 function RaiseLink({ order }: { order: Order }) {
+  const [customer, number] = [encodeURIComponent(order.customer.id), encodeURIComponent(order.order_number)]
   return (
     <p className="mt-8 flex flex-wrap items-center gap-x-2 text-soft">
       {SAYS.somethingElse}
       <Link
-        to={`/newticket?customer=${encodeURIComponent(order.customer.id)}&order=${encodeURIComponent(order.order_number)}`}
+        to={`/newticket?customer=${customer}&order=${number}`}
         className="inline-flex min-h-11 items-center text-river underline underline-offset-4"
       >
         {SAYS.raiseIssue}

@@ -25,6 +25,8 @@ interface ProductRowProps {
   children?: ReactNode
 }
 
+const ROW = '-mx-4 border-b border-hair px-4 transition-colors duration-150 last:border-0'
+
 /** One item of the order: greyed when others are chosen; one that cannot be chosen is greyed and says why. */
 export function ProductRow({
   line,
@@ -41,9 +43,7 @@ export function ProductRow({
   const greyed = !open || (someChosen && !chosen)
   const standing = rowWords(line, untilSaid)
   return (
-    <li
-      className={`-mx-4 border-b border-hair px-4 transition-colors duration-150 last:border-0 ${chosen ? 'bg-sheet' : ''}`}
-    >
+    <li className={`${ROW} ${chosen ? 'bg-sheet' : ''}`}>
       <label className={`flex flex-wrap gap-4 ${isCompact ? 'py-2' : 'py-4'}`}>
         <span className="flex h-6 shrink-0 items-center">
           <input

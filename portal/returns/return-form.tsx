@@ -65,7 +65,10 @@ export function ReturnForm(props: ReturnFormProps) {
         aria-busy={busy}
         onSubmit={onSubmit}
         onInput={onInput}
-        className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
+        className={
+          'flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between ' +
+          'form:gap-x-8 desk:gap-x-16'
+        }
       >
         {parts.kept && (
           <div className="mb-8 form:col-span-2">

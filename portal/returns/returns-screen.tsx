@@ -64,7 +64,11 @@ function Waiting() {
         <span className="sr-only">{WORDS.loading}. </span>
         {WORDS.updatingPhone}
       </output>
-      <div className="mt-8 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8">
+      <div
+        className={
+          'mt-8 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8'
+        }
+      >
         <div className="flex flex-col gap-6">
           <Skeleton className="mt-8 h-12" />
           {[1, 2, 3].map((row) => (

@@ -246,7 +246,7 @@ describe('the request key', () => {
     expect(third).not.toBe(first)
   })
 
-  test('what is pressed of what is wrong goes along as codes of each item, and what is only written does not', async () => {
+  test('the options of what is wrong go along as codes of each item; free text alone adds none', async () => {
     const pressed = {
       choices: { ...choices, picked: { '1': 'L', '2': 'L' } },
       texts: { reason: 'Too small. Damaged. At the hem.' },

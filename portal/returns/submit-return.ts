@@ -77,7 +77,10 @@ export async function submitReturn(submission: ReturnSubmission): Promise<Return
   }
 }
 
-/** Another customer was faster, the time of what was held is over, or the shop took it away: which size it was, beside its item. */
+/**
+ * Another customer was faster, the time of what was held is over, or the shop took it away: which size it was, beside
+ * its item.
+ */
 function sizeGone({ details, entered }: ReturnSubmission, about: string | undefined): ReturnResult {
   const problem = problemOf('SIZE_NOT_OFFERED', details, entered)
   const item = about ?? problem.item

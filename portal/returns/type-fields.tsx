@@ -1,4 +1,4 @@
-import type { Terms } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { Segments } from '#ui/segments.tsx'
 import { WORDS } from '../words.ts'
 import type { Choices } from './choices.ts'

@@ -4,7 +4,8 @@ const ENDS = { card: 'send you a gift card', money: 'refund you', exchange: 'shi
 export const SAYS = {
   placed: (day: string) => `Placed ${day}`,
   wayOn:
-    'Please open the link in your order email again. If that does not help, write to us or call; we will find your order.',
+    'Please open the link in your order email again. If that does not help, write to us or call; we will find ' +
+    'your order.',
   keptHere: 'Your order was not changed, and everything you typed is kept.',
   arrived: (number: string) => `We got your request ${number}.`,
   arrivedNote: 'We lost the connection before we could tell you. There is nothing more to do.',
@@ -21,7 +22,8 @@ export const SAYS = {
   exchangeOnly: 'One of the items you chose can only be exchanged.',
   youGet: 'What you get',
   feeStands:
-    'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is no fee.',
+    'The fee applies because one of your reasons is not our fault. Request the faulty items alone, and there is ' +
+    'no fee.',
   byEmail: 'It comes by email.',
   readyBy: (day: string) => `ready by ${day}`,
   collected: (day: string) => `Pickup on ${day}.`,

@@ -18,7 +18,10 @@ export async function forgetCustomer(): Promise<void> {
   await photos.drop(await photos.keys())
 }
 
-/** Removes what this browser stored for other customers than the one who is signed in now: a link may have changed who that is. */
+/**
+ * Removes what this browser stored for other customers than the one who is signed in now: a link may have changed who
+ * that is.
+ */
 export async function forgetOthers(customerId: string): Promise<void> {
   const shelf = browserShelf()
   const names = Array.from({ length: shelf.length }, (_, place) => shelf.key(place) ?? '')

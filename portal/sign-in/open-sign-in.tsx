@@ -31,8 +31,9 @@ export function openSignIn(known?: Known): Promise<boolean> {
 }
 
 /**
- * The page itself asks: it is hidden, since it may show data of a customer whose session has ended. Then it stays hidden until they are back.
- * Where no customer was signed in, or the same one still is, there is nothing to hide, and the dialog can be closed.
+ * The page itself asks: it is hidden, since it may show data of a customer whose session has ended. Then it stays
+ * hidden until they are back. Where no customer was signed in, or the same one still is, there is nothing to hide, and
+ * the dialog can be closed.
  */
 async function showOver(): Promise<boolean> {
   // The first screen shows no customer's data.
@@ -75,8 +76,8 @@ const MARK = 'door'
 const TIMEOUT_MS = 500
 
 /**
- * Lets Back close what is open rather than leave the page. Answers how to take that step of the history away again; what follows
- * may move about in the history, so it must wait for it.
+ * Lets Back close what is open rather than leave the page. Answers how to take that step of the history away again;
+ * what follows may move about in the history, so it must wait for it.
  */
 function backCloses(close: () => void): () => Promise<void> {
   const state = (window.history.state ?? {}) as Record<string, unknown>
@@ -115,7 +116,10 @@ export function MoreBanner({ known, busy, onShow }: MoreBannerProps) {
         type="button"
         disabled={busy}
         onClick={() => onShow(known)}
-        className="-my-2.5 flex min-h-11 py-2.5 items-center gap-3 text-left font-medium text-river underline underline-offset-4"
+        className={
+          '-my-2.5 flex min-h-11 py-2.5 items-center gap-3 text-left font-medium text-river underline ' +
+          'underline-offset-4'
+        }
       >
         {busy && <Spinner />}
         {SEE_ALL}

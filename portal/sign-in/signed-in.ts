@@ -1,7 +1,9 @@
 /** The event of the window after a customer has signed in: what was refused before can be tried again. */
 export const SIGNED_IN = 'proved'
 
-/** The storage key of the time of the last sign-out, in milliseconds since 1970: nothing from before it is shown again. */
+/**
+ * The storage key of the time of the last sign-out, in milliseconds since 1970: nothing from before it is shown again.
+ */
 export const SIGNED_OUT_AT = 'left-at'
 
 /** The event of the window after it was checked which customer is signed in. */

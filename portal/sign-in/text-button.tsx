@@ -6,7 +6,10 @@ export function TextButton(props: ComponentProps<'button'>) {
     <button
       type="button"
       {...props}
-      className="figures min-h-11 self-center rounded-md font-medium text-river underline underline-offset-4 disabled:text-soft disabled:no-underline form:self-auto"
+      className={
+        'figures min-h-11 self-center rounded-md font-medium text-river underline underline-offset-4 ' +
+        'disabled:text-soft disabled:no-underline form:self-auto'
+      }
     />
   )
 }

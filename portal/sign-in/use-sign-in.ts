@@ -67,8 +67,8 @@ function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
 }
 
 /**
- * Whose session this browser has, where it is not the page's customer; else nothing. `onSame` is called when it is: they have signed in
- * meanwhile in another tab, by the link of a mail.
+ * Whose session this browser has, where it is not the page's customer; else nothing. `onSame` is called when it is:
+ * they have signed in meanwhile in another tab, by the link of a mail.
  */
 function useOtherCustomer(known: Known | undefined, onSame: () => void): string {
   const [other, setOther] = useState('')

@@ -68,5 +68,6 @@ export const LEAVE_WORDS = {
   everywhere: 'Sign out on all devices',
   untoldTitle: 'Not quite signed out yet',
   untold:
-    'We cleared your details from this device, but could not reach our server. Until we can, this browser can still open your pages.',
+    'We cleared your details from this device, but could not reach our server. Until we can, this browser can ' +
+    'still open your pages.',
 } as const

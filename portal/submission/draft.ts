@@ -16,7 +16,10 @@ export interface Draft {
   /** The request key: a retry, a reload and a second tab of this draft are the same request. */
   key: string
   photos: DraftPhoto[]
-  /** What it held when it was to be sent and there was no network. It is sent as soon as there is one, unless it has changed since. */
+  /**
+   * What it held when it was to be sent and there was no network. It is sent as soon as there is one, unless it has
+   * changed since.
+   */
   waiting?: string | undefined
 }
 
@@ -72,8 +75,8 @@ export function readDraft<D extends Draft>(
 }
 
 /**
- * What `find` finds of a submission whose answer was lost on the way, now that a screen shows what has arrived. The draft of one
- * that did arrive is then done with.
+ * What `find` finds of a submission whose answer was lost on the way, now that a screen shows what has arrived. The
+ * draft of one that did arrive is then done with.
  */
 export function arrivedAfterAll<Unanswered, Found>(
   shelf: Shelf,
@@ -98,7 +101,9 @@ export function writeDraft(shelf: Shelf, name: string, draft: Draft): boolean {
   }
 }
 
-/** Throws away the drafts, of whatever kind, that were left untouched too long; answers the names of those that live. */
+/**
+ * Throws away the drafts, of whatever kind, that were left untouched too long; answers the names of those that live.
+ */
 export function sweepDrafts(shelf: Shelf, now: number): string[] {
   const names = Array.from({ length: shelf.length }, (_, place) => shelf.key(place) ?? '')
   const ours = names.filter((name) => name.startsWith(PREFIX))
@@ -128,7 +133,10 @@ export interface DraftBook<D extends Draft> {
   flush: () => void
   /** Ends the draft: it was submitted. Nothing is kept from here on. */
   end: () => void
-  /** Whether it still waits to be sent: another tab may have sent it, changed it or taken it back, or the customer signed out. */
+  /**
+   * Whether it still waits to be sent: another tab may have sent it, changed it or taken it back, or the customer
+   * signed out.
+   */
   isWaiting: () => boolean
   /** It no longer waits in this tab; what another tab keeps of it stays as it is. */
   letGo: () => void
@@ -166,7 +174,8 @@ export function openDraft<D extends Draft>(
     const read = waiting
     waiting = undefined
     if (!read) return
-    // Signing out, or another tab whose submission arrived, took the draft away: what was typed a moment before stays on the screen only.
+    // Signing out, or another tab whose submission arrived, took the draft away: what was typed a moment before stays
+    // on the screen only.
     const isForgotten = keeps && shelf.getItem(name) === null
     if (isForgotten) hold({ ...draft, ...read() })
     else change(read())

@@ -40,7 +40,10 @@ interface NotSentProps {
   onRetry: () => void
 }
 
-/** Why a form was not sent, or that it waits to be, above its button until the next try. A toast alone is gone after a moment. */
+/**
+ * Why a form was not sent, or that it waits to be, above its button until the next try. A toast alone is gone after a
+ * moment.
+ */
 export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
   if (!waits && why === null) return null
 

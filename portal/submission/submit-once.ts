@@ -55,7 +55,8 @@ export async function submitOnce<Payload, Unanswered, Body>(
   const payload = submission.payload(filesOf(album))
   const sentBefore = book.now().unanswered !== null
   const result = await sendPayload(submission, payload)
-  // Another tab of this draft used the key for what stood there. This tab has sent nothing yet: it gets a key of its own.
+  // Another tab of this draft used the key for what stood there. This tab has sent nothing yet: it gets a key of its
+  // own.
   const isKeyOfOtherTab = !sentBefore && result.kind === 'refused' && result.refusal.error === 'KEY_REUSED'
   return isKeyOfOtherTab ? sendPayload(submission, payload) : result
 }
@@ -99,8 +100,8 @@ interface KeyBook {
 }
 
 /**
- * After these it is open whether something was written, now or by an earlier try that was not answered: the key stays. The last three
- * are said before the gateway looks at anything.
+ * After these it is open whether something was written, now or by an earlier try that was not answered: the key stays.
+ * The last three are said before the gateway looks at anything.
  */
 const UNSURE: readonly RefusalCode[] = [
   'SUBMIT_FAILED',
@@ -150,7 +151,9 @@ export async function statusOf(call: Promise<{ status: number }>): Promise<numbe
   }
 }
 
-/** What a submission says of its e-mail. An address of the wrong form is found out without any call. (Specification 5.) */
+/**
+ * What a submission says of its e-mail. An address of the wrong form is found out without any call. (Specification 5.)
+ */
 export async function mailStatus(email: string, base?: string): Promise<ReturnType<typeof mailCheckStatus>> {
   if (!isEmail(email, SPECIFICATION)) return 204
   return mailCheckStatus(await statusOf(send('blocklist.check', { email }, submissionOptions(base))))

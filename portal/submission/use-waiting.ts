@@ -18,7 +18,10 @@ interface WaitingParts {
 
 const HELD = { signedOut: SHELL.signedOut, elsewhere: SHELL.otherTab }
 
-/** A form that was to be sent without a network: it is sent by itself once there is one, on this page or when it is opened again. */
+/**
+ * A form that was to be sent without a network: it is sent by itself once there is one, on this page or when it is
+ * opened again.
+ */
 export function useWaiting({ book, customerId, send }: WaitingParts) {
   const [why, setWhy] = useState<string | null>(null)
   const pressed = useRef('')

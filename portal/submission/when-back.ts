@@ -71,7 +71,10 @@ async function sendIfTheirs(waiting: Waiting, isOver: () => boolean): Promise<bo
   })
 }
 
-/** Whether the session is that customer's, where customers sign in; undefined when the shop is not reached. This is never answered from what was kept. */
+/**
+ * Whether the session is that customer's, where customers sign in; undefined when the shop is not reached. This is
+ * never answered from what was kept.
+ */
 async function isStillTheirs(customerId: string): Promise<boolean | undefined> {
   const answer = await sendNow('access.who', {}, { timeoutMs: WHO_MS }).catch(() => undefined)
   if (!answer?.ok) return undefined

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import type { Redelivery, TrackedParcel } from '#contract/tracking.ts'
+import type { TrackedParcel } from '#contract/tracking.ts'
+import type { Redelivery } from '#contract/redelivery.ts'
 import { MOST_LANDMARK } from '#contract/wire.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { toE164 } from '#rules/india/phone.ts'

@@ -67,7 +67,9 @@ function remembered(state: unknown, name: string): unknown {
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[name] : undefined
 }
 
-/** What this history entry asks for, and a function that changes it. The shell knows no address, so it asks for nothing. */
+/**
+ * What this history entry asks for, and a function that changes it. The shell knows no address, so it asks for nothing.
+ */
 export function useSearchAddress() {
   const hydrated = useHydrated()
   const [path, navigate] = useLocation()

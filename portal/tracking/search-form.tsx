@@ -27,7 +27,9 @@ const TYPING: Record<By, ComponentProps<'input'>> = {
   awb: { autoComplete: 'off', autoCapitalize: 'characters' },
 }
 
-/** What to look for, and by what. Until the page listens nothing can be sent: a phone number would be in the address. */
+/**
+ * What to look for, and by what. Until the page listens nothing can be sent: a phone number would be in the address.
+ */
 export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: SearchFormProps) {
   const field = useFollowing(text)
   const [missing, setMissing] = useState(false)

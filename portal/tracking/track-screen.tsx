@@ -18,7 +18,10 @@ export function TrackScreen() {
   )
 }
 
-/** The search and what came of it. What is searched for is in the address, or in the history where it must not be in the address. */
+/**
+ * The search and what came of it. What is searched for is in the address, or in the history where it must not be in the
+ * address.
+ */
 function Tracker() {
   const { hydrated, search, goTo } = useSearchAddress()
   const [chosen, setChosen] = useState<By>('order')

@@ -3,7 +3,10 @@ import type { TrackedOrder } from '#contract/tracking.ts'
 import { bodyOf, Refused } from '../call/use-call.ts'
 import { questionOf, type Search } from './search-address.ts'
 
-/** What came of a search: what was found and when, and whether asking for it failed since, with what the gateway says of that. */
+/**
+ * What came of a search: what was found and when, and whether asking for it failed since, with what the gateway says of
+ * that.
+ */
 export interface Known {
   found?: { orders: TrackedOrder[]; at: Date }
   failed?: boolean

@@ -1,4 +1,5 @@
-import type { Parcel, Redelivery } from '#contract/tracking.ts'
+import type { Parcel } from '#contract/tracking.ts'
+import type { Redelivery } from '#contract/redelivery.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { MOST_ATTEMPTS } from '#rules/tracking/timeline.ts'
 import { TRACK_WORDS, WHERE } from './words.ts'

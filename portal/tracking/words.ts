@@ -24,7 +24,8 @@ export const TRACK_WORDS = {
     order: 'Nothing was found.',
     mobile: sentence(
       'noneByMobile',
-      'No orders are currently dispatched for the provided mobile. Try searching with order id or login to your account to get general order information.',
+      'No orders are currently dispatched for the provided mobile. Try searching with order id or login to your ' +
+        'account to get general order information.',
     ),
     awb: sentence('noneByAwb', 'No orders are currently dispatched for the provided awb'),
   },
@@ -41,7 +42,8 @@ export const TRACK_WORDS = {
   times: (units: number) => `× ${units}`,
   cancelled: 'Cancelled',
   wasCancelled:
-    'This order was cancelled. If you paid for it, the money goes back to the account you paid from; tell us if it has not arrived.',
+    'This order was cancelled. If you paid for it, the money goes back to the account you paid from; tell us if ' +
+    'it has not arrived.',
   seeOrder: 'View order',
   together: (count: number) => `Together, these ${count} parcels hold`,
   parcel: (place: number, of: number) => (of === 1 ? 'Your parcel' : `Parcel ${place} of ${of}`),
@@ -59,10 +61,12 @@ export const TRACK_WORDS = {
   sentTitle: 'Dispatched',
   sentAll: sentence(
     'allSent',
-    "All items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
+    "All items have been dispatched. If you can't see tracking details for any of the products, please allow some " +
+      'time till we update in our system.',
   ),
   sentSome:
-    "These items have been dispatched. If you can't see tracking details for any of the products, please allow some time till we update in our system.",
+    "These items have been dispatched. If you can't see tracking details for any of the products, please allow " +
+    'some time till we update in our system.',
   nothingLeft: 'Everything in this order has shipped.',
   by: 'by',
   returnOrExchange: 'Return or exchange',

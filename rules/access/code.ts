@@ -32,8 +32,8 @@ export interface Sendings {
 }
 
 /**
- * Seconds until a code can be sent once more, 0 when it can now; nothing when never more. After the third it is also the time in
- * which no more than three are sent.
+ * Seconds until a code can be sent once more, 0 when it can now; nothing when never more. After the third it is also
+ * the time in which no more than three are sent.
  */
 export function againIn({ sends, sentAt, firstAsked }: Sendings, now: Date): number | undefined {
   const wait = RESEND_AFTER_SECONDS[sends - 1]

@@ -15,9 +15,9 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 /**
- * The networks that one IPv6 address counts for, and how many times as often as one household all of a wider one may call. A
- * household or a phone has a /64; who rents a server or a line gets a /56 or a /48 (RFC 6177), which holds 256 or 65,536 of them. An IPv4
- * address counts by itself.
+ * The networks that one IPv6 address counts for, and how many times as often as one household all of a wider one may
+ * call. A household or a phone has a /64; who rents a server or a line gets a /56 or a /48 (RFC 6177), which holds 256
+ * or 65,536 of them. An IPv4 address counts by itself.
  */
 export const IPV6_NETWORKS = [
   { bits: 64, times: 1 },
@@ -28,16 +28,17 @@ export const IPV6_NETWORKS = [
 /**
  * How often may be called where access is verified, by kind. (Decisions, "Who is this shopper?")
  *
- * A lookup counts the thing and the caller: a screen that asks again for the same parcel every half minute counts once a day, one who
- * goes from number to number counts each time. So one address may look for ten different things at once and then for sixty an hour,
- * which a household with its parcels never needs, and the same thing is looked for from five addresses in an hour. A shopper who
- * is signed in has many things of their own, so they may look up more, and count alone: no stranger uses up their
- * lookups.
+ * A lookup counts the thing and the caller: a screen that asks again for the same parcel every half minute counts once
+ * a day, one who goes from number to number counts each time. So one address may look for ten different things at once
+ * and then for sixty an hour, which a household with its parcels never needs, and the same thing is looked for from
+ * five addresses in an hour. A shopper who is signed in has many things of their own, so they may look up more, and
+ * count alone: no stranger uses up their lookups.
  *
- * Codes: two or three are needed after a typing mistake. What a mailbox gets is limited by the contact, apart from this; this keeps one address
- * from writing to many, and from guessing at many codes.
+ * Codes: two or three are needed after a typing mistake. What a mailbox gets is limited by the contact, apart from
+ * this; this keeps one address from writing to many, and from guessing at many codes.
  *
- * What is written is limited so that no program fills the shop; these limits are not reached by hand. Many share an address, one shopper none.
+ * What is written is limited so that no program fills the shop; these limits are not reached by hand. Many share an
+ * address, one shopper none.
  */
 export const LIMITS = {
   lookup: {

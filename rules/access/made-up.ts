@@ -4,8 +4,8 @@ import type { CodeChannel } from '#contract/access.ts'
 const HAVE_THE_FIRST = 235
 
 /**
- * The channel that is named for a shopper who is not known: always the same for the same byte, which stands for what was typed, and
- * about as often the second as among shoppers who are.
+ * The channel that is named for a shopper who is not known: always the same for the same byte, which stands for what
+ * was typed, and about as often the second as among shoppers who are.
  */
 export function madeUpChannel([which = 0]: Uint8Array, channels: readonly CodeChannel[]): CodeChannel {
   const [first = 'mail', second = first] = channels

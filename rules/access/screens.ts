@@ -1,4 +1,6 @@
-/** The screens to which a link or the shop's own pages may lead. No other address is followed: it could lead anywhere. */
+/**
+ * The screens to which a link or the shop's own pages may lead. No other address is followed: it could lead anywhere.
+ */
 export const SCREENS = [
   '/',
   '/exchangeportal',

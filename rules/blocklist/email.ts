@@ -4,29 +4,31 @@ import type { Specification } from '../specification.ts'
 const EMAIL_MAX_LENGTH = 254
 
 /**
- * The accepted format: word characters with single dots or hyphens between, an @, a domain, an ending of 2 or 3 letters. No two
- * neighbours can match the same character, so no input makes it slow. Longer endings are refused, as specified.
- * (Specification 5; decisions 14.)
+ * The accepted format: word characters with single dots or hyphens between, an @, a domain, an ending of 2 or 3
+ * letters. No two neighbours can match the same character, so no input makes it slow. Longer endings are refused, as
+ * specified. (Specification 5; decisions 14.)
  */
 export const EMAIL_FORMAT = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/
 
 /**
- * Addresses as they exist: before the @ whatever an unquoted name is made of (`+`, apostrophe, …) with single dots between, after it any
- * labels, hyphens in a row included, and an ending of 2 to 24 letters or an encoded one (`xn--…`). It takes all that
- * {@link EMAIL_FORMAT} takes, in linear time, too. (Decisions 14.)
+ * Addresses as they exist: before the @ whatever an unquoted name is made of (`+`, apostrophe, …) with single dots
+ * between, after it any labels, hyphens in a row included, and an ending of 2 to 24 letters or an encoded one
+ * (`xn--…`). It takes all that {@link EMAIL_FORMAT} takes, in linear time, too. (Decisions 14.)
  */
 export const EMAIL_MENDED =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:\w+(?:-+\w+)*\.)+(?:[A-Za-z]{2,24}|xn--[A-Za-z\d]{1,59})$/
 
 /**
- * Tells whether a text is an e-mail address as the shop accepts them: in the specification's format, or mended as they exist. Nothing is
- * trimmed; at most 254 characters. (Specification 5; decisions 14, 26.)
+ * Tells whether a text is an e-mail address as the shop accepts them: in the specification's format, or mended as they
+ * exist. Nothing is trimmed; at most 254 characters. (Specification 5; decisions 14, 26.)
  */
 export function isEmail(text: string, specification: Specification = 'verbatim'): boolean {
   return text.length <= EMAIL_MAX_LENGTH && (specification === 'mended' ? EMAIL_MENDED : EMAIL_FORMAT).test(text)
 }
 
-/** The same mailbox without the part from the `+` on, in small letters: who blocks one blocks the other. (Decisions 24.) */
+/**
+ * The same mailbox without the part from the `+` on, in small letters: who blocks one blocks the other. (Decisions 24.)
+ */
 export function withoutTag(email: string): string {
   const address = email.toLowerCase()
   const at = address.lastIndexOf('@')

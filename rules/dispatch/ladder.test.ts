@@ -49,7 +49,7 @@ describe('dispatch estimate: the first rung that holds', () => {
   })
 })
 
-describe("in the track-order view the same ladder applies without the 24hrs tier, with the text 'This item will be dispatched within ...'", () => {
+describe('in the track-order view the same ladder applies without the 24hrs tier, with its own text', () => {
   test.each([
     ['finishing', 'This item will be dispatched within 48 hrs'],
     ['stitching', 'This item will be dispatched within 72 hrs'],

@@ -63,8 +63,8 @@ export function estimateWords({ stage }: Pick<Promised, 'stage'>): string {
 }
 
 /**
- * The prediction beside an item of a tracked order: it ships within 24 hrs when it is on the shelf, else "This item will be
- * dispatched within ..." by the ladder without that tier. (Specification 9.)
+ * The prediction beside an item of a tracked order: it ships within 24 hrs when it is on the shelf, else "This item
+ * will be dispatched within ..." by the ladder without that tier. (Specification 9.)
  */
 export function predictionWords(promise: Pick<Promised, 'stage'>): string {
   if (promise.stage === 'shelf') return 'This item ships within 24 hrs'

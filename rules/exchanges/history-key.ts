@@ -5,12 +5,18 @@ export function historyKey(orderNumber: string, n: number): string {
   return `exchange_${fulfilmentId(orderNumber, n)}`
 }
 
-/** The number of a request that a key of the history ends with: the text after its last underscore, "1042.1". (Specification 3.) */
+/**
+ * The number of a request that a key of the history ends with: the text after its last underscore, "1042.1".
+ * (Specification 3.)
+ */
 export function requestIdOf(key: string): string {
   return key.slice(key.lastIndexOf('_') + 1)
 }
 
-/** Orders two keys of the history: the highest original order number first, of one order the latest request. (Specification 2.) */
+/**
+ * Orders two keys of the history: the highest original order number first, of one order the latest request.
+ * (Specification 2.)
+ */
 export function newestFirst(one: string, other: string): number {
   const [[order, request], [otherOrder, otherRequest]] = [partsOf(one), partsOf(other)]
   return compareNumbers(otherOrder, order) || compareNumbers(otherRequest, request)

@@ -1,8 +1,8 @@
 const CDN = 'https://cdn.shopify.com/'
 
 /**
- * The address of a picture as wide as it is needed, in pixels. Shopify's CDN makes it so small, and as AVIF or WebP for a browser that
- * says it takes them; every other address stays as it is.
+ * The address of a picture as wide as it is needed, in pixels. Shopify's CDN makes it so small, and as AVIF or WebP for
+ * a browser that says it takes them; every other address stays as it is.
  */
 export function pictureAddress(src: string, width: number): string {
   if (!src.startsWith(CDN) || !URL.canParse(src)) return src

@@ -16,8 +16,8 @@ export function momentWords(instant: Date): string {
 }
 
 /**
- * A moment as people in India say it now: "Today, 4:30 pm", "Yesterday, 4:30 pm", otherwise with its day, and with its year
- * when that is another than now: "Tue 17 Nov 2025, 4:30 pm". (Specification 2.)
+ * A moment as people in India say it now: "Today, 4:30 pm", "Yesterday, 4:30 pm", otherwise with its day, and with its
+ * year when that is another than now: "Tue 17 Nov 2025, 4:30 pm". (Specification 2.)
  */
 export function recentWords(instant: Date, now: Date): string {
   const [day, today] = [indianDate(instant), indianDate(now)]
@@ -27,7 +27,10 @@ export function recentWords(instant: Date, now: Date): string {
   return `${recentDay(instant, now)}, ${time}`
 }
 
-/** The day in India of a moment, with its year when that is another than now: "Tue 17 Nov", "Tue 17 Nov 2025". (Specification 2.) */
+/**
+ * The day in India of a moment, with its year when that is another than now: "Tue 17 Nov", "Tue 17 Nov 2025".
+ * (Specification 2.)
+ */
 export function recentDay(instant: Date, now: Date): string {
   const [day, today] = [indianDate(instant), indianDate(now)]
   const [year, thisYear] = [day.split('-')[0], today.split('-')[0]]

@@ -1,12 +1,13 @@
 /**
- * The digits of the scripts in which numbers are typed in India: Arabic-Indic and its form for Urdu, Devanagari, Bengali-Assamese,
- * Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Ol Chiki and Meetei Mayek.
+ * The digits of the scripts in which numbers are typed in India: Arabic-Indic and its form for Urdu, Devanagari,
+ * Bengali-Assamese, Gurmukhi, Gujarati, Oriya, Tamil, Telugu, Kannada, Malayalam, Ol Chiki and Meetei Mayek.
  */
 const DIGIT = /[٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯᱐-᱙꯰-꯹]/g
 
 /**
- * A text with the digits of every Indian script as 0 to 9, "१०५०" as "1050", and everything else as it was. Whatever reads a typed
- * number reads it through this, on the server and in the browser: order numbers, AWBs, phone numbers, PIN codes, one-time codes.
+ * A text with the digits of every Indian script as 0 to 9, "१०५०" as "1050", and everything else as it was. Whatever
+ * reads a typed number reads it through this, on the server and in the browser: order numbers, AWBs, phone numbers, PIN
+ * codes, one-time codes.
  */
 export const plainDigits = (typed: string): string =>
   typed.replaceAll(DIGIT, (digit) => {

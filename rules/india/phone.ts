@@ -7,15 +7,19 @@ const LABEL =
   /^(?:https?:\/\/)?(?:(?:wa\.me|whatsapp|wa|tel|telephone|phone|ph|mobile|mob|cell|contact)\b[\s.:/]*)?(?:no\b[\s.:]*)?/i
 /** What stands behind it, without separators: an extension, and what WhatsApp ends its own numbers with. */
 const BEHIND = /[,;]?(?:(?:extension|extn?|x|#)[:=]?\d{0,6}|@swhatsappnet|@cus)$/i
-/** The code of India, once or twice, with its plus or the zeros dialled in place of it; then the 0 of a call within India. */
+/**
+ * The code of India, once or twice, with its plus or the zeros dialled in place of it; then the 0 of a call within
+ * India.
+ */
 const INDIAN_MOBILE = /^(?:\+?0{0,2}91){0,2}0?([6-9][0-9]{9})$/
 const BETWEEN_NUMBERS = /[/,;|&\n]|\s(?:or|and)\s/i
 const LONGEST = 254
 
 /**
- * An Indian mobile number as "+919876543210", in any form in which people write one: with 0, 91, 091, 0091, +91 or the code twice, a 0 behind
- * the code, separators, `tel:`, an extension, marks that are not seen, and in the digits of any Indian script or of full width. Of several
- * numbers in one text the first that is one counts; null where none is. (Specification 2; decision 15; record 074.)
+ * An Indian mobile number as "+919876543210", in any form in which people write one: with 0, 91, 091, 0091, +91 or the
+ * code twice, a 0 behind the code, separators, `tel:`, an extension, marks that are not seen, and in the digits of any
+ * Indian script or of full width. Of several numbers in one text the first that is one counts; null where none is.
+ * (Specification 2; decision 15; record 074.)
  */
 export function toE164(typed: string): string | null {
   if (typed.length > LONGEST) return null

@@ -2,8 +2,8 @@ import { PIN, pinOf } from './pin.ts'
 import { provinceCode, provinceName } from './provinces.ts'
 
 /**
- * The first three digits of the PIN codes of each state, in runs: those of `portal/pins/pins.csv`, and what people still write: Yanam is Puducherry within
- * Andhra Pradesh, Ladakh was Jammu and Kashmir, Telangana was Andhra Pradesh.
+ * The first three digits of the PIN codes of each state, in runs: those of `portal/pins/pins.csv`, and what people
+ * still write: Yanam is Puducherry within Andhra Pradesh, Ladakh was Jammu and Kashmir, Telangana was Andhra Pradesh.
  */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   AN: '744',
@@ -60,8 +60,8 @@ function statesByBeginning(): Map<number, string[]> {
 }
 
 /**
- * The state in which a PIN code lies, where it cannot be the one that is named; null where both may belong together, or one of them is not known. Of several states it is
- * the first.
+ * The state in which a PIN code lies, where it cannot be the one that is named; null where both may belong together, or
+ * one of them is not known. Of several states it is the first.
  */
 export function stateElsewhere(zip: string, province: string): string | null {
   const pin = pinOf(zip)

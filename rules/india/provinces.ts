@@ -185,8 +185,9 @@ const LONGEST = 100
 const NAMES = new Map(PROVINCES.flatMap((province) => spellings(province).map((word) => [plain(word), province.name])))
 
 /**
- * The name of a state or union territory of India, from its code or any of its names, as people write them: in capitals or not,
- * short, of old, in Hindi, or misspelt in a way that is common; null when it is none of them. (Specification 2, 9.)
+ * The name of a state or union territory of India, from its code or any of its names, as people write them: in capitals
+ * or not, short, of old, in Hindi, or misspelt in a way that is common; null when it is none of them. (Specification 2,
+ * 9.)
  */
 export function provinceName(codeOrName: string): string | null {
   return NAMES.get(plain(codeOrName)) ?? null
@@ -202,7 +203,9 @@ function spellings({ code, name, alsoKnownAs = [] }: Province): string[] {
   return [code, name, ...alsoKnownAs]
 }
 
-/** "J. & K.", "Tamilnadu" and "Assam, India" as they stand in the table, without what does not tell two states apart. */
+/**
+ * "J. & K.", "Tamilnadu" and "Assam, India" as they stand in the table, without what does not tell two states apart.
+ */
 function plain(word: string): string {
   if (word.length > LONGEST) return ''
   const text = word

@@ -23,8 +23,8 @@ export function shareText(part: number, whole: number): string {
 }
 
 /**
- * The share of the parcels that went back to the shop undelivered, of those whose way is over or turned: delivered, returning
- * and returned ones. `part` of nothing is nothing.
+ * The share of the parcels that went back to the shop undelivered, of those whose way is over or turned: delivered,
+ * returning and returned ones. `part` of nothing is nothing.
  */
 export function rtoOf(states: Record<string, number>): { part: number; whole: number } {
   const part = (states['rto'] ?? 0) + (states['rto_delivered'] ?? 0)

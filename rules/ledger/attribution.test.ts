@@ -98,7 +98,7 @@ describe('pieces', () => {
   })
 })
 
-test('a refund that a request was settled with, by its id, is that request’s, whatever it is of and whenever it was made', () => {
+test('a refund named as a request’s settlement is that request’s, whatever it is of and whenever made', () => {
   const own = recorded(1, '9000, 9001')
   expect(attributionOf({ ...REFUND, at: 0 }, [OPEN, { ...own, id: '3' }])).toEqual({
     purpose: 'request',

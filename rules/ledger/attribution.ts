@@ -32,7 +32,10 @@ export interface Claimant {
   coveredUnits: Readonly<Record<string, number>>
 }
 
-/** What a refund was for. `isUnclear`: it may be the money of an open request after all; a person looks before anything is paid by itself. */
+/**
+ * What a refund was for. `isUnclear`: it may be the money of an open request after all; a person looks before anything
+ * is paid by itself.
+ */
 export interface Attribution {
   purpose: RefundPurpose
   requestId: string | null
@@ -41,8 +44,9 @@ export interface Attribution {
 }
 
 /**
- * What a refund was for. One whose id a request was settled with is that request's. One made before a request is never that request's money; one made after it
- * is where it is of its pieces, or, as a mere amount, of what was recorded or is due for it. All else adds to what goes out.
+ * What a refund was for. One whose id a request was settled with is that request's. One made before a request is never
+ * that request's money; one made after it is where it is of its pieces, or, as a mere amount, of what was recorded or
+ * is due for it. All else adds to what goes out.
  */
 export function attributionOf(refund: ToldRefund, requests: readonly Claimant[]): Attribution {
   const named = requests.find((one) => isNamedBy(one, refund.id))
@@ -62,7 +66,10 @@ const byRule = (purpose: RefundPurpose, requestId: string | null = null, isUncle
 export const isNamedBy = ({ settlement }: Pick<Claimant, 'settlement'>, refundId: string): boolean =>
   settlement?.kind === 'refund' && settlement.reference.split(/\D+/).includes(refundId)
 
-/** Pieces that came back are those of a request that holds them: first of one that was settled by a refund, which may tell of the same money. */
+/**
+ * Pieces that came back are those of a request that holds them: first of one that was settled by a refund, which may
+ * tell of the same money.
+ */
 function ofPieces({ items, paise }: ToldRefund, open: readonly Claimant[]): Attribution {
   if (items.every(({ kind }) => kind === 'cancel')) return byRule('cancelled', null, paise === null)
   const back = items.filter(({ kind }) => kind !== 'cancel')
@@ -76,7 +83,10 @@ const openUnits = ({ items, coveredUnits }: Claimant, line: string): number =>
 
 const rankOf = ({ settlement }: Claimant): number => (settlement?.kind === 'refund' ? 0 : settlement === null ? 1 : 2)
 
-/** A mere amount: shipping where Shopify says so; a request's where it is what was recorded for it, or what is due for one that is open. */
+/**
+ * A mere amount: shipping where Shopify says so; a request's where it is what was recorded for it, or what is due for
+ * one that is open.
+ */
 function ofAmount({ paise, shippingPaise }: ToldRefund, open: readonly Claimant[]): Attribution {
   if (paise !== null && shippingPaise > 0 && shippingPaise >= paise) return byRule('shipping')
   if (paise === 0) return byRule('goodwill')

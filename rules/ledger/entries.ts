@@ -2,7 +2,10 @@ import type { SettlementKind } from '#contract/desk/request.ts'
 import type { Claimant, RefundPurpose, ToldRefund } from './attribution.ts'
 import { type Promisable, promisesOf } from './promises.ts'
 
-/** What an entry is of: what came in, what Shopify refunded, what went out beside it, and what requests are promised, or not any more. */
+/**
+ * What an entry is of: what came in, what Shopify refunded, what went out beside it, and what requests are promised, or
+ * not any more.
+ */
 export type EntryKind = 'paid' | 'refunded' | 'paid_out' | 'promised' | 'released'
 
 /** A refund of Shopify with what it was for. */
@@ -22,7 +25,10 @@ export interface KnownRequest extends Pick<Promisable, 'id' | 'isOpen' | 'worth'
   cardPaise: number | null
 }
 
-/** What is known of the money of an order: what was paid, what Shopify says that it paid back in all, and the requests, the oldest first. */
+/**
+ * What is known of the money of an order: what was paid, what Shopify says that it paid back in all, and the requests,
+ * the oldest first.
+ */
 export interface KnownOrder {
   paidPaise: number
   toldBackPaise: number
@@ -46,7 +52,10 @@ export interface Balances {
   requests: Map<string, RequestBalance>
 }
 
-/** What a request is promised, what went out for it, and what of that Shopify paid back; `isUnclear`: a refund since may be its own. */
+/**
+ * What a request is promised, what went out for it, and what of that Shopify paid back; `isUnclear`: a refund since may
+ * be its own.
+ */
 export interface RequestBalance {
   promisedPaise: number
   paidBackPaise: number
@@ -88,8 +97,8 @@ const sumOf = (postings: readonly Pick<Posting, 'paise'>[]): number =>
   postings.reduce((sum, { paise }) => sum + paise, 0)
 
 /**
- * What went out for a request beside Shopify's refunds. A recorded refund and what is known to have gone out for it are the same money, as far as both go; a
- * gift card is money of its own.
+ * What went out for a request beside Shopify's refunds. A recorded refund and what is known to have gone out for it are
+ * the same money, as far as both go; a gift card is money of its own.
  */
 function outOf({ id, settlement, payouts, cardPaise }: KnownRequest, refundedPaise: number): Posting[] {
   const post = (source: string, paise: number): Posting => ({ source, requestId: id, kind: 'paid_out', paise })

@@ -116,7 +116,7 @@ test('of which pieces a refund is: what staff say goes before what Shopify says,
   expect(refundsOfLine('12', [{ ...made, purpose: 'goods', decidedBy: 'rule' }])).toEqual([])
 })
 
-test('a request that takes its pieces now takes none from others, and all that it asks for: the constraints decide', () => {
+test('a request reserves its pieces from no other, and all that it asks for: the constraints decide', () => {
   const older = request('1', { units: 2, paidPaise: 200_000, isClaim: true })
   const { delivered, held, returned } = balance({
     fulfilments: [sent('delivered', 2)],

@@ -41,7 +41,10 @@ export interface PiecePosting {
   paise: number
 }
 
-/** What a line comes to; `leftPaise` is what was paid for the pieces that no request is about and that were not refunded. */
+/**
+ * What a line comes to; `leftPaise` is what was paid for the pieces that no request is about and that were not
+ * refunded.
+ */
 export interface LineBalance {
   ordered: number
   delivered: number
@@ -64,9 +67,10 @@ interface Count {
 }
 
 /**
- * What the ledger of a line is to come to, source by source. Facts from outside are never refused: no more counts as delivered than was ordered, no more as
- * returned than was delivered, and where less is left than requests hold, the latest loses its pieces first. A request that takes its pieces now gets
- * them after all others, and in full: more than there are breaks a constraint of the balances.
+ * What the ledger of a line is to come to, source by source. Facts from outside are never refused: no more counts as
+ * delivered than was ordered, no more as returned than was delivered, and where less is left than requests hold, the
+ * latest loses its pieces first. A request that takes its pieces now gets them after all others, and in full: more than
+ * there are breaks a constraint of the balances.
  */
 export function piecePostingsOf(line: KnownLine): PiecePosting[] {
   const refunds = new Map(line.refunds.map(({ id, units }) => [id, Math.max(0, units)]))
@@ -132,8 +136,8 @@ function take(count: Count, kind: 'held' | 'returned', request: LineRequest & { 
 }
 
 /**
- * Refunds of no request's pieces. Those that came back are of what arrived; those that were never sent, and those of which Shopify says nothing, first
- * of what did not.
+ * Refunds of no request's pieces. Those that came back are of what arrived; those that were never sent, and those of
+ * which Shopify says nothing, first of what did not.
  */
 function refundOthers(count: Count): void {
   for (const { id } of count.line.refunds.filter(({ kind }) => kind === 'return')) {
@@ -169,8 +173,8 @@ function refund(count: Count, id: string, { kind, units }: { kind: PieceKind; un
 }
 
 /**
- * The refunds of a line's pieces. One that was for shipping or goodwill is money alone; where staff say that it was for goods, or for goods that were never
- * sent, they know it better than Shopify.
+ * The refunds of a line's pieces. One that was for shipping or goodwill is money alone; where staff say that it was for
+ * goods, or for goods that were never sent, they know it better than Shopify.
  */
 export function refundsOfLine(lineId: string, refunds: readonly (KnownRefund & ByWhom)[]): KnownLine['refunds'] {
   const ofPieces = refunds.filter(({ purpose }) => purpose !== 'shipping' && purpose !== 'goodwill')

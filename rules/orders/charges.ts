@@ -34,7 +34,10 @@ export const GIVEN_CHARGES: ChargeLists = {
 /** What says nothing of what a line is. */
 const FILLERS = new Set(['', 'rs', 'inr', 'of', 'only', 'extra', 'non', 'refundable', 'nonrefundable'])
 
-/** A title in plain small letters, without what stands behind a dash, a colon or in brackets, amounts, and a plural's s; '' where nothing is left. */
+/**
+ * A title in plain small letters, without what stands behind a dash, a colon or in brackets, amounts, and a plural's s;
+ * '' where nothing is left.
+ */
 export function nameOf(title: string): string {
   const [name = ''] = title.split(/\s[-–—|/]\s|[(:[]/)
   const words = name.toLowerCase().split(/[^\p{L}\p{M}]+/u)

@@ -1,9 +1,15 @@
 import { paymentOf } from './payment.ts'
 
-/** What follows "cash" where a gateway is a wallet, a card or a company and not cash to the courier: Cashfree, Cash App, cash back. */
+/**
+ * What follows "cash" where a gateway is a wallet, a card or a company and not cash to the courier: Cashfree, Cash App,
+ * cash back.
+ */
 const NO_CASH = ['free', 'app', 'back', 'card', 'wallet', 'point', 'coin', 'reward', 'credit', 'gram']
 const CASH = new RegExp(`(?:^| )(?:cash|नकद|নগদ)(?! ?(?:${NO_CASH.join('|')})s?(?: |$))(?: |$)`, 'u')
-/** "COD", alone or as the end of a name that is written as one word (PPCOD: the rest of a part payment); "C.O.D."; "cod payment". */
+/**
+ * "COD", alone or as the end of a name that is written as one word (PPCOD: the rest of a part payment); "C.O.D."; "cod
+ * payment".
+ */
 const COD = /(?:^| )(?:\p{L}*cod|c o d|cod(?:payment|order)s?)(?: |$)/u
 const ON_ARRIVAL =
   /(?:^| )(?:on|upon|at|after|before|when|by) (?:the |your )?(?:delivery|delivered|doorstep|receipt)(?: |$)/
@@ -21,8 +27,9 @@ const AS_ONE_WORD = new RegExp(
 )
 
 /**
- * Whether a payment gateway's name looks like cash on delivery, in whichever words: Shopify's own method in other words, a checkout (GoKwik, Shopflo), a
- * part payment whose rest is paid to the courier. A guess for staff to confirm; what counts is the shop's list. (Decision 29.)
+ * Whether a payment gateway's name looks like cash on delivery, in whichever words: Shopify's own method in other
+ * words, a checkout (GoKwik, Shopflo), a part payment whose rest is paid to the courier. A guess for staff to confirm;
+ * what counts is the shop's list. (Decision 29.)
  */
 export function looksLikeCod(gatewayName: string): boolean {
   const words = gatewayName

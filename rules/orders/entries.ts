@@ -15,7 +15,10 @@ const OVER: Readonly<Record<Entry['kind'], ReadonlySet<string>>> = {
 /** Nothing of the goods is still to come. */
 const AT_ITS_END: ReadonlySet<string> = new Set<RequestStatus>(['completed', 'kept'])
 
-/** Whether something is still to come of it. A request is over once it was turned down, or both its goods are here and its money is out. */
+/**
+ * Whether something is still to come of it. A request is over once it was turned down, or both its goods are here and
+ * its money is out.
+ */
 export function isOpen({ kind, state, settled }: Pick<Entry, 'kind' | 'state' | 'settled'>): boolean {
   if (OVER[kind].has(state)) return false
   return settled === undefined || !AT_ITS_END.has(state)
@@ -27,7 +30,9 @@ const KINDS: Readonly<Record<ShownKinds, readonly Entry['kind'][]>> = {
   tickets: ['ticket'],
 }
 
-/** The page of the rows that are wanted: what is open first, then what moved last. A page past the last one is empty. */
+/**
+ * The page of the rows that are wanted: what is open first, then what moved last. A page past the last one is empty.
+ */
 export function pageOf(entries: readonly Entry[], show: ShownKinds | undefined, page: number) {
   const wanted = entries
     .filter(({ kind }) => show === undefined || KINDS[show].includes(kind))

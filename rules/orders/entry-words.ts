@@ -23,7 +23,10 @@ export function entryWords(row: Row): EntryWords {
   return known(row)
 }
 
-/** What is known of when: the next day that is promised, or the day on which it last moved. `now` decides whether a year is told. */
+/**
+ * What is known of when: the next day that is promised, or the day on which it last moved. `now` decides whether a year
+ * is told.
+ */
 export function whenWords({ kind, state, open, day, at }: Entry, now: Date): string {
   if (day !== undefined) return day === indianDate(now) ? TODAY[kind] : `${NEXT[kind]} ${dayWords(day)}`
   const moved = recentDay(new Date(at), now)

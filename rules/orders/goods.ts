@@ -1,7 +1,10 @@
 import { fitsOne, sharesOne } from '../policies/rule-match.ts'
 import { type ChargeLists, nameOf } from './charges.ts'
 
-/** What is known of a line of an order: `isShipped` is false of a gift card, a tip and what the shop does not send, `grams` null where no weight is known. */
+/**
+ * What is known of a line of an order: `isShipped` is false of a gift card, a tip and what the shop does not send,
+ * `grams` null where no weight is known.
+ */
 export interface SoldLine {
   title: string
   variantTitle: string
@@ -13,16 +16,20 @@ export interface SoldLine {
   productTags: readonly string[]
 }
 
-/** What ends so is a charge where all words before say what for: "COD convenience charges", "Platform fee", the exchange fee that we add ourselves. */
+/**
+ * What ends so is a charge where all words before say what for: "COD convenience charges", "Platform fee", the exchange
+ * fee that we add ourselves.
+ */
 const FEE = /(?:^| )(?:fee|charge|surcharge)$/
 const FEES = ['fee', 'charge', 'surcharge', 'fees', 'charges', 'surcharges']
 /** An option that clothes have. */
 const SIZE = /^(?:\d?x{0,3}[sl]|m|free size|\d\d)$/i
 
 /**
- * Tells by the shop's lists whether a line is goods, which can be sent and can come back. What is not shipped and a charge that is sold as a line are not. A charge is
- * known by its product's type or tags, its SKU or its whole title: "Gift wrap – red" and "COD charges (₹50)" are, "Gift Wrap Dress" is a dress. Where
- * only a part of a title names a charge, what has a size or a weight is goods.
+ * Tells by the shop's lists whether a line is goods, which can be sent and can come back. What is not shipped and a
+ * charge that is sold as a line are not. A charge is known by its product's type or tags, its SKU or its whole title:
+ * "Gift wrap – red" and "COD charges (₹50)" are, "Gift Wrap Dress" is a dress. Where only a part of a title names a
+ * charge, what has a size or a weight is goods.
  */
 export function goodsBy(lists: ChargeLists): (line: SoldLine) => boolean {
   const titles = new Set(lists.chargeTitles.map(nameOf))

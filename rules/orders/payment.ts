@@ -5,8 +5,8 @@ export type Payment = 'COD' | 'Paid'
 export const COD_GATEWAYS: readonly string[] = ['Cash on Delivery (COD)']
 
 /**
- * COD when one of an order's gateway names is in the shop's list, otherwise Paid. Capitals and spaces around a name make no
- * difference. (Specification 9; decision 29.)
+ * COD when one of an order's gateway names is in the shop's list, otherwise Paid. Capitals and spaces around a name
+ * make no difference. (Specification 9; decision 29.)
  */
 export function paymentOf(gatewayNames: readonly string[], codGateways = COD_GATEWAYS): Payment {
   const listed = new Set(codGateways.map(plainName))

@@ -5,7 +5,10 @@ import type { OfferedSize } from './sizes.ts'
 /** For how many sizes a customer can wait at a time. */
 export const MOST_SIZE_ALERTS = 20
 
-/** What decides whether a customer can be told when sizes of an item are back; `asked` are the variants for which they wait. */
+/**
+ * What decides whether a customer can be told when sizes of an item are back; `asked` are the variants for which they
+ * wait.
+ */
 export interface AlertFacts {
   tellsWhenBack: boolean
   /** The address on the order. */
@@ -15,8 +18,9 @@ export interface AlertFacts {
 }
 
 /**
- * Whether a customer can be told when a size is back, or asked for that already: of a size that is neither there nor being made, while their item
- * can be exchanged. A size that the shop deleted does not come back. Undefined where they cannot.
+ * Whether a customer can be told when a size is back, or asked for that already: of a size that is neither there nor
+ * being made, while their item can be exchanged. A size that the shop deleted does not come back. Undefined where they
+ * cannot.
  */
 export function sizeAlertOf(
   { tellsWhenBack, email, standing, asked }: AlertFacts,

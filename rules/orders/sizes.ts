@@ -14,9 +14,9 @@ export type Supply = Omit<Quantities, 'inventory'> & {
 }
 
 /**
- * A size as it can be had: `available` now, or once the pieces at this stage of their making are ready. Neither: not at all.
- * `variantId` is null where the shop has no variant of this size any more. `morePaise` is what a piece costs more than the one that comes back, see
- * `rules/returns/money/difference.ts`.
+ * A size as it can be had: `available` now, or once the pieces at this stage of their making are ready. Neither: not at
+ * all. `variantId` is null where the shop has no variant of this size any more. `morePaise` is what a piece costs more
+ * than the one that comes back, see `rules/returns/money/difference.ts`.
  */
 export interface OfferedSize {
   size: string
@@ -44,7 +44,10 @@ export interface Variant extends OfferedSize {
   style: string
 }
 
-/** How the next piece can be had: what requests hold is taken from what is ready first. Pieces that are only planned are promised to no one. */
+/**
+ * How the next piece can be had: what requests hold is taken from what is ready first. Pieces that are only planned are
+ * promised to no one.
+ */
 export function offerOf({ inventory, held, endless, ...making }: Supply): Pick<OfferedSize, 'available' | 'stage'> {
   if (endless) return { available: true, stage: null }
   const { stage } = promiseOf(leftAfter({ inventory: inventory ?? 0, ...making }, held), new Date(0))
@@ -56,16 +59,17 @@ export function offerOf({ inventory, held, endless, ...making }: Supply): Pick<O
 const NO_OPTIONS = 'Default Title'
 
 /**
- * The sizes of a line item whose variant the shop still has: a variant without options is of one size, and the line's own
- * size is always in the list. (Specification 3, 4.)
+ * The sizes of a line item whose variant the shop still has: a variant without options is of one size, and the line's
+ * own size is always in the list. (Specification 3, 4.)
  */
 export function sizesOfLine(line: Sizes): Sizes {
   return withOwn({ ...line, size: line.size === NO_OPTIONS ? ONE_SIZE : line.size })
 }
 
 /**
- * The sizes of a line item whose variant is gone or was never known, from the title that it was bought under ("Black / 38")
- * and from what is left of its product: the sizes of the same style. Its own size cannot be had any more. (Specification 3, 4.)
+ * The sizes of a line item whose variant is gone or was never known, from the title that it was bought under ("Black /
+ * 38") and from what is left of its product: the sizes of the same style. Its own size cannot be had any more.
+ * (Specification 3, 4.)
  */
 export function sizesByTitle(variantTitle: string, left: readonly Variant[]): Sizes {
   if (variantTitle === '' || variantTitle === NO_OPTIONS) return withOwn({ size: ONE_SIZE, sizes: inStyle('', left) })

@@ -1,6 +1,9 @@
 import type { FetchedState } from './fetched.ts'
 
-/** A pick-up that is to come. `isTold`: a courier was told of it by us, or is being told; `parcel` is how far its courier says it is. */
+/**
+ * A pick-up that is to come. `isTold`: a courier was told of it by us, or is being told; `parcel` is how far its
+ * courier says it is.
+ */
 export interface ToCome {
   state: 'asked' | 'booked'
   isTold: boolean
@@ -8,8 +11,9 @@ export interface ToCome {
 }
 
 /**
- * Whether a pick-up has to be booked again once the number that its courier calls is another one: couriers take no correction of a booking. What no courier was told
- * of yet takes the number along; what was booked by hand, or whose courier is at the door, stays.
+ * Whether a pick-up has to be booked again once the number that its courier calls is another one: couriers take no
+ * correction of a booking. What no courier was told of yet takes the number along; what was booked by hand, or whose
+ * courier is at the door, stays.
  */
 export function isBookedAgain({ state, isTold, parcel }: ToCome): boolean {
   return isTold && (state === 'asked' || parcel !== 'out_for_pickup')

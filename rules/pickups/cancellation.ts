@@ -37,7 +37,8 @@ export function holdsNext(pickup: CancelledPickup, now: Date): boolean {
 /** What staff read of a pick-up whose courier may still come. */
 export const MAY_COME_WORDS: Readonly<Record<Exclude<Cancellation, 'done'>, string>> = {
   requested:
-    'The courier has not confirmed the cancellation and may still come. A new pickup waits for it, for at most two hours.',
+    'The courier has not confirmed the cancellation and may still come. A new pickup waits for it, for at most ' +
+    'two hours.',
   too_late:
     'The courier no longer cancels this pickup and may still come. A new one waits for it, for at most twelve hours.',
 }

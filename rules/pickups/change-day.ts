@@ -10,11 +10,17 @@ export interface DayFacts {
   chosen: string | null
   /** How many pick-ups the customer asked for. */
   askedByCustomer: number
-  /** The one that is to come; `isTold`: a courier was told of it by us, or is being told. `parcel` is how far its courier says it is. */
+  /**
+   * The one that is to come; `isTold`: a courier was told of it by us, or is being told. `parcel` is how far its
+   * courier says it is.
+   */
   pickup: { state: 'asked' | 'booked'; day: string | null; isTold: boolean; parcel: FetchedState | null } | null
 }
 
-/** How the day is changed: as a wish for a pick-up that is still to be asked for, or by moving the one that is to come. Else why it is not. */
+/**
+ * How the day is changed: as a wish for a pick-up that is still to be asked for, or by moving the one that is to come.
+ * Else why it is not.
+ */
 export type DayChange =
   | 'choose'
   | 'move'
@@ -25,8 +31,9 @@ export type DayChange =
   | 'PICKUP_TRIES_OVER'
 
 /**
- * How the customer can change the day of a pick-up. One that no courier was told of is moved as often as they like. While one is being told, its answer
- * is waited for. A booked one is moved until the courier is on the way, as often as a failed one is asked for again; one that staff booked by hand is theirs.
+ * How the customer can change the day of a pick-up. One that no courier was told of is moved as often as they like.
+ * While one is being told, its answer is waited for. A booked one is moved until the courier is on the way, as often as
+ * a failed one is asked for again; one that staff booked by hand is theirs.
  */
 export function dayChange({ status, noCourier, pickup, askedByCustomer }: DayFacts): DayChange {
   if (noCourier) return 'PICKUP_NOT_WAITING'

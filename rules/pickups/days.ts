@@ -23,7 +23,10 @@ const AFTER_MIDNIGHT_MS = 15 * 60_000
 export const bookedAfter = (refusedAt: Date): Date =>
   new Date(Date.parse(`${indianDate(new Date(refusedAt.getTime() + DAY_MS))}T00:00:00+05:30`) + AFTER_MIDNIGHT_MS)
 
-/** When a courier is told of a pick-up on this day: now for the next working day or none, else at six on the evening before. */
+/**
+ * When a courier is told of a pick-up on this day: now for the next working day or none, else at six on the evening
+ * before.
+ */
 export function bookedFrom(now: Date, wantedOn: string | null): Date {
   if (wantedOn === null || wantedOn <= (pickupDays(now)[0] ?? '')) return now
   const eve = Date.parse(`${wantedOn}T00:00:00+05:30`) - DAY_MS + BOOKED_AT_HOUR * 3_600_000

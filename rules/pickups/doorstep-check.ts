@@ -1,6 +1,9 @@
 import type { DoorstepCheck } from '#contract/pickups.ts'
 
-/** What a courier is asked about a piece at the door: is it this product, this colour, this size; is it unused and whole; are its tags on. */
+/**
+ * What a courier is asked about a piece at the door: is it this product, this colour, this size; is it unused and
+ * whole; are its tags on.
+ */
 const DOORSTEP_QUESTIONS = ['product', 'colour', 'size', 'unused', 'tags'] as const
 
 /** See {@link DOORSTEP_QUESTIONS}. */
@@ -26,7 +29,10 @@ interface Checked {
   reason: string
 }
 
-/** What became of the check of a pickup at the door, in a sentence for staff; '' where the shop wants none. A courier that checks takes only what passes. */
+/**
+ * What became of the check of a pickup at the door, in a sentence for staff; '' where the shop wants none. A courier
+ * that checks takes only what passes.
+ */
 export function doorstepWords({ doorstep, state, reason }: Checked): string {
   if (doorstep === undefined) return ''
   if (doorstep !== 'asked') return NOT_ASKED[doorstep]

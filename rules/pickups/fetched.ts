@@ -1,6 +1,7 @@
 /**
- * Where a parcel is that a courier fetches from a customer. `qc_failed`: the courier looked at the goods at the door and left
- * them there; `out_for_delivery`: to the warehouse; `delivered`: it is at the warehouse; `rto`: it goes back to the customer, `rto_delivered`: it is there.
+ * Where a parcel is that a courier fetches from a customer. `qc_failed`: the courier looked at the goods at the door
+ * and left them there; `out_for_delivery`: to the warehouse; `delivered`: it is at the warehouse; `rto`: it goes back
+ * to the customer, `rto_delivered`: it is there.
  */
 export type FetchedState =
   | 'booked'
@@ -22,7 +23,10 @@ export interface FetchedScan {
   state: FetchedState | null
 }
 
-/** What its scans come to: where it is, since when, how many visits failed, since when the courier has it for us; null too where it goes back. */
+/**
+ * What its scans come to: where it is, since when, how many visits failed, since when the courier has it for us; null
+ * too where it goes back.
+ */
 export interface Fetched {
   state: FetchedState | null
   stateAt: string | null
@@ -52,8 +56,8 @@ const NEVER_AFTER: Readonly<Record<FetchedState, ReadonlySet<FetchedState> | 'an
 }
 
 /**
- * What a scan says of a parcel that goes back to the customer: null where it says nothing new. What the courier delivers then is delivered to them, unless
- * the parcel was out for delivery to the warehouse again.
+ * What a scan says of a parcel that goes back to the customer: null where it says nothing new. What the courier
+ * delivers then is delivered to them, unless the parcel was out for delivery to the warehouse again.
  */
 const WHILE_BACK: Readonly<Record<FetchedState, FetchedState | null>> = {
   booked: null,
@@ -89,8 +93,8 @@ const ORDER: readonly FetchedState[] = [
 const SAME_VISIT_MS = 2 * 3_600_000
 
 /**
- * Where a parcel is that is fetched, from all its scans in any order, repeated or not. It only goes on: once the courier
- * has it, a late scan at the door does not count. Failures within two hours are one visit.
+ * Where a parcel is that is fetched, from all its scans in any order, repeated or not. It only goes on: once the
+ * courier has it, a late scan at the door does not count. Failures within two hours are one visit.
  */
 export function settleFetched(scans: readonly FetchedScan[]): Fetched {
   const fetched: Fetched = { state: null, stateAt: null, attempts: 0, pickedAt: null, deliveredAt: null }

@@ -7,7 +7,10 @@ const PARTS: Readonly<Record<Misfit['part'], string>> = {
   province: 'state',
 }
 
-/** What an agent reads before a booking where a part of the address does not fit a courier's fields: which part, how many characters, and what happens. */
+/**
+ * What an agent reads before a booking where a part of the address does not fit a courier's fields: which part, how
+ * many characters, and what happens.
+ */
 export function misfitWords(courier: string, { part, most, has }: Misfit): string {
   const fact = `${courier} takes ${most} characters of the ${PARTS[part]}, and this one has ${has}`
   if (part === 'address')

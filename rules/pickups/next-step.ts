@@ -1,6 +1,9 @@
 import type { PickupTrouble } from '#contract/pickups.ts'
 
-/** What helps after a pick-up that came to nothing: another one, the customer's own parcel, another address or phone number, an AWB that is there already, or paying the customer. */
+/**
+ * What helps after a pick-up that came to nothing: another one, the customer's own parcel, another address or phone
+ * number, an AWB that is there already, or paying the customer.
+ */
 export type NextStep = 'pickup' | 'self_ship' | 'amend' | 'enter' | 'settle'
 
 interface Helps {
@@ -14,7 +17,9 @@ const ANOTHER =
 
 /** What helps where the courier takes goods back to the customer; what was paid cannot be cancelled. */
 export const AFTER_SENT_BACK =
-  'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too late, call the customer and have it collected or sent again, or cancel the request with the reason; if the money is out, write down as a note what you agreed.'
+  'The courier takes the parcel back to the customer. Ask the courier to bring it to us again. If that is too ' +
+  'late, call the customer and have it collected or sent again, or cancel the request with the reason; if the ' +
+  'money is out, write down as a note what you agreed.'
 
 /** What helps after each. What staff or the customer did themselves, and what is not known, leaves another pick-up. */
 const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
@@ -38,7 +43,8 @@ const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
   account_refused: {
     step: 'pickup',
     words:
-      'Ask an admin to have pickups switched on for our account with the courier. Then book the pickup again, or with the other courier.',
+      'Ask an admin to have pickups switched on for our account with the courier. Then book the pickup again, or ' +
+      'with the other courier.',
   },
   purse_empty: {
     step: 'pickup',
@@ -55,14 +61,16 @@ const HELPS: Readonly<Partial<Record<PickupTrouble, Helps>>> = {
   nobody_there: {
     step: 'pickup',
     words:
-      'Call the customer, check the phone number and the address, and book the pickup again for a day when they are at home.',
+      'Call the customer, check the phone number and the address, and book the pickup again for a day when they ' +
+      'are at home.',
   },
   courier_cancelled: { step: 'pickup', words: `The courier cancelled it. ${ANOTHER}` },
   sent_back: { step: 'pickup', words: AFTER_SENT_BACK },
   goods_refused: {
     step: 'pickup',
     words:
-      'Book the pickup again for the pieces that are fine, have it collected without a check, or cancel the request with the reason: the courier checked the goods at the door and did not take them.',
+      'Book the pickup again for the pieces that are fine, have it collected without a check, or cancel the ' +
+      'request with the reason: the courier checked the goods at the door and did not take them.',
   },
   lost: {
     step: 'settle',

@@ -18,7 +18,10 @@ const MINUTES: Readonly<Record<FetchedState, number>> = {
   cancelled: 720,
   lost: 720,
 }
-/** When its courier is asked again: soon while one is out for it, never again once it has arrived or not moved for 45 days. */
+/**
+ * When its courier is asked again: soon while one is out for it, never again once it has arrived or not moved for 45
+ * days.
+ */
 export function nextLookAtFetched(now: Date, state: FetchedState | null, movedAt: Date): Date | null {
   if (state === 'delivered' || state === 'rto_delivered') return null
   const restedMs = now.getTime() - movedAt.getTime()

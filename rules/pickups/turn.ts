@@ -7,7 +7,10 @@ const MOST_VISITS = 3
 /** How a pick-up goes on after its courier was heard, and why it failed. */
 export type PickupTurn = { to: 'booked' | 'picked' | 'delivered' } | { to: 'failed'; reason: PickupTrouble }
 
-/** What the courier's word comes to: three visits in vain, a refusal at the door, a cancellation or the way back to the customer end a pick-up. */
+/**
+ * What the courier's word comes to: three visits in vain, a refusal at the door, a cancellation or the way back to the
+ * customer end a pick-up.
+ */
 export function pickupTurn({ state, attempts, pickedAt }: Fetched): PickupTurn {
   if (state === 'delivered') return { to: 'delivered' }
   if (state === 'rto' || state === 'rto_delivered') return { to: 'failed', reason: 'sent_back' }

@@ -5,8 +5,8 @@ export interface Weighed {
 }
 
 /**
- * What a parcel weighs in grams: each piece as the shop says, else `without`. At least one piece, since no courier takes a
- * parcel of nothing.
+ * What a parcel weighs in grams: each piece as the shop says, else `without`. At least one piece, since no courier
+ * takes a parcel of nothing.
  */
 export function parcelGrams(pieces: readonly Weighed[], without: number): number {
   const grams = pieces.reduce((sum, { units, grams }) => sum + units * (grams ?? without), 0)

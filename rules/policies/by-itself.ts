@@ -2,7 +2,9 @@ import type { Outcome, PhotoAsk } from './decide.ts'
 
 /** What the shop does with a request by itself, and the names of the rules that say so; null where it does not. */
 export interface ByItself {
-  /** `ask` for a photo first, `approve` it, approve it and let the customer `keep` the goods, or `hand` it to a person. */
+  /**
+   * `ask` for a photo first, `approve` it, approve it and let the customer `keep` the goods, or `hand` it to a person.
+   */
   does: 'ask' | 'approve' | 'keep' | 'hand'
   /** The rule that does so; '' where a person decides because nothing is said. */
   by: string
@@ -17,10 +19,11 @@ const NO_ONE: ReadonlySet<string> = new Set()
 type OnRequest = 'approveAtOnce' | 'refundEarly' | 'keepItem'
 
 /**
- * What is done with a request of which the rules decide so about each of its items. This is the one table of precedence, the strictest
- * first: a photo that a rule asks for and has not asked for yet comes before everything else; a person decides where a rule says so of one item; goods come back where the refund of one waits for the courier; then goods are kept, and
- * then a request is approved, where the rules say so of all its items. `askedBy` are the rules that have asked for a photo
- * of it already: none does twice. (Specification 9.)
+ * What is done with a request of which the rules decide so about each of its items. This is the one table of
+ * precedence, the strictest first: a photo that a rule asks for and has not asked for yet comes before everything else;
+ * a person decides where a rule says so of one item; goods come back where the refund of one waits for the courier;
+ * then goods are kept, and then a request is approved, where the rules say so of all its items. `askedBy` are the rules
+ * that have asked for a photo of it already: none does twice. (Specification 9.)
  */
 export function byItself(outcomes: readonly Outcome[], askedBy: ReadonlySet<string> = NO_ONE): ByItself {
   const areAll = (name: OnRequest) => outcomes.length > 0 && outcomes.every((outcome) => outcome[name].value)

@@ -4,7 +4,9 @@ import type { PolicyRule } from './policy.ts'
 export const CHARGE_POLICIES = {
   chargeTypes: {
     title: 'Charges by product type',
-    says: 'What has one of these product types is a charge: it is no item, is not sent and cannot come back. Orders that are here already are looked at again within minutes.',
+    says:
+      'What has one of these product types is a charge: it is no item, is not sent and cannot come back. Orders ' +
+      'that are here already are looked at again within minutes.',
     unit: 'names',
     least: 0,
     most: 100,
@@ -25,14 +27,18 @@ export const CHARGE_POLICIES = {
   },
   chargeTitles: {
     title: 'Charges by title',
-    says: 'The same by the whole title. Amounts, a plural and what stands in brackets or behind a dash make no difference: “Gift wraps (₹50)” is “gift wrap”.',
+    says:
+      'The same by the whole title. Amounts, a plural and what stands in brackets or behind a dash make no ' +
+      'difference: “Gift wraps (₹50)” is “gift wrap”.',
     unit: 'titles',
     least: 0,
     most: 200,
   },
   chargeWords: {
     title: 'What fees are for',
-    says: 'A title of these words alone that ends in fee, charge or surcharge is a charge too: “COD convenience charges”.',
+    says:
+      'A title of these words alone that ends in fee, charge or surcharge is a charge too: “COD convenience ' +
+      'charges”.',
     unit: 'titles',
     least: 0,
     most: 200,

@@ -2,9 +2,10 @@ import type { Contradiction, RuleConditions, RuleEffects, ShopRule } from '#cont
 import { canBothFit, plain } from './rule-match.ts'
 
 /**
- * The pairs of rules that are on, can apply to the same item and decide differently: a window, a fee or an approval of another value, or one
- * that lets nothing come back beside one that says how it comes back. What does not come back makes no request, so a rule that only says what is done with
- * one contradicts nothing there. `about` is the effect. The stricter wins.
+ * The pairs of rules that are on, can apply to the same item and decide differently: a window, a fee or an approval of
+ * another value, or one that lets nothing come back beside one that says how it comes back. What does not come back
+ * makes no request, so a rule that only says what is done with one contradicts nothing there. `about` is the effect.
+ * The stricter wins.
  */
 export function contradictionsOf(rules: readonly ShopRule[]): Contradiction[] {
   const active = rules.filter(({ isOn }) => isOn)
@@ -37,7 +38,10 @@ function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
   ]
 }
 
-/** What goods that stay with the customer are at odds with: a decision by staff, and a refund that waits for the courier to have them. */
+/**
+ * What goods that stay with the customer are at odds with: a decision by staff, and a refund that waits for the courier
+ * to have them.
+ */
 const KEPT_OR = [
   ['approveAtOnce', false],
   ['refundEarly', true],
@@ -53,7 +57,10 @@ function isEither(
   return says(one, other) || says(other, one)
 }
 
-/** Tells whether an item can meet both: it has one type, one SKU, one price, one payment and one PIN code, but many tags. */
+/**
+ * Tells whether an item can meet both: it has one type, one SKU, one price, one payment and one PIN code, but many
+ * tags.
+ */
 function canBothHold(one: RuleConditions, other: RuleConditions): boolean {
   return (
     meet(one.productType, other.productType, (a, b) => plain(a) === plain(b)) &&

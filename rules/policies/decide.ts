@@ -8,8 +8,8 @@ export interface Decided<Value> {
 }
 
 /**
- * What the rules decide about one line. `windowDays` (days from its delivery) and `fee` (whole rupees) are null where the shop's general policy
- * holds. (Specification 9.)
+ * What the rules decide about one line. `windowDays` (days from its delivery) and `fee` (whole rupees) are null where
+ * the shop's general policy holds. (Specification 9.)
  */
 export interface Outcome {
   returnable: Decided<boolean>
@@ -31,11 +31,11 @@ export interface PhotoAsk {
 }
 
 /**
- * What the rules that are on decide about a line. Of rules that contradict the stricter wins, in any order: not returnable, exchange only, the
- * shorter window, the higher fee, a photo, a decision by staff, money after the goods,
- * goods that come back. So a further rule never opens what a stricter one closed. What is not
- * goods is never returnable. What was bought as one with the line comes back with it: a rule that applies to any of these applies to all.
- * (Specification 9.)
+ * What the rules that are on decide about a line. Of rules that contradict the stricter wins, in any order: not
+ * returnable, exchange only, the shorter window, the higher fee, a photo, a decision by staff, money after the goods,
+ * goods that come back. So a further rule never opens what a stricter one closed. What is not goods is never
+ * returnable. What was bought as one with the line comes back with it: a rule that applies to any of these applies to
+ * all. (Specification 9.)
  */
 export function decide(facts: LineFacts, rules: readonly ShopRule[], boughtWith: readonly LineFacts[] = []): Outcome {
   const matching = rules.filter((rule) => rule.isOn && [facts, ...boughtWith].some((part) => isMatch(rule.when, part)))
@@ -71,7 +71,10 @@ const by = (rule: ShopRule | undefined) => (rule ? { by: rule.name } : {})
 
 const yes = (rule: ShopRule | undefined) => ({ value: rule !== undefined, ...by(rule) })
 
-/** Goods stay with the customer only of a request without any warning sign, and of an exchange only where the rule says exchange. */
+/**
+ * Goods stay with the customer only of a request without any warning sign, and of an exchange only where the rule says
+ * exchange.
+ */
 const mayKeep = ({ when }: ShopRule, { request }: LineFacts) =>
   request !== undefined && request.signs.length === 0 && (request.type === 'Return' || when.requestType === 'Exchange')
 

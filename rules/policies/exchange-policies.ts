@@ -22,7 +22,9 @@ export const EXCHANGE_POLICIES = {
   },
   feeWay: {
     title: 'How the exchange fee is paid',
-    says: 'When the replacement is sent; in cash to the courier who brings it; by a link before the replacement order is made, which needs “Replacement orders”; or taken from what is paid back, where an exchange ends as money.',
+    says:
+      'When the replacement is sent; in cash to the courier who brings it; by a link before the replacement order ' +
+      'is made, which needs “Replacement orders”; or taken from what is paid back, where an exchange ends as money.',
     unit: 'choice',
     choices: ['When sent', 'Cash on delivery', 'By a link, first', 'Taken from money back'],
     values: FEE_WAYS,
@@ -31,49 +33,64 @@ export const EXCHANGE_POLICIES = {
   },
   priceDifference: {
     title: 'Price difference',
-    says: 'A size, colour or other product that costs more now than the one that comes back costs its customer the difference, paid like the fee. Else an exchange costs its fee only. What costs less is not paid back.',
+    says:
+      'A size, colour or other product that costs more now than the one that comes back costs its customer the ' +
+      'difference, paid like the fee. Else an exchange costs its fee only. What costs less is not paid back.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   holdDays: {
     title: 'Sizes held',
-    says: 'The size that an exchange asks for is held for this many days, and for as many again once the request is approved.',
+    says:
+      'The size that an exchange asks for is held for this many days, and for as many again once the request is ' +
+      'approved.',
     unit: 'days',
     least: 1,
     most: 90,
   },
   offersColours: {
     title: 'Other colours',
-    says: 'Where a size is not left, the form offers the same product in other colours: at the same price, or with the difference where that is charged.',
+    says:
+      'Where a size is not left, the form offers the same product in other colours: at the same price, or with the ' +
+      'difference where that is charged.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   offersProducts: {
     title: 'Other products',
-    says: 'An item can be exchanged for another product of the same type or collection, as far as that is there or being made: at the same price, or with the difference where that is charged. What costs less is not offered.',
+    says:
+      'An item can be exchanged for another product of the same type or collection, as far as that is there or ' +
+      'being made: at the same price, or with the difference where that is charged. What costs less is not offered.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   tellsWhenBack: {
     title: 'Back-in-stock alerts',
-    says: 'Where a size is sold out, the customer can ask for one email when it is back, until the last day to exchange their item. No piece is kept for them.',
+    says:
+      'Where a size is sold out, the customer can ask for one email when it is back, until the last day to exchange ' +
+      'their item. No piece is kept for them.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   ordersExchange: {
     title: 'Replacement orders',
-    says: 'An exchange reserves its pieces in Shopify, and its approval makes the replacement order there. Its number settles the exchange.',
+    says:
+      'An exchange reserves its pieces in Shopify, and its approval makes the replacement order there. Its number ' +
+      'settles the exchange.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   exchangeWay: {
     title: 'How an exchange is made in Shopify',
-    says: 'As a replacement order of its own, or as an item of the return, on the same order, which can be sent once the goods came back and were found fine. It needs “Replacement orders”. With a fee that is paid in cash or by a link, an exchange has an order of its own.',
+    says:
+      'As a replacement order of its own, or as an item of the return, on the same order, which can be sent once ' +
+      'the goods came back and were found fine. It needs “Replacement orders”. With a fee that is paid in cash or ' +
+      'by a link, an exchange has an order of its own.',
     unit: 'choice',
     choices: EXCHANGE_WAYS.map((way) => WAY_WORDS[way]),
     values: EXCHANGE_WAYS,
@@ -82,7 +99,9 @@ export const EXCHANGE_POLICIES = {
   },
   ordersAtPickup: {
     title: 'Replacement at pickup',
-    says: 'The replacement is made when the courier has the goods: an order of its own in place of the approval, an item of the return in place of the inspection. Until then its pieces are held, for as long as sizes are.',
+    says:
+      'The replacement is made when the courier has the goods: an order of its own in place of the approval, an ' +
+      'item of the return in place of the inspection. Until then its pieces are held, for as long as sizes are.',
     unit: 'switch',
     least: 0,
     most: 1,

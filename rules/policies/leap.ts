@@ -2,8 +2,8 @@
 const LEAP = 10
 
 /**
- * What an amount or a number of days that changes by a factor of ten or more, or to nothing, is asked about before it holds: "This is 100 times the
- * current value."; nothing where the change is a usual one.
+ * What an amount or a number of days that changes by a factor of ten or more, or to nothing, is asked about before it
+ * holds: "This is 100 times the current value."; nothing where the change is a usual one.
  */
 export function leapWords(before: unknown, after: unknown): string | undefined {
   if (typeof before !== 'number' || typeof after !== 'number' || before <= 0 || after === before) return undefined

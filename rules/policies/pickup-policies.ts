@@ -4,7 +4,9 @@ import type { PolicyRule } from './policy.ts'
 export const PICKUP_POLICIES = {
   checksPin: {
     title: 'PIN codes checked',
-    says: 'The form asks the couriers whether they collect at the PIN code. Where none does, it says before SUBMIT that the customer sends the parcel themselves.',
+    says:
+      'The form asks the couriers whether they collect at the PIN code. Where none does, it says before SUBMIT that ' +
+      'the customer sends the parcel themselves.',
     unit: 'switch',
     least: 0,
     most: 1,
@@ -18,28 +20,37 @@ export const PICKUP_POLICIES = {
   },
   changesDay: {
     title: 'Another day by the customer',
-    says: 'Customers change the day of a pickup on the page of their request until the courier is on the way. One that is booked is cancelled at the courier and booked anew, twice at most.',
+    says:
+      'Customers change the day of a pickup on the page of their request until the courier is on the way. One that ' +
+      'is booked is cancelled at the courier and booked anew, twice at most.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   redelivers: {
     title: 'Another try by the customer',
-    says: 'After a failed delivery customers ask for another try while they track the parcel, with another phone or landmark and, where the courier takes one, a day. The courier is told once after each try.',
+    says:
+      'After a failed delivery customers ask for another try while they track the parcel, with another phone or ' +
+      'landmark and, where the courier takes one, a day. The courier is told once after each try.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   checksAtDoorstep: {
     title: 'Check at the door',
-    says: 'Couriers are asked to compare the goods with their picture, colour and size, and to take nothing that is used, damaged or without its tags. Where a courier cannot, the pickup is booked without it, and the request says so.',
+    says:
+      'Couriers are asked to compare the goods with their picture, colour and size, and to take nothing that is ' +
+      'used, damaged or without its tags. Where a courier cannot, the pickup is booked without it, and the request ' +
+      'says so.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   postageUpTo: {
     title: 'Postage refunded',
-    says: 'Where no courier collects, customers send the goods themselves, and the shop refunds their postage up to this amount against the receipt. With 0 customers pay it. Form, confirmation, page and mails say so.',
+    says:
+      'Where no courier collects, customers send the goods themselves, and the shop refunds their postage up to ' +
+      'this amount against the receipt. With 0 customers pay it. Form, confirmation, page and mails say so.',
     unit: 'rupees',
     least: 0,
     most: 5000,

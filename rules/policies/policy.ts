@@ -3,7 +3,7 @@ import { EXCHANGE_POLICIES } from './exchange-policies.ts'
 import { REQUEST_POLICIES } from './request-policies.ts'
 import { PAY_POLICIES } from './pay-policies.ts'
 import { PICKUP_POLICIES } from './pickup-policies.ts'
-import { type ChargeLists, GIVEN_CHARGES, nameOf } from '../orders/charges.ts'
+import { type ChargeLists, GIVEN_CHARGES } from '../orders/charges.ts'
 import { STAFF_POLICIES } from './staff-policies.ts'
 import { COD_GATEWAYS } from '../orders/payment.ts'
 import { EXCHANGE_FEE_RUPEES, RETURN_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
@@ -61,7 +61,10 @@ export interface Policy extends ChargeLists {
   redelivers: boolean
   /** True: the courier checks the goods at the door. False: it takes what it is given. */
   checksAtDoorstep: boolean
-  /** Up to how many rupees of the postage the shop refunds where no courier collects and customers send the goods. 0: customers pay it. */
+  /**
+   * Up to how many rupees of the postage the shop refunds where no courier collects and customers send the goods. 0:
+   * customers pay it.
+   */
   postageUpTo: number
   /** What a piece weighs, in grams, of which the shop has not said it. */
   pieceGrams: number
@@ -81,7 +84,10 @@ export interface Policy extends ChargeLists {
   paysAtPickup: boolean
   /** Up to how many rupees a payout needs no second person. */
   payAloneUpTo: number
-  /** Within how many days of the goods being accepted a refund goes back the way its customer paid, is paid out to an account, given as store credit, sent as a gift card. 0: no day is named. */
+  /**
+   * Within how many days of the goods being accepted a refund goes back the way its customer paid, is paid out to an
+   * account, given as store credit, sent as a gift card. 0: no day is named.
+   */
   refundDays: number
   payoutDays: number
   creditDays: number
@@ -138,7 +144,9 @@ export const POLICIES: Readonly<Record<PolicyName, PolicyRule>> = {
   },
   codGateways: {
     title: 'Cash on delivery gateways',
-    says: 'An order with one of these payment gateway names is COD, any other is Paid. Write each name as Shopify shows it.',
+    says:
+      'An order with one of these payment gateway names is COD, any other is Paid. Write each name as Shopify shows ' +
+      'it.',
     unit: 'names',
     least: 0,
     most: 50,
@@ -199,49 +207,4 @@ export const SPECIFIED_POLICY: Policy = {
 /** Tells whether a text names a policy. */
 export function isPolicyName(name: string): name is PolicyName {
   return Object.hasOwn(POLICIES, name)
-}
-
-/**
- * Tells whether a policy can have this value: a whole number, or different customer ids, names or titles, within its bounds. They differ by more than
- * capitals; a name has a letter or a digit, and a title a word that says what it is.
- */
-export function isPolicyValue(name: PolicyName, value: unknown): value is PolicyValue {
-  const { unit, least, most } = POLICIES[name]
-  const isEntry = ENTRIES[unit]
-  if (!isEntry) return Number.isInteger(value) && Number(value) >= least && Number(value) <= most
-  if (!Array.isArray(value) || value.length > most) return false
-  if (!value.every((one): one is string => typeof one === 'string' && isEntry(one))) return false
-  return new Set(value.map((one) => one.toLowerCase())).size === value.length
-}
-
-/** One line without spaces around it that says anything. */
-const isName = (entry: string): boolean => /^(?=\S)[^\p{Cc}]{1,255}(?<=\S)$/u.test(entry) && /[\p{L}\p{N}]/u.test(entry)
-
-/** What can stand in a list. */
-const ENTRIES: Partial<Record<PolicyRule['unit'], (entry: string) => boolean>> = {
-  customers: (entry) => /^\d{1,20}$/.test(entry),
-  names: isName,
-  titles: (entry) => isName(entry) && nameOf(entry) !== '',
-}
-
-/** The policy in force: what was set over what was given, and of what was set only what can be. */
-export function policyFrom<Given extends Policy>(given: Given, set: Readonly<Record<string, unknown>>): Given {
-  const sound = Object.entries(set).flatMap(([name, value]) =>
-    isPolicyName(name) && isPolicyValue(name, value) ? [[name, asPolicy(name, value)]] : [],
-  )
-  return { ...given, ...Object.fromEntries(sound) }
-}
-
-/** A stored value as the policy has it: a switch is a boolean, and a choice a word. */
-function asPolicy(name: PolicyName, value: PolicyValue): Policy[PolicyName] {
-  const { unit, values } = POLICIES[name]
-  if (unit === 'switch') return value === 1
-  return unit === 'choice' ? ((values?.[Number(value)] ?? '') as FeeWay | ExchangeWay | FirstRefund) : value
-}
-
-/** The value of a policy as it is stored and sent. */
-export function storedValue(name: PolicyName, policy: Policy): PolicyValue {
-  const value = policy[name]
-  if (typeof value === 'string') return POLICIES[name].values?.indexOf(value) ?? 0
-  return typeof value === 'boolean' ? Number(value) : value
 }

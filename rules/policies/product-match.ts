@@ -24,8 +24,8 @@ const NO_ORDER: Omit<LineFacts, 'sku' | 'productType' | 'productTags' | 'collect
 }
 
 /**
- * Whether a rule can apply to a product, by the match of the real decision; one that names nothing of a product can apply to each. A product
- * matches by one of its SKUs. (Specification 9.)
+ * Whether a rule can apply to a product, by the match of the real decision; one that names nothing of a product can
+ * apply to each. A product matches by one of its SKUs. (Specification 9.)
  */
 export function isProductMatch(when: RuleConditions, { type, tags, collections, skus }: ProductFacts): boolean {
   const named = Object.fromEntries(OF_PRODUCT.flatMap((name) => (when[name] === undefined ? [] : [[name, when[name]]])))

@@ -26,35 +26,45 @@ export const REQUEST_POLICIES = {
   },
   faultFree: {
     title: 'No fee for our own fault',
-    says: 'A return or exchange costs no fee where every item is damaged, wrong or not as described by what its customer says, whatever a rule for single items sets. Else it costs what any request costs.',
+    says:
+      'A return or exchange costs no fee where every item is damaged, wrong or not as described by what its ' +
+      'customer says, whatever a rule for single items sets. Else it costs what any request costs.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   answerHours: {
     title: 'Tickets answered within',
-    says: 'Form, confirmation, ticket, lists and mail say that a ticket is answered within this time. The law allows 48 hours at most.',
+    says:
+      'Form, confirmation, ticket, lists and mail say that a ticket is answered within this time. The law allows 48 ' +
+      'hours at most.',
     unit: 'hours',
     least: 1,
     most: REPLY_HOURS,
   },
   photoDays: {
     title: 'Photos asked for',
-    says: 'A request whose customer was asked for another photo is shown to the agents after this many days without one.',
+    says:
+      'A request whose customer was asked for another photo is shown to the agents after this many days ' +
+      'without one.',
     unit: 'days',
     least: 1,
     most: 30,
   },
   customerAmends: {
     title: 'Address changed by the customer',
-    says: 'Customers change the pickup address and the phone number of a request on its page until it is approved or rejected. Its steps say so, and they get a mail.',
+    says:
+      'Customers change the pickup address and the phone number of a request on its page until it is approved or ' +
+      'rejected. Its steps say so, and they get a mail.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   customerCancels: {
     title: 'Cancelled by the customer',
-    says: 'Customers cancel a request on its page until the courier is on the way or it is settled. What it held is free again, and they can ask anew within the return window.',
+    says:
+      'Customers cancel a request on its page until the courier is on the way or it is settled. What it held is ' +
+      'free again, and they can ask anew within the return window.',
     unit: 'switch',
     least: 0,
     most: 1,

@@ -31,7 +31,10 @@ export function rulesProblem(rules: readonly ShopRule[]): { code: DeskRefusalCod
   return null
 }
 
-/** Why a rule cannot be saved: it has no name, names no condition or no effect, or a value is out of bounds. Null when it can. */
+/**
+ * Why a rule cannot be saved: it has no name, names no condition or no effect, or a value is out of bounds. Null when
+ * it can.
+ */
 export function ruleProblem({ name, says, when, effect }: ShopRule): DeskRefusalCode | null {
   if (plain(name) === '') return 'RULE_UNNAMED'
   if (isEmpty(when) || Object.values(when).some((value) => Array.isArray(value) && value.every(isBlank)))

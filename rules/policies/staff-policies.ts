@@ -2,14 +2,18 @@
 export const STAFF_POLICIES = {
   asksSecondFactor: {
     title: 'Second factor for everyone',
-    says: 'People without one set it up at their next log-in, before anything else opens. People who log in through the shop’s own log-in are not asked: that is for it to ask.',
+    says:
+      'People without one set it up at their next log-in, before anything else opens. People who log in through the ' +
+      'shop’s own log-in are not asked: that is for it to ask.',
     unit: 'switch',
     least: 0,
     most: 1,
   },
   idleMinutes: {
     title: 'Logged out after',
-    says: 'Without activity for so long, a person is logged out. What they typed is kept, and eight hours are the end in any case.',
+    says:
+      'Without activity for so long, a person is logged out. What they typed is kept, and eight hours are the end ' +
+      'in any case.',
     unit: 'minutes',
     least: 10,
     most: 240,

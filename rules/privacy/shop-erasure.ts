@@ -13,15 +13,19 @@ export interface AskedErasure {
 }
 
 /**
- * Why an erasure does not begin yet: `day`, in which an admin can stop it; `installed`, Shopify takes the app's token, so the app is in use, or it
- * did not answer; `not removed`, no message of a removal came before it, and no admin confirmed it.
+ * Why an erasure does not begin yet: `day`, in which an admin can stop it; `installed`, Shopify takes the app's token,
+ * so the app is in use, or it did not answer; `not removed`, no message of a removal came before it, and no admin
+ * confirmed it.
  */
 export type WhyErasureWaits = 'day' | 'installed' | 'not removed'
 
 /** How long an erasure waits at least, so that an admin can stop it: a day. */
 export const STOP_MS = 86_400_000
 
-/** See {@link WhyErasureWaits}; null where it begins. An admin's word stands for a removal that was not told, and for nothing else. */
+/**
+ * See {@link WhyErasureWaits}; null where it begins. An admin's word stands for a removal that was not told, and for
+ * nothing else.
+ */
 export function whyErasureWaits(asked: AskedErasure, now: Date): WhyErasureWaits | null {
   const { askedAt, isConfirmed, removedAt, refusedAt, asksShopify } = asked
   if (now.getTime() < askedAt.getTime() + STOP_MS) return 'day'

@@ -1,4 +1,7 @@
-/** What each stage of a request is called, on its page and in its mails; the last one is called after what it ends in. (Specification 4.) */
+/**
+ * What each stage of a request is called, on its page and in its mails; the last one is called after what it ends in.
+ * (Specification 4.)
+ */
 export const STAGE_NAMES = {
   received: 'Requested',
   approved: 'Approved',

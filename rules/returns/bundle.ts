@@ -1,6 +1,8 @@
 import type { Judgement } from './standing.ts'
 
-/** A line with its own standing: `bundle` is the same for the lines that were bought as one, '' for a line of its own. */
+/**
+ * A line with its own standing: `bundle` is the same for the lines that were bought as one, '' for a line of its own.
+ */
 export interface Part {
   bundle: string
   /** How many of its pieces were delivered and are neither held nor refunded. */
@@ -9,8 +11,9 @@ export interface Part {
 }
 
 /**
- * The lines as they stand together: what is left of a bundle comes back whole. None of it can be asked back before all of it was delivered, and
- * the window of all of it ends with its latest. A part that was refunded, or that a request holds, is not waited for.
+ * The lines as they stand together: what is left of a bundle comes back whole. None of it can be asked back before all
+ * of it was delivered, and the window of all of it ends with its latest. A part that was refunded, or that a request
+ * holds, is not waited for.
  */
 export function judgedTogether<Line extends Part>(lines: readonly Line[]): Line[] {
   return lines.map((line) => {

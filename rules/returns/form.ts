@@ -38,8 +38,8 @@ export const CHECKS = [
 export const NOT_ASKED_OF_STAFF: readonly RefusalCode[] = ['INVALID_EMAIL', 'EMAIL_MISSING', 'IMAGE_MISSING']
 
 /**
- * The first check that the form breaks, or null when it can be submitted; spaces alone count as empty. `leftOut` are checks that are not made.
- * (Specification 5.)
+ * The first check that the form breaks, or null when it can be submitted; spaces alone count as empty. `leftOut` are
+ * checks that are not made. (Specification 5.)
  */
 export function firstProblem(form: ReturnForm, leftOut: readonly RefusalCode[] = []): RefusalCode | null {
   return CHECKS.find(([code, broken]) => !leftOut.includes(code) && broken(form))?.[0] ?? null

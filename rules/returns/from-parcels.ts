@@ -5,8 +5,8 @@ export interface InParcel {
 }
 
 /**
- * From which parcels so many pieces come that are asked back. `free` are the pieces that can be, the oldest parcel first; of these the last
- * `open` are within their window. The oldest of those that are open are taken. (Decision 035.)
+ * From which parcels so many pieces come that are asked back. `free` are the pieces that can be, the oldest parcel
+ * first; of these the last `open` are within their window. The oldest of those that are open are taken. (Decision 035.)
  */
 export function fromParcels(free: readonly InParcel[], units: number, open: number): InParcel[] {
   let over = Math.max(0, free.reduce((sum, parcel) => sum + parcel.units, 0) - Math.max(open, units))

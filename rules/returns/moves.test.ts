@@ -4,22 +4,36 @@ import { forSettled, freesItems, mayCancel, mayRebook, openActs, rebookingsLeft,
 
 /** The whole table: each status, and where each of its acts leads; whatever is not listed is refused. */
 const TABLE = `
-  received       self_ship>received choose_day>received amend>received waive>received approve>approved keep>kept ask_photo>received add_photo>received reject>rejected cancel>cancelled
-  approved       self_ship>approved choose_day>approved amend>approved cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved waive>approved remind>approved release>approved
+  received       self_ship>received choose_day>received amend>received waive>received approve>approved keep>kept
+                 ask_photo>received add_photo>received reject>rejected cancel>cancelled
+  approved       self_ship>approved choose_day>approved amend>approved cancel>cancelled ask_pickup>pickup_asked
+                 booked>pickup_booked arrive>arrived pay_by>approved settle>approved resettle>approved waive>approved
+                 remind>approved release>approved
   rejected       reconsider>received release>rejected
   cancelled      release>cancelled
-  pickup_asked   self_ship>approved move_pickup>pickup_asked change_phone>pickup_asked cancel>cancelled booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked settle>pickup_asked resettle>pickup_asked waive>pickup_asked remind>pickup_asked release>pickup_asked
-  pickup_booked  self_ship>approved move_pickup>pickup_asked change_phone>pickup_booked cancel>cancelled failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked settle>pickup_booked resettle>pickup_booked waive>pickup_booked remind>pickup_booked release>pickup_booked
-  pickup_failed  self_ship>approved amend>pickup_failed leave_out>pickup_failed cancel>cancelled ask_pickup>pickup_asked booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_failed settle>pickup_failed resettle>pickup_failed waive>pickup_failed remind>pickup_failed release>pickup_failed
-  picked_up      failed>pickup_failed arrive>arrived pay_by>picked_up settle>picked_up resettle>picked_up waive>picked_up remind>picked_up release>picked_up
-  arrived        accept>completed refuse_goods>refused pay_by>arrived settle>arrived resettle>arrived waive>arrived remind>arrived release>arrived
+  pickup_asked   self_ship>approved move_pickup>pickup_asked change_phone>pickup_asked cancel>cancelled
+                 booked>pickup_booked failed>pickup_failed drop_pickup>approved arrive>arrived pay_by>pickup_asked
+                 settle>pickup_asked resettle>pickup_asked waive>pickup_asked remind>pickup_asked release>pickup_asked
+  pickup_booked  self_ship>approved move_pickup>pickup_asked change_phone>pickup_booked cancel>cancelled
+                 failed>pickup_failed drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_booked
+                 settle>pickup_booked resettle>pickup_booked waive>pickup_booked remind>pickup_booked
+                 release>pickup_booked
+  pickup_failed  self_ship>approved amend>pickup_failed leave_out>pickup_failed cancel>cancelled ask_pickup>pickup_asked
+                 booked>pickup_booked drop_pickup>approved picked>picked_up arrive>arrived pay_by>pickup_failed
+                 settle>pickup_failed resettle>pickup_failed waive>pickup_failed remind>pickup_failed
+                 release>pickup_failed
+  picked_up      failed>pickup_failed arrive>arrived pay_by>picked_up settle>picked_up resettle>picked_up
+                 waive>picked_up remind>picked_up release>picked_up
+  arrived        accept>completed refuse_goods>refused pay_by>arrived settle>arrived resettle>arrived waive>arrived
+                 remind>arrived release>arrived
   completed      pay_by>completed settle>completed resettle>completed waive>completed remind>completed release>completed
   refused        send_home>refused release>refused
   kept           cancel>cancelled pay_by>kept settle>kept resettle>kept waive>kept remind>kept release>kept`
 
 const rows = TABLE.trim()
-  .split('\n')
-  .map((line) => line.trim().split(/ +/))
+  // A line that is further to the right goes on with the status above.
+  .split(/\n {2}(?! )/)
+  .map((line) => line.trim().split(/\s+/))
   .map(
     ([status, ...moves]) =>
       [status as RequestStatus, new Map(moves.map((move) => move.split('>') as [RequestAct, RequestStatus]))] as const,

@@ -2,10 +2,16 @@ import type { RequestAct, RequestStatus } from '#contract/desk/request.ts'
 
 type Moves = Readonly<Partial<Record<RequestAct, RequestStatus>>>
 
-/** Goods may come in any way, so also without the pick-up that was asked for; and the shopper may keep them as long as they have them. */
+/**
+ * Goods may come in any way, so also without the pick-up that was asked for; and the shopper may keep them as long as
+ * they have them.
+ */
 const WITH_CUSTOMER: Moves = { arrive: 'arrived', cancel: 'cancelled' }
 
-/** What is settled can be settled before the goods move, and later, and corrected, and its fee waived or asked for again; it changes nothing of their way. */
+/**
+ * What is settled can be settled before the goods move, and later, and corrected, and its fee waived or asked for
+ * again; it changes nothing of their way.
+ */
 const settles = (status: RequestStatus): Moves => ({
   pay_by: status,
   settle: status,
@@ -115,34 +121,47 @@ export function forTurnedDown(act: RequestAct): boolean {
   return FOR_TURNED_DOWN.has(act)
 }
 
-/** What can be done to a request in this state, by any role; `holdsTurnedDown`: whether it still holds what was turned down of it. */
+/**
+ * What can be done to a request in this state, by any role; `holdsTurnedDown`: whether it still holds what was turned
+ * down of it.
+ */
 export function openActs(status: RequestStatus, settled: boolean, holdsTurnedDown: boolean): RequestAct[] {
   const acts = Object.keys(REQUEST_MOVES[status]) as RequestAct[]
   return acts.filter((act) => (forSettled(act) ?? settled) === settled && (holdsTurnedDown || !forTurnedDown(act)))
 }
 
 /**
- * Whether a request lets go of its items that were not turned down. A cancelled one does, and one whose goods were refused and go back to the
- * customer: they are theirs again, and "the window is over" is then the true answer, not "already requested". Unless it was settled: then
- * the customer has had their share. What was turned down stays until staff let the customer ask again. (Decisions 9.)
+ * Whether a request lets go of its items that were not turned down. A cancelled one does, and one whose goods were
+ * refused and go back to the customer: they are theirs again, and "the window is over" is then the true answer, not
+ * "already requested". Unless it was settled: then the customer has had their share. What was turned down stays until
+ * staff let the customer ask again. (Decisions 9.)
  */
 export function freesItems(status: RequestStatus, settled: boolean): boolean {
   return status === 'cancelled' || (status === 'refused' && !settled)
 }
 
-/** What cancelling a request by its customer depends on; `underWay`: a courier is on the way to them, or has the parcel that they sent. */
+/**
+ * What cancelling a request by its customer depends on; `underWay`: a courier is on the way to them, or has the parcel
+ * that they sent.
+ */
 export interface CancelFacts {
   status: RequestStatus
   settled: boolean
   underWay: boolean
 }
 
-/** Whether its customer may cancel a request: as staff may, but only while something is to come back and no courier is on the way. */
+/**
+ * Whether its customer may cancel a request: as staff may, but only while something is to come back and no courier is
+ * on the way.
+ */
 export function mayCancel({ status, settled, underWay }: CancelFacts): boolean {
   return !settled && !underWay && status !== 'kept' && requestAfter(status, 'cancel') !== null
 }
 
-/** Whether its customer may change where a request is collected and the number that the courier calls: until it is decided. */
+/**
+ * Whether its customer may change where a request is collected and the number that the courier calls: until it is
+ * decided.
+ */
 export function mayAmend(status: RequestStatus): boolean {
   return status === 'received'
 }

@@ -10,7 +10,10 @@ export function fulfilmentId(orderNumber: string, n: number): string {
   return `${orderNumber}.${n}`
 }
 
-/** How a shopper reads a request's id, "1042.1" as "#1042-F1", or an order's number, "1042" as "#1042". (Specification 3; decisions 10.) */
+/**
+ * How a shopper reads a request's id, "1042.1" as "#1042-F1", or an order's number, "1042" as "#1042". (Specification
+ * 3; decisions 10.)
+ */
 export function shownNumber(id: string): string {
   const dot = id.lastIndexOf('.')
   return dot < 0 ? `#${id}` : `#${id.slice(0, dot)}-F${id.slice(dot + 1)}`
@@ -26,7 +29,10 @@ export const isOwnOrder = (id: string, reference: string): boolean =>
 /** "1042.1", or as a shopper reads it, "#1042-F1". */
 const REQUEST_ID = /^#?([\w-]{1,32}?)(?:\.|-F ?)([0-9]{1,4})$/i
 
-/** The order's number and the request's own of what was typed as "1042.1", "#1042-F1" or "#1042-F 1"; null when it is none. (Decisions 10.) */
+/**
+ * The order's number and the request's own of what was typed as "1042.1", "#1042-F1" or "#1042-F 1"; null when it is
+ * none. (Decisions 10.)
+ */
 export function readRequestId(typed: string): { orderNumber: string; n: number } | null {
   const [, orderNumber = '', n = ''] = REQUEST_ID.exec(plainDigits(typed.trim())) ?? []
   return orderNumber === '' ? null : { orderNumber, n: Number(n) }

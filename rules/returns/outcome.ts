@@ -8,8 +8,9 @@ export interface Outcome {
 }
 
 /**
- * How an item of a request stands of which a part was approved, or was left out of a later pick-up: not approved, with the reason, or as the request does. Null where nothing was
- * turned down by itself, so that all items stand as their request. (Specification 2; decisions 9.)
+ * How an item of a request stands of which a part was approved, or was left out of a later pick-up: not approved, with
+ * the reason, or as the request does. Null where nothing was turned down by itself, so that all items stand as their
+ * request. (Specification 2; decisions 9.)
  */
 export function outcomeOf(
   { status, events }: { status: RequestStatus; events: readonly Pick<WrittenStep, 'act' | 'detail'>[] },

@@ -7,8 +7,8 @@ export interface Parted {
 }
 
 /**
- * Parts the items of a request by those that are chosen to be approved; all when none are named. Null when one is named that
- * is not of the request, or twice.
+ * Parts the items of a request by those that are chosen to be approved; all when none are named. Null when one is named
+ * that is not of the request, or twice.
  */
 export function parted(itemIds: readonly string[], chosen: readonly string[] | undefined): Parted | null {
   if (chosen === undefined) return { approved: [...itemIds], rejected: [] }

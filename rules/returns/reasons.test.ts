@@ -182,7 +182,7 @@ test.each([
   expect(heldWords({ size: 'L', wanted: TEE }, '2026-12-04', waits)).toBe(words)
 })
 
-test('what can be had of another product is read as of an item: by its size, and by its colour where it has some', () => {
+test('the sizes of another product are read as of an item: by size, and by colour where it has some', () => {
   const sizes = [
     { size: 'L', available: true, more: '200.00' },
     { colour: 'Clay', size: 'L', available: false, ready_by: '2026-11-28', more: '250.00' },

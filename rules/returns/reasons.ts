@@ -22,7 +22,9 @@ export const REASONS: Record<ReasonCode, string> = {
 const ALL: readonly Reason[] = (Object.keys(REASONS) as ReasonCode[]).map((code) => ({ code, label: REASONS[code] }))
 const ONLY_EXCHANGE: readonly Reason[] = [{ code: '2', label: 'Exchange' }]
 
-/** The reasons a shopper may choose: all four, or the one "Exchange" on an order exchanged before. (Specification 4.) */
+/**
+ * The reasons a shopper may choose: all four, or the one "Exchange" on an order exchanged before. (Specification 4.)
+ */
 export function reasonsOffered(exchangedBefore: boolean): Reason[] {
   return exchangedBefore ? [...ONLY_EXCHANGE] : [...ALL]
 }
@@ -44,8 +46,8 @@ export function sizesOffered(reason: ReasonCode, current: string, sizes: readonl
 }
 
 /**
- * A size that can be wished for: whether it can be had, the day on which it is ready where it must be made ('' where it need not), and what it costs more, in
- * rupees; absent where that is nothing.
+ * A size that can be wished for: whether it can be had, the day on which it is ready where it must be made ('' where it
+ * need not), and what it costs more, in rupees; absent where that is nothing.
  */
 export interface Wishable {
   size: string
@@ -55,8 +57,8 @@ export interface Wishable {
 }
 
 /**
- * The sizes of an item that can be wished for, those that answer its `fit` where that is known; one that is neither there nor being made cannot be had, unless
- * it is the customer's own.
+ * The sizes of an item that can be wished for, those that answer its `fit` where that is known; one that is neither
+ * there nor being made cannot be had, unless it is the customer's own.
  */
 export function wishable(
   reason: ReasonCode,
@@ -81,8 +83,8 @@ export interface WishableColour extends Wishable {
 }
 
 /**
- * What can be had in other colours. Where it is known how the item fitted, every size that answers that, the nearest first; else the sizes that are not
- * there in the item's own colour, and nothing where all of these are.
+ * What can be had in other colours. Where it is known how the item fitted, every size that answers that, the nearest
+ * first; else the sizes that are not there in the item's own colour, and nothing where all of these are.
  */
 export function inOtherColours(
   reason: ReasonCode,
@@ -133,7 +135,10 @@ export function firstSize(reason: ReasonCode, current: string, fit?: Fit): strin
   return reason === '1' || fit ? '' : current
 }
 
-/** What is wanted in place of an item: a size, with its colour and the product where these are others than the item's own. */
+/**
+ * What is wanted in place of an item: a size, with its colour and the product where these are others than the item's
+ * own.
+ */
 export interface Wanted {
   size: string
   colour?: string | undefined
@@ -156,7 +161,10 @@ export function offersOfOther({ sizes }: Pick<OtherProduct, 'sizes'>): Required<
   return { sizes: sizes.filter(({ colour }) => !colour), colours: sizes.filter(({ colour }) => colour).map(inColour) }
 }
 
-/** What a customer reads of the size that is held for them, until a day in India, "2026-12-04"; `waits`: while it is being made. */
+/**
+ * What a customer reads of the size that is held for them, until a day in India, "2026-12-04"; `waits`: while it is
+ * being made.
+ */
 export function heldWords({ wanted, ...size }: Wanted, day: string, waits: boolean): string {
   const [words, until] = [sizeWords(size), dayWords(day)]
   const what = wanted ? `${wanted.title}, size ${words},` : `Size ${words}`

@@ -8,8 +8,9 @@ export interface Delivery {
 }
 
 /**
- * What is known of one line when its standing is decided: how many of its pieces requests hold (`held`) and how many are neither held nor
- * refunded (`free`); `windowDays` and `extendedDays` are the shop's setting, in days. (Specification 9.)
+ * What is known of one line when its standing is decided: how many of its pieces requests hold (`held`) and how many
+ * are neither held nor refunded (`free`); `windowDays` and `extendedDays` are the shop's setting, in days.
+ * (Specification 9.)
  */
 export interface Item {
   now: Date
@@ -30,7 +31,10 @@ export interface Item {
   pastWindow?: boolean
 }
 
-/** How a line stands: how many pieces can be asked back, and `until`, the last day of the latest window in India, ahead or past. (Specification 9.) */
+/**
+ * How a line stands: how many pieces can be asked back, and `until`, the last day of the latest window in India, ahead
+ * or past. (Specification 9.)
+ */
 export interface Judgement {
   standing: Standing
   units: number
@@ -38,9 +42,10 @@ export interface Judgement {
 }
 
 /**
- * Whether pieces of a line can be asked back, and how many: none of what is no goods, none that had not arrived when its order was cancelled, none when all were refunded, none that a live
- * request holds, none before they are delivered or after their window. Each piece's window runs from its own delivery; which pieces are
- * held or refunded no one knows, so they are taken to be the oldest. (Specification 9; decisions 7, 8, 9; record 071.)
+ * Whether pieces of a line can be asked back, and how many: none of what is no goods, none that had not arrived when
+ * its order was cancelled, none when all were refunded, none that a live request holds, none before they are delivered
+ * or after their window. Each piece's window runs from its own delivery; which pieces are held or refunded no one
+ * knows, so they are taken to be the oldest. (Specification 9; decisions 7, 8, 9; record 071.)
  */
 export function standingOf(item: Item): Judgement {
   const { goods, cancelledAt, refunded, held, now, pastWindow = false } = item

@@ -20,7 +20,7 @@ test('a request without an act was received', () => {
   expect(shownSteps(course([]))).toEqual({ steps: [{ at, step: 'received' }], may_rebook: false })
 })
 
-test('each act has its step in the terms of the customer, but those about money that is to come, and a day that is chosen before there is a pick-up', () => {
+test('each act has its step in the terms of the customer, except money to come and a day before a pickup', () => {
   const shown = REQUEST_ACTS.flatMap((act) => shownSteps(course([step(act)])).steps[1]?.step ?? [])
   expect(shown).toEqual([
     'changed',

@@ -20,7 +20,9 @@ export interface Course {
   orderKnown: boolean
 }
 
-/** How it is paid and what its fee is are no steps of the request: once a fee is waived nothing speaks of it any more. */
+/**
+ * How it is paid and what its fee is are no steps of the request: once a fee is waived nothing speaks of it any more.
+ */
 const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
   amend: 'changed',
   change_phone: 'changed',
@@ -49,9 +51,9 @@ const STEPS: Readonly<Partial<Record<RequestAct, RequestStep['step']>>> = {
 }
 
 /**
- * The steps of a request in the shopper's terms, oldest first, the first being that it was received. Who of the staff did it is not in it; of a
- * settlement that was corrected only the last word is; of a gift card only the last four characters are, since anyone with its
- * code has the money: the mail names it whole.
+ * The steps of a request in the shopper's terms, oldest first, the first being that it was received. Who of the staff
+ * did it is not in it; of a settlement that was corrected only the last word is; of a gift card only the last four
+ * characters are, since anyone with its code has the money: the mail names it whole.
  */
 export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }: Course): {
   steps: RequestStep[]
@@ -65,7 +67,10 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
   }
 }
 
-/** Whether the last pick-up that failed could not be booked anywhere: another day would not help, and the customer is offered none. */
+/**
+ * Whether the last pick-up that failed could not be booked anywhere: another day would not help, and the customer is
+ * offered none.
+ */
 export function isUnserved(events: readonly Pick<WrittenStep, 'act' | 'detail'>[]): boolean {
   return events.findLast(({ act }) => act === 'failed')?.detail.unserved === true
 }

@@ -31,13 +31,17 @@ export interface Facts {
   soldOut: number
   /** How many of them were held, and are not any more, of a request that is neither settled nor over. */
   lapsed: number
-  /** It was paid back, and its goods were refused, have been with the courier for a week, or go back to the customer. */
+  /**
+   * It was paid back, and its goods were refused, have been with the courier for a week, or go back to the customer.
+   */
   goodsMissing: keyof typeof GOODS_MISSING | null
   /** The shop paid back an amount on its order that is not known in rupees. */
   refundUnknown: boolean
   /** How many of its pieces it does not hold any more: they were refunded in Shopify, or went back to the shop. */
   lostPieces: number
-  /** Until when a photo is waited for that its customer was asked for, and whether that day is over; null where none is. */
+  /**
+   * Until when a photo is waited for that its customer was asked for, and whether that day is over; null where none is.
+   */
   photoDue: { on: string; isOver: boolean } | null
 }
 
@@ -51,8 +55,8 @@ const GOODS_MISSING = {
 type Sign = Omit<WarningSign, 'tone'>
 
 /**
- * What an agent should know before deciding: the warnings first, then plain facts. They decide nothing by themselves. No
- * photo is judged by its looks: the same picture is the same bytes.
+ * What an agent should know before deciding: the warnings first, then plain facts. They decide nothing by themselves.
+ * No photo is judged by its looks: the same picture is the same bytes.
  */
 export function warningsOf(facts: Facts): WarningSign[] {
   return [
@@ -94,7 +98,8 @@ const ofRefunds = ({ refundUnknown }: Facts): Sign[] =>
   sign(
     'refund_unknown',
     refundUnknown,
-    'A refund on this order in Shopify is not known in rupees: look there how much it was before you pay. Nothing is paid by itself.',
+    'A refund on this order in Shopify is not known in rupees: look there how much it was before you pay. Nothing ' +
+      'is paid by itself.',
   )
 
 function ofLost({ lostPieces }: Facts): Sign[] {

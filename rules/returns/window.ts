@@ -1,6 +1,8 @@
 import { indianDate } from '../india/calendar.ts'
 
-/** How many days after its delivery date an item can be asked back; the last day counts. (Specification 9; decisions 7.) */
+/**
+ * How many days after its delivery date an item can be asked back; the last day counts. (Specification 9; decisions 7.)
+ */
 export const RETURN_WINDOW_DAYS = 7
 
 /** How many days special customers have, from the order's latest delivery. (Specification 9; decisions 8.) */
@@ -8,7 +10,10 @@ export const EXTENDED_WINDOW_DAYS = 15
 
 const DAY_MS = 86_400_000
 
-/** What a window is measured from: `windowDays` and `extendedDays` are the shop's own setting, in days. (Specification 9.) */
+/**
+ * What a window is measured from: `windowDays` and `extendedDays` are the shop's own setting, in days. (Specification
+ * 9.)
+ */
 export interface Deliveries {
   deliveredAt: Date
   latestDeliveredAt: Date
@@ -28,8 +33,8 @@ export function isWithin(now: Date, day: string): boolean {
 }
 
 /**
- * The last day on which an item can be asked back: counted from its own delivery, or for special customers, with more days,
- * from the order's latest delivery. (Specification 9; decisions 7, 8.)
+ * The last day on which an item can be asked back: counted from its own delivery, or for special customers, with more
+ * days, from the order's latest delivery. (Specification 9; decisions 7, 8.)
  */
 export function windowOf({
   deliveredAt,

@@ -25,9 +25,9 @@ export interface Guessed {
 }
 
 /**
- * Whether a password is among the first that a guesser tries: shorter than 12 characters, of fewer than 5 different ones, one that
- * many have used, or nothing but such a one, a first guess, the shop's or the person's own name, with digits and symbols around it. Capitals
- * make no difference, nor do spaces.
+ * Whether a password is among the first that a guesser tries: shorter than 12 characters, of fewer than 5 different
+ * ones, one that many have used, or nothing but such a one, a first guess, the shop's or the person's own name, with
+ * digits and symbols around it. Capitals make no difference, nor do spaces.
  */
 export function isWeakPassword(password: string, { names = [], known = new Set() }: Guessed = {}): boolean {
   const characters = Array.from(password.normalize('NFKC'))

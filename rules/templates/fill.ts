@@ -5,9 +5,9 @@ export type Values = Readonly<Record<string, string>>
 export type PlaceProblem = { kind: 'unknown'; name: string } | { kind: 'brace' }
 
 /**
- * Puts the values into a text such as "Hello {first_name},". A value is never looked at again, whatever it holds; a name without
- * a value stays as it stands, so that it is noticed. An empty value takes the space before it along, and a line that held nothing
- * else. Takes time in proportion to the text.
+ * Puts the values into a text such as "Hello {first_name},". A value is never looked at again, whatever it holds; a
+ * name without a value stays as it stands, so that it is noticed. An empty value takes the space before it along, and a
+ * line that held nothing else. Takes time in proportion to the text.
  */
 export function fill(text: string, values: Values): string {
   const filled: string[] = []

@@ -10,8 +10,8 @@ const ANYONE = new Set(['there', 'all', 'sir', 'madam', "ma'am", 'ji'])
 export const greets = (text: string): boolean => ONLY_GREETS.test(firstLine(text))
 
 /**
- * The words of an answer for a mail that greets already, without a greeting of their own. `name` is the first name of the customer: a greeting within a
- * sentence names them, or no one. An answer that is nothing but a greeting stays.
+ * The words of an answer for a mail that greets already, without a greeting of their own. `name` is the first name of
+ * the customer: a greeting within a sentence names them, or no one. An answer that is nothing but a greeting stays.
  */
 export function withoutGreeting(answer: string, name: string): string {
   const text = answer.trim()

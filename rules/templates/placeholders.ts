@@ -102,5 +102,8 @@ export const REPLY_PLACEHOLDERS = [
   'shop_contact',
 ] as const satisfies readonly PlaceholderName[]
 
-/** The facts of a ticket that fill a canned reply; one that is not known is left out, and its placeholder stays to be seen. */
+/**
+ * The facts of a ticket that fill a canned reply; one that is not known is left out, and its placeholder stays to be
+ * seen.
+ */
 export type ReplyValues = Readonly<Partial<Record<(typeof REPLY_PLACEHOLDERS)[number], string>>>

@@ -1,12 +1,18 @@
 import type { Clock, Clocks } from '#contract/desk/tickets.ts'
 import { indianClock } from '../india/calendar.ts'
 
-/** How many hours the shop has to acknowledge what it was told. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5).) */
+/**
+ * How many hours the shop has to acknowledge what it was told. (Consumer Protection (E-Commerce) Rules, 2020, rule
+ * 4(5).)
+ */
 const ACKNOWLEDGE_HOURS = 48
 
 const HOUR_MS = 3_600_000
 
-/** What the clocks of a ticket are read from; null where it has not happened, or no longer holds because it was reopened. */
+/**
+ * What the clocks of a ticket are read from; null where it has not happened, or no longer holds because it was
+ * reopened.
+ */
 export interface Milestones {
   createdAt: Date
   /** The first answer of a person. */
@@ -18,10 +24,10 @@ export interface Milestones {
 }
 
 /**
- * How both clocks of a ticket stand. A ticket that is closed needs no acknowledgement from then on; one that was closed without is
- * `unanswered`. One that is reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules, 2020, rule 4(5); decision records 016 and 081.) Beside the
- * law's clocks, each later message of the shopper is to be answered within {@link ACKNOWLEDGE_HOURS}, too: `reply` runs from the
- * first one that is not.
+ * How both clocks of a ticket stand. A ticket that is closed needs no acknowledgement from then on; one that was closed
+ * without is `unanswered`. One that is reopened runs on from its first day. (Consumer Protection (E-Commerce) Rules,
+ * 2020, rule 4(5); decision records 016 and 081.) Beside the law's clocks, each later message of the shopper is to be
+ * answered within {@link ACKNOWLEDGE_HOURS}, too: `reply` runs from the first one that is not.
  */
 export function clocksOf(milestones: Milestones, now: Date): Clocks {
   const { createdAt, acknowledgedAt, settledAt, waitingSince } = milestones
@@ -40,8 +46,8 @@ export function acknowledgeBy(received: Date): Date {
 }
 
 /**
- * When what was received then must be settled: one calendar month later in India at the same time of day, on the month's last
- * day where it is shorter (31 January: 28 or 29 February).
+ * When what was received then must be settled: one calendar month later in India at the same time of day, on the
+ * month's last day where it is shorter (31 January: 28 or 29 February).
  */
 export function settleBy(received: Date): Date {
   const there = indianClock(received)

@@ -40,7 +40,9 @@ export const CHECKS = [
   ['TEXT_TOO_LONG', (form) => form.description.length > TEXT_MAX_LENGTH],
 ] as const satisfies readonly Check[]
 
-/** The first check that the form breaks, or null when it can be sent; spaces alone count as nothing. (Specification 5.) */
+/**
+ * The first check that the form breaks, or null when it can be sent; spaces alone count as nothing. (Specification 5.)
+ */
 export function firstProblem(form: TicketForm): RefusalCode | null {
   return CHECKS.find(([, broken]) => broken(form))?.[0] ?? null
 }

@@ -1,4 +1,7 @@
 /** What care writes to a ticket that becomes part of another one of the same shopper. */
 export function mergedMessage(into: string): string {
-  return `You wrote to us about this in two tickets. So that nothing is lost between them, we answer you in ticket ${into}; what you wrote here is kept there too.`
+  return (
+    'You wrote to us about this in two tickets. So that nothing is lost between them, we answer you in ticket ' +
+    `${into}; what you wrote here is kept there too.`
+  )
 }

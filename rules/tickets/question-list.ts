@@ -20,8 +20,9 @@ export interface ListProblem {
 }
 
 /**
- * What keeps a category from having these questions, or null: one to thirty, each a line of words, none twice. A cancellation
- * keeps its two first questions, since they are what gives a ticket the priority High. (Specification 9; decisions 18.)
+ * What keeps a category from having these questions, or null: one to thirty, each a line of words, none twice. A
+ * cancellation keeps its two first questions, since they are what gives a ticket the priority High. (Specification 9;
+ * decisions 18.)
  */
 export function listProblem(category: string, questions: readonly string[]): ListProblem | null {
   if (questions.length === 0 || questions.length > MOST_QUESTIONS) return { code: 'QUESTIONS_MISSING' }
@@ -43,7 +44,9 @@ export function isCategory(name: string): boolean {
   return CATEGORIES.some((category) => category.name === name)
 }
 
-/** Every category with the shop's lists in the place of ours; a list that cannot be used is left out. (Decisions 18.) */
+/**
+ * Every category with the shop's lists in the place of ours; a list that cannot be used is left out. (Decisions 18.)
+ */
 export function withLists(lists: ReadonlyMap<string, QuestionList>): readonly Category[] {
   return CATEGORIES.map((category) => {
     const list = lists.get(category.name)

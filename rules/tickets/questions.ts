@@ -1,4 +1,7 @@
-/** A category of tickets: what it is called, whether shoppers are offered it, and its preset questions. (Specification 9.) */
+/**
+ * A category of tickets: what it is called, whether shoppers are offered it, and its preset questions. (Specification
+ * 9.)
+ */
 export interface Category {
   name: string
   offered: boolean
@@ -16,7 +19,10 @@ export const CANCEL_COD = 'How do I cancel my COD order?'
 /** See {@link CANCEL_COD}. */
 export const CANCEL_PREPAID = 'How do I cancel my prepaid order?'
 
-/** Every category with its questions. Those that are not offered are for tickets that come in some other way. (Specification 9; decisions 18.) */
+/**
+ * Every category with its questions. Those that are not offered are for tickets that come in some other way.
+ * (Specification 9; decisions 18.)
+ */
 export const CATEGORIES: readonly Category[] = [
   {
     name: 'Exchanges',

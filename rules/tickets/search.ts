@@ -16,8 +16,8 @@ export interface Search {
 }
 
 /**
- * What was typed into the search of the desk, or null when that is nothing. It is never refused: what is too long is cut off, and
- * what cannot be an id, an address or a number is words only.
+ * What was typed into the search of the desk, or null when that is nothing. It is never refused: what is too long is
+ * cut off, and what cannot be an id, an address or a number is words only.
  */
 export function readSearch(typed: string): Search | null {
   const text = typed.trim().slice(0, LONGEST_SEARCH).toWellFormed()

@@ -1,12 +1,15 @@
 import type { Closer, TicketStatus } from '#contract/tickets.ts'
 
 /**
- * What can be done to a ticket: the shopper writes; care answers, takes it up, gives it back or says how urgent it is; someone
- * closes or reopens it.
+ * What can be done to a ticket: the shopper writes; care answers, takes it up, gives it back or says how urgent it is;
+ * someone closes or reopens it.
  */
 export type Act = 'write' | 'answer' | 'take' | 'release' | 'rate' | 'close' | 'reopen'
 
-/** The table of moves: how a ticket stands after an act; an act that is not listed is refused. (Specification 4; decisions 19.) */
+/**
+ * The table of moves: how a ticket stands after an act; an act that is not listed is refused. (Specification 4;
+ * decisions 19.)
+ */
 export const MOVES: Readonly<Record<TicketStatus, Readonly<Partial<Record<Act, TicketStatus>>>>> = {
   new: { write: 'new', answer: 'open', take: 'open', release: 'new', rate: 'new', close: 'closed' },
   open: { write: 'open', answer: 'open', take: 'open', release: 'open', rate: 'open', close: 'closed' },

@@ -5,7 +5,10 @@ export type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returne
 
 const CATEGORY = 'Delivery & Tracking'
 
-/** The one about a parcel without trouble of its own leaves the question to the customer: "It says delivered, but I have not received it." is among them. */
+/**
+ * The one about a parcel without trouble of its own leaves the question to the customer: "It says delivered, but I have
+ * not received it." is among them.
+ */
 const QUESTIONS: Readonly<Record<Topic, string>> = {
   'late-parcel': 'My tracking has not moved for days.',
   'failed-delivery': 'My parcel could not be delivered.',
@@ -23,7 +26,10 @@ const MESSAGES: Readonly<Record<Topic, string>> = {
   parcel: '',
 }
 
-/** The category, the question and the first words of the message of a topic; nothing for a text that names none. (Specification 9.) */
+/**
+ * The category, the question and the first words of the message of a topic; nothing for a text that names none.
+ * (Specification 9.)
+ */
 export function asksAbout(topic: string): { category: string; question: string; message: string } | undefined {
   if (!Object.hasOwn(QUESTIONS, topic)) return undefined
   return { category: CATEGORY, question: QUESTIONS[topic as Topic], message: MESSAGES[topic as Topic] }
@@ -32,7 +38,10 @@ export function asksAbout(topic: string): { category: string; question: string; 
 /** The category of the topics with their questions, as a form that a link opens shows it. (Specification 9.) */
 export const TOPICS: Asked = { name: CATEGORY, questions: questionsOf(CATEGORY) }
 
-/** The categories in which the questions of the topics can be asked, whatever the shop made of their list. (Specification 9.) */
+/**
+ * The categories in which the questions of the topics can be asked, whatever the shop made of their list.
+ * (Specification 9.)
+ */
 export function withTopics(categories: readonly Asked[]): readonly Asked[] {
   const others = categories.filter(({ name }) => name !== CATEGORY)
   return [

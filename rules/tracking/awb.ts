@@ -7,8 +7,8 @@ const LONGEST_AWB = 64
 const LONGEST_TYPED = 2000
 
 /**
- * An AWB as it is looked for: the first number in what was typed or pasted, read as the shop's own tracking numbers are; else all of it without its
- * non-word characters, in upper case. Null when it can be none. (Specification 2.)
+ * An AWB as it is looked for: the first number in what was typed or pasted, read as the shop's own tracking numbers
+ * are; else all of it without its non-word characters, in upper case. Null when it can be none. (Specification 2.)
  */
 export function awbOf(typed: string): string | null {
   const text = typed.slice(0, LONGEST_TYPED)
@@ -19,6 +19,9 @@ export function awbOf(typed: string): string | null {
 
 const WHOLE_DIGITS = 8
 
-/** Nothing but digits with gaps or dashes is one number in groups, "2945 1023064482"; unless two of the groups are numbers of their own. */
+/**
+ * Nothing but digits with gaps or dashes is one number in groups, "2945 1023064482"; unless two of the groups are
+ * numbers of their own.
+ */
 const isOneNumber = (text: string) =>
   /^[\d\s-]+$/.test(text) && text.split(/\s+/).filter((group) => group.length >= WHOLE_DIGITS).length < 2

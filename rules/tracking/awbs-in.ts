@@ -7,9 +7,10 @@ const LONGEST_TEXT = 8000
 const LONGEST_WORD = 100
 
 /**
- * The AWBs in what a shop wrote as its tracking numbers, in upper case, each once, at most 50: without labels, links, spaces, commas and
- * invisible signs, several in one text too. Where no text has one, they are taken from the tracking links. Dates, phone numbers, amounts and
- * words are none; a short number is one only where there is no other. Nothing usable is an empty list. (Specification 2; decisions 41.)
+ * The AWBs in what a shop wrote as its tracking numbers, in upper case, each once, at most 50: without labels, links,
+ * spaces, commas and invisible signs, several in one text too. Where no text has one, they are taken from the tracking
+ * links. Dates, phone numbers, amounts and words are none; a short number is one only where there is no other. Nothing
+ * usable is an empty list. (Specification 2; decisions 41.)
  */
 export function awbsIn(written: readonly string[], links: readonly string[] = []): string[] {
   const found = read(written)
@@ -33,7 +34,10 @@ const begin = (text: string): string =>
   text.length <= LONGEST_TEXT ? text : text.slice(0, LONGEST_TEXT).replace(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,100}$/u, '')
 
 const LINK = /(?:HTTPS?:\/\/|WWW\.)[^\s<>"']+/g
-/** Forms with letters, written with gaps or without: two letters, nine digits and two letters of all posts, a letter and eight digits of DTDC. */
+/**
+ * Forms with letters, written with gaps or without: two letters, nine digits and two letters of all posts, a letter and
+ * eight digits of DTDC.
+ */
 const LETTERED = /(?<![A-Z\d])(?:[A-Z]{2}[ -]?(?:\d[ -]?){9}[A-Z]{2}|[A-Z][ -]?\d{8})(?![A-Z\d])/g
 const DATE = new RegExp(
   [
@@ -44,7 +48,10 @@ const DATE = new RegExp(
   'g',
 )
 const MAIL = /[\w.+-]{1,64}@[\w.-]{1,200}/g
-/** What is called an order, an invoice or a bill for the tax office is no parcel, and neither is a number of a tax payer. */
+/**
+ * What is called an order, an invoice or a bill for the tax office is no parcel, and neither is a number of a tax
+ * payer.
+ */
 const OTHER = new RegExp(
   [
     String.raw`(?<![A-Z\d])(?:ORDER|ORD|INVOICE|INV|E[ -]?WAY[ -]?BILL|EWB)(?:[ .:#-]{0,3}(?:NUMBER|NUM|NO|ID)(?![A-Z]))?[ .:#/-]{0,4}(?!AWB|WAYBILL|TRACK)(?=[\w/-]{0,9}\d)[\w/-]{1,40}`,
@@ -99,7 +106,10 @@ function readText(text: string): Found {
 const LABEL =
   /^(?:AWB|WAYBILL|TRACKING|TRACK|DOCKET|CONSIGNMENT|SHIPMENT)(?:NUMBER|NUM|NO|ID)?\W*|^(?:BOX|PARCEL|PACKAGE|PKG|PKT|PART)\d{0,2}\W+/
 
-/** A number may be written in groups, "2945 1000 0123 45"; whole numbers beside each other are several, with what counts them. */
+/**
+ * A number may be written in groups, "2945 1000 0123 45"; whole numbers beside each other are several, with what counts
+ * them.
+ */
 function ofSegment(segment: string): Found {
   const words = segment
     .split(/\s+/)
@@ -119,7 +129,10 @@ const isGroup = (word: string) => word.length >= 3 && word.length < 8
 
 const TRACKING_KEY = /AWB|WAYBILL|TRACK|CONSIGN|DOCKET|SHIPMENT|CNNO$|^(?:CN|LR)(?:NO)?$/
 
-/** A link has its number in a value that is named so, else at the end of its path, else in a value that is nothing but a number. */
+/**
+ * A link has its number in a value that is named so, else at the end of its path, else in a value that is nothing but a
+ * number.
+ */
 function ofLink(link: string): string[] {
   const [path = '', ...rest] = decoded(link).split(/[?#]/)
   const values = rest.flatMap((part) => part.split('&')).map((pair) => pair.split('=').slice(-2))

@@ -35,7 +35,10 @@ const OF_THE_SHOP: Readonly<Record<string, ParcelState>> = {
   delivered: 'delivered',
 }
 
-/** What the shop itself says of a parcel, for as long as the courier says nothing; null when that is no state. (Specification 4.) */
+/**
+ * What the shop itself says of a parcel, for as long as the courier says nothing; null when that is no state.
+ * (Specification 4.)
+ */
 export function stateOfShop(shipmentStatus: string): ParcelState | null {
   return Object.hasOwn(OF_THE_SHOP, shipmentStatus) ? (OF_THE_SHOP[shipmentStatus] ?? null) : null
 }

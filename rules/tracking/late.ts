@@ -16,8 +16,8 @@ export interface Awaited {
 const OVER: ReadonlySet<ParcelState> = new Set(['delivered', 'rto', 'rto_delivered', 'cancelled', 'lost'])
 
 /**
- * Whether a parcel on its way is late, by calendar days in India: `no_news` after five days without a scan, else `past_day` when
- * the expected day is over; null when it is in time, has arrived or does not come. (Decisions 7, 17.)
+ * Whether a parcel on its way is late, by calendar days in India: `no_news` after five days without a scan, else
+ * `past_day` when the expected day is over; null when it is in time, has arrived or does not come. (Decisions 7, 17.)
  */
 export function latenessOf({ state, movedAt, expectedOn }: Awaited, now: Date): Late | null {
   if (state !== null && OVER.has(state)) return null

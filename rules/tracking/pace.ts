@@ -19,7 +19,10 @@ const MINUTES: Readonly<Record<ParcelState, number>> = {
   lost: 720,
 }
 
-/** After so many hours it is asked whether what was delivered still is: couriers write it for what they take back later, too. */
+/**
+ * After so many hours it is asked whether what was delivered still is: couriers write it for what they take back later,
+ * too.
+ */
 const AFTER_DELIVERY_H = [12, 24, 48, 96, 192]
 
 /** Nothing is asked about a parcel that has not moved for so many days. */
@@ -34,8 +37,9 @@ export interface Looked {
 }
 
 /**
- * When the courier is asked about a parcel again: soon while it is out for delivery, seldom on a long way, not before six in
- * the morning, five times within eight days after it was delivered, and never again once it is back, or has not moved for 45 days. (Specification 2; decisions 17.)
+ * When the courier is asked about a parcel again: soon while it is out for delivery, seldom on a long way, not before
+ * six in the morning, five times within eight days after it was delivered, and never again once it is back, or has not
+ * moved for 45 days. (Specification 2; decisions 17.)
  */
 export function nextLook({ now, state, movedAt }: Looked): Date | null {
   if (state === 'rto_delivered') return null

@@ -1,6 +1,6 @@
 /**
- * What couriers write of a scan, and what a customer reads in its place; the first that fits. Of what says no more than state, place and time do (bags,
- * trips, hubs, manifests) and of what is not known nothing is read.
+ * What couriers write of a scan, and what a customer reads in its place; the first that fits. Of what says no more than
+ * state, place and time do (bags, trips, hubs, manifests) and of what is not known nothing is read.
  */
 const SAID: readonly (readonly [RegExp, string])[] = [
   [/code mismatch|otp not shared/, 'The delivery code was not given.'],
@@ -35,7 +35,10 @@ const SAID: readonly (readonly [RegExp, string])[] = [
   [/with delivery executive|assigned to delivery agent|will be delivered today/, 'With the delivery agent.'],
 ]
 
-/** What a customer reads of a scan beside its state, of its text without names and numbers (`scan-text.ts`); '' where nothing. */
+/**
+ * What a customer reads of a scan beside its state, of its text without names and numbers (`scan-text.ts`); '' where
+ * nothing.
+ */
 export function scanSaid(text: string): string {
   const words = text
     .toLowerCase()

@@ -15,8 +15,9 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 const SHORT = new Set(['rto', 'otp', 'qc', 'awb', 'oc'])
 
 /**
- * A scan's text as a shopper may read it. Couriers write the names and telephone numbers of their people into it: a text with
- * any word that is not a courier's own is '', and whatever holds a digit is left out. (Specification 3; decisions "Who is this shopper?".)
+ * A scan's text as a shopper may read it. Couriers write the names and telephone numbers of their people into it: a
+ * text with any word that is not a courier's own is '', and whatever holds a digit is left out. (Specification 3;
+ * decisions "Who is this shopper?".)
  */
 export function scanText(text: string): string {
   if (text.length > LONGEST_TEXT) return ''
@@ -47,8 +48,8 @@ function gapOf(between: string): string {
 const LONGEST_PLACE = 64
 
 /**
- * The place of a scan as people call it: "Jalandhar_QajiMandi_P (Punjab)" is "Jalandhar, Punjab". One that could hold a phone
- * number is ''. (Specification 3.)
+ * The place of a scan as people call it: "Jalandhar_QajiMandi_P (Punjab)" is "Jalandhar, Punjab". One that could hold a
+ * phone number is ''. (Specification 3.)
  */
 export function placeText(location: string): string {
   if (location.length > LONGEST_TEXT || /\p{N}[\p{N}\s().+-]*\p{N}[\p{N}\s().+-]*\p{N}/u.test(location)) return ''

@@ -124,7 +124,7 @@ describe('a line that a person understands at a glance', () => {
     expected_on: constantFrom('2026-11-24', undefined),
   }).map((parcel) => JSON.parse(JSON.stringify(parcel)) as Parameters<typeof parcelTimeline>[1])
 
-  test('whatever is known: one "now", or one trouble, or all behind; each stage once, in its order; no promise behind', () => {
+  test('in any state: one "now" or one trouble or all behind; each stage once, in order; no late promise', () => {
     assert(
       property(travelled, (parcel) => {
         const steps = parcelTimeline(ORDERED, parcel)

@@ -15,7 +15,10 @@ export type Stage =
   | 'cancelled'
   | 'lost'
 
-/** One step of the line: behind, here, ahead, or in trouble; `at` is an ISO time, `by` a day in India. (Specification 2.) */
+/**
+ * One step of the line: behind, here, ahead, or in trouble; `at` is an ISO time, `by` a day in India. (Specification
+ * 2.)
+ */
 export interface Step {
   stage: Stage
   state: 'past' | 'now' | 'promise' | 'trouble'
@@ -94,7 +97,10 @@ export function parcelTimeline(orderedAt: string, parcel: Travelled): Step[] {
   ]
 }
 
-/** The way of what still waits to be sent: made or being made, to be shipped by the day that was promised. (Specification 2, 9.) */
+/**
+ * The way of what still waits to be sent: made or being made, to be shipped by the day that was promised.
+ * (Specification 2, 9.)
+ */
 export function waitingTimeline(orderedAt: string, promise: Promised): Step[] {
   const onShelf = promise.stage === 'shelf'
   return [

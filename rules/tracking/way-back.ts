@@ -5,8 +5,8 @@ const CUSTOMER = /^(?:consignee|customer|buyer|recipient|receiver)$/
 const NAMES_THE_SHOP = /\b(?:rto|consignor|shipper|seller|origin)\b/
 
 /**
- * To whom a courier's words say that it brought a parcel; null where they do not say. The name behind the first "to" goes before other names:
- * "Delivered to consignee, RTO cancelled".
+ * To whom a courier's words say that it brought a parcel; null where they do not say. The name behind the first "to"
+ * goes before other names: "Delivered to consignee, RTO cancelled".
  */
 export function broughtTo(words: string): 'shop' | 'customer' | null {
   const text = words.toLowerCase()
@@ -17,7 +17,9 @@ export function broughtTo(words: string): 'shop' | 'customer' | null {
   return NAMES_THE_SHOP.test(text) ? 'shop' : null
 }
 
-/** What a courier marks on a whole parcel beside its scans. Times are ISO, null where it gives none that can be read. */
+/**
+ * What a courier marks on a whole parcel beside its scans. Times are ISO, null where it gives none that can be read.
+ */
 export interface WayBack {
   /** It is on its way back to the shop, or is there. */
   isBack: boolean
@@ -26,8 +28,8 @@ export interface WayBack {
 }
 
 /**
- * The scans of a parcel with what is marked on it. A mark goes before a bare "delivered". What no scan says becomes a scan of its own, since scans that
- * are stored do not change.
+ * The scans of a parcel with what is marked on it. A mark goes before a bare "delivered". What no scan says becomes a
+ * scan of its own, since scans that are stored do not change.
  */
 export function withWayBack(scans: readonly CourierScan[], { isBack, startedAt, returnedAt }: WayBack): CourierScan[] {
   const read =

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
- * Opens and closes the browser's own modal as the page says. Spread the result on the `<dialog>`. `onClose` gets whether the
- * browser has closed it already, as it does when Esc is pressed a second time.
+ * Opens and closes the browser's own modal as the page says. Spread the result on the `<dialog>`. `onClose` gets
+ * whether the browser has closed it already, as it does when Esc is pressed a second time.
  */
 export function useModal(open: boolean, onClose: (isClosed?: boolean) => void) {
   const ref = useRef<HTMLDialogElement>(null)

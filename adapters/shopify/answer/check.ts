@@ -2,13 +2,13 @@ import type { SelectedField, Selection } from './selection.ts'
 
 /** Objects below the root that Shopify may leave out, each with what it stands in. A test compares with the schema. */
 export const MAY_BE_NULL: ReadonlySet<string> = new Set(
-  `bulkOperationRunQuery.bulkOperation deliverable.tracking draftOrder.order draftOrders.order draftOrderComplete.draftOrder
-   draftOrderCreate.draftOrder draftOrderUpdate.draftOrder exchangeLineItems.lineItems fulfillments.location
-   giftCardCreate.giftCard lineItem.variant lineItems.fulfillmentLineItem lineItems.variant metafieldsSet.metafields
-   order.customer order.metafield orders.customer return.decline return.suggestedFinancialOutcome returnApproveRequest.return
-   returnCreate.return returnRequest.return reverseDeliveries.deliverable suggestedFinancialOutcome.financialTransfer
-   suggestedTransactions.parentTransaction webhookSubscriptionCreate.webhookSubscription
-   webhookSubscriptionUpdate.webhookSubscription`.split(/\s+/),
+  `bulkOperationRunQuery.bulkOperation deliverable.tracking draftOrder.order draftOrders.order
+   draftOrderComplete.draftOrder draftOrderCreate.draftOrder draftOrderUpdate.draftOrder exchangeLineItems.lineItems
+   fulfillments.location giftCardCreate.giftCard lineItem.variant lineItems.fulfillmentLineItem lineItems.variant
+   metafieldsSet.metafields order.customer order.metafield orders.customer return.decline
+   return.suggestedFinancialOutcome returnApproveRequest.return returnCreate.return returnRequest.return
+   reverseDeliveries.deliverable suggestedFinancialOutcome.financialTransfer suggestedTransactions.parentTransaction
+   webhookSubscriptionCreate.webhookSubscription webhookSubscriptionUpdate.webhookSubscription`.split(/\s+/),
 )
 
 /** Lists that are no pages; of a name that is a page elsewhere, what is asked for of it tells. */

@@ -45,8 +45,9 @@ const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 
 /**
- * Has Shopify export what a query names, and answers with the file; undefined where there is nothing in it. One that was made within a day
- * is taken as it is, and one that is being made is waited for: a process that was killed goes on with the same file.
+ * Has Shopify export what a query names, and answers with the file; undefined where there is nothing in it. One that
+ * was made within a day is taken as it is, and one that is being made is waited for: a process that was killed goes on
+ * with the same file.
  */
 export async function exportedFile(
   admin: Admin,
@@ -71,7 +72,10 @@ type ExportState =
   | { state: 'being made'; count: number }
   | { state: 'failed'; code: string }
 
-/** Looks once how an export stands, and has it begun where there is none, or where the last one failed. See {@link exportedFile}. */
+/**
+ * Looks once how an export stands, and has it begun where there is none, or where the last one failed. See {@link
+ * exportedFile}.
+ */
 export async function askForExport(
   admin: Admin,
   query: string,

@@ -4,7 +4,8 @@ const FIRST_DAY = '2000-01-01'
 const ORDERS = `query Orders {
   orders(query: "created_at:>=2000-01-01") {
     edges { node {
-      id name number createdAt updatedAt cancelledAt email phone tags paymentGatewayNames displayFulfillmentStatus currencyCode taxesIncluded
+      id name number createdAt updatedAt cancelledAt email phone tags
+      paymentGatewayNames displayFulfillmentStatus currencyCode taxesIncluded
       totalPriceSet { shopMoney { amount currencyCode } }
       displayFinancialStatus
       currentTotalPriceSet { shopMoney { amount } }
@@ -13,7 +14,9 @@ const ORDERS = `query Orders {
       totalRefundedSet { shopMoney { amount } }
       shippingAddress { firstName lastName address1 address2 city province zip phone }
       billingAddress { phone }
-      customer { id firstName lastName updatedAt tags defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber } }
+      customer {
+        id firstName lastName updatedAt tags defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber }
+      }
       fulfillments {
         id name status displayStatus createdAt updatedAt deliveredAt
         trackingInfo { company number url }
@@ -70,5 +73,8 @@ export const allStock = (): string => STOCK
 /** What is exported of every order since a day ("2025-01-01"): what a bulk operation can hold. */
 export const ordersSince = (day: string): string => ORDERS.replace(FIRST_DAY, day)
 
-/** What is exported of every product. The pictures of single variants would be a list in a list: they come with the product's next message. */
+/**
+ * What is exported of every product. The pictures of single variants would be a list in a list: they come with the
+ * product's next message.
+ */
 export const allProducts = (): string => PRODUCTS

@@ -3,7 +3,10 @@ import type { RefundedPieces, RefundNews } from '../news.ts'
 import { currencyIn, rupeesIn, rupeesOfSet } from './rupees.ts'
 import { id, idIfAny, paiseIfAny, part, partsIfAny, text, time, type Part } from '../shapes.ts'
 
-/** What an order says of the amounts in its refunds: the customer's currency, '' where it does not, and whether prices hold their tax. */
+/**
+ * What an order says of the amounts in its refunds: the customer's currency, '' where it does not, and whether prices
+ * hold their tax.
+ */
 export interface RefundedOrder {
   id: string
   currency: string
@@ -24,8 +27,9 @@ export function refundOf(from: Part, order?: RefundedOrder): RefundNews {
 }
 
 /**
- * What was paid back with a refund in rupees, without what failed; null where it is not known. Shopify writes the amount of a transaction in
- * the currency that the transaction names: in another one than INR the rupees stand in its `amount_set`, or in the parts of the refund.
+ * What was paid back with a refund in rupees, without what failed; null where it is not known. Shopify writes the
+ * amount of a transaction in the currency that the transaction names: in another one than INR the rupees stand in its
+ * `amount_set`, or in the parts of the refund.
  */
 function paidBack(refund: Part, order?: RefundedOrder): number | null {
   const transactions = partsIfAny(refund, 'transactions')
@@ -39,7 +43,10 @@ function paidBack(refund: Part, order?: RefundedOrder): number | null {
   return sum ?? (made.length === refunds.length ? partsOf(refund, order) : null)
 }
 
-/** What the parts of a refund come to in the shop's money; null where one of them does not say, or nothing above 0 is left. */
+/**
+ * What the parts of a refund come to in the shop's money; null where one of them does not say, or nothing above 0 is
+ * left.
+ */
 function partsOf(refund: Part, order?: RefundedOrder): number | null {
   const tax = (from: Part, key: string) => taxOnTop(from, key, order)
   const lines = (partsIfAny(refund, 'refund_line_items') ?? []).flatMap((one) => [

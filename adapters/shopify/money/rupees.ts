@@ -1,8 +1,9 @@
 import { onlyRupees, paise, paiseIfAny, part, text, type Part } from '../shapes.ts'
 
 /**
- * The rupees under `key`, in paise: of the `_set` beside it, which names its currency, else of the field, which REST payloads write in the
- * shop's currency. 0 where neither is there; less than nothing, and a shop's amount in another currency than INR, are refused.
+ * The rupees under `key`, in paise: of the `_set` beside it, which names its currency, else of the field, which REST
+ * payloads write in the shop's currency. 0 where neither is there; less than nothing, and a shop's amount in another
+ * currency than INR, are refused.
  */
 export const rupees = (from: Part, key: string): number => paise(...placeOf(from, key))
 

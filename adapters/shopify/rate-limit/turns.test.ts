@@ -6,7 +6,8 @@ import { openAdmin } from '../admin.ts'
 /** It restores in 50 ms what one of these costs. */
 const COST = 20
 const BUCKET = { maximumAvailable: 100, restoreRate: 400 }
-const QUERY = `query Some($id: ID!) { ${Array.from({ length: COST }, (_, n) => `o${n}: order(id: $id) { id }`).join(' ')} }`
+const ORDERS = Array.from({ length: COST }, (_, n) => `o${n}: order(id: $id) { id }`)
+const QUERY = `query Some($id: ID!) { ${ORDERS.join(' ')} }`
 
 let fake: ShopifyFake
 let seen: SeenCall[]
@@ -60,7 +61,7 @@ test('the job that began first gets on first, so that no job lasts as long as al
   expect(madeByLast).toBeLessThan(3)
 })
 
-test('a job that does not get on within its time is put off, which is no failure; one that is stopped leaves the queue', async () => {
+test('a job over its time is put off, which is no failure; a stopped one leaves the queue', async () => {
   fake.fail('ok')
   const admin = open(200)
   const stopped = new AbortController()

@@ -6,11 +6,14 @@ export interface Cost {
   throttleStatus?: { maximumAvailable?: number; currentlyAvailable?: number; restoreRate?: number }
 }
 
-/** The turns of the calls of one server: a call is made when Shopify's bucket holds what it costs, those of the oldest job first. */
+/**
+ * The turns of the calls of one server: a call is made when Shopify's bucket holds what it costs, those of the oldest
+ * job first.
+ */
 export interface Turns {
   /**
-   * Resolves when it is the turn of this operation; the answer is to be told by `done`. Rejects with `isPostponed` when the job, known by its
-   * signal, could not get on within its time.
+   * Resolves when it is the turn of this operation; the answer is to be told by `done`. Rejects with `isPostponed` when
+   * the job, known by its signal, could not get on within its time.
    */
   take(operation: string, signal?: AbortSignal): Promise<Turn>
 }
@@ -20,7 +23,10 @@ export interface Turn {
   done(cost: Cost | undefined, refused?: boolean): void
 }
 
-/** How long a job may wait after its first call. Well within the time of a delivery, of which its last call needs a part. */
+/**
+ * How long a job may wait after its first call. Well within the time of a delivery, of which its last call needs a
+ * part.
+ */
 const LONGEST_WAIT_MS = 20_000
 /** What is not a job's goes by the time of each call. */
 const LONGEST_JOB_MS = 60_000
@@ -117,7 +123,10 @@ function openAges(): (signal?: AbortSignal) => number {
   }
 }
 
-/** What Shopify's bucket is reckoned to hold. Calls that are on their way are taken off, also where Shopify may have done so already. */
+/**
+ * What Shopify's bucket is reckoned to hold. Calls that are on their way are taken off, also where Shopify may have
+ * done so already.
+ */
 function openReckoning() {
   const costs = new Map<string, number>()
   let { maximum, rate } = SMALLEST

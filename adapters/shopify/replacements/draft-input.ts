@@ -18,7 +18,9 @@ export interface WantedDraft {
   phone: string
   address: Address
   pieces: readonly { variantId: string; units: number }[]
-  /** What the customer pays for it; 0 for nothing. And what of it is what the goods cost more than those that come back. */
+  /**
+   * What the customer pays for it; 0 for nothing. And what of it is what the goods cost more than those that come back.
+   */
   chargePaise: number
   morePaise: number
   way: FeeWay
@@ -65,7 +67,10 @@ export function inputOf(wanted: WantedDraft, terms?: string) {
   }
 }
 
-/** All of the goods is taken off, whatever Shopify sells them for by now, so that the whole is what the customer was told. */
+/**
+ * All of the goods is taken off, whatever Shopify sells them for by now, so that the whole is what the customer was
+ * told.
+ */
 function linesOf({ orderName, pieces, chargePaise, morePaise }: WantedDraft) {
   const free = { title: `Exchange for ${orderName}`, value: 100, valueType: 'PERCENTAGE' }
   const goods = pieces.map(({ variantId, units }) => ({

@@ -194,7 +194,10 @@ async function termsFor(
 
 const NEWEST = `query NewestDrafts {
   draftOrders(first: 100, sortKey: ID, reverse: true) {
-    nodes { id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } customAttributes { key value } order { id name } }
+    nodes {
+      id createdAt completedAt invoiceUrl totalPriceSet { shopMoney { amount } } customAttributes { key value }
+      order { id name }
+    }
   }
 }`
 const READ = `query DraftById($id: ID!) {

@@ -2,7 +2,9 @@ import { type LineTrouble, offFor } from '#rules/returns/shopify/exchange-line.t
 import type { Admin } from '../admin.ts'
 import { gid, numberIn } from './pages.ts'
 
-/** One piece that is given out in exchange, and what was paid, before tax on top, for the piece that comes back for it. */
+/**
+ * One piece that is given out in exchange, and what was paid, before tax on top, for the piece that comes back for it.
+ */
 export interface Given {
   variantId: string
   paidPaise: number
@@ -15,8 +17,9 @@ interface Item {
 }
 
 /**
- * What a return gives out, so that it costs what was paid: a discount of the order is not carried over to it. Each piece is an item of its own, since no
- * document says whether a discount in rupees is taken off each piece of an item or off all of them.
+ * What a return gives out, so that it costs what was paid: a discount of the order is not carried over to it. Each
+ * piece is an item of its own, since no document says whether a discount in rupees is taken off each piece of an item
+ * or off all of them.
  */
 export function exchangeInput(
   given: readonly Given[],

@@ -1,4 +1,7 @@
-/** How a return in Shopify names the request that it belongs to. A request that changed begins a new round with a new return. */
+/**
+ * How a return in Shopify names the request that it belongs to. A request that changed begins a new round with a new
+ * return.
+ */
 export interface Mark {
   /** "1042.1". */
   request: string

@@ -4,7 +4,10 @@ import { gid, numberIn } from './pages.ts'
 const PLACES = `query PlacesOfGoods($id: ID!) {
   order(id: $id) {
     id
-    fulfillments(first: 50) { location { id isActive } fulfillmentLineItems(first: 250) { nodes { id lineItem { variant { id } } } } }
+    fulfillments(first: 50) {
+      location { id isActive }
+      fulfillmentLineItems(first: 250) { nodes { id lineItem { variant { id } } } }
+    }
   }
   locations(first: 20) { nodes { id isActive fulfillsOnlineOrders } }
 }`

@@ -24,9 +24,9 @@ const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
 }`
 
 /**
- * Tells where the goods of an open return went, and pays back for them where that is wanted: of each item only what Shopify has not
- * processed yet, so that a repeat does nothing. False when there was nothing left. What has no place
- * is received all the same, without being restocked.
+ * Tells where the goods of an open return went, and pays back for them where that is wanted: of each item only what
+ * Shopify has not processed yet, so that a repeat does nothing. False when there was nothing left. What has no place is
+ * received all the same, without being restocked.
  */
 export async function processReturn(
   admin: Admin,

@@ -106,7 +106,9 @@ export interface MadeRefund {
 const MADE = `query RefundsOfReturn($id: ID!) {
   return(id: $id) {
     id
-    refunds(first: 20) { nodes { id totalRefundedSet { shopMoney { amount } } transactions(first: 20) { nodes { status } } } }
+    refunds(first: 20) {
+      nodes { id totalRefundedSet { shopMoney { amount } } transactions(first: 20) { nodes { status } } }
+    }
   }
 }`
 

@@ -32,7 +32,7 @@ async function processAll(id: string) {
   })
 }
 
-test('a return is asked for, approved, fetched, processed and closed, and each try after a lost answer does nothing more', async () => {
+test('a return is requested, approved, fetched, processed and closed; a repeated step does nothing', async () => {
   await start()
   const twice = async (step: () => Promise<unknown>) => {
     fake.fail('hang-after-effect')

@@ -2,8 +2,9 @@ import type { ShopNews } from '../news.ts'
 import { id, idIfAny, type Part, part, text } from '../shapes.ts'
 
 /**
- * What a `returns/*` message is about. It is a reason to look at the return, no more: the messages differ, come in any order, and that of
- * `returns/process` names no return in Shopify's own documents. `orderId` is null and `state` '' where the message does not say.
+ * What a `returns/*` message is about. It is a reason to look at the return, no more: the messages differ, come in any
+ * order, and that of `returns/process` names no return in Shopify's own documents. `orderId` is null and `state` ''
+ * where the message does not say.
  */
 export function returnOf(body: Part): ShopNews {
   const returnId = idIfAny(body, 'id') ?? idIfAny(body, 'admin_graphql_api_id')

@@ -181,7 +181,7 @@ test('webhooks are mended once: what is missing, wrong or double', async () => {
   expect(fake.shop.webhooks.size).toBe(SUBSCRIBED_TOPICS.length)
 })
 
-test('one that Shopify refuses leaves the others to be made; an app released with an old version is said once', async () => {
+test('a webhook that Shopify refuses does not stop the others; an old app version is reported once', async () => {
   await start({ apiVersion: '2025-10' })
   const refused = await repairWebhooks(admin(), 'http://help.luit.example/webhooks/shopify')
   expect(refused).toHaveLength(SUBSCRIBED_TOPICS.length)

@@ -26,7 +26,9 @@ const settingsAreGiven: Check = ({ settings }) => {
     findings.push({
       what: 'SHOPIFY_SHOP is missing.',
       why: 'Messages of another shop could not be told apart from ours.',
-      cure: "Set SHOPIFY_SHOP to the shop's name that ends in .myshopify.com, as in Shopify's admin under Settings, Domains.",
+      cure:
+        "Set SHOPIFY_SHOP to the shop's name that ends in .myshopify.com, as in Shopify's admin under Settings, " +
+        'Domains.',
     })
   if (!settings.SHOPIFY_ACCESS_TOKEN && !(settings.SHOPIFY_CLIENT_ID && settings.SHOPIFY_CLIENT_SECRET))
     findings.push({
@@ -64,7 +66,9 @@ const tokenIsGiven: Check = ({ noToken, settings }) => {
       {
         what: `The app is not installed in ${settings.SHOPIFY_SHOP}, or belongs to another organisation.`,
         why: 'Without a token nothing can be read from Shopify or written there.',
-        cure: `Install it from ${DASHBOARD.replace(', Settings', '')}; it must be made in the organisation that owns the shop.`,
+        cure:
+          `Install it from ${DASHBOARD.replace(', Settings', '')}; it must be made in the organisation that owns ` +
+          'the shop.',
       },
     ]
   return [unreachable(settings.SHOPIFY_SHOP, noToken)]
@@ -73,7 +77,9 @@ const tokenIsGiven: Check = ({ noToken, settings }) => {
 const unreachable = (shop: string, trouble: string): Finding => ({
   what: `${shop || 'The shop'} does not answer (${trouble.replace('shopify: ', '')}).`,
   why: 'Nothing can be read from Shopify or written there, and nothing else could be checked.',
-  cure: "Compare SHOPIFY_SHOP with the name in Shopify's admin under Settings, Domains; then let this machine reach it over https (port 443).",
+  cure:
+    "Compare SHOPIFY_SHOP with the name in Shopify's admin under Settings, Domains; then let this machine reach it " +
+    'over https (port 443).',
 })
 
 const shopAnswers: Check = ({ noAnswer, settings }) => {
@@ -117,7 +123,10 @@ const customersAreKnown: Check = ({ isDataWithheld, scopes = [] }) => {
     {
       what: 'Protected customer data is withheld: names, mail addresses or phone numbers.',
       why: 'Customers cannot be sent a code or a mail, and cannot come in.',
-      cure: `Choose name, address, email and phone under "Protected customer data access" at ${DASHBOARD.replace('Settings', 'API access')}: https://shopify.dev/docs/apps/launch/protected-customer-data.`,
+      cure:
+        'Choose name, address, email and phone under "Protected customer data access" at ' +
+        `${DASHBOARD.replace('Settings', 'API access')}: ` +
+        'https://shopify.dev/docs/apps/launch/protected-customer-data.',
     },
   ]
 }
@@ -138,8 +147,12 @@ const clockIsRight: Check = ({ clockAheadMs = 0 }) => {
   const minutes = Math.round(Math.abs(clockAheadMs) / 60_000)
   return [
     {
-      what: `The clock of this machine is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${clockAheadMs > 0 ? 'ahead' : 'behind'}.`,
-      why: "Customers who come from the shop's pages are refused beyond 90 seconds, and tokens seem fresh that have ended.",
+      what:
+        `The clock of this machine is ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ` +
+        `${clockAheadMs > 0 ? 'ahead' : 'behind'}.`,
+      why:
+        "Customers who come from the shop's pages are refused beyond 90 seconds, and tokens seem fresh that have " +
+        'ended.',
       cure: 'Set it by the network: `sudo timedatectl set-ntp true`.',
     },
   ]
@@ -186,8 +199,12 @@ function findingOf({ topic, why, held }: WrongSubscription): Finding {
 
 const cashIsListed: Check = ({ gateways = [], codGateways }) =>
   (codGateways ? unlistedCod(gateways, codGateways) : []).map((name) => ({
-    what: `Orders are paid by "${name.slice(0, LONGEST_NAME)}", which looks like cash on delivery and is not in the shop's list.`,
-    why: 'These orders count as paid online: a refund would go the way it was never paid, and no one asks for an account.',
+    what:
+      `Orders are paid by "${name.slice(0, LONGEST_NAME)}", which looks like cash on delivery and is not in the ` +
+      `shop's list.`,
+    why:
+      'These orders count as paid online: a refund would go the way it was never paid, and no one asks for an ' +
+      'account.',
     cure: 'If it is cash on delivery, add the name at the desk under Policies, Cash on delivery gateways.',
   }))
 

@@ -29,7 +29,10 @@ export interface Reading {
   clockAheadMs?: number
   /** In which version Shopify answered. */
   apiVersion?: string
-  /** The payment gateways of the shop's last orders, each once; without those of its counters, where cash is paid at once. */
+  /**
+   * The payment gateways of the shop's last orders, each once; without those of its counters, where cash is paid at
+   * once.
+   */
   gateways?: readonly string[]
   /** The shop's list of the gateways that mean cash on delivery, which is kept here. */
   codGateways?: readonly string[]
@@ -41,7 +44,9 @@ const TIMEOUT_MS = 5_000
 export const shopUrl = ({ SHOPIFY_URL, SHOPIFY_SHOP }: ConnectionSettings): string =>
   SHOPIFY_URL || `https://${SHOPIFY_SHOP}`
 
-/** A token of our own making, so that the client id and the secret are proven each time; the servers' shared one stays. */
+/**
+ * A token of our own making, so that the client id and the secret are proven each time; the servers' shared one stays.
+ */
 export async function connectionToken(settings: ConnectionSettings, now: () => Date): Promise<string> {
   if (settings.SHOPIFY_ACCESS_TOKEN) return settings.SHOPIFY_ACCESS_TOKEN
   const { SHOPIFY_CLIENT_ID: clientId, SHOPIFY_CLIENT_SECRET: clientSecrets } = settings
@@ -60,7 +65,10 @@ export async function isTokenRefused(admin: Admin): Promise<boolean> {
   }
 }
 
-/** Looks at the shop once, changing nothing there. Whatever does not answer is left out, and what belongs to `codGateways` without them. */
+/**
+ * Looks at the shop once, changing nothing there. Whatever does not answer is left out, and what belongs to
+ * `codGateways` without them.
+ */
 export async function readConnection(
   settings: ConnectionSettings,
   now: () => Date,

@@ -20,7 +20,10 @@ export const NEEDED_SCOPES: Readonly<Record<string, string>> = {
   write_app_proxy: "customers cannot come in from the shop's own pages",
 }
 
-/** The rights that are needed and are not among these, each with what does not work without it. A right to write holds the one to read. */
+/**
+ * The rights that are needed and are not among these, each with what does not work without it. A right to write holds
+ * the one to read.
+ */
 export const scopesMissing = (granted: readonly string[]): { scope: string; without: string }[] =>
   Object.entries(NEEDED_SCOPES)
     .filter(([scope]) => !granted.includes(scope) && !granted.includes(scope.replace(/^read_/, 'write_')))

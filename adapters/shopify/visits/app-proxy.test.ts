@@ -16,7 +16,9 @@ describe.each([
   ['logged in', '1', '4c68c8624d737112c91818c11017d24d334b524cb5c2b8ba08daa056f7395ddb', { customerId: '1' }],
   ['a visitor', '', 'e072b6d7e6622d85912a5214b860d3100dc1e73d9bc29f43796ac8c9ff8093cb', {}],
 ])('the documented example, %s', (_who, id, signature, customer) => {
-  const query = `extra=1&extra=2&shop=shop-name.myshopify.com&logged_in_customer_id=${id}&path_prefix=%2Fapps%2Fawesome_reviews&timestamp=${AT}`
+  const query =
+    `extra=1&extra=2&shop=shop-name.myshopify.com&logged_in_customer_id=${id}` +
+    `&path_prefix=%2Fapps%2Fawesome_reviews&timestamp=${AT}`
   test('is genuine, in any order of its parameters, by either of two live secrets', () => {
     const right = { shop: 'shop-name.myshopify.com', ...customer }
     expect(visit(`${query}&signature=${signature}`)).toEqual(right)
@@ -64,8 +66,10 @@ test.each([
 })
 
 test('the message of their own visit, cut apart in another way, is not the visit of someone else', () => {
-  const mine = `extra=${encodeURIComponent('1logged_in_customer_id=2m=')}&shop=s.myshopify.com&logged_in_customer_id=66&timestamp=${AT}`
-  const forged = `extra=1&shop=s.myshopify.com&logged_in_customer_id=2&m=${encodeURIComponent('logged_in_customer_id=66')}&timestamp=${AT}`
+  const extra = encodeURIComponent('1logged_in_customer_id=2m=')
+  const mine = `extra=${extra}&shop=s.myshopify.com&logged_in_customer_id=66&timestamp=${AT}`
+  const m = encodeURIComponent('logged_in_customer_id=66')
+  const forged = `extra=1&shop=s.myshopify.com&logged_in_customer_id=2&m=${m}&timestamp=${AT}`
   expect(messageOf(new URLSearchParams(forged))).toBe(messageOf(new URLSearchParams(mine)))
   expect([visit(signed(mine)), visit(signed(forged))]).toEqual([undefined, undefined])
 })

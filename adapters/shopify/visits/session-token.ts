@@ -23,8 +23,9 @@ interface Ours {
 }
 
 /**
- * Reads a session token of a customer account extension. Undefined when it is not signed by one of our secrets with HS256, is for another
- * app or shop, has expired or is not valid yet, names no customer, or has no id by which a second use is known.
+ * Reads a session token of a customer account extension. Undefined when it is not signed by one of our secrets with
+ * HS256, is for another app or shop, has expired or is not valid yet, names no customer, or has no id by which a second
+ * use is known.
  * (https://shopify.dev/docs/api/customer-account-ui-extensions/latest/target-apis/platform-apis/session-token-api)
  */
 export async function readSessionToken(token: string, ours: Ours): Promise<AccountVisit | undefined> {

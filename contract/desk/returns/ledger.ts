@@ -7,7 +7,10 @@ import { STAFF } from '../roles.ts'
 /** What a refund of Shopify can be for: see `rules/ledger/attribution.ts`. */
 const purpose = oneOf(['request', 'goods', 'cancelled', 'shipping', 'goodwill'])
 
-/** An entry of the ledger of an order: of its money, or with `item` of the pieces of a line. In the order in which they were written; amounts in paise. */
+/**
+ * An entry of the ledger of an order: of its money, or with `item` of the pieces of a line. In the order in which they
+ * were written; amounts in paise.
+ */
 const entry = exact({
   at: text(32),
   kind: oneOf([
@@ -60,8 +63,9 @@ const show = deskCall('returns.ledger', {
 })
 
 /**
- * Corrects what a refund of Shopify was for, with the reason; `request` is whose money it was, and only where `purpose` says so. `was` is what the agent saw:
- * CHANGED_MEANWHILE where it is something else by now. NOT_FOUND: the refund or the request is not on the order. What is promised and held follows from it.
+ * Corrects what a refund of Shopify was for, with the reason; `request` is whose money it was, and only where `purpose`
+ * says so. `was` is what the agent saw: CHANGED_MEANWHILE where it is something else by now. NOT_FOUND: the refund or
+ * the request is not on the order. What is promised and held follows from it.
  */
 const attribute = deskCall('returns.attribute', {
   summary: 'Corrects what a refund of Shopify was for.',

@@ -45,8 +45,8 @@ export const MOST_PAYMENTS = 500
 const LONGEST_FILE = 240_000
 
 /**
- * A payment to be made by hand, as a finance person needs it: `reference` comes back with the UTR, `account` is where the customer said that it goes (absent
- * where they were not asked), `amountPaise` what is due.
+ * A payment to be made by hand, as a finance person needs it: `reference` comes back with the UTR, `account` is where
+ * the customer said that it goes (absent where they were not asked), `amountPaise` what is due.
  */
 const payment = exact({
   id: text(64, ['1042.1']),
@@ -67,8 +67,9 @@ const payment = exact({
 export type ToPay = Static<typeof payment>
 
 /**
- * The payments to be made by hand for these requests, with the accounts in full. `left` are those that are not to be paid by hand now, and why. It changes nothing, but
- * each download is in the audit log, and staff who open one of the requests read of it.
+ * The payments to be made by hand for these requests, with the accounts in full. `left` are those that are not to be
+ * paid by hand now, and why. It changes nothing, but each download is in the audit log, and staff who open one of the
+ * requests read of it.
  */
 const toMake = deskCall('payments.toMake', {
   summary: 'The payments to be made by hand for these requests.',
@@ -85,7 +86,10 @@ const toMake = deskCall('payments.toMake', {
 
 const outcome = oneOf(PAID_OUTCOMES)
 
-/** A line of a file of payments that were made, and what becomes of it. `id` is the request that it names, where there is one. */
+/**
+ * A line of a file of payments that were made, and what becomes of it. `id` is the request that it names, where there
+ * is one.
+ */
 const paidLine = exact({
   line: Type.Integer(),
   reference: text(64),
@@ -100,7 +104,10 @@ const paidLine = exact({
 /** See {@link paidLine}. */
 export type PaidFileLine = Static<typeof paidLine>
 
-/** What a file of payments would record; nothing is changed. PAID_FILE_UNFIT: it has no columns of these names, or too many lines. */
+/**
+ * What a file of payments would record; nothing is changed. PAID_FILE_UNFIT: it has no columns of these names, or too
+ * many lines.
+ */
 const preview = deskCall('payments.preview', {
   summary: 'What a file of payments that were made would record.',
   roles: KEEPERS,
@@ -112,8 +119,8 @@ const preview = deskCall('payments.preview', {
 })
 
 /**
- * Records payments that were made, each in a transaction of its own, and says what became of each: `recorded` also where it was recorded by the same UTR
- * before. What does not fit any more by now is not recorded.
+ * Records payments that were made, each in a transaction of its own, and says what became of each: `recorded` also
+ * where it was recorded by the same UTR before. What does not fit any more by now is not recorded.
  */
 const record = deskCall('payments.record', {
   summary: 'Records payments that were made.',

@@ -6,10 +6,15 @@ import { oneOf, requestId, requestItem, requestStatus } from '../request.ts'
 import { STAFF } from '../roles.ts'
 
 /**
- * What a request needs a person for, the most urgent first: goods that were never delivered, since their parcel went back to the shop (`undelivered`), a decision (`decide`), goods that the courier takes back to the customer (`back`) or did not take at the door (`doorstep`), another pickup that failed (`pickup`), a payout that waits for a second
- * person, failed or came back (`refund`), goods that are missing
- * while the money is out and no note says what was agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`), a size that is not held any more (`size`), a parcel that its
- * courier delivered to us (`receive`), goods to inspect (`inspect`), refused goods to send back to their customer (`home`), a pickup to ask for (`collect`), a parcel that is late (`late`), or a settlement that nothing makes by itself (`settle`).
+ * What a request needs a person for, the most urgent first: goods that were never delivered, since their parcel went
+ * back to the shop (`undelivered`), a decision (`decide`), goods that the courier takes back to the customer (`back`)
+ * or did not take at the door (`doorstep`), another pickup that failed (`pickup`), a payout that waits for a second
+ * person, failed or came back (`refund`), goods that are missing while the money is out and no note says what was
+ * agreed (`goods`), a fee that was not paid in time, or paid for an order that is not wanted any more (`fee`), another
+ * price in Shopify than the customer was told (`price`), a sentence about Shopify that no one has seen to (`conflict`),
+ * a size that is not held any more (`size`), a parcel that its courier delivered to us (`receive`), goods to inspect
+ * (`inspect`), refused goods to send back to their customer (`home`), a pickup to ask for (`collect`), a parcel that is
+ * late (`late`), or a settlement that nothing makes by itself (`settle`).
  */
 export const REQUEST_TASKS = [
   'undelivered',
@@ -53,10 +58,12 @@ export const TROUBLES: readonly RequestTask[] = [
 export const requestTask = oneOf(REQUEST_TASKS)
 
 /**
- * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind of task: `to_decide` (received), `trouble`
- * (what went wrong: `undelivered`, `back`, `doorstep`, `pickup`, `refund`, `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pickup asked for yet), `to_inspect` (arrived), `to_pay` (a refund
- * whose goods were accepted or stay with the customer, and whose money is neither out nor on its way); and `moving` (neither over nor in need of a person). Newest first: `settled`, `turned_down` (rejected,
- * cancelled, or refused after inspection), `all`.
+ * The views of the queue. Oldest first: `to_do` (what needs a person, by {@link REQUEST_TASKS}), then one for each kind
+ * of task: `to_decide` (received), `trouble` (what went wrong: `undelivered`, `back`, `doorstep`, `pickup`, `refund`,
+ * `goods`, `fee`, `price`, `conflict`, `size`, `late`), `to_collect` (approved, to be collected, and no pickup asked
+ * for yet), `to_inspect` (arrived), `to_pay` (a refund whose goods were accepted or stay with the customer, and whose
+ * money is neither out nor on its way); and `moving` (neither over nor in need of a person). Newest first: `settled`,
+ * `turned_down` (rejected, cancelled, or refused after inspection), `all`.
  */
 export const RETURN_VIEWS = [
   'to_do',
@@ -80,8 +87,9 @@ const view = oneOf(RETURN_VIEWS)
 const mark = Type.String({ pattern: '^[0-9]{1,18}$' })
 
 /**
- * What a request that needs no person waits for: a photo of its customer (until `day`), the courier to take the booking (`booking`), the courier's visit (`pickup`, on `day`), the parcel that its customer is to send (`sending`), its parcel, the
- * replacement order, the account of its customer, or the money to be there.
+ * What a request that needs no person waits for: a photo of its customer (until `day`), the courier to take the booking
+ * (`booking`), the courier's visit (`pickup`, on `day`), the parcel that its customer is to send (`sending`), its
+ * parcel, the replacement order, the account of its customer, or the money to be there.
  */
 const awaited = exact({
   what: oneOf(['photo', 'booking', 'pickup', 'sending', 'parcel', 'order', 'account', 'money']),
@@ -92,7 +100,10 @@ const awaited = exact({
 /** See {@link awaited}. */
 export type Awaited = Static<typeof awaited>
 
-/** A request in the queue: as much as a row shows. `photos` are the first three, of `photoCount`; `warnings` counts the signs of tone warning. */
+/**
+ * A request in the queue: as much as a row shows. `photos` are the first three, of `photoCount`; `warnings` counts the
+ * signs of tone warning.
+ */
 const requestRow = exact({
   id: text(64, ['1042.1']),
   orderNumber: text(32),
@@ -125,10 +136,10 @@ const requestRow = exact({
 export type RequestRow = Static<typeof requestRow>
 
 /**
- * A page of 50 of the queue. `search` is a request's or an order's number, the number of the new order, the AWB of the order's
- * parcel or of the pickup, a SKU, a phone number, an e-mail address, how a first name begins, or words that the reason and the products
- * hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page before. With `mayBeOld` what a search finds may be
- * a second old, as in `tickets.queue`.
+ * A page of 50 of the queue. `search` is a request's or an order's number, the number of the new order, the AWB of the
+ * order's parcel or of the pickup, a SKU, a phone number, an e-mail address, how a first name begins, or words that the
+ * reason and the products hold, all of them; what cannot be found is an empty page. `after` is the `next` of the page
+ * before. With `mayBeOld` what a search finds may be a second old, as in `tickets.queue`.
  */
 const queue = deskCall('returns.queue', {
   summary: 'A page of the queue of returns and exchanges.',
@@ -165,9 +176,10 @@ const counts = deskCall('returns.counts', {
 })
 
 /**
- * Notes that a person has seen to what the request says about Shopify: it is no task any more, until the sentence is another one. Of an exchange whose price changed
- * there, both sides are looked at again, and it stays a task until they agree. CHANGED_MEANWHILE: it is
- * another one by now. Where a second person has to confirm what is given out, it is their word: SECOND_PERSON where the sender is the only one.
+ * Notes that a person has seen to what the request says about Shopify: it is no task any more, until the sentence is
+ * another one. Of an exchange whose price changed there, both sides are looked at again, and it stays a task until they
+ * agree. CHANGED_MEANWHILE: it is another one by now. Where a second person has to confirm what is given out, it is
+ * their word: SECOND_PERSON where the sender is the only one.
  */
 const seenTo = deskCall('returns.seenTo', {
   summary: 'Notes that a person has seen to a contradiction with Shopify.',

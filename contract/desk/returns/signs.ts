@@ -17,7 +17,10 @@ export const RULE_SIGNS = [
 /** See {@link RULE_SIGNS}. */
 export type RuleSign = (typeof RULE_SIGNS)[number]
 
-/** What an agent should look at twice (`warning`), or only know (`fact`). `about` holds the ids of requests or photos it is about. */
+/**
+ * What an agent should look at twice (`warning`), or only know (`fact`). `about` holds the ids of requests or photos it
+ * is about.
+ */
 export const warningSign = exact({
   code: oneOf([
     ...RULE_SIGNS,

@@ -36,8 +36,9 @@ const list = deskCall('questions.list', {
 })
 
 /**
- * Sets the questions of a category, `version` having been seen. One to thirty, none twice; a cancellation keeps the two by which
- * it gets the priority High (QUESTION_NEEDED, `about` names it); some category stays offered. (Specification 9; decisions 18.)
+ * Sets the questions of a category, `version` having been seen. One to thirty, none twice; a cancellation keeps the two
+ * by which it gets the priority High (QUESTION_NEEDED, `about` names it); some category stays offered. (Specification
+ * 9; decisions 18.)
  */
 const save = deskCall('questions.save', {
   summary: 'Sets the questions of a category.',

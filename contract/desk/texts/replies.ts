@@ -6,8 +6,8 @@ import { KEEPERS, STAFF } from '../roles.ts'
 import { changed } from './templates.ts'
 
 /**
- * What a canned reply says was done: that the courier was asked to come again, that the refund was sent, that the order was cancelled; '' where it claims
- * nothing. Nothing is claimed that is not so.
+ * What a canned reply says was done: that the courier was asked to come again, that the refund was sent, that the order
+ * was cancelled; '' where it claims nothing. Nothing is claimed that is not so.
  */
 export const CLAIMS = ['', 'pickup', 'refund', 'cancelled'] as const
 
@@ -26,7 +26,10 @@ const parts = {
   category: text(100),
   /** The preset questions that it answers. On a ticket with another question it comes last. */
   questions: Type.Array(text(200), { maxItems: 30 }),
-  /** What it says was done (see `rules/templates/claims.ts`): it is offered only where that is so. "" where it says nothing of the kind. */
+  /**
+   * What it says was done (see `rules/templates/claims.ts`): it is offered only where that is so. "" where it says
+   * nothing of the kind.
+   */
   claims: oneOf(CLAIMS),
 }
 

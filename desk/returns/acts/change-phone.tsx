@@ -66,5 +66,8 @@ function PhoneForm({ request, acts, draft, change, onSend }: FormProps<'pickups.
 function thenWords({ pickups }: OpenedRequest): string {
   const toCome = pickups.find(({ state }) => state === 'asked' || state === 'booked')
   if (toCome?.state !== 'booked') return 'The courier is given the new number.'
-  return 'Couriers change no number: the pickup is booked again with it, for the same day while that is offered. If the courier is at the door already, or you booked it elsewhere, tell the courier yourself.'
+  return (
+    'Couriers change no number: the pickup is booked again with it, for the same day while that is offered. If the ' +
+    'courier is at the door already, or you booked it elsewhere, tell the courier yourself.'
+  )
 }

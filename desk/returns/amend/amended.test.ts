@@ -28,7 +28,7 @@ const choices = (typed: Typed = {}, details = DETAILS, request = REQUEST) => cho
 const changes = (typed: Typed) => changesIn(REQUEST, choices(typed), typed)
 
 describe('what can be chosen', () => {
-  test('the sizes on offer beside the wanted one, and the pieces that are open; nothing of what was turned down', () => {
+  test('the sizes offered beside the chosen one, and the open pieces; nothing of rejected items', () => {
     expect(choices()).toMatchObject([{ sizes: [{ size: 'L' }, { size: 'S' }], most: 3, size: 'L', units: 1 }])
   })
 

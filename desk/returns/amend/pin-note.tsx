@@ -4,7 +4,9 @@ import { PIN } from '#rules/india/pin.ts'
 import { factsOf } from '#rules/tracking/carriers.ts'
 import { useDeskQuery } from '../../call/query.ts'
 
-/** Whether a courier collects at another PIN code, and what follows where none does; nothing while that is not known. */
+/**
+ * Whether a courier collects at another PIN code, and what follows where none does; nothing while that is not known.
+ */
 export function PinNote({ request, zip }: { request: OpenedRequest; zip: string }) {
   const isOther = PIN.test(zip) && zip !== request.address.zip
   const { data } = useDeskQuery('pickups.checkPin', { id: request.id, zip }, { isWanted: isOther })

@@ -25,7 +25,8 @@ test.each([
 
 test('an account that is no longer stored cannot be paid again', () => {
   expect(payoutWords(last({ state: 'reversed', trouble: 'rejected' }), 'gone')).toBe(
-    '₹699 came back from the bank: the customer’s bank refused it without a reason. The account was deleted when it was paid, so the customer has to give it again.',
+    '₹699 came back from the bank: the customer’s bank refused it without a reason. The account was deleted when ' +
+      'it was paid, so the customer has to give it again.',
   )
 })
 

@@ -9,7 +9,8 @@ const TROUBLE: Record<NonNullable<Payout['trouble']>, string> = {
   unknown: 'The bank does not know the account that the customer gave. They were asked for another one.',
   refused: 'The bank did not take the money for this account. The customer was asked for another one.',
   returned:
-    'The bank sent the money back, since it does not take this account. The customer was asked for another one; then the refund is to be paid again.',
+    'The bank sent the money back, since it does not take this account. The customer was asked for another one; ' +
+    'then the refund is to be paid again.',
 }
 
 /** Where the refund of a return that was paid in cash goes, and how its payout stands. */

@@ -25,7 +25,9 @@ interface SettleFormProps {
   onSend: (settlement: Settlement, confirm: boolean) => void
 }
 
-/** Records the new order, the refund or the gift card; or corrects what was recorded, which stays in the list of steps. */
+/**
+ * Records the new order, the refund or the gift card; or corrects what was recorded, which stays in the list of steps.
+ */
 export function SettleForm({ request, acts, draft, change, onSend }: SettleFormProps) {
   const [wrong, setWrong] = useState<Read>()
   const [confirmed, setConfirmed] = useState(false)

@@ -55,7 +55,9 @@ const worthIn = (kind: SettlementKind, about: About, waived: string | undefined)
 /** What an amount field says, in paise; null when it is no amount. */
 export const typedPaise = (amount: string): number | null => paiseOf(amount.replaceAll(/[₹,\s]/g, ''))
 
-/** Reads the fields of a settlement; `beyondDue` when more than is due is meant, by a member of staff who may record it. */
+/**
+ * Reads the fields of a settlement; `beyondDue` when more than is due is meant, by a member of staff who may record it.
+ */
 export function settlementIn(typed: Typed, about: About, beyondDue = false): Read {
   const { kind, reference: written, amount, waived: reason } = fieldsOf(typed, about)
   const { type, order } = about

@@ -32,7 +32,10 @@ function Part({ title, lines, tone }: { title: string; lines: readonly PaidFileL
         {lines.map((one) => (
           <li
             key={one.line}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-hair py-1.5 form:grid-cols-[4rem_7rem_minmax(0,1fr)_11rem_7rem]"
+            className={
+              'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-hair py-1.5 ' +
+              'form:grid-cols-[4rem_7rem_minmax(0,1fr)_11rem_7rem]'
+            }
           >
             <span className="figures hidden text-soft form:inline">Line {one.line}</span>
             <span className="figures truncate font-medium">

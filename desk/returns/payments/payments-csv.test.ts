@@ -22,10 +22,14 @@ test('a line each, with what a bank needs and the amount as it came; nothing tha
     payment({ customer: '=1+1 "x"', status: 'kept', payment: 'Paid' }),
   ]
   expect(paymentsCsv(rows).split('\r\n')).toEqual([
-    '"reference","order","customer","phone","UPI ID","account number","IFSC","account holder","amount in rupees","state","paid by","requested on","utr"',
-    `"1042-F1","#1042","Meera Nair","'+919864012345","meera@okaxis","","","","1101.50","accepted","COD","2026-11-23",""`,
-    `"1042-F1","#1042","Meera Nair","","","'00123456789012345","HDFC0000123","Meera Nair","1101.50","accepted","COD","2026-11-23",""`,
-    `"1042-F1","#1042","'=1+1 ""x""","'+919864012345","","","","","1101.50","stays with the customer","Paid","2026-11-23",""`,
+    '"reference","order","customer","phone","UPI ID","account number","IFSC","account holder","amount in ' +
+      'rupees","state","paid by","requested on","utr"',
+    `"1042-F1","#1042","Meera ` +
+      `Nair","'+919864012345","meera@okaxis","","","","1101.50","accepted","COD","2026-11-23",""`,
+    `"1042-F1","#1042","Meera Nair","","","'00123456789012345","HDFC0000123","Meera ` +
+      `Nair","1101.50","accepted","COD","2026-11-23",""`,
+    `"1042-F1","#1042","'=1+1 ""x""","'+919864012345","","","","","1101.50","stays with the ` +
+      `customer","Paid","2026-11-23",""`,
     '',
   ])
 })

@@ -17,7 +17,10 @@ const COLUMNS = [
   'utr',
 ] as const
 
-/** The payments to make, a line each, amounts as the server reckoned them. The last column is empty: it comes back filled. */
+/**
+ * The payments to make, a line each, amounts as the server reckoned them. The last column is empty: it comes back
+ * filled.
+ */
 export function paymentsCsv(payments: readonly ToPay[]): string {
   const lines = payments.map(({ reference, orderNumber, customer, phone, account, amountPaise, status, ...rest }) => [
     reference,

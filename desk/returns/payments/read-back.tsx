@@ -11,7 +11,9 @@ import { WideDialog } from '../../wide-dialog.tsx'
 import { PaidLines } from './paid-lines.tsx'
 import { type PaidFile, usePaidFile } from './use-paid-file.ts'
 
-/** Reads the file of payments back once its UTRs are filled in: what it records is shown before anything is recorded. */
+/**
+ * Reads the file of payments back once its UTRs are filled in: what it records is shown before anything is recorded.
+ */
 export function ReadBack({ onEnd }: { onEnd: () => void }) {
   const { file, busy, choose, record, leave } = usePaidFile(onEnd)
   const input = useRef<HTMLInputElement>(null)
@@ -64,7 +66,8 @@ function Preview({ file: { read, trouble }, onRecord, onLeave }: PreviewProps) {
         <>
           <FirstWords>
             {count > 0
-              ? `${countOf(count, 'payment')} of ${rupeesText(read.totalPaise)} will be recorded. Each customer gets a mail with the UTR.`
+              ? `${countOf(count, 'payment')} of ${rupeesText(read.totalPaise)} will be recorded. Each customer ` +
+                'gets a mail with the UTR.'
               : 'Nothing in this file is to be recorded.'}
           </FirstWords>
           <PaidLines lines={read.lines} />

@@ -18,7 +18,10 @@ export interface PaidFile {
 
 const LARGEST = 200_000
 
-/** A file of payments from its choice to its end: what it would record is shown first, and can be undone for ten seconds. */
+/**
+ * A file of payments from its choice to its end: what it would record is shown first, and can be undone for ten
+ * seconds.
+ */
 export function usePaidFile(onEnd: () => void) {
   const [file, setFile] = useState<PaidFile>()
   const { busy, run } = useOneAtATime()

@@ -44,7 +44,7 @@ test.each<[RequestStatus, string[]]>([
   expect(names(status, { items: [{ ...items[0]!, live: false }] })).not.toContain('release')
 })
 
-test('what the customer sends already is not asked for again: its arrival comes next, a pickup can still be asked for', () => {
+test('what the customer sends already is not requested again: arrival is next, a pickup still possible', () => {
   const steps = stepsFor(request('approved', { noCourier: true }))
   expect(steps.map(({ name }) => name)).not.toContain('self_ship')
   expect(steps.slice(0, 2)).toMatchObject([{ name: 'arrive', main: true }, { name: 'pickup' }])
@@ -126,7 +126,7 @@ test('each act has one key, and docs/desk.md lists it as the second after Enter'
   for (const name of names) expect(listed).toContain(`| \`Enter\` \`${pressedFor(name).keys}\` |`)
 })
 
-test('no letter alone does anything: what is done at once needs Alt, and so does what pays or says how it is paid', () => {
+test('no letter alone does anything: immediate acts and acts about money need Alt', () => {
   const names = everyStep().map(({ name }) => name)
   const acting = names.filter((name) => pressedFor(name).acts || name === 'pay' || name === 'pay_by')
   expect(names.filter((name) => pressedFor(name).keys.startsWith('Alt+'))).toEqual(acting)

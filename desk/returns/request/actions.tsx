@@ -45,7 +45,10 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
     <section
       ref={bar}
       aria-label="What can be done now"
-      className="sticky bottom-(--held,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-2 form:py-3"
+      className={
+        'sticky bottom-(--held,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-2 ' +
+        'form:py-3'
+      }
     >
       {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={kept.draft} />}
       {isChangedAfterCallOff(request) && !acts.held && (

@@ -85,7 +85,10 @@ function moreWords({ morePaise = 0, moreWaivedPaise, items, feeWay, feeLink }: O
   const unknown = items.some(({ moreUnknown }) => moreUnknown) ? '; a price is not known' : ''
   if (morePaise === 0) return `none${unknown}`
   if (feeLink)
-    return `${rupeesText(morePaise)}, ${feeLink.isOpen ? `to be paid by ${dayOf(feeLink.until)}` : 'not paid in time'}${unknown}`
+    return (
+      `${rupeesText(morePaise)}, ` +
+      `${feeLink.isOpen ? `to be paid by ${dayOf(feeLink.until)}` : 'not paid in time'}${unknown}`
+    )
   // What the goods would have cost more is never taken from money that goes back.
   return `${rupeesText(morePaise)}, ${FEE_WAY_WORDS[feeWay === 'deducted' ? 'sent' : (feeWay ?? 'sent')]}${unknown}`
 }

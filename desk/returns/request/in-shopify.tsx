@@ -18,7 +18,8 @@ const PAYS: Record<PaysBy, Record<'later' | 'underway', (due: string) => string>
   source: {
     later: (due) => `Pays ${due} back to the original payment after inspection.`,
     underway: (due) =>
-      `${due} is on its way back to the customer; the payment provider has not confirmed it yet. Its confirmation settles the request.`,
+      `${due} is on its way back to the customer; the payment provider has not confirmed it yet. Its confirmation ` +
+      'settles the request.',
   },
   credit: {
     later: (due) => `Pays ${due} as store credit after inspection.`,

@@ -55,7 +55,10 @@ export type PreviewedMail = (typeof PREVIEWED)[number]
 
 type Place = MailPlaceholder<PreviewedMail> | (typeof OF_THE_SHOP)[number]
 
-/** What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are turned down. */
+/**
+ * What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are
+ * turned down.
+ */
 export function previewValues(
   { id, order, type, items, feePaise, feeWay, mostPaise, isUnknown, ways = [], refundWhen }: OpenedRequest,
   reason: string,

@@ -11,7 +11,10 @@ import { Viewer } from './viewer.tsx'
 
 type Photo = OpenedRequest['photos'][number]
 
-/** The customer’s photos, large, each beside the shop's own picture of the item; and beside the earlier one where it was sent before. */
+/**
+ * The customer’s photos, large, each beside the shop's own picture of the item; and beside the earlier one where it was
+ * sent before.
+ */
 export function Evidence({ request: { photos, items } }: { request: OpenedRequest }) {
   const [at, setAt] = useState(0)
   const [beside, setBeside] = useState(0)
@@ -34,7 +37,11 @@ export function Evidence({ request: { photos, items } }: { request: OpenedReques
         {theirs ? (
           <Large {...theirs} onOpen={() => setWhole(true)} />
         ) : (
-          <p className="grid aspect-3/4 max-h-[max(18rem,52dvh)] place-items-center rounded-md bg-hair/50 p-4 text-soft">
+          <p
+            className={
+              'grid aspect-3/4 max-h-[max(18rem,52dvh)] place-items-center rounded-md bg-hair/50 p-4 text-soft'
+            }
+          >
             The customer sent no photo.
           </p>
         )}

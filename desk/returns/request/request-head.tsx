@@ -52,7 +52,10 @@ export function RequestHead({ request, to, doing }: RequestHeadProps) {
   )
 }
 
-/** What it needs a person for. That it is to be decided is what its page begins with; after a pick-up that failed the reason says what helps. */
+/**
+ * What it needs a person for. That it is to be decided is what its page begins with; after a pick-up that failed the
+ * reason says what helps.
+ */
 export function NextStep({ request }: { request: OpenedRequest }) {
   const { task } = request
   if (!task || task === 'decide') return null

@@ -1,5 +1,5 @@
 import type { RequestStatus } from '#contract/desk/request.ts'
-import type { BulkActName } from '#contract/desk/return-acts.ts'
+import type { BulkActName } from '#contract/desk/returns/bulk.ts'
 import type { RequestRow, ReturnView } from '#contract/desk/returns/queue.ts'
 
 /** Something that can be done to many requests at once. */
@@ -77,7 +77,9 @@ const OF_STATUS: Readonly<Partial<Record<RequestStatus, readonly BulkAct[]>>> = 
 
 const MIXED: ReadonlySet<ReturnView> = new Set(['to_do', 'trouble', 'moving', 'all'])
 
-/** What can be done to the chosen requests: what fits the view, and in one of several statuses what fits each of them. */
+/**
+ * What can be done to the chosen requests: what fits the view, and in one of several statuses what fits each of them.
+ */
 export function bulkActsFor(view: ReturnView, chosen: readonly Pick<RequestRow, 'status'>[]): readonly BulkAct[] {
   if (!MIXED.has(view)) return OF_VIEW[view] ?? []
   const [first = [], ...others] = chosen.map(({ status }) => OF_STATUS[status] ?? [])

@@ -18,7 +18,10 @@ export function worthWords(rows: readonly Pick<RequestRow, 'duePaise' | 'payment
   return `${rupeesText(worth)} in all, ${cash > 0 ? `${cash} COD` : 'none COD'}`
 }
 
-/** Starts a bulk action, which can be undone before it is sent. False while another action on one of the requests is held. */
+/**
+ * Starts a bulk action, which can be undone before it is sent. False while another action on one of the requests is
+ * held.
+ */
 export function startBulk(
   { act, doing, done }: BulkAct,
   ids: readonly string[],

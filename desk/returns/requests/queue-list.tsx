@@ -53,7 +53,10 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
 function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: ReturnView }) {
   return (
     <div
-      className={`sticky top-0 z-10 grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center border-b border-hair bg-paper text-xs text-soft ${ROW_GAPS} ${COLUMNS}`}
+      className={
+        'sticky top-0 z-10 grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center border-b border-hair bg-paper ' +
+        `text-xs text-soft ${ROW_GAPS} ${COLUMNS}`
+      }
     >
       <label className="-m-2 grid size-9 place-items-center">
         <input

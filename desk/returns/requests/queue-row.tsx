@@ -40,7 +40,11 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
     <li
       id={REQUESTS_LIST.rowId(row.id)}
       data-request={row.id}
-      className={`row relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center border-b border-hair py-1 hover:bg-river-wash/60 ${ROW_GAPS} ${COLUMNS} ${isChosen ? 'bg-river-wash' : ''} ${isCurrent ? 'shadow-[inset_3px_0_0_var(--river)]' : ''}`}
+      className={
+        'row relative grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center border-b border-hair py-1 ' +
+        `hover:bg-river-wash/60 ${ROW_GAPS} ${COLUMNS} ${isChosen ? 'bg-river-wash' : ''} ` +
+        (isCurrent ? 'shadow-[inset_3px_0_0_var(--river)]' : '')
+      }
     >
       <Tick {...props} />
       <Photos row={row} />
@@ -49,7 +53,11 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
           to={`/returns/${encodeURIComponent(row.id)}`}
           tabIndex={isCurrent ? 0 : -1}
           onFocus={() => onFocus(row.id)}
-          className="figures shrink-0 rounded-md font-medium whitespace-nowrap after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-river"
+          className={
+            'figures shrink-0 rounded-md font-medium whitespace-nowrap after:absolute after:inset-0 ' +
+            'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +
+            'focus-visible:after:outline-river'
+          }
         >
           {number}
         </Link>
@@ -61,7 +69,10 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       <p
         dir="auto"
         title={settles ? undefined : row.reason}
-        className={`col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto desk:whitespace-normal ${settles ? '' : 'desk:line-clamp-2 desk:text-sm'}`}
+        className={
+          'col-span-2 col-start-3 min-w-0 truncate text-soft max-[22rem]:col-span-full desk:col-auto ' +
+          `desk:whitespace-normal ${settles ? '' : 'desk:line-clamp-2 desk:text-sm'}`
+        }
       >
         {saysNext && !settles && (
           <span className="mr-2 desk:hidden">
@@ -77,7 +88,9 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
 
 function Tick({ row: { id }, isChosen, isCurrent, onFocus, onChoose }: QueueRowProps) {
   return (
-    <label className="relative z-1 row-span-3 -m-2 grid size-9 place-items-center max-[22rem]:row-span-1 desk:row-span-1">
+    <label
+      className={'relative z-1 row-span-3 -m-2 grid size-9 place-items-center max-[22rem]:row-span-1 desk:row-span-1'}
+    >
       <input
         type="checkbox"
         checked={isChosen}
@@ -118,7 +131,12 @@ function Item({ row }: { row: RequestRow }) {
   const [first, ...others] = row.items
   if (!first) return <span className="col-span-2 col-start-3 desk:col-auto desk:col-span-2" />
   return (
-    <p className="col-span-2 col-start-3 flex min-w-0 items-baseline gap-x-3 max-[22rem]:col-span-full max-[22rem]:flex-wrap desk:contents">
+    <p
+      className={
+        'col-span-2 col-start-3 flex min-w-0 items-baseline gap-x-3 max-[22rem]:col-span-full max-[22rem]:flex-wrap ' +
+        'desk:contents'
+      }
+    >
       <span className="min-w-0 truncate desk:line-clamp-2 desk:whitespace-normal" title={goodsOf(first)}>
         {goodsOf(first)}
         {others.length > 0 && <span className="text-soft"> and {others.length} more</span>}

@@ -40,11 +40,11 @@ export function QueueList({ queue, rows, empty }: QueueListProps) {
   )
 }
 
+const HEAD = `sticky top-0 z-10 grid min-h-8 items-center border-b border-hair bg-paper text-xs text-soft ${COLUMNS}`
+
 function Head({ rows: { isAllChosen, toggleAll } }: { rows: Rows }) {
   return (
-    <div
-      className={`sticky top-0 z-10 grid min-h-8 items-center border-b border-hair bg-paper text-xs text-soft ${COLUMNS}`}
-    >
+    <div className={HEAD}>
       <label className="-m-1 flex size-8 items-center justify-center">
         <input
           type="checkbox"

@@ -11,7 +11,8 @@ import { TICKETS_LIST } from './queue-views.ts'
 
 /** The columns of the queue, of its head and of its rows. On a phone the rows stack. */
 export const COLUMNS =
-  'grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2 px-2 wide:grid-cols-[1.75rem_8.5rem_minmax(0,1fr)_6rem_11.5rem] wide:gap-x-3 wide:px-4 desk:grid-cols-[1.75rem_12rem_minmax(0,1fr)_9rem_12rem]'
+  'grid-cols-[1.75rem_minmax(0,1fr)] gap-x-2 px-2 wide:grid-cols-[1.75rem_8.5rem_minmax(0,1fr)_6rem_11.5rem] ' +
+  'wide:gap-x-3 wide:px-4 desk:grid-cols-[1.75rem_12rem_minmax(0,1fr)_9rem_12rem]'
 
 interface QueueRowProps {
   ticket: QueuedTicket
@@ -27,7 +28,10 @@ export const QueueRow = memo(function QueueRow({ ticket, isCurrent, isChosen, on
   return (
     <li
       id={TICKETS_LIST.rowId(ticketId)}
-      className={`row relative grid items-center border-b border-hair py-1 hover:bg-river-wash/60 wide:h-10 wide:py-0 ${COLUMNS} ${isChosen ? 'bg-river-wash' : ''} ${isCurrent ? 'shadow-[inset_3px_0_0_var(--river)]' : ''}`}
+      className={
+        'row relative grid items-center border-b border-hair py-1 hover:bg-river-wash/60 wide:h-10 wide:py-0 ' +
+        `${COLUMNS} ${isChosen ? 'bg-river-wash' : ''} ${isCurrent ? 'shadow-[inset_3px_0_0_var(--river)]' : ''}`
+      }
     >
       <Choose ticket={ticket} isCurrent={isCurrent} isChosen={isChosen} onFocus={onFocus} onChoose={onChoose} />
       <p className="min-w-0">
@@ -93,7 +97,11 @@ function Subject({ ticket, isCurrent, onFocus }: Pick<QueueRowProps, 'ticket' | 
           to={`/tickets/${ticket.ticketId}`}
           tabIndex={isCurrent ? 0 : -1}
           onFocus={() => onFocus(ticket.ticketId)}
-          className={`min-w-0 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-river ${isUnread ? 'font-semibold' : ''}`}
+          className={
+            'min-w-0 truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 ' +
+            'focus-visible:after:-outline-offset-2 focus-visible:after:outline-river ' +
+            (isUnread ? 'font-semibold' : '')
+          }
         >
           {question}
         </Link>

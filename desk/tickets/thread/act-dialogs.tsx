@@ -132,7 +132,12 @@ interface ChoiceProps {
 
 function Choice({ sibling: { ticketId, question, order, status, createdAt }, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className="row flex items-center gap-3 rounded-md border border-hair px-3 py-1.5 has-checked:border-river has-checked:bg-river-wash">
+    <label
+      className={
+        'row flex items-center gap-3 rounded-md border border-hair px-3 py-1.5 has-checked:border-river ' +
+        'has-checked:bg-river-wash'
+      }
+    >
       <input type="radio" aria-label={`${question}, ${ticketId}`} name="into" checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 grow">
         <span className="block truncate">{question}</span>

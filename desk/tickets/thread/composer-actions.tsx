@@ -92,7 +92,10 @@ function Small({ onClick, isOff = false, children }: { onClick: () => void; isOf
       type="button"
       disabled={isOff}
       onClick={onClick}
-      className="inline-flex min-h-9 items-center gap-2 rounded-md border border-edge px-2.5 text-sm hover:not-disabled:border-river hover:not-disabled:text-river disabled:border-hair disabled:text-soft"
+      className={
+        'inline-flex min-h-9 items-center gap-2 rounded-md border border-edge px-2.5 text-sm ' +
+        'hover:not-disabled:border-river hover:not-disabled:text-river disabled:border-hair disabled:text-soft'
+      }
     >
       {children}
     </button>

@@ -126,10 +126,9 @@ function AttachmentList({ files, attachments }: { files: readonly Attachment[]; 
 
 function Upload({ upload, onAgain, onStop }: { upload: Uploading; onAgain: () => void; onStop: () => void }) {
   const { name, share, failed } = upload
+  const border = failed ? 'border-thread' : 'border-hair'
   return (
-    <li
-      className={`flex items-center gap-2 rounded-md border px-3 py-1 text-sm ${failed ? 'border-thread' : 'border-hair'}`}
-    >
+    <li className={`flex items-center gap-2 rounded-md border px-3 py-1 text-sm ${border}`}>
       <span className="max-w-40 truncate">{name}</span>
       {failed === undefined ? (
         <progress aria-label={`Upload of ${name}`} max={1} value={share} className="h-1.5 w-20 accent-river" />

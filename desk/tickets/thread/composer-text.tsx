@@ -57,7 +57,11 @@ export function ComposerText({ ref, draft, notSent, busy, onType, onSlash, onWri
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => onWriting(false)}
-        className={`field-sizing-content max-h-[33dvh] min-h-20 w-full resize-none rounded-md border px-3 py-2 text-base ${isNote ? 'border-turmeric-mark bg-turmeric-wash' : 'border-edge bg-sheet'} hover:border-ink focus-visible:border-river`}
+        className={
+          'field-sizing-content max-h-[33dvh] min-h-20 w-full resize-none rounded-md border px-3 py-2 text-base ' +
+          `${isNote ? 'border-turmeric-mark bg-turmeric-wash' : 'border-edge bg-sheet'} hover:border-ink ` +
+          'focus-visible:border-river'
+        }
       />
       {problem && (
         <div role="alert">

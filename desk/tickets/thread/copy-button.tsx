@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { useToast } from '#ui/toast.tsx'
 
 const SAID_MS = 2000
+const BUTTON =
+  'min-h-8 shrink-0 rounded-md border border-hair px-2 text-xs text-soft hover:border-river hover:text-river'
 
 /** Puts a text on the clipboard, and says so for a moment. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
@@ -26,12 +28,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
 
   return (
-    <button
-      type="button"
-      aria-label={`Copy ${what}`}
-      onClick={() => void copy()}
-      className="min-h-8 shrink-0 rounded-md border border-hair px-2 text-xs text-soft hover:border-river hover:text-river"
-    >
+    <button type="button" aria-label={`Copy ${what}`} onClick={() => void copy()} className={BUTTON}>
       <span aria-live="polite">{isDone ? 'Copied' : 'Copy'}</span>
     </button>
   )

@@ -2,9 +2,19 @@ import { Button } from '#ui/button.tsx'
 import { Key } from '../../keys/key.tsx'
 import type { Mode, TicketDraft } from '../../drafts/ticket-draft.ts'
 
-const MODES: readonly { mode: Mode; words: string; keys: string }[] = [
-  { mode: 'answer', words: 'Answer', keys: 'r' },
-  { mode: 'note', words: 'Note', keys: 'n' },
+const MODES: readonly { mode: Mode; words: string; keys: string; pressed: string }[] = [
+  {
+    mode: 'answer',
+    words: 'Answer',
+    keys: 'r',
+    pressed: 'aria-pressed:border-river aria-pressed:bg-river-wash aria-pressed:text-river',
+  },
+  {
+    mode: 'note',
+    words: 'Note',
+    keys: 'n',
+    pressed: 'aria-pressed:border-turmeric-mark aria-pressed:bg-turmeric-wash aria-pressed:text-turmeric',
+  },
 ]
 
 /** To the shopper, or for staff only; a mark where something was begun. */
@@ -20,13 +30,16 @@ export function ModeChoice({
   return (
     <fieldset className="flex gap-1">
       <legend className="sr-only">What to write</legend>
-      {MODES.map(({ mode: name, words, keys }) => (
+      {MODES.map(({ mode: name, words, keys, pressed }) => (
         <button
           key={name}
           type="button"
           aria-pressed={mode === name}
           onClick={() => onChoose(name)}
-          className={`flex min-h-8 items-center gap-2 rounded-md border border-transparent px-2.5 text-sm text-soft hover:text-ink ${name === 'note' ? 'aria-pressed:border-turmeric-mark aria-pressed:bg-turmeric-wash aria-pressed:text-turmeric' : 'aria-pressed:border-river aria-pressed:bg-river-wash aria-pressed:text-river'} aria-pressed:font-medium`}
+          className={
+            'flex min-h-8 items-center gap-2 rounded-md border border-transparent px-2.5 text-sm text-soft ' +
+            `hover:text-ink aria-pressed:font-medium ${pressed}`
+          }
         >
           {words}
           {draft[name] !== '' && mode !== name && <span className="text-xs">begun</span>}

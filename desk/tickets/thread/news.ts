@@ -39,8 +39,8 @@ export function spokenOf(entry: ThreadEntry, name: string): string {
 }
 
 /**
- * What comes in while a ticket is open: it is marked and read out, and nothing moves under the reader. A ticket opens at its
- * newest entry; what was sent here gets the focus, so that the keys work again.
+ * What comes in while a ticket is open: it is marked and read out, and nothing moves under the reader. A ticket opens
+ * at its newest entry; what was sent here gets the focus, so that the keys work again.
  */
 export function useArrivals({ entries, name }: DeskTicket) {
   const last = entries.at(-1)

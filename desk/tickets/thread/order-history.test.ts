@@ -22,7 +22,7 @@ test('other tickets that follow each other stand in one line; the open one keeps
   ])
 })
 
-test('scans of one kind in a run are folded into the newest; those of another parcel or before another event are not', () => {
+test('scans of one kind in a row fold into the newest; not across parcels or other events', () => {
   const scan = (at: string, status: string, awb = 'A'): Extract<TimelineEntry, { kind: 'scan' }> => ({
     kind: 'scan',
     at,

@@ -32,7 +32,10 @@ export function OrderHistory({ ticketId, timeline: { entries, earlier } }: Order
             )}
             <span
               aria-hidden="true"
-              className={`mt-1.5 size-2 shrink-0 rounded-full border ${entry.kind === 'scan' || entry.kind === 'scans' ? 'border-edge bg-paper' : 'border-river bg-river'}`}
+              className={
+                'mt-1.5 size-2 shrink-0 rounded-full border ' +
+                (entry.kind === 'scan' || entry.kind === 'scans' ? 'border-edge bg-paper' : 'border-river bg-river')
+              }
             />
             <div className="min-w-0 grow">
               <Happened entry={entry} ticketId={ticketId} />
@@ -64,7 +67,10 @@ function Happened({ entry, ticketId }: { entry: Line; ticketId: string }): React
     case 'cancelled':
       return `Order #${entry.order} cancelled`
     case 'sent':
-      return `Sent with ${entry.courier || 'a courier'}${entry.awb ? `, ${entry.awb}` : ''}: ${entry.items.map(({ name }) => name).join(', ')}`
+      return (
+        `Sent with ${entry.courier || 'a courier'}${entry.awb ? `, ${entry.awb}` : ''}: ` +
+        entry.items.map(({ name }) => name).join(', ')
+      )
     case 'scan':
       return scanWords(entry)
     case 'delivered':
@@ -186,8 +192,8 @@ export interface RaisedTogether {
 }
 
 /**
- * The timeline with other tickets that follow each other in one entry, and scans of one kind within a run of scans; the ticket that is open
- * keeps its own.
+ * The timeline with other tickets that follow each other in one entry, and scans of one kind within a run of scans; the
+ * ticket that is open keeps its own.
  */
 export function collapsed(entries: readonly TimelineEntry[], ticketId: string): Line[] {
   const shown: Line[] = []

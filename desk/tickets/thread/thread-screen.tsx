@@ -103,7 +103,10 @@ function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
       </div>
       <aside
         aria-label="Order and customer"
-        className={`border-hair desk:sticky desk:top-0 desk:h-screenful desk:overflow-y-auto desk:border-l ${tab === 'thread' ? 'max-desk:hidden' : ''}`}
+        className={
+          'border-hair desk:sticky desk:top-0 desk:h-screenful desk:overflow-y-auto desk:border-l ' +
+          (tab === 'thread' ? 'max-desk:hidden' : '')
+        }
       >
         <OrderPanel ticket={ticket} timeline={timeline} />
       </aside>

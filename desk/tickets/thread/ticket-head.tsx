@@ -131,7 +131,10 @@ function Tabs({ tab, onTab }: Pick<TicketHeadProps, 'tab' | 'onTab'>) {
           type="button"
           aria-pressed={tab === name}
           onClick={() => onTab(name)}
-          className="min-h-9 grow rounded-md border border-edge aria-pressed:border-river aria-pressed:bg-river aria-pressed:text-on-river"
+          className={
+            'min-h-9 grow rounded-md border border-edge aria-pressed:border-river aria-pressed:bg-river ' +
+            'aria-pressed:text-on-river'
+          }
         >
           {name === 'thread' ? 'Conversation' : 'Order and customer'}
         </button>

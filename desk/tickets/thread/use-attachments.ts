@@ -83,7 +83,10 @@ class UploadFailed extends Error {}
 const TIMEOUT_MS = 120_000
 const BROKEN = 'It did not arrive. Try again.'
 
-/** Sends one photo for a ticket and answers its id. `fetch` cannot tell how far it is, so this is the older XMLHttpRequest. */
+/**
+ * Sends one photo for a ticket and answers its id. `fetch` cannot tell how far it is, so this is the older
+ * XMLHttpRequest.
+ */
 function uploadPhoto(
   ticketId: string,
   photo: Blob,

@@ -61,7 +61,10 @@ function changesOf(page: Page): string[] {
   return sent
 }
 
-/** Presses each key of the page's own list of keys but those with Alt or Ctrl, something chosen first where there are rows. */
+/**
+ * Presses each key of the page's own list of keys but those with Alt or Ctrl, something chosen first where there are
+ * rows.
+ */
 async function pressEach(page: Page, path: string): Promise<number> {
   await page.keyboard.press('x')
   // On a request it rejects, after a dialog.

@@ -10,7 +10,10 @@ declare const shopify: ShopifyOfOrder
 
 const TIMEOUT_MS = 10_000
 
-/** Asks for a way in to the return form of this order, and shows it as a button; where there is none it says so, with another try. */
+/**
+ * Asks for a way in to the return form of this order, and shows it as a button; where there is none it says so, with
+ * another try.
+ */
 export default async function action(): Promise<void> {
   const view = element('s-customer-account-action', { heading: 'Return or exchange' })
   document.body.append(view)

@@ -48,7 +48,8 @@ test.each([
   ['orders { edges { node { colour } } }', 'Invalid bulk query'],
   ['orders { nodes { id } }', "Selecting via 'nodes' is not supported."],
   [
-    'orders { edges { node { id returns { edges { node { id reverseFulfillmentOrders { nodes { id lineItems { nodes { id } } } } } } } } } }',
+    'orders { edges { node { id returns { edges { node { id reverseFulfillmentOrders { nodes { id lineItems { ' +
+      'nodes { id } } } } } } } } } }',
     'Bulk queries cannot contain connections with a nesting depth greater than 2.',
   ],
   [
@@ -62,7 +63,7 @@ test.each([
   ])
 })
 
-test('orders are found by when they changed, page by page, and one that changes between two pages hides none', async () => {
+test('orders are listed by change, page by page; one that changes between two pages hides none', async () => {
   await start()
   const changes = changesOf(fake.shop)
   const lines = [{ id: '1', title: 'Tee', sku: 'T', quantity: 1, price: '100.00' }]

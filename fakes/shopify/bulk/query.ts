@@ -34,7 +34,10 @@ export function problemOfExport(query: string): string | undefined {
   if (isInList) return 'Queries that contain a connection field within a list field are not currently supported.'
   if (deepest > 3) return 'Bulk queries cannot contain connections with a nesting depth greater than 2.'
   if (usesNodes)
-    return "All connection fields in a bulk query must select their contents using 'edges' > 'node'. Selecting via 'nodes' is not supported."
+    return (
+      "All connection fields in a bulk query must select their contents using 'edges' > 'node'. Selecting via " +
+      "'nodes' is not supported."
+    )
   return undefined
 }
 

@@ -4,8 +4,8 @@ type Json = Record<string, unknown>
 export type ExportRow = Json
 
 /**
- * The rows of some things as an export writes them: each thing on a line, what its lists hold on lines of their own that
- * name what they belong to, mixed with those of the others.
+ * The rows of some things as an export writes them: each thing on a line, what its lists hold on lines of their own
+ * that name what they belong to, mixed with those of the others.
  */
 export function rowsOf(things: readonly Json[]): ExportRow[] {
   const rows: ExportRow[] = []

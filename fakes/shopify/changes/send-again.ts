@@ -8,8 +8,9 @@ const AGAIN_AFTER_MS = [1, 2, 5, 12, 25, 45, 65, 85].map((minutes) => minutes * 
 const subscriptionName = (topic: string): string => topic.toUpperCase().replace('/', '_')
 
 /**
- * Sends what the app is subscribed to, as Shopify does: what is not taken is sent again eight times, `wait` in between; then the
- * subscription of its topic is deleted, and nothing of that topic is told any more. Answers how many messages were never taken.
+ * Sends what the app is subscribed to, as Shopify does: what is not taken is sent again eight times, `wait` in between;
+ * then the subscription of its topic is deleted, and nothing of that topic is told any more. Answers how many messages
+ * were never taken.
  */
 export async function sendAgain(
   shop: Shop,

@@ -40,7 +40,7 @@ async function owed(): Promise<string> {
   return found.totalOutstandingSet.shopMoney.amount
 }
 
-test('an exchange is open at once, and an item of the order when it is processed: even with the goods, it is not held', async () => {
+test('an exchange is open at once and becomes an item when processed; even with the goods it is free', async () => {
   const { status, process, exchangeLineItems, returnLineItems } = await exchanged('99.90')
   expect([status, order().lines.length, holds()]).toEqual(['OPEN', 1, undefined])
   await process({ exchangeLineItems, returnLineItems })
@@ -48,7 +48,7 @@ test('an exchange is open at once, and an item of the order when it is processed
   expect([holds(), await owed(), fake.shop.stock.get('9')![0]!.available]).toEqual([[[]], '0.0', 2])
 })
 
-test('processed alone it is owed until the goods are, and held for payment; then nothing is cancelled, nor processed again', async () => {
+test('processed alone it is owed until the goods are; then nothing is cancelled, nor processed again', async () => {
   const { returnId, process, exchangeLineItems, returnLineItems } = await exchanged('99.90')
   await process({ exchangeLineItems })
   expect([holds(), await owed()]).toEqual([[['AWAITING_PAYMENT']], '899.1'])

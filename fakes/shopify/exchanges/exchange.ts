@@ -62,8 +62,8 @@ interface Swapped {
 }
 
 /**
- * Makes items of the order of what a return gives out, with an order to send them, which is held as long as the customer owes anything for it. What comes
- * back is reckoned against them once it is processed, too.
+ * Makes items of the order of what a return gives out, with an order to send them, which is held as long as the
+ * customer owes anything for it. What comes back is reckoned against them once it is processed, too.
  */
 export function swap(shop: Shop, held: Return, { given, back }: Swapped, isLegacy = false): void {
   const order = shop.orders.get(held.orderId)!

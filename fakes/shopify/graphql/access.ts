@@ -92,8 +92,10 @@ export function denial(grants: Grants, parent: string, field: string, type: stri
   if (data === undefined || grants.protectedData.has(data)) return undefined
   return denied(
     data === 'customer'
-      ? 'This app is not approved to access the Customer object. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.'
-      : `This app is not approved to use the ${field} field. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.`,
+      ? 'This app is not approved to access the Customer object. See ' +
+          'https://shopify.dev/docs/apps/launch/protected-customer-data for more details.'
+      : `This app is not approved to use the ${field} field. See ` +
+          'https://shopify.dev/docs/apps/launch/protected-customer-data for more details.',
   )
 }
 

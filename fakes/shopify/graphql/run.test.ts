@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, fake, pass, piece, REQUEST, send, start, STEP, timeNow } from '../testing/shop.ts'
 
-test('a question that does not fit the schema is not answered, and values that do not fit have a code of their own', async () => {
+test('a query that does not fit the schema gets no answer; values that do not fit have their own code', async () => {
   await start()
   expect((await send('query { order(id: "1") { colour } }')).json.errors).toMatchObject([
     { extensions: { code: 'undefinedField' } },
@@ -11,7 +11,7 @@ test('a question that does not fit the schema is not answered, and values that d
   ])
 })
 
-test('a scope that is missing denies the field; data of customers that is not granted is null beside its error', async () => {
+test('a missing scope denies the field; customer data that is not granted is null beside its error', async () => {
   await start({ scopes: ['read_orders'], protectedData: ['customer', 'name'] })
   const { json } = await send(
     'query { order(id: "gid://shopify/Order/42") { name email returns(first: 1) { nodes { id } } } }',
@@ -19,7 +19,8 @@ test('a scope that is missing denies the field; data of customers that is not gr
   expect(json.errors).toMatchObject([
     {
       message:
-        'This app is not approved to use the email field. See https://shopify.dev/docs/apps/launch/protected-customer-data for more details.',
+        'This app is not approved to use the email field. See ' +
+        'https://shopify.dev/docs/apps/launch/protected-customer-data for more details.',
       path: ['order', 'email'],
     },
     { path: ['order', 'returns'], extensions: { code: 'ACCESS_DENIED' } },
@@ -84,7 +85,9 @@ test('each answer tells its cost and the version; an empty bucket throttles, and
 test('an order, its lines and their prices in pages', async () => {
   await start()
   const { json } = await send(
-    `fragment MoneyFields on MoneyBag { shopMoney { amount currencyCode } } query { order(id: "gid://shopify/Order/42") { lineItems(first: 1) { nodes { quantity unfulfilledQuantity discountedUnitPriceAfterAllDiscountsSet { ...MoneyFields } } pageInfo { hasNextPage } } } }`,
+    `fragment MoneyFields on MoneyBag { shopMoney { amount currencyCode } } query { order(id: ` +
+      `"gid://shopify/Order/42") { lineItems(first: 1) { nodes { quantity unfulfilledQuantity ` +
+      `discountedUnitPriceAfterAllDiscountsSet { ...MoneyFields } } pageInfo { hasNextPage } } } }`,
   )
   expect(json.data).toEqual({
     order: {

@@ -31,7 +31,9 @@ export function warmUp(shop: Shop, bucket: Bucket): void {
   isWarm = true
 }
 
-const WARMING = `query { order(id: "none") { ...Asked } shop { name } } fragment Asked on Order { metafield(namespace: "a", key: "b") { value } }`
+const WARMING =
+  `query { order(id: "none") { ...Asked } shop { name } } fragment Asked on Order { metafield(namespace: "a", key: ` +
+  `"b") { value } }`
 const MOST_FOR_ONE = 1_000
 
 /**

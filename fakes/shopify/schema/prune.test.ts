@@ -12,7 +12,9 @@ enum Sorting { UP DOWN @deprecated(reason: "old") }
 input Unasked { id: ID }
 interface Node { id: ID! }
 interface Titled { title: String }
-type Order implements Node & Titled { id: ID! title: String old: String @deprecated(reason: "Use title.") blog: Blog state: State parcel: Parcel }
+type Order implements Node & Titled {
+  id: ID! title: String old: String @deprecated(reason: "Use title.") blog: Blog state: State parcel: Parcel
+}
 enum State { OPEN CLOSED }
 type Parcel { awb: String order: Order }
 type Blog { id: ID! }

@@ -18,9 +18,9 @@ import {
 import { withoutDescriptions } from './bare.ts'
 
 /**
- * The piece of a schema that these documents stand on: each object they touch with all its fields that lead to leaves or to
- * other such objects, of the roots the fields they ask, and every input that can be given there. Deprecations stay,
- * descriptions go. Throws where a document does not fit the schema.
+ * The piece of a schema that these documents stand on: each object they touch with all its fields that lead to leaves
+ * or to other such objects, of the roots the fields they ask, and every input that can be given there. Deprecations
+ * stay, descriptions go. Throws where a document does not fit the schema.
  */
 export function prune(sdl: string, documents: readonly DocumentNode[]): string {
   const whole = parse(sdl, { noLocation: true })

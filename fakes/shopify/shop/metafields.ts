@@ -38,7 +38,10 @@ export function metafieldView(metafield: Metafield | undefined) {
   }
 }
 
-/** All of them or none. A digest that differs from the stored value's refuses; null means that nothing may be stored yet. */
+/**
+ * All of them or none. A digest that differs from the stored value's refuses; null means that nothing may be stored
+ * yet.
+ */
 export function metafieldsSet(shop: Shop, { metafields }: { metafields: Given[] }) {
   if (metafields.length > MOST)
     return refused(['metafields'], 'LESS_THAN_OR_EQUAL_TO', `Exceeded the maximum metafields input limit of ${MOST}.`)

@@ -15,7 +15,10 @@ const TERM = /^(updated_at|created_at):(>=|<=|>|<)'?([^']+)'?$/
 const timeOf = (order: Order, name: string) =>
   (name === 'updated_at' ? (order.updatedAt ?? order.createdAt) : order.createdAt).getTime()
 
-/** The orders that a search finds: of Shopify's syntax the times of change and creation. What it does not know, Shopify ignores. */
+/**
+ * The orders that a search finds: of Shopify's syntax the times of change and creation. What it does not know, Shopify
+ * ignores.
+ */
 function ordersFound(shop: Shop, query: string | null | undefined): Order[] {
   const terms = (query ?? '')
     .split(/\s+/)
@@ -35,7 +38,9 @@ function ordersFound(shop: Shop, query: string | null | undefined): Order[] {
   )
 }
 
-/** A page of orders. Its cursors are values, so that an order that changes meanwhile moves no other over a page's edge. */
+/**
+ * A page of orders. Its cursors are values, so that an order that changes meanwhile moves no other over a page's edge.
+ */
 export function orders(shop: Shop, { query, sortKey, first, after, reverse }: Asked) {
   if (first === undefined || first === null) throw refusal('you must provide one of first or last', 'BAD_REQUEST')
   if (first > MOST && !shop.isExport)

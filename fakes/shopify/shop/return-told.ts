@@ -4,7 +4,10 @@ import type { Return, Shop } from './state.ts'
 /** What can happen to a return, as the topics name it. */
 export type ReturnChange = 'request' | 'approve' | 'decline' | 'cancel' | 'close' | 'reopen' | 'process'
 
-/** Notes that the app is to hear of a change. The bodies are as the documents show them: that of `process` is empty there. */
+/**
+ * Notes that the app is to hear of a change. The bodies are as the documents show them: that of `process` is empty
+ * there.
+ */
 export function tellOfReturn(shop: Shop, change: ReturnChange, held: Return): void {
   shop.untold.push({ topic: `returns/${change}`, at: shop.now(), body: bodyOf(change, held) })
   shop.onTold()

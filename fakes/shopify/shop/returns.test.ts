@@ -27,7 +27,7 @@ test.each([
   expect((await request(items)).userErrors).toMatchObject([{ code, message }])
 })
 
-test('a return is asked for, approved, fetched, processed and closed; each step only from where it may begin', async () => {
+test('a return is requested, approved, fetched, processed and closed; each step only in its order', async () => {
   await start()
   const made = (await request([piece('501', 2)])).return!
   expect(made).toMatchObject({ name: '#1042-R1', status: 'REQUESTED', totalQuantity: 2 })
@@ -38,7 +38,8 @@ test('a return is asked for, approved, fetched, processed and closed; each step 
   expect((await decline(made.id)).userErrors).toMatchObject([{ code: 'INVALID_STATE' }])
 
   const { json } = await send(
-    `query Q($id: ID!) { return(id: $id) { returnLineItems(first: 5) { nodes { id } } reverseFulfillmentOrders(first: 1) { nodes { id lineItems(first: 5) { nodes { id } } } } } }`,
+    `query Q($id: ID!) { return(id: $id) { returnLineItems(first: 5) { nodes { id } } ` +
+      `reverseFulfillmentOrders(first: 1) { nodes { id lineItems(first: 5) { nodes { id } } } } } }`,
     { id: made.id },
   )
   const { returnLineItems, reverseFulfillmentOrders } = (
@@ -48,7 +49,9 @@ test('a return is asked for, approved, fetched, processed and closed; each step 
   ).return
   const reverse = reverseFulfillmentOrders!.nodes[0]!
   const delivery = await send(
-    `mutation D($rfo: ID!) { reverseDeliveryCreateWithShipping(reverseFulfillmentOrderId: $rfo, reverseDeliveryLineItems: [], trackingInput: {number: "2912345"}, notifyCustomer: false) { reverseDelivery { deliverable { ... on ReverseDeliveryShippingDeliverable { tracking { number } } } } userErrors { code } } }`,
+    `mutation D($rfo: ID!) { reverseDeliveryCreateWithShipping(reverseFulfillmentOrderId: $rfo, ` +
+      `reverseDeliveryLineItems: [], trackingInput: {number: "2912345"}, notifyCustomer: false) { reverseDelivery { ` +
+      `deliverable { ... on ReverseDeliveryShippingDeliverable { tracking { number } } } } userErrors { code } } }`,
     { rfo: reverse.id },
   )
   expect(delivery.json.data).toMatchObject({
@@ -92,7 +95,8 @@ test('what was declined or cancelled can be asked back again', async () => {
   expect((await move('returnCancel', cancelled.id)).return).toMatchObject({ status: 'CANCELED' })
   expect((await request([piece('501', 2)])).return).toMatchObject({ name: '#1042-R3' })
   const { json } = await send(
-    'query Q { returnableFulfillments(orderId: "gid://shopify/Order/42", first: 5) { nodes { returnableFulfillmentLineItems(first: 5) { nodes { quantity } } } } }',
+    'query Q { returnableFulfillments(orderId: "gid://shopify/Order/42", first: 5) { nodes { ' +
+      'returnableFulfillmentLineItems(first: 5) { nodes { quantity } } } } }',
   )
   expect(json.data).toEqual({
     returnableFulfillments: { nodes: [{ returnableFulfillmentLineItems: { nodes: [{ quantity: 1 }] } }] },

@@ -7,7 +7,10 @@ type Saved = Pick<Shop, 'lastId'> & { [Part in (typeof PARTS)[number]]?: [string
 
 const PARTS = ['returns', 'metafields', 'webhooks', 'drafts', 'giftCards'] as const
 
-/** Puts back what an earlier start saved. What cannot be read is no reason to stay closed: the shop is then as it was told. */
+/**
+ * Puts back what an earlier start saved. What cannot be read is no reason to stay closed: the shop is then as it was
+ * told.
+ */
 export async function restore(shop: Shop, file: string): Promise<void> {
   try {
     const saved = JSON.parse(await readFile(file, 'utf8'), dates) as Saved

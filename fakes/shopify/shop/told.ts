@@ -37,7 +37,10 @@ interface TellsParcel {
   line_items: TellsLine[]
 }
 
-/** Gives the shop an order as a webhook of Shopify's tells of it, so that webhooks and Admin API show one shop. Other topics change nothing. */
+/**
+ * Gives the shop an order as a webhook of Shopify's tells of it, so that webhooks and Admin API show one shop. Other
+ * topics change nothing.
+ */
 export function takeTold(shop: Shop, topic: string, body: string): void {
   const [about] = topic.split('/')
   if (about === 'orders') {

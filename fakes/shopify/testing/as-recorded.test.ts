@@ -36,7 +36,8 @@ async function opened() {
 }
 
 const DELIVER = FIELD(
-  'reverseDeliveryCreateWithShipping(reverseFulfillmentOrderId: $way, reverseDeliveryLineItems: $items) { userErrors { code field message } }',
+  'reverseDeliveryCreateWithShipping(reverseFulfillmentOrderId: $way, reverseDeliveryLineItems: $items) { ' +
+    'userErrors { code field message } }',
   '$way: ID!, $items: [ReverseDeliveryLineItemInput!]!',
 )
 
@@ -69,7 +70,9 @@ test('amounts have one decimal where that is enough, and a fee an id of its own 
   await start()
   const { id } = await opened()
   const { json } = await send(
-    'query Q($id: ID!) { return(id: $id) { returnShippingFees { id amountSet { shopMoney { amount } } } order { displayFulfillmentStatus totalPriceSet { shopMoney { amount } } totalOutstandingSet { shopMoney { amount } } fulfillments(first: 1) { displayStatus } } } }',
+    'query Q($id: ID!) { return(id: $id) { returnShippingFees { id amountSet { shopMoney { amount } } } order { ' +
+      'displayFulfillmentStatus totalPriceSet { shopMoney { amount } } totalOutstandingSet { shopMoney { amount } } ' +
+      'fulfillments(first: 1) { displayStatus } } } }',
     { id },
   )
   const money = (amount: string) => ({ shopMoney: { amount } })
@@ -93,7 +96,9 @@ test('amounts have one decimal where that is enough, and a fee an id of its own 
 test('no refund of more than was paid, and counting orders is dear', async () => {
   await start()
   const refund = await send(
-    'mutation { refundCreate(input: {orderId: "gid://shopify/Order/42", transactions: [{amount: "9999", gateway: "manual", kind: REFUND, orderId: "gid://shopify/Order/42"}]}) @idempotent(key: "k") { userErrors { field message } } }',
+    'mutation { refundCreate(input: {orderId: "gid://shopify/Order/42", transactions: [{amount: "9999", gateway: ' +
+      '"manual", kind: REFUND, orderId: "gid://shopify/Order/42"}]}) @idempotent(key: "k") { userErrors { field ' +
+      'message } } }',
   )
   expect(refund.json.data).toMatchObject({
     refundCreate: {
@@ -108,7 +113,8 @@ test('no refund of more than was paid, and counting orders is dear', async () =>
 test('a subscription has the version of the app, which may be one to come', async () => {
   await start({ apiVersion: '2026-10' })
   const { json } = await send(
-    'mutation { webhookSubscriptionCreate(topic: ORDERS_CREATE, webhookSubscription: {uri: "https://a.example/w"}) { webhookSubscription { apiVersion { handle supported displayName } } } }',
+    'mutation { webhookSubscriptionCreate(topic: ORDERS_CREATE, webhookSubscription: {uri: ' +
+      '"https://a.example/w"}) { webhookSubscription { apiVersion { handle supported displayName } } } }',
   )
   expect(json.data).toMatchObject({
     webhookSubscriptionCreate: {

@@ -106,7 +106,7 @@ test('what was typed is asked for three times in ten minutes and six times a day
   }
 })
 
-test('a contact gets no more than three, by whatever it is asked for, and no one is told that these are one', async () => {
+test('a contact gets at most three, whatever it is used for, and no one learns that these are one', async () => {
   later(DAY)
   const ways = [
     ['customer', '7105'],

@@ -35,7 +35,8 @@ test('no code stands in the database, the log or an answer; nor the contact, nor
   const challenge = asked.ok ? asked.body.challenge : ''
   const wrong = await codes.prove(challenge, otherThan(newest?.code ?? ''))
   const [{ hash }] = await codes.shop.sql<[{ hash: string }]>`SELECT code_hash AS hash FROM shopper_challenges`
-  const kept = `${await dump()}\n${codes.shop.logged.lines.join('\n')}\n${JSON.stringify([asked, wrong]).replace(challenge, '')}`
+  const answers = JSON.stringify([asked, wrong]).replace(challenge, '')
+  const kept = `${await dump()}\n${codes.shop.logged.lines.join('\n')}\n${answers}`
   const cookie = (await codes.proveWhole(challenge, newest?.code ?? '')).headers.get('set-cookie') ?? ''
   const after = await dump()
 

@@ -59,7 +59,8 @@ function codeMail({ to, firstName, code }: { to: string; firstName: string; code
       code,
       `Please type it on the page where you asked for it. It is valid for ${CODE_MINUTES} minutes.`,
       'Please keep it to yourself. We never ask you for it, by phone or by message.',
-      'You did not ask for a code? Someone may have typed your details by mistake. Without the code no one can sign in, and you need not do anything.',
+      'You did not ask for a code? Someone may have typed your details by mistake. Without the code no one can ' +
+        'sign in, and you need not do anything.',
       `${SHOP.name}\n${SHOP.email} · ${SHOP.phone}`,
     ].join('\n\n'),
     look: { code, why: `You get this email because someone asked for a code with your details at ${SHOP.name}.` },

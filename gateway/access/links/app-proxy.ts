@@ -67,7 +67,9 @@ function wantedScreen(path: string, query: URLSearchParams): string {
 /** A page that forwards at once without a script, with a link for browsers that do not. */
 const goOnPage = (href: string) => ({
   title: 'One moment, please',
-  body: `<p>One moment, please …</p><p><a href="${escaped(href)}" rel="noreferrer">Continue to ${escaped(SHOP.name)}</a></p>`,
+  body:
+    `<p>One moment, please …</p><p><a href="${escaped(href)}" rel="noreferrer">Continue to ${escaped(SHOP.name)}</a>` +
+    '</p>',
   head: `${NO_REFERRER}<meta http-equiv="refresh" content="0; url=${escaped(href)}">`,
 })
 

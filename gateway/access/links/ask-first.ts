@@ -12,7 +12,9 @@ import type { Proof } from './proof.ts'
 /** How long a ticket stays good while its holder reads the question. */
 const TO_ANSWER_MS = 10 * 60_000
 
-/** Asks whether to sign in as the customer of a link while another one is signed in. Nothing changes until the answer. */
+/**
+ * Asks whether to sign in as the customer of a link while another one is signed in. Nothing changes until the answer.
+ */
 export async function askFirst(
   context: Context,
   reply: FastifyReply,
@@ -28,7 +30,8 @@ export async function askFirst(
     `<h1>Continue as ${escaped(theirs)}?</h1>`,
     `<p>You are signed in as ${escaped(yours)}. This link belongs to ${escaped(theirs)}.</p>`,
     '<p>If you did not expect this link, stay as you are.</p>',
-    `<form method="post" action="${ENTER_PATH}">${fields.join('')}<button>Continue as ${escaped(theirs)}</button></form>`,
+    `<form method="post" action="${ENTER_PATH}">${fields.join('')}<button>Continue as ${escaped(theirs)}</button>` +
+      '</form>',
     `<p><a href="/">Stay signed in as ${escaped(yours)}</a></p>`,
   ]
   // Browsers that know no Sec-Fetch-Site send the origin of the form, unless the page forbids any referrer.

@@ -27,8 +27,8 @@ export function signInLinks(context: Context) {
 }
 
 /**
- * Any site can lead a browser to a link of its own choice, and what is typed afterwards would reach that customer. So where another
- * customer is signed in the link only asks, and the answer counts if it comes from our own page.
+ * Any site can lead a browser to a link of its own choice, and what is typed afterwards would reach that customer. So
+ * where another customer is signed in the link only asks, and the answer counts if it comes from our own page.
  */
 async function enter(app: FastifyInstance, context: Context): Promise<void> {
   const options = { schema: { hide: true } }

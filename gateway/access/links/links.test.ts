@@ -90,7 +90,7 @@ test.each([
   expect((await visit(`/enter?l=${signedWord(fields)}`))[2]).toBe(isTaken)
 })
 
-test('a link that is there twice, or in parts, proves nothing; what others add to an address does no harm', async () => {
+test('a link that is there twice, or in parts, proves nothing; additions to an address do no harm', async () => {
   const word = made().split('=')[1] ?? ''
   const [said, key, signature] = word.split('.')
   expect(await visit(`/enter?l=${word}&l=${word}`)).toEqual([303, BROKEN, false])

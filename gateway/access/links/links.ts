@@ -17,7 +17,10 @@ export interface SignedLink {
   orderId: string
   /** The screen that the link opens, with its query. */
   leadsTo: string
-  /** A keyed hash of the mail address that it was sent to, in which no address can be read; '' of a link that was sent to none. */
+  /**
+   * A keyed hash of the mail address that it was sent to, in which no address can be read; '' of a link that was sent
+   * to none.
+   */
   sentTo: string
   /** The expiry minus the days of the purpose. */
   madeAt: Date
@@ -69,7 +72,10 @@ export function readLink(
   return link && left > 0 && left <= LINK_DAYS[link.purpose] * DAY_SECONDS * 1000 + CLOCKS_APART_MS ? link : undefined
 }
 
-/** Whether a link was sent to this address, in any case; true of a link that was sent to none, as those of earlier versions. */
+/**
+ * Whether a link was sent to this address, in any case; true of a link that was sent to none, as those of earlier
+ * versions.
+ */
 export const wasSentTo = (
   { LINK_SECRETS }: Pick<Config, 'LINK_SECRETS'>,
   { sentTo }: Pick<SignedLink, 'sentTo'>,

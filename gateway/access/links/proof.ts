@@ -15,7 +15,9 @@ export interface Proof {
   ticket?: string
 }
 
-/** The customer proved by an address: by a link signed by us, or by a ticket from the shop's own pages. Uses up neither. */
+/**
+ * The customer proved by an address: by a link signed by us, or by a ticket from the shop's own pages. Uses up neither.
+ */
 export async function proofIn(context: Context, query: URLSearchParams): Promise<Proof | undefined> {
   const { sql, config, now } = context
   const link = readLink(config, query, now())
@@ -27,7 +29,10 @@ export async function proofIn(context: Context, query: URLSearchParams): Promise
   return entry && { ...entry, method: 'shop', ticket: hash }
 }
 
-/** Whether the customer was signed out everywhere since a link was made, or has another mail address now than it was sent to. */
+/**
+ * Whether the customer was signed out everywhere since a link was made, or has another mail address now than it was
+ * sent to.
+ */
 async function isVoid({ sql, config }: Context, link: SignedLink): Promise<boolean> {
   if (await wasSignedOut(sql, link.customerId, link.madeAt)) return true
   return !wasSentTo(config, link, (await customerOf(sql, link.customerId)).email)

@@ -80,7 +80,8 @@ export async function know({ sql }: Pick<TestShop, 'sql'>, people: readonly Pers
   const at = new Date()
   await sql`
     INSERT INTO customers (id, first_name, email, phone, version)
-    SELECT id, 'Rupali', email, phone, ${at} FROM json_to_recordset(${sql.json(rows)}::json) AS p(id text, email text, phone text)`
+    SELECT id, 'Rupali', email, phone, ${at}
+      FROM json_to_recordset(${sql.json(rows)}::json) AS p(id text, email text, phone text)`
   await sql`
     INSERT INTO orders (id, name, order_number, customer_id, email, phone, created_at, version)
     SELECT '9' || id, '#N' || id, 'N' || id, id, order_email, order_phone, ${at}, ${at}

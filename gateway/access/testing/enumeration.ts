@@ -47,7 +47,10 @@ export async function enumerate(shop: TestShop, { asks, addresses }: { asks: num
   return seen
 }
 
-/** Numbers one after the other, each in turn in one of the ways that someone can be looked for. First each address asks for one that is. */
+/**
+ * Numbers one after the other, each in turn in one of the ways that someone can be looked for. First each address asks
+ * for one that is.
+ */
 function asking(people: readonly Person[], addresses: number) {
   return (n: number): { name: CallName; body: object; address: string } => {
     const address = `198.18.${Math.floor((n % addresses) / 250)}.${1 + ((n % addresses) % 250)}`

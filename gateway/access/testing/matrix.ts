@@ -55,7 +55,10 @@ interface Heard {
   text: string
 }
 
-/** Sends every call, photo and stream as everyone about their own, someone else's, what is not there and what can be none. */
+/**
+ * Sends every call, photo and stream as everyone about their own, someone else's, what is not there and what can be
+ * none.
+ */
 export async function runMatrix(shop: TestShop, texts: readonly string[] = MALFORMED): Promise<Matrix> {
   const people = [await putPerson(shop, 1), await putPerson(shop, 2)] as const
   for (const { customerId } of people) await lastingSession(shop, customerId)

@@ -50,7 +50,8 @@ async function ordered(sql: ISql, id: string): Promise<Owned> {
 
 async function asked(sql: ISql, email: string): Promise<Owned> {
   const [request] = await sql<{ customerId: string }[]>`
-    SELECT customer_id AS "customerId" FROM requests WHERE lower(email) = ${email.toLowerCase()} ORDER BY id DESC LIMIT 1`
+    SELECT customer_id AS "customerId" FROM requests WHERE lower(email) = ${email.toLowerCase()} ORDER BY id DESC
+      LIMIT 1`
   return request
 }
 

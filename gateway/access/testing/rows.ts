@@ -6,7 +6,10 @@ export type Rows = Map<string, string>
 /** What counts tries, and codes that are on their way: anyone may ask for one, wherever it goes. */
 const COUNTED = ['tries', 'shopper_challenges']
 
-/** Every row of the database but those, by the transaction that wrote it: also one that was written anew as it was is another. */
+/**
+ * Every row of the database but those, by the transaction that wrote it: also one that was written anew as it was is
+ * another.
+ */
 export function everyRow(sql: Sql): Promise<Rows> {
   return sumsOf(sql, { each: sql`t.xmin::text::bigint`, where: sql`true` })
 }

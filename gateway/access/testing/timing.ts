@@ -13,8 +13,8 @@ export interface Times {
 }
 
 /**
- * Whether the time of an answer tells who is known: asks for codes of so many customers and of as many whom no one knows, by turns,
- * and gives a wrong code for each, while the outbox is worked as on a running server.
+ * Whether the time of an answer tells who is known: asks for codes of so many customers and of as many whom no one
+ * knows, by turns, and gives a wrong code for each, while the outbox is worked as on a running server.
  */
 export async function timeOfAnswers(codes: Codes, count: number, warmUp = 30) {
   const { shop } = codes

@@ -8,8 +8,9 @@ interface Address {
 }
 
 /**
- * How many sockets listen at the server's address. A turn of the event loop takes one new connection from each (libuv 1.45 and later), and under load a
- * turn takes long: with one socket, who comes new waits for seconds behind those who are there, and is not even told to come again.
+ * How many sockets listen at the server's address. A turn of the event loop takes one new connection from each (libuv
+ * 1.45 and later), and under load a turn takes long: with one socket, who comes new waits for seconds behind those who
+ * are there, and is not even told to come again.
  */
 const SOCKETS = sharesAddress() ? 16 : 1
 

@@ -222,7 +222,8 @@ test(
     await shop.sql.unsafe('DROP FUNCTION quotes CASCADE')
     await prove()
 
-    await shop.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
+    await shop.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()
+      AND pid <> pg_backend_pid()`
     await sendAll(proof)
     expect(leaked()).toEqual([])
   },

@@ -18,8 +18,8 @@ interface Compilers {
 let shared: Promise<Compilers> | undefined
 
 /**
- * Compiles each schema once in a process. Most calls share the schemas of their refusals, and a test run opens hundreds of apps:
- * compiling all of them took most of the time in which an app starts.
+ * Compiles each schema once in a process. Most calls share the schemas of their refusals, and a test run opens hundreds
+ * of apps: compiling all of them took most of the time in which an app starts.
  */
 export async function compileOnce(app: FastifyInstance): Promise<void> {
   shared ??= openCompilers()

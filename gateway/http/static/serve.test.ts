@@ -83,7 +83,8 @@ describe('pages', () => {
   test('say on <html> which shop it is, who is believed and how its sentences are spelt', async () => {
     const { body } = await app.inject({ url: '/', headers: HTML })
     expect(body).toContain(
-      '<html data-mode="demo" data-access="open" data-specification="mended" data-mended=\'{"refresh":"An &#39;error&#39; &lt;occurred> &amp; $&amp;."}\' lang="en-IN">',
+      '<html data-mode="demo" data-access="open" data-specification="mended" data-mended=\'{"refresh":"An ' +
+        '&#39;error&#39; &lt;occurred> &amp; $&amp;."}\' lang="en-IN">',
     )
   })
 

@@ -54,7 +54,9 @@ export interface Planted {
   photoIds: string[]
 }
 
-/** Stores something of a person everywhere: orders, a request, a ticket, photos, notes, mails, searches, the block list. */
+/**
+ * Stores something of a person everywhere: orders, a request, a ticket, photos, notes, mails, searches, the block list.
+ */
 export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<Planted> {
   const { context } = shop
   const [order, other] = [1, 3].map((daysAgo) => shop.world.deliveredOrder(shopper, { daysAgo })) as [
@@ -103,7 +105,8 @@ export async function plant(shop: TestShop, { shopper, said }: Marked): Promise<
     admin.send('privacy.find', { typed: shopper.phone ?? '' }),
     admin.send('audit.list', { about: shopper.email ?? '' }),
   ])
-  await shop.sql`INSERT INTO blocked_emails (email, note) VALUES (${shopper.email?.toLowerCase() ?? ''}, ${said.block}) ON CONFLICT DO NOTHING`
+  await shop.sql`INSERT INTO blocked_emails (email, note) VALUES (${shopper.email?.toLowerCase() ?? ''}, ${said.block})
+    ON CONFLICT DO NOTHING`
   await plantRefund(shop, order, shopper.firstName)
   await plantAlert(shop, order, shopper.email ?? '')
   await shop.sessionOf(shopper.id)
@@ -176,7 +179,8 @@ export const redactionOf = ({ shopper }: Marked, orders: readonly DemoOrder[] = 
 /** Every row of every table, as text: a line each, with the name of its table. */
 export async function dumped(sql: Sql): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
-    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+      ORDER BY 1`
   const lines: string[] = []
   for (const { name } of tables) {
     const rows = await sql<{ line: string }[]>`SELECT t::text AS line FROM ${sql(name)} t ORDER BY 1`

@@ -9,7 +9,10 @@ export interface AmendableRequest {
   orderId: string
   type: RequestType
   reasonCode: ReasonCode
-  /** Whether its customer pays what another size costs more: the shop charged it when the request was made, and no one waived it. */
+  /**
+   * Whether its customer pays what another size costs more: the shop charged it when the request was made, and no one
+   * waived it.
+   */
   paysMore: boolean
   address: Address
   phone: string
@@ -19,8 +22,10 @@ export interface AmendableRequest {
 /** The request of this running number, which is there. */
 export async function amendable(sql: ISql, requestId: string): Promise<AmendableRequest> {
   const [request] = await sql<[AmendableRequest]>`
-    SELECT r.id, r.order_id AS "orderId", r.type, r.reason_code AS "reasonCode", r.charges_more AND r.fee_waived IS NULL AND r.more_waived IS NULL AS "paysMore", r.address, r.phone,
-      (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'colour', i.colour, 'wantedTitle', i.wanted_title, 'units', i.units, 'live', i.live, 'decision', i.decision))
+    SELECT r.id, r.order_id AS "orderId", r.type, r.reason_code AS "reasonCode", r.charges_more AND r.fee_waived IS NULL
+      AND r.more_waived IS NULL AS "paysMore", r.address, r.phone,
+      (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'colour', i.colour, 'wantedTitle',
+        i.wanted_title, 'units', i.units, 'live', i.live, 'decision', i.decision))
         FROM request_items i WHERE i.request_id = r.id) AS items
     FROM requests r WHERE r.id = ${requestId}`
   return request

@@ -25,7 +25,7 @@ async function oneOfThree() {
 }
 
 describe('staff change a request before its pick-up', () => {
-  test('another size, the address and the phone number: the customer gets a mail, and the steps say what was changed', async ({
+  test('another size, address and phone number: the customer gets a mail, and the steps say what changed', async ({
     request,
   }) => {
     const before = await opened(asha, request.id)
@@ -49,7 +49,8 @@ describe('staff change a request before its pick-up', () => {
     expect(JSON.stringify(after.events)).not.toMatch(/Gar-Ali|54321/)
     expect(await mailsAbout(shop, request)).toEqual([expect.stringContaining('is changed') as string])
     const [entry] =
-      await shop.sql`SELECT detail FROM audit WHERE act = 'returns.amend' AND outcome = 'asked' ORDER BY id DESC LIMIT 1`
+      await shop.sql`SELECT detail FROM audit WHERE act = 'returns.amend' AND outcome = 'asked' ORDER BY id DESC
+        LIMIT 1`
     expect(JSON.stringify(entry)).not.toMatch(/Gar-Ali|54321/)
   })
 
@@ -153,7 +154,8 @@ describe('a change that is refused changes nothing', () => {
   test('more pieces once their window is over; fewer can still come back', async () => {
     const { line, id } = await oneOfThree()
     okBody(await amend(id, { products: [{ id: line.lineId, quantity: 2 }] }))
-    await shop.sql`UPDATE fulfilment_deliveries SET delivered_at = delivered_at - interval '20 days' WHERE fulfilment_id LIKE ${line.order.orderId + '%'}`
+    await shop.sql`UPDATE fulfilment_deliveries SET delivered_at = delivered_at - interval '20 days'
+      WHERE fulfilment_id LIKE ${line.order.orderId + '%'}`
     const more = { products: [{ id: line.lineId, quantity: 3 }] }
     expect(await amend(id, more)).toMatchObject({ refusal: { error: 'TOO_MANY_PIECES' } })
     okBody(await amend(id, { products: [{ id: line.lineId, quantity: 1 }] }))

@@ -53,7 +53,10 @@ export async function amendRequest(
   })
 }
 
-/** A PIN code and a state that cannot belong together: one of them is a slip, and a courier would go astray. What stands is not asked again. */
+/**
+ * A PIN code and a state that cannot belong together: one of them is a slip, and a courier would go astray. What stands
+ * is not asked again.
+ */
 async function refuseElsewhere(
   { sql }: Context,
   requestId: string,
@@ -65,7 +68,10 @@ async function refuseElsewhere(
   if (there !== null) refuse('PIN_ELSEWHERE', there)
 }
 
-/** Changes what the items of a request are about in this transaction; undefined where it is not open to that as it was seen. */
+/**
+ * Changes what the items of a request are about in this transaction; undefined where it is not open to that as it was
+ * seen.
+ */
 export async function changeIn(
   tx: Tx,
   named: Named,
@@ -125,7 +131,9 @@ interface NewSize {
   wanted: Omit<NonNullable<Amending['products']>[number], 'id' | 'quantity'>
 }
 
-/** Another size or colour of the item's own product; one that is to become another product becomes its own again first. */
+/**
+ * Another size or colour of the item's own product; one that is to become another product becomes its own again first.
+ */
 async function changeSize(tx: Tx, request: AmendableRequest, { item, line, wanted }: NewSize): Promise<ChangedPart[]> {
   const { sql } = tx
   const isOwnAgain = wanted.own === true && item.wantedTitle !== ''
@@ -152,7 +160,10 @@ interface NewPieces {
   quantity: number
 }
 
-/** The pieces that it holds can be kept; more must be open to a request of now. The constraints of the ledger have the last word. */
+/**
+ * The pieces that it holds can be kept; more must be open to a request of now. The constraints of the ledger have the
+ * last word.
+ */
 async function changePieces(
   sql: ISql,
   { id, orderId }: AmendableRequest,

@@ -1,4 +1,4 @@
-import type { BulkActName } from '#contract/desk/return-acts.ts'
+import type { BulkActName } from '#contract/desk/returns/bulk.ts'
 import { fulfilmentId, readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { inBulk } from '../../http/bulk.ts'

@@ -20,7 +20,10 @@ export interface WantedContact {
   phone?: string
 }
 
-/** Writes another address or phone number; answers what is another now, never what it was. `served` is whether a courier collects there. */
+/**
+ * Writes another address or phone number; answers what is another now, never what it was. `served` is whether a courier
+ * collects there.
+ */
 export async function changeContact(
   sql: ISql,
   request: Contact & { id: string },

@@ -166,7 +166,8 @@ describe('of two ordered pieces', () => {
   async function twoTees(change: { delivered: number }): Promise<DemoOrder> {
     const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
     await shop.take(order.messages)
-    await shop.sql`UPDATE line_items SET quantity = 2, ordered = 2, paid_paise = 100101 WHERE order_id = ${order.orderId}`
+    await shop.sql`UPDATE line_items SET quantity = 2, ordered = 2, paid_paise = 100101
+      WHERE order_id = ${order.orderId}`
     await shop.sql`UPDATE orders SET total_paise = 100101 WHERE id = ${order.orderId}`
     await shop.sql`UPDATE fulfilment_items SET quantity = ${change.delivered} WHERE line_item_id = ${order.lineIds[0]!}`
     return order
@@ -190,8 +191,10 @@ describe('of two ordered pieces', () => {
   ])('%s before: one is due', async (_what, delivered, refunded) => {
     const order = await twoTees({ delivered })
     const [line] = order.lineIds
-    await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES (${line!}, ${order.orderId}, now() - interval '1 hour')`
-    await shop.sql`INSERT INTO refund_items (refund_id, line_item_id, quantity) VALUES (${line!}, ${line!}, ${refunded})`
+    await shop.sql`INSERT INTO refunds (id, order_id, created_at)
+      VALUES (${line!}, ${order.orderId}, now() - interval '1 hour')`
+    await shop.sql`INSERT INTO refund_items (refund_id, line_item_id, quantity)
+      VALUES (${line!}, ${line!}, ${refunded})`
     await keepLedger(shop.sql, order.orderId)
     const { id } = await approvedReturn(order)
     expect(await opened(asha, id)).toMatchObject({ items: [{ units: 1, paidPaise: 50_050 }] })

@@ -8,7 +8,10 @@ import { dropFee } from '../request/store.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState, saidReason } from './act.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
-/** Drops the fee of a request, and what its goods cost more. An exchange that waited for it is looked at again: it is ordered without, if there is a piece. */
+/**
+ * Drops the fee of a request, and what its goods cost more. An exchange that waited for it is looked at again: it is
+ * ordered without, if there is a piece.
+ */
 export async function waiveFee(context: Context, named: Named, reason: string, agent: Agent): Promise<RequestState> {
   const said = saidReason(reason) ?? refuse('REASON_NEEDED')
   return actOn(context, named, 'waive', agent, async (tx) => {

@@ -122,7 +122,8 @@ describe('inspected', () => {
   test('what Shopify refunded for this very request is put back all the same', async () => {
     const one = await arrived()
     const [tee] = one.order.lineIds as [string]
-    await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES ('77', ${one.order.orderId}, now() + interval '1 minute')`
+    await shop.sql`INSERT INTO refunds (id, order_id, created_at)
+      VALUES ('77', ${one.order.orderId}, now() + interval '1 minute')`
     await shop.sql`INSERT INTO refund_items (refund_id, line_item_id, quantity) VALUES ('77', ${tee}, 1)`
     const [before] = await shop.sql`SELECT sum(inventory)::int AS pieces FROM stock`
     await act(asha, 'returns.inspect', one.id, { result: 'accept', restock: [tee] })
@@ -157,7 +158,7 @@ describe('inspected', () => {
     expect(shown.ok && shown.body.terms).toMatchObject({ exchanged_before: false, exchange_fee: 99 })
   })
 
-  test('is refused with nothing changed: no reason, an item of another, refused goods on the shelf, not arrived', async () => {
+  test('is refused with nothing changed: no reason, an item of another, refused goods, not arrived', async () => {
     const one = await arrived({ items: 2 })
     const [tee] = one.order.lineIds as [string]
     const before = await traces(shop, one)

@@ -58,18 +58,21 @@ export interface StoredRequest extends Pick<
 /** A whole request in one statement; undefined when there is none with this number. */
 export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promise<StoredRequest | undefined> {
   const [request] = await sql<StoredRequest[]>`
-    SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt", r.reason_code AS "reasonCode",
+    SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
+      r.reason_code AS "reasonCode",
       r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise",
-      r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100, 'moreWaivedPaise', r.more_waived,
-        'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END, 'ownFault', CASE WHEN r.own_fault THEN true END)) AS charges, ${moresPart(sql)} AS mores,
+      r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100,
+        'moreWaivedPaise', r.more_waived,
+        'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END, 'ownFault', CASE
+          WHEN r.own_fault THEN true END)) AS charges, ${moresPart(sql)} AS mores,
       ${causesPart(sql)} AS causes, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
-      r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier", ${ownParcelPart(sql)} AS "ownParcel",
-      money_of(o.id, r.id) AS money, ${datesPart(sql)} AS dates,
+      r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier",
+      ${ownParcelPart(sql)} AS "ownParcel", money_of(o.id, r.id) AS money, ${datesPart(sql)} AS dates,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,
-      ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${payoutPart(sql)} AS payout, ${inFilePart(sql)} AS "inFile",
-      ${notesPart(sql)} AS notes
+      ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${payoutPart(sql)} AS payout,
+      ${inFilePart(sql)} AS "inFile", ${notesPart(sql)} AS notes
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${key}`
   return request
@@ -81,7 +84,8 @@ function feeLinkPart(sql: ISql) {
     SELECT jsonb_build_object('until', held.until, 'isOpen', p.pay_url IS NOT NULL AND held.until > now())
     FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
       WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
-    WHERE p.request_id = r.id AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND r.settled_at IS NULL
+    WHERE p.request_id = r.id AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL
+      AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND r.settled_at IS NULL
       AND held.until IS NOT NULL)`
 }
 
@@ -95,10 +99,13 @@ function causesPart(sql: ISql) {
 /** By item, what it costs more, and by the prices of now where that is something else and was not waived. */
 function moresPart(sql: ISql) {
   return sql`(
-    SELECT coalesce(jsonb_object_agg(i.line_item_id, jsonb_strip_nulls(jsonb_build_object('morePaise', nullif(i.more_paise, 0),
+    SELECT coalesce(jsonb_object_agg(i.line_item_id,
+      jsonb_strip_nulls(jsonb_build_object('morePaise', nullif(i.more_paise, 0),
       'moreUnknown', CASE WHEN i.more_paise IS NULL THEN true END,
       'moreNowPaise', CASE WHEN ${isPending(sql)} AND r.more_waived IS NULL AND r.fee_waived IS NULL
-        THEN nullif(CASE WHEN w.id = v.id THEN 0 WHEN w.price_paise IS NOT NULL THEN greatest(0, w.price_paise - v.price_paise) END, i.more_paise) END))), '{}')
+        THEN nullif(CASE WHEN w.id = v.id THEN 0
+          WHEN w.price_paise IS NOT NULL THEN greatest(0, w.price_paise - v.price_paise) END, i.more_paise) END))),
+          '{}')
     FROM request_items i JOIN variants w ON w.id = i.wanted_variant JOIN line_items l ON l.id = i.line_item_id
     LEFT JOIN variants v ON v.id = l.variant_id
     WHERE i.request_id = r.id AND r.charges_more)`
@@ -134,7 +141,8 @@ function photosPart(sql: ISql) {
 
 function eventsPart(sql: ISql) {
   return sql`(
-    SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', e.id::text, 'at', e.at, 'act', e.act, 'actor', e.actor,
+    SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', e.id::text, 'at', e.at, 'act', e.act, 'actor',
+      e.actor,
       'staff', ${staffPart(sql)}, 'detail', e.detail)) ORDER BY e.id), '[]')
     FROM request_events e LEFT JOIN staff s ON s.id = e.staff_id WHERE e.request_id = r.id)`
 }
@@ -145,7 +153,8 @@ function settlementPart(sql: ISql) {
       'waived', t.fee_waived, 'at', t.at, 'staff', ${staffPart(sql)}, 'orderKnown', n.is_own IS TRUE,
       'orderOfOther', nullif(n.is_own IS FALSE, false)))
     FROM request_settlements t LEFT JOIN staff s ON s.id = t.staff_id,
-    LATERAL (SELECT CASE t.kind WHEN 'order' THEN ${isOwnOrder(sql, sql`t.reference`, sql`r.customer_id`)} END AS is_own) n
+    LATERAL (SELECT CASE t.kind
+      WHEN 'order' THEN ${isOwnOrder(sql, sql`t.reference`, sql`r.customer_id`)} END AS is_own) n
     WHERE t.request_id = r.id)`
 }
 
@@ -153,11 +162,13 @@ function pickupsPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.id::text, 'n', p.n, 'carrier', p.carrier,
       'courier', p.courier_name, 'awb', p.awb, 'state', p.state, 'day', p.wanted_on, 'askedBy', p.asked_by,
-      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'field', nullif(p.refused_field, ''), 'mayCome', CASE WHEN ${mayComePart(sql)} THEN replace(p.cancellation, 'due', 'requested') END, 'askedAt', p.asked_at, 'doorstep', nullif(p.doorstep, ''),
-      'found', (SELECT nullif(c.doorstep_words, '') FROM parcels c WHERE c.awb = p.awb AND c.fetched),
-      'photo', (SELECT f.id FROM files f WHERE f.pickup_id = p.id),
+      'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'field', nullif(p.refused_field, ''),
+      'mayCome', CASE WHEN ${mayComePart(sql)} THEN replace(p.cancellation, 'due', 'requested') END, 'askedAt',
+      p.asked_at, 'doorstep', nullif(p.doorstep, ''), 'found', (SELECT nullif(c.doorstep_words, '') FROM parcels c
+        WHERE c.awb = p.awb AND c.fetched), 'photo', (SELECT f.id FROM files f WHERE f.pickup_id = p.id),
       'bookedAt', p.booked_at, 'closedAt', p.closed_at, 'scans', (
-        SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'text', c.text, 'location', c.location) ORDER BY c.at DESC), '[]')
+        SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'text', c.text, 'location', c.location)
+          ORDER BY c.at DESC), '[]')
         FROM (SELECT * FROM parcel_scans c WHERE c.awb = p.awb ORDER BY c.at DESC LIMIT 50) c))) ORDER BY p.n), '[]')
     FROM pickups p LEFT JOIN staff s ON s.id = p.staff_id WHERE p.request_id = r.id)`
 }
@@ -165,10 +176,12 @@ function pickupsPart(sql: ISql) {
 /** Null of a request for which no account was given and nothing was paid out. */
 function payoutPart(sql: ISql) {
   return sql`(
-    SELECT jsonb_strip_nulls(jsonb_build_object('account', CASE WHEN a.sealed IS NOT NULL THEN a.shown END, 'checked', a.checked,
+    SELECT jsonb_strip_nulls(jsonb_build_object('account', CASE
+      WHEN a.sealed IS NOT NULL THEN a.shown END, 'checked', a.checked,
       'name', nullif(a.name, ''), 'trouble', nullif(a.trouble, ''), 'standing', payout_standing(one.id),
       'isItsAccount', a.trouble = '' AND (a.sealed IS NULL OR a.round = (payout_of(one.id)).round), 'last', (
-        SELECT jsonb_build_object('amountPaise', p.amount_paise, 'to', p.shown, 'state', p.state, 'utr', nullif(p.utr, ''),
+        SELECT jsonb_build_object('amountPaise', p.amount_paise, 'to', p.shown, 'state', p.state, 'utr',
+          nullif(p.utr, ''),
           'trouble', nullif(p.trouble, ''), 'againAt', p.again_at, 'at', p.changed_at,
           'askedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.asked_by),
           'confirmedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.confirmed_by))
@@ -182,14 +195,16 @@ function inFilePart(sql: ISql) {
   return sql`CASE WHEN r.settled_at IS NULL AND r.status IN ('completed', 'kept') THEN (
     SELECT jsonb_build_object('staff', ${staffPart(sql)}, 'at', a.at)
     FROM audit a JOIN staff s ON s.id = a.staff_id
-    WHERE a.act = 'payments.toMake' AND a.outcome = 'asked' AND audit_about(a.detail) @> ARRAY[o.order_number || '.' || r.n]
+    WHERE a.act = 'payments.toMake' AND a.outcome = 'asked'
+      AND audit_about(a.detail) @> ARRAY[o.order_number || '.' || r.n]
       AND a.at >= (SELECT max(e.at) FROM request_events e WHERE e.request_id = r.id AND e.act IN ('accept', 'keep'))
     ORDER BY a.id DESC LIMIT 1) END`
 }
 
 function notesPart(sql: ISql) {
   return sql`(
-    SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id::text, 'at', n.at, 'staff', ${staffPart(sql)}, 'text', n.body)
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', n.id::text, 'at', n.at, 'staff', ${staffPart(sql)}, 'text',
+      n.body)
       ORDER BY n.id), '[]')
     FROM request_notes n JOIN staff s ON s.id = n.staff_id WHERE n.request_id = r.id)`
 }
@@ -213,7 +228,8 @@ type History = OpenedRequest['history']
 /** The customer's other requests: the newest 20 by name, the rest as counts. */
 export async function historyOf(sql: ISql, key: string): Promise<History> {
   const [history] = await sql<[History]>`
-    SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('id', b.order_number || '.' || e.n, 'type', e.type, 'status', e.status,
+    SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('id', b.order_number || '.' || e.n, 'type', e.type, 'status',
+      e.status,
         'createdAt', e.created_at, 'reason', e.reason_code,
         'items', (SELECT count(*) FROM request_items i WHERE i.request_id = e.id)) ORDER BY e.id DESC)
       FROM (SELECT * FROM requests e WHERE e.customer_id = r.customer_id AND e.id <> r.id ORDER BY e.id DESC LIMIT 20) e

@@ -85,7 +85,8 @@ describe('warning signs', () => {
     await act(asha, 'returns.decide', first, { decision: 'reject', reason: 'Worn.' })
     expect(await codes(third)).toEqual(['rejected_before'])
     expect(await codes(first)).toEqual([])
-    await shop.sql`UPDATE requests SET created_at = created_at - interval '13 months' WHERE order_id = ${all[0]!.order.orderId}`
+    await shop.sql`UPDATE requests SET created_at = created_at - interval '13 months'
+      WHERE order_id = ${all[0]!.order.orderId}`
     expect(await codes(fourth)).not.toContain('many_requests')
   })
 
@@ -149,7 +150,8 @@ test('a request names the tickets of its customer, those about its order first, 
   request,
 }) => {
   const raise = (name: string, customerId: string, orderId: string | null) => shop.sql`
-    INSERT INTO tickets (public_id, customer_id, order_id, payload_hash, email, category, question, created_at, updated_at)
+    INSERT INTO tickets (public_id, customer_id, order_id, payload_hash, email, category, question, created_at,
+      updated_at)
     VALUES (${name}, ${customerId}, ${orderId}, '', '', 'Exchanges', ${`About ${name}?`}, now(), now())`
   await raise('this-order', request.order.customerId, request.order.orderId)
   await raise('newest', request.order.customerId, null)

@@ -13,8 +13,8 @@ import { heldForPayout } from '../payouts/store.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
 
 /**
- * Chooses how what is due is paid; an exchange ends as money by it, and holds nothing any more. It is paid so at once where the goods were found fine, by the
- * same steps as by the shop's first way.
+ * Chooses how what is due is paid; an exchange ends as money by it, and holds nothing any more. It is paid so at once
+ * where the goods were found fine, by the same steps as by the shop's first way.
  */
 export async function payBy(context: Context, named: Named, way: PayWay, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'pay_by', agent, async (tx) => {

@@ -42,8 +42,10 @@ function byNumber(sql: ISql, typed: string): Fragment[] {
       : []),
     ...(numbers.length > 0 && !request
       ? [
-          sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE upper(o.order_number) = ANY(${numbers})`,
-          sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE number_key(o.name) = ANY(${numbers})`,
+          sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id
+            WHERE upper(o.order_number) = ANY(${numbers})`,
+          sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id
+            WHERE number_key(o.name) = ANY(${numbers})`,
           sql`SELECT q.id FROM requests q WHERE upper(q.new_order_no) = ANY(${numbers}) AND q.new_order_no IS NOT NULL`,
         ]
       : []),
@@ -56,7 +58,8 @@ function byParcel(sql: ISql, typed: string): Fragment[] {
   if (awb === null) return []
   return [
     sql`SELECT p.request_id FROM pickups p WHERE upper(p.awb) = upper(${awb}) AND p.awb IS NOT NULL`,
-    sql`SELECT q.id FROM fulfilment_parcels b JOIN fulfilments f ON f.id = b.fulfilment_id JOIN requests q ON q.order_id = f.order_id
+    sql`SELECT q.id FROM fulfilment_parcels b JOIN fulfilments f ON f.id = b.fulfilment_id
+      JOIN requests q ON q.order_id = f.order_id
       WHERE upper(b.awb) = ${awb}`,
   ]
 }
@@ -67,7 +70,8 @@ function byContact(sql: ISql, typed: string): Fragment[] {
   if ('email' in who)
     return [
       sql`SELECT q.id FROM requests q WHERE lower(q.email) = ${who.email}`,
-      sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE lower(o.email) = ${who.email} AND o.email <> ''`,
+      sql`SELECT q.id FROM orders o JOIN requests q ON q.order_id = o.id WHERE lower(o.email) = ${who.email}
+        AND o.email <> ''`,
     ]
   return [
     sql`SELECT q.id FROM requests q WHERE q.phone = ${who.phone} AND q.phone <> ''`,
@@ -126,7 +130,8 @@ function made(sql: ISql, which: Fragment, most: number): Promise<PastRequest[]> 
       r.status IN ('rejected', 'refused') OR items.rejected AS "isTurnedDown"
     FROM requests r JOIN orders o ON o.id = r.order_id,
     LATERAL (
-      SELECT coalesce(array_agg(i.line_item_id), '{}') AS ids, coalesce(bool_or(i.decision = 'rejected'), false) AS rejected
+      SELECT coalesce(array_agg(i.line_item_id), '{}') AS ids,
+        coalesce(bool_or(i.decision = 'rejected'), false) AS rejected
       FROM request_items i WHERE i.request_id = r.id
     ) items
     WHERE ${which}

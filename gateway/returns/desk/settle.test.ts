@@ -17,7 +17,7 @@ async function approved(type: 'Exchange' | 'Return' = 'Return') {
 const REFUND = { kind: 'refund', reference: 'rfnd_8812', amountPaise: 60_000 } as const
 
 describe('an approved request is settled', () => {
-  test('a return by a refund: the status of the goods stays as it is, the customer sees it and gets a mail', async () => {
+  test('a return by a refund: the goods keep their status, the customer sees it and gets a mail', async () => {
     const one = await approved()
     expect(await act(asha, 'returns.settle', one.id, REFUND)).toMatchObject({ status: 'approved', version: 3 })
     expect(await opened(asha, one.id)).toMatchObject({
@@ -139,9 +139,11 @@ describe('a settlement is refused, and nothing changes', () => {
 
   test('the database holds one settlement for a request, of its own shape', async () => {
     const { id } = await approved()
-    const key = shop.sql`SELECT r.id FROM requests r JOIN orders o ON o.id = r.order_id WHERE o.order_number || '.' || r.n = ${id}`
+    const key = shop.sql`SELECT r.id FROM requests r JOIN orders o ON o.id = r.order_id
+      WHERE o.order_number || '.' || r.n = ${id}`
     const put = (kind: string, amount: number | null) =>
-      shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES ((${key}), ${kind}, 'x', ${amount}, now())`
+      shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at)
+        VALUES ((${key}), ${kind}, 'x', ${amount}, now())`
     await expect(put('refund', null)).rejects.toMatchObject({ code: '23514' })
     await expect(put('order', 5)).rejects.toMatchObject({ code: '23514' })
     await put('refund', 5)

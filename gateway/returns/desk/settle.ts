@@ -15,7 +15,10 @@ import { insertSettlement, replaceSettlement, settlementOf } from './settlement-
 import { lockRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
-/** A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due, `isPaid` records what went out, whatever is due by now. */
+/**
+ * A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due, `isPaid`
+ * records what went out, whatever is due by now.
+ */
 export interface Settling {
   settlement: Settlement
   correct?: boolean

@@ -20,7 +20,8 @@ interface Row {
 /** The settlement of a request; undefined as long as there is none. */
 export async function settlementOf(sql: ISql, requestId: string): Promise<Settlement | undefined> {
   const [row] = await sql<Row[]>`
-    SELECT kind, reference, amount_paise::float8 AS amount, fee_waived AS waived FROM request_settlements WHERE request_id = ${requestId}`
+    SELECT kind, reference, amount_paise::float8 AS amount, fee_waived AS waived FROM request_settlements
+      WHERE request_id = ${requestId}`
   if (!row) return undefined
   const { kind, reference, amount, waived } = row
   return {
@@ -44,7 +45,8 @@ export async function replaceSettlement(sql: ISql, { requestId, settlement, at, 
   const { kind, reference, amountPaise, waived } = settlement
   await sql`
     UPDATE request_settlements
-    SET kind = ${kind}, reference = ${reference}, amount_paise = ${amountPaise ?? null}, fee_waived = ${waived ?? null}, at = ${at}, staff_id = ${staffId}
+    SET kind = ${kind}, reference = ${reference}, amount_paise = ${amountPaise ?? null}, fee_waived = ${waived ?? null},
+      at = ${at}, staff_id = ${staffId}
     WHERE request_id = ${requestId}`
   await markSettled(sql, requestId, settlement, at)
 }

@@ -27,8 +27,8 @@ export async function signsOf(
 }
 
 /**
- * What the shop's rules are asked about these requests, by their running numbers. Neither stock nor a hold is a sign here: what is wanted is
- * held as the request is made.
+ * What the shop's rules are asked about these requests, by their running numbers. Neither stock nor a hold is a sign
+ * here: what is wanted is held as the request is made.
  */
 export async function requestFactsOf(
   sql: ISql,
@@ -104,14 +104,15 @@ function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
       EXISTS (SELECT FROM requests e WHERE e.order_id = r.order_id AND e.n < r.n AND e.type = 'Exchange'
         AND e.status NOT IN ('rejected', 'cancelled')) AS "exchangedBefore",
       before.ids AS "earlierRequests", before.rejected AS "rejectedBefore", coalesce(photos.same, '[]') AS "samePhoto",
-      (SELECT count(*)::int FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected'
+      (SELECT count(*)::int FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT
+        FROM 'rejected'
         AND i.held_until <= now() AND ${isPending(sql)}) AS lapsed,
       CASE WHEN is_paid_without_goods(r) THEN r.status END AS "goodsMissing",
       EXISTS (SELECT FROM refunds f WHERE f.order_id = r.order_id AND f.paid_paise IS NULL) AS "refundUnknown",
-      coalesce((SELECT q.lost_units FROM request_balances q WHERE q.request_id = r.id AND ${isPending(sql)}), 0) AS "lostPieces",
-      r.photo_due_at AS "photoDueAt", coalesce(r.photo_due_at <= now(), false) AS "isPhotoDue",
-      pieces.bought AS "piecesBought", pieces.asked AS "piecesAskedBack",
-      way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"
+      coalesce((SELECT q.lost_units FROM request_balances q WHERE q.request_id = r.id
+        AND ${isPending(sql)}), 0) AS "lostPieces", r.photo_due_at AS "photoDueAt",
+        coalesce(r.photo_due_at <= now(), false) AS "isPhotoDue", pieces.bought AS "piecesBought",
+      pieces.asked AS "piecesAskedBack", way.delivered AS "deliveredAt", way.latest AS "latestDeliveredAt"
     FROM requests r
     JOIN orders o ON o.id = r.order_id,
     LATERAL (

@@ -34,7 +34,7 @@ async function partly() {
 const last = <Item>(list: readonly Item[]) => list.at(-1)
 
 describe('an item that was turned down stays held', () => {
-  test('until staff let the customer ask again: they see it, get a mail without the reason, and ask again', async () => {
+  test('until staff allow a new request: they see it, get a mail without the reason, and ask again', async () => {
     const one = await rejected()
     await expect(askBack(shop, one.order)).rejects.toThrow('ALREADY_SUBMITTED')
     expect(await act(asha, 'returns.release', one.id, TOLD)).toMatchObject({ status: 'rejected', version: 3 })

@@ -41,7 +41,8 @@ test('it is known of the new size, too, once the bought variant is gone', async 
   const { size } = (await opened(asha, id)).items[0]!
   await count(size, { inventory: 7 })
   const [bought] = await shop.sql`DELETE FROM variants WHERE id = (SELECT l.variant_id FROM line_items l
-    JOIN request_items i ON i.line_item_id = l.id JOIN requests r ON r.id = i.request_id ORDER BY r.id DESC LIMIT 1) RETURNING *`
+    JOIN request_items i ON i.line_item_id = l.id JOIN requests r ON r.id = i.request_id ORDER BY r.id DESC LIMIT 1)
+      RETURNING *`
   expect((await said(id)).stock).toMatchObject({ onShelf: 7 })
   await shop.sql`INSERT INTO variants ${shop.sql(bought ?? {})}`
 })
@@ -52,7 +53,8 @@ test('what Shopify counts comes before the own list', async ({ request: { id } }
   await shop.sql`
     UPDATE variants v SET inventory_item_id = 'i1' FROM products p
     WHERE p.id = v.product_id AND p.title = 'Everyday Slub Tee' AND v.style = 'Ink' AND v.size = ${size}`
-  await shop.sql`INSERT INTO inventory_levels (inventory_item_id, location_id, available, version) VALUES ('i1', 'l1', 0, now())`
+  await shop.sql`INSERT INTO inventory_levels (inventory_item_id, location_id, available, version)
+    VALUES ('i1', 'l1', 0, now())`
   expect((await said(id)).stock).toMatchObject({ onShelf: 0, stage: 'planned' })
 })
 

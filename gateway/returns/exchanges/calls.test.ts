@@ -116,7 +116,8 @@ test('a customer whom no one knows has none', async () => {
 test('the newest five hundred', async () => {
   const { orderId, orderNumber } = await requested()
   await shop.sql`
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+      payment, fee_rupees)
     SELECT ${orderId}, n, ${ANITA.id}, '', 'Exchange', '1', '', '', '', '{}', 'Paid', 99 FROM generate_series(2, 501) n`
   const keys = Object.keys(await historyOf())
   expect(keys).toHaveLength(500)

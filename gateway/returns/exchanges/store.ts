@@ -49,16 +49,21 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
   return sql<StoredExchange[]>`
     SELECT o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo", r.created_at AS "createdAt",
       ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
-      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay",
-      CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, steps_of(r.id) AS events,
-      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
+      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, more_of(r.id)::float8 AS "morePaise",
+      r.fee_way AS "feeWay", CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, steps_of(r.id) AS events,
+      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id
+        AND p.asked_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', (
             SELECT nullif(min(w.sku), '') FROM variants w
             WHERE w.product_id = like_it.product_id AND w.style = like_it.style
-              AND CASE WHEN i.wanted_title = '' THEN coalesce(nullif(w.size, ''), 'One Size') = i.size ELSE w.id = like_it.id END
+              AND CASE WHEN i.wanted_title = '' THEN coalesce(nullif(w.size, ''), 'One Size') = i.size
+                ELSE w.id = like_it.id END
             HAVING count(*) = 1),
-          'size', CASE i.colour WHEN '' THEN i.size ELSE i.size || ' in ' || i.colour END, 'units', i.units, 'wanted', other_product_of(i), 'title', coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
+          'size', CASE i.colour WHEN '' THEN i.size
+            ELSE i.size || ' in ' || i.colour END, 'units', i.units, 'wanted', other_product_of(i), 'title',
+          coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, ''))
+            ORDER BY l.position), '[]')
         FROM request_items i
         LEFT JOIN line_items l ON l.id = i.line_item_id
         LEFT JOIN variants v ON v.id = l.variant_id
@@ -77,8 +82,8 @@ export async function holdsItems(sql: ISql, requestId: string): Promise<boolean>
 }
 
 /**
- * Whether an exchange has a draft of a replacement order, or the order itself, or a return that gives it out: as long as
- * it does, it is not paid as money.
+ * Whether an exchange has a draft of a replacement order, or the order itself, or a return that gives it out: as long
+ * as it does, it is not paid as money.
  */
 export async function isOrdered(sql: ISql, requestId: string): Promise<boolean> {
   const [row] = await sql`

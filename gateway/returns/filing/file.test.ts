@@ -41,8 +41,8 @@ describe('a request that staff file for a customer', () => {
       filedBy: { id: asha.id },
     })
     expect((await shownTo(shop, one.order))[0]).toMatchObject({ fulfillment_id: id, status: 'received' })
-    const [entry] =
-      await shop.sql`SELECT staff_id, detail FROM audit WHERE act = 'returns.file' AND outcome = 'asked' ORDER BY id DESC LIMIT 1`
+    const [entry] = await shop.sql`SELECT staff_id, detail FROM audit WHERE act = 'returns.file' AND outcome = 'asked'
+        ORDER BY id DESC LIMIT 1`
     expect(entry).toMatchObject({ staff_id: asha.id, detail: { orderId: one.order.orderId, type: 'Return' } })
     expect(JSON.stringify(entry)).not.toContain('Called')
     const [mail] =

@@ -70,7 +70,10 @@ const UNWRITTEN = '…'
 const previewFiling = (context: Context, wanted: DeskRequest<'returns.fileReads'>, staffId: string) =>
   filedForOnce(context, wanted, staffId, sentenceFor)
 
-/** Files a request in a transaction that is taken back, and answers what is read of it there. Refused for what `returns.file` refuses. */
+/**
+ * Files a request in a transaction that is taken back, and answers what is read of it there. Refused for what
+ * `returns.file` refuses.
+ */
 export const filedForOnce = <Answer>(
   context: Context,
   wanted: DeskRequest<'returns.fileReads'>,
@@ -97,7 +100,10 @@ async function orderToFile({ sql }: Context, orderId: string): Promise<StoredOrd
   return (await orderOf(sql, customerId, orderId)) ?? refuse('NOT_FOUND')
 }
 
-/** What the customer would have sent: prices and present sizes are the server's own, and an unknown item is refused like theirs. */
+/**
+ * What the customer would have sent: prices and present sizes are the server's own, and an unknown item is refused like
+ * theirs.
+ */
 function submissionOf(order: StoredOrder, wanted: DeskRequest<'returns.file'>): Submission {
   const { province = '', city = '', zip = '', address1 = '', address2, phone = '' } = order.address
   const typed = { province, city, zip, address1, ...(address2 ? { address2 } : {}), ...(phone ? { phone } : {}) }

@@ -45,7 +45,7 @@ describe('the ledger of an order', () => {
       expect(shown).toContainEqual(expected)
   })
 
-  test('a correction is the money of that request from now on, by new entries; nothing is unclear any more', async () => {
+  test('a correction becomes the money of that request by new entries; nothing is unclear any more', async () => {
     const { order, one, other, refund } = await unclear()
     const before = (await ledger(one)).entries
     const wanted = {

@@ -6,8 +6,9 @@ import { changePayment } from '../request/store.ts'
 import { accountedAfter } from './store.ts'
 
 /**
- * Writes the payment and the balances of orders again of which another list of gateways tells another payment; a page of those that have a ledger, after the one
- * with the id `after`, each in a transaction of its own. Answers the last order that was looked at, if there may be more.
+ * Writes the payment and the balances of orders again of which another list of gateways tells another payment; a page
+ * of those that have a ledger, after the one with the id `after`, each in a transaction of its own. Answers the last
+ * order that was looked at, if there may be more.
  */
 export async function recountOrders(
   sql: Sql,

@@ -4,7 +4,10 @@ import type { Policy } from '#rules/policies/policy.ts'
 import { othersOf } from '../../orders/other-products-store.ts'
 import type { StoredLine } from '../../orders/store.ts'
 
-/** The lines, those for which another product is asked with what can be had of that: nothing where the shop does not offer it. */
+/**
+ * The lines, those for which another product is asked with what can be had of that: nothing where the shop does not
+ * offer it.
+ */
 export async function withOthers(
   sql: ISql,
   { offersProducts, priceDifference }: Policy,

@@ -108,7 +108,7 @@ describe('other products', () => {
     expect(await asked(order, { ...striped, more: '0.00' })).toMatch(/\.1$/)
   })
 
-  test('none that costs less, none of another type, none that is gone, and none where a price is not known', async () => {
+  test('none that costs less, none of another type, none that is gone, none without a known price', async () => {
     const order = await bought()
     await shop.sql`UPDATE variants SET price_paise = 59900 WHERE product_id = ${BIHU.productId}`
     expect(await bihuIn(order)).toBeUndefined()
@@ -122,7 +122,7 @@ describe('other products', () => {
     expect(await asked(order)).toBe(NOT_OFFERED)
   })
 
-  test('nothing is listed where the shop does not offer it, or the item cannot be exchanged; another customer’s order is not found', async () => {
+  test('nothing is listed where it is not offered or not exchangeable; nor for other customers', async () => {
     const order = await bought()
     const { orderId, lineIds } = order
     const theirs = { customerId: MEERA.id!, orderId, itemId: lineIds[0]! }
@@ -144,14 +144,15 @@ describe('other products', () => {
 })
 
 describe('an exchange for another product', () => {
-  test('holds its variant, costs the difference, and is told with its title and picture wherever it is told', async () => {
+  test('reserves its variant, costs the difference, and shows its title and picture everywhere', async () => {
     const order = await bought()
     const body = await exchangeOf(shop, order)
     const products = [{ ...body.products[0]!, size: 'L', product: BIHU.productId, more: '200.00' }]
     const { data } = okBody(await shop.send('returns.submit', { ...body, exchangeReason: '1', products }))
     expect(data).toMatchObject({ more: '200.00', held: [{ size: 'L', wanted }] })
     const [row] =
-      await shop.sql`SELECT wanted_variant, wanted_title, more_paise::int FROM request_items ORDER BY request_id DESC LIMIT 1`
+      await shop.sql`SELECT wanted_variant, wanted_title, more_paise::int FROM request_items ORDER BY request_id DESC
+        LIMIT 1`
     expect(row).toEqual({ wanted_variant: BIHU.variantId, wanted_title: TITLE, more_paise: 20_000 })
     const { customerId } = order
     const [request] = (await details(order)).exchangeHistoryDetails
@@ -169,7 +170,8 @@ describe('an exchange for another product', () => {
     const id = await asked(await bought())
     const mail = async () => {
       const [job] = await shop.sql<{ text: string; goods: { name: string; becomes: string }[] }[]>`
-        SELECT payload ->> 'text' AS text, payload -> 'look' -> 'goods' AS goods FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+        SELECT payload ->> 'text' AS text, payload -> 'look' -> 'goods' AS goods FROM outbox WHERE kind = 'mail'
+          ORDER BY id DESC LIMIT 1`
       return job!
     }
     const received = await mail()

@@ -16,7 +16,10 @@ export function readPaidFile(csv: string): PaidLine[] | undefined {
   return rows.map(({ line, text }) => paidLine(line, cellsOf(text, delimiter), columns))
 }
 
-/** Each line by itself: a quote that is not closed would swallow the next lines. Such a line is one cell, which names no request. */
+/**
+ * Each line by itself: a quote that is not closed would swallow the next lines. Such a line is one cell, which names no
+ * request.
+ */
 function cellsOf(text: string, delimiter: string): string[] {
   try {
     const [cells] = parse(text, { delimiter, relax_column_count: true })

@@ -27,7 +27,7 @@ const preview = async (csv: string) => okBody(await keeper.send('payments.previe
 const record = async (payments: DeskRequest<'payments.record'>['payments']) =>
   okBody(await keeper.send('payments.record', { payments })).outcomes.map(({ outcome }) => outcome)
 
-test('the file has the refunds of accepted goods, to the paisa; all others are named with what they wait for', async () => {
+test('the file has the refunds of accepted goods, to the paisa; all others with what they wait for', async () => {
   const [one, other, approved, arrived] = [
     await accepted(),
     await accepted(),
@@ -66,7 +66,7 @@ test('the file has the refunds of accepted goods, to the paisa; all others are n
   ])
 })
 
-test('the account is in it in full for the retailer; an agent gets no file, and each look is in the audit log', async () => {
+test('the retailer gets the full account; an agent gets no file, and each look is in the audit log', async () => {
   const paying = await openPayingShop({ RAZORPAYX_URL: 'http://127.0.0.1:9' })
   try {
     await paying.set({ payAloneUpTo: 1 })
@@ -161,7 +161,8 @@ test('two people who record one file at once pay nothing twice', async () => {
   const both = await Promise.all([record(payments), record(payments)])
   expect(both.flat()).toContain('recorded')
   const [{ count }] = await shop.sql<[{ count: number }]>`
-    SELECT count(*)::int FROM request_events e JOIN requests r ON r.id = e.request_id WHERE r.order_id = ${one.order.orderId} AND e.act = 'settle'`
+    SELECT count(*)::int FROM request_events e JOIN requests r ON r.id = e.request_id
+      WHERE r.order_id = ${one.order.orderId} AND e.act = 'settle'`
   expect(count).toBe(1)
 })
 

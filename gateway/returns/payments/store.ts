@@ -54,11 +54,14 @@ export interface StoredPayment {
 
 /** These requests, by their running numbers. */
 export const paymentsOf = (sql: ISql, keys: readonly string[]) => sql<StoredPayment[]>`
-  SELECT r.id AS key, o.order_number || '.' || r.n AS id, r.version, o.order_number AS "orderNumber", o.first_name AS "firstName",
+  SELECT r.id AS key, o.order_number || '.' || r.n AS id, r.version, o.order_number AS "orderNumber",
+    o.first_name AS "firstName",
     trim(o.first_name || ' ' || o.last_name) AS customer, coalesce(nullif(r.phone, ''), o.phone) AS phone,
     (SELECT a.sealed FROM payout_accounts a WHERE a.request_id = r.id) AS sealed,
-    r.type, r.status, r.settled_at IS NOT NULL AS settled, r.payment, r.pays_by AS "paysBy", r.created_at AS "createdAt", ${owedPart(sql)} AS owed,
-    (SELECT jsonb_strip_nulls(jsonb_build_object('kind', t.kind, 'reference', t.reference, 'amountPaise', t.amount_paise))
+    r.type, r.status, r.settled_at IS NOT NULL AS settled, r.payment, r.pays_by AS "paysBy",
+    r.created_at AS "createdAt", ${owedPart(sql)} AS owed,
+    (SELECT jsonb_strip_nulls(jsonb_build_object('kind', t.kind, 'reference', t.reference, 'amountPaise',
+      t.amount_paise))
       FROM request_settlements t WHERE t.request_id = r.id) AS settlement
   FROM requests r JOIN orders o ON o.id = r.order_id
   WHERE r.id = ANY(${[...keys]}::bigint[])

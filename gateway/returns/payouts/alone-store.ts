@@ -3,14 +3,16 @@ import { needsTwo, secondWords } from '#rules/returns/money/alone.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 
 /**
- * What one person gave out today, in India, for the order of a request or to its customer, in paise, without the request itself: to accounts, as gift
- * cards and as store credit, what is on its way among it, but not the way the customer paid. Until the transaction ends, no other one asks about the same customer: it
- * would not see what this one gives out. The caller holds the request already.
+ * What one person gave out today, in India, for the order of a request or to its customer, in paise, without the
+ * request itself: to accounts, as gift cards and as store credit, what is on its way among it, but not the way the
+ * customer paid. Until the transaction ends, no other one asks about the same customer: it would not see what this one
+ * gives out. The caller holds the request already.
  */
 export async function aloneToday(sql: ISql, requestId: string, { paysFirst }: ShopPolicy, now: Date): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(7275213, hashtext(customer_id)) FROM requests WHERE id = ${requestId}`
   const [row] = await sql<[{ paise: number }]>`
-    WITH today AS (SELECT date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata' AS since),
+    WITH today AS (SELECT date_trunc('day',
+      ${now}::timestamptz AT TIME ZONE 'Asia/Kolkata') AT TIME ZONE 'Asia/Kolkata' AS since),
     theirs AS (
       SELECT r.id, r.payment, r.pays_by FROM requests r JOIN requests this ON this.id = ${requestId}
       WHERE r.id <> this.id AND (r.order_id = this.order_id OR r.customer_id = this.customer_id)),

@@ -51,7 +51,7 @@ async function isPaidAgain(refund: Requested): Promise<void> {
   expect(await sealed(refund)).toEqual([])
 }
 
-test('after an outage it is paid again by itself, to the account that RazorpayX still holds, and no one is asked', async () => {
+test('after an outage it is paid again by itself, to the account that RazorpayX has; no one is asked', async () => {
   const before = await asksAgain()
   const refund = await paid()
   await comesBack(refund, 'beneficiary_bank_offline')

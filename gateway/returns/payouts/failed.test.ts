@@ -182,7 +182,8 @@ test('a UPI ID is not taken for more than a lakh, and nothing is sent to one', a
   const other = await codReturn(shop)
   okBody(await give(shop, other))
   await shop.sql`
-    UPDATE payout_accounts SET sealed = (SELECT sealed FROM payout_accounts ORDER BY request_id DESC LIMIT 1) WHERE sealed = ${held!['sealed']}`
+    UPDATE payout_accounts SET sealed = (SELECT sealed FROM payout_accounts ORDER BY request_id DESC LIMIT 1)
+      WHERE sealed = ${held!['sealed']}`
   const { version: seen } = await opened(shop.agent, asked.id)
   expect(await shop.agent.send('returns.payOut', { id: asked.id, seen })).toMatchObject(limit)
 })
@@ -198,7 +199,7 @@ test('an account that cannot be read any more holds up no step of staff, and not
   expect(bankOf(asked.id)).toEqual([])
 })
 
-test('staff who know that an account is wrong ask for another one: once, with the mail, and not while money is on its way', async () => {
+test('staff who know that an account is wrong request another: once, by mail, not while money moves', async () => {
   const before = await asksAgain()
   const asked = await atBank()
   const { id } = asked
@@ -227,8 +228,10 @@ test('a look that RazorpayX does not answer for six hours is followed by the nex
   shop.bank.fail((call) => (call === 'look' ? '500' : 'ok'))
   const lookOnce = async () => {
     await shop.sql`
-      UPDATE outbox SET due_at = now(), attempts = 11 WHERE done_at IS NULL AND kind = 'payout' AND payload ->> 'payoutId' IN (
-        SELECT p.id::text FROM payouts p JOIN requests r ON r.id = p.request_id WHERE r.order_id = ${asked.order.orderId})`
+      UPDATE outbox SET due_at = now(), attempts = 11 WHERE done_at IS NULL AND kind = 'payout'
+        AND payload ->> 'payoutId' IN (
+        SELECT p.id::text FROM payouts p JOIN requests r ON r.id = p.request_id
+          WHERE r.order_id = ${asked.order.orderId})`
     await shop.drainOutbox()
   }
   for (let n = 0; n < 12; n += 1) await lookOnce()

@@ -22,7 +22,8 @@ let customers = 0
 let kills = 0
 
 test(
-  `${MANY} refunds, with every answer of the bank, kill -9 and money that comes back: each is paid once or waits for a person, and only wrong accounts are asked for again`,
+  `${MANY} refunds, with every answer of the bank, kill -9 and money that comes back: each is paid once or waits ` +
+    'for a person, and only wrong accounts are asked for again',
   { timeout: 60_000 + MANY * 5000 },
   async () => {
     const database = await freshDatabase('goods')

@@ -32,7 +32,8 @@ const inTrouble = async () =>
 
 async function mails(id: string): Promise<string[]> {
   const rows = await shop.sql<{ subject: string }[]>`
-    SELECT b.payload ->> 'subject' AS subject FROM outbox b JOIN requests r ON b.key LIKE 'request-payout:' || r.id || ':%'
+    SELECT b.payload ->> 'subject' AS subject FROM outbox b
+      JOIN requests r ON b.key LIKE 'request-payout:' || r.id || ':%'
     JOIN orders o ON o.id = r.order_id WHERE o.order_number || '.' || r.n = ${id} ORDER BY b.id`
   return rows.map(({ subject }) => subject)
 }
@@ -76,7 +77,8 @@ describe('the refund of a return that was paid in cash', () => {
     const asked = await codReturn(shop)
     await give(shop, asked)
     await shop.run()
-    await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES (${`7${asked.order.orderId}`}, ${asked.order.orderId}, now())`
+    await shop.sql`INSERT INTO refunds (id, order_id, created_at)
+      VALUES (${`7${asked.order.orderId}`}, ${asked.order.orderId}, now())`
     await accepted(shop, asked)
     await shop.run()
     expect(bankOf(asked.id)).toEqual([])
@@ -111,7 +113,7 @@ describe('the refund of a return that was paid in cash', () => {
     expect(await refundOf(shop, order)).toEqual({ state: 'wanted' })
   })
 
-  test('an account is taken from the customer of the request alone, and only where the refund is paid out', async () => {
+  test('an account is taken from the request’s customer alone, and only where the refund is paid out', async () => {
     const asked = await codReturn(shop)
     const other = { customerId: FARZANA.id ?? '', requestId: asked.id, account: { upi: 'far@okaxis' } }
     expect(refusalOf(await shop.send('returns.payTo', other))).toBe('REQUEST_NOT_FOUND')
@@ -171,7 +173,7 @@ describe('the refund of a return that was paid in cash', () => {
     expect(await inTrouble()).not.toContain(asked.id)
   })
 
-  test('once the request is over, or settled otherwise, the account is deleted, and what waited is not paid', async () => {
+  test('when the request ends or is settled otherwise, the account is deleted, and nothing more is paid', async () => {
     await shop.set({ payAloneUpTo: 0 })
     const settlement = { kind: 'gift_card', reference: 'GC-9', amountPaise: 100 } as const
     for (const end of [
@@ -207,13 +209,15 @@ describe('the refund of a return that was paid in cash', () => {
 
   test('the same account sent again changes nothing; each other one is told to the mailbox of the order', async () => {
     const asked = await codReturn(shop)
-    await shop.sql`UPDATE requests SET email_proved = true, email = 'other@example.in' WHERE order_id = ${asked.order.orderId}`
+    await shop.sql`UPDATE requests SET email_proved = true, email = 'other@example.in'
+      WHERE order_id = ${asked.order.orderId}`
     okBody(await give(shop, asked))
     await shop.run()
     okBody(await give(shop, asked, ' ANITA.ROY@okaxis'))
     expect(await refundOf(shop, asked.order)).toMatchObject({ state: 'given', name: 'ANITA BARUAH' })
     const told = await shop.sql`
-      SELECT payload ->> 'to' AS to FROM outbox WHERE key LIKE 'request-payout:%:payout_given:%' ORDER BY id DESC LIMIT 1`
+      SELECT payload ->> 'to' AS to FROM outbox WHERE key LIKE 'request-payout:%:payout_given:%' ORDER BY id DESC
+        LIMIT 1`
     expect(told).toEqual([{ to: ANITA.email }])
     expect(await mails(asked.id)).toHaveLength(2)
   })

@@ -18,7 +18,7 @@ async function dayOf({ order }: Awaited<ReturnType<typeof codReturn>>) {
   return { refund_when, ...(refund_by ? { refund_by } : {}) }
 }
 
-test('a refund of COD names its day once the items are accepted and the account is known, and none that the policy does not', async () => {
+test('a COD refund names its day once items are accepted and the account is known; else none', async () => {
   const asked = await codReturn(shop)
   expect(await dayOf(asked)).toEqual({ refund_when: 'within 2 days of your items passing our check' })
   await accepted(shop, asked)

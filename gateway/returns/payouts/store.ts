@@ -30,9 +30,13 @@ export interface HeldRequest extends Omit<PayableRequest, 'way'>, OnItsWay {
 export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldRequest | undefined> {
   await lockRequest(sql, requestId)
   const [request] = await sql<HeldRequest[]>`
-    SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment, r.pays_by AS "paysBy",
-      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, payout_standing(r.id) AS payout, (payout_of(r.id)).id AS "lastPayout", (payout_of(r.id)).round AS "lastRound", trim(o.first_name || ' ' || o.last_name) AS "customerName",
-      CASE WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked, 'round', a.round) END AS account
+    SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment,
+      r.pays_by AS "paysBy",
+      r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, payout_standing(r.id) AS payout,
+      (payout_of(r.id)).id AS "lastPayout", (payout_of(r.id)).round AS "lastRound",
+      trim(o.first_name || ' ' || o.last_name) AS "customerName", CASE
+        WHEN a.sealed IS NOT NULL THEN jsonb_build_object('sealed', a.sealed, 'shown', a.shown, 'checked', a.checked,
+        'round', a.round) END AS account
     FROM requests r JOIN orders o ON o.id = r.order_id AND o.deleted_at IS NULL
     LEFT JOIN payout_accounts a ON a.request_id = r.id
     WHERE r.id = ${requestId}`
@@ -55,8 +59,10 @@ interface NewPayout {
 export async function insertPayout(sql: ISql, payout: NewPayout): Promise<string> {
   const { requestId, amountPaise, account, state, askedBy, confirmedBy, at } = payout
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO payouts (request_id, n, amount_paise, sealed, shown, round, state, asked_by, asked_at, confirmed_by, changed_at)
-    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${amountPaise}, ${account.sealed}, ${account.shown}, ${account.round}, ${state}, ${askedBy}, ${at},
+    INSERT INTO payouts (request_id, n, amount_paise, sealed, shown, round, state, asked_by, asked_at, confirmed_by,
+      changed_at)
+    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${amountPaise}, ${account.sealed}, ${account.shown}, ${account.round},
+      ${state}, ${askedBy}, ${at},
       ${confirmedBy}, ${at}
     FROM payouts WHERE request_id = ${requestId}
     RETURNING id`
@@ -77,13 +83,15 @@ export async function waitingPayout(
 /** The second person has confirmed a payout: it can be sent. */
 export async function confirmPayout(sql: ISql, payoutId: string, staffId: string, at: Date): Promise<void> {
   await sql`
-    UPDATE payouts SET state = 'sending', confirmed_by = ${staffId}, changed_at = ${at} WHERE id = ${payoutId} AND state = 'waiting'`
+    UPDATE payouts SET state = 'sending', confirmed_by = ${staffId}, changed_at = ${at} WHERE id = ${payoutId}
+      AND state = 'waiting'`
 }
 
 /** A payout that waits is not wanted any more. */
 export async function dropWaiting(sql: ISql, requestId: string, at: Date): Promise<void> {
   await sql`
-    UPDATE payouts SET state = 'failed', sealed = NULL, changed_at = ${at} WHERE request_id = ${requestId} AND state = 'waiting'`
+    UPDATE payouts SET state = 'failed', sealed = NULL, changed_at = ${at} WHERE request_id = ${requestId}
+      AND state = 'waiting'`
 }
 
 /** A payout with what its bank needs. */
@@ -119,10 +127,13 @@ export interface StoredPayout {
 export async function payoutOf(sql: ISql, payoutId: string, locked = false): Promise<StoredPayout | undefined> {
   if (locked) await lockRequestOfPayout(sql, payoutId)
   const [payout] = await sql<StoredPayout[]>`
-    SELECT p.id, p.request_id AS "requestId", r.order_id AS "orderId", o.order_number || '.' || r.n AS "requestName", p.state,
-      p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks, p.trouble, p.round, p.again_at AS "againAt", p.tried_at AS "triedAt",
-      EXISTS (SELECT FROM payouts b WHERE b.request_id = p.request_id AND b.n < p.n AND b.round = p.round AND b.trouble = 'mode') AS "noImps",
-      p.asked_by AS "askedBy", p.confirmed_by AS "confirmedBy", coalesce(p.confirmed_by, p.asked_by) AS "staffId", r.settled_at IS NOT NULL AS settled, p.changed_at AS "changedAt"
+    SELECT p.id, p.request_id AS "requestId", r.order_id AS "orderId", o.order_number || '.' || r.n AS "requestName",
+      p.state,
+      p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks, p.trouble, p.round,
+      p.again_at AS "againAt", p.tried_at AS "triedAt", EXISTS (SELECT FROM payouts b WHERE b.request_id = p.request_id
+        AND b.n < p.n AND b.round = p.round AND b.trouble = 'mode') AS "noImps",
+      p.asked_by AS "askedBy", p.confirmed_by AS "confirmedBy", coalesce(p.confirmed_by, p.asked_by) AS "staffId",
+      r.settled_at IS NOT NULL AS settled, p.changed_at AS "changedAt"
     FROM payouts p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${payoutId}`
   return payout
@@ -152,7 +163,8 @@ export async function turnPayout(sql: ISql, payoutId: string, turn: Turn): Promi
   const isOver = state === 'paid' || state === 'failed' || state === 'reversed'
   await sql`
     WITH turned AS (
-      UPDATE payouts SET state = ${state}, bank_id = coalesce(bank_id, ${bankId}), utr = ${utr}, trouble = ${trouble}, looks = ${looks},
+      UPDATE payouts SET state = ${state}, bank_id = coalesce(bank_id, ${bankId}), utr = ${utr}, trouble = ${trouble},
+        looks = ${looks},
         sealed = CASE WHEN ${isOver} THEN NULL ELSE sealed END,
         changed_at = CASE WHEN state = ${state} THEN changed_at ELSE ${at} END
       WHERE id = ${payoutId} RETURNING id)

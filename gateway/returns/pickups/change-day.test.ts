@@ -44,7 +44,7 @@ async function booked(): Promise<string> {
   return id
 }
 
-test('before a pick-up is asked for the chosen day is taken down, and told in a mail; the approval books it', async () => {
+test('before a pickup is requested the chosen day is stored and mailed; the approval books it', async () => {
   const id = await shop.approved()
   expect(await offered(id)).toEqual({})
   expect(await change(id)).toMatchObject({ ok: true, body: { wantedOn: THURSDAY } })
@@ -75,7 +75,7 @@ test('one that no courier was told of is moved: its courier hears of the new day
   expect(events.at(-1)).toMatchObject({ act: 'booked', detail: { day: FRIDAY } })
 })
 
-test('a booked one is cancelled at its courier and booked anew for the day, in ten taps and two tabs once', async () => {
+test('a booked one is cancelled at its courier and rebooked for the day, once, in ten taps and two tabs', async () => {
   const id = await booked()
   const [before] = (await standingOf(shop, id)).pickups
   const answers = await Promise.all(Array.from({ length: 10 }, () => change(id)))
@@ -99,7 +99,7 @@ test('a booked one is cancelled at its courier and booked anew for the day, in t
   expect(await change(id, FRIDAY)).toMatchObject({ ok: true })
 })
 
-test('a booking whose answer is lost is waited for: the day is changed before or after it, never beside it', async () => {
+test('a booking whose answer is lost comes first: the day changes before or after it, never beside it', async () => {
   const id = await asked()
   for (const { bookings } of Object.values(shop.fakes)) bookings.fail('lost-answer')
   await shop.deliver()

@@ -127,7 +127,7 @@ test('a courier who comes after all, when it had failed', async () => {
   expect(await standingOf(shop, id)).toMatchObject({ status: 'picked_up', pickups: [{ state: 'picked', reason: '' }] })
 })
 
-test('the first courier comes after all, long after it was too late to cancel it: another that is booked is called off', async () => {
+test('the first courier comes after all, too late to cancel: the other booked one is cancelled', async () => {
   const id = await shop.approved()
   const { delhivery, shiprocket } = shop.fakes
   delhivery.bookings.plan(planned([1, 'pickup_failed'], [2, 'pickup_failed'], [3, 'pickup_failed'], [4, 'picked_up']))

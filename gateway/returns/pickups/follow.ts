@@ -73,7 +73,8 @@ const dayOf = ({ wantedOn }: FollowedPickup) => (wantedOn === null ? {} : { day:
 /** What its courier said last of the way back. */
 async function lastWords(sql: ISql, awb: string): Promise<string> {
   const [scan] = await sql<{ text: string }[]>`
-    SELECT text FROM parcel_scans WHERE awb = ${awb} AND state IN ('rto', 'rto_delivered') AND text <> '' ORDER BY at DESC LIMIT 1`
+    SELECT text FROM parcel_scans WHERE awb = ${awb} AND state IN ('rto', 'rto_delivered') AND text <> ''
+      ORDER BY at DESC LIMIT 1`
   return scan?.text ?? ''
 }
 
@@ -101,7 +102,8 @@ async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): P
     FROM jsonb_to_recordset(${sql.json(heard)}) AS heard(awb text, attempts integer, state text)
     JOIN parcels c USING (awb)
     WHERE p.awb = heard.awb AND p.state <> 'delivered'
-    RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName", p.wanted_on::text AS "wantedOn", c.doorstep_words AS found,
+    RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName",
+      p.wanted_on::text AS "wantedOn", c.doorstep_words AS found,
       c.doorstep_photo <> '' AS "hasPhoto"`
 }
 

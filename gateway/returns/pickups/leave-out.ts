@@ -8,8 +8,8 @@ import { lockRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 /**
- * Turns some pieces of a request down after a pick-up failed, in the caller's transaction, so that the others can be collected;
- * undefined where the request does not allow it. At least one piece stays: to turn all down is to cancel.
+ * Turns some pieces of a request down after a pick-up failed, in the caller's transaction, so that the others can be
+ * collected; undefined where the request does not allow it. At least one piece stays: to turn all down is to cancel.
  */
 export async function leavePiecesOut(
   tx: Tx,

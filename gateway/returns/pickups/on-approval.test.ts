@@ -58,7 +58,8 @@ describe('an approval', () => {
     const { id } = await requested(shop)
     expect(okBody(await approve(id))).toMatchObject({ status: 'approved' })
     const bare = await openTestShop()
-    await bare.sql`INSERT INTO policies (set_values) SELECT '{"booksPickup": 1}' WHERE NOT EXISTS (SELECT FROM policies)`
+    await bare.sql`INSERT INTO policies (set_values) SELECT '{"booksPickup": 1}'
+      WHERE NOT EXISTS (SELECT FROM policies)`
     await bare.sql`UPDATE policies SET set_values = '{"booksPickup": 1}'`
     const agent = await bare.staff('agent')
     const asked = await requested(bare)

@@ -35,7 +35,7 @@ async function told(asked: Awaited<ReturnType<typeof requested>>) {
   return { status, noCourier: noCourier === true, changed, mails: await mailsAbout(shop, asked) }
 }
 
-test('before the decision another PIN that no courier serves is noted and told; back again it is collected', async () => {
+test('before the decision an unserved PIN is stored and shown; changed back it is collected', async () => {
   const asked = await requested(shop)
   await moveTo(asked.id, FAR)
   expect(await told(asked)).toMatchObject({
@@ -44,13 +44,14 @@ test('before the decision another PIN that no courier serves is noted and told; 
     changed: [{ what: 'address', served: false }],
   })
   const [mail] = await shop.sql<{ text: string }[]>`
-    SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' AND payload ->> 'subject' LIKE '%is changed' ORDER BY id DESC LIMIT 1`
+    SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' AND payload ->> 'subject' LIKE '%is changed'
+      ORDER BY id DESC LIMIT 1`
   expect(mail!.text).toContain("We can't pick up from your new address. Please courier the items to us")
   await moveTo(asked.id, '781001')
   expect(await told(asked)).toMatchObject({ noCourier: false, changed: [{ what: 'address', served: true }] })
 })
 
-test('an approved request whose new PIN no courier serves asks its customer to send it; served again, its pick-up is asked for by policy', async () => {
+test('a new PIN without a courier asks the customer to send it; served again, pickup follows the policy', async () => {
   await setPolicies(shop, { booksPickup: 1 })
   const asked = await requested(shop)
   await shop.sql`UPDATE requests SET no_courier = true WHERE id = ${(await findRequest(shop.sql, asked.id))!.id}`
@@ -77,7 +78,8 @@ test('what is not asked changes nothing: the same PIN, a policy that is off, a p
   expect(await told(asked)).toMatchObject({ noCourier: false, changed: [{ what: 'address' }] })
   await setPolicies(shop, { checksPin: 1 })
   const row = (await findRequest(shop.sql, asked.id))!.id
-  await shop.sql`INSERT INTO own_parcels (request_id, courier, awb, followed, told_at) VALUES (${row}, 'India Post', 'EA1', false, now())`
+  await shop.sql`INSERT INTO own_parcels (request_id, courier, awb, followed, told_at)
+    VALUES (${row}, 'India Post', 'EA1', false, now())`
   await moveTo(asked.id, FARTHER)
   expect(await told(asked)).toMatchObject({ noCourier: false, changed: [{ what: 'address' }] })
 })

@@ -71,7 +71,7 @@ describe('where no courier collects', () => {
     expect(await shown(id)).toContain('"may_change":false')
   })
 
-  test('a parcel with Delhivery is followed; once it is scanned its number stays, and no scan moves the request', async () => {
+  test('a parcel with Delhivery is followed; once scanned its number stays, no scan moves the request', async () => {
     const { id } = await approved()
     okBody(await sendBack(id, 'Delhivery', '2955500001'))
     okBody(await sendBack(id, 'Delhivery', '2955500002'))
@@ -150,7 +150,7 @@ test('not theirs, not there, not approved, or with a courier: nothing is written
   expect(await shop.sql`SELECT FROM own_parcels WHERE awb = 'EA123456789IN'`).toHaveLength(0)
 })
 
-test('an agent says that no courier collects: the pick-up is called off, the customer is asked to send it; a pick-up takes that back', async () => {
+test('an agent says no courier collects: pickup cancelled, the customer sends it; a pickup undoes that', async () => {
   const { id } = await requested(shop)
   await approve(id)
   const selfShip = async () =>

@@ -7,8 +7,8 @@ import { claimPhoto, photoTold } from './photo-store.ts'
 const TIMEOUT_MS = 20_000
 
 /**
- * Fetches the photo that a courier took at the door, once. It is cleaned like any photo of a stranger; what is not a JPEG is left
- * where it is. Killed before the last step, it leaves a photo that no one uses, which the sweep removes.
+ * Fetches the photo that a courier took at the door, once. It is cleaned like any photo of a stranger; what is not a
+ * JPEG is left where it is. Killed before the last step, it leaves a photo that no one uses, which the sweep removes.
  */
 export async function keepPhoto(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const told = await photoTold(context.sql, pickupId)

@@ -87,7 +87,8 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
         return { task, isMissing: warnings.some(({ code }) => code === 'goods_missing') }
       }
       await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
-      await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, ${kind}, 'r1', 100, now())`
+      await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at)
+        VALUES (${requestId}, ${kind}, 'r1', 100, now())`
       expect(await signs()).toEqual({ task: null, isMissing: false })
       await shop.pass(2)
       expect(await signs()).toEqual({ task: 'back', isMissing: true })
@@ -98,10 +99,11 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
   )
 })
 
-test('a parcel that the customer sent and that comes back to them is a task, also once the money is out, until a note', async () => {
+test('a parcel of the customer that comes back to them is a task, also after payment, until a note', async () => {
   const id = await shop.approved()
   const { id: requestId } = (await findRequest(shop.sql, id))!
-  await shop.sql`UPDATE requests SET no_courier = true, changed_at = ${shop.clock.now}::timestamptz - interval '15 days' WHERE id = ${requestId}`
+  await shop.sql`UPDATE requests SET no_courier = true, changed_at = ${shop.clock.now}::timestamptz - interval '15 days'
+    WHERE id = ${requestId}`
   const parcel = { courier: 'Delhivery', awb: '2955500010' }
   okBody(await shop.send('returns.sendBack', { customerId: ANITA.id!, requestId: id, ...parcel }))
   const scan = (state: 'picked_up' | 'rto') => ({ at: shop.clock.now, state, location: 'GUWAHATI' })
@@ -116,7 +118,8 @@ test('a parcel that the customer sent and that comes back to them is a task, als
   shop.fakes.delhivery.put({ ...parcel, fetched: true, scans: [...scans, scan('rto')] })
   expect(await stands(1)).toEqual(['back', 'rto'])
   await shop.sql`UPDATE requests SET settled_at = now() WHERE id = ${requestId}`
-  await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${requestId}, 'refund', 'r1', 100, now())`
+  await shop.sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at)
+    VALUES (${requestId}, 'refund', 'r1', 100, now())`
   expect(await stands()).toEqual(['back', 'rto', 'goods_missing'])
   okBody(await (await shop.staff('agent')).send('returns.note', { id, text: 'They send it again at our cost.' }))
   expect(await stands()).toEqual([null, 'rto'])

@@ -9,8 +9,8 @@ import { askPin, fetchers } from './choose.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Whether a courier collects at a PIN code: as they said within a day, else as they say now. Undefined while that is not known, because none is set
- * up, or one that could collect does not answer.
+ * Whether a courier collects at a PIN code: as they said within a day, else as they say now. Undefined while that is
+ * not known, because none is set up, or one that could collect does not answer.
  */
 export async function isServed(
   context: Pick<Context, 'sql' | 'couriers' | 'now'>,
@@ -36,7 +36,9 @@ export async function isUnserved(context: Context, address: Pick<Address, 'zip'>
   return (await isServedWhereChecked(context, address)) === false
 }
 
-/** Whether a courier collects at this address; undefined where that is not known, or the shop does not want it checked. */
+/**
+ * Whether a courier collects at this address; undefined where that is not known, or the shop does not want it checked.
+ */
 export async function isServedWhereChecked(
   context: Context,
   { zip }: Pick<Address, 'zip'>,

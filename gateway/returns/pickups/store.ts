@@ -56,7 +56,8 @@ export async function noteTry(sql: ISql, pickupId: string, { carrier, doorstep, 
     WHERE id = ${pickupId} AND state = 'asked' AND carrier IN ('', ${carrier}) AND tried_at IS NULL`
   if (first.count > 0) return { isFirstTry: true, doorstep, triedAt: at }
   const [again] = await sql<{ doorstep: DoorstepCheck | ''; triedAt: Date | null }[]>`
-    SELECT doorstep, tried_at AS "triedAt" FROM pickups WHERE id = ${pickupId} AND state = 'asked' AND carrier = ${carrier}`
+    SELECT doorstep, tried_at AS "triedAt" FROM pickups WHERE id = ${pickupId} AND state = 'asked'
+      AND carrier = ${carrier}`
   return again && { isFirstTry: false, doorstep: again.doorstep, triedAt: again.triedAt ?? at }
 }
 
@@ -86,7 +87,8 @@ export async function noteDoubt(sql: ISql, pickupId: string, reason: PickupTroub
 export async function unseenBefore(sql: ISql, pickupId: string): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     SELECT o.id FROM pickups p JOIN pickups o ON o.request_id = p.request_id AND o.n < p.n
-    WHERE p.id = ${pickupId} AND o.tried_at IS NOT NULL AND o.awb IS NULL AND o.state IN ('failed', 'cancelled') ORDER BY o.n`
+    WHERE p.id = ${pickupId} AND o.tried_at IS NOT NULL AND o.awb IS NULL AND o.state IN ('failed', 'cancelled')
+      ORDER BY o.n`
   return rows.map(({ id }) => id)
 }
 
@@ -113,7 +115,8 @@ export async function markFailed(
   }: { from: 'asked' | 'booked' | 'picked'; reason: PickupTrouble; field?: string; at: Date },
 ): Promise<boolean> {
   const failed = await sql`
-    UPDATE pickups SET state = 'failed', reason = ${reason}, refused_field = ${field}, closed_at = ${at} WHERE id = ${pickupId} AND state = ${from}`
+    UPDATE pickups SET state = 'failed', reason = ${reason}, refused_field = ${field}, closed_at = ${at}
+      WHERE id = ${pickupId} AND state = ${from}`
   return failed.count > 0
 }
 
@@ -132,7 +135,8 @@ export async function cancelLivePickup(
 
 /** Ends the pick-up of a request whose goods are under way. */
 export async function arriveLivePickup(sql: ISql, requestId: string, at: Date): Promise<void> {
-  await sql`UPDATE pickups SET state = 'delivered', closed_at = ${at} WHERE request_id = ${requestId} AND state = 'picked'`
+  await sql`UPDATE pickups SET state = 'delivered', closed_at = ${at} WHERE request_id = ${requestId}
+    AND state = 'picked'`
 }
 
 /** The pick-ups of a request that failed although they were booked. */

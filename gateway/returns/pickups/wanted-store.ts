@@ -63,14 +63,14 @@ export async function storedPickup(
       p.wanted_on::text AS "wantedOn", p.closed_at AS "closedAt", p.doorstep,
       CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at AS "triedAt", p.n,
       r.n AS "requestN", r.phone, r.email, r.address,
-      o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName", o.last_name AS "lastName",
-      ${deliveredBy(sql)} AS "deliveredBy",
-      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+      o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName",
+      o.last_name AS "lastName", ${deliveredBy(sql)} AS "deliveredBy", (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'name', coalesce(l.title, i.sku), 'sku', i.sku, 'units', i.units, 'pricePaise', i.mrp_paise,
           'grams', coalesce(l.grams, w.grams), 'size', i.original_size, 'colour', coalesce(v.style, ''),
           'picture', coalesce(nullif(v.image_url, ''), g.image_url, '')) ORDER BY l.position), '[]')
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id
-        LEFT JOIN variants v ON v.id = l.variant_id LEFT JOIN products g ON g.id = l.product_id LEFT JOIN item_weights w ON w.inventory_item_id = v.inventory_item_id
+        LEFT JOIN variants v ON v.id = l.variant_id LEFT JOIN products g ON g.id = l.product_id
+          LEFT JOIN item_weights w ON w.inventory_item_id = v.inventory_item_id
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${pickupId}`
@@ -87,7 +87,8 @@ export async function placeOfRequest(sql: ISql, requestId: string): Promise<Plac
   const [row] = await sql<
     (Pick<Row, 'firstName' | 'lastName' | 'phone' | 'address'> & { deliveredBy: Carrier | null })[]
   >`
-    SELECT r.phone, r.address, o.first_name AS "firstName", o.last_name AS "lastName", ${deliveredBy(sql)} AS "deliveredBy"
+    SELECT r.phone, r.address, o.first_name AS "firstName", o.last_name AS "lastName",
+      ${deliveredBy(sql)} AS "deliveredBy"
     FROM requests r JOIN orders o ON o.id = r.order_id WHERE r.id = ${requestId}`
   return row && { ...placeFrom(row), deliveredBy: row.deliveredBy }
 }

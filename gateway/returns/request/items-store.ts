@@ -32,7 +32,8 @@ export const insertItems = (sql: ISql, requestId: string, chosen: readonly Chose
 export async function freeItems(sql: ISql, requestId: string, which: 'turned_down' | 'others'): Promise<void> {
   await sql`
     UPDATE request_items SET live = false
-    WHERE request_id = ${requestId} AND live AND (decision IS NOT DISTINCT FROM 'rejected') = ${which === 'turned_down'}`
+    WHERE request_id = ${requestId} AND live
+      AND (decision IS NOT DISTINCT FROM 'rejected') = ${which === 'turned_down'}`
 }
 
 /** The ids of the lines of a request. */
@@ -49,7 +50,10 @@ export async function bundlesOf(sql: ISql, requestId: string): Promise<{ id: str
     FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = ${requestId}`
 }
 
-/** Stores the decision about the items of a request; rejected ones stay held until the customer may ask again, what they want does not. */
+/**
+ * Stores the decision about the items of a request; rejected ones stay held until the customer may ask again, what they
+ * want does not.
+ */
 export async function decideItems(sql: ISql, requestId: string, rejected: readonly string[]): Promise<void> {
   await sql`
     UPDATE request_items i
@@ -91,14 +95,17 @@ export async function putSize(
   }: Pick<ChosenLine, 'size' | 'colour' | 'wantedTitle' | 'variantId' | 'waits' | 'readyOn' | 'morePaise'>,
 ): Promise<void> {
   await sql`
-    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_title = ${wantedTitle}, wanted_variant = ${variantId}, waits = ${waits}, ready_on = ${readyOn}, more_paise = ${morePaise}, held_until = NULL
+    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_title = ${wantedTitle},
+      wanted_variant = ${variantId}, waits = ${waits}, ready_on = ${readyOn}, more_paise = ${morePaise},
+      held_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
 
 /**
- * The request holds so many pieces of a line from now on, worth what was paid for them; `open` are those that could be asked back beside its own.
- * Where there are not so many, the constraints of the ledger are violated, which the caller brings up to it while it holds the order. Of its parcels it
- * keeps the oldest pieces. More pieces that are wanted are not held yet.
+ * The request holds so many pieces of a line from now on, worth what was paid for them; `open` are those that could be
+ * asked back beside its own. Where there are not so many, the constraints of the ledger are violated, which the caller
+ * brings up to it while it holds the order. Of its parcels it keeps the oldest pieces. More pieces that are wanted are
+ * not held yet.
  */
 export async function putPieces(
   sql: ISql,
@@ -108,10 +115,13 @@ export async function putPieces(
 ): Promise<void> {
   const { own, free } = await parcelsOfLine(sql, requestId, lineId)
   const [left] = await sql<[PaidPieces]>`
-    SELECT b.rest + i.units AS rest, b.each_paise::float8 AS "eachPaise", (b.left_paise + i.paid_paise)::float8 AS "leftPaise"
-    FROM request_items i, line_balance(i.line_item_id) b WHERE i.request_id = ${requestId} AND i.line_item_id = ${lineId}`
+    SELECT b.rest + i.units AS rest, b.each_paise::float8 AS "eachPaise",
+      (b.left_paise + i.paid_paise)::float8 AS "leftPaise"
+    FROM request_items i, line_balance(i.line_item_id) b WHERE i.request_id = ${requestId}
+      AND i.line_item_id = ${lineId}`
   await sql`
-    UPDATE request_items SET units = ${units}, paid_paise = ${paidForPieces(units, left)}, held_until = CASE WHEN ${units <= before} THEN held_until END
+    UPDATE request_items SET units = ${units}, paid_paise = ${paidForPieces(units, left)}, held_until = CASE
+      WHEN ${units <= before} THEN held_until END
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
   const taken = [...fromParcels(own, units, before), ...fromParcels(free, Math.max(0, units - before), open)]
   await putParcels(sql, requestId, lineId, taken)

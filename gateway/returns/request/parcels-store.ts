@@ -17,7 +17,8 @@ export async function freeParcelsOf(sql: ISql, chosen: readonly ChosenLine[]): P
   const taken = await Promise.all(
     chosen.map(async ({ line, units }) => {
       const free = await sql<InParcel[]>`
-        SELECT fulfilment_id AS "fulfilmentId", free AS units FROM pieces_by_parcel(${line.id}) ORDER BY delivered_at, fulfilment_id`
+        SELECT fulfilment_id AS "fulfilmentId", free AS units FROM pieces_by_parcel(${line.id})
+          ORDER BY delivered_at, fulfilment_id`
       return fromParcels(free, units, line.eligibility.units).map((one) => ({
         line_item_id: line.id,
         fulfilment_id: one.fulfilmentId,
@@ -37,7 +38,8 @@ export async function parcelsOfLine(sql: ISql, requestId: string, lineId: string
   const parcels = await sql<(InParcel & { own: number })[]>`
     SELECT p.fulfilment_id AS "fulfilmentId", p.free AS units, coalesce(h.units, 0) AS own
     FROM pieces_by_parcel(${lineId}) p
-    LEFT JOIN request_parcels h ON h.fulfilment_id = p.fulfilment_id AND h.line_item_id = ${lineId} AND h.request_id = ${requestId}
+    LEFT JOIN request_parcels h ON h.fulfilment_id = p.fulfilment_id AND h.line_item_id = ${lineId}
+      AND h.request_id = ${requestId}
     ORDER BY p.delivered_at, p.fulfilment_id`
   return { own: parcels.map(({ fulfilmentId, own }) => ({ fulfilmentId, units: own })), free: parcels }
 }

@@ -64,11 +64,14 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   // What does not need the answer of the statement before it is sent along with it.
   const inserted = sql<[MadeRequest]>`
     WITH made AS (
-    INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email, email_proved, phone,
+    INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email,
+      email_proved, phone,
       address, payment, fee_rupees, fee_way, own_fault, charges_more, policy_version, filed_by, pickup_day, no_courier)
     VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
-      ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved}, ${toE164(submission.alternatePhone) ?? order.phone},
-      ${sql.json(submission.address)}, ${request.payment}, ${request.fee}, ${request.feeWay}, ${request.ownFault === true}, ${request.chargesMore === true}, ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
+      ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved},
+      ${toE164(submission.alternatePhone) ?? order.phone}, ${sql.json(submission.address)}, ${request.payment},
+      ${request.fee}, ${request.feeWay}, ${request.ownFault === true}, ${request.chargesMore === true},
+      ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
       ${request.noCourier === true})
     RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
     SELECT made.* FROM made CROSS JOIN told`
@@ -185,12 +188,14 @@ export async function putPayWay(sql: ISql, requestId: string, way: PayWay): Prom
 }
 
 /**
- * Takes the fee from a request, and what its goods cost more; false where it has neither, or it cannot be taken back: it went out with a refund, or was paid for the order that an
- * exchange became, which is known of one that was made because it was paid.
+ * Takes the fee from a request, and what its goods cost more; false where it has neither, or it cannot be taken back:
+ * it went out with a refund, or was paid for the order that an exchange became, which is known of one that was made
+ * because it was paid.
  */
 export async function dropFee(sql: ISql, requestId: string): Promise<boolean> {
   const dropped = await sql`
-    UPDATE requests r SET fee_waived = coalesce(nullif(fee_rupees, 0), fee_waived), fee_rupees = 0, more_waived = nullif(more_of(r.id), 0)
+    UPDATE requests r SET fee_waived = coalesce(nullif(fee_rupees, 0), fee_waived), fee_rupees = 0,
+      more_waived = nullif(more_of(r.id), 0)
     WHERE r.id = ${requestId} AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND NOT money_on_its_way(r.id)
       AND (r.settled_at IS NULL OR r.new_order_no IS NOT NULL AND r.fee_way <> 'link' AND NOT EXISTS (
         SELECT FROM orders o WHERE o.customer_id = r.customer_id AND o.order_number = r.new_order_no
@@ -209,7 +214,8 @@ export async function markSettled(
 ): Promise<void> {
   const newOrderNo = kind === 'order' ? reference : null
   await sql`
-    WITH settled AS (UPDATE requests SET settled_at = ${at}, new_order_no = ${newOrderNo} WHERE id = ${requestId} RETURNING id)
+    WITH settled AS (UPDATE requests SET settled_at = ${at}, new_order_no = ${newOrderNo} WHERE id = ${requestId}
+      RETURNING id)
     SELECT pg_notify('desk', 'return') FROM settled`
 }
 
@@ -232,8 +238,10 @@ export async function changePayment(
   await sql`
     WITH turned AS (
       UPDATE requests SET payment = ${payment}, version = version + 1, changed_at = ${at}
-      WHERE order_id = ${orderId} AND payment <> ${payment} AND settled_at IS NULL AND status NOT IN ('rejected', 'cancelled', 'refused')
-        AND NOT money_on_its_way(id) AND NOT EXISTS (SELECT FROM payouts p WHERE p.request_id = requests.id AND p.state = 'waiting')
+      WHERE order_id = ${orderId} AND payment <> ${payment} AND settled_at IS NULL
+        AND status NOT IN ('rejected', 'cancelled', 'refused')
+        AND NOT money_on_its_way(id)
+          AND NOT EXISTS (SELECT FROM payouts p WHERE p.request_id = requests.id AND p.state = 'waiting')
       RETURNING 1)
     SELECT pg_notify('desk', 'return') FROM turned`
 }

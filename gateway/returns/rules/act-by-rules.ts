@@ -22,8 +22,8 @@ interface Judged {
 const THE_SHOP = { actor: 'staff', staffId: null } as const
 
 /**
- * Does with a request that was just made, or whose customer has sent a photo that was asked for, what the rules of the shop say, as the shop
- * itself. In the caller's transaction.
+ * Does with a request that was just made, or whose customer has sent a photo that was asked for, what the rules of the
+ * shop say, as the shop itself. In the caller's transaction.
  */
 export async function actByRules(tx: Tx, judged: Judged): Promise<void> {
   const { sql } = tx
@@ -57,7 +57,10 @@ async function askByRule(
 
 const DAY_MS = 86_400_000
 
-/** Asks the customer of a request for another photo, and has it wait for that as long as the shop wants. In the caller's transaction. */
+/**
+ * Asks the customer of a request for another photo, and has it wait for that as long as the shop wants. In the caller's
+ * transaction.
+ */
 export async function askForPhoto(
   tx: Tx,
   { photoDays }: Pick<ShopPolicy, 'photoDays'>,

@@ -30,7 +30,7 @@ const paidFor = ({ id }: Requested) => shop.bank.payouts.filter(({ request }) =>
 const statusOf = async ({ id }: Requested) => (await opened(shop.agent, id)).status
 const pickups = () => shop.sql`SELECT FROM pickups`
 
-test('a return that may be kept is approved, nothing is collected, and it is paid out as soon as there is an account', async () => {
+test('a return that may stay is approved, nothing is collected, and it is paid once an account is there', async () => {
   await shop.set({ booksPickup: 1 })
   await save({ worthTo: 100_000_000 })
   const asked = await made({ type: 'Return' })

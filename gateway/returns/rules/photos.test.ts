@@ -37,7 +37,7 @@ const SOLE = rule('Soles', { requestType: 'Return' }, { askPhoto: 'The sole' })
 const SMALL = rule('Small', { requestType: 'Return' }, { approveAtOnce: true })
 
 describe('a request that waits for a photo', () => {
-  test('is shown to no agent, tells its customer what is wanted, and goes on by the rules once it is there', async () => {
+  test('is shown to no agent, says what is missing, and goes on by the rules once it is there', async () => {
     await save(LABEL, SMALL)
     const asked = await made()
     expect(await toDecide()).toEqual([])
@@ -97,7 +97,7 @@ test('an agent asks in words of their own, again after a photo, and with words o
   expect(await toDecide()).toEqual([])
 })
 
-test('photos are taken from the customer of the request alone, only their own, and only where one was asked for', async () => {
+test('photos are taken from the request’s customer alone, only their own, only where required', async () => {
   const [asked, other] = [await made(), await made()]
   expect(await sendPhotos(asked, await newPhoto(asked))).toMatchObject({ refusal: { error: 'REQUEST_NOT_FOUND' } })
   await save(LABEL)

@@ -13,7 +13,10 @@ import { actByRules, askForPhoto } from './act-by-rules.ts'
 import { lastPosition, movePhotos, photosIn, waitsForPhoto } from './photos-store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
-/** Takes photos that the customer of a request was asked for; then the rules of the shop are asked again, else it goes to the queue. */
+/**
+ * Takes photos that the customer of a request was asked for; then the rules of the shop are asked again, else it goes
+ * to the queue.
+ */
 export async function addPhotos(
   context: Context,
   { customerId, requestId, files }: RequestOf<typeof contract>,

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { POLICY_TRY_CALLS, TriedGroup, TriedLine, Verdict } from '#contract/desk/policy-rules.ts'
-import type { Terms } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { type ByItself, byItself } from '#rules/policies/by-itself.ts'
 import type { Decided } from '#rules/policies/decide.ts'
@@ -103,7 +103,9 @@ async function triedOn(sql: ISql, policy: ShopPolicy, made: readonly PastRequest
   })
 }
 
-/** What the shop would do with a return of this line alone: it is filed and taken back; undefined where that is refused. */
+/**
+ * What the shop would do with a return of this line alone: it is filed and taken back; undefined where that is refused.
+ */
 async function returnedAlone(
   context: Context,
   policy: ShopPolicy,

@@ -93,7 +93,8 @@ async function lookAtAll(orderIds: readonly string[], night: number): Promise<vo
 }
 
 test(
-  `${LIVES} lives of returns, moved from both sides, with lost answers and messages: both sides agree or say why not, and each return is there once`,
+  `${LIVES} lives of returns, moved from both sides, with lost answers and messages: both sides agree or say why ` +
+    'not, and each return is there once',
   { timeout: 3_600_000 },
   async () => {
     const lives = fc.sample(anyLife, { numRuns: LIVES, seed: inject('seed') })

@@ -40,7 +40,10 @@ export function shopifyReturnDeliverers(
   }
 }
 
-/** Looks at a return in Shopify where something changed: its request moves, and one that was made there becomes a request here. */
+/**
+ * Looks at a return in Shopify where something changed: its request moves, and one that was made there becomes a
+ * request here.
+ */
 async function hearOfReturn(
   context: Context,
   asking: Asking,
@@ -68,7 +71,9 @@ async function requestFor(context: Context, { admin, signal }: Asking, returnId:
   return there.mark ? marked(context, there, there.mark.request) : requestMadeThere(context, there)
 }
 
-/** One of ours whose id was not kept yet. A number that is not of this order was typed by a person, and says nothing. */
+/**
+ * One of ours whose id was not kept yet. A number that is not of this order was typed by a person, and says nothing.
+ */
 async function marked({ sql }: Context, { orderId }: ShopifyReturn, name: string): Promise<string | undefined> {
   const request = await findRequest(sql, name)
   return request?.orderId === orderId ? request.id : undefined
@@ -85,7 +90,10 @@ async function bothInTurn(context: Context, asking: Asking, payload: Look, isKno
   })
 }
 
-/** The return, what an exchange gives out, be it an order of its own or an item of the return, and the mirror; one that fails does not keep the others from being told. */
+/**
+ * The return, what an exchange gives out, be it an order of its own or an item of the return, and the mirror; one that
+ * fails does not keep the others from being told.
+ */
 async function bothSides(context: Context, asking: Asking, { requestId, look: mustLook }: Look): Promise<void> {
   const here = await requestHere(context.sql, requestId)
   if (!here) return

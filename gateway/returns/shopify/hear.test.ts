@@ -83,7 +83,7 @@ test('its pieces are held: the customer cannot ask for them again, and staff go 
   expect(await keptFor(shop, order.orderId)).toMatchObject([{ state: 'CLOSED', conflict: '', told: true }])
 })
 
-test('messages that come twice, late and in any order make one request, and one job that runs on two servers too', async () => {
+test('messages twice, late and in any order make one request; so does one job on two servers', async () => {
   const order = await delivered()
   const held = make(order, 'waits')
   returnApproveRequest(fake.shop, { input: { id: gid('Return', held.id) } })
@@ -148,7 +148,7 @@ test('what Wapsi did itself and is told of by Shopify makes no second look', asy
   expect(fake.calls()).toBe(before)
 })
 
-test('pieces that another request holds are not taken from it: the job waits with its reason, and goes through once they are free', async () => {
+test('pieces of another request are not taken from it: the job waits, and runs once they are free', async () => {
   const order = await delivered()
   const id = await askBackIn(order)
   make(order, 'open')
@@ -166,8 +166,10 @@ test('pieces that another request holds are not taken from it: the job waits wit
 
 /** The customer's own request of the first item, within the window that they had. */
 async function askBackIn(order: DemoOrder): Promise<string> {
-  await shop.sql`UPDATE fulfilment_deliveries SET delivered_at = now() WHERE fulfilment_id IN (SELECT id FROM fulfilments WHERE order_id = ${order.orderId})`
-  await shop.sql`UPDATE parcels SET delivered_at = now() WHERE awb IN (SELECT awb FROM fulfilments WHERE order_id = ${order.orderId})`
+  await shop.sql`UPDATE fulfilment_deliveries SET delivered_at = now()
+    WHERE fulfilment_id IN (SELECT id FROM fulfilments WHERE order_id = ${order.orderId})`
+  await shop.sql`UPDATE parcels SET delivered_at = now()
+    WHERE awb IN (SELECT awb FROM fulfilments WHERE order_id = ${order.orderId})`
   return askBack(shop, order, { type: 'Return' })
 }
 

@@ -36,7 +36,8 @@ export async function letGoOfReturn(sql: ISql, requestId: string, until: string)
 /** What is kept about the return of a request. */
 export async function keptReturn(sql: ISql, requestId: string): Promise<KeptReturn> {
   const [row] = await sql<KeptReturn[]>`
-    SELECT round, return_id AS "returnId", old_ids AS "oldIds", state, pieces, parcels, conflict, told_version AS "toldVersion"
+    SELECT round, return_id AS "returnId", old_ids AS "oldIds", state, pieces, parcels, conflict,
+      told_version AS "toldVersion"
     FROM shopify_returns WHERE request_id = ${requestId}`
   return (
     row ?? { round: 1, returnId: null, oldIds: [], state: '', pieces: {}, parcels: [], conflict: '', toldVersion: 0 }
@@ -58,7 +59,8 @@ export async function keepReturn(
   { returnId, name, state, pieces }: AgreedReturn,
 ): Promise<void> {
   await sql`
-    UPDATE shopify_returns SET return_id = ${returnId}, name = ${name}, state = ${state}, pieces = ${sql.json({ ...pieces })}
+    UPDATE shopify_returns SET return_id = ${returnId}, name = ${name}, state = ${state},
+      pieces = ${sql.json({ ...pieces })}
     WHERE request_id = ${requestId}`
 }
 
@@ -80,18 +82,25 @@ export async function keepLook(
     SELECT pg_notify('desk', 'return') FROM kept`
 }
 
-/** Holds a request that Shopify is to be asked to pay back; false where it changed meanwhile, or money is on its way for it already. */
+/**
+ * Holds a request that Shopify is to be asked to pay back; false where it changed meanwhile, or money is on its way for
+ * it already.
+ */
 export async function holdForRefund(held: ISql, requestId: string, version: number): Promise<boolean> {
   const [row] = await held<{ settled: boolean; version: number }[]>`
     SELECT settled_at IS NOT NULL AS settled, version FROM requests WHERE id = ${requestId} FOR UPDATE`
   if (!row || row.settled || row.version !== version) return false
   const [other] = await held`
-    SELECT FROM requests WHERE id = ${requestId} AND NOT EXISTS (SELECT FROM payouts WHERE request_id = ${requestId} AND state IN ('sending', 'underway'))
+    SELECT FROM requests WHERE id = ${requestId}
+      AND NOT EXISTS (SELECT FROM payouts WHERE request_id = ${requestId} AND state IN ('sending', 'underway'))
       AND NOT EXISTS (SELECT FROM gift_cards WHERE request_id = ${requestId})`
   return other !== undefined
 }
 
-/** Notes that Shopify is asked to pay a request back, before it is: `credit` is what of store credit, and since when. The caller holds the request. */
+/**
+ * Notes that Shopify is asked to pay a request back, before it is: `credit` is what of store credit, and since when.
+ * The caller holds the request.
+ */
 export async function noteRefunding(
   held: ISql,
   requestId: string,
@@ -106,13 +115,15 @@ export async function noteRefunding(
 /** It is known how the refund of a request ended, or that none was made. */
 export async function endRefunding(sql: ISql, requestId: string): Promise<void> {
   await sql`
-    UPDATE shopify_returns SET refunding = false, credit_paise = NULL, credit_at = NULL WHERE request_id = ${requestId} AND refunding`
+    UPDATE shopify_returns SET refunding = false, credit_paise = NULL, credit_at = NULL WHERE request_id = ${requestId}
+      AND refunding`
 }
 
 /** Begins a new round: what Shopify has of earlier ones is to be ended. */
 export async function beginRound(sql: ISql, requestId: string): Promise<void> {
   await sql`
-    UPDATE shopify_returns SET round = round + 1, old_ids = array_remove(old_ids || return_id, NULL), return_id = NULL, state = '', pieces = '{}',
+    UPDATE shopify_returns SET round = round + 1, old_ids = array_remove(old_ids || return_id, NULL), return_id = NULL,
+      state = '', pieces = '{}',
       parcels = '{}'
     WHERE request_id = ${requestId}`
 }
@@ -140,7 +151,8 @@ export async function returnsToSettle(sql: ISql, orderId?: string): Promise<stri
 /** Whether both sides know already that the return stands so, and Shopify was told all that there is to tell. */
 export async function isReturnAgreed(sql: ISql, returnId: string, state: string): Promise<boolean> {
   const [row] = await sql`
-    SELECT FROM shopify_returns WHERE return_id = ${returnId} AND state = ${state} AND conflict = '' AND told_version > 0`
+    SELECT FROM shopify_returns WHERE return_id = ${returnId} AND state = ${state} AND conflict = ''
+      AND told_version > 0`
   return row !== undefined
 }
 
@@ -176,7 +188,8 @@ interface InShopify extends Pick<KeptReturn, 'state' | 'conflict'> {
 /** How a request stands in Shopify, for the desk; undefined where Shopify was told nothing yet. */
 export async function inShopifyOf(sql: ISql, requestId: string): Promise<InShopify | undefined> {
   const [row] = await sql<InShopify[]>`
-    SELECT r.name, r.state, r.conflict, r.conflict <> '' AND r.conflict = r.seen_conflict AS "isSeenTo", r.made_there AS "madeThere",
+    SELECT r.name, r.state, r.conflict, r.conflict <> ''
+      AND r.conflict = r.seen_conflict AS "isSeenTo", r.made_there AS "madeThere",
       CASE WHEN r.refunding THEN 'source' WHEN g.sealed IS NOT NULL THEN 'card' END AS asked
     FROM shopify_returns r LEFT JOIN gift_cards g USING (request_id) WHERE r.request_id = ${requestId}`
   return row

@@ -15,10 +15,11 @@ import { keepReturnMadeThere, requestOfReturn } from './kept-store.ts'
 const NO_WORDS = 'Asked for at the shop.'
 
 /**
- * Makes a return that staff made in Shopify's admin a request here, once, so that it holds its pieces and shows at the desk and in the
- * portal; answers the request's number. Windows and rules do not bind the shop's staff. It waits for a decision first: what Shopify says of
- * it is taken over afterwards. Undefined where there is nothing to make: the order is unknown or has no customer, or the return is over.
- * Throws while the pieces are not here: they have not arrived yet, or another request holds them.
+ * Makes a return that staff made in Shopify's admin a request here, once, so that it holds its pieces and shows at the
+ * desk and in the portal; answers the request's number. Windows and rules do not bind the shop's staff. It waits for a
+ * decision first: what Shopify says of it is taken over afterwards. Undefined where there is nothing to make: the order
+ * is unknown or has no customer, or the return is over. Throws while the pieces are not here: they have not arrived
+ * yet, or another request holds them.
  */
 export async function requestMadeThere(context: Context, there: ShopifyReturn): Promise<string | undefined> {
   if (there.state === 'DECLINED' || there.state === 'CANCELED') return undefined

@@ -41,7 +41,7 @@ test('staff in Shopify find the order by tags that follow the request, and a lin
   expect(tagsOf(order)).toEqual(['VIP', 'wapsi-older', 'wapsi-return'])
 })
 
-test('an order whose only request was cancelled has none of our tags; one that a person took away comes back with the next step', async () => {
+test('an order with only a cancelled request has no tag of ours; one removed by hand returns later', async () => {
   const { order, id } = await asked()
   fake.shop.orders.get(order.orderId)!.tags = []
   await act(id, 'decide', { decision: 'approve' })
@@ -66,7 +66,7 @@ test('what stands there already is not written again', async () => {
   expect(metafieldOf(fake.shop, gid('Order', order.orderId), 'wapsi', 'desk')).toBe(link)
 })
 
-test('two requests on an order: it stays open until both are over, and the link is to the one that moved last', async () => {
+test('two requests on an order: it stays open until both end, and links to the one that moved last', async () => {
   const { order, id } = await asked()
   const second = await askBack(shop, order, { type: 'Exchange', change: {} }).catch(() => undefined)
   expect(second, 'its first item is in a request already').toBeUndefined()

@@ -5,7 +5,10 @@ import type { Context } from '../../http/context.ts'
 import { type RequestHere, requestsOn } from './request-here-store.ts'
 import type { Asking } from './steps.ts'
 
-/** Writes how a request stands now into the order's history at Shopify, with our tags on the order and a link to the desk. */
+/**
+ * Writes how a request stands now into the order's history at Shopify, with our tags on the order and a link to the
+ * desk.
+ */
 export async function mirrorRequest(
   { sql, config }: Context,
   { admin, signal }: Asking,

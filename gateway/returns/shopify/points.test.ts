@@ -10,7 +10,10 @@ import { hears, putInShopify, shopWithShopify } from '../testing/in-shopify.ts'
 import { lookAgain, lookAtReturn } from './tell.ts'
 import { bookPickups } from '../testing/pickups.ts'
 
-/** What one exchange may cost until it is in Shopify with its draft, and then until its pick-up and its order are: 300 of these are six minutes of the smallest bucket. */
+/**
+ * What one exchange may cost until it is in Shopify with its draft, and then until its pick-up and its order are: 300
+ * of these are six minutes of the smallest bucket.
+ */
 const MOST = {
   submitted: { calls: 9, points: 115 },
   approved: { calls: 12, points: 125 },
@@ -42,7 +45,7 @@ async function settles(): Promise<void> {
   while (fake.shop.untold.length > 0) await hears(both)
 }
 
-test('an exchange costs few calls of Shopify and few points, from SUBMIT to its pick-up and its replacement order', async () => {
+test('an exchange costs few Shopify calls and points, from SUBMIT to its pickup and replacement order', async () => {
   await policies()
   let seen: SeenCall[] = []
   fake.watch((call) => void seen.push(call))

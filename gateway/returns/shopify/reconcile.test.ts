@@ -55,7 +55,7 @@ function failing(): () => ShopifyMode {
   }
 }
 
-test('each item comes back for the reason that its customer pressed, so that the figures of the shop are true', async () => {
+test('each item comes back for the reason its customer chose, so that the shop’s figures are true', async () => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1, items: PIECES })
   await shop.take(order.messages)
   await putInShopify(both, order.orderId)
@@ -119,7 +119,7 @@ test.each([
   expect(fake.requests(orderId)).toMatchObject([{ fulfillment_id: made.id, status: 'completed', settled: true }])
 })
 
-test('rejected, reconsidered, approved in part, changed and cancelled: each has a return of its own, one at a time', async () => {
+test('rejected, reconsidered, partly approved, changed, cancelled: one return each, one at a time', async () => {
   const made = await told({ items: 2, wraps: 2, type: 'Return' })
   await does(made, 'returns.decide', { decision: 'reject', reason: 'The window is over.' })
   expect(there(made)).toMatchObject([{ status: 'DECLINED', decline: { reason: 'OTHER', note: 'The window is over.' } }])
@@ -137,7 +137,7 @@ test('rejected, reconsidered, approved in part, changed and cancelled: each has 
   expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ conflict: '', state: 'CANCELED', told: true }])
 })
 
-test('a decline whose answer was lost, and that is taken back before it is told again, is not taken for the word of Shopify', async () => {
+test('a decline whose answer was lost, withdrawn before its retry, is not taken for Shopify’s word', async () => {
   const made = await told({ type: 'Return' })
   let n = 0
   // The third question is the decline: it is done, and from then on nothing answers.
@@ -152,7 +152,7 @@ test('a decline whose answer was lost, and that is taken back before it is told 
   await shop.sql`DELETE FROM outbox WHERE parked_at IS NOT NULL`
 })
 
-test('many steps before Shopify heard of any, told by two servers at once, twice: one return, and the steps in order', async () => {
+test('many steps, sent late by two servers, twice: one return, and the steps in order', async () => {
   const made = await requested(shop, { type: 'Exchange' })
   await putInShopify(both, made.order.orderId)
   // So many that Shopify itself would take a second return.

@@ -52,8 +52,8 @@ interface Sides {
 }
 
 /**
- * What came of one step: it was done, and both sides are read again, where the step answered with the return as it stands now (`now`) only this one;
- * or both agree, or a sentence why not.
+ * What came of one step: it was done, and both sides are read again, where the step answered with the return as it
+ * stands now (`now`) only this one; or both agree, or a sentence why not.
  */
 type Outcome = 'again' | 'agreed' | { now: ShopifyReturn } | { conflict: string }
 
@@ -99,7 +99,7 @@ export async function reconcile(
 const wordsOf = (here: RequestHere, error: StepRefused | Refused): string =>
   error instanceof Refused ? notTakenOverWords(here, error.code) : refusedWords(here, error)
 
-/** What is kept of the return of a request, and the return as it stands; 'no order' where Shopify does not know that, or does not show it. */
+/** What is kept of the return of a request, and how it stands; 'no order' where Shopify does not show the order. */
 async function bothRead(context: Context, asking: Asking, here: RequestHere, known: ShopifyReturn | undefined) {
   const kept = await keptReturn(context.sql, here.id)
   const found = known ?? (await findReturn(asking, here, kept))
@@ -220,7 +220,7 @@ async function atShopify(
   }
 }
 
-/** Tells what Shopify does not know yet, but not of the parcels that it is known to have; undefined where nothing has moved. */
+/** Tells what Shopify does not know yet, without the parcels that it has; undefined where nothing has moved. */
 async function follow(
   context: Context,
   asking: Asking,

@@ -55,11 +55,15 @@ type Row = Omit<RequestHere, 'name' | 'pieces' | 'line'> & { n: number; status: 
 /** A request as it stands now; undefined when it is gone, or its order was deleted. */
 export async function requestHere(sql: ISql, requestId: string): Promise<RequestHere | undefined> {
   const [row] = await sql<Row[]>`
-    SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.customer_id AS "customerId", r.version, r.status, r.settled_at IS NOT NULL AS settled,
-      r.type, r.payment, r.pays_by AS "paysBy", r.reason_code AS "reasonCode", r.reason, r.fee_rupees AS fee, r.created_at AS "createdAt", r.changed_at AS "changedAt",
-      r.new_order_no AS "newOrderNo", coalesce((SELECT e.detail ->> 'reason' FROM request_events e
-        WHERE e.request_id = r.id AND e.act = 'reject' ORDER BY e.id DESC LIMIT 1), '') AS "reasonGiven", ${itemsPart(sql)} AS items,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('awb', p.awb, 'carrier', p.carrier) ORDER BY p.n), '[]') FROM pickups p
+    SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.customer_id AS "customerId",
+      r.version, r.status, r.settled_at IS NOT NULL AS settled,
+      r.type, r.payment, r.pays_by AS "paysBy", r.reason_code AS "reasonCode", r.reason, r.fee_rupees AS fee,
+      r.created_at AS "createdAt", r.changed_at AS "changedAt", r.new_order_no AS "newOrderNo",
+      coalesce((SELECT e.detail ->> 'reason' FROM request_events e
+        WHERE e.request_id = r.id AND e.act = 'reject' ORDER BY e.id DESC LIMIT 1), '') AS "reasonGiven",
+          ${itemsPart(sql)} AS items,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('awb', p.awb, 'carrier', p.carrier) ORDER BY p.n), '[]')
+        FROM pickups p
         WHERE p.request_id = r.id AND p.awb IS NOT NULL AND p.state IN ('booked', 'picked', 'delivered')) AS parcels,
       EXISTS (SELECT FROM exchange_lines x WHERE x.request_id = r.id) AS "byLine"
     FROM requests r JOIN orders o ON o.id = r.order_id
@@ -77,10 +81,12 @@ export async function requestsOn(sql: ISql, orderId: string): Promise<TaggedFor[
 }
 
 const itemsPart = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.line_item_id, 'sku', i.sku, 'title', coalesce(nullif(l.title, ''), i.sku),
-    'originalSize', i.original_size, 'size', i.size, 'units', i.units, 'rejected', i.decision IS NOT DISTINCT FROM 'rejected',
-    'restocked', i.restocked_at IS NOT NULL, 'causes', to_jsonb(i.causes), 'cameIn', (
-      SELECT coalesce(jsonb_agg(jsonb_build_object('fulfilmentId', h.fulfilment_id, 'units', h.units) ORDER BY h.fulfilment_id), '[]')
+  SELECT coalesce(jsonb_agg(jsonb_build_object('id', i.line_item_id, 'sku', i.sku, 'title',
+    coalesce(nullif(l.title, ''), i.sku),
+    'originalSize', i.original_size, 'size', i.size, 'units', i.units, 'rejected', i.decision IS NOT DISTINCT
+      FROM 'rejected', 'restocked', i.restocked_at IS NOT NULL, 'causes', to_jsonb(i.causes), 'cameIn', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('fulfilmentId', h.fulfilment_id, 'units', h.units)
+        ORDER BY h.fulfilment_id), '[]')
       FROM request_parcels h WHERE h.request_id = i.request_id AND h.line_item_id = i.line_item_id))
     ORDER BY l.position, i.line_item_id), '[]')
   FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = r.id)`

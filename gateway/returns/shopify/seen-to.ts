@@ -7,8 +7,9 @@ import { lookAgain } from './tell.ts'
 import { transact } from '../../policies/transaction.ts'
 
 /**
- * Notes that a person has seen to a contradiction; false where the request says something else by now. An exchange that waits for its price is looked at
- * again: it may have been put right in Shopify. What waits for a second person goes out once there is one.
+ * Notes that a person has seen to a contradiction; false where the request says something else by now. An exchange that
+ * waits for its price is looked at again: it may have been put right in Shopify. What waits for a second person goes
+ * out once there is one.
  */
 export async function seeTo(context: Context, requestId: string, conflict: string, staffId: string): Promise<boolean> {
   return transact(context, async (tx) => {

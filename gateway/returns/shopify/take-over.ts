@@ -14,8 +14,8 @@ const DECLINED: Record<string, string> = {
 }
 
 /**
- * Does here what staff did in Shopify's admin, by the same acts as the desk's. False when the request changed meanwhile; a refusal of
- * the act is thrown.
+ * Does here what staff did in Shopify's admin, by the same acts as the desk's. False when the request changed
+ * meanwhile; a refusal of the act is thrown.
  */
 export async function takeOver(
   context: Context,

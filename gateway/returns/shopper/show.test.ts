@@ -53,7 +53,7 @@ test('one that is over is still shown, with its items', async ({ request: { id, 
   })
 })
 
-test('the day that its customer chose for the pickup, until one is asked for, the day has passed or no courier comes', async () => {
+test('the day its customer chose for the pickup, until it is requested, passed, or no courier comes', async () => {
   const { id, order } = await requested(shop, { change: { pickupDay: '2026-11-24' } })
   const expected = async () => okBody(await show(id, order.customerId)).expected
   expect(await expected()).toEqual({ pickup: '2026-11-24' })

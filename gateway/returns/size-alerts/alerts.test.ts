@@ -29,7 +29,8 @@ beforeEach(async () => {
 /** What the shop's own list says of the tee in L. */
 async function listed(quantities: Partial<Quantities>): Promise<void> {
   await shop.sql`DELETE FROM stock`
-  await shop.sql`INSERT INTO stock ${shop.sql({ item_name: 'Everyday Slub Tee - Ink', size: 'L', ...NONE, ...quantities })}`
+  await shop.sql`INSERT INTO stock
+    ${shop.sql({ item_name: 'Everyday Slub Tee - Ink', size: 'L', ...NONE, ...quantities })}`
 }
 
 async function bought(shopper: Shopper = ANITA, daysAgo = 2): Promise<DemoOrder> {
@@ -64,7 +65,8 @@ async function look(servers = 1): Promise<void> {
 }
 
 const mails = () => shop.sql<{ to: string; subject: string; text: string }[]>`
-  SELECT payload ->> 'to' AS to, payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox WHERE key LIKE 'size-alert:%' ORDER BY id`
+  SELECT payload ->> 'to' AS to, payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox
+    WHERE key LIKE 'size-alert:%' ORDER BY id`
 
 describe('a size that is sold out', () => {
   test('is told of when it is back: one mail to the address on the order, which leads to it', async () => {

@@ -12,8 +12,8 @@ export interface Wanted {
 }
 
 /**
- * Notes that a customer wants to be told, unless they wait for so many other sizes already: false. One row for each variant: asked for by another
- * order, the later day counts.
+ * Notes that a customer wants to be told, unless they wait for so many other sizes already: false. One row for each
+ * variant: asked for by another order, the later day counts.
  */
 export async function noteWanted(sql: ISql, wanted: Wanted, most: number, at: Date): Promise<boolean> {
   const { customerId, variantId, orderId, itemId, until } = wanted
@@ -22,12 +22,13 @@ export async function noteWanted(sql: ISql, wanted: Wanted, most: number, at: Da
   const { count } = await sql`
     INSERT INTO size_alerts AS a (customer_id, variant_id, order_id, line_item_id, until, asked_at)
     SELECT ${customerId}, ${variantId}, ${orderId}, ${itemId}, ${until}, ${at}
-    WHERE ${most} > (SELECT count(*) FROM size_alerts o WHERE o.customer_id = ${customerId} AND o.variant_id <> ${variantId} AND is_open(o))
+    WHERE ${most} > (SELECT count(*) FROM size_alerts o WHERE o.customer_id = ${customerId}
+      AND o.variant_id <> ${variantId} AND is_open(o))
     ON CONFLICT (customer_id, variant_id) DO UPDATE SET
       order_id = CASE WHEN a.told_at IS NULL AND a.until >= excluded.until THEN a.order_id ELSE excluded.order_id END,
-      line_item_id = CASE WHEN a.told_at IS NULL AND a.until >= excluded.until THEN a.line_item_id ELSE excluded.line_item_id END,
-      until = CASE WHEN a.told_at IS NULL THEN greatest(a.until, excluded.until) ELSE excluded.until END,
-      asked_at = CASE WHEN a.told_at IS NULL THEN a.asked_at ELSE excluded.asked_at END,
+      line_item_id = CASE WHEN a.told_at IS NULL AND a.until >= excluded.until THEN a.line_item_id
+        ELSE excluded.line_item_id END, until = CASE WHEN a.told_at IS NULL THEN greatest(a.until, excluded.until)
+        ELSE excluded.until END, asked_at = CASE WHEN a.told_at IS NULL THEN a.asked_at ELSE excluded.asked_at END,
       round = a.round + CASE WHEN a.told_at IS NULL THEN 0 ELSE 1 END,
       told_at = NULL`
   return count > 0
@@ -55,8 +56,9 @@ export interface Told {
 }
 
 /**
- * Takes some of those who wait for these variants, in the order in which they asked; each is taken once, whichever server looks. Who cannot exchange
- * their item now is left: a request holds it, or it was refunded or its order cancelled before it arrived.
+ * Takes some of those who wait for these variants, in the order in which they asked; each is taken once, whichever
+ * server looks. Who cannot exchange their item now is left: a request holds it, or it was refunded or its order
+ * cancelled before it arrived.
  */
 export function takeTold(sql: ISql, variantIds: readonly string[], most: number, at: Date): Promise<Told[]> {
   return sql<Told[]>`
@@ -64,7 +66,8 @@ export function takeTold(sql: ISql, variantIds: readonly string[], most: number,
       SELECT a.id, o.email, o.first_name, l.title, coalesce(nullif(v.size, ''), 'One Size') AS size
       FROM size_alerts a
       JOIN orders o ON o.id = a.order_id AND o.customer_id = a.customer_id AND o.deleted_at IS NULL
-        AND (o.cancelled_at IS NULL OR EXISTS (SELECT FROM deliveries_of(a.line_item_id) d WHERE d.at <= o.cancelled_at))
+        AND (o.cancelled_at IS NULL
+          OR EXISTS (SELECT FROM deliveries_of(a.line_item_id) d WHERE d.at <= o.cancelled_at))
       JOIN line_items l ON l.id = a.line_item_id AND l.order_id = o.id
       JOIN variants v ON v.id = a.variant_id
       WHERE a.variant_id = ANY(${[...variantIds]}) AND is_open(a) AND o.email <> ''
@@ -72,7 +75,8 @@ export function takeTold(sql: ISql, variantIds: readonly string[], most: number,
       ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED
     )
     UPDATE size_alerts a SET told_at = ${at} FROM taken t WHERE a.id = t.id
-    RETURNING a.id::text, a.round, a.customer_id AS "customerId", a.order_id AS "orderId", t.email, t.first_name AS "firstName",
+    RETURNING a.id::text, a.round, a.customer_id AS "customerId", a.order_id AS "orderId", t.email,
+      t.first_name AS "firstName",
       t.title AS item, t.size, a.until::text AS until`
 }
 

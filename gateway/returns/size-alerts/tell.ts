@@ -13,8 +13,9 @@ const LOOK_EVERY_MS = 60_000
 const AT_ONCE = 50
 
 /**
- * Looks every minute whether a size that someone waits for is back, until it is stopped. A size comes back in many ways: by a stock list, by
- * Shopify, out of the workshop, by an exchange that ends or a day that passes. So what there is of it is looked at, not what changed.
+ * Looks every minute whether a size that someone waits for is back, until it is stopped. A size comes back in many
+ * ways: by a stock list, by Shopify, out of the workshop, by an exchange that ends or a day that passes. So what there
+ * is of it is looked at, not what changed.
  */
 export function startTelling(context: Context): Loop {
   const loop = startLoop({

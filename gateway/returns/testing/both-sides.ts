@@ -123,7 +123,8 @@ export interface Ending {
 /** How each request of these orders stands here. */
 export async function endings({ shop }: Pick<Both, 'shop'>, orderIds: readonly string[]): Promise<Ending[]> {
   return shop.sql<Ending[]>`
-    SELECT r.order_id AS "orderId", r.status, r.settled_at IS NOT NULL AS settled, k.return_id AS "returnId", coalesce(k.conflict, '') AS conflict,
+    SELECT r.order_id AS "orderId", r.status, r.settled_at IS NOT NULL AS settled, k.return_id AS "returnId",
+      coalesce(k.conflict, '') AS conflict,
       (SELECT coalesce(jsonb_object_agg(i.line_item_id, i.units), '{}') FROM request_items i
         WHERE i.request_id = r.id AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS pieces
     FROM requests r LEFT JOIN shopify_returns k ON k.request_id = r.id

@@ -39,7 +39,8 @@ export async function requested(
   await shop.take(order.messages)
   const [, wrap = ''] = order.lineIds
   await shop.sql`
-    UPDATE line_items SET quantity = ${wraps}, ordered = ${wraps}, paid_paise = paid_paise * ${wraps}::int WHERE id = ${wrap}`
+    UPDATE line_items SET quantity = ${wraps}, ordered = ${wraps}, paid_paise = paid_paise * ${wraps}::int
+      WHERE id = ${wrap}`
   await shop.sql`UPDATE fulfilment_items SET quantity = ${wraps} WHERE line_item_id = ${wrap}`
   return { order, id: await askBack(shop, order, wish) }
 }

@@ -20,7 +20,10 @@ export interface AskedFor {
   order: DemoOrder
 }
 
-/** A shop that makes replacement orders, of whose tees Shopify counts five in L, with what a test of exchanges does there. */
+/**
+ * A shop that makes replacement orders, of whose tees Shopify counts five in L, with what a test of exchanges does
+ * there.
+ */
 export async function shopOfExchanges(customersFrom: number, settings: Record<string, string> = {}, given?: Database) {
   const both = await shopWithShopify(settings, given)
   const [admin, agent] = [await both.shop.staff('admin'), await both.shop.staff('agent')]
@@ -43,8 +46,10 @@ async function settingOf({ shop, fake }: Both, admin: TestStaff) {
     async stocked(available: number): Promise<void> {
       fake.shop.stock.set(item, [{ locationId: '1', available, updatedAt: new Date() }])
       await shop.sql`
-        INSERT INTO inventory_levels (inventory_item_id, location_id, available, version) VALUES (${item}, '1', ${available}, now())
-        ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET available = excluded.available, version = excluded.version`
+        INSERT INTO inventory_levels (inventory_item_id, location_id, available, version)
+          VALUES (${item}, '1', ${available}, now())
+        ON CONFLICT (inventory_item_id, location_id)
+          DO UPDATE SET available = excluded.available, version = excluded.version`
     },
     sells(price: string): void {
       for (const { variantId, productId, title, sku } of [M, L]) {
@@ -90,7 +95,8 @@ function courseOf(both: Both, agent: TestStaff, customersFrom: number) {
     /** Its customer pays by the link that they have; whether Shopify takes it. */
     async pays({ order }: AskedFor): Promise<boolean> {
       const [row] = await shop.sql<{ url: string | null }[]>`
-        SELECT p.pay_url AS url FROM replacements p JOIN requests r ON r.id = p.request_id WHERE r.order_id = ${order.orderId}`
+        SELECT p.pay_url AS url FROM replacements p JOIN requests r ON r.id = p.request_id
+          WHERE r.order_id = ${order.orderId}`
       return payDraft(fake.shop, row?.url ?? '')
     },
   }
@@ -107,7 +113,8 @@ function endOf({ shop, fake }: Both, agent: TestStaff) {
     async settleDown(): Promise<void> {
       for (let n = 0; n < 30 && (await openJobs(shop)).length > 0; n += 1) {
         await shop.sql`
-          UPDATE outbox SET due_at = now(), parked_at = NULL WHERE kind IN ('shopify_return', 'shopify_told') AND done_at IS NULL`
+          UPDATE outbox SET due_at = now(), parked_at = NULL WHERE kind IN ('shopify_return', 'shopify_told')
+            AND done_at IS NULL`
         await shop.sql`UPDATE shopify_returns SET working_until = NULL`
         await shop.drainOutbox()
       }

@@ -6,7 +6,10 @@ import { applyWaiting } from '../../shopify/apply.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 
-/** A shop for a test file, with these settings, whose orders a Shopify of its own knows; `given` is a database for it alone. */
+/**
+ * A shop for a test file, with these settings, whose orders a Shopify of its own knows; `given` is a database for it
+ * alone.
+ */
 export async function shopWithShopify(
   settings: Record<string, string> = {},
   given?: Database,
@@ -70,7 +73,8 @@ export async function putInShopify(
 }
 
 /**
- * The shop hears, by signed messages, what happened in Shopify since, changed by `change`, and what follows is done by so many servers.
+ * The shop hears, by signed messages, what happened in Shopify since, changed by `change`, and what follows is done by
+ * so many servers.
  */
 export async function hears(
   { shop, fake }: { shop: TestShop; fake: ShopifyFake },
@@ -98,6 +102,7 @@ export async function keptFor(shop: TestShop, orderId: string) {
 /** The jobs for Shopify that are not done, or were given up. */
 export async function openJobs(shop: TestShop): Promise<string[]> {
   const rows = await shop.sql<{ error: string }[]>`
-    SELECT coalesce(last_error, '') AS error FROM outbox WHERE kind IN ('shopify_return', 'shopify_told') AND done_at IS NULL`
+    SELECT coalesce(last_error, '') AS error FROM outbox WHERE kind IN ('shopify_return', 'shopify_told')
+      AND done_at IS NULL`
   return rows.map(({ error }) => error)
 }

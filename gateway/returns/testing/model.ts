@@ -139,8 +139,9 @@ export async function found(shop: TestShop, key: string): Promise<Model & { soun
   const [row] = await shop.sql<[Model & { sound: boolean }]>`
     SELECT r.status, r.settled_at IS NOT NULL AS settled, r.version,
       (SELECT array_agg(i.live ORDER BY i.line_item_id) FROM request_items i WHERE i.request_id = r.id) AS live,
-      (SELECT array_agg(i.decision IS NOT DISTINCT FROM 'rejected' ORDER BY i.line_item_id) FROM request_items i WHERE i.request_id = r.id) AS "turnedDown",
-      (SELECT count(*)::int FROM outbox o JOIN request_events e ON o.key = 'request-step:' || e.id WHERE e.request_id = r.id) AS mails,
+      (SELECT array_agg(i.decision IS NOT DISTINCT FROM 'rejected' ORDER BY i.line_item_id) FROM request_items i
+        WHERE i.request_id = r.id) AS "turnedDown", (SELECT count(*)::int FROM outbox o
+        JOIN request_events e ON o.key = 'request-step:' || e.id WHERE e.request_id = r.id) AS mails,
       (r.settled_at IS NOT NULL) = (s.request_id IS NOT NULL)
         AND r.new_order_no IS NOT DISTINCT FROM (CASE s.kind WHEN 'order' THEN s.reference END)
         AND r.version = 1 + (SELECT count(*) FROM request_events e WHERE e.request_id = r.id) AS sound
@@ -153,19 +154,25 @@ export async function found(shop: TestShop, key: string): Promise<Model & { soun
 export async function manyRequests(shop: TestShop, agent: TestStaff, count: number): Promise<Subject[]> {
   await shop.sql`
     INSERT INTO orders (id, name, order_number, customer_id, first_name, email, total_paise, created_at, version)
-    SELECT n, '#' || n, n, 7000000 + n, 'Anita', 'anita@example.com', 259800, now(), now() FROM generate_series(1001, ${1000 + count}::int) n`
+    SELECT n, '#' || n, n, 7000000 + n, 'Anita', 'anita@example.com', 259800, now(), now()
+      FROM generate_series(1001, ${1000 + count}::int) n`
   await shop.sql`
     INSERT INTO line_items (id, order_id, position, title, price_paise)
-    SELECT n || '0' || p, n, p, 'Everyday Slub Tee', 129900 FROM generate_series(1001, ${1000 + count}::int) n, generate_series(1, 2) p`
-  await shop.sql`INSERT INTO fulfilments (id, order_id, created_at, version) SELECT id, id, now(), now() FROM orders WHERE id BETWEEN '1001' AND '9999'`
+    SELECT n || '0' || p, n, p, 'Everyday Slub Tee', 129900
+      FROM generate_series(1001, ${1000 + count}::int) n, generate_series(1, 2) p`
+  await shop.sql`INSERT INTO fulfilments (id, order_id, created_at, version) SELECT id, id, now(), now() FROM orders
+    WHERE id BETWEEN '1001' AND '9999'`
   await shop.sql`
     INSERT INTO fulfilment_items (fulfilment_id, line_item_id, quantity)
     SELECT order_id, id, 1 FROM line_items WHERE order_id BETWEEN '1001' AND '9999'`
   await shop.sql`
-    INSERT INTO fulfilment_deliveries (fulfilment_id, delivered_at) SELECT id, now() FROM orders WHERE id BETWEEN '1001' AND '9999'`
+    INSERT INTO fulfilment_deliveries (fulfilment_id, delivered_at) SELECT id, now() FROM orders
+      WHERE id BETWEEN '1001' AND '9999'`
   await shop.sql`
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
-    SELECT id, 1, customer_id, '', 'Exchange', '1', '', '', '', '{}', 'Paid', 99 FROM orders WHERE id BETWEEN '1001' AND '9999'`
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+      payment, fee_rupees)
+    SELECT id, 1, customer_id, '', 'Exchange', '1', '', '', '', '{}', 'Paid', 99 FROM orders
+      WHERE id BETWEEN '1001' AND '9999'`
   await shop.sql`
     INSERT INTO request_items (request_id, line_item_id, sku, original_size, size, mrp_paise, units, paid_paise)
     SELECT r.id, l.id, '', 'M', 'L', 129900, 1, 129900 FROM requests r JOIN line_items l USING (order_id)`

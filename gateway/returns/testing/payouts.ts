@@ -48,7 +48,8 @@ export async function openPayingShop(settings: Record<string, string> = {}, give
     agent,
     set,
     async run() {
-      await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL AND kind LIKE 'payout%'`
+      await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL
+        AND kind LIKE 'payout%'`
       await shop.drainOutbox()
     },
     async close() {

@@ -18,7 +18,8 @@ export async function tees(shop: TestShop, ordered: number, paidPaise: number): 
   await shop.take(order.messages)
   const [lineId = ''] = order.lineIds
   const { orderId } = order
-  await shop.sql`UPDATE line_items SET quantity = ${ordered}, ordered = ${ordered}, paid_paise = ${paidPaise} WHERE id = ${lineId}`
+  await shop.sql`UPDATE line_items SET quantity = ${ordered}, ordered = ${ordered}, paid_paise = ${paidPaise}
+    WHERE id = ${lineId}`
   await shop.sql`UPDATE orders SET total_paise = ${paidPaise} WHERE id = ${orderId}`
   await shop.sql`DELETE FROM fulfilments WHERE order_id = ${orderId}`
   await shop.sql`
@@ -48,7 +49,8 @@ export async function refund(
 ): Promise<void> {
   const id = crypto.randomUUID()
   await shop.sql`INSERT INTO refunds (id, order_id, created_at) VALUES (${id}, ${order.orderId}, ${at})`
-  await shop.sql`INSERT INTO refund_items (refund_id, line_item_id, quantity, kind) VALUES (${id}, ${lineId}, ${quantity}, ${kind})`
+  await shop.sql`INSERT INTO refund_items (refund_id, line_item_id, quantity, kind)
+    VALUES (${id}, ${lineId}, ${quantity}, ${kind})`
   await keepLedger(shop.sql, order.orderId)
 }
 

@@ -7,7 +7,10 @@ import type { TestShop } from '../../testing/shop.ts'
 /** What SUBMIT sends. */
 export type Submission = CallRequest<'returns.submit'>
 
-/** A photo that is already with the shop; only its row, since the bytes do not matter here. It is like no other unless it is told. */
+/**
+ * A photo that is already with the shop; only its row, since the bytes do not matter here. It is like no other unless
+ * it is told.
+ */
 export async function photo(shop: TestShop, customerId: string, sha256?: string): Promise<string> {
   const id = `photo${crypto.randomUUID().replaceAll('-', '')}`
   await shop.sql`INSERT INTO files (id, customer_id, bytes, sha256) VALUES (${id}, ${customerId}, 1, ${sha256 ?? id})`

@@ -70,7 +70,7 @@ const asked = async (orderId: string) => {
   return rows.map(({ units, paid }) => [units, paid])
 }
 
-test('the delivered pieces of an imported order that was sent in part can be asked back, and only the rest is still to be sent', async () => {
+test('delivered pieces of a partly sent import can be returned; the rest is still to be sent', async () => {
   const id = await importOrder({}, [
     { quantity: 2, currentQuantity: 2, unfulfilledQuantity: 1 },
     { quantity: 1, currentQuantity: 1, unfulfilledQuantity: 1 },

@@ -117,7 +117,8 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'Another day for the pickup of {request}: {pickup_day}',
     'You chose {pickup_day} for the pickup of your {type} request {request}:',
     '{items}',
-    "We'll email you when the courier has confirmed it. If you did not choose this day, change it here or reply to this email.",
+    "We'll email you when the courier has confirmed it. If you did not choose this day, change it here or reply " +
+      'to this email.',
     SEE,
   ),
   pickup_failed: letter(
@@ -136,10 +137,12 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
   ),
   going_back: letter(
     'The parcel of {request} comes back to you',
-    'The courier could not hand over the items of your {type} request {request} to us, and is bringing them back to you:',
+    'The courier could not hand over the items of your {type} request {request} to us, and is bringing them back ' +
+      'to you:',
     '{items}',
     '{reason}',
-    '{courier}, tracking number {awb}. There is nothing to do now: we are asking the courier. Once you have the parcel, please keep it packed; you can book the pickup again here, or write to us:\n{link}',
+    '{courier}, tracking number {awb}. There is nothing to do now: we are asking the courier. Once you have the ' +
+      'parcel, please keep it packed; you can book the pickup again here, or write to us:\n{link}',
   ),
   picked_up: letter(
     "We've picked up your items: {request}",
@@ -184,7 +187,8 @@ export const DEFAULT_MAILS: Readonly<Record<MailName, Wording>> = {
     'You paid order {order} in cash, so we need to know where the refund of {request} should go:',
     '{items}',
     '{you_get}',
-    "Please give us your UPI ID or bank account on this page. It's encrypted, and deleted once you're paid. We never ask for it by phone or chat.\n{link}",
+    "Please give us your UPI ID or bank account on this page. It's encrypted, and deleted once you're paid. We " +
+      'never ask for it by phone or chat.\n{link}',
   ),
   payout_given: letter(
     'Your refund of {request} goes to {account}',

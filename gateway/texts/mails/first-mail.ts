@@ -8,8 +8,9 @@ import { SIGNATURE, type WordedMail } from './mails.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 /**
- * Whether the first mail of a ticket or a request may go to an address, and whether the shop has it of this customer: anyone can type
- * anyone's address into a form. What is not on record is written to a few times a day, and reads nothing of the customer.
+ * Whether the first mail of a ticket or a request may go to an address, and whether the shop has it of this customer:
+ * anyone can type anyone's address into a form. What is not on record is written to a few times a day, and reads
+ * nothing of the customer.
  */
 export async function firstMailTo(
   tx: Tx,

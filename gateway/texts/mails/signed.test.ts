@@ -44,7 +44,10 @@ async function linksTo(to: string): Promise<string[]> {
 const proofOf = (link: string, days = 0) =>
   readLink(shop.context.config, new URL(link).searchParams, new Date(Date.now() + days * 24 * 3_600_000))
 
-/** A ticket that was answered and closed, and a request that was approved: five mails to the typed address, each with a link. */
+/**
+ * A ticket that was answered and closed, and a request that was approved: five mails to the typed address, each with a
+ * link.
+ */
 async function fiveMails(shopper: Shopper, order: DemoOrder, email = shopper.email ?? '') {
   const browser = await browserOf(shopper)
   const { ticketId } = await raised(browser, { email }, order)

@@ -115,7 +115,8 @@ describe('someone who keeps the shop', () => {
   test('cannot have more than two hundred', async () => {
     const left = 200 - (await all()).length
     await shop.sql`
-      INSERT INTO canned_replies (title, shortcut, body) SELECT 'Many', 'many-' || n, 'x' FROM generate_series(1, ${left}) n`
+      INSERT INTO canned_replies (title, shortcut, body) SELECT 'Many', 'many-' || n, 'x'
+        FROM generate_series(1, ${left}) n`
     expect(await keeper.send('replies.save', parts())).toMatchObject({
       status: 409,
       refusal: { error: 'TOO_MANY_REPLIES' },

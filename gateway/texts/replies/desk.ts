@@ -80,7 +80,8 @@ interface StoredReply extends ReplyParts {
 }
 
 const columns = (sql: ISql) => sql`
-  r.id, r.title, r.shortcut, r.body AS text, coalesce(r.category, '') AS category, r.questions, r.claims, r.version, s.name AS by,
+  r.id, r.title, r.shortcut, r.body AS text, coalesce(r.category, '') AS category, r.questions, r.claims, r.version,
+  s.name AS by,
   r.changed_at AS at`
 
 /** Every canned reply, by title. */
@@ -102,7 +103,8 @@ async function replyOf(sql: ISql, id: string): Promise<StoredReply | undefined> 
 async function replyAdded(sql: ISql, { title, shortcut, text, category, questions, claims }: ReplyParts, by: string) {
   const [reply] = await sql<{ id: string }[]>`
     SELECT id FROM canned_replies
-    WHERE shortcut = ${shortcut} AND title = ${title} AND body = ${text} AND coalesce(category, '') = ${category} AND questions = ${questions} AND claims = ${claims}
+    WHERE shortcut = ${shortcut} AND title = ${title} AND body = ${text} AND coalesce(category, '') = ${category}
+      AND questions = ${questions} AND claims = ${claims}
       AND version = 1 AND changed_by = ${by} AND removed_at IS NULL`
   return reply?.id
 }
@@ -116,7 +118,8 @@ interface Written {
 async function insertReply(sql: ISql, parts: ReplyParts, { by, at }: Written): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     INSERT INTO canned_replies (title, shortcut, body, category, questions, claims, changed_by, changed_at)
-    SELECT ${parts.title}, ${parts.shortcut}, ${parts.text}, ${parts.category || null}, ${parts.questions}, ${parts.claims}, ${by}, ${at}
+    SELECT ${parts.title}, ${parts.shortcut}, ${parts.text}, ${parts.category || null}, ${parts.questions},
+      ${parts.claims}, ${by}, ${at}
     WHERE (SELECT count(*) FROM canned_replies WHERE removed_at IS NULL) < ${MOST_REPLIES}
     RETURNING id`
   return row?.id
@@ -132,7 +135,8 @@ interface Seen {
 async function updateReply(sql: ISql, seen: Seen, parts: ReplyParts, { by, at }: Written): Promise<boolean> {
   const changed = await sql`
     UPDATE canned_replies
-    SET title = ${parts.title}, shortcut = ${parts.shortcut}, body = ${parts.text}, category = ${parts.category || null}, questions = ${parts.questions}, claims = ${parts.claims},
+    SET title = ${parts.title}, shortcut = ${parts.shortcut}, body = ${parts.text},
+      category = ${parts.category || null}, questions = ${parts.questions}, claims = ${parts.claims},
       version = version + 1, changed_by = ${by}, changed_at = ${at}
     WHERE id = ${seen.id} AND version = ${seen.version} AND removed_at IS NULL`
   return changed.count > 0

@@ -83,7 +83,7 @@ test('closing many without an answer wants a reason, and is no first answer', as
   expect(JSON.stringify(await shop.sql`SELECT detail FROM audit WHERE act = 'tickets.bulk'`)).not.toContain('Spam.')
 })
 
-test('what was seen of each counts for each: who wrote meanwhile is not answered, who was taken stays taken', async () => {
+test('the version seen of each counts: a newer message is not answered, a taken one stays taken', async () => {
   const tickets = await raise(3)
   const seen = await Promise.all(tickets.map((ticket) => lastSeen(asha, ticket)))
   await write(shop, tickets[1]!, 'Wait!')
@@ -116,12 +116,13 @@ test('priority, and as the retailer', async () => {
 test('500 at once', async () => {
   const tickets = await shop.sql<{ ticketId: string }[]>`
     INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, created_at, updated_at)
-    SELECT '0000-0001-' || lpad(n::text, 5, '0'), '1', 'x', '', 'Exchanges', 'q', now(), now() FROM generate_series(1, 500) n
+    SELECT '0000-0001-' || lpad(n::text, 5, '0'), '1', 'x', '', 'Exchanges', 'q', now(), now()
+      FROM generate_series(1, 500) n
     RETURNING public_id AS "ticketId"`
   const ids = names([...tickets])
   expect(await outcomes(asha, { ids, act: 'assign', to: asha.id })).toEqual(ids.map((ticketId) => ({ ticketId })))
-  const rows =
-    await shop.sql`SELECT count(*)::int AS n FROM tickets WHERE executive_id = ${asha.id} AND public_id LIKE '0000-0001-%'`
+  const rows = await shop.sql`SELECT count(*)::int AS n FROM tickets WHERE executive_id = ${asha.id}
+      AND public_id LIKE '0000-0001-%'`
   expect(rows[0]?.n).toBe(500)
   const [note] = await shop.sql`SELECT detail FROM audit WHERE act = 'tickets.bulk' ORDER BY id DESC LIMIT 1`
   expect(note?.detail).toEqual({ ids, act: 'assign', to: asha.id })

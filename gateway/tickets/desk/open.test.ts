@@ -77,7 +77,8 @@ describe('tickets.open', () => {
   test('of very many entries the newest, and how many came before', async ({ ticket }) => {
     await shop.sql`
       INSERT INTO ticket_messages (ticket_id, author, body, payload_hash, created_at)
-      SELECT t.id, 'customer', n, 'x', ${NOW} FROM tickets t, generate_series(1, 1100) n WHERE public_id = ${ticket.ticketId}`
+      SELECT t.id, 'customer', n, 'x', ${NOW} FROM tickets t, generate_series(1, 1100) n
+        WHERE public_id = ${ticket.ticketId}`
     const { entries, earlier, lastMessageId } = await opened(asha, ticket)
     expect([entries.length, earlier]).toEqual([1000, 101])
     expect(entries.at(-1)).toMatchObject({ text: '1100', id: lastMessageId })

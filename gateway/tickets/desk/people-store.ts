@@ -28,7 +28,8 @@ export interface TicketState {
 /** The current state of the ticket of this name. */
 export async function stateWithAgent(sql: ISql, publicId: string): Promise<TicketState | undefined> {
   const [found] = await sql<TicketState[]>`
-    SELECT t.public_id AS "publicId", t.status, t.version, t.priority, t.executive_id AS "executiveId", s.name AS "executiveName"
+    SELECT t.public_id AS "publicId", t.status, t.version, t.priority, t.executive_id AS "executiveId",
+      s.name AS "executiveName"
     FROM tickets t LEFT JOIN staff s ON s.id = t.executive_id WHERE t.public_id = ${publicId}`
   return found
 }

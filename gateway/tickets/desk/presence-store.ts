@@ -38,7 +38,8 @@ export async function heartbeat(
     )
     SELECT t.version,
       (SELECT count(*)::int FROM ticket_notes n WHERE n.ticket_id = t.id) AS notes,
-      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'writing', p.writing) ORDER BY s.name, s.id), '[]')
+      (SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'writing', p.writing)
+        ORDER BY s.name, s.id), '[]')
         FROM ticket_presence p JOIN staff s ON s.id = p.staff_id
         WHERE p.ticket_id = t.id AND p.staff_id <> ${staffId} AND p.seen_at > ${goneBefore(now)}) AS others
     FROM ticket t LEFT JOIN told ON true`

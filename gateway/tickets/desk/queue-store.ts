@@ -27,10 +27,12 @@ export type Counts = Record<TicketView | 'mineWaiting', number>
 /** The counts of all views, in one statement. */
 export async function countsOf(sql: ISql, viewer: Viewer): Promise<Counts> {
   const count = (view: TicketView, and = sql`true`) => sql`
-    (SELECT count(*)::int FROM (SELECT 1 FROM tickets t WHERE ${inView(sql, view, viewer)} AND ${and} LIMIT ${MOST_COUNTED + 1}::int) v)`
+    (SELECT count(*)::int FROM (SELECT 1 FROM tickets t WHERE ${inView(sql, view, viewer)} AND ${and}
+      LIMIT ${MOST_COUNTED + 1}::int) v)`
   const [counts] = await sql<[Counts]>`
     SELECT ${count('mine')} AS mine, ${count('unassigned')} AS unassigned, ${count('waiting')} AS waiting,
-      ${count('high')} AS high, ${count('breached')} AS breached, ${count('live')} AS live, ${count('closed')} AS closed,
+      ${count('high')} AS high, ${count('breached')} AS breached, ${count('live')} AS live,
+      ${count('closed')} AS closed,
       ${count('mine', sql`t.waiting_since IS NOT NULL`)} AS "mineWaiting"`
   return counts
 }

@@ -32,11 +32,13 @@ async function manyTickets(count: number) {
     const executive = [asha.id, ritu.id, '', '', 'rupa'][(n % 7) % 5] ?? ''
     await shop.sql`
       WITH ticket AS (
-        INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, status, priority, executive_id,
+        INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, status, priority,
+          executive_id,
           created_at, updated_at, acknowledged_at, settled_at, waiting_since)
         VALUES (${`0000-0000-${String(n).padStart(5, '0')}`}, '7104000008731', 'x', '', 'Exchanges', 'q',
-          ${isClosed ? 'closed' : (['new', 'open', 'reopen'][n % 3] ?? 'new')}, ${n % 11 === 0 ? 'High' : 'Normal'}, ${executive},
-          ${at}, ${at}, ${acknowledged}, ${isClosed ? new Date(at.getTime() + (n % 50) * HOUR) : null}, ${waits})
+          ${isClosed ? 'closed' : (['new', 'open', 'reopen'][n % 3] ?? 'new')}, ${n % 11 === 0 ? 'High' : 'Normal'},
+          ${executive}, ${at}, ${at}, ${acknowledged}, ${isClosed ? new Date(at.getTime() + (n % 50) * HOUR) : null},
+          ${waits})
         RETURNING id)
       INSERT INTO ticket_messages (ticket_id, author, body, payload_hash, created_at)
       SELECT id, 'customer', ${`Words ${n}`}, 'x', ${at} FROM ticket`
@@ -109,7 +111,7 @@ describe('the saved views', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
   })
 
-  test('an answered ticket is overdue with the next answer only, and stands after all that wait for the shop', async () => {
+  test('an answered ticket is overdue with the next answer only, after all that wait for the shop', async () => {
     const breached = await all(asha, 'breached')
     expect(breached.every(({ waitingSince, clocks }) => waitingSince ?? clocks.acknowledge.state === 'breached')).toBe(
       true,
@@ -182,7 +184,8 @@ test('a count stops at more than a thousand', async () => {
   const agent = await own.staff('agent')
   await own.sql`
     INSERT INTO tickets (public_id, customer_id, payload_hash, email, category, question, created_at, updated_at)
-    SELECT '0000-0000-' || lpad(n::text, 5, '0'), '1', 'x', '', 'Exchanges', 'q', now(), now() FROM generate_series(1, 1200) n`
+    SELECT '0000-0000-' || lpad(n::text, 5, '0'), '1', 'x', '', 'Exchanges', 'q', now(), now()
+      FROM generate_series(1, 1200) n`
   expect(await agent.send('tickets.counts', {})).toMatchObject({ body: { live: 1001, unassigned: 1001, mine: 0 } })
   await own.close()
 })

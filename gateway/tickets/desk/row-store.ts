@@ -39,8 +39,9 @@ export function factsOf(sql: ISql) {
   return sql`
     t.id, t.public_id AS "publicId", coalesce(nullif(c.first_name, ''), nullif(o.first_name, ''), '') AS name,
     o.order_number AS order, t.category, t.question, t.status, k.closed_by AS "closedBy", t.priority,
-    t.executive_id AS "executiveId", s.name AS "executiveName", t.created_at AS "createdAt", t.updated_at AS "updatedAt",
-    t.waiting_since AS "waitingSince", t.acknowledged_at AS "acknowledgedAt", t.settled_at AS "settledAt",
+    t.executive_id AS "executiveId", s.name AS "executiveName", t.created_at AS "createdAt",
+    t.updated_at AS "updatedAt", t.waiting_since AS "waitingSince", t.acknowledged_at AS "acknowledgedAt",
+    t.settled_at AS "settledAt",
     i.public_id AS "mergedInto"`
 }
 

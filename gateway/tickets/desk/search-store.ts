@@ -7,8 +7,8 @@ import { newestIn, sorted } from './views.ts'
 
 /**
  * The tickets that contain every word, or that the typed text names as a whole, newest first; only those of the view,
- * if there is one. The ticket of a typed id, or those of a typed order, come before all others, and then no longer number that
- * begins so is found.
+ * if there is one. The ticket of a typed id, or those of a typed order, come before all others, and then no longer
+ * number that begins so is found.
  */
 export async function searchTickets(sql: Sql, search: Search, wanted: Wanted): Promise<StoredRow[]> {
   return sql.begin(async (transaction) => {
@@ -38,7 +38,8 @@ async function ticketsWithWords(sql: ISql, text: string, { limit, ...wanted }: W
   const fits = newestIn(sql, wanted)
   // The query in its own brackets, so that it is built once and not for each ticket.
   const [recent] = await sql<[{ looked: number; ids: string[] }]>`
-    WITH recent AS MATERIALIZED (SELECT t.id FROM tickets t WHERE ${fits} ORDER BY t.id DESC LIMIT ${LOOKED_THROUGH}::int)
+    WITH recent AS MATERIALIZED (SELECT t.id FROM tickets t WHERE ${fits} ORDER BY t.id DESC
+      LIMIT ${LOOKED_THROUGH}::int)
     SELECT (SELECT count(*)::int FROM recent) AS looked, ARRAY(
       SELECT r.id::text FROM recent r
       WHERE (SELECT w.words @@ (SELECT search_query(${text})) FROM ticket_words w WHERE w.ticket_id = r.id)
@@ -84,9 +85,11 @@ async function namedTickets(sql: ISql, search: Search, { limit, ...wanted }: Wan
   if (ticketId === null && customers.length === 0 && orders.length === 0) return []
   const rows = await sql<{ id: string }[]>`
     WITH named AS MATERIALIZED (
-      SELECT id FROM tickets WHERE public_id = ${ticketId} OR customer_id = ANY (${customers}) OR order_id = ANY (${orders})
+      SELECT id FROM tickets WHERE public_id = ${ticketId} OR customer_id = ANY (${customers})
+        OR order_id = ANY (${orders})
     )
-    SELECT t.id FROM named JOIN tickets t USING (id) WHERE ${newestIn(sql, wanted)} ORDER BY t.id DESC LIMIT ${limit}::int`
+    SELECT t.id FROM named JOIN tickets t USING (id) WHERE ${newestIn(sql, wanted)} ORDER BY t.id DESC
+      LIMIT ${limit}::int`
   return rows.map(({ id }) => id)
 }
 

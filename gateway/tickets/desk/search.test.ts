@@ -147,12 +147,14 @@ describe('kept up', () => {
     expect(await find('barnali sualkuchi')).toEqual(['parcel'])
   })
 
-  test('an item is found by its words, one that the order gets later too; a surname that is forgotten is not', async () => {
+  test('an item is found by its words, also one the order gets later; a forgotten surname is not', async () => {
     const { orderId } = tickets.saree!.order
     await shop.sql`UPDATE line_items SET title = 'Xorai Shawl' WHERE order_id = ${orderId}`
     await shop.sql`
-      INSERT INTO line_items (id, order_id, position, product_id, variant_id, sku, title, price_paise, paid_paise, ordered, quantity)
-      SELECT 'later', order_id, 9, product_id, variant_id, sku, 'Japi Brooch', price_paise, paid_paise, ordered, quantity
+      INSERT INTO line_items (id, order_id, position, product_id, variant_id, sku, title, price_paise, paid_paise,
+        ordered, quantity)
+      SELECT 'later', order_id, 9, product_id, variant_id, sku, 'Japi Brooch', price_paise, paid_paise, ordered,
+        quantity
       FROM line_items WHERE order_id = ${orderId} LIMIT 1`
     expect(await find('japi brooch')).toEqual(['saree'])
     expect(await find('xorai साड़ी')).toEqual(['saree'])
@@ -226,7 +228,8 @@ test('by an AWB on its way out or back, and by a SKU', async () => {
   expect(await find(line.sku)).toContain('sleeves')
   await shop.sql`
     WITH request AS (
-      INSERT INTO requests (order_id, n, customer_id, type, reason_code, reason, email, phone, address, payment, fee_rupees,
+      INSERT INTO requests (order_id, n, customer_id, type, reason_code, reason, email, phone, address, payment,
+        fee_rupees,
         payload_hash)
       SELECT ${bought.orderId}, 77, ${tickets.sleeves!.customerId}, 'Return', '0', 'x', '', '', '{}', 'COD', 99, 'x'
       RETURNING id)

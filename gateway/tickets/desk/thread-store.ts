@@ -60,13 +60,15 @@ export async function entriesOf(
       SELECT id, public_id, read_up_to FROM tickets WHERE id = ${id}
       UNION SELECT d.id, d.public_id, d.read_up_to FROM tickets d JOIN joined j ON d.merged_into = j.id
     ), entries AS (
-      SELECT 'message' AS kind, m.id, m.created_at AS at, m.author, NULL AS by, m.staff_id, m.body, m.ticket_id, NULL::bigint AS other
+      SELECT 'message' AS kind, m.id, m.created_at AS at, m.author, NULL AS by, m.staff_id, m.body, m.ticket_id,
+        NULL::bigint AS other
       FROM ticket_messages m WHERE m.ticket_id IN (SELECT id FROM joined)
       UNION ALL
       SELECT 'note', n.id, n.created_at, NULL, NULL, n.staff_id, n.body, n.ticket_id, NULL
       FROM ticket_notes n WHERE n.ticket_id IN (SELECT id FROM joined)
       UNION ALL
-      SELECT CASE WHEN c.reopened_at IS NULL AND t.merged_into IS NOT NULL AND t.id <> ${id} THEN 'merged' ELSE 'closed' END,
+      SELECT CASE WHEN c.reopened_at IS NULL AND t.merged_into IS NOT NULL AND t.id <> ${id} THEN 'merged'
+        ELSE 'closed' END,
         c.id, c.closed_at, NULL, c.closed_by, c.staff_id, NULL,
         CASE WHEN c.reopened_at IS NULL AND t.id <> ${id} THEN t.merged_into ELSE t.id END, t.id
       FROM ticket_closures c JOIN tickets t ON t.id = c.ticket_id WHERE t.id IN (SELECT id FROM joined)
@@ -77,14 +79,16 @@ export async function entriesOf(
       SELECT * FROM entries ORDER BY at DESC, array_position(${KINDS}::text[], kind) DESC, id DESC LIMIT ${most}::int
     )
     SELECT (SELECT count(*)::int FROM entries) AS total, (
-      SELECT coalesce(json_agg(json_build_object('kind', e.kind, 'id', e.id::text, 'at', e.at, 'author', e.author, 'by', e.by,
+      SELECT coalesce(json_agg(json_build_object('kind', e.kind, 'id', e.id::text, 'at', e.at, 'author', e.author, 'by',
+        e.by,
           'staffId', e.staff_id, 'staffName', s.name, 'body', e.body, 'from', j.public_id, 'ticketId', d.public_id,
           'seen', e.kind = 'message' AND (e.author = 'customer' OR e.id <= j.read_up_to),
           'files', CASE WHEN e.kind = 'message' THEN (
             SELECT coalesce(json_agg(json_build_object('id', f.id, 'size', f.bytes) ORDER BY f.position), '[]')
             FROM files f WHERE f.message_id = e.id) ELSE '[]' END
         ) ORDER BY e.at DESC, array_position(${KINDS}::text[], e.kind) DESC, e.id DESC), '[]')
-      FROM newest e JOIN joined j ON j.id = e.ticket_id LEFT JOIN staff s ON s.id = e.staff_id LEFT JOIN tickets d ON d.id = e.other
+      FROM newest e JOIN joined j ON j.id = e.ticket_id LEFT JOIN staff s ON s.id = e.staff_id
+        LEFT JOIN tickets d ON d.id = e.other
     ) AS entries`
   return thread
 }
@@ -110,7 +114,8 @@ export async function siblingsOf(
   most: number,
 ): Promise<StoredSibling[]> {
   return sql<StoredSibling[]>`
-    SELECT t.public_id AS "publicId", t.id AS number, o.order_number AS order, t.question, t.status, t.created_at AS "createdAt",
+    SELECT t.public_id AS "publicId", t.id AS number, o.order_number AS order, t.question, t.status,
+      t.created_at AS "createdAt",
       i.public_id AS "mergedInto"
     FROM tickets t LEFT JOIN orders o ON o.id = t.order_id LEFT JOIN tickets i ON i.id = t.merged_into
     WHERE t.customer_id = ${customerId} AND t.id <> ${id}
@@ -132,7 +137,8 @@ export async function insertNote(sql: ISql, note: NewNote): Promise<string | und
   const [row] = await sql<{ id: string }[]>`
     WITH written AS (
     INSERT INTO ticket_notes (ticket_id, staff_id, body, request_key, created_at)
-    SELECT id, ${note.staffId}, ${note.body}, ${note.requestKey ?? null}, ${note.at} FROM tickets WHERE public_id = ${note.publicId}
+    SELECT id, ${note.staffId}, ${note.body}, ${note.requestKey ?? null}, ${note.at} FROM tickets
+      WHERE public_id = ${note.publicId}
     ON CONFLICT DO NOTHING RETURNING id)
     SELECT id, pg_notify('desk', ${`note ${note.publicId}`}) FROM written`
   return row?.id

@@ -52,7 +52,8 @@ export async function ticketsOrder(sql: ISql, ticketId: string): Promise<StoredO
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
       o.cancelled_at AS "cancelledAt", sendings_of(o.id) AS sendings, waiting_items(o.id) AS waiting,
       o.total_paise AS "totalPaise", o.payment_gateway_names AS gateways, o.tags, o.shipping_address AS address, (
-        SELECT coalesce(json_agg(json_build_object('name', l.name, 'sku', l.sku, 'size', coalesce(nullif(v.size, ''), l.variant_title),
+        SELECT coalesce(json_agg(json_build_object('name', l.name, 'sku', l.sku, 'size',
+          coalesce(nullif(v.size, ''), l.variant_title),
           'src', coalesce(nullif(v.image_url, ''), p.image_url, ''), 'pricePaise', l.price_paise, 'units', l.quantity)
           ORDER BY l.position), '[]')
         FROM line_items l LEFT JOIN variants v ON v.id = l.variant_id LEFT JOIN products p ON p.id = l.product_id
@@ -69,11 +70,13 @@ export async function ticketsOrder(sql: ISql, ticketId: string): Promise<StoredO
 
 function requestsOn(sql: ISql) {
   return sql`(
-    SELECT coalesce(json_agg(json_build_object('n', r.n, 'at', r.created_at, 'type', r.type, 'status', r.status, 'reason', r.reason,
+    SELECT coalesce(json_agg(json_build_object('n', r.n, 'at', r.created_at, 'type', r.type, 'status', r.status,
+      'reason', r.reason,
       'feeRupees', r.fee_rupees, 'newOrder', r.new_order_no,
       'photos', (SELECT count(*) FROM files f WHERE f.request_id = r.id AND f.pickup_id IS NULL),
       'items', (
-        SELECT coalesce(json_agg(json_build_object('name', coalesce(l.name, i.sku), 'sku', i.sku, 'size', i.original_size,
+        SELECT coalesce(json_agg(json_build_object('name', coalesce(l.name, i.sku), 'sku', i.sku, 'size',
+          i.original_size,
           'wanted', CASE r.type WHEN 'Exchange' THEN i.size ELSE '' END, 'pricePaise', i.mrp_paise,
           'src', coalesce(nullif(v.image_url, ''), p.image_url, '')) ORDER BY l.position), '[]')
         FROM request_items i
@@ -101,7 +104,8 @@ export interface StoredOrderScan {
 /** The newest scans of these parcels. */
 export async function scansOf(sql: ISql, awbs: readonly string[], most: number): Promise<StoredOrderScan[]> {
   return sql<StoredOrderScan[]>`
-    SELECT awb, at, state, text, location FROM parcel_scans WHERE awb = ANY (${awbs}) ORDER BY at DESC LIMIT ${most}::int`
+    SELECT awb, at, state, text, location FROM parcel_scans WHERE awb = ANY (${awbs}) ORDER BY at DESC
+      LIMIT ${most}::int`
 }
 
 /** Another order of the customer. */

@@ -27,7 +27,7 @@ const linesOf = (stream: Stream) =>
 const told = (stream: Stream, line: string) => expect.poll(() => linesOf(stream)).toContain(line)
 
 describe('the stream of the desk', () => {
-  test('is an event stream that no cache keeps, and tells of tickets, notes, people and requests by name alone', async () => {
+  test('is an event stream that no cache stores; it names tickets, notes, people and requests only', async () => {
     const stream = await follow(asha)
     expect(stream.status).toBe(200)
     expect(stream.headers).toMatchObject({

@@ -27,7 +27,10 @@ const GATHER_MS = 200
 /** So many changes at once are told as one: possibly everything is different. */
 const MOST_LINES = 100
 
-/** The stream of the desk: that something changed and where, never what, on whichever server, to sessions that still last. */
+/**
+ * The stream of the desk: that something changed and where, never what, on whichever server, to sessions that still
+ * last.
+ */
 export function watchDesk(context: Context) {
   return async (app: FastifyInstance) => {
     const pages = new Set<Page>()

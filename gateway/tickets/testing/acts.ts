@@ -22,7 +22,10 @@ export interface Shopper {
 export const UNKNOWN_TICKET = '0000-0000-00000'
 const STRANGER = '999'
 
-/** Does an act for real, the shopper's by HTTP and care's by care's functions, and tells in the model's words what came of it. */
+/**
+ * Does an act for real, the shopper's by HTTP and care's by care's functions, and tells in the model's words what came
+ * of it.
+ */
 export async function perform(shopper: Shopper, act: Act): Promise<() => Outcome> {
   const outcome = await DOING[act.act](shopper, act)
   return () => inModelWords(shopper, outcome)

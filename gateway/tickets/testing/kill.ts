@@ -4,7 +4,9 @@ import { SENT_BY } from '#contract/wire.ts'
 import { formOf } from './tickets.ts'
 import { okBody } from '../../testing/ok-body.ts'
 
-/** One submission of the loop: a ticket, or a message of one; what was sent under which key, and what was acknowledged. */
+/**
+ * One submission of the loop: a ticket, or a message of one; what was sent under which key, and what was acknowledged.
+ */
 export interface Attempt {
   key: string
   text: string

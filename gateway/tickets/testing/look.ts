@@ -61,7 +61,10 @@ const listedTicket = (row: TicketRow) => ({
   unread: row.unread,
 })
 
-/** Every ticket that is stored; `takes` is what is left of its version when messages, closures and reopenings are taken away. */
+/**
+ * Every ticket that is stored; `takes` is what is left of its version when messages, closures and reopenings are taken
+ * away.
+ */
 export function storedTickets({ sql }: Shopper['shop']) {
   return sql`
     SELECT public_id AS id, status, version, messages,

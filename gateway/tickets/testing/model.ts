@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** How tickets behave, told a second time from the specification alone: nothing here comes from the rules it watches over. */
+/**
+ * How tickets behave, told a second time from the specification alone: nothing here comes from the rules it watches
+ * over.
+ */
 const MOVES: Record<string, Record<string, string>> = {
   write: { new: 'new', open: 'open', reopen: 'reopen' },
   answer: { new: 'open', open: 'open', reopen: 'open' },

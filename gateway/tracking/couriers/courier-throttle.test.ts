@@ -16,7 +16,8 @@ async function next(): Promise<{ at: number; now: number }> {
   return { at: row!.at.getTime(), now: row!.now.getTime() }
 }
 const nextIn = (interval: string) =>
-  database.sql`UPDATE courier_turns SET next_at = date_trunc('second', clock_timestamp()) + ${interval}::interval WHERE carrier = 'delhivery'`
+  database.sql`UPDATE courier_turns SET next_at = date_trunc('second', clock_timestamp()) + ${interval}::interval
+    WHERE carrier = 'delhivery'`
 
 const abandoned = AbortSignal.abort()
 const take = (mostMs: number) =>

@@ -62,8 +62,8 @@ export async function release(sql: ISql, claimed: readonly Claimed[], now: Date)
 const CHECK_AGAIN_AFTER_MS = 30_000
 
 /**
- * Makes the parcel of this AWB (upper case) due at once, unless it is not ours, is back, or was delivered so long ago that it is not asked about any more.
- * One that was asked about just now is asked about again shortly after.
+ * Makes the parcel of this AWB (upper case) due at once, unless it is not ours, is back, or was delivered so long ago
+ * that it is not asked about any more. One that was asked about just now is asked about again shortly after.
  */
 export async function checkSoon(sql: ISql, awb: string, now: Date): Promise<void> {
   await sql`
@@ -79,7 +79,8 @@ export async function checkSoon(sql: ISql, awb: string, now: Date): Promise<void
         WHERE upper(k.awb) = ${awb} AND k.awb IS NOT NULL
         LIMIT 1
       ) soon
-      WHERE p.awb = soon.awb AND (p.state IS NULL OR p.state NOT IN ('delivered', 'rto_delivered') OR p.state = 'delivered' AND p.look_at IS NOT NULL)
+      WHERE p.awb = soon.awb AND (p.state IS NULL OR p.state NOT IN ('delivered', 'rto_delivered')
+        OR p.state = 'delivered' AND p.look_at IS NOT NULL)
         AND (p.look_at IS NULL OR p.look_at > soon.at)
       RETURNING p.awb
     )

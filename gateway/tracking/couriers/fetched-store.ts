@@ -25,8 +25,8 @@ interface Noted {
 }
 
 /**
- * Records a collected parcel and makes it due at once; false when the AWB belongs to another parcel. One that a customer
- * has typed gives way to the shop's own.
+ * Records a collected parcel and makes it due at once; false when the AWB belongs to another parcel. One that a
+ * customer has typed gives way to the shop's own.
  */
 export async function noteFetched(
   sql: ISql,

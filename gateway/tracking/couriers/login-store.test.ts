@@ -44,7 +44,7 @@ test('eight servers that begin at once log in once, and the token is not to be r
   expect(JSON.stringify(row)).not.toMatch(/eyJ|shiprocket-password/)
 })
 
-test('with a wrong password eight servers send two log-ins in a quarter of an hour, and newly started ones none', async () => {
+test('with a wrong password eight servers send two log-ins in 15 minutes, new servers none', async () => {
   const wrong = { SHIPROCKET_PASSWORD: 'mistyped' }
   const said = /the login is refused: look at SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD/
   for (const minutes of [0, 1, 7, 7]) {

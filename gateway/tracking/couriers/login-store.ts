@@ -21,8 +21,8 @@ export const loginBooks =
         const [row] = await sql<[LoginState?]>`
           SELECT serial::float8 AS serial, token, refusals, is_blocked AS "isBlocked",
             coalesce(extract(epoch FROM clock_timestamp() - given_at) * 1000, 0)::float8 AS "ageMs",
-            CASE WHEN ${waits} THEN extract(epoch FROM not_before - clock_timestamp()) * 1000 ELSE 0 END::float8 AS "waitMs",
-            claimed_until > clock_timestamp() AS "isUnderway"
+            CASE WHEN ${waits} THEN extract(epoch FROM not_before - clock_timestamp()) * 1000
+              ELSE 0 END::float8 AS "waitMs", claimed_until > clock_timestamp() AS "isUnderway"
           FROM courier_logins WHERE account = ${account}`
         return row ? { ...row, token: row.token === null ? null : (decrypted(config, row.token) ?? null) } : NEW
       },

@@ -80,7 +80,8 @@ async function claimRefresh(sql: ISql, awb: string, now: Date): Promise<Carrier 
     WHERE awb = ${awb} AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
       AND (heard_at IS NULL OR heard_at <= ${before(FRESH_MS)})
       AND (asked_at IS NULL OR asked_at <=
-        CASE WHEN failures > 0 THEN ${before(TRY_AGAIN_AFTER_MS)}::timestamptz ELSE ${before(FRESH_MS)}::timestamptz END)
+        CASE WHEN failures > 0 THEN ${before(TRY_AGAIN_AFTER_MS)}::timestamptz
+          ELSE ${before(FRESH_MS)}::timestamptz END)
     RETURNING carrier`
   return claimed?.carrier
 }

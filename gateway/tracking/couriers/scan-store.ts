@@ -41,14 +41,15 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
     await transaction`
       UPDATE parcels p SET state = s.state, state_at = s."stateAt", attempts = s.attempts, milestones = s.milestones,
         delivered_at = s."deliveredAt", courier_name = coalesce(s."courierName", p.courier_name),
-        doorstep_words = coalesce(s."doorstepWords", p.doorstep_words), doorstep_photo = coalesce(s."doorstepPhoto", p.doorstep_photo),
-        expected_on = coalesce(s."expectedOn", p.expected_on), heard_at = coalesce(s."heardAt", p.heard_at), failures = 0,
-        look_at = CASE WHEN p.fetched OR EXISTS (
+        doorstep_words = coalesce(s."doorstepWords", p.doorstep_words),
+        doorstep_photo = coalesce(s."doorstepPhoto", p.doorstep_photo),
+        expected_on = coalesce(s."expectedOn", p.expected_on), heard_at = coalesce(s."heardAt", p.heard_at),
+        failures = 0, look_at = CASE WHEN p.fetched OR EXISTS (
           SELECT 1 FROM sent_parcels f WHERE f.awb = p.awb)
           THEN s."lookAt" END
       FROM jsonb_to_recordset(${transaction.json(settled)}) AS s(awb text, state text, "stateAt" timestamptz,
-        attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text, "doorstepWords" text, "doorstepPhoto" text,
-        "heardAt" timestamptz, "lookAt" timestamptz)
+        attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text,
+        "doorstepWords" text, "doorstepPhoto" text, "heardAt" timestamptz, "lookAt" timestamptz)
       WHERE p.awb = s.awb`
     if (fetched.length > 0) await onFetched?.(transaction, scansOfFetched(fetched, scans))
     for (const orderId of orderIds) await keepLedger(transaction, orderId)
@@ -74,13 +75,15 @@ function isUnknown({ fetched, heardAt, otherAskedAt }: Held, now: Date): boolean
 }
 
 /**
- * Requests are locked before their orders, and orders before parcels: requests whose goods are in these parcels may move on, and what arrived of an order or
- * went back stands in its ledger. Answers the orders of these parcels that have a ledger.
+ * Requests are locked before their orders, and orders before parcels: requests whose goods are in these parcels may
+ * move on, and what arrived of an order or went back stands in its ledger. Answers the orders of these parcels that
+ * have a ledger.
  */
 async function holdRequestsAndOrders(sql: ISql, awbs: readonly string[]): Promise<string[]> {
   const held = await sql<{ orderId: string }[]>`
     SELECT order_id AS "orderId" FROM requests WHERE id IN (
-      SELECT request_id FROM pickups WHERE awb = ANY (${awbs}) UNION SELECT request_id FROM own_parcels WHERE awb = ANY (${awbs}))
+      SELECT request_id FROM pickups WHERE awb = ANY (${awbs}) UNION SELECT request_id FROM own_parcels
+        WHERE awb = ANY (${awbs}))
     ORDER BY id FOR UPDATE`
   const sent = await ordersOfParcels(sql, awbs)
   await holdOrders(sql, [...sent, ...held.map(({ orderId }) => orderId)])
@@ -102,7 +105,8 @@ async function addScans(sql: ISql, answers: readonly Followed[], fetched: Readon
   await sql`
     INSERT INTO parcel_scans (awb, at, state, code, text, location)
     SELECT awb, at, state, code, text, location
-    FROM jsonb_to_recordset(${sql.json(rows)}) AS s(awb text, at timestamptz, state text, code text, text text, location text)
+    FROM jsonb_to_recordset(${sql.json(rows)}) AS s(awb text, at timestamptz, state text, code text, text text,
+      location text)
     ON CONFLICT DO NOTHING`
 }
 

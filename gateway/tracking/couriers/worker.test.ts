@@ -65,7 +65,7 @@ test('a parcel is asked about again by its pace, and never once it is back', asy
   expect(delhivery.asked.slice(2)).toEqual([['T1']])
 })
 
-test('what was delivered is asked about five times more within eight days, fifty in one call, and then no more', async () => {
+test('a delivered one is asked about five times more in eight days, fifty in one call, then never', async () => {
   const awbs = await manyParcels(shop, 50)
   for (const awb of awbs) delhivery.tell(awb, scanOf('delivered', after(-60)))
   for (let hour = 0; hour < 20 * 24; hour += 6) {
@@ -90,7 +90,7 @@ test('what still moves is followed however long its way; what rests for 45 days 
   expect((await parcelOf(shop, 'T1')).lookAt).toBeNull()
 })
 
-test('it only goes on: a late scan is kept and changes nothing that came after it, a doubled one is kept once', async () => {
+test('it only goes on: a late scan is stored and changes nothing later, a double one is stored once', async () => {
   await manyParcels(shop, 1)
   const way = [
     scanOf('picked_up', after(-300)),
@@ -111,7 +111,7 @@ test('it only goes on: a late scan is kept and changes nothing that came after i
   expect(await shop.sql`SELECT count(*)::int AS scans FROM parcel_scans`).toEqual([{ scans: 5 }])
 })
 
-test('two servers that hear different things at once come to the same end, and never stand in each other’s way', async () => {
+test('two servers that hear different things at once come to the same end without blocking', async () => {
   const awbs = await manyParcels(shop, 50)
   const hear = (state: 'in_transit' | 'delivered', order: string[]) =>
     storeAnswer(shop.sql, {
@@ -149,7 +149,7 @@ test('a parcel that its courier does not know stays unheard, holds no one up, an
   expect(await parcelOf(shop, 'T1')).toMatchObject({ state: 'picked_up', heardAt: now })
 })
 
-test('where a courier tells nothing of many because it does not know one, the others are found by asking about fewer', async () => {
+test('where one unknown number spoils a batch, the others are found by asking about fewer', async () => {
   const awbs = await manyParcels(shop, 50)
   for (const awb of awbs) if (awb !== 'T23') delhivery.tell(awb, scanOf('in_transit', after(-60)))
   const allOrNothing = async (some: readonly string[], timeout: { timeoutMs: number }) => {

@@ -1,4 +1,5 @@
-import type { Redelivery, TrackedOrder } from '#contract/tracking.ts'
+import type { TrackedOrder } from '#contract/tracking.ts'
+import type { Redelivery } from '#contract/redelivery.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import { isUnanswered, otherTry, takesDay } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'

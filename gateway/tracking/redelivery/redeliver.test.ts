@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Carrier, Redelivery } from '#contract/tracking.ts'
+import type { Carrier } from '#contract/tracking.ts'
+import type { Redelivery } from '#contract/redelivery.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
 import type { FakeScan } from '#fakes/parcel.ts'
 import { openLog } from '../../outbox/testing/outbox.ts'
@@ -130,7 +131,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('with %s', (carrier) => {
   })
 })
 
-test('Delhivery says no by day: it is asked again in the evening, and what the customer gave is kept until then', async () => {
+test('Delhivery refuses by day: it is asked again in the evening, with the customer’s details', async () => {
   const { awb, number } = await failed()
   okBody(await ask(awb, { phone: '098765 43210' }))
   await deliver(2)
@@ -145,7 +146,7 @@ test('Delhivery says no by day: it is asked again in the evening, and what the c
   expect(await shown(number)).toEqual(wishOf('delhivery', 'told'))
 })
 
-test('a dispatch that closes late: Delhivery is asked again in an hour and on the next evening, then the customer is told no', async () => {
+test('a late dispatch: Delhivery is asked in an hour and the next evening, then the customer hears no', async () => {
   const [late, never] = [await failed(), await failed()]
   const at = async (time: string) => {
     shop.clock.now = new Date(time)
@@ -213,7 +214,7 @@ test('after the next failed try it can be asked again; after the third no more',
   expect(await shown(number)).toEqual({ days: [] })
 })
 
-test('a courier that does not answer is not waited for: six hours after it was to be asked last it is called refused', async () => {
+test('a courier without an answer counts as refused six hours after its last time', async () => {
   const [delhivery, shiprocket] = [await failed(), await failed({ carrier: 'shiprocket' })]
   okBody(await ask(delhivery.awb))
   okBody(await ask(shiprocket.awb, { wantedOn: FRIDAY }))

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
-import type { redeliver as contract } from '#contract/tracking.ts'
+import type { redeliver as contract } from '#contract/redelivery.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
 import { present } from '#rules/present.ts'

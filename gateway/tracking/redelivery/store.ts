@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { Redelivery } from '#contract/tracking.ts'
+import type { Redelivery } from '#contract/redelivery.ts'
 import type { Attempted } from '#rules/tracking/redelivery.ts'
 
 /** A parcel whose delivery failed, and what its customer asked for after that try. */
@@ -73,13 +73,15 @@ export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingR
   const [row] = await sql<WaitingRedelivery[]>`
     SELECT r.awb, r.attempt, r.asked_at AS "askedAt", r.wanted_on::text AS "wantedOn", r.phone, r.landmark,
       r.tried_at AS "triedAt", r.receipt,
-      p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code, coalesce(o.address, '') AS address
+      p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
+      coalesce(o.address, '') AS address
     FROM redeliveries r JOIN parcels p ON p.awb = r.awb
     LEFT JOIN LATERAL (
       SELECT min(at) AS "firstFailedAt", (array_agg(code ORDER BY at DESC))[1] AS code
       FROM parcel_scans WHERE awb = p.awb AND state = 'delivery_failed') s ON true
     LEFT JOIN LATERAL (
-      SELECT concat_ws(', ', nullif(o.shipping_address ->> 'address1', ''), nullif(o.shipping_address ->> 'address2', '')) AS address
+      SELECT concat_ws(', ', nullif(o.shipping_address ->> 'address1', ''),
+        nullif(o.shipping_address ->> 'address2', '')) AS address
       FROM sent_parcels f JOIN orders o ON o.id = f.order_id
       WHERE f.awb = r.awb ORDER BY f.created_at DESC LIMIT 1) o ON true
     WHERE r.id = ${id} AND r.state = 'asked'`
@@ -105,5 +107,6 @@ export async function forgetTry(sql: ISql, id: string, againAt: Date): Promise<v
 /** It is over: the phone and the landmark are needed no more. */
 export async function closeRedelivery(sql: ISql, id: string, state: 'told' | 'refused', at: Date): Promise<void> {
   await sql`
-    UPDATE redeliveries SET state = ${state}, phone = '', landmark = '', closed_at = ${at} WHERE id = ${id} AND state = 'asked'`
+    UPDATE redeliveries SET state = ${state}, phone = '', landmark = '', closed_at = ${at} WHERE id = ${id}
+      AND state = 'asked'`
 }

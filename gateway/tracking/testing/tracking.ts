@@ -90,7 +90,8 @@ export async function manyParcels({ sql, context }: TestShop, count: number, car
   const prefix = carrier === 'delhivery' ? 'T' : 'S'
   await sql`
     INSERT INTO orders (id, name, order_number, created_at, version)
-    SELECT ${prefix} || n, '#' || ${prefix} || n, ${prefix} || n, ${now}, ${now} FROM generate_series(1, ${count}::int) n`
+    SELECT ${prefix} || n, '#' || ${prefix} || n, ${prefix} || n, ${now}, ${now}
+      FROM generate_series(1, ${count}::int) n`
   await sql`
     INSERT INTO fulfilments (id, order_id, awb, created_at, version)
     SELECT ${prefix} || n, ${prefix} || n, ${prefix} || n, ${now}, ${now} FROM generate_series(1, ${count}::int) n`

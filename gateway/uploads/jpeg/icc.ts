@@ -12,9 +12,10 @@ const NUMBERS_OF_FORM = [1, 3, 4, 5, 7]
 const CLOSE = 0.003
 
 /**
- * A colour profile made anew from the twelve numbers and three curves that say what red, green and blue are (ICC.1:2022, "three-component
- * matrix-based"), so that the picture of a wide-gamut camera keeps its colours and nothing else is kept: no text, no time, no table.
- * Null where there is nothing to say: of sRGB, which every viewer takes for granted, of other kinds of profiles, and of what is none.
+ * A colour profile made anew from the twelve numbers and three curves that say what red, green and blue are
+ * (ICC.1:2022, "three-component matrix-based"), so that the picture of a wide-gamut camera keeps its colours and
+ * nothing else is kept: no text, no time, no table. Null where there is nothing to say: of sRGB, which every viewer
+ * takes for granted, of other kinds of profiles, and of what is none.
  */
 export function plainProfile(profile: Buffer): Buffer | null {
   if (profile.length < 132 || profile.toString('latin1', 36, 40) !== 'acsp') return null

@@ -30,7 +30,10 @@ function profileOf(content: Buffer): Buffer | null {
   return profile && segmentOf(APP2, Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), profile]))
 }
 
-/** Whether three colours are RGB and four are CMYK or YCCK: the last of its bytes. The others say nothing that a viewer needs. */
+/**
+ * Whether three colours are RGB and four are CMYK or YCCK: the last of its bytes. The others say nothing that a viewer
+ * needs.
+ */
 function adobeOf(content: Buffer): Buffer {
   const transform = content[ADOBE_BYTES - 1] ?? 0
   return segmentOf(APP14, Buffer.from([...Buffer.from('Adobe'), 0, 100, 0, 0, 0, 0, transform > 2 ? 0 : transform]))

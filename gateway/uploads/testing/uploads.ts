@@ -114,7 +114,10 @@ async function* piecesOf(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** The segments of a JPEG, found in a simpler way than the cleaner's: every FF that is not followed by 00, FF or a restart. */
+/**
+ * The segments of a JPEG, found in a simpler way than the cleaner's: every FF that is not followed by 00, FF or a
+ * restart.
+ */
 export function segmentsIn(jpeg: Buffer): { marker: number; bytes: Buffer }[] {
   const found: { marker: number; bytes: Buffer }[] = []
   for (let at = 2; at < jpeg.length - 2;) {

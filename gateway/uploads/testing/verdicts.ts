@@ -1,6 +1,9 @@
 import { hostileFiles, TOLD } from './corpus.ts'
 
-/** Sends every hostile file, as this customer, and answers the names of those of which something else became than should. */
+/**
+ * Sends every hostile file, as this customer, and answers the names of those of which something else became than
+ * should.
+ */
 export async function wrongVerdicts(
   url: string,
   customerId: string,

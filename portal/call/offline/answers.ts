@@ -25,7 +25,9 @@ const PREFIX = 'answers-'
 const AS_OF = 'x-as-of'
 const OWNER = '/owner'
 
-/** What came of a call. With `asOf`, in milliseconds since 1970, there was no network, and it is what was answered then. */
+/**
+ * What came of a call. With `asOf`, in milliseconds since 1970, there was no network, and it is what was answered then.
+ */
 export interface Told {
   response: Response
   asOf?: number

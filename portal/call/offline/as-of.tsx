@@ -33,7 +33,12 @@ function AsOf({ at }: { at: Date }) {
   const isBack = useBack()
   const when = indianDate(at) === indianDate(useNow()) ? clockWords(at) : momentWords(at)
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-hair bg-turmeric-wash px-4 py-1.5 text-turmeric">
+    <div
+      className={
+        'flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-hair bg-turmeric-wash ' +
+        'px-4 py-1.5 text-turmeric'
+      }
+    >
       <p className="figures">{isBack ? WORDS.back : WORDS.offline(when)}</p>
       {isBack && (
         <Button variant="quiet" onClick={() => window.location.reload()}>

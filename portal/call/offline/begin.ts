@@ -2,8 +2,8 @@
 const REST_MS = 3000
 
 /**
- * Has the service worker keep what is looked at, and says over the page when it is shown from there. Not for customers who save data,
- * nor on an address that browsers do not trust.
+ * Has the service worker keep what is looked at, and says over the page when it is shown from there. Not for customers
+ * who save data, nor on an address that browsers do not trust.
  */
 export function beginOffline(): void {
   if (!('serviceWorker' in navigator)) return

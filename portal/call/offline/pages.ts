@@ -34,7 +34,9 @@ export function openPages(store: CacheStorage, { version, pages, assets }: Built
     await Promise.all(old.map((file) => shelf.delete(file)))
   }
 
-  /** The page as the network gives it; without one as it was kept, whatever its query names: a shell knows no customer. */
+  /**
+   * The page as the network gives it; without one as it was kept, whatever its query names: a shell knows no customer.
+   */
   async function page(path: string, fetched: Promise<Response>): Promise<Response> {
     try {
       return await fetched

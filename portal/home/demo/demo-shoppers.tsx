@@ -89,7 +89,8 @@ function Shopper({ name, about, links }: DemoShopper) {
 }
 
 const WAY =
-  'inline-flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-edge px-4 font-medium transition-colors duration-150 hover:border-river hover:text-river'
+  'inline-flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-edge px-4 font-medium ' +
+  'transition-colors duration-150 hover:border-river hover:text-river'
 
 /** Where access is verified the address is a signed one, which the server has to see. */
 function Way({ href, children }: { href: string; children: ReactNode }) {

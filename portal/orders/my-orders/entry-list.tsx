@@ -37,7 +37,10 @@ function Kinds({ customerId, show }: { customerId: string; show: ShownKinds | un
             <Link
               to={minePath(customerId, { show: kind, page: 1 })}
               aria-current={kind === show ? 'page' : undefined}
-              className={`inline-flex min-h-11 items-center rounded-md border px-3 ${kind === show ? 'border-river bg-river-wash font-medium text-river' : 'border-edge'}`}
+              className={
+                'inline-flex min-h-11 items-center rounded-md border px-3 ' +
+                (kind === show ? 'border-river bg-river-wash font-medium text-river' : 'border-edge')
+              }
             >
               {MINE_WORDS.kinds[kind ?? 'all']}
             </Link>

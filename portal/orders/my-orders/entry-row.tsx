@@ -14,7 +14,10 @@ interface EntryRowProps {
   now: Date
 }
 
-/** What it is, how it stands in a word and a sentence, and what is known of when. The whole row is pressed like its link. */
+/**
+ * What it is, how it stands in a word and a sentence, and what is known of when. The whole row is pressed like its
+ * link.
+ */
 export function EntryRow({ entry, customerId, now }: EntryRowProps) {
   const { chip, tone, says } = entryWords(entry)
   return (
@@ -27,7 +30,10 @@ export function EntryRow({ entry, customerId, now }: EntryRowProps) {
         </p>
         <Link
           to={entryPath(entry, customerId)}
-          className="mt-2 block rounded-md font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river hover:underline"
+          className={
+            'mt-2 block rounded-md font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river ' +
+            'hover:underline'
+          }
         >
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>

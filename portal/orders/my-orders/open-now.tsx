@@ -12,7 +12,10 @@ interface OpenNowProps {
   entries: readonly Entry[]
 }
 
-/** What is open of a customer, on the home screen. Three rows are no higher than what stands beside them on a desk, and one is no lower than the picture on a phone: nothing around moves. */
+/**
+ * What is open of a customer, on the home screen. Three rows are no higher than what stands beside them on a desk, and
+ * one is no lower than the picture on a phone: nothing around moves.
+ */
 export function OpenNow({ customerId, entries }: OpenNowProps) {
   const now = useNow()
   return (
@@ -46,7 +49,10 @@ function Row({ entry, customerId, now }: { entry: Entry; customerId: string; now
       <div className="min-w-0 grow">
         <Link
           to={entryPath(entry, customerId)}
-          className="block truncate font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river hover:underline"
+          className={
+            'block truncate font-medium underline-offset-4 after:absolute after:inset-0 hover:text-river ' +
+            'hover:underline'
+          }
         >
           <GoodsTitle title={itemsLine(entry.title, entry.count)} />
         </Link>

@@ -1,4 +1,5 @@
-import type { Address, Terms } from '#contract/orders.ts'
+import type { Address } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -13,7 +14,10 @@ interface PickupProps extends Omit<PickupDayProps, 'days'> {
   isUnserved: boolean
 }
 
-/** When the courier comes; where none collects, what happens instead. Both take the same room: what is below does not move. */
+/**
+ * When the courier comes; where none collects, what happens instead. Both take the same room: what is below does not
+ * move.
+ */
 export function Pickup({ terms, address, isUnserved, choices, choose }: PickupProps) {
   if (!terms.pickup_days) return null
   return (

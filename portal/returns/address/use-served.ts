@@ -6,8 +6,8 @@ import { sendNow } from '../../call/send.ts'
 const TIMEOUT_MS = 8000
 
 /**
- * Whether a courier collects at this PIN code, of what was answered so far; undefined while it is not known. It is asked about in the background: what
- * fails is not said, and no sign-in is asked for.
+ * Whether a courier collects at this PIN code, of what was answered so far; undefined while it is not known. It is
+ * asked about in the background: what fails is not said, and no sign-in is asked for.
  */
 export function useServed(order: Pick<Order, 'id' | 'customer'>, typed: string, isAsked: boolean): boolean | undefined {
   const [told, setTold] = useState<Readonly<Record<string, boolean | undefined>>>({})

@@ -22,7 +22,10 @@ interface OfferProps {
   isInColour?: boolean
 }
 
-/** A size, with its colour where that is another, the day on which it is ready where it is being made, and what it costs more. */
+/**
+ * A size, with its colour where that is another, the day on which it is ready where it is being made, and what it costs
+ * more.
+ */
 export function Offer({ option, isInColour = false }: OfferProps) {
   const { size, readyBy, more } = option
   const said = [readyBy && LATE.readyBy(dayWords(readyBy)), option.had && more && moreWords(more)].filter(Boolean)

@@ -1,4 +1,5 @@
-import type { Order, Terms } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { bringsOf } from '../brings.ts'
 import type { Choices } from '../choices.ts'
 import { LATE } from '../late-words.ts'
@@ -10,7 +11,10 @@ interface ReturnInsteadProps {
   choose: (choices: Choices) => void
 }
 
-/** Makes the request a return, with what that brings. Nothing else of the form changes, and the sizes are there again with an exchange. */
+/**
+ * Makes the request a return, with what that brings. Nothing else of the form changes, and the sizes are there again
+ * with an exchange.
+ */
 export function ReturnInstead({ order, terms, choices, choose }: ReturnInsteadProps) {
   const returned = { ...choices, type: 'Return' } as const
   const several = Object.keys(choices.picked).length > 1

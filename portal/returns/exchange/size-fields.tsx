@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
-import type { Order, Terms } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../../goods.tsx'
 import { type Choices, eligible } from '../choices.ts'

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import type { LineItem, Order, Terms } from '#contract/orders.ts'
+import type { LineItem, Order } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { inOtherColours, type Wishable, type WishableColour, wishable } from '#rules/returns/reasons.ts'
 import { nextSize } from '#rules/returns/why/fit.ts'
 import { FieldError } from '#ui/field.tsx'
@@ -76,8 +77,8 @@ interface OwnSizesProps extends SizePickerProps {
 }
 
 /**
- * Another size, the same in other colours, what is still being made, or a return instead. The groups are one choice. A size that is not
- * available is struck through, and the reason is below.
+ * Another size, the same in other colours, what is still being made, or a return instead. The groups are one choice. A
+ * size that is not available is struck through, and the reason is below.
  */
 function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnSizesProps) {
   const { reason, fit } = choices

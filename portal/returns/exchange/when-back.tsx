@@ -15,7 +15,10 @@ interface WhenBackProps {
   gone: readonly string[]
 }
 
-/** What was asked for since the order was loaded, by item and size. It outlives the sizes, which go when a return is chosen. */
+/**
+ * What was asked for since the order was loaded, by item and size. It outlives the sizes, which go when a return is
+ * chosen.
+ */
 const askedNow = new Set<string>()
 
 /** A mail when a size that is sold out is back: a button for each, and what was asked for already. */

@@ -21,7 +21,10 @@ interface SubmitBarProps {
   children: ReactNode
 }
 
-/** What is asked for, what SUBMIT brings or costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide screen. */
+/**
+ * What is asked for, what SUBMIT brings or costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide
+ * screen.
+ */
 export function SubmitBar({ details, choices, button, children }: SubmitBarProps) {
   const bar = useBar<HTMLElement>()
   const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
@@ -33,7 +36,10 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
     <aside
       ref={bar}
       aria-label={SAYS.summary}
-      className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:top-6 form:bottom-auto form:mx-0 form:self-start form:border-0 form:bg-transparent form:p-0"
+      className={
+        'sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:top-6 ' +
+        'form:bottom-auto form:mx-0 form:self-start form:border-0 form:bg-transparent form:p-0'
+      }
     >
       <div className="form:rounded-md form:border form:border-hair form:bg-sheet form:p-5">
         <div className="hidden form:block">
@@ -56,7 +62,12 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
           </ul>
         </div>
         {children}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 form:mt-4 form:block form:border-t form:border-hair form:pt-4">
+        <div
+          className={
+            'flex flex-wrap items-center gap-x-4 gap-y-2 form:mt-4 form:block form:border-t form:border-hair ' +
+            'form:pt-4'
+          }
+        >
           {lines.length > 0 ? (
             <p className="figures grow-999 basis-[7rem] text-sm form:pb-4 form:text-base">
               {choices.type} {SAYS.items(count)} · {gets}

@@ -1,4 +1,5 @@
-import type { LineItem, Terms } from '#contract/orders.ts'
+import type { LineItem } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
@@ -18,7 +19,10 @@ interface WhatYouGetProps {
   isCollected: boolean
 }
 
-/** What the request brings, how, and the days that are known: when a size is ready, and for when the courier is asked. Nothing while no item is chosen. */
+/**
+ * What the request brings, how, and the days that are known: when a size is ready, and for when the courier is asked.
+ * Nothing while no item is chosen.
+ */
 export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetProps) {
   const chosen = eligible(lines).filter(({ id }) => id in choices.picked)
   if (chosen.length === 0) return null

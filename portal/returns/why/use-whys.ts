@@ -3,8 +3,8 @@ import { fitSaid, reasonOfWhys, type Why, whysSaid, withWhy } from '#rules/retur
 import type { Choices } from '../choices.ts'
 
 /**
- * Which sentences the customer's own words have; each that comes or goes sets the reason of an exchange. The page holds the words themselves: it is rendered
- * only then.
+ * Which sentences the customer's own words have; each that comes or goes sets the reason of an exchange. The page holds
+ * the words themselves: it is rendered only then.
  */
 export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choices, choose: (choices: Choices) => void) {
   const said = choices.said ?? []

@@ -1,4 +1,4 @@
-import type { Terms } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
 import { reasonOfChoice, reasonsOffered } from '#rules/returns/reasons.ts'
 import { ALL_WHYS, type Why, WHYS } from '#rules/returns/why/whys.ts'
 import { buttonLook } from '#ui/button.tsx'
@@ -19,8 +19,8 @@ interface WhyFieldsProps {
 }
 
 /**
- * What is wrong, in one tap: each puts its sentence into the customer's words below, and sets the reason of an exchange. The selector shows that reason; while
- * it has none, its border is red. (Decisions 37.)
+ * What is wrong, in one tap: each puts its sentence into the customer's words below, and sets the reason of an
+ * exchange. The selector shows that reason; while it has none, its border is red. (Decisions 37.)
  */
 export function WhyFields({ choices, choose, terms, said, toggle, error }: WhyFieldsProps) {
   return (

@@ -27,7 +27,10 @@ export const TICKET_DRAFT: DraftKind<TicketDraft> = {
     isObject(texts) && isObject(wished) && isObject(choices) && typeof choices.question === 'string',
 }
 
-/** Whether the shopper has started anything in it beyond what the address asked for. `email` is the address on the record. */
+/**
+ * Whether the shopper has started anything in it beyond what the address asked for. `email` is the address on the
+ * record.
+ */
 export function isStarted({ texts, choices, wished, photos }: TicketDraft, email: string): boolean {
   const { email: typed = email, description = '' } = texts
   const isChosen = wished.topic === '' && choices.category !== '' && choices.category !== wished.category

@@ -7,7 +7,11 @@ export function NewWaiting() {
     <div aria-busy="true">
       <NewHead />
       <output className="sr-only">{NEW_TICKET_WORDS.loading}</output>
-      <div className="mt-8 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8">
+      <div
+        className={
+          'mt-8 form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-8'
+        }
+      >
         <div className="flex flex-col gap-6 border-t border-hair py-8">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-12" />

@@ -16,7 +16,10 @@ export function SendBar({ busy, isOff, children }: SendBarProps) {
   return (
     <div
       ref={bar}
-      className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:px-0 form:py-8"
+      className={
+        'sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static ' +
+        'form:mx-0 form:px-0 form:py-8'
+      }
     >
       {children}
       <Button type="submit" busy={busy} disabled={isOff} className="min-w-36 w-full tracking-wide form:w-auto">

@@ -201,7 +201,7 @@ describe('what stops it', () => {
 })
 
 describe('the request key', () => {
-  test('stays the same after a lost answer, even when the page was reloaded; nothing is asked about first', async () => {
+  test('stays the same after a lost answer, even over a reload; nothing is asked first', async () => {
     gateway.replies['tickets.create'] = () => 'lost'
     expect(await submitTicket(submission())).toEqual({ kind: 'unanswered' })
     delete gateway.replies['tickets.create']

@@ -66,7 +66,10 @@ export function TicketForm(props: TicketFormProps) {
       aria-busy={busy}
       onSubmit={onSubmit}
       onInput={onInput}
-      className="flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between form:gap-x-8 desk:gap-x-16"
+      className={
+        'flex flex-col form:grid form:grid-cols-[minmax(0,40rem)_minmax(15rem,20rem)] form:justify-between ' +
+        'form:gap-x-8 desk:gap-x-16'
+      }
     >
       <div className="mb-8 form:col-span-2">
         {props.children}

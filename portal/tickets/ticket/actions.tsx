@@ -22,6 +22,10 @@ interface ActionsProps {
   askAgain: () => void
 }
 
+const BAR =
+  'sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static ' +
+  'form:mx-0 form:border-0 form:bg-transparent form:p-0'
+
 /** What the shopper can do with a ticket: a bar at the bottom of a phone, beside the thread on a wide screen. */
 export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain }: ActionsProps) {
   const [open, setOpen] = useState<'reply' | 'close' | null>(null)
@@ -58,11 +62,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
   }
 
   return (
-    <aside
-      ref={bar}
-      aria-label={TICKET_WORDS.actions}
-      className="sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static form:mx-0 form:border-0 form:bg-transparent form:p-0"
-    >
+    <aside ref={bar} aria-label={TICKET_WORDS.actions} className={BAR}>
       {result?.kind === 'inTheWay' && <InTheWay ticketId={result.ticketId} customerId={customerId} />}
       {/* What is said appears away from the buttons, which stay under the finger. */}
       <div className="flex flex-col gap-2 form:flex-col-reverse">

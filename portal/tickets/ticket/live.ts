@@ -106,7 +106,10 @@ const TIMEOUT_MS = 10_000
 /** EventSource.CLOSED: the browser will not try again. */
 const CLOSED = 2
 
-/** Listens to one stream until it is lost; answers how to end it. Broken, the browser opens it again by itself, for a while. */
+/**
+ * Listens to one stream until it is lost; answers how to end it. Broken, the browser opens it again by itself, for a
+ * while.
+ */
 function listenTo(
   stream: NewsStream,
   on: { heard: () => void; lost: () => void; news: LiveParts['onNews'] },

@@ -129,7 +129,10 @@ function Foot({ children }: { children: ReactNode }) {
   return (
     <div
       ref={foot}
-      className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 max-form:data-tall:static border-t border-hair bg-sheet px-4 py-3 wide:-mx-8 wide:-mb-8 wide:px-8"
+      className={
+        'sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 max-form:data-tall:static border-t border-hair bg-sheet ' +
+        'px-4 py-3 wide:-mx-8 wide:-mb-8 wide:px-8'
+      }
     >
       {children}
     </div>

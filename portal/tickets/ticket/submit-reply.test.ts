@@ -168,7 +168,7 @@ describe('the request key', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  test('that an earlier press used for other words: those did arrive, and these are kept for another press', async () => {
+  test('that an earlier press used for other words: those did arrive, these wait for another press', async () => {
     gateway.replies['tickets.reply'] = () => 'lost'
     await submitReply(page('Torn'))
     gateway.replies['tickets.reply'] = () => refusal(422, 'KEY_REUSED')

@@ -28,7 +28,10 @@ export interface Reply {
 /** How sending a reply ended. */
 export type ReplyResult =
   | { kind: 'accepted'; message: TicketMessage }
-  /** A problem at the text or at the photos; `photo` is the name of the one that is missing, `said` why, where that is known. */
+  /**
+   * A problem at the text or at the photos; `photo` is the name of the one that is missing, `said` why, where that is
+   * known.
+   */
   | { kind: 'problem'; code: RefusalCode; photo?: string; said?: string | undefined }
   | { kind: 'closed' }
   /** What was sent earlier from this draft did arrive, with other words. */

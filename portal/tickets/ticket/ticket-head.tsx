@@ -13,7 +13,10 @@ export function TicketHead({ ticket, customerId }: { ticket: Ticket; customerId:
     <header>
       <Link
         to={listPath(customerId)}
-        className="inline-flex min-h-11 items-center gap-2 rounded-md font-medium text-river underline-offset-4 hover:underline"
+        className={
+          'inline-flex min-h-11 items-center gap-2 rounded-md font-medium text-river underline-offset-4 ' +
+          'hover:underline'
+        }
       >
         <span aria-hidden="true">←</span>
         {TICKET_WORDS.goBack}

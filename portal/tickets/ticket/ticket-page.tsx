@@ -128,7 +128,11 @@ function ClosedBanner({ ticket, now }: { ticket: Ticket; now: Date }) {
 /** A message came in below what is in view: the link to it. */
 function NewBelow({ onShow }: { onShow: () => void }) {
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex justify-center">
+    <div
+      className={
+        'pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex justify-center'
+      }
+    >
       <Button onClick={onShow} className="pointer-events-auto shadow-lift">
         {TICKET_WORDS.newMessage} <span aria-hidden="true">↓</span>
       </Button>

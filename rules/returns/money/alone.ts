@@ -6,8 +6,9 @@ interface AlonePolicy {
 }
 
 /**
- * Whether a second person has to confirm an amount that is not paid the way the customer paid: to an account, as a gift card or store credit.
- * `todayPaise` is what one person gave out on the same day for the same order, or to the same customer. (Decision 40.)
+ * Whether a second person has to confirm an amount that is not paid the way the customer paid: to an account, as a gift
+ * card or store credit. `todayPaise` is what one person gave out on the same day for the same order, or to the same
+ * customer. (Decision 40.)
  */
 export const needsTwo = (paise: number, todayPaise: number, { payAloneUpTo }: AlonePolicy): boolean =>
   paise + todayPaise > payAloneUpTo * 100
@@ -18,7 +19,10 @@ const CONFIRMS = 'A second person, who neither approved the request nor found it
 /** Why a gift card or store credit is not made by itself, and who makes it. */
 export function secondWords(paise: number, todayPaise: number, { payAloneUpTo }: AlonePolicy): string {
   const before = todayPaise > 0 ? `, with ${rupeesText(todayPaise)} earlier today,` : ''
-  return `Here ${rupeesText(paise)} is due${before} which is more than the ${rupeesText(payAloneUpTo * 100)} that one person may give out. ${CONFIRMS}`
+  return (
+    `Here ${rupeesText(paise)} is due${before} which is more than the ${rupeesText(payAloneUpTo * 100)} that one ` +
+    `person may give out. ${CONFIRMS}`
+  )
 }
 
 /** Whether a sentence about a request asks for a second person. */

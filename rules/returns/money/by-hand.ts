@@ -24,8 +24,8 @@ export interface Owed {
 const ACCEPTED: ReadonlySet<RequestStatus> = new Set(['completed', 'kept'])
 
 /**
- * Why a refund is not in the file of the payments to make; null where it is. Only accepted goods are paid for, and nothing that the bank or Shopify pays,
- * or will pay once the customer has given an account: money would go out twice.
+ * Why a refund is not in the file of the payments to make; null where it is. Only accepted goods are paid for, and
+ * nothing that the bank or Shopify pays, or will pay once the customer has given an account: money would go out twice.
  */
 export function notByHand(owed: Owed): NotByHand | null {
   if (!owed.isRefund) return 'no_refund'

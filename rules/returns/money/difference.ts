@@ -1,20 +1,25 @@
-/** What the piece that comes back and the wanted one cost now, in paise, taxes as the shop's prices have them; null where that is not known. */
+/**
+ * What the piece that comes back and the wanted one cost now, in paise, taxes as the shop's prices have them; null
+ * where that is not known.
+ */
 export interface Prices {
   ownPaise: number | null
   wantedPaise: number | null
 }
 
 /**
- * What a wanted piece costs more than the piece that comes back, in paise: price of now against price of now, so that neither a coupon nor a price
- * that changed for both makes a difference. 0 where it costs the same or less, null where a price is not known. (Decision 047.)
+ * What a wanted piece costs more than the piece that comes back, in paise: price of now against price of now, so that
+ * neither a coupon nor a price that changed for both makes a difference. 0 where it costs the same or less, null where
+ * a price is not known. (Decision 047.)
  */
 export function moreFor({ ownPaise, wantedPaise }: Prices): number | null {
   return ownPaise === null || wantedPaise === null ? null : Math.max(0, wantedPaise - ownPaise)
 }
 
 /**
- * What an exchange costs more, in paise; `morePaise` is of one piece. Each piece stands for itself: what one costs less is not taken off another, so that
- * turning one down never makes another dearer. A piece of which a price is not known counts for nothing. (Decision 047.)
+ * What an exchange costs more, in paise; `morePaise` is of one piece. Each piece stands for itself: what one costs less
+ * is not taken off another, so that turning one down never makes another dearer. A piece of which a price is not known
+ * counts for nothing. (Decision 047.)
  */
 export function moreOf(items: readonly { morePaise: number | null; units: number }[]): number {
   return items.reduce((sum, { morePaise, units }) => sum + (morePaise ?? 0) * units, 0)

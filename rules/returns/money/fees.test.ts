@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RequestType } from '#contract/returns.ts'
 import { feeOf, requestFee, wasExchangedBefore } from './fees.ts'
 
-describe('exchange fee: Rs 99 for an exchange order and gift cards; a second exchange on the same order: Rs 250', () => {
+describe('exchange fee: Rs 99 for an exchange order and gift cards; a second one on an order: Rs 250', () => {
   test.each<[string, RequestType, boolean, number]>([
     ['a first exchange', 'Exchange', false, 99],
     ['a second exchange', 'Exchange', true, 250],

@@ -40,8 +40,9 @@ export function wasExchangedBefore(tags: readonly string[], earlierTypes: readon
 }
 
 /**
- * What a request costs, in whole rupees: the highest of what the shop's rules say of each of its items; for an item of which they say nothing
- * that is the `general` fee of the request. Nothing where it `isFree`. (Specification 9; decisions 11, 38.)
+ * What a request costs, in whole rupees: the highest of what the shop's rules say of each of its items; for an item of
+ * which they say nothing that is the `general` fee of the request. Nothing where it `isFree`. (Specification 9;
+ * decisions 11, 38.)
  */
 export function requestFee(general: number, ofItems: readonly (number | null | undefined)[], isFree = false): number {
   if (isFree) return 0

@@ -15,9 +15,9 @@ export interface MoneyOut {
 }
 
 /**
- * How much can still be paid out for a request: what was paid for the order, less what went out and what other requests are promised. `promisedPaise` is what
- * it is promised itself, `madePaise` what
- * Shopify paid back for the request: a refund of so much can still be recorded. (Decision 070.)
+ * How much can still be paid out for a request: what was paid for the order, less what went out and what other requests
+ * are promised. `promisedPaise` is what it is promised itself, `madePaise` what Shopify paid back for the request: a
+ * refund of so much can still be recorded. (Decision 070.)
  */
 export function leftOf(
   paidPaise: number,

@@ -13,8 +13,9 @@ export interface Said {
 }
 
 /**
- * Whose fault a request is. The shop's own: each item is damaged, wrong or not as described, and nothing else is said of it. Where nothing is
- * pressed, the reason of an exchange decides; on an order that was exchanged before it has one option only, which says nothing. (Decisions 37, 38.)
+ * Whose fault a request is. The shop's own: each item is damaged, wrong or not as described, and nothing else is said
+ * of it. Where nothing is pressed, the reason of an exchange decides; on an order that was exchanged before it has one
+ * option only, which says nothing. (Decisions 37, 38.)
  */
 export function faultOf({ type, exchangeReason, exchangedBefore, causes }: Said): Fault {
   const all = causes.flat()

@@ -26,7 +26,9 @@ const NAMES: Readonly<Record<keyof Columns, readonly string[]>> = {
   amount: ['amount in rupees', 'amount', 'amount (inr)'],
 }
 
-/** The columns of the first line of a file of payments; null where it names no request or no UTR, or one of them twice. */
+/**
+ * The columns of the first line of a file of payments; null where it names no request or no UTR, or one of them twice.
+ */
 export function paidColumns(header: readonly string[]): Columns | null {
   const names = header.map((name) => name.trim().toLowerCase())
   const placesOf = (column: keyof Columns) =>
@@ -41,7 +43,10 @@ export function paidColumns(header: readonly string[]): Columns | null {
 const UTR = /^(?=.*[0-9])[A-Z0-9]{8,22}$/
 const ROUNDED = /^[0-9.,]+E\+?[0-9]+$/
 
-/** Reads a line of a file of payments. What keeps a spreadsheet from counting with a cell (' before it, blanks) is taken off. */
+/**
+ * Reads a line of a file of payments. What keeps a spreadsheet from counting with a cell (' before it, blanks) is taken
+ * off.
+ */
 export function paidLine(line: number, cells: readonly string[], columns: Columns): PaidLine {
   const cell = (place: number) => (cells[place] ?? '').trim().replace(/^'+/, '').trim()
   const utr = cell(columns.utr).replaceAll(/[\s-]/g, '').toUpperCase()

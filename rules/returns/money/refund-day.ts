@@ -6,7 +6,10 @@ import { dayWords } from '../../india/dates.ts'
 /** Within how many days the shop pays, by way; 0 where it names no day. */
 export type DayPolicy = Pick<Policy, 'refundDays' | 'payoutDays' | 'creditDays' | 'cardDays'>
 
-/** From when the days count, as ISO texts: since the items were accepted, and since the account of the customer is known; null where that is not so yet. */
+/**
+ * From when the days count, as ISO texts: since the items were accepted, and since the account of the customer is
+ * known; null where that is not so yet.
+ */
 export interface RefundDates {
   acceptedAt: string | null
   accountAt: string | null
@@ -26,8 +29,9 @@ const POLICY_OF: Record<PayWay, keyof DayPolicy> = {
 }
 
 /**
- * By when a request is paid in this way, by the policy of the shop alone: "within 7 days of your items passing our check", and "by Thu 3 Dec" once they have.
- * A payout also waits for the account. Undefined where the policy names no day: none is made up.
+ * By when a request is paid in this way, by the policy of the shop alone: "within 7 days of your items passing our
+ * check", and "by Thu 3 Dec" once they have. A payout also waits for the account. Undefined where the policy names no
+ * day: none is made up.
  */
 export function refundDay(
   policy: DayPolicy,

@@ -24,9 +24,9 @@ export function isOrderNumber(text: string): boolean {
 }
 
 /**
- * Whether a settlement fits its request: a return becomes no order, an order has no amount and is another than the one it came from,
- * unless the exchange can become an item of that one, a refund and a gift card have one, a reference is one line of letters, digits and a few signs, and a waived
- * fee has a reason.
+ * Whether a settlement fits its request: a return becomes no order, an order has no amount and is another than the one
+ * it came from, unless the exchange can become an item of that one, a refund and a gift card have one, a reference is
+ * one line of letters, digits and a few signs, and a waived fee has a reason.
  */
 export function isFitting(
   { type, orderNumber, byLine = false }: Settled,

@@ -31,8 +31,9 @@ const FIRST: Readonly<Record<FirstRefund, readonly PayWay[]>> = {
 }
 
 /**
- * The ways that are open for what is due for a request: the one that staff chose first, then the one that the shop puts first; none where staff settle it.
- * A way that is not open any more is not taken, even where it was chosen. An exchange has none until staff end it as money by choosing one.
+ * The ways that are open for what is due for a request: the one that staff chose first, then the one that the shop puts
+ * first; none where staff settle it. A way that is not open any more is not taken, even where it was chosen. An
+ * exchange has none until staff end it as money by choosing one.
  */
 export function openWays(policy: WayPolicy, { bank, shopify }: SetUp, { type, payment, paysBy }: OnItsWay): PayWay[] {
   if (type !== 'Return' && !paysBy) return []

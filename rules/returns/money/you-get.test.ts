@@ -30,7 +30,8 @@ test.each<[Partial<Worth>, string]>([
   ],
   [
     { isUnknown: true, refundWay: 'source' },
-    'Refund to your original payment method. Something was refunded on this order already, so we confirm the amount to you first.',
+    'Refund to your original payment method. Something was refunded on this order already, so we confirm the ' +
+      'amount to you first.',
   ],
   [{ type: 'Exchange' }, 'Exchange fee ₹99.'],
   [{ type: 'Exchange', isUnknown: true }, 'Exchange fee ₹99.'],

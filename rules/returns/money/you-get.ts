@@ -10,9 +10,10 @@ const TO: Record<RefundWay, string> = {
 }
 
 /**
- * What a request brings and costs, in the one sentence of form, confirmation and mail: "Gift card of ₹1,800 (₹1,899 − ₹99 fee) within 2 days of …", "₹1,800
- * refund (₹1,899 − ₹99 fee) to your original payment method by Thu 3 Dec." where it is paid back, also of an exchange that ends as money, "Exchange fee ₹99.",
- * or what its goods cost more. No day where the shop names none. (Specification 9; decisions 11, 23.)
+ * What a request brings and costs, in the one sentence of form, confirmation and mail: "Gift card of ₹1,800 (₹1,899 −
+ * ₹99 fee) within 2 days of …", "₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method by Thu 3 Dec." where
+ * it is paid back, also of an exchange that ends as money, "Exchange fee ₹99.", or what its goods cost more. No day
+ * where the shop names none. (Specification 9; decisions 11, 23.)
  */
 export function youGet(worth: Worth): string {
   const { type, feePaise, refundWay = 'card', refundWhen } = worth
@@ -20,7 +21,10 @@ export function youGet(worth: Worth): string {
   if (type === 'Exchange' && !worth.refundWay) return exchangeCosts(worth)
   const [paid, made, due] = [countedOf(worth), worth.madePaise ?? 0, dueOf(worth)]
   if (worth.isUnknown)
-    return `${UNNAMED[refundWay]}${TO[refundWay]}. Something was refunded on this order already, so we confirm the amount to you first.`
+    return (
+      `${UNNAMED[refundWay]}${TO[refundWay]}. Something was refunded on this order already, so we confirm the ` +
+      'amount to you first.'
+    )
   const none = refundWay === 'card' ? 'no gift card' : 'no refund'
   if (paid === 0) return `There is nothing to refund, so there is ${none}.`
   if (due === 0 && made > 0) return `${rupeesText(made)} was refunded already; there is ${none} beside it.`
@@ -45,7 +49,10 @@ const UNNAMED: Record<RefundWay, string> = {
   account: 'Refund',
 }
 
-/** The same in a few words: "gift card ₹1,800", "refund ₹1,800", "fee ₹99", or what an exchange for dearer goods costs in all. */
+/**
+ * The same in a few words: "gift card ₹1,800", "refund ₹1,800", "fee ₹99", or what an exchange for dearer goods costs
+ * in all.
+ */
 export function youGetInShort(worth: Worth): string {
   const { type, feePaise, morePaise = 0, refundWay = 'card' } = worth
   if (type === 'Exchange' && !worth.refundWay) {

@@ -47,7 +47,7 @@ test.each([
   expect(offFor({ pricePaise, paidPaise })).toBe(off)
 })
 
-test('a shop makes exchanges as it chose; a fee in cash or by a link, or a difference, needs an order of its own', () => {
+test('a shop exchanges as it chose; a fee in cash or by link, or a difference, needs its own order', () => {
   const ways = (fee: number) =>
     FEE_WAYS.map((feeWay) =>
       exchangeWayOf({ ordersExchange: true, exchangeWay: 'line' }, { fee, feeWay, morePaise: 0 }),

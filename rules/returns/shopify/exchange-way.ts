@@ -1,8 +1,8 @@
 import type { FeeWay } from '../money/fee-ways.ts'
 
 /**
- * How an exchange is made in Shopify: `order`, as a replacement order of its own; `line`, as an item of its return, which Shopify adds to the order that
- * is exchanged.
+ * How an exchange is made in Shopify: `order`, as a replacement order of its own; `line`, as an item of its return,
+ * which Shopify adds to the order that is exchanged.
  */
 export const EXCHANGE_WAYS = ['order', 'line'] as const
 
@@ -16,8 +16,9 @@ interface Chosen {
 }
 
 /**
- * How an exchange with this fee, in whole rupees, is made in Shopify; null where staff make it. A courier collects cash, and a link is paid, only for
- * an order of its own: an item of the return cannot have such a fee, nor cost more than what comes back.
+ * How an exchange with this fee, in whole rupees, is made in Shopify; null where staff make it. A courier collects
+ * cash, and a link is paid, only for an order of its own: an item of the return cannot have such a fee, nor cost more
+ * than what comes back.
  */
 export function exchangeWayOf(
   { ordersExchange, exchangeWay }: Chosen,

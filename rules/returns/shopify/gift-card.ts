@@ -26,7 +26,10 @@ export function cardProblem(back: DueBack, proposedPaise: number, { customerId, 
   if (made !== '') return `Here ${due} is due; ${made}. If that was all, record it here. Else: ${byHand}`
   if (payment === 'COD' && proposedPaise === 0) return ''
   if (isSameAmount(duePaise, proposedPaise)) return ''
-  return `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : rupeesText(proposedPaise)}. ${byHand}`
+  return (
+    `Here ${due} is due; Shopify proposes to pay back ` +
+    `${proposedPaise === 0 ? 'nothing' : rupeesText(proposedPaise)}. ${byHand}`
+  )
 }
 
 /**
@@ -36,16 +39,21 @@ export const cardAmount = ({ duePaise }: DueBack, proposedPaise: number): number
   proposedPaise > 0 ? Math.min(duePaise, proposedPaise) : duePaise
 
 const MAY_NOT =
-  'Shopify does not let the app make one: it needs the rights write_gift_cards and write_customers, and the shop must have gift cards'
+  'Shopify does not let the app make one: it needs the rights write_gift_cards and write_customers, and the shop ' +
+  'must have gift cards'
 
 /** Shopify made no gift card. */
 export const cardRefusedWords = (duePaise: number, refused: RefusedStep): string =>
-  `Here a gift card of ${rupeesText(duePaise)} is due; ${refused.reason === 'ACCESS_DENIED' ? MAY_NOT : `Shopify refuses to make it ${refusalWords(refused)}`}. Pay it another way, and record it here.`
+  `Here a gift card of ${rupeesText(duePaise)} is due; ` +
+  `${refused.reason === 'ACCESS_DENIED' ? MAY_NOT : `Shopify refuses to make it ${refusalWords(refused)}`}. Pay ` +
+  'it another way, and record it here.'
 
 /** Whether a gift card was made is not known, and it cannot be looked up. */
 export const cardUnseenWords = (duePaise: number): string =>
-  `Shopify was told to make a gift card of ${rupeesText(duePaise)}; whether it did is not known, and the app may not look. Pay nothing yet: give the app the right write_gift_cards, or look in Shopify, under Gift cards.`
+  `Shopify was told to make a gift card of ${rupeesText(duePaise)}; whether it did is not known, and the app may ` +
+  'not look. Pay nothing yet: give the app the right write_gift_cards, or look in Shopify, under Gift cards.'
 
 /** A gift card that its customer does not have yet. */
 export const cardUnsentWords = (ends: string, refused: RefusedStep): string =>
-  `The gift card that ends in ${ends} is made; Shopify does not send it to the customer ${refusalWords(refused)}. Send it there, under Gift cards.`
+  `The gift card that ends in ${ends} is made; Shopify does not send it to the customer ${refusalWords(refused)}. ` +
+  'Send it there, under Gift cards.'

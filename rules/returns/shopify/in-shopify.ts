@@ -46,8 +46,10 @@ export type NextStep =
 const NOTHING: NextStep = { do: 'nothing' }
 const CONFLICT: NextStep = { conflict: 'state' }
 
-/** How the return of a request should stand: `over` where there should be none, `processed` as soon as its goods are inspected, or may be
- * kept: Shopify then counts them as expected but absent. */
+/**
+ * How the return of a request should stand: `over` where there should be none, `processed` as soon as its goods are
+ * inspected, or may be kept: Shopify then counts them as expected but absent.
+ */
 function wantedFor({ status, settled }: StandsHere): 'asked' | 'open' | 'processed' | 'over' {
   if (status === 'received') return 'asked'
   if (status === 'rejected' || status === 'cancelled') return 'over'
@@ -151,13 +153,17 @@ export function conflictWords(
 ): string {
   if (why === 'state')
     return `Here the request is ${HERE[here.status]}; Shopify's return ${there.name} ${THERE[there.state]}.`
-  return `Here ${piecesWords(here.pieces)} asked back; Shopify's return ${there.name} holds ${countOf(there.pieces)} or other ones.`
+  return (
+    `Here ${piecesWords(here.pieces)} asked back; Shopify's return ${there.name} holds ${countOf(there.pieces)} or ` +
+    'other ones.'
+  )
 }
 
 /** A step that Shopify refuses, in a sentence that names both sides. */
 export function refusedWords({ status }: StandsHere, refused: RefusedStep): string {
   const byHand = refusalOf(refused).whose === 'vendor' ? ' Do the step there by hand.' : ''
-  return `Here the request is ${HERE[status]}; Shopify refuses that step of its return ${refusalWords(refused)}.${byHand}`
+  const why = refusalWords(refused)
+  return `Here the request is ${HERE[status]}; Shopify refuses that step of its return ${why}.${byHand}`
 }
 
 /** What staff did in Shopify, and the request does not take, in a sentence that names both sides. */
@@ -166,7 +172,8 @@ export const notTakenOverWords = ({ status }: StandsHere, code: string): string 
 
 /** Pieces that Shopify does not let come back, in a sentence that names both sides. */
 export const notReturnableWords = (title: string, asked: number, open: number): string =>
-  `Here ${asked} × ${title} ${asked === 1 ? 'is' : 'are'} asked back; Shopify lets ${open === 0 ? 'none' : open} of it come back.`
+  `Here ${asked} × ${title} ${asked === 1 ? 'is' : 'are'} asked back; Shopify lets ${open === 0 ? 'none' : open} ` +
+  'of it come back.'
 
 const countOf = (pieces: Pieces) => Object.values(pieces).reduce((sum, units) => sum + units, 0)
 

@@ -15,7 +15,10 @@ export interface TaggedFor {
 
 const isOver = ({ status }: TaggedFor) => status === 'rejected' || status === 'cancelled' || status === 'refused'
 
-/** The tags of an order by all its requests: what was asked for and not turned down, and `wapsi-open` while one waits for a person, goods or money. */
+/**
+ * The tags of an order by all its requests: what was asked for and not turned down, and `wapsi-open` while one waits
+ * for a person, goods or money.
+ */
 export function tagsFor(requests: readonly TaggedFor[]): OrderTag[] {
   const counted = requests.filter((request) => !isOver(request) || request.settled)
   const isOpen = requests.some((request) => !isOver(request) && !request.settled)

@@ -7,8 +7,8 @@ const ROUNDING_PAISE = 100
 export const isSameAmount = (paise: number, other: number): boolean => Math.abs(paise - other) < ROUNDING_PAISE
 
 /**
- * What is still due back for a request, and what Shopify paid back for it already, in paise; `isUnclear` where a refund on its order since may have been for it,
- * too.
+ * What is still due back for a request, and what Shopify paid back for it already, in paise; `isUnclear` where a refund
+ * on its order since may have been for it, too.
  */
 export interface DueBack {
   duePaise: number
@@ -28,11 +28,13 @@ export function madeWords({ madePaise, isUnclear }: DueBack): string {
 
 /** Why nothing is paid by itself beside a refund whose rupees are not known. */
 export const unknownWords = (duePaise: number): string =>
-  `Here ${rupeesText(duePaise)} is due; a refund on its order in Shopify is not known in rupees. Look there how much it was, pay what is left, and record it here.`
+  `Here ${rupeesText(duePaise)} is due; a refund on its order in Shopify is not known in rupees. Look there how ` +
+  'much it was, pay what is left, and record it here.'
 
 /**
- * Why a refund is not paid by itself, in a sentence that names both sides; '' where it is. What Shopify proposes and what the customer was told
- * are reckoned apart: where they differ, a person looks first. So it is where money went back since the request: it may have been for it.
+ * Why a refund is not paid by itself, in a sentence that names both sides; '' where it is. What Shopify proposes and
+ * what the customer was told are reckoned apart: where they differ, a person looks first. So it is where money went
+ * back since the request: it may have been for it.
  */
 export function refundProblem(back: DueBack, proposedPaise: number): string {
   const { duePaise } = back
@@ -40,15 +42,22 @@ export function refundProblem(back: DueBack, proposedPaise: number): string {
   if (!back.isKnown) return unknownWords(duePaise)
   if (duePaise === 0 && made !== '') return `Nothing more is due here; ${made}. Record it here.`
   if (made !== '')
-    return `Here ${rupeesText(duePaise)} is due; ${made}. If that was all, record it here; else refund the rest in Shopify.`
+    return (
+      `Here ${rupeesText(duePaise)} is due; ${made}. If that was all, record it here; else refund the rest in ` +
+      'Shopify.'
+    )
   if (isSameAmount(duePaise, proposedPaise)) return ''
   const [due, proposed] = [rupeesText(duePaise), rupeesText(proposedPaise)]
-  return `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : proposed}. Refund it in Shopify: what is paid there settles the request.`
+  return (
+    `Here ${due} is due; Shopify proposes to pay back ${proposedPaise === 0 ? 'nothing' : proposed}. Refund it in ` +
+    'Shopify: what is paid there settles the request.'
+  )
 }
 
 /** The goods are received in Shopify without a refund. */
 export const notRefundedWords = (duePaise: number): string =>
-  `Here ${rupeesText(duePaise)} is due; in Shopify the goods are received, and nothing was paid back for them. Refund it in Shopify, and record it here.`
+  `Here ${rupeesText(duePaise)} is due; in Shopify the goods are received, and nothing was paid back for them. ` +
+  'Refund it in Shopify, and record it here.'
 
 /** The payment provider refused the refund. */
 export const refundFailedWords = (duePaise: number): string =>
@@ -56,4 +65,5 @@ export const refundFailedWords = (duePaise: number): string =>
 
 /** The app may not do it. */
 export const deniedWords = (duePaise: number): string =>
-  `Here ${rupeesText(duePaise)} is due; Shopify does not let the app pay it. Give the app its rights (npm run shopify -- doctor), or pay it there and record it here.`
+  `Here ${rupeesText(duePaise)} is due; Shopify does not let the app pay it. Give the app its rights (npm run ` +
+  'shopify -- doctor), or pay it there and record it here.'

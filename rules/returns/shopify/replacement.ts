@@ -110,7 +110,8 @@ export const numberOf = (orderName: string): string => orderName.replace(/^#/, '
 
 /** An order that was made and is not wanted any more, in a sentence that names both sides. */
 export const unwantedWords = (orderName: string, { settled }: Pick<ExchangeHere, 'settled'>): string =>
-  `${settled ? 'Here the exchange was settled otherwise' : 'Here the exchange is over'}; Shopify has made order ${orderName} for it. Cancel that order in Shopify.`
+  `${settled ? 'Here the exchange was settled otherwise' : 'Here the exchange is over'}; Shopify has made order ` +
+  `${orderName} for it. Cancel that order in Shopify.`
 
 /** A size that is no variant in Shopify any more. */
 export const NO_VARIANT =
@@ -128,14 +129,17 @@ export const NOT_PAID =
  * A fee that was paid when the size was not held any more, in a sentence that names the order that Shopify made of it.
  */
 export const paidLateWords = (orderName: string): string =>
-  `The fee was paid after the size was no longer held: Shopify has made order ${orderName}. If there is a piece, settle the exchange by this order; else refund and cancel it in Shopify.`
+  `The fee was paid after the size was no longer held: Shopify has made order ${orderName}. If there is a piece, ` +
+  'settle the exchange by this order; else refund and cancel it in Shopify.'
 
 /**
  * Shopify asks for something else than the customer was told, as where it adds taxes: a person looks before anyone
  * pays.
  */
 export const priceChangedWords = (toldPaise: number, totalPaise: number): string =>
-  `Price changed: the customer was told ${rupeesText(toldPaise)}, and Shopify reckons ${rupeesText(totalPaise)} for the replacement order. Correct the prices in Shopify, waive what it costs, change the size, or make the order by hand.`
+  `Price changed: the customer was told ${rupeesText(toldPaise)}, and Shopify reckons ${rupeesText(totalPaise)} ` +
+  'for the replacement order. Correct the prices in Shopify, waive what it costs, change the size, or make the ' +
+  'order by hand.'
 
 /** A fee that was waived here, and is paid there. */
 export const paidAnywayWords = (orderName: string): string =>

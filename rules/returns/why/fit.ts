@@ -4,8 +4,9 @@ import type { Wishable } from '../reasons.ts'
 export type Fit = 'small' | 'big' | 'either'
 
 /**
- * The sizes that answer it, the nearest first: the larger ones for 'small', the smaller ones for 'big'. All but the customer's own for 'either', and
- * where that one is not among `sizes`. Sizes that can be compared are put in order; others are taken as the shop lists them, smallest first.
+ * The sizes that answer it, the nearest first: the larger ones for 'small', the smaller ones for 'big'. All but the
+ * customer's own for 'either', and where that one is not among `sizes`. Sizes that can be compared are put in order;
+ * others are taken as the shop lists them, smallest first.
  */
 export function sizesThatFit(fit: Fit, own: string, sizes: readonly string[]): string[] {
   const ladder = inOrder(sizes)
@@ -14,7 +15,10 @@ export function sizesThatFit(fit: Fit, own: string, sizes: readonly string[]): s
   return fit === 'small' ? ladder.slice(place + 1) : ladder.slice(0, place).toReversed()
 }
 
-/** The nearest size that answers it and can be had; undefined where there is none, or where the customer's size is not known. */
+/**
+ * The nearest size that answers it and can be had; undefined where there is none, or where the customer's size is not
+ * known.
+ */
 export function nextSize(
   fit: Fit,
   own: string,
@@ -25,7 +29,9 @@ export function nextSize(
   return sizesThatFit(fit, own, sizes).find((size) => offered.some((one) => one.size === size && one.had))
 }
 
-/** From the smallest to the largest, where every size is a number ("38", "UK 6") or every one a letter ("XL", "2XL"). */
+/**
+ * From the smallest to the largest, where every size is a number ("38", "UK 6") or every one a letter ("XL", "2XL").
+ */
 function inOrder(sizes: readonly string[]): string[] {
   for (const rank of [numberOf, letterOf]) {
     const ranked = sizes.map((size) => ({ size, rank: rank(size.trim().toUpperCase()) }))

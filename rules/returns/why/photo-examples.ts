@@ -1,6 +1,8 @@
 import type { Why } from './whys.ts'
 
-/** What a photo can show that helps to decide: all of the item, its size label, the damage close up, its tags still on. */
+/**
+ * What a photo can show that helps to decide: all of the item, its size label, the damage close up, its tags still on.
+ */
 export type PhotoExample = 'whole' | 'label' | 'damage' | 'tags'
 
 const HELPS: Record<Why, PhotoExample> = {

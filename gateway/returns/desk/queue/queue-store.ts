@@ -68,19 +68,22 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
   return sql<StoredRow[]>`
     SELECT r.id AS key, o.order_number || '.' || r.n AS id, o.order_number AS "orderNumber", r.type, r.status,
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
-      o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment, r.pays_by AS "paysBy", r.no_courier AS "noCourier",
-      r.fee_rupees * 100 AS "feePaise", money_of(o.id, r.id) AS money,
-      (SELECT t.kind FROM request_settlements t WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task,
-      (SELECT p.wanted_on::text FROM pickups p WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",
+      o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
+      r.pays_by AS "paysBy", r.no_courier AS "noCourier", r.fee_rupees * 100 AS "feePaise",
+      money_of(o.id, r.id) AS money, (SELECT t.kind FROM request_settlements t
+        WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task, (SELECT p.wanted_on::text FROM pickups p
+        WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",
       CASE WHEN r.status = 'received' THEN indian_day(r.photo_due_at)::text END AS "photoDay",
       (EXISTS (SELECT FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL)
-        OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id AND p.state IN ('sending', 'underway', 'paid'))) AS "hasAccount",
-      r.fee_way AS "feeWay", ${owedPart(sql)} AS owed, items_of_request(r.id) AS items, coalesce(f.photos[1:3], '{}') AS photos,
-      coalesce(cardinality(f.photos), 0) AS "photoCount"
+        OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id
+          AND p.state IN ('sending', 'underway', 'paid'))) AS "hasAccount",
+      r.fee_way AS "feeWay", ${owedPart(sql)} AS owed, items_of_request(r.id) AS items,
+      coalesce(f.photos[1:3], '{}') AS photos, coalesce(cardinality(f.photos), 0) AS "photoCount"
     FROM (${page}) page
     JOIN requests r USING (id)
     JOIN orders o ON o.id = r.order_id
-    LEFT JOIN LATERAL (SELECT array_agg(f.id ORDER BY f.position, f.id) AS photos FROM files f WHERE f.request_id = r.id AND f.pickup_id IS NULL) f ON true
+    LEFT JOIN LATERAL (SELECT array_agg(f.id ORDER BY f.position, f.id) AS photos FROM files f WHERE f.request_id = r.id
+      AND f.pickup_id IS NULL) f ON true
     ORDER BY r.id ${order}`
 }
 
@@ -115,7 +118,8 @@ export async function countsOf(sql: ISql, terms: TaskTerms): Promise<Record<Retu
     (view) => sql`
       SELECT ${view}::text AS view, count(*)::int AS count FROM (
         SELECT FROM requests r
-        WHERE ${inView(sql, terms, view)} AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)
+        WHERE ${inView(sql, terms, view)}
+          AND NOT EXISTS (SELECT FROM orders o WHERE o.id = r.order_id AND o.deleted_at IS NOT NULL)
         LIMIT ${MOST_COUNTED}) counted`,
   )
   const rows = await sql<{ view: ReturnView; count: number }[]>`
@@ -131,8 +135,8 @@ function inView(sql: ISql, terms: TaskTerms, view: ReturnView): Fragment {
     trouble: () => hasTask(sql, terms, TROUBLES),
     to_collect: () => sql`r.status = 'approved' AND NOT r.no_courier`,
     to_inspect: () => sql`r.status = 'arrived'`,
-    to_pay:
-      () => sql`r.settled_at IS NULL AND r.status IN ('completed', 'kept') AND (r.type = 'Return' OR r.pays_by IS NOT NULL)
+    to_pay: () => sql`r.settled_at IS NULL AND r.status IN ('completed', 'kept')
+        AND (r.type = 'Return' OR r.pays_by IS NOT NULL)
       AND NOT money_on_its_way(r.id)`,
     moving: () => isMoving(sql, terms),
     settled: () => sql`r.settled_at IS NOT NULL`,

@@ -64,7 +64,7 @@ async function oneOfEach(): Promise<Record<string, Requested>> {
   return all
 }
 
-test('each view holds what it says, tasks the oldest first, what is done the newest first; the counts agree', async () => {
+test('each view holds what it says, tasks oldest first, done newest first; the counts agree', async () => {
   const all = Object.fromEntries(Object.entries(await oneOfEach()).map(([name, { id }]) => [id, name]))
   const views: Partial<Record<ReturnView, string[]>> = {}
   for (const view of RETURN_VIEWS) views[view] = (await idsIn(view)).map((id) => all[id] ?? id)
@@ -168,7 +168,8 @@ describe('a request is found', () => {
     await act(asha, 'returns.settle', one.id, { kind: 'order', reference: '77210' })
     const { id: requestId } = (await findRequest(shop.sql, one.id))!
     await shop.sql`
-      INSERT INTO pickups (request_id, n, awb, asked_by, asked_at) VALUES (${requestId}, 1, '2977AbC01', 'staff', now())`
+      INSERT INTO pickups (request_id, n, awb, asked_by, asked_at)
+        VALUES (${requestId}, 1, '2977AbC01', 'staff', now())`
     const [parcel] = await shop.sql<
       { awb: string }[]
     >`SELECT awb FROM fulfilments WHERE order_id = ${one.order.orderId}`
@@ -206,7 +207,8 @@ describe('a request is found', () => {
 
   test('by its order’s telephone numbers, and by a Hindi name', async () => {
     const one = await requested(shop)
-    await shop.sql`UPDATE orders SET first_name = 'अनीता', phone = '+919999900001', shipping_address = '{"phone":"+919999900002"}'`
+    await shop.sql`UPDATE orders SET first_name = 'अनीता', phone = '+919999900001',
+    shipping_address = '{"phone":"+919999900002"}'`
     for (const typed of ['अनी', '9999900001', '99999 00002']) expect(await idsIn('all', typed)).toEqual([one.id])
   })
 })
@@ -214,8 +216,10 @@ describe('a request is found', () => {
 test('pages of fifty follow each other without a gap, in both directions of time', async () => {
   const { order } = await requested(shop)
   await shop.sql`
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
-    SELECT ${order.orderId}, n, ${ANITA.id}, '', 'Return', '0', '', '', '', '{}', 'Paid', 99 FROM generate_series(2, 120) n`
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+      payment, fee_rupees)
+    SELECT ${order.orderId}, n, ${ANITA.id}, '', 'Return', '0', '', '', '', '{}', 'Paid', 99
+      FROM generate_series(2, 120) n`
   for (const view of ['to_decide', 'all'] as const) {
     const found: string[] = []
     let after: string | undefined
@@ -228,18 +232,22 @@ test('pages of fifty follow each other without a gap, in both directions of time
     expect(found).toEqual(view === 'all' ? wanted.toReversed() : wanted)
   }
   await shop.sql`
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
-    SELECT ${order.orderId}, n, ${ANITA.id}, '', 'Return', '0', '', '', '', '{}', 'Paid', 99 FROM generate_series(121, 1100) n`
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+      payment, fee_rupees)
+    SELECT ${order.orderId}, n, ${ANITA.id}, '', 'Return', '0', '', '', '', '{}', 'Paid', 99
+      FROM generate_series(121, 1100) n`
   expect(await asha.send('returns.counts', {})).toMatchObject({
     body: { counts: { to_decide: 1000, all: 1000, settled: 0 } },
   })
 })
 
-test('a word that all have is found from either end, one that only the oldest have behind thousands of others', async () => {
+test('a word that all have is found from either end, a rare one behind thousands of others', async () => {
   const { order } = await requested(shop)
   await shop.sql`
-    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address, payment, fee_rupees)
-    SELECT ${order.orderId}, n, ${ANITA.id}, '', 'Return', '0', '', '', '', '{}', 'Paid', 99 FROM generate_series(2, 2200) n`
+    INSERT INTO requests (order_id, n, customer_id, payload_hash, type, reason_code, reason, email, phone, address,
+      payment, fee_rupees)
+    SELECT ${order.orderId}, n, ${ANITA.id}, '', 'Return', '0', '', '', '', '{}', 'Paid', 99
+      FROM generate_series(2, 2200) n`
   await shop.sql`
     UPDATE requests SET reason = CASE WHEN n <= 60 THEN 'Scratchy motif' ELSE 'Scratchy' END`
   const named = (from: number, to: number) =>

@@ -56,16 +56,19 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
     price: sql`r.id IN (${troubles.price})`,
     conflict: sql`r.id IN (${troubles.conflict})`,
     size: sql`r.type = 'Exchange' AND ${isPending(sql)} AND EXISTS (
-      SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.held_until <= ${now})`,
+      SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected'
+        AND i.held_until <= ${now})`,
     receive: sql`(r.status = 'picked_up' AND EXISTS (
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'delivered')
       OR ${sentByCustomer(sql, ['delivered'])})`,
     inspect: sql`r.status = 'arrived'`,
     home: sql`r.id IN (${troubles.home})`,
     collect: sql`(r.status = 'approved' AND NOT r.no_courier)`,
-    late: sql`(r.status = 'approved' AND r.no_courier AND ${since('14 days')} AND NOT ${sentByCustomer(sql, BACK)} OR r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
+    late: sql`(r.status = 'approved' AND r.no_courier AND ${since('14 days')} AND NOT ${sentByCustomer(sql, BACK)}
+      OR r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
       OR r.status = 'pickup_booked' AND ${since('2 days')} AND NOT EXISTS (
-        SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked' AND p.wanted_on > ${now}::timestamptz - interval '2 days'))`,
+        SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked'
+          AND p.wanted_on > ${now}::timestamptz - interval '2 days'))`,
     settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
       AND r.changed_at <= ${now}::timestamptz - (CASE
         WHEN r.type = 'Exchange' THEN ${settled.exchange}
@@ -77,7 +80,8 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
 /** Whether the request `r` holds pieces that did not arrive, of a line of which a parcel went back to the shop. */
 const wentBack = (sql: ISql): Fragment => sql`(${isOpen(sql)} AND EXISTS (
   SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.units > 0 AND EXISTS (
-      SELECT FROM fulfilment_items f JOIN fulfilment_parcels b ON b.fulfilment_id = f.fulfilment_id AND b.gone_at IS NULL JOIN parcels c ON c.awb = b.awb
+      SELECT FROM fulfilment_items f JOIN fulfilment_parcels b ON b.fulfilment_id = f.fulfilment_id
+        AND b.gone_at IS NULL JOIN parcels c ON c.awb = b.awb
       WHERE f.line_item_id = i.line_item_id AND c.state IN ('rto', 'rto_delivered'))
     AND i.units > (SELECT coalesce(sum(d.units), 0) FROM deliveries_of(i.line_item_id) d)))`
 
@@ -112,22 +116,27 @@ type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict' | 'home'
  */
 const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment> => ({
   refund: sql`
-    SELECT p.request_id FROM payouts p JOIN requests q ON q.id = p.request_id LEFT JOIN payout_accounts a ON a.request_id = p.request_id
+    SELECT p.request_id FROM payouts p JOIN requests q ON q.id = p.request_id
+      LEFT JOIN payout_accounts a ON a.request_id = p.request_id
     WHERE (p.state = 'waiting'
-        OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL AND coalesce(p.again_at < ${now}::timestamptz - interval '1 hour', true)
+        OR p.state IN ('failed', 'reversed') AND a.sealed IS NOT NULL
+          AND coalesce(p.again_at < ${now}::timestamptz - interval '1 hour', true)
         OR p.state IN ('failed', 'reversed') AND a.sealed IS NULL AND coalesce(a.trouble, '') = ''
           AND refund_came_back(p.request_id)
         OR p.state = 'sending' AND p.changed_at < ${now}::timestamptz - interval '1 hour'
-        OR p.state = 'underway' AND p.changed_at < ${now}::timestamptz - CASE WHEN p.trouble = '' THEN interval '7 days' ELSE interval '1 hour' END)
+        OR p.state = 'underway' AND p.changed_at < ${now}::timestamptz - CASE WHEN p.trouble = '' THEN interval '7 days'
+          ELSE interval '1 hour' END)
       AND (q.settled_at IS NULL OR refund_came_back(p.request_id))
       AND NOT EXISTS (SELECT FROM payouts l WHERE l.request_id = p.request_id AND l.n > p.n)`,
   goods: sql`
     SELECT g.id FROM requests g
-    WHERE g.settled_at IS NOT NULL AND g.status IN ('refused', 'picked_up', 'pickup_failed') AND is_paid_without_goods(g)`,
+    WHERE g.settled_at IS NOT NULL AND g.status IN ('refused', 'picked_up', 'pickup_failed')
+      AND is_paid_without_goods(g)`,
   fee: sql`
     SELECT p.request_id FROM replacements p
     WHERE p.trouble NOT IN ('', 'price') AND NOT EXISTS (
-      SELECT FROM orders o WHERE number_key(o.name) = number_key(p.order_name) AND o.name = p.order_name AND o.cancelled_at IS NOT NULL)`,
+      SELECT FROM orders o WHERE number_key(o.name) = number_key(p.order_name) AND o.name = p.order_name
+        AND o.cancelled_at IS NOT NULL)`,
   price: sql`SELECT request_id FROM replacements WHERE trouble = 'price'`,
   home: sql`SELECT id FROM requests WHERE status = 'refused' AND settled_at IS NULL AND sent_home_at IS NULL`,
   conflict: sql`SELECT request_id FROM shopify_returns WHERE conflict <> '' AND conflict <> seen_conflict`,
@@ -135,7 +144,8 @@ const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment>
 
 /** Exactly the condition of the index `requests_open`. */
 const isOpen = (sql: ISql): Fragment => sql`
-  r.status NOT IN ('rejected', 'cancelled', 'refused') AND (r.settled_at IS NULL OR r.status NOT IN ('completed', 'kept'))`
+  r.status NOT IN ('rejected', 'cancelled', 'refused')
+    AND (r.settled_at IS NULL OR r.status NOT IN ('completed', 'kept'))`
 
 /** The most urgent task of the request `r`, or null. */
 export function taskOf(sql: ISql, terms: TaskTerms): Fragment {
@@ -149,7 +159,8 @@ export function hasTask(sql: ISql, terms: TaskTerms, tasks: readonly RequestTask
   const [when, troubles] = [conditions(sql, terms), troublesIn(sql, terms)]
   const whileOpen = tasks.filter((task) => !(task in troubles)).map((task) => when[task])
   const anyOpen = sql`
-    SELECT r.id FROM requests r WHERE ${isOpen(sql)} AND (${whileOpen.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)})`
+    SELECT r.id FROM requests r WHERE ${isOpen(sql)}
+      AND (${whileOpen.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)})`
   const others = Object.entries(troubles).filter(([task]) => tasks.some((wanted) => wanted === task))
   return sql`r.id IN (${others.reduce((all, [, ids]) => sql`${all} UNION ${ids}`, anyOpen)})`
 }

@@ -93,12 +93,13 @@ test('what the customer sends is waited for, for two weeks', async () => {
   expect(await standsAs(id)).toBe('late')
 })
 
-test('a parcel that its courier delivered to us is to be received at once, also one that the customer sent', async () => {
+test('a parcel delivered to us is to be received at once, also one that the customer sent', async () => {
   const id = await approved()
   const requestId = await keyOf(id)
   await shop.sql`UPDATE requests SET status = 'picked_up' WHERE id = ${requestId}`
   await shop.sql`
-    INSERT INTO pickups (request_id, n, awb, state, asked_by, asked_at) VALUES (${requestId}, 1, '880001', 'picked', 'staff', now())`
+    INSERT INTO pickups (request_id, n, awb, state, asked_by, asked_at)
+      VALUES (${requestId}, 1, '880001', 'picked', 'staff', now())`
   expect(await standsAs(id)).toBe('parcel')
   await shop.sql`UPDATE pickups SET state = 'delivered'`
   expect(await standsAs(id)).toBe('receive')
@@ -110,9 +111,11 @@ test('a parcel that its courier delivered to us is to be received at once, also 
   const own = await approved()
   await shop.sql`UPDATE requests SET no_courier = true WHERE id = ${await keyOf(own)}`
   await shop.sql`
-    INSERT INTO parcels (awb, carrier, sent_at, state, fetched) VALUES ('290009', 'delhivery', now(), 'in_transit', true)`
+    INSERT INTO parcels (awb, carrier, sent_at, state, fetched)
+      VALUES ('290009', 'delhivery', now(), 'in_transit', true)`
   await shop.sql`
-    INSERT INTO own_parcels (request_id, courier, awb, followed, told_at) VALUES (${await keyOf(own)}, 'Delhivery', '290009', true, now())`
+    INSERT INTO own_parcels (request_id, courier, awb, followed, told_at)
+      VALUES (${await keyOf(own)}, 'Delhivery', '290009', true, now())`
   expect(await standsAs(own)).toBe('sending')
   await shop.sql`UPDATE parcels SET state = 'delivered' WHERE awb = '290009'`
   expect(await standsAs(own)).toBe('receive')
@@ -120,7 +123,7 @@ test('a parcel that its courier delivered to us is to be received at once, also 
   await shop.sql`DELETE FROM parcels WHERE awb = '290009'`
 })
 
-test('the money: at once where staff settle; where Shopify pays back, only when nothing came within the hour', async () => {
+test('the money: at once where staff settle; where Shopify pays back, after an hour without it', async () => {
   const id = await accepted()
   expect(await standsAs(id)).toBe('settle')
   await allow('refundsPaid', 1)
@@ -137,7 +140,7 @@ test('the money: at once where staff settle; where Shopify pays back, only when 
   expect(await standsAs(id)).toBe('nothing')
 })
 
-test('an exchange: its order is made by itself or by staff; a size that is not held any more is a task until it is settled', async () => {
+test('an exchange: its order is made by itself or by staff; a lost size is a task until settled', async () => {
   const id = await accepted('Exchange')
   expect(await standsAs(id)).toBe('settle')
   await allow('ordersExchange', 1)
@@ -149,7 +152,7 @@ test('an exchange: its order is made by itself or by staff; a size that is not h
   expect(await standsAs(id)).toBe('nothing')
 })
 
-test('what Shopify contradicts is a task, also of a request that is over, until a person has seen to it or it changes', async () => {
+test('a contradiction of Shopify is a task, also of a closed request, until a person sees it or it ends', async () => {
   const { id } = await requested(shop)
   await act(asha, 'returns.decide', id, { decision: 'reject', reason: 'Worn.' })
   const contradicts = async (conflict: string) => shop.sql`

@@ -19,7 +19,8 @@ const seed = inject('seed')
 const chance = chanceFrom(seed)
 
 test(
-  `${MANY} pick-ups, with each answer, lost ones, kill -9 at any moment, and staff who call off and ask again: each is fetched once or with a person`,
+  `${MANY} pick-ups, with each answer, lost ones, kill -9 at any moment, and staff who call off and ask again: ` +
+    'each is fetched once or with a person',
   { timeout: 120_000 + MANY * 2_000 },
   async () => {
     const database = await freshDatabase('goods')

@@ -66,7 +66,7 @@ test('a courier that is not called is a failed pick-up whose AWB another one can
   expect(bookingsOf(shop, 'shiprocket', id)).toMatchObject([{ cancelled: true }])
 })
 
-test('a parcel weighs what its pieces do: by their order, else by their stock item, else what the shop says of such', async () => {
+test('a parcel weighs what its pieces do: by their order, by their stock item, or by the shop’s average', async () => {
   const weightOf = async (change: (requestId: string) => Promise<unknown>) => {
     const { id, requestId, pickupId } = await waitingPickup(shop, 'delhivery')
     await change(requestId)
@@ -74,13 +74,15 @@ test('a parcel weighs what its pieces do: by their order, else by their stock it
     return bookingsOf(shop, 'delhivery', id)[0]?.sent['weight']
   }
   const unweighed = (requestId: string) => shop.sql`
-    UPDATE line_items SET grams = NULL WHERE id IN (SELECT line_item_id FROM request_items WHERE request_id = ${requestId})`
+    UPDATE line_items SET grams = NULL
+      WHERE id IN (SELECT line_item_id FROM request_items WHERE request_id = ${requestId})`
   expect(await weightOf(async () => undefined)).toBe('420 gm')
   await shop.sql`UPDATE policies SET set_values = '{"pieceGrams": 700}'`
   expect(await weightOf(unweighed)).toBe('700 gm')
   await shop.sql`
     INSERT INTO item_weights (inventory_item_id, grams, version, told_at)
-    SELECT DISTINCT v.inventory_item_id, 280, now(), now() FROM request_items i JOIN line_items l ON l.id = i.line_item_id
+    SELECT DISTINCT v.inventory_item_id, 280, now(), now() FROM request_items i
+      JOIN line_items l ON l.id = i.line_item_id
     JOIN variants v ON v.id = l.variant_id WHERE l.sku LIKE '%SLUB%'`
   expect(await weightOf(unweighed)).toBe('280 gm')
   await shop.sql`UPDATE policies SET set_values = '{}'`

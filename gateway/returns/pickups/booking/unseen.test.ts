@@ -44,7 +44,8 @@ test.each<[BookingMode, string]>([
   await shop.deliver()
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_asked', pickups: [{ state: 'asked', reason }] })
   const [job] = await shop.sql<{ minutes: number }[]>`
-    SELECT round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM outbox WHERE kind = 'pickup' AND done_at IS NULL`
+    SELECT round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM outbox WHERE kind = 'pickup'
+      AND done_at IS NULL`
   expect(job?.minutes).toBe(5)
   await after(5)
   expect(shop.fakes.delhivery.bookings.tries()).toBe(before + 1)
@@ -63,7 +64,7 @@ test('the purse is empty, and it is booked all the same: the look-up finds it, t
   })
 })
 
-test('what a courier shows only after the look-up is cancelled before the next booking: there is one visit', async () => {
+test('a booking seen only after the look-up is cancelled before the next one: there is one visit', async () => {
   const { id, requestId } = await waitingPickup(shop, 'delhivery')
   const fetcher = shop.context.couriers.delhivery!.pickups!
   const find = fetcher.find
@@ -174,7 +175,7 @@ test('a pick-up that was asked for days before: its courier has as long as any o
 
 const otherReturn = (n: number) => ({ reference: `R9.9-${n}`, awb: `9900${n}`, at: shop.clock.now, cancelledAt: null })
 
-test('what Shiprocket booked eight days ago without a word is found among all since, and cancelled before the next booking', async () => {
+test('what Shiprocket booked eight days ago unseen is found and cancelled before the next booking', async () => {
   const { id, requestId } = await waitingPickup(shop, 'shiprocket')
   const { bookings } = shop.fakes.shiprocket
   bookings.fail('lost-awb')
@@ -200,7 +201,7 @@ test('what Shiprocket booked eight days ago without a word is found among all si
   })
 })
 
-test('a courier without room for the day is told again after midnight, for three days; then it is with a person', async () => {
+test('a courier without room that day is asked again after midnight, for three days; then a person', async () => {
   const { id } = await waitingPickup(shop, 'delhivery')
   shop.fakes.delhivery.bookings.fail('full')
   const start = shop.clock.now

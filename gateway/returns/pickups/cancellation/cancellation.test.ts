@@ -73,7 +73,7 @@ test('a cancellation that is in progress holds the next booking until the tracki
   expect(visits(id)).toEqual([false, true])
 })
 
-test('one that is never confirmed holds it for two hours, and the desk reads that the courier may still come', async () => {
+test('one never confirmed blocks it for two hours, and the desk reads that the courier may still come', async () => {
   shop.fakes.shiprocket.bookings.plan(planned([0, 'booked']))
   const id = await booked()
   const { pickups } = await standingOf(shop, id)

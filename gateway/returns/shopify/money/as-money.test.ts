@@ -37,13 +37,15 @@ test.each([
     )
     await act(agent, 'returns.payBy', made.id, { way })
     const [mail] =
-      await shop.sql`SELECT payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
+      await shop.sql`SELECT payload ->> 'subject' AS subject, payload ->> 'text' AS text FROM outbox WHERE kind = 'mail'
+        ORDER BY id DESC LIMIT 1`
     expect(mail!['subject']).toMatch(/^How you are paid for your exchange request/)
     // The agent chose it by the very sentence that the customer is sent.
     expect(mail!['text']).toContain(offered?.reads)
     expect((await shownTo(shop, made.order))[0]!.refund_way).toBe(way)
     const held = await shop.sql`
-    SELECT FROM request_items i JOIN requests r ON r.id = i.request_id WHERE r.order_id = ${made.order.orderId} AND i.held_until IS NOT NULL`
+    SELECT FROM request_items i JOIN requests r ON r.id = i.request_id WHERE r.order_id = ${made.order.orderId}
+      AND i.held_until IS NOT NULL`
     expect(held).toHaveLength(0)
     await arrived(made)
     expect(refundsOf(made)).toMatchObject(refund ? [refund] : [])
@@ -57,7 +59,8 @@ test('an exchange whose replacement order was made is not paid as well', async (
   await act(agent, 'returns.decide', made.id, { decision: 'approve' })
   await act(agent, 'returns.payBy', made.id, { way: 'source' })
   await shop.sql`
-    INSERT INTO replacements (request_id, asked, draft_id, order_name) SELECT id, true, '77', '#2001' FROM requests WHERE order_id = ${made.order.orderId}`
+    INSERT INTO replacements (request_id, asked, draft_id, order_name) SELECT id, true, '77', '#2001' FROM requests
+      WHERE order_id = ${made.order.orderId}`
   await arrived(made)
   expect([refundsOf(made), await settledBy(both, made)]).toEqual([[], []])
   expect(await conflictOf(both, made)).toContain('order #2001')

@@ -16,7 +16,8 @@ export interface KeptCard {
 /** The gift card of a request; undefined where none was asked for. */
 export async function keptCard(sql: ISql, requestId: string): Promise<KeptCard | undefined> {
   const [card] = await sql<KeptCard[]>`
-    SELECT sealed, amount_paise::float8 AS "amountPaise", asked_at AS "askedAt", card_id AS "cardId", ends, sent_at AS "sentAt"
+    SELECT sealed, amount_paise::float8 AS "amountPaise", asked_at AS "askedAt", card_id AS "cardId", ends,
+      sent_at AS "sentAt"
     FROM gift_cards WHERE request_id = ${requestId}`
   return card
 }
@@ -27,7 +28,8 @@ export async function noteCardAsked(
   { requestId, sealed, amountPaise, at }: { requestId: string; sealed: string; amountPaise: number; at: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO gift_cards (request_id, sealed, amount_paise, asked_at) VALUES (${requestId}, ${sealed}, ${amountPaise}, ${at})`
+    INSERT INTO gift_cards (request_id, sealed, amount_paise, asked_at)
+      VALUES (${requestId}, ${sealed}, ${amountPaise}, ${at})`
 }
 
 /** The card is known, and its code is forgotten; false where it was known before. */
@@ -37,7 +39,8 @@ export async function noteCardMade(
   { id, ends }: { id: string; ends: string },
 ): Promise<boolean> {
   const { count } = await sql`
-    UPDATE gift_cards SET sealed = NULL, card_id = ${id}, ends = ${ends} WHERE request_id = ${requestId} AND card_id IS NULL`
+    UPDATE gift_cards SET sealed = NULL, card_id = ${id}, ends = ${ends} WHERE request_id = ${requestId}
+      AND card_id IS NULL`
   return count > 0
 }
 

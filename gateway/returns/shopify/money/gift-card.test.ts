@@ -58,7 +58,8 @@ describe('the gift card of a return', () => {
     const made = await returned(both)
     await accepted(both, made)
     const tables = await shop.sql<{ name: string }[]>`
-      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`
+      SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'
+        AND table_type = 'BASE TABLE'`
     const { code } = cardsOf(made)[0]!
     for (const { name } of tables) {
       const [row] =
@@ -149,7 +150,8 @@ describe('the gift card of a return', () => {
     fake.fail((body) => (body.includes('MakeGiftCard') ? 'half' : 'ok'))
     await shop.drainOutbox()
     expect([cardsOf(made).length, await settledBy(both, made)]).toEqual([1, []])
-    await shop.sql`UPDATE gift_cards SET sealed = ${encrypted({ DESK_SECRET: 'an earlier secret of the desk' }, 'X')} WHERE card_id IS NULL`
+    await shop.sql`UPDATE gift_cards SET sealed = ${encrypted({ DESK_SECRET: 'an earlier secret of the desk' }, 'X')}
+      WHERE card_id IS NULL`
     fake.fail('ok')
     await tryAgain(both)
     expect(await settledBy(both, made)).toEqual(settledByCard(made))
@@ -157,7 +159,7 @@ describe('the gift card of a return', () => {
   })
 })
 
-test('a card that was made and is not listed yet keeps the return from being paid otherwise: its code is taken', async () => {
+test('a card that is made but not listed yet blocks another payment of the return: its code is used', async () => {
   const made = await returned(both)
   await found(both, made)
   fake.fail((body) => (body.includes('MakeGiftCard') ? 'half' : 'ok'))
@@ -186,7 +188,7 @@ test('a card that was made before a right was taken away is found', async () => 
   expect(await settledBy(both, made)).toEqual(settledByCard(made))
 })
 
-test('while no one knows whether a card was made, the return is neither settled otherwise nor is another one made', async () => {
+test('while it is unknown whether a card was made, the return is not settled, no other card is made', async () => {
   const made = await returned(both)
   await found(both, made)
   fake.fail((body) => (cardsOf(made).length > 0 ? 'bad-gateway' : body.includes('MakeGiftCard') ? 'half' : 'ok'))

@@ -27,7 +27,8 @@ const { both, shop, fake, agent } = it
 const all = { ...both, agent }
 
 test(
-  `kill -9 of the server that pays by Shopify, at any moment, ${ROUNDS} rounds: each return is paid once by its way, and each fee is asked for once`,
+  `kill -9 of the server that pays by Shopify, at any moment, ${ROUNDS} rounds: each return is paid once by its ` +
+    'way, and each fee is asked for once',
   { timeout: 60_000 + ROUNDS * 30_000 },
   async () => {
     await it.stocked(ROUNDS * 2)
@@ -61,7 +62,10 @@ test(
   },
 )
 
-/** A return to be paid each way, found fine, and two exchanges whose fee is paid by a link, approved: all that Shopify has not heard of. */
+/**
+ * A return to be paid each way, found fine, and two exchanges whose fee is paid by a link, approved: all that Shopify
+ * has not heard of.
+ */
 async function due(): Promise<{ returns: Due[]; exchanges: Requested[] }> {
   const returns: Due[] = []
   for (const way of WAYS) returns.push({ ...(await returned(all)), way })
@@ -95,7 +99,8 @@ async function isAskedOnce(asked: Requested): Promise<void> {
   )
   expect(drafts).toHaveLength(1)
   const mails = await shop.sql`
-    SELECT FROM outbox o JOIN requests r ON o.key LIKE 'request-fee:' || r.id || ':%' WHERE r.order_id = ${asked.order.orderId}`
+    SELECT FROM outbox o JOIN requests r ON o.key LIKE 'request-fee:' || r.id || ':%'
+      WHERE r.order_id = ${asked.order.orderId}`
   expect(mails).toHaveLength(1)
   expect(await it.pays(asked)).toBe(true)
   await hears(both)

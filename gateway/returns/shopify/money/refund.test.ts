@@ -54,7 +54,8 @@ async function accepted(made: Requested): Promise<void> {
 
 const refundsOf = ({ order }: Requested) => fake.shop.orders.get(order.orderId)!.refunds ?? []
 const settledBy = async ({ order }: Requested) => shop.sql`
-  SELECT s.kind, s.reference, s.amount_paise::float8 AS paise FROM request_settlements s JOIN requests r ON r.id = s.request_id
+  SELECT s.kind, s.reference, s.amount_paise::float8 AS paise FROM request_settlements s
+    JOIN requests r ON r.id = s.request_id
   WHERE r.order_id = ${order.orderId}`
 const conflictOf = async ({ order }: Requested) => (await keptFor(shop, order.orderId))[0]!['conflict']
 
@@ -117,11 +118,12 @@ describe('a return that was paid online', () => {
     const [mail] =
       await shop.sql`SELECT payload ->> 'text' AS text FROM outbox WHERE kind = 'mail' ORDER BY id DESC LIMIT 1`
     expect(mail!['text']).toContain(
-      '\n\n₹600 refund (₹699 − ₹99 fee) to your original payment method within 7 days of your items passing our check.\n\n',
+      '\n\n₹600 refund (₹699 − ₹99 fee) to your original payment method within 7 days of your items passing our ' +
+        'check.\n\n',
     )
   })
 
-  test('waits for a person where Shopify proposes another amount, and is settled by what that person pays back there', async () => {
+  test('waits for a person where Shopify proposes another amount; what they pay back there settles it', async () => {
     const made = await returned({ change: (order) => void (order.lines[0]!.paid = '500.00') })
     await accepted(made)
     expect(refundsOf(made)).toEqual([])
@@ -145,7 +147,7 @@ describe('a return that was paid online', () => {
     await act(agent, 'returns.settle', made.id, { kind: 'gift_card', reference: 'GC-2', amountPaise: DUE_PAISE })
   })
 
-  test('whose refund waits at the payment provider is settled once it is through, and not otherwise meanwhile', async () => {
+  test('whose refund waits at the payment provider is settled once it is through, not before', async () => {
     const made = await returned({ change: (order) => void (order.refundsEnd = 'PENDING') })
     await accepted(made)
     expect([await settledBy(made), await conflictOf(made)]).toEqual([[], ''])
@@ -275,11 +277,13 @@ test('whatever is lost on the way, each return is paid back once', { timeout: 90
   fake.fail(() => (chance() < 0.7 ? 'ok' : chance() < 0.5 ? 'half' : 'bad-gateway'))
   for (const made of all) await accepted(made)
   for (let n = 0; n < 10; n++) {
-    await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL AND kind LIKE 'shopify%'`
+    await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL
+      AND kind LIKE 'shopify%'`
     await Promise.all([shop.drainOutbox(), shop.drainOutbox()])
   }
   fake.fail('ok')
-  await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL AND kind LIKE 'shopify%'`
+  await shop.sql`UPDATE outbox SET due_at = now(), parked_at = NULL, attempts = 0 WHERE done_at IS NULL
+    AND kind LIKE 'shopify%'`
   await hears(both)
   for (const made of all) {
     expect(refundsOf(made)).toHaveLength(1)

@@ -29,8 +29,9 @@ export const isReceivedThere = ({ items }: ShopifyReturn): boolean =>
   items.length > 0 && items.every(({ units, processed }) => processed >= units)
 
 /**
- * Has the goods of a request received in Shopify by `receive`, and what is due paid back with them in the same step, the way it was paid or as store credit, so
- * that a repeat finds both done. Of cash that is not in Shopify it proposes nothing: then what is due here counts alone. Answers why it is not paid, or ''.
+ * Has the goods of a request received in Shopify by `receive`, and what is due paid back with them in the same step,
+ * the way it was paid or as store credit, so that a repeat finds both done. Of cash that is not in Shopify it proposes
+ * nothing: then what is due here counts alone. Answers why it is not paid, or ''.
  */
 export async function payBack(
   context: Context,
@@ -59,8 +60,8 @@ export async function payBack(
 }
 
 /**
- * Notes that Shopify is asked to pay a request back, as store credit of so much or the way it was paid. Answers why it is not asked: '' where the request changed
- * meanwhile, or that a second person is missing for the credit.
+ * Notes that Shopify is asked to pay a request back, as store credit of so much or the way it was paid. Answers why it
+ * is not asked: '' where the request changed meanwhile, or that a second person is missing for the credit.
  */
 const noteAsked = (context: Context, { id, version }: RequestHere, creditPaise?: number) =>
   transact(context, async (tx) => {
@@ -75,8 +76,8 @@ const noteAsked = (context: Context, { id, version }: RequestHere, creditPaise?:
   })
 
 /**
- * Settles a request by what was paid back for its return in Shopify. Answers why it is not settled, or ''; undefined while the payment provider
- * has not answered: the next look asks again.
+ * Settles a request by what was paid back for its return in Shopify. Answers why it is not settled, or ''; undefined
+ * while the payment provider has not answered: the next look asks again.
  */
 export async function settleByRefund(
   context: Context,

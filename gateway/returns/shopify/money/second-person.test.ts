@@ -65,7 +65,7 @@ test('store credit waits for a second person', async () => {
   expect(await settledBy(both, made)).toHaveLength(1)
 })
 
-test('store credit that is on its way counts: the next return of the same customer waits, and that of another does not', async () => {
+test('store credit under way counts: the customer’s next return waits, another customer’s does not', async () => {
   await setPolicies(both, { ...ALONE, makesCards: 0, paysCredit: 1, paysFirst: 1, payAloneUpTo: 1000 })
   const first = await returned(both, { change: (order) => void (order.refundsEnd = 'PENDING') })
   await accepted(both, first)
@@ -103,9 +103,11 @@ describe('what one person gave out for the same order or customer on the day add
   const card = (sql: ISql, id: string, at: Date) =>
     sql`INSERT INTO gift_cards (request_id, sealed, amount_paise, asked_at) VALUES (${id}, 'x', 700, ${at})`
   const asked = (credit: number | null) => (sql: ISql, id: string, at: Date) =>
-    sql`UPDATE shopify_returns SET refunding = true, credit_paise = ${credit}, credit_at = ${at} WHERE request_id = ${id}`
+    sql`UPDATE shopify_returns SET refunding = true, credit_paise = ${credit}, credit_at = ${at}
+      WHERE request_id = ${id}`
   const settled = (kind: string) => (sql: ISql, id: string, at: Date) =>
-    sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at) VALUES (${id}, ${kind}, 'R', 700, ${at})`
+    sql`INSERT INTO request_settlements (request_id, kind, reference, amount_paise, at)
+      VALUES (${id}, ${kind}, 'R', 700, ${at})`
   const all = [payout('sending'), card, asked(700), settled('gift_card')]
 
   let here: string

@@ -133,7 +133,7 @@ test('cash that has arrived in Shopify is never refunded there, where it would m
 })
 
 test(
-  'whatever is lost on the way and however often agents change their mind, each return is paid once, by one way, and the sum is what was due',
+  'after any losses and changes of mind each return is paid once, by one way, with the due sum',
   { timeout: 900_000 },
   async () => {
     const chance = chanceFrom(inject('seed'))

@@ -80,7 +80,7 @@ test('what staff receive and give out in Shopify, and close, is received and set
   expect(orderOf(one).lines.filter(({ isExchange }) => isExchange)).toHaveLength(1)
 })
 
-test('a return that staff cancel in Shopify cancels the exchange; one whose exchange they took out is a sentence', async () => {
+test('a return that staff cancel in Shopify cancels the exchange; a removed exchange is a sentence', async () => {
   const [one, other] = [await approved(), await approved()]
   returnCancel(fake.shop, { id: gid('Return', lastOf(one).id) })
   lastOf(other).exchanges = []

@@ -149,7 +149,7 @@ describe('an exchange that its return gives out', () => {
     expect(await settlementOf(one)).toMatchObject({ kind: 'order' })
   })
 
-  test('with "Replacement at pick-up" is sent as soon as the goods are on their way; they close the return', async () => {
+  test('with "Replacement at pick-up" is sent once the goods are on their way; they close the return', async () => {
     await policy({ ordersAtPickup: 1 })
     const one = await approved()
     await arrive(one)

@@ -27,15 +27,20 @@ interface Row extends Pick<StoredLine, 'isWanted' | 'processed' | 'wasHeld' | 'a
   items: { variantId: string | null; units: number; paidPaise: number; isHeld: boolean }[]
 }
 
-/** The exchange of a request, as its return is to give it out; undefined where it is made in another way from the start. */
+/**
+ * The exchange of a request, as its return is to give it out; undefined where it is made in another way from the start.
+ */
 export async function lineHere(sql: ISql, requestId: string): Promise<StoredLine | undefined> {
   const [row] = await sql<Row[]>`
     SELECT x.pieces AS asked, x.fee_rupees AS "askedFee", x.processed, r.fee_rupees AS fee,
-      x.held AS "wasHeld", r.pays_by IS NULL AND (r.settled_at IS NULL OR x.processed AND upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isWanted",
+      x.held AS "wasHeld", r.pays_by IS NULL
+        AND (r.settled_at IS NULL OR x.processed
+        AND upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isWanted",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'units', i.units,
           'paidPaise', greatest(0, i.paid_paise - coalesce(l.tax_paise * i.units / greatest(l.ordered, 1), 0)),
           'isHeld', coalesce(i.held_until > now(), false)) ORDER BY i.line_item_id), '[]')
-        FROM request_items i LEFT JOIN variants v ON v.id = i.wanted_variant LEFT JOIN line_items l ON l.id = i.line_item_id
+        FROM request_items i LEFT JOIN variants v ON v.id = i.wanted_variant
+          LEFT JOIN line_items l ON l.id = i.line_item_id
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items
     FROM exchange_lines x JOIN requests r ON r.id = x.request_id JOIN orders o ON o.id = r.order_id
     WHERE x.request_id = ${requestId}`
@@ -75,11 +80,15 @@ export async function noteAskedLine(
   { given, fee }: { given: readonly Given[]; fee: number },
 ): Promise<void> {
   await sql`
-    UPDATE exchange_lines SET pieces = ${sql.json({ ...countsOf(given) })}, fee_rupees = ${fee}, processed = false, held = false
+    UPDATE exchange_lines SET pieces = ${sql.json({ ...countsOf(given) })}, fee_rupees = ${fee}, processed = false,
+      held = false
     WHERE request_id = ${requestId}`
 }
 
-/** Notes that Shopify makes an item of the order of an exchange, before it is asked to, or before that settles the request; false where the request changed meanwhile. */
+/**
+ * Notes that Shopify makes an item of the order of an exchange, before it is asked to, or before that settles the
+ * request; false where the request changed meanwhile.
+ */
 export async function noteProcessing(sql: Sql, requestId: string, version: number): Promise<boolean> {
   return sql.begin(async (held) => {
     // Who ends the request, or pays it, locks it, too.

@@ -36,7 +36,7 @@ async function approved(): Promise<string> {
 const draftOf = (id: string) =>
   [...fake.shop.drafts.values()].find(({ attributes }) => attributes.some(({ value }) => value.startsWith(`${id}/`)))
 
-test('with "Replacement at pick-up" an approved exchange keeps its draft, and becomes an order once its goods moved', async () => {
+test('with "Replacement at pick-up" an approved exchange has a draft, an order once its goods moved', async () => {
   const id = await approved()
   expect(draftOf(id)).toMatchObject({ order: null, reservedUntil: expect.any(Date) })
   expect((await opened(agent, id)).settlement).toBeUndefined()

@@ -119,7 +119,7 @@ describe('by a link', () => {
     expect(await pays(one)).toBe(true)
   })
 
-  test('where customers prove who they are their page has it, and in the demo; in open access only the mail', async () => {
+  test('with proof of identity the page has it, also in the demo; in open access only the mail', async () => {
     const one = await waiting()
     expect((await shownTo(one)).pay?.url).toContain('/checkouts/do/')
     const link = { url: 'https://shop.example/pay', until: '2026-11-28T12:00:00Z' }

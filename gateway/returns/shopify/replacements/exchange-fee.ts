@@ -29,8 +29,8 @@ export type Trouble = '' | 'unpaid' | 'late' | 'unwanted' | 'price'
 const LOOKS_AFTER_MS = 2_000
 
 /**
- * Asks the customer to pay by the link of the draft, which Shopify keeps for as long as the pieces are held here: by a mail, once for each time that it
- * is asked. When the time is over both sides are looked at again.
+ * Asks the customer to pay by the link of the draft, which Shopify keeps for as long as the pieces are held here: by a
+ * mail, once for each time that it is asked. When the time is over both sides are looked at again.
  */
 export async function askToPay(
   context: Context,
@@ -82,6 +82,7 @@ export async function keepMade(sql: ISql, requestId: string, orderName: string):
 export async function noteTrouble(sql: ISql, requestId: string, trouble: Trouble): Promise<void> {
   await sql`
     WITH noted AS (
-      UPDATE replacements SET trouble = ${trouble} WHERE request_id = ${requestId} AND trouble <> ${trouble} RETURNING 1)
+      UPDATE replacements SET trouble = ${trouble} WHERE request_id = ${requestId} AND trouble <> ${trouble}
+        RETURNING 1)
     SELECT pg_notify('desk', 'return') FROM noted`
 }

@@ -202,7 +202,8 @@ describe('where Shopify asks for another amount than was told', () => {
 test('another colour is offered at a higher price, and never at a lower one', async () => {
   await it.policy({ offersColours: 1 })
   const [clay, ivory] = (['Clay', 'Ivory'] as const).map((colour) => piece('slub-tee', 'L', colour).variantId)
-  await shop.sql`UPDATE variants SET style = colour, price_paise = 69900 WHERE product_id = ${piece('slub-tee', 'M', 'Ink').productId}`
+  await shop.sql`UPDATE variants SET style = colour, price_paise = 69900
+    WHERE product_id = ${piece('slub-tee', 'M', 'Ink').productId}`
   await prices({ [clay!]: 79_900, [ivory!]: 59_900 })
   const order = await it.bought()
   const [line] = (await it.details(order)).orderDetails.line_items

@@ -41,17 +41,21 @@ export interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
 /** An exchange as it stands now; undefined where no replacement order is to be made, and when it is gone. */
 export async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
   const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
-    SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId", o.email,
-      o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 + more.paise AS "chargePaise", more.paise AS "morePaise", r.charges_more AS "chargesMore",
-      way.way, way.way = 'link' AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked", p.pay_url IS NOT NULL AS "linkOpen",
-      r.status, r.version, r.settled_at IS NOT NULL AS settled, r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
-      p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise", p.order_name AS "madeName"
+    SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId",
+      o.email,
+      o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 + more.paise AS "chargePaise",
+      more.paise AS "morePaise", r.charges_more AS "chargesMore", way.way, way.way = 'link'
+        AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked",
+      p.pay_url IS NOT NULL AS "linkOpen", r.status, r.version, r.settled_at IS NOT NULL AS settled,
+      r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
+      p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise",
+      p.order_name AS "madeName"
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
         coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isHeld",
-        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil", min(v.held_until) AS "heldTo",
-        bool_or(v.waits) AS waits
+        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil",
+        min(v.held_until) AS "heldTo", bool_or(v.waits) AS waits
       FROM (
         SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits,
           bool_and(coalesce(i.held_until > now(), false)) AS held
@@ -82,13 +86,15 @@ export async function noteAsked(sql: ISql, { id, pieces, chargePaise }: StoredEx
 export async function keepDraft(sql: ISql, { id, heldUntil }: StoredExchange, draft: Draft): Promise<void> {
   const reservedAt = heldUntil === null ? null : draft.createdAt
   await sql`
-    UPDATE replacements SET draft_id = ${draft.id}, reserved_at = ${reservedAt}, order_name = ${draft.order?.name ?? null}
+    UPDATE replacements SET draft_id = ${draft.id}, reserved_at = ${reservedAt},
+      order_name = ${draft.order?.name ?? null}
     WHERE request_id = ${id}`
 }
 
 /** The draft of this round is gone: the next one is of a round of its own. */
 export async function beginRound(sql: ISql, requestId: string): Promise<void> {
   await sql`
-    UPDATE replacements SET round = round + 1, asked = false, pieces = '{}', draft_id = NULL, reserved_at = NULL, order_name = NULL, pay_url = NULL
+    UPDATE replacements SET round = round + 1, asked = false, pieces = '{}', draft_id = NULL, reserved_at = NULL,
+      order_name = NULL, pay_url = NULL
     WHERE request_id = ${requestId}`
 }

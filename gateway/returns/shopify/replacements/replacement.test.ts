@@ -17,11 +17,13 @@ const agent = await shop.staff('agent')
 const itemOf = async (variantId: string) =>
   (await shop.sql<{ item: string }[]>`SELECT inventory_item_id AS item FROM variants WHERE id = ${variantId}`)[0]!.item
 
-beforeAll(async () => {
+async function ordersExchange(value: 0 | 1): Promise<void> {
   const admin = await shop.staff('admin')
   const { version } = okBody(await admin.send('policies.show', {}))
-  okBody(await admin.send('policies.change', { version, changes: [{ name: 'ordersExchange', value: 1 }] }))
-})
+  okBody(await admin.send('policies.change', { version, changes: [{ name: 'ordersExchange', value }] }))
+}
+
+beforeAll(() => ordersExchange(1))
 beforeEach(async () => {
   fake.shop.drafts.clear()
   fake.shop.untold.splice(0)
@@ -45,8 +47,9 @@ async function stocked(available: number): Promise<void> {
   const item = await itemOf(L.variantId)
   fake.shop.stock.set(item, [{ locationId: '1', available, updatedAt: new Date() }])
   await shop.sql`
-    INSERT INTO inventory_levels (inventory_item_id, location_id, available, version) VALUES (${item}, '1', ${available}, now())
-    ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET available = excluded.available, version = excluded.version`
+    INSERT INTO inventory_levels (inventory_item_id, location_id, available, version)
+    VALUES (${item}, '1', ${available}, now())
+    ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET available = ${available}, version = now()`
 }
 const countedThere = async () => fake.shop.stock.get(await itemOf(L.variantId))![0]!.available
 
@@ -85,7 +88,8 @@ const conflictOf = async (id: string) => (await opened(agent, id)).inShopify?.co
 async function settleDown(): Promise<void> {
   for (let n = 0; n < 30 && (await openJobs(shop)).length > 0; n += 1) {
     await shop.sql`
-      UPDATE outbox SET due_at = now(), parked_at = NULL WHERE kind IN ('shopify_return', 'shopify_told') AND done_at IS NULL`
+      UPDATE outbox SET due_at = now(), parked_at = NULL
+      WHERE kind IN ('shopify_return', 'shopify_told') AND done_at IS NULL`
     await shop.sql`UPDATE shopify_returns SET working_until = NULL`
     await shop.drainOutbox()
   }
@@ -275,24 +279,17 @@ describe('what others took meanwhile is not ordered', () => {
 })
 
 test('a request of before the policy was switched on is left to the staff', async () => {
-  const admin = await shop.staff('admin')
-  const set = async (value: 0 | 1) => {
-    const { version } = okBody(await admin.send('policies.show', {}))
-    okBody(await admin.send('policies.change', { version, changes: [{ name: 'ordersExchange', value }] }))
-  }
-  await set(0)
+  await ordersExchange(0)
   const { id } = await asked()
-  await set(1)
+  await ordersExchange(1)
   await approve(id)
   expect([drafts(), await conflictOf(id)]).toEqual([[], ''])
 })
 
 test('nothing is made where the policy is off, or of a return', async () => {
-  const admin = await shop.staff('admin')
-  const { version } = okBody(await admin.send('policies.show', {}))
   const order = await bought()
   await askBack(shop, order, { type: 'Return' })
-  okBody(await admin.send('policies.change', { version, changes: [{ name: 'ordersExchange', value: 0 }] }))
+  await ordersExchange(0)
   const { id } = await asked()
   await approve(id)
   expect(drafts()).toEqual([])
