@@ -5,6 +5,7 @@ import { folderProblems, folderSizes, isProduct } from './folders.ts'
 import { levelProblems, ringSize } from './levels.ts'
 import { refusedSqlProblems } from './refused-sql.ts'
 import { importsOf, isForTests, sources, targetOf } from './sources.ts'
+import { lineProblems } from './lines.ts'
 import { wordProblems } from './words.ts'
 
 /**
@@ -135,7 +136,14 @@ for (const file of files) {
   for (const imported of importsOf(file)) checkImport(file, imported)
   if (/^(contract|rules)\//.test(file) && !file.includes('.test.')) checkDocstrings(file, text)
 }
-problems.push(...levelProblems(), ...folderProblems(files), ...exportProblems(), ...wordProblems(), ...actProblems())
+problems.push(
+  ...levelProblems(),
+  ...folderProblems(files),
+  ...exportProblems(),
+  ...wordProblems(),
+  ...lineProblems(),
+  ...actProblems(),
+)
 problems.push(...refusedSqlProblems())
 for (const problem of problems) console.error(problem)
 figures()
