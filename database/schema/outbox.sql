@@ -18,7 +18,6 @@ CREATE INDEX outbox_parked ON outbox (parked_at) WHERE parked_at IS NOT NULL;
 CREATE INDEX outbox_open ON outbox (id DESC) WHERE done_at IS NULL;
 -- Jobs that were done long ago are deleted each hour.
 CREATE INDEX outbox_done ON outbox (done_at) WHERE done_at IS NOT NULL;
-CREATE TRIGGER outbox_wakes AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION wake_outbox();
 -- Only a job that becomes due earlier wakes a worker: a worker's lease moves `due_at` ahead, and would wake it for
 -- ever.
 CREATE TRIGGER outbox_wakes_earlier AFTER UPDATE OF due_at ON outbox

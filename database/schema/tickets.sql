@@ -51,7 +51,6 @@ CREATE INDEX tickets_due_by_executive ON tickets (executive_id, due_at, id) WHER
 CREATE INDEX tickets_high_due ON tickets (due_at, id) WHERE status <> 'closed' AND priority = 'High';
 CREATE INDEX tickets_waiting ON tickets (waiting_since, id) WHERE status <> 'closed' AND waiting_since IS NOT NULL;
 CREATE INDEX tickets_settled ON tickets (settled_at, id) WHERE status = 'closed';
-CREATE TRIGGER ticket_tells AFTER UPDATE OF version ON tickets FOR EACH ROW EXECUTE FUNCTION tell_ticket();
 CREATE TRIGGER ticket_is_named AFTER INSERT ON tickets FOR EACH ROW EXECUTE FUNCTION name_ticket();
 
 -- The first message of a ticket is its description. The writer's `request_key` makes a repeated message safe.

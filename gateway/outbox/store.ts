@@ -1,5 +1,9 @@
 import type { Sql, ISql, JSONValue } from 'postgres'
+import { tell } from '#database/statements/tell.ts'
 import type { JobPayloads } from './kinds.ts'
+
+/** The longest sleep of a worker: the most that a lost notice can cost. */
+export const LONGEST_SLEEP_MS = 5_000
 
 /** A job that this worker holds until its lease ends. */
 export interface Leased {
@@ -108,7 +112,10 @@ interface NewJob<Kind extends keyof JobPayloads> {
   dueAt?: Date | undefined
 }
 
-/** Enqueues a job within the caller's transaction: it runs if that commits, and only then. */
+/**
+ * Enqueues a job within the caller's transaction: it runs if that commits, and only then. A worker is woken for one
+ * that is due before it looks by itself.
+ */
 export async function enqueue<Kind extends keyof JobPayloads>(
   sql: ISql,
   { kind, key, payload, dueAt }: NewJob<Kind>,
@@ -118,6 +125,7 @@ export async function enqueue<Kind extends keyof JobPayloads>(
     VALUES (${kind}, ${key}, ${sql.json(payload as unknown as JSONValue)},
       coalesce(${dueAt ?? null}::timestamptz, now()))
     ON CONFLICT (key) DO NOTHING`
+  if (!dueAt || dueAt.getTime() - Date.now() < LONGEST_SLEEP_MS) tell(sql, 'outbox', '')
 }
 
 /** Makes the jobs of these keys due at once. A job that was already attempted is left alone: it may be running. */

@@ -5,7 +5,7 @@ import { backoffMs } from './backoff.ts'
 import { deliver, type Delivery, STOPPING } from './deliver.ts'
 import type { Deliverers } from './kinds.ts'
 import { startLoop } from './loop.ts'
-import { claim, forgetDone, nextDueMs } from './store.ts'
+import { claim, forgetDone, LONGEST_SLEEP_MS, nextDueMs } from './store.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Outbox {
@@ -20,8 +20,7 @@ const DEFAULTS = {
   timeoutMs: 45_000,
   /** Per kind, so that a slow integration does not hold up the others. */
   atOnce: 8,
-  /** The longest sleep: the most that a lost notification can cost. */
-  pollMs: 5_000,
+  pollMs: LONGEST_SLEEP_MS,
   stopMs: 10_000,
   backoff: (attempts: number) => backoffMs(attempts),
 }

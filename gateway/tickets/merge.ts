@@ -6,7 +6,7 @@ import { found } from './named.ts'
 import { insertClosure } from './closure-store.ts'
 import { mailAnswered } from './jobs.ts'
 import { insertMessage } from './message-store.ts'
-import { changeTicket } from './store.ts'
+import { changeTicket, tellOfTicket } from './store.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import { transact, type Tx } from '../policies/transaction.ts'
 
@@ -91,8 +91,10 @@ async function joinTickets(
   { double, into, waits, at }: { double: string; into: string; waits: Date | null; at: Date },
 ): Promise<void> {
   await sql`UPDATE tickets SET merged_into = ${into}, keeps_order = false WHERE id = ${double}`
-  await sql`
+  const [target] = await sql<[{ publicId: string; version: number }]>`
     UPDATE tickets t SET version = t.version + 1, updated_at = ${at}, waiting_since = least(t.waiting_since, ${waits}),
       priority = CASE WHEN 'High' IN (t.priority, d.priority) THEN 'High' ELSE t.priority END
-    FROM tickets d WHERE t.id = ${into} AND d.id = ${double}`
+    FROM tickets d WHERE t.id = ${into} AND d.id = ${double}
+    RETURNING t.public_id AS "publicId", t.version`
+  tellOfTicket(sql, target)
 }

@@ -6,6 +6,7 @@ import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { type Act, mayReopen, MOVES } from '#rules/tickets/status.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { andIf } from '#database/statements/and-if.ts'
+import { tell } from '#database/statements/tell.ts'
 
 /** A photo of a message. */
 export interface StoredFile {
@@ -121,15 +122,13 @@ export interface NewTicket {
 /** Writes a ticket and returns its running number. A second one for the same order violates a constraint. */
 export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
-    WITH made AS (
     INSERT INTO tickets (public_id, customer_id, order_id, request_key, payload_hash, email, email_proved, category,
-      question,
-      cancellation_reason, payment, priority, created_at, updated_at, waiting_since)
+      question, cancellation_reason, payment, priority, created_at, updated_at, waiting_since)
     VALUES (${ticket.publicId}, ${ticket.customerId}, ${ticket.orderId}, ${ticket.requestKey}, ${ticket.hash},
       ${ticket.email}, ${ticket.proved}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason},
       ${ticket.payment}, ${ticket.priority}, ${ticket.at}, ${ticket.at}, ${ticket.at})
-    RETURNING id)
-    SELECT id, pg_notify('desk', ${`ticket ${ticket.publicId}`}) FROM made`
+    RETURNING id`
+  tell(sql, 'desk', `ticket ${ticket.publicId}`)
   return row.id
 }
 
@@ -196,8 +195,13 @@ export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTi
       ${andIf(sql, seenExecutive, (agent) => sql`executive_id IN (${agent}, ${executiveId})`)}
     RETURNING id, public_id AS "publicId", customer_id AS "customerId", status, executive_id AS "executiveId", priority,
       version, updated_at AS "updatedAt"`
+  if (ticket) tellOfTicket(sql, ticket)
   return ticket
 }
+
+/** Tells the pages that watch a ticket of its new version. */
+export const tellOfTicket = (sql: ISql, { publicId, version }: Pick<ChangedTicket, 'publicId' | 'version'>): void =>
+  tell(sql, 'tickets', `${publicId} ${version}`)
 
 /** Whether the ticket `t` was closed by one of these, and not reopened since. */
 const isClosedBy = (sql: ISql, closers: Closer[]) => sql`EXISTS (

@@ -8,6 +8,7 @@ import type { Payment } from '#rules/orders/payment.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
 import { andIf } from '#database/statements/and-if.ts'
+import { tell } from '#database/statements/tell.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import type { StoredOrder } from '../../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from '../submission.ts'
@@ -63,7 +64,6 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   const { order, submission, chosen } = request
   // What does not need the answer of the statement before it is sent along with it.
   const inserted = sql<[MadeRequest]>`
-    WITH made AS (
     INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email,
       email_proved, phone,
       address, payment, fee_rupees, fee_way, own_fault, charges_more, policy_version, filed_by, pickup_day, no_courier)
@@ -73,8 +73,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ${request.fee}, ${request.feeWay}, ${request.ownFault === true}, ${request.chargesMore === true},
       ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
       ${request.noCourier === true})
-    RETURNING ${made(sql)}), told AS MATERIALIZED (SELECT pg_notify('desk', 'return'))
-    SELECT made.* FROM made CROSS JOIN told`
+    RETURNING ${made(sql)}`
   const [[row], parcels] = await Promise.all([inserted, freeParcelsOf(sql, chosen)])
   const exchange = request.exchangeWay === 'line' ? 'exchange_lines' : 'replacements'
   const writes = [
@@ -86,6 +85,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   ].map((statement) => statement.execute())
   // The writes are on their way by now: the ledger reads after them.
   await Promise.all([...writes, keepLedger(sql, order.id, { claim: row.id })])
+  tell(sql, 'desk', 'return')
   return row
 }
 
@@ -121,7 +121,6 @@ export async function changeRequest(
   // Who sends money holds the request: the next statement sees what they wrote.
   if (settled === false) await lockRequest(sql, requestId)
   const [request] = await sql<MovedRequest[]>`
-    WITH moved AS (
     UPDATE requests
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, changed_at = ${at},
       photo_due_at = CASE WHEN ${WAITS_ON.has(act)} THEN photo_due_at END,
@@ -132,9 +131,8 @@ export async function changeRequest(
       AND (${!forTurnedDown(act)} OR released_at IS NULL AND EXISTS (
         SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
       ${andIf(sql, seen, (version) => sql`version = ${version}`)}
-    RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled),
-    told AS MATERIALIZED (SELECT pg_notify('desk', 'return') FROM moved)
-    SELECT moved.* FROM moved CROSS JOIN told`
+    RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled`
+  if (request) tell(sql, 'desk', 'return')
   return request
 }
 
