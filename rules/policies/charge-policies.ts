@@ -1,8 +1,9 @@
-import type { PolicyRule } from './policy.ts'
+import { list } from './policy-rule.ts'
+import { GIVEN_CHARGES } from '../orders/charges.ts'
 
 /** The policies of what is sold as a line and is no goods. */
 export const CHARGE_POLICIES = {
-  chargeTypes: {
+  chargeTypes: list({
     title: 'Charges by product type',
     says:
       'What has one of these product types is a charge: it is no item, is not sent and cannot come back. Orders ' +
@@ -10,22 +11,25 @@ export const CHARGE_POLICIES = {
     unit: 'names',
     least: 0,
     most: 100,
-  },
-  chargeTags: {
+    specified: GIVEN_CHARGES.chargeTypes,
+  }),
+  chargeTags: list({
     title: 'Charges by product tag',
     says: 'The same by the tags of the product.',
     unit: 'names',
     least: 0,
     most: 100,
-  },
-  chargeSkus: {
+    specified: GIVEN_CHARGES.chargeTags,
+  }),
+  chargeSkus: list({
     title: 'Charges by SKU',
     says: 'The same by SKU. FEE-* means every SKU that begins with FEE-.',
     unit: 'names',
     least: 0,
     most: 500,
-  },
-  chargeTitles: {
+    specified: GIVEN_CHARGES.chargeSkus,
+  }),
+  chargeTitles: list({
     title: 'Charges by title',
     says:
       'The same by the whole title. Amounts, a plural and what stands in brackets or behind a dash make no ' +
@@ -33,8 +37,9 @@ export const CHARGE_POLICIES = {
     unit: 'titles',
     least: 0,
     most: 200,
-  },
-  chargeWords: {
+    specified: GIVEN_CHARGES.chargeTitles,
+  }),
+  chargeWords: list({
     title: 'What fees are for',
     says:
       'A title of these words alone that ends in fee, charge or surcharge is a charge too: “COD convenience ' +
@@ -42,5 +47,6 @@ export const CHARGE_POLICIES = {
     unit: 'titles',
     least: 0,
     most: 200,
-  },
-} as const satisfies Record<string, PolicyRule>
+    specified: GIVEN_CHARGES.chargeWords,
+  }),
+}

@@ -1,4 +1,5 @@
-import type { PolicyRule } from './policy.ts'
+import { amount, choice, onOff } from './policy-rule.ts'
+import { EXCHANGE_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
 import { FEE_WAYS } from '../returns/money/fee-ways.ts'
 import { EXCHANGE_WAYS, type ExchangeWay } from '../returns/shopify/exchange-way.ts'
 
@@ -6,41 +7,38 @@ const WAY_WORDS: Readonly<Record<ExchangeWay, string>> = { order: 'Replacement o
 
 /** The policies of what an exchange costs, holds and orders. */
 export const EXCHANGE_POLICIES = {
-  exchangeFee: {
+  exchangeFee: amount({
     title: 'Exchange fee',
     says: 'What the first exchange on an order costs.',
     unit: 'rupees',
     least: 0,
     most: 10_000,
-  },
-  secondExchangeFee: {
+    specified: EXCHANGE_FEE_RUPEES,
+  }),
+  secondExchangeFee: amount({
     title: 'Second exchange fee',
     says: 'What an exchange costs on an order that was exchanged before.',
     unit: 'rupees',
     least: 0,
     most: 10_000,
-  },
-  feeWay: {
+    specified: SECOND_EXCHANGE_FEE_RUPEES,
+  }),
+  feeWay: choice({
     title: 'How the exchange fee is paid',
     says:
       'When the replacement is sent; in cash to the courier who brings it; by a link before the replacement order ' +
       'is made, which needs “Replacement orders”; or taken from what is paid back, where an exchange ends as money.',
-    unit: 'choice',
     choices: ['When sent', 'Cash on delivery', 'By a link, first', 'Taken from money back'],
     values: FEE_WAYS,
-    least: 0,
-    most: FEE_WAYS.length - 1,
-  },
-  priceDifference: {
+    specified: 'sent',
+  }),
+  priceDifference: onOff({
     title: 'Price difference',
     says:
       'A size, colour or other product that costs more now than the one that comes back costs its customer the ' +
       'difference, paid like the fee. Else an exchange costs its fee only. What costs less is not paid back.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  holdDays: {
+  }),
+  holdDays: amount({
     title: 'Sizes held',
     says:
       'The size that an exchange asks for is held for this many days, and for as many again once the request is ' +
@@ -48,62 +46,46 @@ export const EXCHANGE_POLICIES = {
     unit: 'days',
     least: 1,
     most: 90,
-  },
-  offersColours: {
+    specified: 10,
+  }),
+  offersColours: onOff({
     title: 'Other colours',
     says:
       'Where a size is not left, the form offers the same product in other colours: at the same price, or with the ' +
       'difference where that is charged.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  offersProducts: {
+  }),
+  offersProducts: onOff({
     title: 'Other products',
     says:
       'An item can be exchanged for another product of the same type or collection, as far as that is there or ' +
       'being made: at the same price, or with the difference where that is charged. What costs less is not offered.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  tellsWhenBack: {
+  }),
+  tellsWhenBack: onOff({
     title: 'Back-in-stock alerts',
     says:
       'Where a size is sold out, the customer can ask for one email when it is back, until the last day to exchange ' +
       'their item. No piece is kept for them.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  ordersExchange: {
+  }),
+  ordersExchange: onOff({
     title: 'Replacement orders',
     says:
       'An exchange reserves its pieces in Shopify, and its approval makes the replacement order there. Its number ' +
       'settles the exchange.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  exchangeWay: {
+  }),
+  exchangeWay: choice({
     title: 'How an exchange is made in Shopify',
     says:
       'As a replacement order of its own, or as an item of the return, on the same order, which can be sent once ' +
       'the goods came back and were found fine. It needs “Replacement orders”. With a fee that is paid in cash or ' +
       'by a link, an exchange has an order of its own.',
-    unit: 'choice',
     choices: EXCHANGE_WAYS.map((way) => WAY_WORDS[way]),
     values: EXCHANGE_WAYS,
-    least: 0,
-    most: EXCHANGE_WAYS.length - 1,
-  },
-  ordersAtPickup: {
+    specified: 'order',
+  }),
+  ordersAtPickup: onOff({
     title: 'Replacement at pickup',
     says:
       'The replacement is made when the courier has the goods: an order of its own in place of the approval, an ' +
       'item of the return in place of the inspection. Until then its pieces are held, for as long as sizes are.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-} satisfies Record<string, PolicyRule>
+  }),
+}

@@ -1,80 +1,62 @@
+import { amount, choice, onOff } from './policy-rule.ts'
 import { FIRST_REFUNDS } from '../returns/money/ways.ts'
-import type { PolicyRule } from './policy.ts'
 
-const daysOf = (title: string, what: string): PolicyRule => ({
-  title,
-  says:
-    `Within so many days of the items being accepted ${what}. Form, confirmation, page and mails name the day. With ` +
-    '0 they name none.',
-  unit: 'days',
-  least: 0,
-  most: 60,
-})
+const daysOf = (title: string, what: string, specified: number) =>
+  amount({
+    title,
+    says:
+      `Within so many days of the items being accepted ${what}. Form, confirmation, page and mails name the day. ` +
+      'With 0 they name none.',
+    unit: 'days',
+    least: 0,
+    most: 60,
+    specified,
+  })
 
 /** The policies of how what is due is paid. */
 export const PAY_POLICIES = {
-  refundsPaid: {
+  refundsPaid: onOff({
     title: 'Refunds of paid orders',
     says:
       'What was paid online for a return goes back the way it was paid, through Shopify, as soon as its goods were ' +
       'found fine.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  paysCod: {
+  }),
+  paysCod: onOff({
     title: 'Refunds of COD',
     says:
       'Customers who paid in cash and return something give a UPI ID or a bank account, and the amount that is due ' +
       'is paid out to it once the goods were found fine.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  makesCards: {
+  }),
+  makesCards: onOff({
     title: 'Gift cards by Shopify',
     says:
       'The gift card of a return is made in Shopify as soon as the goods were found fine, and Shopify sends it to ' +
       'the customer.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  paysCredit: {
+  }),
+  paysCredit: onOff({
     title: 'Store credit',
     says:
       'What is due for a return can be paid as store credit, through Shopify, as soon as its goods were found fine. ' +
       'The shop needs the new customer accounts of Shopify.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  creditFree: {
+  }),
+  creditFree: onOff({
     title: 'Store credit without the fee',
     says: 'Where store credit comes first, a return costs no return fee, unless a rule for its items sets one.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  paysFirst: {
+  }),
+  paysFirst: choice({
     title: 'Default refund method',
     says:
       'How a return is paid where more than one way is switched on. ' +
       'Staff can choose another one before it is paid.',
-    unit: 'choice',
     choices: ['A refund', 'Store credit', 'A gift card'],
     values: FIRST_REFUNDS,
-    least: 0,
-    most: FIRST_REFUNDS.length - 1,
-  },
-  paysAtPickup: {
+    specified: 'refund',
+  }),
+  paysAtPickup: onOff({
     title: 'Refunds at pickup',
     says: 'A refund of COD is paid out as soon as the courier has the goods.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  payAloneUpTo: {
+  }),
+  payAloneUpTo: amount({
     title: 'Second approval above',
     says:
       'Above this amount in a day, for one order or customer, a payout, gift card or store credit goes out only ' +
@@ -82,12 +64,14 @@ export const PAY_POLICIES = {
     unit: 'rupees',
     least: 0,
     most: 1_000_000,
-  },
-  refundDays: daysOf('Days of a refund', 'a refund is back on the card, UPI or account that the customer paid with'),
+    specified: 5000,
+  }),
+  refundDays: daysOf('Days of a refund', 'a refund is back on the card, UPI or account that the customer paid with', 7),
   payoutDays: daysOf(
     'Days of a COD refund',
     'a refund of COD is paid out, and at the earliest of the account being given',
+    2,
   ),
-  creditDays: daysOf('Days of store credit', 'store credit is given'),
-  cardDays: daysOf('Days of a gift card', 'a gift card is sent'),
-} satisfies Record<string, PolicyRule>
+  creditDays: daysOf('Days of store credit', 'store credit is given', 1),
+  cardDays: daysOf('Days of a gift card', 'a gift card is sent', 2),
+}

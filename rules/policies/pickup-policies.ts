@@ -1,52 +1,37 @@
-import type { PolicyRule } from './policy.ts'
+import { amount, onOff } from './policy-rule.ts'
 
 /** The policies of how goods are collected, and brought again. */
 export const PICKUP_POLICIES = {
-  checksPin: {
+  checksPin: onOff({
     title: 'PIN codes checked',
     says:
       'The form asks the couriers whether they collect at the PIN code. Where none does, it says before SUBMIT that ' +
       'the customer sends the parcel themselves.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  booksPickup: {
+  }),
+  booksPickup: onOff({
     title: 'Pickup on approval',
     says: 'An approval books the pickup by itself, on the day that the customer chose, else on the next working day.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  changesDay: {
+  }),
+  changesDay: onOff({
     title: 'Another day by the customer',
     says:
       'Customers change the day of a pickup on the page of their request until the courier is on the way. One that ' +
       'is booked is cancelled at the courier and booked anew, twice at most.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  redelivers: {
+  }),
+  redelivers: onOff({
     title: 'Another try by the customer',
     says:
       'After a failed delivery customers ask for another try while they track the parcel, with another phone or ' +
       'landmark and, where the courier takes one, a day. The courier is told once after each try.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  checksAtDoorstep: {
+  }),
+  checksAtDoorstep: onOff({
     title: 'Check at the door',
     says:
       'Couriers are asked to compare the goods with their picture, colour and size, and to take nothing that is ' +
       'used, damaged or without its tags. Where a courier cannot, the pickup is booked without it, and the request ' +
       'says so.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  postageUpTo: {
+  }),
+  postageUpTo: amount({
     title: 'Postage refunded',
     says:
       'Where no courier collects, customers send the goods themselves, and the shop refunds their postage up to ' +
@@ -54,12 +39,14 @@ export const PICKUP_POLICIES = {
     unit: 'rupees',
     least: 0,
     most: 5000,
-  },
-  pieceGrams: {
+    specified: 0,
+  }),
+  pieceGrams: amount({
     title: 'Weight of a piece',
     says: 'What the courier is told of a piece that has no weight in Shopify.',
     unit: 'grams',
     least: 1,
     most: 50_000,
-  },
-} satisfies Record<string, PolicyRule>
+    specified: 500,
+  }),
+}

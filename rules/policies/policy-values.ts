@@ -1,8 +1,6 @@
 import { nameOf } from '../orders/charges.ts'
-import type { FeeWay } from '../returns/money/fee-ways.ts'
-import type { FirstRefund } from '../returns/money/ways.ts'
-import type { ExchangeWay } from '../returns/shopify/exchange-way.ts'
-import { type Policy, type PolicyName, type PolicyValue, type PolicyRule, POLICIES, isPolicyName } from './policy.ts'
+import { type Policy, type PolicyName, type PolicyValue, POLICIES, isPolicyName } from './policy.ts'
+import type { PolicyRule, PolicySetting } from './policy-rule.ts'
 
 /**
  * Tells whether a policy can have this value: a whole number, or different customer ids, names or titles, within its
@@ -36,10 +34,10 @@ export function policyFrom<Given extends Policy>(given: Given, set: Readonly<Rec
 }
 
 /** A stored value as the policy has it: a switch is a boolean, and a choice a word. */
-function asPolicy(name: PolicyName, value: PolicyValue): Policy[PolicyName] {
+function asPolicy(name: PolicyName, value: PolicyValue): PolicySetting {
   const { unit, values } = POLICIES[name]
   if (unit === 'switch') return value === 1
-  return unit === 'choice' ? ((values?.[Number(value)] ?? '') as FeeWay | ExchangeWay | FirstRefund) : value
+  return unit === 'choice' ? (values?.[Number(value)] ?? '') : value
 }
 
 /** The value of a policy as it is stored and sent. */

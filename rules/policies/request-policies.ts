@@ -1,39 +1,41 @@
+import { amount, onOff } from './policy-rule.ts'
+import { RETURN_FEE_RUPEES } from '../returns/money/fees.ts'
+import { EXTENDED_WINDOW_DAYS, RETURN_WINDOW_DAYS } from '../returns/window.ts'
 import { REPLY_HOURS } from '../tickets/reply-by.ts'
-import type { PolicyRule } from './policy.ts'
 
 /** The policies of what can be asked for until when, what a return costs, and what customers are told and may do. */
 export const REQUEST_POLICIES = {
-  returnWindowDays: {
+  returnWindowDays: amount({
     title: 'Return window',
     says: 'An item can be returned or exchanged until this many days after it was delivered, that day included.',
     unit: 'days',
     least: 0,
     most: 365,
-  },
-  extendedWindowDays: {
+    specified: RETURN_WINDOW_DAYS,
+  }),
+  extendedWindowDays: amount({
     title: 'Extended return window',
     says: 'Customers on the extended list get this many days, counted from the latest delivery of the order.',
     unit: 'days',
     least: 0,
     most: 365,
-  },
-  returnFee: {
+    specified: EXTENDED_WINDOW_DAYS,
+  }),
+  returnFee: amount({
     title: 'Return fee',
     says: 'What a return costs. It is taken from the gift card, or from a refund in its place.',
     unit: 'rupees',
     least: 0,
     most: 10_000,
-  },
-  faultFree: {
+    specified: RETURN_FEE_RUPEES,
+  }),
+  faultFree: onOff({
     title: 'No fee for our own fault',
     says:
       'A return or exchange costs no fee where every item is damaged, wrong or not as described by what its ' +
       'customer says, whatever a rule for single items sets. Else it costs what any request costs.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  answerHours: {
+  }),
+  answerHours: amount({
     title: 'Tickets answered within',
     says:
       'Form, confirmation, ticket, lists and mail say that a ticket is answered within this time. The law allows 48 ' +
@@ -41,8 +43,9 @@ export const REQUEST_POLICIES = {
     unit: 'hours',
     least: 1,
     most: REPLY_HOURS,
-  },
-  photoDays: {
+    specified: REPLY_HOURS,
+  }),
+  photoDays: amount({
     title: 'Photos asked for',
     says:
       'A request whose customer was asked for another photo is shown to the agents after this many days ' +
@@ -50,23 +53,18 @@ export const REQUEST_POLICIES = {
     unit: 'days',
     least: 1,
     most: 30,
-  },
-  customerAmends: {
+    specified: 3,
+  }),
+  customerAmends: onOff({
     title: 'Address changed by the customer',
     says:
       'Customers change the pickup address and the phone number of a request on its page until it is approved or ' +
       'rejected. Its steps say so, and they get a mail.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-  customerCancels: {
+  }),
+  customerCancels: onOff({
     title: 'Cancelled by the customer',
     says:
       'Customers cancel a request on its page until the courier is on the way or it is settled. What it held is ' +
       'free again, and they can ask anew within the return window.',
-    unit: 'switch',
-    least: 0,
-    most: 1,
-  },
-} satisfies Record<string, PolicyRule>
+  }),
+}

@@ -1,0 +1,52 @@
+/** A policy as the shop has it: an amount, a switch, a word of a choice, or a list. */
+export type PolicySetting = number | boolean | string | readonly string[]
+
+/** What a policy is called, what it decides, its bounds (of the number, or of the length of the list), and its default. */
+export interface PolicyRule<Setting extends PolicySetting = PolicySetting> {
+  title: string
+  says: string
+  unit: 'days' | 'hours' | 'minutes' | 'rupees' | 'grams' | 'switch' | 'choice' | 'customers' | 'names' | 'titles'
+  /** The words of each choice, and what the policy is then. */
+  choices?: readonly string[]
+  values?: readonly string[]
+  least: number
+  most: number
+  /** What holds until the shop sets another: what the specification says, if it does. */
+  specified: Setting
+}
+
+type Words = Pick<PolicyRule, 'title' | 'says'>
+
+/** A policy that is a number in its unit. */
+export const amount = (
+  rule: Words & {
+    unit: 'days' | 'hours' | 'minutes' | 'rupees' | 'grams'
+    least: number
+    most: number
+    specified: number
+  },
+): PolicyRule<number> => rule
+
+/** A policy that is on or off; off until the shop switches it on. */
+export const onOff = (words: Words): PolicyRule<boolean> => ({
+  ...words,
+  unit: 'switch',
+  least: 0,
+  most: 1,
+  specified: false,
+})
+
+/** A policy that is one word of several: `choices` has the words on the desk, in the order of `values`. */
+export const choice = <Word extends string>(
+  rule: Words & { choices: readonly string[]; values: readonly Word[]; specified: NoInfer<Word> },
+): PolicyRule<Word> => ({ ...rule, unit: 'choice', least: 0, most: rule.values.length - 1 })
+
+/** A policy that is a list of different entries. */
+export const list = (
+  rule: Words & {
+    unit: 'customers' | 'names' | 'titles'
+    least: number
+    most: number
+    specified: readonly string[]
+  },
+): PolicyRule<readonly string[]> => rule
