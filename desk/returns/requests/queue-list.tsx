@@ -6,14 +6,8 @@ import { ListFrame } from '../../list/list-frame.tsx'
 import { RowList } from '../../list/row-list.tsx'
 import type { Rows } from '../../list/rows.ts'
 import type { Pages } from '../../list/use-pages.ts'
-import type { RequestsAddress } from './queue-views.ts'
-import { COLUMNS, QueueRow, ROW_GAPS } from './queue-row.tsx'
-
-/** Views whose name says how all their rows stand. */
-const ONE_STATUS: ReadonlySet<ReturnView> = new Set(['to_decide', 'to_collect', 'to_inspect'])
-
-/** Views whose rows say what is next in place of how they stand. */
-const NEXT: ReadonlySet<ReturnView> = new Set(['to_do', 'trouble', 'to_pay', 'moving'])
+import { NEXT_VIEWS, ONE_STATUS_VIEWS, type RequestsAddress } from './queue-views.ts'
+import { QueueHead, QueueRow } from './queue-row.tsx'
 
 interface QueueListProps {
   address: RequestsAddress
@@ -27,7 +21,7 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
     <ListFrame pages={queue} empty={<Nothing address={address} />} waiting={<Waiting />}>
       {(rows) => (
         <>
-          <Head rows={cursor} view={address.view} />
+          <QueueHead rows={cursor} view={address.view} />
           <RowList label={VIEW_WORDS[address.view]} rows={cursor}>
             {(acts) =>
               rows.map((row) => (
@@ -36,9 +30,9 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
                   row={row}
                   isChosen={cursor.selection.ids.has(row.id)}
                   isCurrent={row.id === cursor.current}
-                  showsStatus={!ONE_STATUS.has(address.view)}
+                  showsStatus={!ONE_STATUS_VIEWS.has(address.view)}
                   settles={address.view === 'to_pay'}
-                  saysNext={NEXT.has(address.view)}
+                  saysNext={NEXT_VIEWS.has(address.view)}
                   {...acts}
                 />
               ))
@@ -47,38 +41,6 @@ export function QueueList({ address, queue, rows: cursor }: QueueListProps) {
         </>
       )}
     </ListFrame>
-  )
-}
-
-function Head({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: ReturnView }) {
-  return (
-    <div
-      className={
-        'sticky top-0 z-10 grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center border-b border-hair bg-paper ' +
-        `text-xs text-soft ${ROW_GAPS} ${COLUMNS}`
-      }
-    >
-      <label className="-m-2 grid size-9 place-items-center">
-        <input
-          type="checkbox"
-          aria-label="Choose all requests that are shown"
-          checked={isAllChosen}
-          onChange={toggleAll}
-        />
-      </label>
-      <span className="desk:hidden">All that are shown</span>
-      {['Photos', 'Request', 'Kind', 'Item', 'Size', view === 'to_pay' ? 'Due' : 'Reason'].map((title) => (
-        <span key={title} className="hidden desk:block">
-          {title}
-        </span>
-      ))}
-      <span className="hidden justify-end gap-3 desk:flex">
-        <span className="w-8" />
-        {!ONE_STATUS.has(view) && <span className="w-40">{NEXT.has(view) ? 'Next' : 'Status'}</span>}
-        <span className="w-28">Customer</span>
-        <span className="w-24 text-right">Requested</span>
-      </span>
-    </div>
   )
 }
 

@@ -1,23 +1,56 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { type RequestRow, TROUBLES } from '#contract/desk/returns/queue.ts'
+import type { RequestRow, ReturnView } from '#contract/desk/returns/queue.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Moment } from '../../moment.tsx'
 import { useHeld } from '../../undo/held.ts'
 import { Picture, photoPath } from '../picture.tsx'
+import type { Rows } from '../../list/rows.ts'
 import { requestKey } from '../request-path.ts'
-import { awaitsWords, goodsOf, scarcestOf, inShort, sizesOf, STATUS, TASK_WORDS } from '../words.ts'
-import { REQUESTS_LIST } from './queue-views.ts'
-import { rupeesText } from '#rules/india/money.ts'
-import { useNow } from '#ui/hooks/use-now.ts'
+import { goodsOf, scarcestOf, inShort, sizesOf } from '../words.ts'
+import { Next, RowDue, Status } from './row-state.tsx'
+import { NEXT_VIEWS, ONE_STATUS_VIEWS, REQUESTS_LIST } from './queue-views.ts'
 
 /** The columns of the queue, of its head and of its rows. On a narrow screen a row has three lines. */
-export const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'
+const COLUMNS = 'desk:grid-cols-[auto_5.5rem_5.5rem_6.5rem_minmax(0,3fr)_6.5rem_minmax(0,3fr)_auto]'
 
 /** What lies between and around them. */
-export const ROW_GAPS = 'gap-x-3 gap-y-0.5 px-3'
+const ROW_GAPS = 'gap-x-3 gap-y-0.5 px-3'
+
+/** The head of the columns, with a tick for all rows. */
+export function QueueHead({ rows: { isAllChosen, toggleAll }, view }: { rows: Rows; view: ReturnView }) {
+  return (
+    <div
+      className={
+        'sticky top-0 z-10 grid min-h-8 grid-cols-[auto_minmax(0,1fr)] items-center border-b border-hair bg-paper ' +
+        `text-xs text-soft ${ROW_GAPS} ${COLUMNS}`
+      }
+    >
+      <label className="-m-2 grid size-9 place-items-center">
+        <input
+          type="checkbox"
+          aria-label="Choose all requests that are shown"
+          checked={isAllChosen}
+          onChange={toggleAll}
+        />
+      </label>
+      <span className="desk:hidden">All that are shown</span>
+      {['Photos', 'Request', 'Kind', 'Item', 'Size', view === 'to_pay' ? 'Due' : 'Reason'].map((title) => (
+        <span key={title} className="hidden desk:block">
+          {title}
+        </span>
+      ))}
+      <span className="hidden justify-end gap-3 desk:flex">
+        <span className="w-8" />
+        {!ONE_STATUS_VIEWS.has(view) && <span className="w-40">{NEXT_VIEWS.has(view) ? 'Next' : 'Status'}</span>}
+        <span className="w-28">Customer</span>
+        <span className="w-24 text-right">Requested</span>
+      </span>
+    </div>
+  )
+}
 
 interface QueueRowProps {
   row: RequestRow
@@ -172,7 +205,7 @@ function End({ row, showsStatus, saysNext }: QueueRowProps) {
       {held && <Chip tone="notice">{held.doing.replace(/( of| for|:)$/, '')}…</Chip>}
       {showsStatus && !held && (
         <span className={`desk:w-40 ${saysNext ? 'hidden desk:inline' : ''}`}>
-          {saysNext ? <Next row={row} /> : <Stands row={row} />}
+          {saysNext ? <Next row={row} /> : <Status row={row} />}
         </span>
       )}
       <bdi className="hidden w-28 truncate text-soft form:inline" title={row.firstName}>
@@ -182,39 +215,5 @@ function End({ row, showsStatus, saysNext }: QueueRowProps) {
         <Moment at={row.createdAt} />
       </span>
     </span>
-  )
-}
-
-function Stands({ row: { status } }: { row: RequestRow }) {
-  const { words, tone } = STATUS[status]
-  return <Chip tone={tone}>{words}</Chip>
-}
-
-/** What it needs a person for; else what it waits for, in words alone: no one has to look at it. */
-function Next({ row }: { row: RequestRow }) {
-  const { task, awaits } = row
-  if (task)
-    return (
-      <Chip tone={task === 'decide' ? 'info' : TROUBLES.includes(task) ? 'notice' : 'quiet'}>
-        {TASK_WORDS[task].words}
-      </Chip>
-    )
-  return awaits ? <span className="text-sm text-soft">{awaitsWords(awaits)}</span> : <Stands row={row} />
-}
-
-const DAY_MS = 86_400_000
-
-/** What is to be paid: how much, whether it was paid in cash, and how long the customer has waited. */
-function RowDue({ row: { duePaise, payment, createdAt } }: { row: RequestRow }) {
-  const days = Math.floor((useNow().getTime() - Date.parse(createdAt)) / DAY_MS)
-  const waits = days < 1 ? 'since today' : `for ${days} ${days === 1 ? 'day' : 'days'}`
-  return (
-    <>
-      <strong className="font-medium text-ink desk:block">{rupeesText(duePaise)}</strong>
-      <span className="desk:hidden"> · </span>
-      <span className="desk:block desk:text-xs">
-        {payment === 'COD' && 'COD · '}waits {waits}
-      </span>
-    </>
   )
 }

@@ -14,3 +14,9 @@ export const REQUEST_VIEWS: QueueViews<ReturnView> = {
 }
 
 export type RequestsAddress = QueueAddress<ReturnView>
+
+/** Views whose name says the status of all their rows. */
+export const ONE_STATUS_VIEWS: ReadonlySet<ReturnView> = new Set(['to_decide', 'to_collect', 'to_inspect'])
+
+/** Views whose rows show the next step in place of the status. */
+export const NEXT_VIEWS: ReadonlySet<ReturnView> = new Set(['to_do', 'trouble', 'to_pay', 'moving'])
