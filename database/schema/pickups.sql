@@ -3,7 +3,7 @@ CREATE TABLE pickups (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   request_id bigint NOT NULL REFERENCES requests,
   n integer NOT NULL CHECK (n > 0),
-  carrier text NOT NULL DEFAULT '' CHECK (carrier IN ('', 'delhivery', 'shiprocket')),
+  carrier text NOT NULL DEFAULT '',
   courier_name text NOT NULL DEFAULT '',
   awb text UNIQUE CHECK (awb <> ''),
   state text NOT NULL DEFAULT 'asked'

@@ -2,7 +2,7 @@
 -- once `look_at` is null. `state` and the columns that follow from it are computed from all scans.
 CREATE TABLE parcels (
   awb text PRIMARY KEY,
-  carrier text NOT NULL CHECK (carrier IN ('delhivery', 'shiprocket')),
+  carrier text NOT NULL CHECK (carrier <> ''),
   courier_name text NOT NULL DEFAULT '',
   -- A parcel that a courier collects from a customer. Its states are those of the way back, and no fulfilment has its
   -- AWB.

@@ -46,44 +46,29 @@ const callOffOld: Effect = (tx, { request }) => callOffFailed(tx.sql, request.id
 const arrived: Effect = (tx, { request }) => endPickup(tx, request.id)
 const noCourier: Effect = ({ sql }, { request }) => noteCourier(sql, request.id, true)
 
-/** Every act changes the balances of the order, has a mail if there is one for it, and is told to Shopify. */
+/** Every act changes the balances of the order, has a mail if there is one for it, and goes to Shopify. */
 const ALWAYS = [balance, mail, shopify]
 
 /**
- * What follows from an act, in this order. The items come first, for the mail says what is due for the rest; what calls
+ * What follows from an act beside {@link ALWAYS}, in this order. The items come first, for the mail says what is due for the rest; what calls
  * a courier off comes last.
  */
-export const EFFECTS: Readonly<Record<RequestAct, readonly Effect[]>> = {
+const EFFECTS: Readonly<Partial<Record<RequestAct, readonly Effect[]>>> = {
   approve: [decide, reserve, balance, mail, askAccount, shopify],
   keep: [decide, reserve, balance, mail, askAccount, pay, shopify],
   reject: [balance, mail, endPayout, shopify, rejectAll],
   reconsider: [undecide, reserve, ...ALWAYS],
   release: [freeRejected, ...ALWAYS],
   cancel: [freeRest, balance, mail, endPayout, shopify, callOff],
-
-  ask_pickup: ALWAYS,
-  booked: ALWAYS,
-  failed: ALWAYS,
-  choose_day: ALWAYS,
-  move_pickup: ALWAYS,
-  change_phone: ALWAYS,
-  leave_out: ALWAYS,
   drop_pickup: [...ALWAYS, callOff],
   self_ship: [...ALWAYS, noCourier, callOff, callOffOld],
-
   picked: [balance, mail, pay, shopify],
   arrive: [balance, mail, pay, shopify, arrived],
   accept: [balance, mail, pay, shopify],
   refuse_goods: [freeRest, balance, mail, endPayout, shopify],
-  send_home: ALWAYS,
-
   settle: [balance, mail, endPayout, shopify],
   resettle: [balance, mail, endPayout, shopify],
-  pay_by: ALWAYS,
-  waive: ALWAYS,
-  remind: ALWAYS,
-  amend: ALWAYS,
-  ask_photo: ALWAYS,
-  add_photo: ALWAYS,
-  allow_late: ALWAYS,
 }
+
+/** What follows from an act, in this order. */
+export const effectsOf = (act: RequestAct): readonly Effect[] => EFFECTS[act] ?? ALWAYS

@@ -1,6 +1,6 @@
 import type { EventDetail, RequestAct, RequestStatus } from '#contract/desk/request.ts'
 import type { Tx } from '../../policies/transaction.ts'
-import { EFFECTS } from './effects.ts'
+import { effectsOf } from './effects.ts'
 import { insertEvent } from './events-store.ts'
 import { changeRequest } from './store.ts'
 
@@ -43,6 +43,6 @@ export async function moveRequest(tx: Tx, move: RequestMove): Promise<MovedReque
   const request = await changeRequest(tx.sql, { ...move, at })
   if (!request) return undefined
   const eventId = await insertEvent(tx.sql, { ...move, at })
-  for (const effect of EFFECTS[move.act]) await effect(tx, { move, request, eventId })
+  for (const effect of effectsOf(move.act)) await effect(tx, { move, request, eventId })
   return request
 }
