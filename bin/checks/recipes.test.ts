@@ -29,7 +29,9 @@ function problemsOf(step: string): string[] {
   if (missing.length > 0) return missing.map((path) => `${path} does not exist`)
   const code = paths.map((path) => readFileSync(path, 'utf8')).join('\n')
   const names = quoted.filter((text) => /^\w+$/.test(text))
-  return names.filter((name) => !new RegExp(`\\b${name}\\b`).test(code)).map((name) => `${name} is in no file of: ${step}`)
+  return names
+    .filter((name) => !new RegExp(`\\b${name}\\b`).test(code))
+    .map((name) => `${name} is in no file of: ${step}`)
 }
 
 function problems(page: string): string[] {

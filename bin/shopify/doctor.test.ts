@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const ORDER = (): Order => ({
   id: '42',
-  name: '#1042',
+  name: '#1042907',
   createdAt: new Date(),
   email: 'anita.das@mail.example',
   phone: '+919864012345',
@@ -90,7 +90,7 @@ test('in a development shop the unproven is tried; the recording says the same a
   const { clientSecret, clientId } = fake.app
   for (const secret of [clientSecret, clientId, 'shpat_', 'Anita', 'Das', '98640', 'mail.example', 'Tezpur', 'gate'])
     expect(written).not.toContain(secret)
-  for (const secret of ['Mekhela', '2912345678901', '8123456789', 'luit', '1042', 'M-1'])
+  for (const secret of ['Mekhela', '2912345678901', '8123456789', 'luit', '1042907', 'M-1'])
     expect(written).not.toContain(secret)
 })
 
@@ -145,7 +145,12 @@ test.each<[string, () => void, { shop: string; orderId: string }, string]>([
   ['a shop that is open', () => (fake.shop.isForDevelopment = false), HERE, `${SHOP} is no development shop.`],
   ['another shop', () => {}, { ...HERE, shop: 'other.myshopify.com' }, `The settings lead to ${SHOP}.`],
   ['no order', () => {}, { ...HERE, orderId: '43' }, 'The shop has no order 43'],
-  ['an order of no one', () => delete fake.shop.orders.get('42')!.customer, HERE, 'The order #1042 has no customer.'],
+  [
+    'an order of no one',
+    () => delete fake.shop.orders.get('42')!.customer,
+    HERE,
+    'The order #1042907 has no customer.',
+  ],
 ])('in %s nothing is tried', async (_what, spoil, place, words) => {
   spoil()
   const names: string[] = []

@@ -7,11 +7,27 @@ const LARGEST_REPORT_BYTES = 16 * 1024
 /** Any caller can send reports, so the log takes only this many a minute. */
 const MOST_A_MINUTE = 30
 
-const DIRECTIVES = new Set(
-  'script-src script-src-elem script-src-attr style-src style-src-elem style-src-attr img-src connect-src ' +
-    'font-src form-action base-uri object-src frame-ancestors frame-src media-src manifest-src worker-src child-src ' +
-    'default-src'.split(' '),
-)
+const DIRECTIVES = new Set([
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'connect-src',
+  'font-src',
+  'form-action',
+  'base-uri',
+  'object-src',
+  'frame-ancestors',
+  'frame-src',
+  'media-src',
+  'manifest-src',
+  'worker-src',
+  'child-src',
+  'default-src',
+])
 /** The sources that a browser reports without an address. */
 const WITHOUT_ADDRESS = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob', 'self'])
 

@@ -50,8 +50,8 @@ const noCourier: Effect = ({ sql }, { request }) => noteCourier(sql, request.id,
 const ALWAYS = [balance, mail, shopify]
 
 /**
- * What follows from an act beside {@link ALWAYS}, in this order. The items come first, for the mail says what is due for the rest; what calls
- * a courier off comes last.
+ * What follows from an act that has more effects than {@link ALWAYS}, in this order. The items come first, for the mail
+ * says what is due for the rest; what calls a courier off comes last.
  */
 const EFFECTS: Readonly<Partial<Record<RequestAct, readonly Effect[]>>> = {
   approve: [decide, reserve, balance, mail, askAccount, shopify],
