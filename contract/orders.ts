@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { ownParcel, postage } from './own-parcels.ts'
-import { wantedProduct } from './other-products.ts'
+import { wishFields } from './other-products.ts'
 import { feeTold, refundTo, refundWay, refundWhen } from './payouts.ts'
 import { pickupChange } from './pickups.ts'
 import { offeredColours, offeredSizes } from './sizes.ts'
@@ -170,10 +170,7 @@ export const earlierRequest = exact({
       title: text(1000),
       src: text(2000),
       originalSize: text(255),
-      size: text(255),
-      /** The colour and the product that are wanted; absent where these are the item's own. Ours. */
-      colour: Type.Optional(text(255)),
-      wanted: Type.Optional(wantedProduct),
+      ...wishFields,
       /**
        * How many pieces; the last day in India on which the wanted ones are held, absent where they are not; and
        * whether the customer waits until they are made. Ours.

@@ -30,6 +30,16 @@ export const wantedProduct = exact({ title: text(1000, ['Bihu Boxy Tee']), src: 
 export type WantedProduct = Static<typeof wantedProduct>
 
 /**
+ * The wish of an exchange, beside the other fields of its item: the size, and the colour and the product if these are
+ * not the item's own. `rules/exchanges/wish.ts` makes them from a wish, and reads it back. Ours but for the size.
+ */
+export const wishFields = {
+  size: text(255),
+  colour: Type.Optional(text(255)),
+  wanted: Type.Optional(wantedProduct),
+} as const
+
+/**
  * Lists other products that an item of the order can be exchanged for: of a collection or the type of its own, at the
  * same price or, where the shop charges the difference, at a higher one; what is there or being made of them. The
  * cheapest first, some at a time: `next` is sent as `after` for those that follow, and absent where none do. Nothing

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { call, exact, id, text } from './call.ts'
 import { address } from './orders.ts'
-import { wantedProduct } from './other-products.ts'
+import { wishFields } from './other-products.ts'
 import { postage } from './own-parcels.ts'
 import { feeWords, refundWay, refundWhen } from './payouts.ts'
 import { pickupDay, requestNumber } from './pickups.ts'
@@ -107,9 +107,7 @@ export const submit = call('returns.submit', {
       held: Type.Optional(
         Type.Array(
           exact({
-            size: text(255),
-            colour: Type.Optional(text(255)),
-            wanted: Type.Optional(wantedProduct),
+            ...wishFields,
             until: text(10, ['2026-12-03']),
             waits: Type.Optional(Type.Boolean()),
           }),

@@ -10,6 +10,7 @@ import { insertRequest, requestOfKey } from '#gateway/returns/request/store.ts'
 import type { Submission } from '#gateway/returns/submission.ts'
 import { checkEligibility } from '#gateway/orders/eligibility.ts'
 import { givenPolicy } from '#gateway/policies/policy.ts'
+import { sameAgain } from '#rules/exchanges/wish.ts'
 import { bareDesk } from './bare-desk.ts'
 import { bareTickets } from './bare-tickets.ts'
 import { bareTracking } from './bare-tracking.ts'
@@ -39,17 +40,7 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
     await isBlocked(sql, submission.email)
     const [line] = checkEligibility(context, givenPolicy(context.config), order)
     if (!line) throw new Error('no line')
-    const wanted = {
-      size: 'M',
-      colour: '',
-      wantedTitle: '',
-      variantId: null,
-      waits: false,
-      readyOn: null,
-      morePaise: 0,
-      causes: [],
-    }
-    const chosen = [{ line, ...wanted, units: line.free, paidPaise: line.leftPaise }]
+    const chosen = [{ line, wish: sameAgain('M'), causes: [], units: line.free, paidPaise: line.leftPaise }]
     const made = await insertRequest(sql, {
       order,
       submission,

@@ -59,8 +59,13 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[ _$\d]+/)
 
-/** The names of the fields of a wish, by which one idea travelled apart. */
-const WISH = [/\bwanted_?[tT]itle\b/, /\bwanted_?[vV]ariant\b/, /\bready_?[oO]n\b/, /\bmore_?[pP]aise\b/]
+/** The names of the fields of a wish, then and now, by which one idea travelled apart. */
+const WISH = [
+  /\b(?:wanted_?[tT]itle|wish_product)\b/,
+  /\b(?:wanted_?[vV]ariant|wish_variant)\b/,
+  /\bready_?[oO]n\b/,
+  /\b(?:more|difference)_?[pP]aise\b/,
+]
 const namesTwo = (file: string) => WISH.filter((field) => field.test(textOf(file))).length >= 2
 
 /** Exported types and functions of the same name in several files. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { exact, id, text } from '../call.ts'
-import { wantedProduct } from '../other-products.ts'
+import { wishFields } from '../other-products.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { stepFields } from '../step-fields.ts'
 import { wishedStock } from './stock.ts'
@@ -173,10 +173,7 @@ export const requestItem = exact({
   title: text(1000),
   src: text(2000),
   originalSize: text(255),
-  size: text(255),
-  /** The colour and the product that are wanted; absent where these are the item's own. */
-  colour: Type.Optional(text(255)),
-  wanted: Type.Optional(wantedProduct),
+  ...wishFields,
   units: Type.Integer(),
   ordered: Type.Integer(),
   pricePaise: Type.Integer(),

@@ -4,7 +4,7 @@ LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
   RETURN (
-    SELECT coalesce(sum(i.more_paise * i.units), 0)::bigint FROM request_items i
+    SELECT coalesce(sum(i.difference_paise * i.units), 0)::bigint FROM request_items i
     WHERE i.request_id = wanted AND i.decision IS DISTINCT FROM 'rejected');
 END
 $$;

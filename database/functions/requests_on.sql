@@ -11,9 +11,8 @@ BEGIN
       'pickups_asked', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper'),
       'line_items', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'id', i.line_item_id, 'sku', i.sku, 'originalSize', i.original_size, 'size', i.size,
-          'colour', i.colour, 'wanted', other_product_of(i), 'units', i.units,
-          'heldUntil', CASE WHEN i.held_until > now() THEN holds_until(i, r) END, 'waits', i.waits,
+          'id', i.line_item_id, 'sku', i.sku, 'originalSize', i.original_size, 'wish', wish_of(i), 'units', i.units,
+          'heldUntil', CASE WHEN i.held_until > now() THEN holds_until(i, r) END,
           'title', coalesce(l.title, ''), 'src', coalesce(nullif(v.image_url, ''), p.image_url, '')
         ) ORDER BY l.position), '[]')
         FROM request_items i

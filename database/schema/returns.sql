@@ -109,20 +109,23 @@ CREATE TABLE request_items (
   causes text[] NOT NULL DEFAULT '{}'
     CHECK (causes <@ ARRAY['small', 'big', 'pictured', 'damaged', 'wrong', 'mind']),
 
-  -- What an exchange wants: the size, the colour ('' if it stays the same) and, if it is another product, its title as
-  -- the customer saw it ('' if it is the same product). `colour` of another product is the whole style of the variant.
+  -- The wish of an exchange, read whole by `wish_of`: the size, the colour ('' if it stays the same) and, if it is
+  -- another product, its title as the customer saw it ('' if it is the same product). `colour` of another product is
+  -- the whole style of the variant.
   size text NOT NULL,
   colour text NOT NULL DEFAULT '',
-  wanted_title text NOT NULL DEFAULT '',
-  wanted_variant text,
-  -- Until when pieces of the wanted variant are reserved, and whether the customer agreed to wait for their production.
-  held_until timestamptz,
+  wish_product text NOT NULL DEFAULT '',
+  wish_variant text,
+  -- Whether the customer agreed to wait for a piece in production, and the day on which it will be ready, as they saw
+  -- it.
   waits boolean NOT NULL DEFAULT false,
-  -- The day on which a piece in production will be ready, as the customer saw it; null if there was none.
   ready_on date,
-  -- How much more one wanted piece costs, as the customer saw it: 0 if the shop charges no difference, null if a price
-  -- was not known.
-  more_paise bigint DEFAULT 0 CHECK (more_paise >= 0),
+  -- How much more one piece costs, as the customer saw it: 0 if the shop charges no difference, null if a price was not
+  -- known.
+  difference_paise bigint DEFAULT 0 CHECK (difference_paise >= 0),
+
+  -- Until when pieces of the wish's variant are reserved.
+  held_until timestamptz,
 
   -- The decision on the item if the request was approved in part, and when its pieces went back on the shelf.
   decision text CHECK (decision IN ('approved', 'rejected')),
@@ -131,7 +134,7 @@ CREATE TABLE request_items (
 );
 CREATE INDEX request_items_by_sku ON request_items (upper(sku)) WHERE sku <> '';
 CREATE INDEX request_items_live ON request_items (line_item_id) WHERE live;
-CREATE INDEX request_items_holding ON request_items (wanted_variant) WHERE live AND held_until IS NOT NULL;
+CREATE INDEX request_items_holding ON request_items (wish_variant) WHERE live AND held_until IS NOT NULL;
 CREATE STATISTICS request_items_sku ON upper(sku) FROM request_items;
 -- The search words of a request are written with its items.
 CREATE TRIGGER items_are_found AFTER INSERT ON request_items REFERENCING NEW TABLE AS added

@@ -2,14 +2,10 @@ import { isOwnOrder } from '#rules/returns/numbering.ts'
 import type { EventDetail, SettlementKind } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { Awaited, RequestRow, RequestTask, ReturnView } from '#contract/desk/returns/queue.ts'
-import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
-import { rupeesText } from '#rules/india/money.ts'
 import { AFTER_SENT_BACK } from '#rules/pickups/next-step.ts'
 import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
-import { isSameAgain, moreWords, sizeWords, type Wanted, type Wishable } from '#rules/returns/reasons.ts'
 import { isWhy, WHYS } from '#rules/returns/why/whys.ts'
-import type { WishedStock } from '#contract/desk/stock.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
 /** What the customer pressed of what is wrong with an item. */
@@ -153,17 +149,6 @@ export function settledAs(
 type Asked = Pick<OpenedRequest | RequestRow, 'type' | 'reasonCode'>
 type Item = OpenedRequest['items'][number]
 
-/** What happens to an item: "39 → 38", "M → L in Clay", "Same size (38)", or for a return the size it has. */
-export function sizesOf(type: Asked['type'], item: Pick<Item, 'originalSize' | 'size' | 'colour' | 'wanted'>): string {
-  if (type === 'Return') return item.originalSize
-  const { size, colour } = item
-  return isSameAgain(item) ? `Same size (${size})` : `${item.originalSize} → ${sizeWords({ size, colour })}`
-}
-
-/** What it is, and the other product that it becomes: "Everyday Slub Tee → Bihu Boxy Tee". */
-export const goodsOf = ({ title, wanted }: Pick<Item, 'title' | 'wanted'>): string =>
-  wanted ? `${title} → ${wanted.title}` : title
-
 /** What and why: "Exchange: different size"; a return gives no reason. */
 export function whyOf({ type, reasonCode }: Asked): string {
   return type === 'Return' || reasonCode === '0' ? type : `${type}: ${REASON_FACTS[reasonCode].words.toLowerCase()}`
@@ -174,71 +159,9 @@ export function inShort({ type, reasonCode }: Asked): string {
   return type === 'Return' ? type : `${type} ${REASON_FACTS[reasonCode].short}`.trim()
 }
 
-type Counted = Pick<RequestRow['items'][number], 'units' | 'stock'>
-
-/** What there is of a size, and whether that is less than what is asked for. */
-interface StockSaid {
-  words: string
-  isShort: boolean
-}
-
-const STAGES: Readonly<Record<Exclude<WishedStock['stage'], 'shelf' | 'planned'>, string>> = {
-  finishing: 'in finishing',
-  stitching: 'in stitching',
-  cutting: 'in cutting',
-}
-
-/** "13 on the shelf", "in stitching, 72 h", or "none left"; nothing where it is not counted. */
-export function stockSaid({ stock, units }: Counted): StockSaid | undefined {
-  if (!stock) return undefined
-  const { onShelf, stage, hours } = stock
-  if (stage === 'shelf') return { words: `${onShelf} on the shelf`, isShort: onShelf < units }
-  if (stage === 'planned') return { words: 'none left', isShort: true }
-  return { words: `${STAGES[stage]}, ${hours} h`, isShort: false }
-}
-
-/** A size to choose; one that is being made says by when it is ready, and a dearer one what it costs more. */
-export const wishedWords = ({ readyBy, more, ...wanted }: Wishable & Wanted): string =>
-  [sizeWords(wanted), readyBy && `ready by ${dayWords(readyBy)}`, more && moreWords(more)].filter(Boolean).join(', ')
-
 /** What waiving is called: a dearer exchange costs more than its fee. */
 export const waiveWords = ({ morePaise = 0 }: Pick<OpenedRequest, 'morePaise'>): string =>
   morePaise > 0 ? 'Waive what it costs' : 'Waive the fee'
-
-/** "₹200 more; by the prices of now ₹300"; nothing of an item that costs no more. */
-export function moreSaid({
-  morePaise = 0,
-  moreUnknown,
-  moreNowPaise,
-  units,
-}: Pick<Item, 'morePaise' | 'moreUnknown' | 'moreNowPaise' | 'units'>): string {
-  if (moreUnknown) return 'a price is not known: no difference is charged'
-  const told = morePaise > 0 ? `${rupeesText(morePaise)} more${units > 1 ? ' for each' : ''}` : ''
-  if (moreNowPaise === undefined) return told
-  return (
-    `${told || 'no difference was told'}; by the prices of now ` +
-    (moreNowPaise > 0 ? rupeesText(moreNowPaise) : 'none')
-  )
-}
-
-/** "held until 3 December", "waits, held until …", or "no longer held"; nothing where it never was. */
-export function holdSaid(
-  { heldUntil, waits }: Pick<RequestRow['items'][number], 'heldUntil' | 'waits'>,
-  now: number,
-): StockSaid | undefined {
-  if (heldUntil === undefined) return undefined
-  if (Date.parse(heldUntil) <= now) return { words: 'no longer held', isShort: true }
-  const day = dayWords(indianDate(new Date(heldUntil)))
-  return { words: waits ? `waits for it, held until ${day}` : `held until ${day}`, isShort: false }
-}
-
-/** Of several items the one that there is least of: the shortest first, then the one that takes longest. */
-export function scarcestOf(items: readonly Counted[]): StockSaid | undefined {
-  const counted = items.filter(({ stock }) => stock)
-  const rank = (item: Counted) => (stockSaid(item)?.isShort ? 1000 : 0) + (item.stock?.hours ?? 0)
-  const [scarcest] = counted.toSorted((one, other) => rank(other) - rank(one))
-  return scarcest && stockSaid(scarcest)
-}
 
 /** "From shipment 2", or how many from which. Shopify's name of it, #1042-F2, looks like that of a request. */
 export function cameInWords(shipments: NonNullable<Item['cameIn']>): string {

@@ -92,7 +92,7 @@ export const swaps = (sql: ISql, { from, until }: Span) => sql`
     coalesce(nullif(p.title, ''), l.title) AS title, i.original_size, i.size, i.units,
     sign(coalesce(wanted.position - had.position, 0))::int AS step
   FROM requests q
-  JOIN request_items i ON i.request_id = q.id AND i.size <> i.original_size AND i.wanted_title = ''
+  JOIN request_items i ON i.request_id = q.id AND i.size <> i.original_size AND i.wish_product = ''
   JOIN orders o ON o.id = q.order_id
   LEFT JOIN line_items l ON l.id = i.line_item_id
   LEFT JOIN products p ON p.id = l.product_id

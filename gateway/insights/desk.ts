@@ -52,7 +52,7 @@ const ROWS: Record<Chart, Query> = {
     SELECT o.order_number || '.' || q.n AS request, ${time(sql, sql`q.created_at`)} AS asked, q.type, q.reason_code,
       q.reason, q.status,
       (SELECT string_agg(i.sku || ' ' || CASE WHEN q.type = 'Return' THEN i.original_size
-          WHEN i.wanted_title <> '' THEN i.original_size || ' → ' || i.wanted_title || ', size ' || i.size
+          WHEN i.wish_product <> '' THEN i.original_size || ' → ' || i.wish_product || ', size ' || i.size
           WHEN i.size = i.original_size THEN 'same size (' || i.size || ')'
           ELSE i.original_size || ' → ' || i.size END, '; ') FROM request_items i WHERE i.request_id = q.id) AS items
     FROM requests q JOIN orders o ON o.id = q.order_id

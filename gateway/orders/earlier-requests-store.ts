@@ -1,11 +1,11 @@
 import type { ISql } from 'postgres'
 import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 import type { EarlierRequest } from '#contract/orders.ts'
-import type { WantedProduct } from '#contract/other-products.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { OrderMoney } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { ExchangeWish, WishFields } from '#rules/exchanges/wish.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import type { MoneyOut } from '#rules/returns/money/left.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
@@ -50,9 +50,9 @@ export type StoredEarlierRequest = Omit<
 }
 
 /** An item of such a request; `heldUntil` is null where its wanted pieces are not held. */
-type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | 'wanted'> & {
+type StoredEarlierItem = Omit<EarlierRequest['line_items'][number], 'held_until' | keyof WishFields> & {
   heldUntil: string | null
-  wanted: WantedProduct | null
+  wish: ExchangeWish
 }
 
 /** What a request that is neither settled nor over will pay back and cost. */

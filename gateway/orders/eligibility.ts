@@ -12,6 +12,7 @@ import type { StoredLine, StoredOrder } from './store.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { ShopTerms } from '#contract/shop-terms.ts'
+import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { faultOf } from '#rules/returns/money/own-fault.ts'
 import { feeOf, requestFee, wasExchangedBefore } from '#rules/returns/money/fees.ts'
@@ -148,8 +149,7 @@ interface Costing {
   chosen: readonly {
     line: Pick<CheckedLine, 'outcome'>
     causes: readonly Why[]
-    waits: boolean
-    morePaise: number | null
+    wish: Pick<ExchangeWish, 'waits' | 'differencePaise'>
     units: number
   }[]
 }
@@ -173,7 +173,7 @@ export function costsOf(config: Config, policy: ShopPolicy, { terms, submission,
   const feeWay = feeWayOf(
     config,
     policy,
-    chosen.some(({ waits }) => waits),
+    chosen.some(({ wish }) => wish.waits),
   )
   const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
   const chargesMore = policy.priceDifference && type === 'Exchange' && exchangeWay !== 'line'

@@ -15,6 +15,7 @@ import { countedOf } from '#rules/returns/money/due.ts'
 import { wantsAccount } from '#rules/returns/money/payouts.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { mayCancel } from '#rules/returns/moves.ts'
+import { wishFields } from '#rules/exchanges/wish.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
@@ -182,12 +183,10 @@ function earlierRequest(
   const { created_at: createdAt, status } = request
   const underWay = day?.pickup?.parcel === 'out_for_pickup' || ownParcel?.state !== undefined
   const cancelFacts = { status, settled: !worth, underWay }
-  const items = request.line_items.map(({ heldUntil, waits, colour, wanted, ...item }) => ({
+  const items = request.line_items.map(({ heldUntil, wish, ...item }) => ({
     ...item,
-    ...(colour ? { colour } : {}),
-    ...present({ wanted }),
+    ...wishFields(wish),
     ...(heldUntil ? { held_until: indianDate(new Date(heldUntil)) } : {}),
-    ...(waits ? { waits } : {}),
     ...shownOutcome({ status, events }, item.id),
   }))
   return {

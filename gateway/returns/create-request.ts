@@ -7,6 +7,7 @@ import { pinOf } from '#rules/india/pin.ts'
 import { postageWords } from '#rules/pickups/postage.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
+import { isSameAgain } from '#rules/exchanges/wish.ts'
 import { countedOf, type Worth } from '#rules/returns/money/due.ts'
 import { feeTold, moreTold } from '../orders/fee-told.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
@@ -183,12 +184,9 @@ async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
  * Holds what an exchange wants. Another size, colour or product must be had; the same one again is the shop's to find.
  */
 async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
-  if (chosen.every(({ variantId }) => variantId === null)) return
+  if (chosen.every(({ wish }) => wish.variantId === null)) return
   const missed = await holdSizes(sql, requestId, holdDays)
-  const gone = chosen.find(
-    ({ line, size, colour, wantedTitle }) =>
-      missed.includes(line.id) && (size !== line.size || colour !== '' || wantedTitle !== ''),
-  )
+  const gone = chosen.find(({ line, wish }) => missed.includes(line.id) && !isSameAgain(wish, line.size))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
 }
 

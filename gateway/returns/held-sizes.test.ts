@@ -244,7 +244,7 @@ test('the same size again is accepted where none is left, and not held', async (
 test('a size that the shop deletes is no longer held; the request stays', async () => {
   await listed({ inventory: 1 })
   const id = await asked(await bought())
-  await shop.sql`UPDATE request_items SET wanted_variant = '1' WHERE wanted_variant = ${L.variantId}`
+  await shop.sql`UPDATE request_items SET wish_variant = '1' WHERE wish_variant = ${L.variantId}`
   await lapse()
   await act(asha, 'returns.decide', id, { decision: 'approve' })
   expect(await isHeld(id)).toBe(false)

@@ -1,7 +1,6 @@
 import type { ISql } from 'postgres'
-import type { WantedProduct } from '#contract/other-products.ts'
 import { indianDate } from '#rules/india/calendar.ts'
-import { present } from '#rules/present.ts'
+import { type ExchangeWish, wishFields } from '#rules/exchanges/wish.ts'
 import type { Restocked } from '../stock/restock.ts'
 import type { Accepted, MadeRequest } from './submission.ts'
 
@@ -17,8 +16,8 @@ export async function holdSizes(sql: ISql, requestId: string, days: number): Pro
         hold_size(i.request_id, i.line_item_id, now() + make_interval(days => ${days})) AS held
       FROM (
         SELECT request_id, line_item_id FROM request_items WHERE request_id = ${requestId}
-          AND wanted_variant IS NOT NULL
-        ORDER BY wanted_variant, line_item_id OFFSET 0
+          AND wish_variant IS NOT NULL
+        ORDER BY wish_variant, line_item_id OFFSET 0
       ) i
     ) asked WHERE NOT held`
   return missed.map(({ id }) => id)
@@ -31,32 +30,22 @@ export async function heldTold(
 ): Promise<Pick<Accepted, 'held'>> {
   const held = type === 'Exchange' ? await heldBy(sql, id) : []
   if (held.length === 0) return {}
-  const told = held.map(({ size, colour, wanted, until, waits }) => ({
-    size,
-    ...(colour === '' ? {} : { colour }),
-    ...present({ wanted }),
-    until: indianDate(until),
-    ...(waits ? { waits } : {}),
-  }))
-  return { held: told }
+  return { held: held.map(({ wish, until }) => ({ ...wishFields(wish), until: indianDate(until) })) }
 }
 
 /** In the order of its items. */
 function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
   return sql<Held[]>`
-    SELECT i.size, i.colour, other_product_of(i) AS wanted, i.held_until AS until, i.waits
+    SELECT wish_of(i) AS wish, i.held_until AS until
     FROM request_items i JOIN requests r ON r.id = i.request_id LEFT JOIN line_items l ON l.id = i.line_item_id
     WHERE i.request_id = ${requestId} AND holds_until(i, r) > now()
     ORDER BY l.position, i.line_item_id`
 }
 
-/** A size that is held; `colour` is '' and `wanted` null where these are the item's own. */
+/** A wish that is reserved. */
 interface Held {
-  size: string
-  colour: string
-  wanted: WantedProduct | null
+  wish: ExchangeWish
   until: Date
-  waits: boolean
 }
 
 /**
@@ -68,7 +57,7 @@ export function takenByExchange(sql: ISql, requestId: string): Promise<Restocked
     SELECT CASE v.style WHEN '' THEN p.title ELSE p.title || ' - ' || v.style END AS item,
       coalesce(nullif(v.size, ''), 'One Size') AS size, sum(i.units)::int AS pieces
     FROM request_items i
-    JOIN variants v ON v.id = i.wanted_variant
+    JOIN variants v ON v.id = i.wish_variant
     JOIN products p ON p.id = v.product_id
     WHERE i.request_id = ${requestId} AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND NOT EXISTS (
       SELECT FROM inventory_levels l WHERE l.inventory_item_id = v.inventory_item_id AND l.available IS NOT NULL)

@@ -1,10 +1,10 @@
 import { endsIn, sentenceOf } from './settlement-words.ts'
 import type { TransactionSql } from 'postgres'
-import type { WantedProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { heldWords, isSameAgain, REASONS, sizeWords } from '#rules/returns/reasons.ts'
+import { changeWords, type ExchangeWish, heldWords, isSameAgain, wishWords } from '#rules/exchanges/wish.ts'
+import { REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { sendLaterWords } from '#rules/pickups/collection-words.ts'
 import { isVerified } from '../access/guard.ts'
@@ -63,14 +63,12 @@ function receivedMail(
   { link, until }: { link: string; until: string },
 ) {
   const { type } = submission
-  const items = chosen.map(({ line, size, colour, units, waits, variantId, wantedTitle }) => {
-    const { title, size: originalSize, src, other } = line
-    const wanted = wantedTitle === '' ? null : { title: wantedTitle, src: other?.src ?? '' }
-    const item = { title, originalSize, size, colour, wanted, units, src }
+  const items = chosen.map(({ line, wish, units }) => {
+    const { title, size: originalSize, src } = line
     // Another size, colour or product is held, or the request is refused; the same one only where there is one.
-    const isHeld = variantId !== null && !isSameAgain(wishOf(item))
-    const held = isHeld ? `\n  ${heldWords(wishOf(item), until, waits)}` : ''
-    const good = mailedGood(type, item)
+    const isHeld = wish.variantId !== null && !isSameAgain(wish, originalSize)
+    const held = isHeld ? `\n  ${heldWords(wish, until, wish.waits)}` : ''
+    const good = mailedGood(type, { title, originalSize, wish, units, src })
     return { line: `${goodLine(good)}${held}`, good }
   })
   return mailOf(sql, 'received', {
@@ -91,7 +89,7 @@ function receivedMail(
 }
 
 function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRequest) {
-  return chosen.map(({ line, size, wantedTitle, units }) => ({
+  return chosen.map(({ line, wish, units }) => ({
     request: answer.fulfillment_id,
     order: order.name,
     type: submission.type,
@@ -100,7 +98,7 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
     sku: line.sku,
     item: line.title,
     original_size: line.size,
-    size: sizeWords({ size, ...(wantedTitle === '' ? {} : { wanted: { title: wantedTitle } }) }),
+    size: wishWords({ ...wish, colour: '' }),
     quantity: units,
     mrp: line.pricePaise / 100,
     fee: answer.fee,
@@ -114,22 +112,19 @@ export const goodLine = ({ name, detail }: MailGood): string => `- ${name}, ${de
 
 /** An item as mails tell of it. */
 export function mailedGood(type: RequestType, item: MailedItem): MailGood {
-  const { title, originalSize, units, src } = item
+  const { title, originalSize, wish, units, src } = item
   const name = units > 1 ? `${units} × ${title}` : title
   if (type === 'Return') return { name, detail: `size ${originalSize}`, src }
-  const wish = wishOf(item)
-  const detail = isSameAgain(wish) ? `a new one in ${wish.size}` : `size ${originalSize} → ${sizeWords(wish)}`
-  return { name, detail, src, ...present({ becomes: item.wanted?.src }) }
+  const detail = isSameAgain(wish, originalSize)
+    ? `a new one in ${wish.size}`
+    : `size ${changeWords(originalSize, wish)}`
+  return { name, detail, src, ...present({ becomes: wish.product?.src }) }
 }
-
-const wishOf = ({ wanted, ...item }: MailedItem) => ({ ...item, ...present({ wanted }) })
 
 interface MailedItem {
   title: string
   originalSize: string
-  size: string
-  colour?: string
-  wanted?: WantedProduct | null
+  wish: ExchangeWish
   units: number
   /** The address of its picture; "" where there is none. */
   src: string

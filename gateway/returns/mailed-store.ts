@@ -1,8 +1,8 @@
 import type { ISql } from 'postgres'
 import type { PayWay } from '#contract/desk/request.ts'
-import type { WantedProduct } from '#contract/other-products.ts'
 import type { RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 
 /** The fields of a request that its mails need. */
 export interface MailedRequest {
@@ -27,9 +27,7 @@ export interface MailedRequest {
     id: string
     title: string
     originalSize: string
-    size: string
-    colour: string
-    wanted: WantedProduct | null
+    wish: ExchangeWish
     units: number
     src: string
     rejected: boolean
@@ -45,8 +43,8 @@ export async function mailedRequest(sql: ISql, requestId: string): Promise<Maile
       coalesce(CASE WHEN r.email_proved THEN nullif(r.email, '') END, nullif(o.email, ''), r.email) AS email,
       o.email AS "orderEmail", (SELECT g.ends FROM gift_cards g WHERE g.request_id = r.id
         AND g.card_id IS NOT NULL) AS "cardEnds", (SELECT jsonb_agg(jsonb_build_object(
-          'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size, 'size', i.size,
-          'colour', i.colour, 'wanted', other_product_of(i), 'units', i.units, 'src',
+          'id', i.line_item_id, 'title', coalesce(l.title, i.sku), 'originalSize', i.original_size,
+          'wish', wish_of(i), 'units', i.units, 'src',
           coalesce(nullif(v.image_url, ''), p.image_url, ''), 'rejected', i.decision IS NOT DISTINCT FROM 'rejected')
             ORDER BY l.position)
         FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id

@@ -71,8 +71,8 @@ describe('the same in another colour', () => {
     const [request] = (await shown(order)).exchangeHistoryDetails
     expect(request?.line_items).toMatchObject([{ size: 'L', colour: 'Clay', held_until: expect.any(String) as string }])
     const [row] =
-      await shop.sql`SELECT wanted_variant FROM request_items WHERE colour = 'Clay' ORDER BY request_id DESC LIMIT 1`
-    expect(row).toEqual({ wanted_variant: CLAY_L.variantId })
+      await shop.sql`SELECT wish_variant FROM request_items WHERE colour = 'Clay' ORDER BY request_id DESC LIMIT 1`
+    expect(row).toEqual({ wish_variant: CLAY_L.variantId })
     expect(await offered()).toBeUndefined()
   })
 
@@ -141,8 +141,8 @@ describe('the same in another colour', () => {
     const [before] = (await opened(asha, id)).items
     await act(asha, 'returns.amend', id, { products: [{ id: before!.id, size: 'XL' }] })
     expect((await opened(asha, id)).items).toMatchObject([{ size: 'XL', colour: 'Clay' }])
-    const [row] = await shop.sql`SELECT wanted_variant FROM request_items ORDER BY request_id DESC LIMIT 1`
-    expect(row).toEqual({ wanted_variant: piece('slub-tee', 'XL', 'Clay').variantId })
+    const [row] = await shop.sql`SELECT wish_variant FROM request_items ORDER BY request_id DESC LIMIT 1`
+    expect(row).toEqual({ wish_variant: piece('slub-tee', 'XL', 'Clay').variantId })
   })
 })
 

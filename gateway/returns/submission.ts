@@ -1,6 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { RequestType, submit as contract } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
+import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import type { Worth } from '#rules/returns/money/due.ts'
 import type { Why } from '#rules/returns/why/whys.ts'
 import type { CheckedLine } from '../orders/eligibility.ts'
@@ -13,22 +14,10 @@ export type Submission = RequestOf<typeof contract>
 /** The answer to an accepted submission. */
 export type Accepted = ResponseOf<typeof contract>['data']
 
-/**
- * A line of the order with the size that the customer asks for, the colour ('' where it is its own), the title of the
- * product ('' where it is its own), how many pieces of it, and what was paid for these. `variantId` is the variant that
- * is wanted, null of a return; `waits` is that it is still being made; `morePaise` is what one piece of it costs more
- * than the one that comes back, null where a price is not known.
- */
+/** A line of the order with the wish for each of its pieces, how many come back, and what was paid for these. */
 export interface ChosenLine {
   line: CheckedLine
-  size: string
-  colour: string
-  wantedTitle: string
-  variantId: string | null
-  waits: boolean
-  /** By when it is ready where it waits, a day in India; else null. */
-  readyOn: string | null
-  morePaise: number | null
+  wish: ExchangeWish
   units: number
   paidPaise: number
   /** What the customer pressed of what is wrong with it. */

@@ -2,17 +2,17 @@ import type { ISql } from 'postgres'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { Standing } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
-import type { ChosenProduct, RequestType } from '#contract/returns.ts'
+import type { ChosenProduct } from '#contract/returns.ts'
 import { isEmail } from '#rules/blocklist/email.ts'
-import { readyBy } from '#rules/dispatch/ladder.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
+import { wishFor } from '#rules/exchanges/wish-for.ts'
 import { firstProblem, NOT_ASKED_OF_STAFF } from '#rules/returns/form.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import type { Specification } from '#rules/specification.ts'
-import { isReasonOffered, sizesOffered } from '#rules/returns/reasons.ts'
+import { isReasonOffered } from '#rules/returns/reasons.ts'
 import { isWhy } from '#rules/returns/why/whys.ts'
 import type { OnRecord } from '#rules/blocklist/entry.ts'
 import { blockOf } from '../customers/contact-store.ts'
@@ -70,7 +70,7 @@ export async function validateSubmission(
   // What a customer was not told they are not charged; staff are told by the server itself.
   const untold = byStaff
     ? undefined
-    : picked.find(({ morePaise }, n) => (morePaise ?? 0) !== toldOf(wanted[n]?.product))
+    : picked.find(({ wish }, n) => (wish.differencePaise ?? 0) !== toldOf(wanted[n]?.product))
   if (untold) refuse('PRICE_CHANGED', untold.line.id)
   if (picked.some((one) => !isWhole(one, picked, lines))) refuse('SET_NOT_WHOLE')
   return picked
@@ -103,29 +103,20 @@ function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
 
 function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission, now: Date): ChosenLine {
   if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
-  const wish = {
+  const choice = {
     // Another product has sizes of its own.
     size: product.product ? product.size : sizeMeant(line, product.size),
     colour: product.colour ?? '',
     waits: product.waits === true,
-    ...(product.product ? { product: product.product } : {}),
+    productId: product.product,
   }
-  if (sizeMeant(line, product.originalSize) !== line.size || !isOffered(line, wish, submission))
-    refuse('SIZE_NOT_OFFERED', line.id)
+  const wish = wishFor(line, choice, submission, now)
+  if (sizeMeant(line, product.originalSize) !== line.size || !wish) return refuse('SIZE_NOT_OFFERED', line.id)
   const units = product.quantity ?? line.eligibility.units
   if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
-  const { size, colour } = wish
   const causes = product.causes ?? []
   if (!causes.every(isWhy)) refuse('REASON_NOT_OFFERED', line.id)
-  return {
-    line,
-    causes: [...new Set(causes)],
-    size,
-    colour,
-    units,
-    paidPaise: paidForPieces(units, line),
-    ...wantedOf(line, wish, submission.type, now),
-  }
+  return { line, causes: [...new Set(causes)], wish, units, paidPaise: paidForPieces(units, line) }
 }
 
 /**
@@ -140,59 +131,4 @@ function isWhole({ line, units }: ChosenLine, picked: readonly ChosenLine[], lin
 /** The specification calls the whole title of the variant the current size: a client may send either. */
 function sizeMeant(line: CheckedLine, sent: string): string {
   return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
-}
-
-/**
- * What an exchange wants of a line: `colour` is '' where it is its own, `product` absent so, and `waits` accepts what
- * is still being made.
- */
-export interface Wish {
-  size: string
-  colour: string
-  waits: boolean
-  product?: string
-}
-
-type Offers = Pick<CheckedLine, 'size' | 'sizes' | 'colours' | 'other'>
-
-/** What the shop has of a wish; undefined where it has no such variant, or does not offer it. */
-function offerFor({ sizes, colours, other }: Omit<Offers, 'size'>, { size, colour, product }: Omit<Wish, 'waits'>) {
-  const isWanted = (one: { size: string; colour?: string }) => one.size === size && (one.colour ?? '') === colour
-  if (product !== undefined) return other?.id === product ? other.variants.find(isWanted) : undefined
-  return colour === '' ? sizes.find(isWanted) : colours.find(isWanted)
-}
-
-/**
- * The variant that an exchange wants, what it costs more, and whether it is waited for, until when: what is there is
- * not.
- */
-export function wantedOf(line: Omit<Offers, 'size'>, wish: Wish, type: RequestType, now: Date) {
-  const wanted = type === 'Exchange' ? offerFor(line, wish) : undefined
-  const stage = wish.waits && wanted?.available === false ? wanted.stage : null
-  const morePaise = wanted ? wanted.morePaise : 0
-  const wantedTitle = wanted && wish.product !== undefined ? (line.other?.title ?? '') : ''
-  const readyOn = stage && readyBy(stage, now)
-  return { variantId: wanted?.variantId ?? null, waits: stage !== null, readyOn, morePaise, wantedTitle }
-}
-
-/**
- * A return keeps its size. An exchange may have the same size again, or another one, another colour or another product,
- * that is there, or that is made while the customer waits.
- */
-export function isOffered(
-  line: Offers,
-  wish: Wish,
-  { type, exchangeReason }: Pick<Submission, 'type' | 'exchangeReason'>,
-): boolean {
-  const isOwnColour = wish.colour === '' && wish.product === undefined
-  if (type === 'Return') return isOwnColour && wish.size === line.size
-  const offered = sizesOffered(
-    exchangeReason,
-    line.size,
-    line.sizes.map(({ size }) => size),
-  )
-  if (isOwnColour && !offered.includes(wish.size)) return false
-  if (isOwnColour && wish.size === line.size) return true
-  const offer = offerFor(line, wish)
-  return offer !== undefined && (offer.available || (wish.waits && offer.stage !== null))
 }

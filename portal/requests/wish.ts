@@ -1,10 +1,10 @@
 import type { EarlierRequest } from '#contract/orders.ts'
-import { isSameAgain, sizeWords } from '#rules/returns/reasons.ts'
+import { changeWords, wishIn } from '#rules/exchanges/wish.ts'
 
 type Item = EarlierRequest['line_items'][number]
 
 /** What is wanted for an item of a request: "Exchange, M → L", "Exchange, M → Bihu Boxy Tee, size L". */
 export function wishOf({ type }: Pick<EarlierRequest, 'type'>, item: Item): string {
   if (type !== 'Exchange') return `${type}, ${item.originalSize}`
-  return isSameAgain(item) ? `${type}, same size (${item.size})` : `${type}, ${item.originalSize} → ${sizeWords(item)}`
+  return `${type}, ${changeWords(item.originalSize, wishIn(item), `same size (${item.size})`)}`
 }

@@ -36,7 +36,8 @@ export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): numb
   return moreOf(
     chosen.map((line) => {
       const { size, colour } = wishOf(choices, line)
-      return { morePaise: moreIn(size, offersFor(choices, line), colour), units: piecesAsked(choices, line) }
+      const differencePaise = moreIn(size, offersFor(choices, line), colour)
+      return { wish: { differencePaise }, units: piecesAsked(choices, line) }
     }),
   )
 }

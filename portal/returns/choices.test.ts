@@ -49,8 +49,8 @@ describe('the size of a chosen item', () => {
 
   test('stays of another product while the shop offers those, and is sent with what was told of it', () => {
     const made = { size: '38', available: false, ready_by: '2026-11-28', more: '200.00' }
-    const wanted = { id: '77', title: 'Boxy Tee', src: '', price: '899.00', more: '200.00', sizes: [made] }
-    const wish = { size: '38', colour: '', wanted }
+    const product = { id: '77', title: 'Boxy Tee', src: '', price: '899.00', more: '200.00', sizes: [made] }
+    const wish = { size: '38', colour: '', product }
     const choices = wished(exchange({ picked: { '1': 'L' } }), line('1'), wish)
     const offering = { ...terms, other_products: true }
     const kept = allowed(choices, [line('1')], offering)

@@ -81,34 +81,34 @@ export function toggledWhole(choices: Choices, line: LineItem, lines: readonly L
 
 /**
  * What is wished for of an item: a size, '' while there is none, in its own colour, '', or another; of the same
- * product, or of `wanted`.
+ * product, or of `product`.
  */
 export interface Wish {
   size: string
   colour: string
-  wanted?: OtherProduct
+  product?: OtherProduct
 }
 
 /** See {@link Wish}. */
 export function wishOf({ picked, colours, others }: Choices, { id }: Pick<LineItem, 'id'>): Wish {
-  const wanted = others?.[id]
-  return { size: picked[id] ?? '', colour: colours?.[id] ?? '', ...(wanted ? { wanted } : {}) }
+  const product = others?.[id]
+  return { size: picked[id] ?? '', colour: colours?.[id] ?? '', ...(product ? { product } : {}) }
 }
 
 /** What can be had of what is wished for: of the item itself, or of the other product. */
 export const offersFor = (choices: Choices, line: LineItem): Pick<LineItem, 'sizes' | 'colours'> => {
-  const { wanted } = wishOf(choices, line)
-  return wanted ? offersOfOther(wanted) : line
+  const { product } = wishOf(choices, line)
+  return product ? offersOfOther(product) : line
 }
 
 /** Wishes for another size of a chosen item, another colour, or another product. */
-export function wished(choices: Choices, line: LineItem, { size, colour, wanted }: Wish): Choices {
+export function wished(choices: Choices, line: LineItem, { size, colour, product }: Wish): Choices {
   const { [line.id]: _, ...others } = choices.others ?? {}
   return {
     ...choices,
     picked: { ...choices.picked, [line.id]: size },
     colours: { ...choices.colours, [line.id]: colour },
-    others: wanted ? { ...others, [line.id]: wanted } : others,
+    others: product ? { ...others, [line.id]: product } : others,
   }
 }
 
@@ -143,7 +143,7 @@ function wishAllowed(choices: Choices, line: LineItem): Wish {
   const { reason, fit } = choices
   const wish = wishOf(choices, line)
   // The order does not tell of other products: the gateway has the last word.
-  if (wish.wanted) return wish
+  if (wish.product) return wish
   const inOwn = wish.colour === '' && wishable(reason, line, fit).some(({ had, size }) => had && size === wish.size)
   const inOther = inOtherColours(reason, line, fit).some(
     ({ size, colour }) => size === wish.size && colour === wish.colour,
@@ -152,7 +152,7 @@ function wishAllowed(choices: Choices, line: LineItem): Wish {
 }
 
 function othersIn(wishes: readonly (readonly [string, Wish])[]): Pick<Choices, 'others'> {
-  const other = wishes.flatMap(([id, { wanted }]) => (wanted ? [[id, wanted] as const] : []))
+  const other = wishes.flatMap(([id, { product }]) => (product ? [[id, product] as const] : []))
   return other.length > 0 ? { others: Object.fromEntries(other) } : {}
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { RefundTo } from '#contract/payouts.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
-import { heldWords } from '#rules/returns/reasons.ts'
+import { heldWords, wishIn } from '#rules/exchanges/wish.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -84,9 +84,9 @@ export function Confirmation(props: ConfirmationProps) {
           </Refund>
         </RefundAsked>
       )}
-      {receipt.held?.map(({ until, waits = false, ...wanted }, place) => (
+      {receipt.held?.map(({ until, waits = false, ...wish }, place) => (
         <p key={place} className="figures max-w-form">
-          {heldWords(wanted, until, waits)}
+          {heldWords(wishIn(wish), until, waits)}
         </p>
       ))}
       <p className="figures text-soft">

@@ -130,7 +130,7 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
   return lines.flatMap((line) => {
     if (!(line.id in choices.picked)) return []
     const isReturn = choices.type === 'Return'
-    const { size, colour, wanted }: Wish = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
+    const { size, colour, product }: Wish = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
     const offers = offersFor(choices, line)
     return [
       {
@@ -140,7 +140,7 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
         sku: line.sku,
         mrp: line.price,
         ...(colour === '' ? {} : { colour }),
-        ...(wanted ? { product: wanted.id } : {}),
+        ...(product ? { product: product.id } : {}),
         ...quantityOf(choices, line),
         ...(isReturn ? {} : { ...waitFor(size, offers, colour), ...moreTold(moreIn(size, offers, colour)) }),
       },

@@ -2,7 +2,7 @@ import type { Answer } from '#contract/call.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
-import { sizeWords } from '#rules/returns/reasons.ts'
+import { wishWords } from '#rules/exchanges/wish.ts'
 import { send } from '../call/send.ts'
 import type { Album } from '../photos/photos.ts'
 import type { DraftBook } from '../submission/draft.ts'
@@ -85,16 +85,16 @@ function sizeGone({ details, entered }: ReturnSubmission, about: string | undefi
   const problem = problemOf('SIZE_NOT_OFFERED', details, entered)
   const item = about ?? problem.item
   const wish = item === undefined ? undefined : wishOf(entered.choices, { id: item })
-  const gone = wish?.wanted ? LATE.otherGone : LATE.sizeGone
-  const text = wish && wish.size !== '' ? { text: gone(sizeWords(wish)) } : {}
+  const gone = wish?.product ? LATE.otherGone : LATE.sizeGone
+  const text = wish && wish.size !== '' ? { text: gone(wishWords(wish)) } : {}
   return { kind: 'problem', problem: { ...problem, item, ...text } }
 }
 
 /** The price of another product is another: beside its item. */
 function pricedAnew(submission: ReturnSubmission, about: string | undefined): ReturnResult {
-  const wanted = about === undefined ? undefined : wishOf(submission.entered.choices, { id: about }).wanted
-  if (!wanted) return problemAt('PRICE_CHANGED', submission, undefined)
-  const text = LATE.otherPriced(wanted.title)
+  const product = about === undefined ? undefined : wishOf(submission.entered.choices, { id: about }).product
+  if (!product) return problemAt('PRICE_CHANGED', submission, undefined)
+  const text = LATE.otherPriced(product.title)
   return { kind: 'problem', problem: { code: 'PRICE_CHANGED', place: 'size', item: about, text } }
 }
 

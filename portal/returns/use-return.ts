@@ -69,7 +69,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
       reload()
       // What the order tells nothing of cannot be corrected by it: another product is chosen anew.
       const line = place === 'size' ? order.line_items.find(({ id }) => id === item) : undefined
-      if (line && wishOf(choices, line).wanted) choose(wished(choices, line, { size: '', colour: '' }))
+      if (line && wishOf(choices, line).product) choose(wished(choices, line, { size: '', colour: '' }))
     },
     onAgain,
   })

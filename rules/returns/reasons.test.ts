@@ -8,10 +8,7 @@ import {
   REASONS,
   reasonsOffered,
   sizesOffered,
-  sizeWords,
-  heldWords,
   inOtherColours,
-  isSameAgain,
   moreIn,
   offersOfOther,
   waitFor,
@@ -152,34 +149,6 @@ describe('the same in another colour', () => {
     expect(waitFor('L', line, 'Clay')).toEqual({})
     expect(waitFor('XL', line)).toEqual({})
   })
-})
-
-test.each([
-  ['', false, 'Size L is held for you until Fri 4 Dec.'],
-  ['', true, 'Size L is being made. One is set aside for you until Fri 4 Dec.'],
-  ['Clay', false, 'Size L in Clay is held for you until Fri 4 Dec.'],
-])('a size that is held, in the colour "%s", waited for %s', (colour, waits, words) => {
-  expect(heldWords({ size: 'L', colour }, '2026-12-04', waits)).toBe(words)
-})
-
-const TEE = { title: 'Bihu Boxy Tee' }
-
-test.each([
-  [{ size: 'M' }, 'M', true],
-  [{ size: 'L' }, 'L', false],
-  [{ size: 'M', colour: 'Clay' }, 'M in Clay', false],
-  [{ size: 'M', wanted: TEE }, 'Bihu Boxy Tee, size M', false],
-  [{ size: 'M', colour: 'River', wanted: TEE }, 'Bihu Boxy Tee, size M in River', false],
-])('in place of an M, %j is read as "%s"', (wanted, words, isSame) => {
-  expect(sizeWords(wanted)).toBe(words)
-  expect(isSameAgain({ ...wanted, originalSize: 'M' })).toBe(isSame)
-})
-
-test.each([
-  [false, 'Bihu Boxy Tee, size L, is held for you until Fri 4 Dec.'],
-  [true, 'Bihu Boxy Tee, size L, is being made. One is set aside for you until Fri 4 Dec.'],
-])('another product that is held, waited for %s', (waits, words) => {
-  expect(heldWords({ size: 'L', wanted: TEE }, '2026-12-04', waits)).toBe(words)
 })
 
 test('the sizes of another product are read as of an item: by size, and by colour where it has some', () => {

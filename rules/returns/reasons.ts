@@ -2,7 +2,6 @@ import type { LineItem } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { OtherProduct } from '#contract/other-products.ts'
 import { paiseOf, rupeesText } from '../india/money.ts'
-import { dayWords } from '../india/dates.ts'
 import { type Fit, sizesThatFit } from './why/fit.ts'
 
 /** One option of the reason selector. (Specification 4.) */
@@ -135,40 +134,8 @@ export function firstSize(reason: ReasonCode, current: string, fit?: Fit): strin
   return reason === '1' || fit ? '' : current
 }
 
-/**
- * What is wanted in place of an item: a size, with its colour and the product where these are others than the item's
- * own.
- */
-export interface Wanted {
-  size: string
-  colour?: string | undefined
-  wanted?: { title: string } | undefined
-}
-
-/** What is wanted, as it is read: "L", "L in Clay", "Bihu Boxy Tee, size L in River". */
-export function sizeWords({ size, colour = '', wanted }: Wanted): string {
-  const what = colour === '' ? size : `${size} in ${colour}`
-  return wanted ? `${wanted.title}, size ${what}` : what
-}
-
-/** Whether the same thing is wanted again. */
-export const isSameAgain = ({ originalSize, size, colour, wanted }: Wanted & { originalSize: string }): boolean =>
-  size === originalSize && !colour && !wanted
-
 /** What can be had of another product, as of an item: the colour decides between those that it has. */
 export function offersOfOther({ sizes }: Pick<OtherProduct, 'sizes'>): Required<Pick<LineItem, 'sizes' | 'colours'>> {
   const inColour = ({ colour = '', ...size }: OtherProduct['sizes'][number]) => ({ ...size, colour })
   return { sizes: sizes.filter(({ colour }) => !colour), colours: sizes.filter(({ colour }) => colour).map(inColour) }
-}
-
-/**
- * What a customer reads of the size that is held for them, until a day in India, "2026-12-04"; `waits`: while it is
- * being made.
- */
-export function heldWords({ wanted, ...size }: Wanted, day: string, waits: boolean): string {
-  const [words, until] = [sizeWords(size), dayWords(day)]
-  const what = wanted ? `${wanted.title}, size ${words},` : `Size ${words}`
-  return waits
-    ? `${what} is being made. One is set aside for you until ${until}.`
-    : `${what} is held for you until ${until}.`
 }

@@ -8,7 +8,7 @@ CREATE OR REPLACE FUNCTION supply_of(wanted variants) RETURNS TABLE (
     CASE WHEN e.endless THEN 0 ELSE (
       SELECT coalesce(sum(i.units), 0)::integer FROM request_items i JOIN requests r ON r.id = i.request_id
       LEFT JOIN replacements p ON p.request_id = r.id
-      WHERE i.wanted_variant = wanted.id AND i.live AND i.held_until > now() AND holds_until(i, r) > now()
+      WHERE i.wish_variant = wanted.id AND i.live AND i.held_until > now() AND holds_until(i, r) > now()
         AND (p.reserved_at <= n.told_at) IS NOT TRUE) END,
     e.endless
   FROM (

@@ -5,7 +5,7 @@ import { FieldError } from '#ui/field.tsx'
 import { idsIn, idsText } from '../../drafts/request-draft.ts'
 import { Picture } from '../picture.tsx'
 import { rejections } from '../reasons.ts'
-import { goodsOf, sizesOf } from '../words.ts'
+import { goodsOf, sizesOf } from '../wish-words.ts'
 import type { DialogAct, DirectAct, FormProps } from './act.ts'
 import { ReasonForm } from './reason-form.tsx'
 

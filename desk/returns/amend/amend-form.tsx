@@ -4,7 +4,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { pinOf } from '#rules/india/pin.ts'
 import { PROVINCES, provinceName } from '#rules/india/provinces.ts'
 import { MAX_LENGTHS } from '#rules/orders/address.ts'
-import { sizeWords } from '#rules/returns/reasons.ts'
+import { wishWords } from '#rules/exchanges/wish.ts'
 import { Button } from '#ui/button.tsx'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
@@ -16,7 +16,7 @@ import { useDeskQuery } from '../../call/query.ts'
 import type { RequestDraft } from '../../drafts/request-draft.ts'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
-import { wishedWords } from '../words.ts'
+import { offerWords } from '../wish-words.ts'
 import type { Acts } from '../acts/act.ts'
 import {
   addressIn,
@@ -120,7 +120,7 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
 
 type OnType = (name: string, value: string) => void
 
-function ItemChoice({ choice: { item, sizes, most, units, ...wanted }, onType }: { choice: Choice; onType: OnType }) {
+function ItemChoice({ choice: { item, sizes, most, units, wish }, onType }: { choice: Choice; onType: OnType }) {
   return (
     <div className="row flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair py-2">
       <span className="min-w-0">
@@ -141,13 +141,13 @@ function ItemChoice({ choice: { item, sizes, most, units, ...wanted }, onType }:
         {sizes.length > 1 && (
           <Select
             aria-label={`Wanted size of ${item.title}`}
-            value={sizeWords(wanted)}
+            value={wishWords(wish)}
             onChange={({ target }) => onType(`size ${item.id}`, target.value)}
-            className={sizes.some(({ colour, wanted: other }) => colour || other) ? 'w-48' : 'w-32'}
+            className={sizes.some(({ colour, product }) => colour || product) ? 'w-48' : 'w-32'}
           >
             {sizes.map((one) => (
-              <option key={sizeWords(one)} value={sizeWords(one)}>
-                {wishedWords(one)}
+              <option key={wishWords(one)} value={wishWords(one)}>
+                {offerWords(one)}
               </option>
             ))}
           </Select>

@@ -29,7 +29,7 @@ const changes = (typed: Typed) => changesIn(REQUEST, choices(typed), typed)
 
 describe('what can be chosen', () => {
   test('the sizes offered beside the chosen one, and the open pieces; nothing of rejected items', () => {
-    expect(choices()).toMatchObject([{ sizes: [{ size: 'L' }, { size: 'S' }], most: 3, size: 'L', units: 1 }])
+    expect(choices()).toMatchObject([{ sizes: [{ size: 'L' }, { size: 'S' }], most: 3, wish: { size: 'L' }, units: 1 }])
   })
 
   test('other colours after the sizes: each as one choice, sent with its colour', () => {
@@ -37,7 +37,7 @@ describe('what can be chosen', () => {
     const typed = { 'size 7': 'M in Clay' }
     const chosen = choices(typed, detailsWith({ colours }))
     expect(chosen).toMatchObject([
-      { sizes: [{ size: 'L' }, { size: 'S' }, { size: 'M', colour: 'Clay' }], colour: 'Clay' },
+      { sizes: [{ size: 'L' }, { size: 'S' }, { size: 'M', colour: 'Clay' }], wish: { colour: 'Clay' } },
     ])
     expect(changesIn(REQUEST, chosen, typed)).toEqual({ products: [{ id: '7', size: 'M', colour: 'Clay' }] })
   })
@@ -46,7 +46,9 @@ describe('what can be chosen', () => {
     const wanted = { title: 'Boxy Tee', src: '' }
     const request = { ...REQUEST, items: [{ ...ITEM, wanted }] } as unknown as OpenedRequest
     const stays = choices({}, DETAILS, request)
-    expect(stays).toMatchObject([{ sizes: [{ size: 'L', wanted }, { size: 'S' }, { size: 'L' }], wanted }])
+    expect(stays).toMatchObject([
+      { sizes: [{ size: 'L', product: wanted }, { size: 'S' }, { size: 'L' }], wish: { product: wanted } },
+    ])
     expect(changesIn(request, stays, {})).toEqual({ wrong: 'No changes.' })
     const typed = { 'size 7': 'L' }
     expect(changesIn(request, choices(typed, DETAILS, request), typed)).toEqual({

@@ -7,7 +7,8 @@ import { pinOf } from '#rules/india/pin.ts'
 import { stateElsewhere } from '#rules/india/pin-states.ts'
 import { provinceName } from '#rules/india/provinces.ts'
 import { addressProblem } from '#rules/orders/address.ts'
-import { sizeWords, waitFor, type Wanted, type WishableColour, wishable } from '#rules/returns/reasons.ts'
+import { type ReadWish, wishIn, wishWords } from '#rules/exchanges/wish.ts'
+import { waitFor, type WishableColour, wishable } from '#rules/returns/reasons.ts'
 
 type Item = OpenedRequest['items'][number]
 
@@ -20,16 +21,13 @@ export type Changes = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 /** What can be chosen of an item of a request. */
 export interface Choice {
   item: Item
-  /** None where the size stays; `colour` is '' where it is the item's own. */
-  sizes: (WishableColour & Wanted)[]
+  /** None of a return; `colour` is '' for the item's own. */
+  sizes: (WishableColour & Partial<ReadWish>)[]
   /** What is sent beside the size: that the customer waits until it is made. */
   waits: { waits?: true }
   /** How many of its pieces can come back. */
   most: number
-  size: string
-  colour: string
-  /** The other product that is wanted, while it stays so. */
-  wanted?: Item['wanted']
+  wish: ReadWish
   units: number
 }
 
@@ -43,20 +41,17 @@ export function choicesOf(
     .filter(({ live, decision }) => live && decision !== 'rejected')
     .map((item) => {
       const line = orderDetails.line_items.find(({ id }) => id === item.id)
-      const wanted = item.wanted ? { wanted: item.wanted } : {}
-      const now = { size: item.size, colour: item.colour ?? '', ...wanted, had: true, readyBy: '' }
-      const others = offeredOf(reasonCode, item, line).filter((one) => sizeWords(one) !== sizeWords(now))
+      const now = wishIn(item)
+      const others = offeredOf(reasonCode, item, line).filter((one) => wishWords(one) !== wishWords(now))
       const most = item.units + openOf(line)
-      const other = others.find((one) => sizeWords(one) === typed[`size ${item.id}`])
-      const { size, colour } = other ?? now
+      const other = others.find((one) => wishWords(one) === typed[`size ${item.id}`])
+      const wish = other ? wishIn(other) : now
       return {
         item,
-        sizes: type === 'Return' ? [] : [now, ...others],
-        waits: line ? waitFor(size, line, colour) : {},
+        sizes: type === 'Return' ? [] : [{ ...now, had: true, readyBy: '' }, ...others],
+        waits: line ? waitFor(wish.size, line, wish.colour) : {},
         most,
-        size,
-        colour,
-        ...(other ? {} : wanted),
+        wish,
         units: Math.min(most, Number(typed[`pieces ${item.id}`] ?? item.units)),
       }
     })
@@ -77,9 +72,9 @@ function offeredOf(reason: ReasonCode, { originalSize: size }: Item, line: LineI
 const openOf = (line: LineItem | undefined): number =>
   line?.standing === 'eligible' && !line.bundle ? (line.units ?? 0) : 0
 
-/** Whether the wanted size and colour stay. */
-const isSame = ({ item, size, colour, wanted }: Pick<Choice, 'item' | 'size' | 'colour' | 'wanted'>): boolean =>
-  size === item.size && colour === (item.colour ?? '') && wanted === item.wanted
+/** Whether the wish stays. */
+const isSame = ({ item, wish }: Pick<Choice, 'item' | 'wish'>): boolean =>
+  wish.size === item.size && wish.colour === (item.colour ?? '') && wish.product?.title === item.wanted?.title
 
 /** The address with what was typed of it. */
 export function addressIn(address: Address, typed: Typed): Address {
@@ -118,7 +113,8 @@ export function changedFields(request: OpenedRequest, choices: readonly Choice[]
 /** What is to be changed of the items, as it is sent. */
 export const itemsIn = (choices: readonly Choice[]): NonNullable<Changes['products']> =>
   choices.flatMap((choice) => {
-    const { item, size, colour, waits, units } = choice
+    const { item, wish, waits, units } = choice
+    const { size, colour } = wish
     const own = item.wanted ? { own: true as const } : {}
     const change = {
       ...(isSame(choice)

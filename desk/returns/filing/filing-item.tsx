@@ -5,7 +5,7 @@ import { Select } from '#ui/controls.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import type { Wishable } from '#rules/returns/reasons.ts'
 import { Picture } from '../picture.tsx'
-import { wishedWords } from '../words.ts'
+import { offerWords } from '../wish-words.ts'
 import type { Chosen } from './chosen.ts'
 
 interface FilingItemProps {
@@ -61,7 +61,7 @@ export function FilingItem({ line, today, isOpen, chosen, sizes, onChoose }: Fil
           <option value="">Choose a size</option>
           {sizes.map((one) => (
             <option key={one.size} value={one.size}>
-              {wishedWords(one)}
+              {offerWords(one)}
             </option>
           ))}
         </Select>

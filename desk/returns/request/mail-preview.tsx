@@ -5,12 +5,11 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
-import { sizeWords } from '#rules/returns/reasons.ts'
 import type { MailPlaceholder } from '#rules/templates/mail-named.ts'
 import type { OF_THE_SHOP } from '#rules/templates/placeholders.ts'
 import { SHOP } from '#shop'
 import { useDeskQuery } from '../../call/query.ts'
-import { sizesOf } from '../words.ts'
+import { wishOf } from '../wish-words.ts'
 
 interface MailPreviewProps {
   name: PreviewedMail
@@ -65,7 +64,9 @@ export function previewValues(
   left: ReadonlySet<string>,
 ): Record<Place, string> {
   const kept = items.filter((item) => !left.has(item.id))
-  const morePaise = moreOf(kept.map(({ units, morePaise: more = 0 }) => ({ units, morePaise: more })))
+  const morePaise = moreOf(
+    kept.map(({ units, morePaise: differencePaise = 0 }) => ({ units, wish: { differencePaise } })),
+  )
   const lines = (some: OpenedRequest['items']) =>
     some.map((item) => `- ${item.title}, size ${wishOf(type, item)}`).join('\n')
   return {
@@ -102,7 +103,3 @@ export function previewValues(
 export function turnedDownOf({ items }: Pick<OpenedRequest, 'items'>): OpenedRequest['items'] {
   return items.filter(({ decision, live }) => decision === 'rejected' && live)
 }
-
-/** As the mail says it. */
-const wishOf = (type: OpenedRequest['type'], item: OpenedRequest['items'][number]): string =>
-  item.wanted ? `${item.originalSize} → ${sizeWords(item)}` : sizesOf(type, item)

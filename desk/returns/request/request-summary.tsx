@@ -4,7 +4,8 @@ import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Picture } from '../picture.tsx'
-import { cameInWords, causesSaid, goodsOf, holdSaid, moreSaid, stockSaid, sizesOf, whyOf } from '../words.ts'
+import { differenceWords, goodsOf, holdWords, sizesOf, stockWords } from '../wish-words.ts'
+import { cameInWords, causesSaid, whyOf } from '../words.ts'
 
 /** What the customer wants, and why in their own words, the largest on the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
@@ -32,8 +33,8 @@ interface ItemProps {
 }
 
 function Item({ type, item, outcome }: ItemProps) {
-  const stock = stockSaid(item)
-  const hold = holdSaid(item, useNow().getTime())
+  const stock = stockWords(item)
+  const hold = holdWords(item, useNow().getTime())
   return (
     <li className="flex min-w-0 items-center gap-3 max-[22rem]:flex-wrap border-t border-hair py-2">
       <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
@@ -52,7 +53,7 @@ function Item({ type, item, outcome }: ItemProps) {
           {item.paidPaise < item.pricePaise * item.units && `, paid ${rupeesText(item.paidPaise)}`}
         </p>
         {item.causes && <p className="text-xs text-soft">What's wrong: {causesSaid(item.causes)}</p>}
-        {moreSaid(item) && <p className="figures text-xs text-soft">{moreSaid(item)}</p>}
+        {differenceWords(item) && <p className="figures text-xs text-soft">{differenceWords(item)}</p>}
         {item.cameIn && <p className="figures text-xs text-soft">{cameInWords(item.cameIn)}</p>}
         {outcome?.reason && (
           <p dir="auto" className="text-soft">

@@ -24,8 +24,8 @@ export async function amendable(sql: ISql, requestId: string): Promise<Amendable
   const [request] = await sql<[AmendableRequest]>`
     SELECT r.id, r.order_id AS "orderId", r.type, r.reason_code AS "reasonCode", r.charges_more AND r.fee_waived IS NULL
       AND r.more_waived IS NULL AS "paysMore", r.address, r.phone,
-      (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'size', i.size, 'colour', i.colour, 'wantedTitle',
-        i.wanted_title, 'units', i.units, 'live', i.live, 'decision', i.decision))
+      (SELECT jsonb_agg(jsonb_build_object('id', i.line_item_id, 'wish', wish_of(i), 'units', i.units,
+        'live', i.live, 'decision', i.decision))
         FROM request_items i WHERE i.request_id = r.id) AS items
     FROM requests r WHERE r.id = ${requestId}`
   return request

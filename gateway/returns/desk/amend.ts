@@ -4,6 +4,7 @@ import type { ChangedPart } from '#contract/desk/request.ts'
 import type { Address } from '#contract/orders.ts'
 import { pinOf } from '#rules/india/pin.ts'
 import { stateElsewhere } from '#rules/india/pin-states.ts'
+import { wishFor } from '#rules/exchanges/wish-for.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
@@ -15,9 +16,8 @@ import { followAddress } from '../pickups/other-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
 import { moveRequest } from '../request/move.ts'
 import { type FoundRequest, lockRequest } from '../request/find.ts'
-import { isOffered, wantedOf } from '../validate-submission.ts'
 import { actOn, type Agent, isOpenTo, moveOf, type Named, type RequestState } from './act.ts'
-import { type HeldItem, putPieces, putSize } from '../request/items-store.ts'
+import { type HeldItem, putPieces, putWish } from '../request/items-store.ts'
 import { amendable, type AmendableRequest } from './amend-store.ts'
 import { changeContact } from './change-contact.ts'
 import type { Tx } from '../../policies/transaction.ts'
@@ -136,21 +136,19 @@ interface NewSize {
  */
 async function changeSize(tx: Tx, request: AmendableRequest, { item, line, wanted }: NewSize): Promise<ChangedPart[]> {
   const { sql } = tx
-  const isOwnAgain = wanted.own === true && item.wantedTitle !== ''
-  const { size = item.size, colour = isOwnAgain ? '' : item.colour, waits = false } = wanted
-  const isOther = size !== item.size || colour !== item.colour
-  if (!isOther && !isOwnAgain) return []
-  const wish = { size, colour, waits }
-  const isHad = isOffered(line, wish, { type: request.type, exchangeReason: request.reasonCode })
-  if (!isHad || (item.wantedTitle !== '' && !isOwnAgain)) refuse('SIZE_NOT_OFFERED')
-  const { morePaise, ...variant } = wantedOf(line, wish, request.type, tx.now())
-  const paise = request.paysMore ? morePaise : 0
-  await putSize(sql, request.id, item.id, { size, colour, ...variant, morePaise: paise })
-  const changed = { item: item.id, from: item.wantedTitle.slice(0, 255), to: '' }
+  const before = item.wish
+  const isOwnAgain = wanted.own === true && before.product !== null
+  const { size = before.size, colour = isOwnAgain ? '' : before.colour, waits = false } = wanted
+  if (size === before.size && colour === before.colour && !isOwnAgain) return []
+  const { type, reasonCode: exchangeReason } = request
+  const wish = wishFor(line, { size, colour, waits }, { type, exchangeReason }, tx.now())
+  if (!wish || (before.product && !isOwnAgain)) return refuse('SIZE_NOT_OFFERED')
+  await putWish(sql, request.id, item.id, request.paysMore ? wish : { ...wish, differencePaise: 0 })
+  const changeOf = (what: ChangedPart['what'], from: string, to: string) => ({ what, item: item.id, from, to })
   return [
-    ...(isOwnAgain ? [{ ...changed, what: 'product' as const }] : []),
-    ...(size === item.size ? [] : [{ what: 'size' as const, item: item.id, from: item.size, to: size }]),
-    ...(colour === item.colour ? [] : [{ what: 'colour' as const, item: item.id, from: item.colour, to: colour }]),
+    ...(before.product ? [changeOf('product', before.product.title.slice(0, 255), '')] : []),
+    ...(size === before.size ? [] : [changeOf('size', before.size, size)]),
+    ...(colour === before.colour ? [] : [changeOf('colour', before.colour, colour)]),
   ]
 }
 

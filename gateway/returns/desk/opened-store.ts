@@ -9,13 +9,15 @@ import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import type { Why } from '#rules/returns/why/whys.ts'
 import { datesPart, mayComePart, ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
-import { isPending, type KnownMoney } from '../../orders/earlier-requests-store.ts'
+import type { KnownMoney } from '../../orders/earlier-requests-store.ts'
+import { differencesPart } from '../request/wish-store.ts'
+import type { StoredItem } from './wished.ts'
 import { taskOf, type TaskTerms } from './queue/task-store.ts'
 
 /** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
 export interface StoredRequest extends Pick<
   OpenedRequest,
-  'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'feePaise' | 'feeWay' | 'items'
+  'type' | 'status' | 'version' | 'reasonCode' | 'reason' | 'email' | 'phone' | 'feePaise' | 'feeWay'
 > {
   createdAt: Date
   changedAt: Date
@@ -26,6 +28,7 @@ export interface StoredRequest extends Pick<
   filedBy: OpenedRequest['filedBy'] | null
   pickupDay: string | null
   task: RequestTask | null
+  items: StoredItem[]
   address: Partial<Address>
   pickupsAsked: number
   order: Omit<OpenedRequest['order'], 'address'> & { address: Partial<Address> }
@@ -64,7 +67,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
       r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100,
         'moreWaivedPaise', r.more_waived,
         'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END, 'ownFault', CASE
-          WHEN r.own_fault THEN true END)) AS charges, ${moresPart(sql)} AS mores,
+          WHEN r.own_fault THEN true END)) AS charges, ${differencesPart(sql)} AS mores,
       ${causesPart(sql)} AS causes, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier",
       ${ownParcelPart(sql)} AS "ownParcel", money_of(o.id, r.id) AS money, ${datesPart(sql)} AS dates,
@@ -94,21 +97,6 @@ function causesPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_object_agg(i.line_item_id, to_jsonb(i.causes)), '{}')
     FROM request_items i WHERE i.request_id = r.id AND i.causes <> '{}')`
-}
-
-/** By item, what it costs more, and by the prices of now where that is something else and was not waived. */
-function moresPart(sql: ISql) {
-  return sql`(
-    SELECT coalesce(jsonb_object_agg(i.line_item_id,
-      jsonb_strip_nulls(jsonb_build_object('morePaise', nullif(i.more_paise, 0),
-      'moreUnknown', CASE WHEN i.more_paise IS NULL THEN true END,
-      'moreNowPaise', CASE WHEN ${isPending(sql)} AND r.more_waived IS NULL AND r.fee_waived IS NULL
-        THEN nullif(CASE WHEN w.id = v.id THEN 0
-          WHEN w.price_paise IS NOT NULL THEN greatest(0, w.price_paise - v.price_paise) END, i.more_paise) END))),
-          '{}')
-    FROM request_items i JOIN variants w ON w.id = i.wanted_variant JOIN line_items l ON l.id = i.line_item_id
-    LEFT JOIN variants v ON v.id = l.variant_id
-    WHERE i.request_id = r.id AND r.charges_more)`
 }
 
 function orderPart(sql: ISql) {

@@ -27,7 +27,7 @@ import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
 import { signsOf } from './signs.ts'
 import { taskTerms } from './queue/task-store.ts'
-import { stockOfWishes, withStock } from './wished.ts'
+import { shownItems, stockOfWishes } from './wished.ts'
 
 /** A request with everything that is known about it. */
 export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
@@ -59,7 +59,7 @@ interface Known {
   found: Awaited<ReturnType<typeof named>>
   policy: ShopPolicy
   stored: StoredRequest
-  wished: Parameters<typeof withStock>[1]
+  wished: Parameters<typeof shownItems>[1]
   inShopify: Awaited<ReturnType<typeof inShopifyOf>>
 }
 
@@ -97,7 +97,7 @@ function shown(
   const [way] = request.type === 'Return' || paysBy ? open : []
   return {
     ...request,
-    items: itemsTold(withStock(request.items, wished), mores, causes),
+    items: itemsTold(shownItems(request.items, wished), mores, causes),
     id: fulfilmentId(found.orderNumber, found.n),
     ...timesOf(request),
     address: addressOf(request.address),

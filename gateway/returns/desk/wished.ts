@@ -1,7 +1,10 @@
 import type { ISql } from 'postgres'
+import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
-import { wishedOf } from '../../dispatch/store.ts'
+import { type ExchangeWish, type WishFields, wishFields } from '#rules/exchanges/wish.ts'
+import { present } from '#rules/present.ts'
+import { wishedOf } from '../request/wish-store.ts'
 
 /** The stock of the wanted sizes: by the running number of a request, then by the id of a line. */
 export type WishedByRequest = ReadonlyMap<string, ReadonlyMap<string, WishedStock>>
@@ -18,13 +21,17 @@ export async function stockOfWishes(sql: ISql, now: Date, keys: readonly string[
   return byRequest
 }
 
-/** Items with the stock of their wanted size, where it is counted. */
-export function withStock<Item extends { id: string }>(
-  items: readonly Item[],
+/** An item of a request as stored. */
+export type StoredItem = Omit<OpenedRequest['items'][number], keyof WishFields | 'stock'> & { wish: ExchangeWish }
+
+/** The items as the desk shows them, with the stock of what they wish for, where it is counted. */
+export function shownItems(
+  items: readonly StoredItem[],
   lines: ReadonlyMap<string, WishedStock> | undefined,
-): (Item & { stock?: WishedStock })[] {
-  return items.map((item) => {
-    const stock = lines?.get(item.id)
-    return stock ? { ...item, stock } : item
-  })
+): OpenedRequest['items'] {
+  return items.map(({ wish, ...item }) => ({
+    ...item,
+    ...wishFields(wish),
+    ...present({ stock: lines?.get(item.id) }),
+  }))
 }

@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/call.ts'
 import type { Exchange, history as contract } from '#contract/exchanges.ts'
 import { PRODUCT_VARIANT } from '#contract/wire.ts'
 import { historyKey } from '#rules/exchanges/history-key.ts'
+import { wishWords } from '#rules/exchanges/wish.ts'
 import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
@@ -33,13 +34,13 @@ function shown(
     ...(course.orderKnown ? { new_order_known: true } : {}),
     status,
     created_at: createdAt,
-    line_items: items.map(({ id, sku, newSku, size, units, title, image, wanted }) => ({
+    line_items: items.map(({ id, sku, newSku, wish, units, title, image }) => ({
       sku,
       ...present({ new_sku: newSku }),
-      size,
+      size: wishWords({ ...wish, product: null }),
       units,
       [PRODUCT_VARIANT]: { product: { title, media: { nodes: image === '' ? [] : [nodeOf(image)] } } },
-      ...present({ wanted }),
+      ...present({ wanted: wish.product }),
       ...shownOutcome(course, id),
     })),
     ...(fee === null ? {} : { fee, ...moreTold(morePaise), ...feeTold('Exchange', feeWay), ...payTold(config, pay) }),

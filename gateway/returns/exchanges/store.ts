@@ -1,12 +1,12 @@
 import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
-import type { WantedProduct } from '#contract/other-products.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
+import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { openLink } from '../../orders/fee-told.ts'
 import { ownParcelPart } from '../../orders/request-parts-store.ts'
-import { likeWanted } from '../../dispatch/store.ts'
+import { newSku } from '../request/wish-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { isPending } from '../../orders/earlier-requests-store.ts'
 
@@ -34,11 +34,10 @@ export interface StoredExchange {
     id: string
     sku: string
     newSku: string | null
-    size: string
+    wish: ExchangeWish
     units: number
     title: string
     image: string
-    wanted: WantedProduct | null
   }[]
 }
 
@@ -54,21 +53,14 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id
         AND p.asked_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
-          'id', i.line_item_id, 'sku', i.sku, 'newSku', (
-            SELECT nullif(min(w.sku), '') FROM variants w
-            WHERE w.product_id = like_it.product_id AND w.style = like_it.style
-              AND CASE WHEN i.wanted_title = '' THEN coalesce(nullif(w.size, ''), 'One Size') = i.size
-                ELSE w.id = like_it.id END
-            HAVING count(*) = 1),
-          'size', CASE i.colour WHEN '' THEN i.size
-            ELSE i.size || ' in ' || i.colour END, 'units', i.units, 'wanted', other_product_of(i), 'title',
+          'id', i.line_item_id, 'sku', i.sku, 'newSku', ${newSku(sql)},
+          'wish', wish_of(i), 'units', i.units, 'title',
           coalesce(l.title, p.title, ''), 'image', coalesce(nullif(v.image_url, ''), p.image_url, ''))
             ORDER BY l.position), '[]')
         FROM request_items i
         LEFT JOIN line_items l ON l.id = i.line_item_id
         LEFT JOIN variants v ON v.id = l.variant_id
         LEFT JOIN products p ON p.id = l.product_id
-        LEFT JOIN variants like_it ON like_it.id = ${likeWanted(sql)}
         WHERE i.request_id = r.id) AS items
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.customer_id = ${customerId} AND r.type = 'Exchange' AND o.deleted_at IS NULL

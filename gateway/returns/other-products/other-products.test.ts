@@ -150,10 +150,9 @@ describe('an exchange for another product', () => {
     const products = [{ ...body.products[0]!, size: 'L', product: BIHU.productId, more: '200.00' }]
     const { data } = okBody(await shop.send('returns.submit', { ...body, exchangeReason: '1', products }))
     expect(data).toMatchObject({ more: '200.00', held: [{ size: 'L', wanted }] })
-    const [row] =
-      await shop.sql`SELECT wanted_variant, wanted_title, more_paise::int FROM request_items ORDER BY request_id DESC
-        LIMIT 1`
-    expect(row).toEqual({ wanted_variant: BIHU.variantId, wanted_title: TITLE, more_paise: 20_000 })
+    const [row] = await shop.sql`
+      SELECT wish_variant, wish_product, difference_paise::int FROM request_items ORDER BY request_id DESC LIMIT 1`
+    expect(row).toEqual({ wish_variant: BIHU.variantId, wish_product: TITLE, difference_paise: 20_000 })
     const { customerId } = order
     const [request] = (await details(order)).exchangeHistoryDetails
     expect(request).toMatchObject({ more: '200.00', line_items: [{ title: TEE, size: 'L', wanted }] })
@@ -233,7 +232,7 @@ describe('an exchange for another product', () => {
     expect(now.items[0]).not.toHaveProperty('wanted')
     expect(now.items[0]).not.toHaveProperty('morePaise')
     expect(now.events[0]!.detail.changed).toEqual([{ what: 'product', item: items[0]!.id, from: TITLE, to: '' }])
-    const [row] = await shop.sql`SELECT wanted_variant FROM request_items ORDER BY request_id DESC LIMIT 1`
-    expect(row).toEqual({ wanted_variant: piece('slub-tee', 'L', 'Ink').variantId })
+    const [row] = await shop.sql`SELECT wish_variant FROM request_items ORDER BY request_id DESC LIMIT 1`
+    expect(row).toEqual({ wish_variant: piece('slub-tee', 'L', 'Ink').variantId })
   })
 })

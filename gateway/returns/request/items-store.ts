@@ -1,4 +1,5 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
+import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import { fromParcels } from '#rules/returns/from-parcels.ts'
 import { paidForPieces, type PaidPieces } from '#rules/returns/money/pieces.ts'
 import type { ChosenLine } from '../submission.ts'
@@ -7,26 +8,29 @@ import { parcelsOfLine, putParcels } from './parcels-store.ts'
 /** Writes the items of a new request. Pieces that another request has, or that are not there, violate a constraint. */
 export const insertItems = (sql: ISql, requestId: string, chosen: readonly ChosenLine[]): PendingQuery<Row[]> =>
   sql`INSERT INTO request_items ${sql(
-    chosen.map(
-      ({ line, size, colour, wantedTitle, variantId, waits, readyOn, morePaise, units, paidPaise, causes }) => ({
-        request_id: requestId,
-        line_item_id: line.id,
-        sku: line.sku,
-        original_size: line.size,
-        size,
-        colour,
-        wanted_title: wantedTitle,
-        wanted_variant: variantId,
-        waits,
-        ready_on: readyOn,
-        more_paise: morePaise,
-        mrp_paise: line.pricePaise,
-        units,
-        paid_paise: paidPaise,
-        causes,
-      }),
-    ),
+    chosen.map(({ line, wish, units, paidPaise, causes }) => ({
+      request_id: requestId,
+      line_item_id: line.id,
+      sku: line.sku,
+      original_size: line.size,
+      ...columnsOf(wish),
+      mrp_paise: line.pricePaise,
+      units,
+      paid_paise: paidPaise,
+      causes,
+    })),
   )}`
+
+/** The columns of a wish, which `wish_of` reads. */
+const columnsOf = ({ size, colour, product, variantId, waits, readyOn, differencePaise }: ExchangeWish) => ({
+  size,
+  colour,
+  wish_product: product?.title ?? '',
+  wish_variant: variantId,
+  waits,
+  ready_on: readyOn,
+  difference_paise: differencePaise,
+})
 
 /** Releases the rejected items of a request, or the others: they can be asked for again. */
 export async function freeItems(sql: ISql, requestId: string, which: 'turned_down' | 'others'): Promise<void> {
@@ -70,34 +74,16 @@ export async function undecideItems(sql: ISql, requestId: string): Promise<void>
 /** An item as its request holds it. */
 export interface HeldItem {
   id: string
-  size: string
-  colour: string
-  /** The title of the other product that is wanted; '' where it is its own. */
-  wantedTitle: string
+  wish: ExchangeWish
   units: number
   live: boolean
   decision: 'approved' | 'rejected' | null
 }
 
-/** Stores another wanted size, colour or product of an item, which is not held yet. */
-export async function putSize(
-  sql: ISql,
-  requestId: string,
-  lineId: string,
-  {
-    size,
-    colour,
-    wantedTitle,
-    variantId,
-    waits,
-    readyOn,
-    morePaise,
-  }: Pick<ChosenLine, 'size' | 'colour' | 'wantedTitle' | 'variantId' | 'waits' | 'readyOn' | 'morePaise'>,
-): Promise<void> {
+/** Stores another wish of an item; nothing is reserved for it yet. */
+export async function putWish(sql: ISql, requestId: string, lineId: string, wish: ExchangeWish): Promise<void> {
   await sql`
-    UPDATE request_items SET size = ${size}, colour = ${colour}, wanted_title = ${wantedTitle},
-      wanted_variant = ${variantId}, waits = ${waits}, ready_on = ${readyOn}, more_paise = ${morePaise},
-      held_until = NULL
+    UPDATE request_items SET ${sql(columnsOf(wish))}, held_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
 
@@ -157,5 +143,5 @@ export async function endReservations(sql: ISql, requestId: string): Promise<voi
 
 /** What the items of a request cost more is not charged any more. */
 export async function dropDifferences(sql: ISql, requestId: string): Promise<void> {
-  await sql`UPDATE request_items SET more_paise = 0 WHERE request_id = ${requestId} AND more_paise > 0`
+  await sql`UPDATE request_items SET difference_paise = 0 WHERE request_id = ${requestId} AND difference_paise > 0`
 }

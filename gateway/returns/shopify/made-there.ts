@@ -2,6 +2,7 @@ import { UpstreamError } from '#adapters/outcome.ts'
 import { piecesIn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
+import { sameAgain } from '#rules/exchanges/wish.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { nextNumber } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
@@ -71,16 +72,7 @@ function chosenOf(lines: readonly ChosenLine['line'][], there: ShopifyReturn): C
   return Object.entries(piecesIn(there)).map(([lineId, units]) => {
     const line = lines.find(({ id }) => id === lineId)
     if (!line) throw new UpstreamError(`shopify: ${there.name} holds an item of which nothing is known here`)
-    const wanted = {
-      size: line.size,
-      colour: '',
-      wantedTitle: '',
-      variantId: null,
-      waits: false,
-      readyOn: null,
-      morePaise: 0,
-      causes: [],
-    }
-    return { line, ...wanted, units, paidPaise: Math.min(paidForPieces(units, line), line.leftPaise) }
+    const paidPaise = Math.min(paidForPieces(units, line), line.leftPaise)
+    return { line, wish: sameAgain(line.size), causes: [], units, paidPaise }
   })
 }

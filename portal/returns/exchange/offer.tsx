@@ -1,5 +1,6 @@
 import { dayWords } from '#rules/india/dates.ts'
-import { moreWords, sizeWords, type Wishable, type WishableColour } from '#rules/returns/reasons.ts'
+import { wishWords } from '#rules/exchanges/wish.ts'
+import { moreWords, type Wishable, type WishableColour } from '#rules/returns/reasons.ts'
 import type { Wish } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 
@@ -32,10 +33,10 @@ export function Offer({ option, isInColour = false }: OfferProps) {
   const name = isInColour ? (
     <>
       {size}
-      <span className="sr-only">{sizeWords(option).slice(size.length)}</span>
+      <span className="sr-only">{wishWords(option).slice(size.length)}</span>
     </>
   ) : (
-    sizeWords(option)
+    wishWords(option)
   )
   if (said.length === 0) return name
   return (

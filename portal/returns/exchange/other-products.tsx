@@ -32,12 +32,12 @@ interface OtherProductsProps {
 /** Another product in place of an item: which one, then in which size. */
 export function OtherProducts(props: OtherProductsProps) {
   const { line, choices, choose, onList, onBack } = props
-  const { wanted } = wishOf(choices, line)
+  const { product } = wishOf(choices, line)
 
   function onPick(product: OtherProduct) {
     const [only, ...others] = product.sizes
     const wish = only && others.length === 0 ? { size: only.size, colour: only.colour ?? '' } : { size: '', colour: '' }
-    choose(wished(choices, line, { ...wish, wanted: product }))
+    choose(wished(choices, line, { ...wish, product }))
   }
 
   function onAnother() {
@@ -47,9 +47,9 @@ export function OtherProducts(props: OtherProductsProps) {
 
   return (
     <>
-      {wanted ? <Chosen {...props} wanted={wanted} /> : <List {...props} onPick={onPick} />}
+      {product ? <Chosen {...props} product={product} /> : <List {...props} onPick={onPick} />}
       <div className="flex flex-wrap gap-x-6">
-        {wanted && <Quiet onClick={onAnother}>{LATE.yetAnother}</Quiet>}
+        {product && <Quiet onClick={onAnother}>{LATE.yetAnother}</Quiet>}
         <Quiet onClick={onBack}>{LATE.sameProduct(line.title)}</Quiet>
       </div>
     </>
@@ -150,10 +150,10 @@ function Product({ product, onPick }: { product: OtherProduct; onPick: (product:
 const priceWords = ({ price, more }: OtherProduct): string =>
   `${rupees(price)}, ${more ? moreWords(more) : LATE.samePrice}`
 
-function Chosen({ line, choices, choose, error, isOpened, wanted }: OtherProductsProps & { wanted: OtherProduct }) {
+function Chosen({ line, choices, choose, error, isOpened, product }: OtherProductsProps & { product: OtherProduct }) {
   // What every size costs more is said once, beside the price.
-  const isAlike = wanted.sizes.every(({ more }) => more === wanted.more)
-  const options = wanted.sizes.map(({ size, available, ready_by: day = '', colour = '', more }) => ({
+  const isAlike = product.sizes.every(({ more }) => more === product.more)
+  const options = product.sizes.map(({ size, available, ready_by: day = '', colour = '', more }) => ({
     size,
     colour,
     ...(more && !isAlike ? { more } : {}),
@@ -163,23 +163,23 @@ function Chosen({ line, choices, choose, error, isOpened, wanted }: OtherProduct
   return (
     <>
       <div className="flex gap-4">
-        <Picture src={wanted.src} className="w-20" />
+        <Picture src={product.src} className="w-20" />
         <p tabIndex={-1} ref={isOpened ? focus : undefined} className="min-w-0 font-medium">
-          <GoodsTitle title={wanted.title} />
-          <span className="figures block text-sm font-normal text-soft">{priceWords(wanted)}</span>
+          <GoodsTitle title={product.title} />
+          <span className="figures block text-sm font-normal text-soft">{priceWords(product)}</span>
         </p>
       </div>
       <Segments
         legend={
           <>
             {WORDS.newSize}
-            <span className="sr-only">, {wanted.title}</span>
+            <span className="sr-only">, {product.title}</span>
           </>
         }
         name={`size-${line.id}`}
         look="pills"
         value={keyOf(wishOf(choices, line))}
-        onChange={(key) => choose(wished(choices, line, { ...wishIn(options, key), wanted }))}
+        onChange={(key) => choose(wished(choices, line, { ...wishIn(options, key), product }))}
         error={error}
         options={options.map((option) => ({ value: keyOf(option), label: <Offer option={option} /> }))}
       />

@@ -33,7 +33,7 @@ interface SizePickerProps {
 export function SizePicker(props: SizePickerProps) {
   const { line, order, terms, choices, choose, error } = props
   const [view, setView] = useState<'own' | 'others' | 'back'>('own')
-  const isOther = view === 'others' || wishOf(choices, line).wanted !== undefined
+  const isOther = view === 'others' || wishOf(choices, line).product !== undefined
 
   function onBack() {
     setView('back')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { LineItem } from '#contract/orders.ts'
 import { rupees } from '#rules/india/money.ts'
 import { youGetInShort } from '#rules/returns/money/you-get.ts'
-import { isSameAgain, sizeWords } from '#rules/returns/reasons.ts'
+import { changeWords } from '#rules/exchanges/wish.ts'
 import { useBar } from '#ui/bar-height.ts'
 import { GoodsTitle, Pictures } from '../../goods.tsx'
 import type { Details } from '../payload.ts'
@@ -86,13 +86,11 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
 }
 
 const shownWanted = (choices: Choices, line: LineItem) =>
-  choices.type === 'Exchange' ? wishOf(choices, line).wanted : undefined
+  choices.type === 'Exchange' ? wishOf(choices, line).product : undefined
 
 /** The size that an item has, or the one that is to come in its place. */
 export function sizes(choices: Choices, line: LineItem): string {
   const wish = wishOf(choices, line)
   if (choices.type === 'Return' || choices.reason === '0' || wish.size === '') return line.size
-  return isSameAgain({ ...wish, originalSize: line.size })
-    ? `Same size (${line.size})`
-    : `${line.size} → ${sizeWords(wish)}`
+  return changeWords(line.size, wish)
 }

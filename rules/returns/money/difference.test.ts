@@ -18,10 +18,10 @@ test('pieces add up, and one of which a price is not known adds nothing', () => 
   expect(moreOf([])).toBe(0)
   expect(
     moreOf([
-      { morePaise: 20_000, units: 3 },
-      { morePaise: 49, units: 1 },
-      { morePaise: 0, units: 5 },
-      { morePaise: null, units: 2 },
+      { wish: { differencePaise: 20_000 }, units: 3 },
+      { wish: { differencePaise: 49 }, units: 1 },
+      { wish: { differencePaise: 0 }, units: 5 },
+      { wish: { differencePaise: null }, units: 2 },
     ]),
   ).toBe(60_049)
 })

@@ -1,3 +1,5 @@
+import type { ExchangeWish } from '../../exchanges/wish.ts'
+
 /**
  * What the piece that comes back and the wanted one cost now, in paise, taxes as the shop's prices have them; null
  * where that is not known.
@@ -17,10 +19,10 @@ export function moreFor({ ownPaise, wantedPaise }: Prices): number | null {
 }
 
 /**
- * What an exchange costs more, in paise; `morePaise` is of one piece. Each piece stands for itself: what one costs less
- * is not taken off another, so that turning one down never makes another dearer. A piece of which a price is not known
- * counts for nothing. (Decision 047.)
+ * What an exchange costs more, in paise. Each piece stands for itself: what one costs less is not taken off another, so
+ * that turning one down never makes another dearer. A piece of which a price is not known counts for nothing.
+ * (Decision 047.)
  */
-export function moreOf(items: readonly { morePaise: number | null; units: number }[]): number {
-  return items.reduce((sum, { morePaise, units }) => sum + (morePaise ?? 0) * units, 0)
+export function moreOf(items: readonly { wish: Pick<ExchangeWish, 'differencePaise'>; units: number }[]): number {
+  return items.reduce((sum, { wish, units }) => sum + (wish.differencePaise ?? 0) * units, 0)
 }

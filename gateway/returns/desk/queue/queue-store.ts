@@ -14,6 +14,7 @@ import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { owedPart } from '../../payments/store.ts'
 import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
 import type { KnownMoney } from '../../../orders/earlier-requests-store.ts'
+import type { StoredItem } from '../wished.ts'
 import { hasTask, isMoving, taskOf, type TaskTerms } from './task-store.ts'
 
 /** The rows of a page of the queue. */
@@ -24,9 +25,10 @@ const NEWEST_FIRST: readonly ReturnView[] = ['settled', 'turned_down', 'all']
 /** A row of the queue as stored. */
 export type StoredRow = Omit<
   RequestRow,
-  'warnings' | 'createdAt' | 'changedAt' | 'duePaise' | 'payable' | 'payment' | 'task' | 'awaits'
+  'warnings' | 'createdAt' | 'changedAt' | 'duePaise' | 'payable' | 'payment' | 'task' | 'awaits' | 'items'
 > & {
   key: string
+  items: StoredItem[]
   money: KnownMoney
   payment: Payment
   /** What it was settled by, if it was. */

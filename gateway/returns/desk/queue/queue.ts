@@ -12,7 +12,7 @@ import { present } from '#rules/present.ts'
 import { owedOf } from '../../payments/store.ts'
 import { signsOf } from '../signs.ts'
 import { taskTerms } from './task-store.ts'
-import { stockOfWishes, withStock } from '../wished.ts'
+import { shownItems, stockOfWishes } from '../wished.ts'
 
 /** A page of the queue, each row with the number of its warning signs. */
 export async function queuePage(
@@ -60,7 +60,7 @@ export async function queuePage(
             })
           : { task }),
         ...dueIn({ ...row, paysBy, feeWay, money, kind, owed }),
-        items: withStock(row.items, wished.get(key)),
+        items: shownItems(row.items, wished.get(key)),
         createdAt: createdAt.toISOString(),
         changedAt: changedAt.toISOString(),
         warnings: (signs.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,

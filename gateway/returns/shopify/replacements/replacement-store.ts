@@ -59,7 +59,7 @@ export async function exchangeHere(sql: ISql, requestId: string): Promise<Stored
       FROM (
         SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits,
           bool_and(coalesce(i.held_until > now(), false)) AS held
-        FROM request_items i LEFT JOIN variants k ON k.id = i.wanted_variant
+        FROM request_items i LEFT JOIN variants k ON k.id = i.wish_variant
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0
         GROUP BY k.id
       ) v

@@ -198,7 +198,7 @@ describe('what a person must see to is said at the desk', () => {
     const { id } = await asked()
     expect(await conflictOf(id)).toMatch(/^Shopify refuses .* \(NO_LONGER_AVAILABLE\): an article of it is not sold/)
     const other = await asked()
-    await shop.sql`UPDATE request_items SET wanted_variant = '1' WHERE request_id = (SELECT max(id) FROM requests)`
+    await shop.sql`UPDATE request_items SET wish_variant = '1' WHERE request_id = (SELECT max(id) FROM requests)`
     await act(agent, 'returns.decide', other.id, { decision: 'approve' })
     await shop.drainOutbox()
     expect(await conflictOf(other.id)).toMatch(/^The wanted size is no variant in Shopify any more/)

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { changeWords, heldWords, isSameAgain, sameAgain, wishFields, wishIn, wishWords } from './wish.ts'
+
+const TEE = { title: 'Bihu Boxy Tee' }
+const OTHER = { ...TEE, src: '/bihu.jpg' }
+
+test.each([
+  [{}, { size: 'M' }],
+  [{ colour: 'Clay' }, { size: 'M', colour: 'Clay' }],
+  [
+    { product: OTHER, waits: true, readyOn: '2026-12-01' },
+    { size: 'M', wanted: OTHER, waits: true },
+  ],
+])('a wish with %j is carried by calls, and read again', (change, fields) => {
+  const wish = { ...sameAgain('M'), ...change }
+  expect(wishFields(wish)).toEqual(fields)
+  const { waits: _, ...text } = wishFields(wish)
+  expect([wishWords(wishIn(text)), isSameAgain(wishIn(text), 'M')]).toEqual([wishWords(wish), isSameAgain(wish, 'M')])
+})
+
+test.each([
+  [{ size: 'M' }, 'Same size (M)'],
+  [{ size: 'L', colour: 'Clay' }, 'M → L in Clay'],
+  [{ size: 'M', product: TEE }, 'M → Bihu Boxy Tee, size M'],
+])('from an M to %j is read as "%s"', (wish, words) => {
+  expect(changeWords('M', wish)).toBe(words)
+})
+
+test.each([
+  ['', false, 'Size L is held for you until Fri 4 Dec.'],
+  ['', true, 'Size L is being made. One is set aside for you until Fri 4 Dec.'],
+  ['Clay', false, 'Size L in Clay is held for you until Fri 4 Dec.'],
+])('a size that is held, in the colour "%s", waited for %s', (colour, waits, words) => {
+  expect(heldWords({ size: 'L', colour }, '2026-12-04', waits)).toBe(words)
+})
+
+test.each([
+  [{ size: 'M' }, 'M', true],
+  [{ size: 'L' }, 'L', false],
+  [{ size: 'M', colour: 'Clay' }, 'M in Clay', false],
+  [{ size: 'M', product: TEE }, 'Bihu Boxy Tee, size M', false],
+  [{ size: 'M', colour: 'River', product: TEE }, 'Bihu Boxy Tee, size M in River', false],
+])('in place of an M, %j is read as "%s"', (wish, words, isSame) => {
+  expect(wishWords(wish)).toBe(words)
+  expect(isSameAgain(wish, 'M')).toBe(isSame)
+})
+
+test.each([
+  [false, 'Bihu Boxy Tee, size L, is held for you until Fri 4 Dec.'],
+  [true, 'Bihu Boxy Tee, size L, is being made. One is set aside for you until Fri 4 Dec.'],
+])('another product that is held, waited for %s', (waits, words) => {
+  expect(heldWords({ size: 'L', product: TEE }, '2026-12-04', waits)).toBe(words)
+})

@@ -1,0 +1,93 @@
+import type { WantedProduct } from '#contract/other-products.ts'
+import { dayWords } from '../india/dates.ts'
+
+/**
+ * The variant that an exchange sends in place of an item, as it was offered when the customer chose it. A return has
+ * the wish of {@link sameAgain}. It is of one piece: how many go out is how many come back, which the item says.
+ * (Decision 097.)
+ */
+export interface ExchangeWish {
+  size: string
+  /** '' for the item's own colour. Of another product it is the variant's whole style. */
+  colour: string
+  /** The other product by its title of then, with its picture of now ('' if it is gone); null for the item's own. */
+  product: WantedProduct | null
+  /** The shop's variant; null for a return, and if the shop has none of this size. */
+  variantId: string | null
+  /** Whether it is still being made and the customer waits for it. */
+  waits: boolean
+  /** The day in India on which it is ready, if the customer waits for it; otherwise null. */
+  readyOn: string | null
+  /** What a piece costs more than the one that comes back, in paise; null if a price is not known. (Decision 047.) */
+  differencePaise: number | null
+}
+
+/** The part of a wish that people read. */
+export interface WishText {
+  size: string
+  colour?: string | undefined
+  product?: { title: string } | null | undefined
+}
+
+/** A wish as the calls carry it, beside the other fields of its item. */
+export interface WishFields {
+  size: string
+  colour?: string
+  wanted?: WantedProduct
+  waits?: boolean
+}
+
+/** The part of a wish that the calls tell. */
+export type ReadWish = Pick<ExchangeWish, 'size' | 'colour' | 'product'>
+
+/** The wish for the same size once more, of no variant in particular. */
+export const sameAgain = (size: string): ExchangeWish => ({
+  size,
+  colour: '',
+  product: null,
+  variantId: null,
+  waits: false,
+  readyOn: null,
+  differencePaise: 0,
+})
+
+/** Whether a wish is for the same thing again. */
+export const isSameAgain = ({ size, colour, product }: WishText, ownSize: string): boolean =>
+  size === ownSize && !colour && !product
+
+/** The wish as the calls carry it. */
+export const wishFields = ({ size, colour, product, waits }: ExchangeWish): WishFields => ({
+  size,
+  ...(colour === '' ? {} : { colour }),
+  ...(product ? { wanted: product } : {}),
+  ...(waits ? { waits } : {}),
+})
+
+/** The wish that a call carries, as far as people read it. */
+export const wishIn = ({ size, colour = '', wanted }: Omit<WishFields, 'waits'>): ReadWish => ({
+  size,
+  colour,
+  product: wanted ?? null,
+})
+
+/** The wish in words: "L", "L in Clay", "Bihu Boxy Tee, size L in River". */
+export function wishWords({ size, colour = '', product }: WishText): string {
+  const what = colour === '' ? size : `${size} in ${colour}`
+  return product ? `${product.title}, size ${what}` : what
+}
+
+/** From the item's own size to the wish: "M → L in Clay"; the same again as `same` says it, "Same size (M)". */
+export const changeWords = (ownSize: string, wish: WishText, same = `Same size (${wish.size})`): string =>
+  isSameAgain(wish, ownSize) ? same : `${ownSize} → ${wishWords(wish)}`
+
+/**
+ * What a customer reads of the wish that is reserved for them, until a day in India, "2026-12-04"; `waits`: while it is
+ * being made.
+ */
+export function heldWords({ product, ...wish }: WishText, day: string, waits: boolean): string {
+  const [words, until] = [wishWords(wish), dayWords(day)]
+  const what = product ? `${product.title}, size ${words},` : `Size ${words}`
+  return waits
+    ? `${what} is being made. One is set aside for you until ${until}.`
+    : `${what} is held for you until ${until}.`
+}
