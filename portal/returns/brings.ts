@@ -7,14 +7,14 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { moreIn } from '#rules/returns/reasons.ts'
 import { feeOfChoice } from './by-rules.ts'
-import { type Choices, eligible, offersFor, piecesAsked, piecesLeft, wishOf } from './choices.ts'
+import { type Choices, chosenOf, offersFor, piecesAsked, piecesLeft, wishOf } from './choices.ts'
 
 /** What the chosen pieces bring and cost, in one sentence. */
 export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGet(worthOf(...chosen))
 
 /** What the request is worth, by what the server says was paid for each of its pieces. */
 export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Terms): Worth {
-  const chosen = eligible(lines).filter(({ id }) => id in choices.picked)
+  const chosen = chosenOf(choices, lines)
   const paidPaise = chosen.reduce((sum, line) => sum + paidFor(line, piecesAsked(choices, line)), 0)
   return {
     type: choices.type,
@@ -32,7 +32,7 @@ export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Ter
 /** What the wished goods cost more than those that come back, in paise. */
 export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): number {
   if (choices.type === 'Return') return 0
-  const chosen = eligible(lines).filter(({ id }) => id in choices.picked)
+  const chosen = chosenOf(choices, lines)
   return moreOf(
     chosen.map((line) => {
       const { size, colour } = wishOf(choices, line)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Why } from '#rules/returns/why/whys.ts'
 import { byRules, faultOfChoice, feeOfChoice, isExchangeOnly } from './by-rules.ts'
 import type { Choices } from './choices.ts'
-import { details, line } from './testing/returns.ts'
+import { details, inSizes, line } from './testing/returns.ts'
 
 const says = 'Sale: exchange only.'
 const LINES = [
@@ -14,7 +14,7 @@ const { terms } = details(LINES)
 const choosing = (type: Choices['type'], ...ids: string[]): Choices => ({
   type,
   reason: '0',
-  picked: Object.fromEntries(ids.map((id) => [id, ''])),
+  items: inSizes(Object.fromEntries(ids.map((id) => [id, '']))),
 })
 
 test.each([

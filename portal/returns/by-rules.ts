@@ -2,9 +2,7 @@ import type { LineItem } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import { type Fault, faultOf } from '#rules/returns/money/own-fault.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
-import { type Choices, eligible } from './choices.ts'
-
-const chosenOf = ({ picked }: Choices, lines: readonly LineItem[]) => eligible(lines).filter(({ id }) => id in picked)
+import { type Choices, chosenOf } from './choices.ts'
 
 /** Whether a rule of the shop lets one of the chosen items be exchanged only. */
 export function isExchangeOnly(choices: Choices, lines: readonly LineItem[]): boolean {

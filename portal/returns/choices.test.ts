@@ -14,10 +14,10 @@ import {
 } from './choices.ts'
 import { productsOf, reasonOf } from './payload.ts'
 import { sizes } from './summary/submit-bar.tsx'
-import { details, line } from './testing/returns.ts'
+import { details, inSizes, line } from './testing/returns.ts'
 
 const { terms } = details()
-const exchange = (change: Partial<Choices> = {}): Choices => ({ type: 'Exchange', reason: '1', picked: {}, ...change })
+const exchange = (change: Partial<Choices> = {}): Choices => ({ type: 'Exchange', reason: '1', items: {}, ...change })
 
 describe('the size of a chosen item', () => {
   test.each([
@@ -25,25 +25,27 @@ describe('the size of a chosen item', () => {
     ['starts at the current size for a damaged one', '2', 'M'],
     ['starts at the current size for both', '3', 'M'],
   ] as const)('%s', (_, reason, size) => {
-    expect(toggled(exchange({ reason }), line('1')).picked).toEqual({ '1': size })
+    expect(toggled(exchange({ reason }), line('1')).items).toEqual(inSizes({ '1': size }))
   })
 
   test('is emptied when the reason becomes another size and it was the current one', () => {
-    expect(allowed(exchange({ picked: { '1': 'M' } }), [line('1')], terms).picked).toEqual({ '1': '' })
+    expect(allowed(exchange({ items: inSizes({ '1': 'M' }) }), [line('1')], terms).items).toEqual(inSizes({ '1': '' }))
   })
 
   test('stays when it is still offered', () => {
-    expect(allowed(exchange({ reason: '3', picked: { '1': 'L' } }), [line('1')], terms).picked).toEqual({ '1': 'L' })
+    expect(allowed(exchange({ reason: '3', items: inSizes({ '1': 'L' }) }), [line('1')], terms).items).toEqual(
+      inSizes({ '1': 'L' }),
+    )
   })
 
   test('stays in another colour while that is offered, and is sent with it', () => {
     const ink = line('1', { colours: [{ colour: 'Clay', size: 'XL', available: true }] })
-    const choices = wished(exchange({ picked: { '1': '' } }), ink, { size: 'XL', colour: 'Clay' })
-    expect(allowed(choices, [ink], terms)).toMatchObject({ picked: { '1': 'XL' }, colours: { '1': 'Clay' } })
+    const choices = wished(exchange({ items: inSizes({ '1': '' }) }), ink, { size: 'XL', colour: 'Clay' })
+    expect(allowed(choices, [ink], terms).items).toEqual({ '1': { size: 'XL', colour: 'Clay' } })
     expect(productsOf(choices, [ink])).toMatchObject([{ size: 'XL', colour: 'Clay' }])
     expect(productsOf({ ...choices, type: 'Return' }, [ink])[0]).not.toHaveProperty('colour')
     const gone = allowed(choices, [line('1')], terms)
-    expect([gone.picked, gone.colours]).toEqual([{ '1': '' }, undefined])
+    expect(gone.items).toEqual(inSizes({ '1': '' }))
     expect(wishOf(wished(choices, ink, { size: 'L', colour: '' }), ink)).toEqual({ size: 'L', colour: '' })
   })
 
@@ -51,7 +53,7 @@ describe('the size of a chosen item', () => {
     const made = { size: '38', available: false, ready_by: '2026-11-28', more: '200.00' }
     const product = { id: '77', title: 'Boxy Tee', src: '', price: '899.00', more: '200.00', sizes: [made] }
     const wish = { size: '38', colour: '', product }
-    const choices = wished(exchange({ picked: { '1': 'L' } }), line('1'), wish)
+    const choices = wished(exchange({ items: inSizes({ '1': 'L' }) }), line('1'), wish)
     const offering = { ...terms, other_products: true }
     const kept = allowed(choices, [line('1')], offering)
     expect(wishOf(kept, line('1'))).toEqual(wish)
@@ -63,25 +65,27 @@ describe('the size of a chosen item', () => {
 
   test('is never the one that was too small, also on an order exchanged before, whose only reason is another', () => {
     const again = { ...terms, exchanged_before: true }
-    const chosen = allowed(exchange({ fit: 'small', picked: { '1': 'M' } }), [line('1')], again)
-    expect([chosen.reason, chosen.picked]).toEqual(['2', { '1': '' }])
-    expect(toggled(exchange({ reason: '2', fit: 'small' }), line('1')).picked).toEqual({ '1': '' })
+    const chosen = allowed(exchange({ fit: 'small', items: inSizes({ '1': 'M' }) }), [line('1')], again)
+    expect([chosen.reason, chosen.items]).toEqual(['2', inSizes({ '1': '' })])
+    expect(toggled(exchange({ reason: '2', fit: 'small' }), line('1')).items).toEqual(inSizes({ '1': '' }))
   })
 
   test('is not said before the reason is known', () => {
-    expect(sizes(exchange({ reason: '0', picked: { '1': 'M' } }), line('1'))).toBe('M')
-    expect(sizes(exchange({ reason: '2', picked: { '1': 'M' } }), line('1'))).toBe('Same size (M)')
+    expect(sizes(exchange({ reason: '0', items: inSizes({ '1': 'M' }) }), line('1'))).toBe('M')
+    expect(sizes(exchange({ reason: '2', items: inSizes({ '1': 'M' }) }), line('1'))).toBe('Same size (M)')
   })
 
   test('falls back when it went out of stock meanwhile', () => {
-    expect(allowed(exchange({ picked: { '1': 'XL' } }), [line('1')], terms).picked).toEqual({ '1': '' })
+    expect(allowed(exchange({ items: inSizes({ '1': 'XL' }) }), [line('1')], terms).items).toEqual(inSizes({ '1': '' }))
   })
 })
 
 describe('what the order no longer allows falls out', () => {
   test.each(['held', 'window_over', 'not_delivered', 'not_returnable'] as const)('an item that is %s', (standing) => {
     const lines = [line('1', { standing }), line('2')]
-    expect(allowed(exchange({ picked: { '1': 'L', '2': 'L' } }), lines, terms).picked).toEqual({ '2': 'L' })
+    expect(allowed(exchange({ items: inSizes({ '1': 'L', '2': 'L' }) }), lines, terms).items).toEqual(
+      inSizes({ '2': 'L' }),
+    )
   })
 
   test('a reason that is not offered on an order exchanged before', () => {
@@ -91,7 +95,7 @@ describe('what the order no longer allows falls out', () => {
 
 describe('how many pieces of a chosen item', () => {
   const three = line('1', { quantity: 3, units: 3 })
-  const chosen = { ...NOTHING_CHOSEN, picked: { '1': 'M' } }
+  const chosen = { ...NOTHING_CHOSEN, items: inSizes({ '1': 'M' }) }
   const asked = (choices: Choices, of = three) => piecesAsked(allowed(choices, [of], terms), of)
 
   test('all that can be asked back, until fewer are chosen', () => {
@@ -114,12 +118,12 @@ describe('how many pieces of a chosen item', () => {
   })
 
   test.each([0, -1, 1.5, 99, Number.NaN, '2', null])('%j in a kept draft is one that can be asked back', (kept) => {
-    const pieces = asked({ ...chosen, pieces: { '1': kept as number } })
+    const pieces = asked({ ...chosen, items: { '1': { size: 'M', colour: '', pieces: kept as number } } })
     expect([1, 3]).toContain(pieces)
   })
 
   test('a draft of before, or a broken one, means all', () => {
-    expect(asked({ ...chosen, pieces: null as never })).toBe(3)
+    expect(asked({ ...chosen, items: { '1': null as never } })).toBe(3)
     expect(asked(chosen, line('1', { quantity: 3 }))).toBe(3)
   })
 
@@ -137,7 +141,7 @@ describe('how many pieces of a chosen item', () => {
 })
 
 test('a return keeps its sizes and has no reason', () => {
-  const choices = { ...exchange({ picked: { '1': 'L' } }), type: 'Return' } as const
+  const choices = { ...exchange({ items: inSizes({ '1': 'L' }) }), type: 'Return' } as const
   expect(productsOf(choices, [line('1')])).toEqual([
     { id: '1', originalSize: 'M', size: 'M', sku: 'LL-1', mrp: '1499.00' },
   ])
@@ -151,13 +155,13 @@ test('an item is taken out again', () => {
 describe('a form begins', () => {
   test('with the only item that can be asked back', () => {
     const lines = [line('1', { standing: 'window_over' }), line('2')]
-    expect(begun(NOTHING_CHOSEN, lines).picked).toEqual({ '2': 'M' })
-    expect(begun({ ...NOTHING_CHOSEN, type: 'Exchange', reason: '1' }, lines).picked).toEqual({ '2': '' })
+    expect(begun(NOTHING_CHOSEN, lines).items).toEqual(inSizes({ '2': 'M' }))
+    expect(begun({ ...NOTHING_CHOSEN, type: 'Exchange', reason: '1' }, lines).items).toEqual(inSizes({ '2': '' }))
   })
 
   test('with nothing where there are several, or with what was chosen before', () => {
     expect(begun(NOTHING_CHOSEN, [line('1'), line('2')])).toEqual(NOTHING_CHOSEN)
-    const before = { ...NOTHING_CHOSEN, picked: { '2': 'L' } }
+    const before = { ...NOTHING_CHOSEN, items: inSizes({ '2': 'L' }) }
     expect(begun(before, [line('2')])).toEqual(before)
   })
 })
@@ -171,16 +175,20 @@ describe('what was bought as one is chosen as one', () => {
   ])('%s', (_, picked, id, expected) => {
     const found = lines.find((one) => one.id === id)
     if (!found) throw new Error('no such line')
-    expect(toggledWhole(exchange({ reason: '2', picked }), found, lines).picked).toEqual(expected)
+    expect(toggledWhole(exchange({ reason: '2', items: inSizes(picked) }), found, lines).items).toEqual(
+      inSizes(expected),
+    )
   })
 
   test('a part that is no longer eligible is left out, and a draft of one part becomes whole', () => {
     const [first, second] = [line('1', { bundle: '7' }), line('2', { bundle: '7', standing: 'held' })]
-    expect(toggledWhole(exchange({ reason: '2' }), first, [first, second]).picked).toEqual({ '1': 'M' })
-    expect(allowed(exchange({ reason: '2', picked: { '1': 'M' } }), lines, terms).picked).toEqual({
-      '1': 'M',
-      '2': 'M',
-    })
+    expect(toggledWhole(exchange({ reason: '2' }), first, [first, second]).items).toEqual(inSizes({ '1': 'M' }))
+    expect(allowed(exchange({ reason: '2', items: inSizes({ '1': 'M' }) }), lines, terms).items).toEqual(
+      inSizes({
+        '1': 'M',
+        '2': 'M',
+      }),
+    )
   })
 })
 
@@ -193,6 +201,6 @@ test.each([
   [36, 40],
   [100, 40],
 ])('with %d items there is room for %d photos: one of each, and more', (items, room) => {
-  const picked = Object.fromEntries(Array.from({ length: items }, (_, place) => [String(place), '']))
-  expect(roomForPhotos(exchange({ picked }))).toBe(room)
+  const sizes = Object.fromEntries(Array.from({ length: items }, (_, place) => [String(place), '']))
+  expect(roomForPhotos(exchange({ items: inSizes(sizes) }))).toBe(room)
 })

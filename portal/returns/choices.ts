@@ -9,10 +9,21 @@ import type { Fit } from '#rules/returns/why/fit.ts'
 import { firstSize, inOtherColours, offersOfOther, reasonsOffered, wishable } from '#rules/returns/reasons.ts'
 
 /**
- * What the shopper chose: `picked` holds the wished size of each chosen item, '' while there is none; `colours` its
- * colour, where that is another; `others` the product that it is to become, as it was offered, where that is another;
- * `pieces` how many of it, where that is fewer than all that can be asked back.
+ * The wish for an item: a size, '' while there is none, in its own colour, '', or another; of the same product, or of
+ * `product` as it was offered.
  */
+export interface Wish {
+  size: string
+  colour: string
+  product?: OtherProduct
+}
+
+/** A chosen item: the wish for it, and how many pieces of it, if that is fewer than all that can be asked back. */
+export interface ItemChoice extends Wish {
+  pieces?: number
+}
+
+/** The customer's choices; `items` has those of each chosen item, by the id of its line. */
 export interface Choices {
   type: RequestType
   reason: ReasonCode
@@ -20,15 +31,12 @@ export interface Choices {
   said?: readonly Why[]
   /** How the items fitted, where that is why: only sizes that answer it are offered. */
   fit?: Fit | undefined
-  picked: Record<string, string>
-  colours?: Record<string, string>
-  others?: Record<string, OtherProduct>
-  pieces?: Record<string, number>
+  items: Readonly<Record<string, ItemChoice>>
   /** The day on which the courier is to come; absent, any. */
   pickupDay?: string
 }
 
-export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {} }
+export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', items: {} }
 
 /**
  * The choices that the order still allows: an item that was requested since, a reason or a day no longer offered, or
@@ -36,20 +44,14 @@ export const NOTHING_CHOSEN: Choices = { type: 'Return', reason: '0', picked: {}
  */
 export function allowed(choices: Choices, lines: readonly LineItem[], terms: Terms): Choices {
   const reason = reasonAllowed(choices.reason, terms)
-  const picked = eligible(lines).filter((line) => partsOf(line, lines).some(({ id }) => id in choices.picked))
-  const asked = terms.other_products === true ? choices : { ...choices, others: {} }
-  const wishes = picked.map((line) => [line.id, wishAllowed({ ...asked, reason }, line)] as const)
-  const fewer = picked.filter((line) => piecesAsked(choices, line) < piecesLeft(line))
-  const pieces = Object.fromEntries(fewer.map((line) => [line.id, piecesAsked(choices, line)]))
-  const { pickupDay, colours: _, others: __, ...rest } = choices
+  const chosen = eligible(lines).filter((line) => partsOf(line, lines).some(({ id }) => id in choices.items))
+  const items = chosen.map((line) => [line.id, itemAllowed({ ...choices, reason }, line, terms)] as const)
+  const { pickupDay, ...rest } = choices
   const day = terms.pickup_days?.find((one) => one === pickupDay)
   return {
     ...rest,
     reason,
-    picked: Object.fromEntries(wishes.map(([id, { size }]) => [id, size])),
-    ...coloursIn(wishes),
-    ...othersIn(wishes),
-    pieces,
+    items: Object.fromEntries(items),
     ...(day === undefined ? {} : { pickupDay: day }),
   }
 }
@@ -57,7 +59,7 @@ export function allowed(choices: Choices, lines: readonly LineItem[], terms: Ter
 /** The initial choices: the only item that can be returned is chosen. */
 export function begun(choices: Choices, lines: readonly LineItem[]): Choices {
   const [only, ...others] = eligible(lines)
-  const isOnly = only !== undefined && others.length === 0 && Object.keys(choices.picked).length === 0
+  const isOnly = only !== undefined && others.length === 0 && Object.keys(choices.items).length === 0
   return isOnly ? toggled(choices, only) : choices
 }
 
@@ -66,33 +68,33 @@ export function eligible(lines: readonly LineItem[]): LineItem[] {
   return lines.filter((line) => line.standing === 'eligible')
 }
 
+/** The chosen items, of those that can be asked back. */
+export const chosenOf = ({ items }: Pick<Choices, 'items'>, lines: readonly LineItem[]): LineItem[] =>
+  eligible(lines).filter(({ id }) => id in items)
+
 /** Takes an item in or out. */
 export function toggled(choices: Choices, line: LineItem): Choices {
-  const { [line.id]: was, ...others } = choices.picked
-  if (was !== undefined) return { ...choices, picked: others }
-  return { ...choices, picked: { ...others, [line.id]: firstSize(choices.reason, line.size, choices.fit) } }
+  const { [line.id]: was, ...others } = choices.items
+  if (was !== undefined) return { ...choices, items: others }
+  return wished(choices, line, firstWish(choices, line))
 }
+
+/** The wish that an item starts with. */
+const firstWish = ({ reason, fit }: Choices, { size }: LineItem): Wish => ({
+  size: firstSize(reason, size, fit),
+  colour: '',
+})
 
 /** Takes an item in or out, with all that was bought with it as one. */
 export function toggledWhole(choices: Choices, line: LineItem, lines: readonly LineItem[]): Choices {
-  const alike = partsOf(line, eligible(lines)).filter(({ id }) => id in choices.picked === line.id in choices.picked)
+  const alike = partsOf(line, eligible(lines)).filter(({ id }) => id in choices.items === line.id in choices.items)
   return alike.reduce((so, one) => toggled(so, one), choices)
 }
 
-/**
- * What is wished for of an item: a size, '' while there is none, in its own colour, '', or another; of the same
- * product, or of `product`.
- */
-export interface Wish {
-  size: string
-  colour: string
-  product?: OtherProduct
-}
-
-/** See {@link Wish}. */
-export function wishOf({ picked, colours, others }: Choices, { id }: Pick<LineItem, 'id'>): Wish {
-  const product = others?.[id]
-  return { size: picked[id] ?? '', colour: colours?.[id] ?? '', ...(product ? { product } : {}) }
+/** The wish for an item. */
+export function wishOf({ items }: Choices, { id }: Pick<LineItem, 'id'>): Wish {
+  const { size = '', colour = '', product } = items[id] ?? {}
+  return { size, colour, ...(product ? { product } : {}) }
 }
 
 /** What can be had of what is wished for: of the item itself, or of the other product. */
@@ -102,36 +104,32 @@ export const offersFor = (choices: Choices, line: LineItem): Pick<LineItem, 'siz
 }
 
 /** Wishes for another size of a chosen item, another colour, or another product. */
-export function wished(choices: Choices, line: LineItem, { size, colour, product }: Wish): Choices {
-  const { [line.id]: _, ...others } = choices.others ?? {}
-  return {
-    ...choices,
-    picked: { ...choices.picked, [line.id]: size },
-    colours: { ...choices.colours, [line.id]: colour },
-    others: product ? { ...others, [line.id]: product } : others,
-  }
+export function wished(choices: Choices, line: LineItem, wish: Wish): Choices {
+  const { pieces } = choices.items[line.id] ?? {}
+  const item = { ...wish, ...(pieces === undefined ? {} : { pieces }) }
+  return { ...choices, items: { ...choices.items, [line.id]: item } }
 }
 
 /**
  * How many photos the form has room for: one of each chosen item and four more, eight at least, up to what a request
  * takes.
  */
-export function roomForPhotos({ picked }: Choices): number {
-  return Math.min(Math.max(8, Object.keys(picked).length + 4), MOST_REQUEST_PHOTOS)
+export function roomForPhotos({ items }: Choices): number {
+  return Math.min(Math.max(8, Object.keys(items).length + 4), MOST_REQUEST_PHOTOS)
 }
 
 /** How many pieces of an item can be asked back. */
 export const piecesLeft = ({ units, quantity }: LineItem): number => units ?? quantity
 
 /** How many pieces of a chosen item are asked back: all that can be, unless fewer were chosen. */
-export function piecesAsked({ pieces }: Choices, line: LineItem): number {
-  const [asked, left] = [pieces?.[line.id], piecesLeft(line)]
+export function piecesAsked({ items }: Choices, line: LineItem): number {
+  const [asked, left] = [items[line.id]?.pieces, piecesLeft(line)]
   return Number.isInteger(asked) ? Math.max(1, Math.min(asked as number, left)) : left
 }
 
 /** Asks for so many pieces of a chosen item. */
-export function counted(choices: Choices, line: LineItem, count: number): Choices {
-  return { ...choices, pieces: { ...choices.pieces, [line.id]: count } }
+export function counted(choices: Choices, line: LineItem, pieces: number): Choices {
+  return { ...choices, items: { ...choices.items, [line.id]: { ...wishOf(choices, line), pieces } } }
 }
 
 function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
@@ -139,24 +137,19 @@ function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
   return codes.includes(reason) ? reason : (codes[0] ?? '0')
 }
 
-function wishAllowed(choices: Choices, line: LineItem): Wish {
+function itemAllowed(choices: Choices, line: LineItem, terms: Terms): ItemChoice {
+  const pieces = piecesAsked(choices, line)
+  return { ...wishAllowed(choices, line, terms), ...(pieces < piecesLeft(line) ? { pieces } : {}) }
+}
+
+function wishAllowed(choices: Choices, line: LineItem, terms: Terms): Wish {
   const { reason, fit } = choices
-  const wish = wishOf(choices, line)
+  const { product, ...wish } = wishOf(choices, line)
   // The order does not tell of other products: the gateway has the last word.
-  if (wish.product) return wish
+  if (product && terms.other_products === true) return { ...wish, product }
   const inOwn = wish.colour === '' && wishable(reason, line, fit).some(({ had, size }) => had && size === wish.size)
   const inOther = inOtherColours(reason, line, fit).some(
     ({ size, colour }) => size === wish.size && colour === wish.colour,
   )
-  return inOwn || inOther ? wish : { size: firstSize(reason, line.size, fit), colour: '' }
-}
-
-function othersIn(wishes: readonly (readonly [string, Wish])[]): Pick<Choices, 'others'> {
-  const other = wishes.flatMap(([id, { product }]) => (product ? [[id, product] as const] : []))
-  return other.length > 0 ? { others: Object.fromEntries(other) } : {}
-}
-
-function coloursIn(wishes: readonly (readonly [string, Wish])[]): Pick<Choices, 'colours'> {
-  const other = wishes.filter(([, { colour }]) => colour !== '')
-  return other.length > 0 ? { colours: Object.fromEntries(other.map(([id, { colour }]) => [id, colour])) } : {}
+  return inOwn || inOther ? wish : firstWish(choices, line)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDraft, readDraft } from '../submission/draft.ts'
 import { testShelf } from '../testing/gateway.ts'
+import { inSizes } from './testing/returns.ts'
 import { draftName, isStarted, RETURN_DRAFT, type ReturnDraft } from './draft.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
@@ -17,14 +18,18 @@ test('the draft of a return comes back as it was kept', () => {
 })
 
 test('one of before pieces could be chosen is gone on with', () => {
-  const choices = { type: 'Return', reason: '0', picked: { '1': 'M' } }
+  const choices = { type: 'Return', reason: '0', items: inSizes({ '1': 'M' }) }
   expect(kept({ choices, unanswered: ['1'] })?.choices).toEqual(choices)
-  expect(kept({ choices: { ...choices, pieces: { '1': 2 } } })?.choices.pieces).toEqual({ '1': 2 })
+  const items = { '1': { size: 'M', colour: '', pieces: 2 } }
+  expect(kept({ choices: { ...choices, items } })?.choices.items).toEqual(items)
 })
 
-test.each([{ choices: null }, { choices: {} }, { texts: null }])('one with %j is begun anew', (change) => {
-  expect(kept(change)).toBeUndefined()
-})
+test.each([{ choices: null }, { choices: {} }, { choices: { picked: { '1': 'M' } } }, { texts: null }])(
+  'one with %j is begun anew',
+  (change) => {
+    expect(kept(change)).toBeUndefined()
+  },
+)
 
 const photos = [{ id: 'p', name: 'seam.jpg', size: 1 }]
 test.each<[boolean, Partial<ReturnDraft>]>([
@@ -33,8 +38,8 @@ test.each<[boolean, Partial<ReturnDraft>]>([
   [true, { texts: { email: 'other@example.com' } }],
   [true, { texts: { phone: '' } }],
   [true, { texts: { reason: 'Torn.' } }],
-  [true, { choices: { type: 'Exchange', reason: '0', picked: {} } }],
-  [true, { choices: { type: 'Return', reason: '0', picked: { '1': '' } } }],
+  [true, { choices: { type: 'Exchange', reason: '0', items: {} } }],
+  [true, { choices: { type: 'Return', reason: '0', items: inSizes({ '1': '' }) } }],
   [true, { editing: { zip: '7810' } }],
   [true, { photos }],
 ])('whether something was started is %s: %j', (started, change) => {

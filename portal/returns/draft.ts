@@ -36,7 +36,7 @@ export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
     editing: null,
     choices: NOTHING_CHOSEN,
   }),
-  isWhole: ({ texts, choices }) => isObject(texts) && isObject(choices) && isObject(choices.picked),
+  isWhole: ({ texts, choices }) => isObject(texts) && isObject(choices) && isObject(choices.items),
 }
 
 /**
@@ -45,7 +45,7 @@ export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
  */
 export function isStarted({ texts, address, editing, choices, photos }: ReturnDraft, email: string): boolean {
   const { email: typed = email, phone, reason = '' } = texts
-  const isChosen = Object.keys(choices.picked).length > 0 || choices.type !== NOTHING_CHOSEN.type
+  const isChosen = Object.keys(choices.items).length > 0 || choices.type !== NOTHING_CHOSEN.type
   const isTyped = reason.trim() !== '' || phone !== undefined || typed !== email
   return isChosen || isTyped || address !== null || editing !== null || photos.length > 0
 }

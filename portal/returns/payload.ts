@@ -128,7 +128,7 @@ export function payloadOf(
 /** The chosen items as they are submitted. A return keeps its sizes. */
 export function productsOf(choices: Choices, lines: readonly LineItem[]): ChosenProduct[] {
   return lines.flatMap((line) => {
-    if (!(line.id in choices.picked)) return []
+    if (!(line.id in choices.items)) return []
     const isReturn = choices.type === 'Return'
     const { size, colour, product }: Wish = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
     const offers = offersFor(choices, line)

@@ -20,7 +20,7 @@ interface ProductFieldsProps {
 export function ProductFields({ order, choices, choose, error }: ProductFieldsProps) {
   const until = oneUntil(order.line_items)
   const isCompact = isLong(order)
-  const someChosen = Object.keys(choices.picked).length > 0
+  const someChosen = Object.keys(choices.items).length > 0
   return (
     <Section title={WORDS.products} place="products" hint={until && standingWords(until)} error={error}>
       <ul>
@@ -32,7 +32,7 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
               isCompact={isCompact}
               isFirst={place < FIRST_PICTURES.count}
               line={line}
-              chosen={line.id in choices.picked}
+              chosen={line.id in choices.items}
               someChosen={someChosen}
               untilSaid={until !== undefined}
               onToggle={() => choose(toggledWhole(choices, line, order.line_items))}

@@ -44,7 +44,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const parts = useReturn(props)
   const { form, draft, book, contact, photos, choices, choose, problem, busy, submit, unsent, onInput } = parts
   const isUnseen = useUnseen(form, Boolean(draft.texts.reason))
-  const isNext = isUnseen && !busy && isLong(order) && Object.keys(choices.picked).length > 0
+  const isNext = isUnseen && !busy && isLong(order) && Object.keys(choices.items).length > 0
   const whys = useWhys(form, choices, choose)
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false

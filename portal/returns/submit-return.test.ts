@@ -7,7 +7,7 @@ import { type Album, openAlbum } from '../photos/photos.ts'
 import { refusal, testShelf, testStore } from '../testing/gateway.ts'
 import { draftName, RETURN_DRAFT } from './draft.ts'
 import { type ReturnSubmission, submitReturn } from './submit-return.ts'
-import { details, line, receipt, testReturns } from './testing/returns.ts'
+import { details, inSizes, line, receipt, testReturns } from './testing/returns.ts'
 
 let gateway: Awaited<ReturnType<typeof testReturns>>
 let album: Album
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const choices: Choices = { type: 'Exchange', reason: '1', picked: { '1': 'L' } }
+const choices: Choices = { type: 'Exchange', reason: '1', items: inSizes({ '1': 'L' }) }
 
 function submission(
   change: { texts?: Partial<ReturnSubmission['entered']['texts']>; choices?: Partial<Choices> } = {},
@@ -98,10 +98,10 @@ describe('what stops it', () => {
   test.each([
     ['an e-mail of the wrong form, without any call', { texts: { email: 'anita@' } }, 'INVALID_EMAIL', 'email', []],
     ['no e-mail, without any call', { texts: { email: '' } }, 'EMAIL_MISSING', 'email', []],
-    ['no items', { choices: { picked: {} } }, 'NO_PRODUCTS', 'products', CHECKS],
+    ['no items', { choices: { items: {} } }, 'NO_PRODUCTS', 'products', CHECKS],
     ['no exchange reason', { choices: { reason: '0' as const } }, 'EXCHANGE_REASON_MISSING', 'exchangeReason', CHECKS],
     ['no words', { texts: { reason: ' ' } }, 'REASON_MISSING', 'reason', CHECKS],
-    ['no size', { choices: { picked: { '1': 'L', '2': '' } } }, 'SIZE_MISSING', 'size', CHECKS],
+    ['no size', { choices: { items: inSizes({ '1': 'L', '2': '' }) } }, 'SIZE_MISSING', 'size', CHECKS],
     ['a phone number that is none', { texts: { phone: '12' } }, 'PHONE_INVALID', 'phone', CHECKS],
   ] as const)('%s', async (_, change, code, place, calls) => {
     expect(await submitReturn(submission(change))).toMatchObject({ kind: 'problem', problem: { code, place } })
@@ -110,7 +110,7 @@ describe('what stops it', () => {
 
   test('a blocked e-mail, before anything else is looked at', async () => {
     gateway.replies['blocklist.check'] = () => refusal(404, 'INVALID_EMAIL')
-    expect(await submitReturn(submission({ choices: { picked: {} } }))).toMatchObject({
+    expect(await submitReturn(submission({ choices: { items: {} } }))).toMatchObject({
       problem: { code: 'INVALID_EMAIL' },
     })
   })
@@ -124,7 +124,7 @@ describe('what stops it', () => {
   })
 
   test('the size of the item that has none', async () => {
-    const result = await submitReturn(submission({ choices: { picked: { '1': 'L', '2': '' } } }))
+    const result = await submitReturn(submission({ choices: { items: inSizes({ '1': 'L', '2': '' }) } }))
     expect(result).toMatchObject({ problem: { item: '2' } })
   })
 
@@ -170,7 +170,7 @@ describe('what stops it', () => {
 
 describe('pieces', () => {
   const three = () => {
-    const open = submission({ choices: { pieces: { '1': 2 } } })
+    const open = submission({ choices: { items: { '1': { size: 'L', colour: '', pieces: 2 } } } })
     open.details.orderDetails.line_items = [line('1', { quantity: 3, units: 3 })]
     return open
   }
@@ -188,7 +188,7 @@ describe('pieces', () => {
   test('of a size that has gone meanwhile names it, beside its item', async () => {
     const body = { error: 'SIZE_NOT_OFFERED', message: '', about: '2' }
     gateway.replies['returns.submit'] = () => ({ status: 422, body })
-    const wishes = { picked: { '1': 'L', '2': 'S' }, colours: { '2': 'Clay' } }
+    const wishes = { items: { ...inSizes({ '1': 'L' }), '2': { size: 'S', colour: 'Clay' } } }
     const wanted = submission({ choices: wishes })
     wanted.details.orderDetails.line_items[1]!.colours = [{ colour: 'Clay', size: 'S', available: true }]
     const text = "Size S in Clay just sold out. Choose another size or get a refund. We've saved the rest."
@@ -205,7 +205,7 @@ describe('pieces', () => {
   ])('of another product names it, beside its item: %s', async (error, text) => {
     gateway.replies['returns.submit'] = () => ({ status: 409, body: { error, message: '', about: '1' } })
     const boxy = { id: '77', title: 'Boxy Tee', src: '', price: '899.00', sizes: [{ size: '38', available: true }] }
-    const wishes = { picked: { '1': '38' }, others: { '1': boxy } }
+    const wishes = { items: { '1': { size: '38', colour: '', product: boxy } } }
     expect(await submitReturn(submission({ choices: wishes }))).toEqual({
       kind: 'problem',
       problem: { code: error, place: 'size', item: '1', text },
@@ -248,7 +248,7 @@ describe('the request key', () => {
 
   test('the options of what is wrong go along as codes of each item; free text alone adds none', async () => {
     const pressed = {
-      choices: { ...choices, picked: { '1': 'L', '2': 'L' } },
+      choices: { ...choices, items: inSizes({ '1': 'L', '2': 'L' }) },
       texts: { reason: 'Too small. Damaged. At the hem.' },
     }
     await submitReturn(submission(pressed))

@@ -17,7 +17,7 @@ interface ReturnInsteadProps {
  */
 export function ReturnInstead({ order, terms, choices, choose }: ReturnInsteadProps) {
   const returned = { ...choices, type: 'Return' } as const
-  const several = Object.keys(choices.picked).length > 1
+  const several = Object.keys(choices.items).length > 1
 
   function onClick(form: HTMLFormElement | null) {
     choose(returned)

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Picture } from '../../goods.tsx'
-import { type Choices, eligible } from '../choices.ts'
+import { type Choices, chosenOf } from '../choices.ts'
 import { SizePicker } from '../lazy.ts'
 import type { Problem } from '../payload.ts'
 import { sentenceOf } from '../use-return.ts'
@@ -18,7 +18,7 @@ interface SizeFieldsProps {
 
 /** What is wished for in place of each chosen item, once an exchange and its reason are chosen. */
 export function SizeFields({ order, terms, choices, choose, problem }: SizeFieldsProps) {
-  const chosen = eligible(order.line_items).filter(({ id }) => id in choices.picked)
+  const chosen = chosenOf(choices, order.line_items)
   if (choices.type !== 'Exchange' || choices.reason === '0' || chosen.length === 0) return null
   const error = (id: string) => (problem?.place === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
   return (

@@ -8,7 +8,7 @@ import { GoodsTitle, Pictures } from '../../goods.tsx'
 import type { Details } from '../payload.ts'
 import { worthOf } from '../brings.ts'
 import { feeOfChoice } from '../by-rules.ts'
-import { type Choices, eligible, piecesAsked, wishOf } from '../choices.ts'
+import { type Choices, chosenOf, piecesAsked, wishOf } from '../choices.ts'
 import { pieces } from '../../words.ts'
 import { SAYS } from '../words.ts'
 
@@ -27,7 +27,7 @@ interface SubmitBarProps {
  */
 export function SubmitBar({ details, choices, button, children }: SubmitBarProps) {
   const bar = useBar<HTMLElement>()
-  const lines = eligible(details.orderDetails.line_items).filter(({ id }) => id in choices.picked)
+  const lines = chosenOf(choices, details.orderDetails.line_items)
   const fee = feeOfChoice(choices, details.orderDetails.line_items, details.terms)
   const count = lines.reduce((sum, line) => sum + piecesAsked(choices, line), 0)
   const gets = youGetInShort(worthOf(choices, details.orderDetails.line_items, details.terms))

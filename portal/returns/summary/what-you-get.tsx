@@ -7,7 +7,7 @@ import { SHOP } from '#shop'
 import { GoodsTitle } from '../../goods.tsx'
 import { worthOf } from '../brings.ts'
 import { faultOfChoice } from '../by-rules.ts'
-import { type Choices, eligible, offersFor, wishOf } from '../choices.ts'
+import { type Choices, chosenOf, offersFor, wishOf } from '../choices.ts'
 import { SAYS } from '../words.ts'
 import { sizes } from './submit-bar.tsx'
 
@@ -24,7 +24,7 @@ interface WhatYouGetProps {
  * Nothing while no item is chosen.
  */
 export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetProps) {
-  const chosen = eligible(lines).filter(({ id }) => id in choices.picked)
+  const chosen = chosenOf(choices, lines)
   if (chosen.length === 0) return null
   const worth = worthOf(choices, lines, terms)
   const isExchange = choices.type === 'Exchange'

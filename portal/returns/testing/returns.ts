@@ -1,11 +1,16 @@
 import type { LineItem } from '#contract/orders.ts'
 import { testGateway } from '../../testing/gateway.ts'
+import type { Choices } from '../choices.ts'
 import type { Details } from '../payload.ts'
 
 export const receipt = { fulfillment_id: '1042.1', type: 'Exchange', fee: 99, created_at: '2026-11-21T05:00:00.000Z' }
 
 /** A gateway that accepts every request. */
 export const testReturns = () => testGateway({ 'returns.submit': () => ({ status: 200, body: { data: receipt } }) })
+
+/** Chosen items, each with the size that is wished for, in its own colour. */
+export const inSizes = (sizes: Record<string, string>): Choices['items'] =>
+  Object.fromEntries(Object.entries(sizes).map(([id, size]) => [id, { size, colour: '' }]))
 
 export function line(id: string, change: Partial<LineItem> = {}): LineItem {
   const sizes = ['S', 'M', 'L', 'XL'].map((size) => ({ size, available: size !== 'XL' }))
