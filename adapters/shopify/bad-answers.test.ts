@@ -8,8 +8,8 @@ import { findGiftCard, makeGiftCard, sendGiftCard } from './gift-cards.ts'
 import { mirrorEntry } from './metafield.ts'
 import { forgiveCharge } from './replacements/charge.ts'
 import { completeDraft, discardDraft, findDraft, keepDraftUntil, readDraft } from './replacements/drafts.ts'
-import { askBack } from './returns/ask-back.ts'
-import { exchangeThere, holdExchange, processExchange, releaseExchange } from './returns/exchange-lines.ts'
+import { createReturn } from './returns/create-return.ts'
+import { readExchange, holdExchange, processExchange, releaseExchange } from './returns/exchange-lines.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from './returns/moves.ts'
 import { tagOrder } from './returns/order-marks.ts'
 import { orderOfPart } from './returns/parts.ts'
@@ -18,7 +18,7 @@ import { processReturn } from './returns/process.ts'
 import { readReturn, returnsOfOrder } from './returns/read.ts'
 import { proposedRefund, refundsOfReturn } from './returns/refund.ts'
 import { returnablePieces } from './returns/returnable.ts'
-import { parcelsBack, tellOfParcel, waysBack } from './returns/way-back.ts'
+import { reverseParcels, sendParcel, reverseOrders } from './returns/reverse-delivery.ts'
 
 let answer: { status: number; body: string; type: string }
 const server = await listen((_request, response) =>
@@ -34,7 +34,7 @@ const THERE = {
   state: 'OPEN',
   decline: undefined,
   mark: undefined,
-  said: '',
+  text: '',
   fee: 0,
 }
 const CARD = { code: 'ABCDEFGH23456789', paise: 100, customerId: '8', note: 'Wapsi 1.1', since: new Date() }
@@ -43,8 +43,8 @@ const MARKS = { tags: ['wapsi-open'], ours: ['wapsi-open'] }
 const DECLINE = { reason: 'OTHER', note: '' } as const
 
 const CALLS: Record<string, (admin: Admin) => Promise<unknown>> = {
-  askBack: (admin) =>
-    askBack(admin, { orderId: '1', mark: { request: '1.1', round: 1 }, said: '', pieces: [], fee: 0 }),
+  createReturn: (admin) =>
+    createReturn(admin, { orderId: '1', mark: { request: '1.1', round: 1 }, text: '', pieces: [], fee: 0 }),
   approveReturn: (admin) => approveReturn(admin, '1'),
   cancelReturn: (admin) => cancelReturn(admin, '1'),
   closeReturn: (admin) => closeReturn(admin, '1'),
@@ -56,11 +56,11 @@ const CALLS: Record<string, (admin: Admin) => Promise<unknown>> = {
   proposedRefund: (admin) => proposedRefund(admin, { id: '1', items: [ITEM] }),
   refundsOfReturn: (admin) => refundsOfReturn(admin, '1'),
   returnablePieces: (admin) => returnablePieces(admin, '1'),
-  waysBack: (admin) => waysBack(admin, '1'),
-  parcelsBack: (admin) => parcelsBack(admin, '1'),
+  reverseOrders: (admin) => reverseOrders(admin, '1'),
+  reverseParcels: (admin) => reverseParcels(admin, '1'),
   orderOfPart: (admin) => orderOfPart(admin, { kind: 'FulfillmentOrder', id: '1' }),
-  tellOfParcel: (admin) => tellOfParcel(admin, { id: '1', awbs: [] }, { awb: '29', url: null }),
-  exchangeThere: (admin) => exchangeThere(admin, '1'),
+  sendParcel: (admin) => sendParcel(admin, { id: '1', awbs: [] }, { awb: '29', url: null }),
+  readExchange: (admin) => readExchange(admin, '1'),
   processExchange: (admin) => processExchange(admin, '1', []),
   holdExchange: (admin) => holdExchange(admin, '1', 'ours'),
   releaseExchange: (admin) => releaseExchange(admin, '1', []),

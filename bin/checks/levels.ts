@@ -27,7 +27,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   },
   { tracking: ['shown.ts'] },
   { orders: ['eligibility.ts', 'fee-told.ts', 'search.ts', 'shown.ts'] },
-  { returns: ['shopify/tell.ts'] },
+  { returns: ['shopify/enqueue-sync.ts'] },
   { tickets: [] },
   { privacy: ['late.ts', 'app-removal.ts'], insights: [] },
   { shopify: ['import.ts', 'back-fill/bring-in.ts'] },

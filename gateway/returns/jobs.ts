@@ -13,7 +13,7 @@ import { present } from '#rules/present.ts'
 import { enqueue } from '../outbox/store.ts'
 import { firstMailTo, unknownMail } from '../texts/mails/first-mail.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
-import { tellShopify } from './shopify/tell.ts'
+import { enqueueSync } from './shopify/enqueue-sync.ts'
 import type { AcceptedRequest } from './submission.ts'
 import type { Tx } from '../policies/transaction.ts'
 
@@ -31,7 +31,7 @@ export async function enqueueJobs(tx: Tx, accepted: AcceptedRequest): Promise<vo
   if (tx.config.SHEET_URL) {
     await enqueue(sql, { kind: 'sheet', key: `sheet:${made.id}`, payload: { records: sheetRecords(accepted) } })
   }
-  await tellShopify(tx, { requestId: made.id, step: '0' })
+  await enqueueSync(tx, { requestId: made.id, step: '0' })
 }
 
 async function enqueueReceived(tx: Tx, accepted: AcceptedRequest, to: string) {

@@ -8,10 +8,15 @@ import { keepLedger } from '../ledger/keep.ts'
 import { holdOrders, takeTurn } from '../ledger/store.ts'
 import { notePromises, noteSent } from '../dispatch/promises.ts'
 import { type Following, prefixesOf } from '../tracking/parcel-store.ts'
-import { isReturnAgreed } from '../returns/shopify/kept-store.ts'
+import { isReturnAgreed } from '../returns/shopify/return/shopify-return-store.ts'
 import { asksShopify } from '../policies/policy.ts'
 import { transact, type Tx, txOf } from '../policies/transaction.ts'
-import { lookAtDraft, lookAtPaid, lookAtPart, lookAtReturn } from '../returns/shopify/tell.ts'
+import {
+  enqueueDraftLook,
+  enqueuePaidLook,
+  enqueuePartEvent,
+  enqueueReturnEvent,
+} from '../returns/shopify/enqueue-sync.ts'
 import { carryOut, sift } from '../privacy/late.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
 import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
@@ -158,8 +163,9 @@ async function put(tx: Tx, news: ShopNews, message: Message): Promise<void> {
       await putOrder(sql, { ...news.order, lines }, toldAt, following)
       await keepLedger(sql, news.order.id)
       await notePromises(sql, news.order, toldAt)
-      for (const returnId of news.order.openReturns) await lookAtReturn(tx, { returnId, reason: messageId })
-      if (news.order.madeFor !== undefined) await lookAtPaid(tx, { request: news.order.madeFor, reason: messageId })
+      for (const returnId of news.order.openReturns) await enqueueReturnEvent(tx, { returnId, reason: messageId })
+      if (news.order.madeFor !== undefined)
+        await enqueuePaidLook(tx, { request: news.order.madeFor, reason: messageId })
       return noteSent(sql, news.order.id)
     }
     case 'fulfilment':
@@ -184,11 +190,11 @@ async function put(tx: Tx, news: ShopNews, message: Message): Promise<void> {
       return putCustomer(sql, news.customer, toldAt)
     case 'return':
       if (await isReturnAgreed(sql, news.returnId, news.state)) return
-      return lookAtReturn(tx, { returnId: news.returnId, reason: messageId, state: news.state })
+      return enqueueReturnEvent(tx, { returnId: news.returnId, reason: messageId, state: news.state })
     case 'part':
-      return lookAtPart(tx, { part: news.part, reason: messageId })
+      return enqueuePartEvent(tx, { part: news.part, reason: messageId })
     case 'draft gone':
-      return lookAtDraft(tx, { draftId: news.draftId, reason: messageId })
+      return enqueueDraftLook(tx, { draftId: news.draftId, reason: messageId })
     case 'deletion':
       return DELETIONS[news.of](sql, news.id, toldAt)
     case 'data request':

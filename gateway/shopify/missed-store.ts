@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { ChangedOrder, Within } from '#adapters/shopify/asked/orders.ts'
-import { returnsToSettle } from '../returns/shopify/kept-store.ts'
+import { returnsToSettle } from '../returns/shopify/return/shopify-return-store.ts'
 
 /** A round that this server holds: from when changes are asked for. */
 export interface Round {

@@ -12,7 +12,7 @@ import { UpstreamError } from '#adapters/outcome.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import type { Context } from '../http/context.ts'
 import { startLoop } from '../outbox/loop.ts'
-import { lookAgain } from '../returns/shopify/tell.ts'
+import { enqueueLook } from '../returns/shopify/enqueue-sync.ts'
 import { isRemovalDoubted, lookAtToken } from '../privacy/app-removal.ts'
 import { storeMessage } from './message-store.ts'
 import { missedOrders } from './counters.ts'
@@ -131,7 +131,7 @@ async function lookAtReturns(context: Asking, day: string): Promise<boolean> {
   return transact(context, async (tx) => {
     const { sql } = tx
     const requestIds = await returnsToLookAt(sql, day)
-    for (const requestId of requestIds ?? []) await lookAgain(tx, { requestId, reason: day })
+    for (const requestId of requestIds ?? []) await enqueueLook(tx, { requestId, reason: day })
     return requestIds !== undefined
   })
 }

@@ -8,8 +8,8 @@ import { findGiftCard, makeGiftCard, sendGiftCard } from '../gift-cards.ts'
 import { mirrorEntry } from '../metafield.ts'
 import { forgiveCharge } from '../replacements/charge.ts'
 import { completeDraft, discardDraft, findDraft, keepDraftUntil, makeDraft, readDraft } from '../replacements/drafts.ts'
-import { askBack, makeExchange } from '../returns/ask-back.ts'
-import { exchangeThere, holdExchange, processExchange } from '../returns/exchange-lines.ts'
+import { createReturn, createExchange } from '../returns/create-return.ts'
+import { readExchange, holdExchange, processExchange } from '../returns/exchange-lines.ts'
 import { approveReturn, closeReturn } from '../returns/moves.ts'
 import { orderOfPart } from '../returns/parts.ts'
 import { placesOfGoods } from '../returns/places.ts'
@@ -17,7 +17,7 @@ import { processReturn } from '../returns/process.ts'
 import { readReturn, returnsOfOrder } from '../returns/read.ts'
 import { proposedRefund, refundsOfReturn } from '../returns/refund.ts'
 import { returnablePieces } from '../returns/returnable.ts'
-import { parcelsBack, tellOfParcel, waysBack } from '../returns/way-back.ts'
+import { reverseParcels, sendParcel, reverseOrders } from '../returns/reverse-delivery.ts'
 import { subscriptionsOf } from '../setup/subscriptions.ts'
 
 type Json = Record<string, unknown>
@@ -49,7 +49,7 @@ const MARK = { request: '1042.1', round: 1 }
 const WANTED = {
   orderId: '42',
   mark: MARK,
-  said: 'Too tight',
+  text: 'Too tight',
   pieces: [{ pieceId: '501', units: 2, reason: 'too-small' }],
   fee: 99,
 } as const
@@ -92,13 +92,13 @@ async function pagesOf(pages: ReturnType<typeof ordersChanged>) {
 /** In this order each is possible once against the stand-in. */
 const CALLS: [string, (to: Admin) => Promise<unknown>][] = [
   ['returnablePieces', (to) => returnablePieces(to, '42')],
-  ['askBack', async (to) => (made['return'] = (await askBack(to, WANTED)).id)],
+  ['createReturn', async (to) => (made['return'] = (await createReturn(to, WANTED)).id)],
   ['readReturn, waiting', (to) => readReturn(to, made['return']!)],
   ['approveReturn', (to) => approveReturn(to, made['return']!)],
   ['returnsOfOrder', (to) => returnsOfOrder(to, '42')],
-  ['parcelsBack', async (to) => (made['way'] = (await parcelsBack(to, made['return']!))[0]?.id ?? '')],
-  ['tellOfParcel', (to) => tellOfParcel(to, { id: made['way']!, awbs: [] }, { awb: '29', url: null })],
-  ['waysBack', (to) => waysBack(to, made['return']!)],
+  ['reverseParcels', async (to) => (made['way'] = (await reverseParcels(to, made['return']!))[0]?.id ?? '')],
+  ['sendParcel', (to) => sendParcel(to, { id: made['way']!, awbs: [] }, { awb: '29', url: null })],
+  ['reverseOrders', (to) => reverseOrders(to, made['return']!)],
   ['orderOfPart', (to) => orderOfPart(to, { kind: 'ReverseFulfillmentOrder', id: made['way']! })],
   ['placesOfGoods', async (to) => (await placesOfGoods(to, '42'))('501')],
   [
@@ -107,20 +107,20 @@ const CALLS: [string, (to: Admin) => Promise<unknown>][] = [
       const there = await readReturn(to, made['return']!)
       if (!there) return undefined
       const refund = await proposedRefund(to, there)
-      return processReturn(to, there, await waysBack(to, there.id), { ...FOUND, refund })
+      return processReturn(to, there, await reverseOrders(to, there.id), { ...FOUND, refund })
     },
   ],
   ['refundsOfReturn', (to) => refundsOfReturn(to, made['return']!)],
   ['closeReturn', (to) => closeReturn(to, made['return']!)],
-  ['makeExchange', async (to) => (made['exchange'] = ((await makeExchange(to, EXCHANGED)) as { id: string }).id)],
+  ['createExchange', async (to) => (made['exchange'] = ((await createExchange(to, EXCHANGED)) as { id: string }).id)],
   [
     'processExchange',
-    async (to) => processExchange(to, made['exchange']!, (await exchangeThere(to, made['exchange']!)).items),
+    async (to) => processExchange(to, made['exchange']!, (await readExchange(to, made['exchange']!)).items),
   ],
   [
     'holdExchange',
     async (to) => {
-      const { sendings } = await exchangeThere(to, made['exchange']!)
+      const { sendings } = await readExchange(to, made['exchange']!)
       for (const { id } of sendings) await holdExchange(to, id, 'ours')
     },
   ],
@@ -249,13 +249,13 @@ test('returns and orders: the rest of a page is taken, each once, and it is said
 
 test('a return that cannot be read may be ours: no second one is asked for', async () => {
   const returns = (data: { order: { returns: Nodes } }) => void (data.order.returns.nodes = [{ id: 'x' }])
-  await expect(changed('askBack', 'ReturnTerms', returns)).rejects.toThrow(UpstreamError)
+  await expect(changed('createReturn', 'ReturnTerms', returns)).rejects.toThrow(UpstreamError)
   expect(sent).toHaveLength(1)
 })
 
 test.each([
   [
-    'askBack',
+    'createReturn',
     'AskBack',
     (data: { returnRequest: { return: Json } }) =>
       (data.returnRequest.return['order'] = { id: 'gid://shopify/Order/43' }),

@@ -17,7 +17,7 @@ export interface Hold {
 }
 
 /** What a return gives out, and the orders to send it that there are. */
-export interface ExchangeThere {
+export interface RemoteExchange {
   items: ExchangeItem[]
   sendings: { id: string; isOpen: boolean; holds: Hold[] }[]
 }
@@ -57,7 +57,7 @@ interface Read {
 }
 
 /** What a return gives out, as it stands now; nothing where the return is gone. */
-export async function exchangeThere(admin: Admin, returnId: string, signal?: AbortSignal): Promise<ExchangeThere> {
+export async function readExchange(admin: Admin, returnId: string, signal?: AbortSignal): Promise<RemoteExchange> {
   let sendings: SendingNode[] = []
   const items = await allOf(async (after) => {
     const answer = await admin.ask<Read>(READ, { id: gid('Return', returnId), after }, signal)
@@ -77,7 +77,7 @@ export async function exchangeThere(admin: Admin, returnId: string, signal?: Abo
   }
 }
 
-const sendingOf = ({ id, status, fulfillmentHolds }: SendingNode): ExchangeThere['sendings'][number] => ({
+const sendingOf = ({ id, status, fulfillmentHolds }: SendingNode): RemoteExchange['sendings'][number] => ({
   id: numberIn(id),
   isOpen: status === 'OPEN' || status === 'SCHEDULED',
   holds: fulfillmentHolds.map((hold) => ({ id: numberIn(hold.id), reason: hold.reason })),

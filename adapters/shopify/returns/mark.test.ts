@@ -6,8 +6,8 @@ test.each([
   [{ request: '1042.1', round: 1 }, '  ', 'Wapsi 1042.1'],
   [{ request: 'LL/25-26/1210.12', round: 3 }, 'a\n\nb', 'Wapsi LL/25-26/1210.12 (3): a b'],
   [{ request: '1042.1', round: 2 }, 'x'.repeat(400), `Wapsi 1042.1 (2): ${'x'.repeat(282)}`],
-])('%j with "%s"', (mark, said, note) => {
-  expect(noteOf(mark, said)).toBe(note)
+])('%j with "%s"', (mark, text, note) => {
+  expect(noteOf(mark, text)).toBe(note)
   expect(markIn(note)).toEqual(mark)
 })
 

@@ -13,10 +13,10 @@ export interface Mark {
 const LONGEST_NOTE = 300
 export const LONGEST_STAFF_NOTE = 255
 
-/** The note of a return: our number first, then what the customer said, cut to what Shopify takes. */
-export function noteOf({ request, round }: Mark, said: string, longest = LONGEST_NOTE): string {
+/** The note of a return: our number first, then the words of the customer, cut to what Shopify takes. */
+export function noteOf({ request, round }: Mark, customerText: string, longest = LONGEST_NOTE): string {
   const name = `Wapsi ${request}${round > 1 ? ` (${round})` : ''}`
-  const text = said.replaceAll(/\s+/g, ' ').trim()
+  const text = customerText.replaceAll(/\s+/g, ' ').trim()
   return (text === '' ? name : `${name}: ${text}`).slice(0, longest).toWellFormed()
 }
 

@@ -4,7 +4,7 @@ import { gid } from './pages.ts'
 import type { ReturnItem, ShopifyReturn } from './read.ts'
 import { doneOf, type UserError } from './refusal.ts'
 import { refundInput, type RefundToMake } from './refund.ts'
-import type { WayBack } from './way-back.ts'
+import type { ReverseOrder } from './reverse-delivery.ts'
 
 /** Where goods that came back went. */
 export type Disposition = 'RESTOCKED' | 'NOT_RESTOCKED' | 'MISSING'
@@ -31,7 +31,7 @@ const PROCESS = `mutation ProcessReturn($input: ReturnProcessInput!) {
 export async function processReturn(
   admin: Admin,
   held: ShopifyReturn,
-  ways: readonly WayBack[],
+  ways: readonly ReverseOrder[],
   found: Found,
   signal?: AbortSignal,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function processReturn(
   return true
 }
 
-function dispositionsOf(item: ReturnItem, ways: readonly WayBack[], { of, placeOf }: Found) {
+function dispositionsOf(item: ReturnItem, ways: readonly ReverseOrder[], { of, placeOf }: Found) {
   const type = of(item)
   let open = item.units - item.processed
   return ways

@@ -19,7 +19,7 @@ export interface ListedNode {
   id: string
   name: string
   status: ReturnState
-  returnLineItems: { nodes: Said[] }
+  returnLineItems: { nodes: Notes[] }
 }
 
 /** Few orders have more, and Shopify reckons with the whole page. */
@@ -75,19 +75,19 @@ export interface ShopifyReturn {
   decline: { reason: string; note: string } | undefined
   /** Absent for a return that was not made here. */
   mark: Mark | undefined
-  /** What the customer, or else the staff, said of the first item; may be ''. */
-  said: string
+  /** The note of the customer, or else of the staff, on the first item; may be ''. */
+  text: string
   /** What is kept back for the way, in rupees. */
   fee: number
   items: ReturnItem[]
 }
 
-interface Said {
+interface Notes {
   customerNote: string | null
   returnReasonNote: string
 }
 
-interface ItemNode extends Said {
+interface ItemNode extends Notes {
   id: string
   quantity: number
   processedQuantity: number
@@ -107,17 +107,20 @@ export interface ReturnNode {
 
 const [FEW, MANY] = [5, 50]
 
-const READ = `query ReturnWithItems($id: ID!, $first: Int!, $after: String) {
-  return(id: $id) {
-    id name status decline { reason note } order { id } returnShippingFees { id amountSet { shopMoney { amount } } }
-    returnLineItems(first: $first, after: $after) {
+/** The fields of a return, without its items. */
+export const RETURN_FIELDS = `
+    id name status decline { reason note } order { id } returnShippingFees { id amountSet { shopMoney { amount } } }`
+
+/** The fields of a page of its items. */
+export const ITEM_FIELDS = `
       nodes {
         id quantity processedQuantity customerNote returnReasonNote
         ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
       }
-      pageInfo { hasNextPage endCursor }
-    }
-  }
+      pageInfo { hasNextPage endCursor }`
+
+const READ = `query ReturnWithItems($id: ID!, $first: Int!, $after: String) {
+  return(id: $id) { ${RETURN_FIELDS} returnLineItems(first: $first, after: $after) { ${ITEM_FIELDS} } }
 }`
 
 /** A return as it stands now; undefined when there is none with this id. */
@@ -148,14 +151,14 @@ function returnOf(head: Omit<ReturnNode, 'returnLineItems'>, items: readonly Ite
     state: status,
     decline: decline ? { reason: decline.reason, note: decline.note ?? '' } : undefined,
     mark: markOf(first),
-    said: first?.customerNote || first?.returnReasonNote || '',
+    text: first?.customerNote || first?.returnReasonNote || '',
     fee: fees.reduce((sum, { amountSet }) => sum + Number(amountSet.shopMoney.amount), 0),
     items: items.flatMap(itemOf),
   }
 }
 
-const markOf = (said: Said | undefined): Mark | undefined =>
-  markIn(said?.customerNote ?? null) ?? markIn(said?.returnReasonNote ?? null)
+const markOf = (item: Notes | undefined): Mark | undefined =>
+  markIn(item?.customerNote ?? null) ?? markIn(item?.returnReasonNote ?? null)
 
 /** Items that stand for nothing in the order are left out. */
 function itemOf({ id, quantity, processedQuantity, fulfillmentLineItem: piece }: ItemNode): ReturnItem[] {

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { fake, start } from '#fakes/shopify/testing/shop.ts'
 import { UpstreamError } from '../../outcome.ts'
 import { openAdmin } from '../admin.ts'
-import { askBack } from './ask-back.ts'
+import { createReturn } from './create-return.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from './moves.ts'
 import { placesOfGoods } from './places.ts'
 import { processReturn } from './process.ts'
 import { readReturn, returnsOfOrder, type ShopifyReturn } from './read.ts'
 import { StepRefused } from './refusal.ts'
 import { returnablePieces } from './returnable.ts'
-import { tellOfParcel, waysBack } from './way-back.ts'
+import { sendParcel, reverseOrders } from './reverse-delivery.ts'
 
 const admin = () => openAdmin({ url: fake.url, token: fake.token, timeoutMs: 300 })
 
 const WANTED = {
   orderId: '42',
   mark: { request: '1042.1', round: 1 },
-  said: 'Too tight',
+  text: 'Too tight',
   pieces: [
     { pieceId: '501', units: 2, reason: 'too-small' },
     { pieceId: '502', units: 1, reason: 'received-the-wrong-item' },
@@ -26,7 +26,7 @@ const WANTED = {
 const PARCEL = { awb: '2912345', url: 'https://track.example/2912345' }
 async function processAll(id: string) {
   const placeOf = await placesOfGoods(admin(), '42')
-  return processReturn(admin(), (await readReturn(admin(), id))!, await waysBack(admin(), id), {
+  return processReturn(admin(), (await readReturn(admin(), id))!, await reverseOrders(admin(), id), {
     of: ({ pieceId }) => (pieceId === '501' ? 'RESTOCKED' : 'NOT_RESTOCKED'),
     placeOf: ({ pieceId }) => placeOf(pieceId),
   })
@@ -44,7 +44,7 @@ test('a return is requested, approved, fetched, processed and closed; a repeated
     { pieceId: '501', fulfilmentId: '91', lineItemId: '7', units: 2 },
     { pieceId: '502', fulfilmentId: '92', lineItemId: '7', units: 1 },
   ])
-  const { id } = (await twice(() => askBack(admin(), WANTED))) as ShopifyReturn
+  const { id } = (await twice(() => createReturn(admin(), WANTED))) as ShopifyReturn
   expect(fake.shop.returns.size).toBe(1)
   expect(await returnsOfOrder(admin(), '42')).toEqual({
     all: [{ id, name: '#1042-R1', state: 'REQUESTED', mark: WANTED.mark }],
@@ -52,8 +52,8 @@ test('a return is requested, approved, fetched, processed and closed; a repeated
   })
   expect(fake.shop.returns.get(id)).toMatchObject({ fee: '99.00', items: [{ reasonId: '7' }, { reasonId: '4' }] })
   await approveReturn(admin(), id)
-  await twice(async () => tellOfParcel(admin(), (await waysBack(admin(), id))[0]!, PARCEL))
-  expect(await waysBack(admin(), id)).toMatchObject([{ awbs: [PARCEL.awb], items: [{ units: 2 }, { units: 1 }] }])
+  await twice(async () => sendParcel(admin(), (await reverseOrders(admin(), id))[0]!, PARCEL))
+  expect(await reverseOrders(admin(), id)).toMatchObject([{ awbs: [PARCEL.awb], items: [{ units: 2 }, { units: 1 }] }])
   expect(await twice(() => processAll(id))).toBe(false)
   expect((await readReturn(admin(), id))!.items).toMatchObject([
     { pieceId: '501', units: 2, processed: 2 },
@@ -70,7 +70,7 @@ test('a return is requested, approved, fetched, processed and closed; a repeated
 test('what is of no variant is received all the same, and is not restocked', async () => {
   await start()
   delete fake.shop.orders.get('42')!.lines[0]!.variantId
-  const { id } = await askBack(admin(), WANTED)
+  const { id } = await createReturn(admin(), WANTED)
   await approveReturn(admin(), id)
   expect(await processAll(id)).toBe(true)
   expect(fake.shop.returns.get(id)!.reverse!.items[0]!.dispositions).toMatchObject([{ type: 'NOT_RESTOCKED' }])
@@ -92,13 +92,13 @@ test.each([
 
 test('a return is declined with its reason, and one of the next round cancelled', async () => {
   await start()
-  const { id } = await askBack(admin(), WANTED)
+  const { id } = await createReturn(admin(), WANTED)
   await declineReturn(admin(), id, { reason: 'RETURN_PERIOD_ENDED', note: 'x'.repeat(600) })
   expect(await readReturn(admin(), id)).toMatchObject({
     state: 'DECLINED',
     decline: { reason: 'RETURN_PERIOD_ENDED', note: 'x'.repeat(500) },
   })
-  const { id: next } = await askBack(admin(), { ...WANTED, mark: { request: '1042.1', round: 2 } })
+  const { id: next } = await createReturn(admin(), { ...WANTED, mark: { request: '1042.1', round: 2 } })
   expect(next).not.toBe(id)
   await cancelReturn(admin(), next)
   expect((await returnsOfOrder(admin(), '42'))!.all.map(({ state, mark }) => [state, mark!.round])).toEqual([
@@ -110,7 +110,7 @@ test('a return is declined with its reason, and one of the next round cancelled'
 test('a refusal tells its code and where, and nothing of the customer', async () => {
   await start()
   const pieces = [{ pieceId: '501', units: 3, reason: 'unknown' as const }]
-  const refused = askBack(admin(), { ...WANTED, pieces, said: 'call me at 98640 12345' })
+  const refused = createReturn(admin(), { ...WANTED, pieces, text: 'call me at 98640 12345' })
   await expect(refused).rejects.toThrow(StepRefused)
   await expect(refused).rejects.toMatchObject({
     reason: 'INVALID',
@@ -119,11 +119,11 @@ test('a refusal tells its code and where, and nothing of the customer', async ()
     message: 'shopify: returnRequest is refused: INVALID input.returnLineItems.0.quantity',
   })
   await expect(approveReturn(admin(), '999')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-  const { id } = await askBack(admin(), WANTED)
+  const { id } = await createReturn(admin(), WANTED)
   await approveReturn(admin(), id)
-  const [way] = await waysBack(admin(), id)
+  const [way] = await reverseOrders(admin(), id)
   await cancelReturn(admin(), id)
-  await expect(tellOfParcel(admin(), { ...way!, id: 'x' }, PARCEL)).rejects.toMatchObject({
+  await expect(sendParcel(admin(), { ...way!, id: 'x' }, PARCEL)).rejects.toMatchObject({
     name: 'UpstreamError',
     reason: 'RESOURCE_NOT_FOUND',
     whose: 'vendor',
@@ -133,8 +133,8 @@ test('a refusal tells its code and where, and nothing of the customer', async ()
 test('a busy Shopify says when to come again; what it does not know is undefined', async () => {
   await start()
   fake.fail('throttled')
-  await expect(askBack(admin(), WANTED)).rejects.toThrow(UpstreamError)
-  await expect(askBack(admin(), WANTED)).rejects.toMatchObject({ retryAfterMs: expect.any(Number) })
+  await expect(createReturn(admin(), WANTED)).rejects.toThrow(UpstreamError)
+  await expect(createReturn(admin(), WANTED)).rejects.toMatchObject({ retryAfterMs: expect.any(Number) })
   fake.fail('ok')
   expect(await returnsOfOrder(admin(), '43')).toBeUndefined()
   expect(await readReturn(admin(), '43')).toBeUndefined()
@@ -154,10 +154,10 @@ test('120 lines in 12 parcels: every page is read', async () => {
   }))
   const pieces = (await returnablePieces(admin(), '42')).map((piece) => ({ ...piece, reason: 'too-big' as const }))
   expect(new Set(pieces.map(({ pieceId }) => pieceId)).size).toBe(120)
-  const { id, items } = await askBack(admin(), { ...WANTED, pieces, fee: 0 })
+  const { id, items } = await createReturn(admin(), { ...WANTED, pieces, fee: 0 })
   expect(items).toHaveLength(120)
   expect((await readReturn(admin(), id))!.items).toHaveLength(120)
   await approveReturn(admin(), id)
-  expect((await waysBack(admin(), id))[0]!.items).toHaveLength(120)
+  expect((await reverseOrders(admin(), id))[0]!.items).toHaveLength(120)
   expect(await processAll(id)).toBe(true)
 })

@@ -1,11 +1,11 @@
-import { askBack, makeExchange } from '#adapters/shopify/returns/ask-back.ts'
-import { exchangeThere } from '#adapters/shopify/returns/exchange-lines.ts'
+import { createReturn, createExchange } from '#adapters/shopify/returns/create-return.ts'
+import { readExchange } from '#adapters/shopify/returns/exchange-lines.ts'
 import { approveReturn, cancelReturn, closeReturn, declineReturn } from '#adapters/shopify/returns/moves.ts'
 import { placesOfGoods } from '#adapters/shopify/returns/places.ts'
 import { processReturn } from '#adapters/shopify/returns/process.ts'
 import { readReturn, type ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { proposedRefund, refundsOfReturn, type RefundToMake } from '#adapters/shopify/returns/refund.ts'
-import { waysBack } from '#adapters/shopify/returns/way-back.ts'
+import { reverseOrders } from '#adapters/shopify/returns/reverse-delivery.ts'
 import { Differs, expectThat, type Unproven } from './answer.ts'
 import { type Bench, pieceOf, unitsLeft } from './bench.ts'
 import { proposalOf, rupees } from './looks.ts'
@@ -39,14 +39,14 @@ let made = 0
 const wanted = ({ orderId }: Bench, pieceId: string) => ({
   orderId,
   mark: { request: `doctor-${Date.now()}-${++made}`, round: 1 },
-  said: '',
+  text: '',
   pieces: [{ pieceId, units: 1, reason: 'other-reason' as const }],
   fee: 0,
 })
 
 async function takenBack(bench: Bench, move: (id: string) => Promise<void>, state: string): Promise<string> {
   const before = await unitsLeft(bench)
-  const { id } = await askBack(bench.admin, wanted(bench, (await pieceOf(bench)).pieceId))
+  const { id } = await createReturn(bench.admin, wanted(bench, (await pieceOf(bench)).pieceId))
   await move(id)
   const held = await readReturn(bench.admin, id)
   expectThat(held?.state === state, `the return is ${held?.state ?? 'gone'}`)
@@ -56,7 +56,7 @@ async function takenBack(bench: Bench, move: (id: string) => Promise<void>, stat
 }
 
 async function openReturn(bench: Bench): Promise<ShopifyReturn> {
-  const { id } = await askBack(bench.admin, wanted(bench, (await pieceOf(bench)).pieceId))
+  const { id } = await createReturn(bench.admin, wanted(bench, (await pieceOf(bench)).pieceId))
   await approveReturn(bench.admin, id)
   return (await readReturn(bench.admin, id)) ?? gone()
 }
@@ -76,7 +76,7 @@ async function settled(bench: Bench, held: ShopifyReturn, refund: RefundToMake, 
   const { admin } = bench
   const before = await unitsLeft(bench)
   const placeOf = await placesOfGoods(admin, bench.orderId)
-  await processReturn(admin, held, await waysBack(admin, held.id), {
+  await processReturn(admin, held, await reverseOrders(admin, held.id), {
     of: () => 'RESTOCKED',
     placeOf: ({ pieceId }) => placeOf(pieceId),
     refund,
@@ -103,16 +103,16 @@ async function exchanged(bench: Bench): Promise<string> {
   const { admin, lines } = bench
   const piece = await pieceOf(bench)
   const { variantId, paidPaise } = lines.get(piece.lineItemId)!
-  const answer = await makeExchange(admin, { ...wanted(bench, piece.pieceId), given: [{ variantId, paidPaise }] })
+  const answer = await createExchange(admin, { ...wanted(bench, piece.pieceId), given: [{ variantId, paidPaise }] })
   if ('trouble' in answer) throw new Differs(`not sent: ${answer.trouble}`)
-  const { items } = await exchangeThere(admin, answer.id)
+  const { items } = await readExchange(admin, answer.id)
   expectThat(items.length === 1, `it gives out ${items.length} items`)
-  await processReturn(admin, answer, await waysBack(admin, answer.id), {
+  await processReturn(admin, answer, await reverseOrders(admin, answer.id), {
     of: () => 'NOT_RESTOCKED',
     placeOf: () => undefined,
     exchange: items,
   })
-  const after = await exchangeThere(admin, answer.id)
+  const after = await readExchange(admin, answer.id)
   expectThat(after.items[0]?.processed === 1, 'the exchange is not an item of the order')
   expectThat(after.sendings.length === 1, `it is to be sent ${after.sendings.length} times`)
   return `to be sent once; ${await closed(bench, answer.id)}`

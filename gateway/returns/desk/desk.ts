@@ -11,7 +11,7 @@ import { remindOfFee, waiveFee } from './fee.ts'
 import { cancelRequest, inspectGoods, receiveGoods, sendHome } from './goods.ts'
 import { openRequest } from './opened.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { seeTo } from '../shopify/seen-to.ts'
+import { resolveConflict } from '../shopify/resolve-conflict.ts'
 import { countsOf } from './queue/queue-store.ts'
 import { taskTerms } from './queue/task-store.ts'
 import { payBy } from './pay-by.ts'
@@ -33,7 +33,7 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   },
   'returns.seenTo': async (context, { id, conflict }, { staff }) => {
     const { id: requestId } = await named(context, id)
-    if (!(await seeTo(context, requestId, conflict, staff.id))) refuse('CHANGED_MEANWHILE')
+    if (!(await resolveConflict(context, requestId, conflict, staff.id))) refuse('CHANGED_MEANWHILE')
     return {}
   },
   'returns.open': (context, { id }) => openRequest(context, id),

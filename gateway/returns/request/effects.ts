@@ -5,7 +5,7 @@ import type { Tx } from '../../policies/transaction.ts'
 import { holdSizes } from '../held-sizes.ts'
 import { askForAccount, endPayouts, payIfDue } from '../payouts/start.ts'
 import { callOffFailed, callOffPickup, endPickup } from '../pickups/call-off.ts'
-import { tellShopify } from '../shopify/tell.ts'
+import { enqueueSync } from '../shopify/enqueue-sync.ts'
 import { mailStep } from '../step-mails.ts'
 import { decideItems, freeItems, itemIdsOf, undecideItems } from './items-store.ts'
 import type { MovedRequest, RequestMove } from './move.ts'
@@ -35,7 +35,7 @@ const mail: Effect = async (tx, { move, request, eventId }) => {
   const { act, detail = {}, mails = true } = move
   if (mails) await mailStep(tx, { eventId, requestId: request.id, act, detail })
 }
-const shopify: Effect = (tx, { request, eventId }) => tellShopify(tx, { requestId: request.id, step: eventId })
+const shopify: Effect = (tx, { request, eventId }) => enqueueSync(tx, { requestId: request.id, step: eventId })
 
 const endPayout: Effect = (tx, { request }) => endPayouts(tx, request.id)
 const askAccount: Effect = (tx, { request }) => askForAccount(tx, request.id)

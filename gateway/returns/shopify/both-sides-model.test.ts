@@ -8,7 +8,7 @@ import { applyWaiting } from '../../shopify/apply.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { aliveIn, begin, type Both, doStep, endings, HERE, isAgreed, type Life, THERE } from '../testing/both-sides.ts'
 import { openJobs, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
-import { lookAtReturn } from './tell.ts'
+import { enqueueReturnEvent } from './enqueue-sync.ts'
 
 const LIVES = inject('long') ? 2_000 : 20
 const AT_ONCE = 40
@@ -88,7 +88,7 @@ async function lookAtAll(orderIds: readonly string[], night: number): Promise<vo
       payload: { requestId, look: true },
     })
   for (const { id: returnId } of orderIds.flatMap((orderId) => returnsIn(fake, orderId)))
-    await transact(shop.context, (tx) => lookAtReturn(tx, { returnId, reason: `night ${night}` }))
+    await transact(shop.context, (tx) => enqueueReturnEvent(tx, { returnId, reason: `night ${night}` }))
   await comesToRest()
 }
 

@@ -1,30 +1,36 @@
 import { type MirrorEntry, mirrorEntry } from '#adapters/shopify/metafield.ts'
-import { ORDER_TAGS, tagsFor } from '#rules/returns/shopify/order-tags.ts'
 import { present } from '#rules/present.ts'
-import type { Context } from '../../http/context.ts'
-import { type RequestHere, requestsOn } from './request-here-store.ts'
-import type { Asking } from './steps.ts'
+import { ORDER_TAGS, tagsFor } from '#rules/returns/shopify/order-tags.ts'
+import type { Definition } from './agree.ts'
+import { type LocalRequest, localRequest, requestsOn } from './local-request-store.ts'
 
-/**
- * Writes how a request stands now into the order's history at Shopify, with our tags on the order and a link to the
- * desk.
- */
-export async function mirrorRequest(
-  { sql, config }: Context,
-  { admin, signal }: Asking,
-  here: RequestHere,
-): Promise<void> {
-  const link = config.PUBLIC_URL ? `${config.PUBLIC_URL}/desk/returns/${here.name}` : ''
-  const tagsNow = async (): Promise<string[]> => tagsFor(await requestsOn(sql, here.orderId))
-  // Another request on the order may move meanwhile, and be told of before this one.
-  let [told, tags] = [['not told'], await tagsNow()]
-  while (told.join() !== tags.join()) {
-    await mirrorEntry(admin, here.orderId, entryOf(here), signal, { tags, ours: ORDER_TAGS, link })
-    ;[told, tags] = [tags, await tagsNow()]
-  }
+interface BothSides {
+  local: LocalRequest
+  tags: string[]
+  /** The tags that were written; undefined before. */
+  written: string[] | undefined
 }
 
-function entryOf({ name, type, createdAt, changedAt, status, settled, newOrderNo, items }: RequestHere): MirrorEntry {
+/**
+ * A request and its entry in the order's history at Shopify, with our tags on the order and a link to the desk. Another
+ * request on the order may move meanwhile, and be written before this one: then the tags are written again.
+ */
+export const MIRROR: Definition<BothSides, string[], 'write'> = {
+  title: 'an order and its tags',
+  async read({ context: { sql }, requestId }, written) {
+    const local = await localRequest(sql, requestId)
+    return local && { local, tags: tagsFor(await requestsOn(sql, local.orderId)), written }
+  },
+  next: ({ tags, written }) => (written?.join() === tags.join() ? { why: '' } : { step: 'write' }),
+  async perform({ context: { config }, admin, signal }, { local, tags }) {
+    const link = config.PUBLIC_URL ? `${config.PUBLIC_URL}/desk/returns/${local.name}` : ''
+    await mirrorEntry(admin, local.orderId, entryOf(local), signal, { tags, ours: ORDER_TAGS, link })
+    return { remote: tags }
+  },
+  refused: async () => undefined,
+}
+
+function entryOf({ name, type, createdAt, changedAt, status, settled, newOrderNo, items }: LocalRequest): MirrorEntry {
   return {
     fulfillment_id: name,
     type,

@@ -7,7 +7,7 @@ import type { SeenCall } from '#fakes/shopify/server.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, opened } from '../testing/desk.ts'
 import { hears, putInShopify, shopWithShopify } from '../testing/in-shopify.ts'
-import { lookAgain, lookAtReturn } from './tell.ts'
+import { enqueueLook, enqueueReturnEvent } from './enqueue-sync.ts'
 import { bookPickups } from '../testing/pickups.ts'
 
 /**
@@ -74,12 +74,12 @@ test('an exchange costs few Shopify calls and points, from SUBMIT to its pickup 
   const [there] = fake.shop.returns.values()
   expect(there?.reverse?.deliveries).toHaveLength(1)
   // A message that came before our own step was noted.
-  await transact(shop.context, (tx) => lookAtReturn(tx, { returnId: there!.id, reason: 'late', state: 'OPEN' }))
+  await transact(shop.context, (tx) => enqueueReturnEvent(tx, { returnId: there!.id, reason: 'late', state: 'OPEN' }))
   await shop.drainOutbox()
   expect(counted().calls).toBe(0)
   // The look of every day.
   const [request] = await shop.sql<[{ id: string }]>`SELECT id::text FROM requests`
-  await transact(shop.context, (tx) => lookAgain(tx, { requestId: request.id, reason: 'daily' }))
+  await transact(shop.context, (tx) => enqueueLook(tx, { requestId: request.id, reason: 'daily' }))
   await shop.drainOutbox()
   expect(counted()).toEqual({ calls: 2, points: 18 })
   expect(submitted.calls).toBeLessThanOrEqual(MOST.submitted.calls)

@@ -1,14 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import { FEE_WAYS } from '../money/fee-ways.ts'
-import { lineStep, type LineStep, type LineThere, offFor } from './exchange-line.ts'
+import {
+  endedWords,
+  type KnownLine,
+  lineStep,
+  type LineStep,
+  offFor,
+  type RemoteLine,
+  unwantedWords,
+  waivedLateWords,
+} from './exchange-line.ts'
 import { exchangeWayOf } from './exchange-way.ts'
 
-const ITEM: LineThere = { units: 1, processed: 0, sending: 'none' }
-const DONE: LineThere = { units: 1, processed: 1, sending: 'none' }
+const ITEM: RemoteLine = { units: 1, processed: 0, sending: 'none' }
+const DONE: RemoteLine = { units: 1, processed: 1, sending: 'none' }
 
 describe('the next step for what a return gives out', () => {
-  test.each<[RequestStatus, boolean, LineThere, LineStep]>([
+  test.each<[RequestStatus, boolean, RemoteLine, LineStep]>([
     ['approved', false, ITEM, 'nothing'],
     ['picked_up', false, ITEM, 'nothing'],
     ['arrived', false, ITEM, 'nothing'],
@@ -58,4 +67,18 @@ test('a shop exchanges as it chose; a fee in cash or by link, or a difference, n
   expect(exchangeWayOf({ ordersExchange: true, exchangeWay: 'order' }, asked)).toBe('order')
   expect(exchangeWayOf({ ordersExchange: false, exchangeWay: 'line' }, asked)).toBeNull()
   expect(exchangeWayOf({ ordersExchange: true, exchangeWay: 'line' }, { ...asked, morePaise: 100 })).toBe('order')
+})
+
+test.each<[string, Partial<KnownLine>, Partial<KnownLine['line']>, string | undefined]>([
+  ['approved: still to be given out', {}, {}, undefined],
+  ['not decided yet', { status: 'received' }, {}, ''],
+  ['over', { status: 'refused' }, {}, ''],
+  ['settled by its item', { settled: true }, { processed: true }, ''],
+  ['the fee was waived afterwards', { settled: true, fee: 0 }, { processed: true }, waivedLateWords(9900, '#1042')],
+  ['ended otherwise before', { settled: true }, { isWanted: false }, ''],
+  ['ended otherwise after', { settled: true }, { isWanted: false, processed: true }, unwantedWords('#1042')],
+])('what is known of an exchange without Shopify: %s', (_what, known, line, words) => {
+  const base = { status: 'approved', settled: false, fee: 99, orderName: '#1042' } as const
+  const item = { isWanted: true, processed: false, askedFee: 99, ...line }
+  expect(endedWords({ ...base, ...known, line: item })).toBe(words)
 })

@@ -3,7 +3,7 @@ import { rupeesText } from '../../india/money.ts'
 import { type RefusedStep, refusalWords } from './refusal.ts'
 
 /** An exchange that its return gives out, as that item depends on it. */
-export interface LineHere {
+export interface LocalLine {
   status: RequestStatus
   settled: boolean
   /** The item can be sent when the courier has the goods, not only once they were found fine. */
@@ -18,7 +18,7 @@ export interface LineHere {
  * The items of the return that give it out: how many pieces there are, how many of them Shopify has made items of the
  * order, and how the order to send these stands.
  */
-export interface LineThere {
+export interface RemoteLine {
   units: number
   processed: number
   sending: 'none' | 'open' | 'held'
@@ -35,17 +35,17 @@ const WITH_COURIER: ReadonlySet<RequestStatus> = new Set(['picked_up', 'arrived'
 const IS_FINE: ReadonlySet<RequestStatus> = new Set(['completed', 'kept'])
 
 /** Whether the item of an exchange may be sent now. */
-const mayBeSent = ({ status, atPickup }: Pick<LineHere, 'status' | 'atPickup'>): boolean =>
+const mayBeSent = ({ status, atPickup }: Pick<LocalLine, 'status' | 'atPickup'>): boolean =>
   IS_FINE.has(status) || (atPickup && WITH_COURIER.has(status))
 
 /** The next step for the item of an exchange that is still wanted. */
-export function lineStep(here: LineHere, there: LineThere): LineStep {
-  if (here.settled) return 'nothing'
-  if (there.units === 0) return 'gone'
+export function lineStep(local: LocalLine, remote: RemoteLine): LineStep {
+  if (local.settled) return 'nothing'
+  if (remote.units === 0) return 'gone'
   // Some shops' returns make items of the order at once.
-  if (!mayBeSent(here)) return there.sending === 'open' && !here.wasHeld ? 'hold' : 'nothing'
-  if (there.processed < there.units) return here.isHeld ? 'process' : 'unheld'
-  return there.sending === 'held' ? 'release' : 'settle'
+  if (!mayBeSent(local)) return remote.sending === 'open' && !local.wasHeld ? 'hold' : 'nothing'
+  if (remote.processed < remote.units) return local.isHeld ? 'process' : 'unheld'
+  return remote.sending === 'held' ? 'release' : 'settle'
 }
 
 /** A piece that is given out, with its price now and what was paid for the piece that comes back, in paise. */
@@ -86,3 +86,22 @@ export const unwantedWords = (orderName: string): string =>
 /** A fee that was waived after Shopify had asked for it on the order, in a sentence. */
 export const waivedLateWords = (feePaise: number, orderName: string): string =>
   `The fee is waived here, and order ${orderName} still asks for ${rupeesText(feePaise)} in Shopify: take it off there.`
+
+const IS_OVER: ReadonlySet<RequestStatus> = new Set(['received', 'rejected', 'cancelled', 'refused'])
+
+/** An exchange and its item, as far as it may be known without Shopify that nothing more is to be done. Fees in whole rupees. */
+export interface KnownLine {
+  status: RequestStatus
+  settled: boolean
+  fee: number
+  /** "#1042". */
+  orderName: string
+  line: { isWanted: boolean; processed: boolean; askedFee: number }
+}
+
+/** Why both sides do not agree, or '', if nothing more is given out; undefined if the exchange is still to be. */
+export function endedWords({ status, settled, fee, orderName, line }: KnownLine): string | undefined {
+  if (!line.isWanted) return line.processed ? unwantedWords(orderName) : ''
+  if (settled) return line.askedFee > fee ? waivedLateWords((line.askedFee - fee) * 100, orderName) : ''
+  return IS_OVER.has(status) ? '' : undefined
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REQUEST_STATUSES, type RequestStatus } from '#contract/desk/request.ts'
-import { conflictWords, goodsToTell, type NextStep, nextStep, type ShopifyState } from './in-shopify.ts'
+import { conflictWords, goodsToSync, type NextStep, nextStep, type ShopifyState } from './in-shopify.ts'
 
 const STATES: ShopifyState[] = ['REQUESTED', 'OPEN', 'CLOSED', 'DECLINED', 'CANCELED']
 const ONE = { '7': 1 }
@@ -12,24 +12,24 @@ function stepFor(status: RequestStatus, state: ShopifyState | undefined, settled
 }
 
 function words(step: NextStep): string {
-  if ('take' in step) return `take ${step.take}`
+  if ('apply' in step) return `apply ${step.apply}`
   return 'conflict' in step ? 'conflict' : step.do
 }
 
 /** Columns: no return, then REQUESTED, OPEN, CLOSED, DECLINED, CANCELED. */
 const TABLE: Record<RequestStatus, string[]> = {
-  received: ['ask', 'nothing', 'take approve', 'take approve', 'take reject', 'take cancel'],
-  approved: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'take cancel'],
+  received: ['create', 'nothing', 'apply approve', 'apply approve', 'apply reject', 'apply cancel'],
+  approved: ['create', 'approve', 'follow', 'conflict', 'conflict', 'apply cancel'],
   rejected: ['nothing', 'decline', 'conflict', 'conflict', 'nothing', 'nothing'],
   cancelled: ['nothing', 'cancel', 'cancel', 'conflict', 'nothing', 'nothing'],
-  pickup_asked: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'take cancel'],
-  pickup_booked: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'take cancel'],
-  pickup_failed: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'take cancel'],
-  picked_up: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'conflict'],
-  arrived: ['ask', 'approve', 'follow', 'conflict', 'conflict', 'conflict'],
-  completed: ['ask', 'approve', 'follow', 'nothing', 'conflict', 'conflict'],
+  pickup_asked: ['create', 'approve', 'follow', 'conflict', 'conflict', 'apply cancel'],
+  pickup_booked: ['create', 'approve', 'follow', 'conflict', 'conflict', 'apply cancel'],
+  pickup_failed: ['create', 'approve', 'follow', 'conflict', 'conflict', 'apply cancel'],
+  picked_up: ['create', 'approve', 'follow', 'conflict', 'conflict', 'conflict'],
+  arrived: ['create', 'approve', 'follow', 'conflict', 'conflict', 'conflict'],
+  completed: ['create', 'approve', 'follow', 'nothing', 'conflict', 'conflict'],
   refused: ['nothing', 'cancel', 'cancel', 'conflict', 'nothing', 'nothing'],
-  kept: ['ask', 'approve', 'follow', 'nothing', 'conflict', 'take cancel'],
+  kept: ['create', 'approve', 'follow', 'nothing', 'conflict', 'apply cancel'],
 }
 
 test.each(REQUEST_STATUSES)('the next step of a request that is %s', (status) => {
@@ -39,9 +39,9 @@ test.each(REQUEST_STATUSES)('the next step of a request that is %s', (status) =>
 test('what was settled is not cancelled from Shopify; refused goods that were settled count as received', () => {
   expect(stepFor('approved', 'CANCELED', true)).toBe('conflict')
   expect(stepFor('refused', 'OPEN', true)).toBe('follow')
-  expect(goodsToTell({ status: 'refused', settled: true, pieces: ONE })).toEqual({ came: true, ends: true })
-  expect(goodsToTell({ status: 'completed', settled: false, pieces: ONE })).toEqual({ came: true, ends: false })
-  expect(goodsToTell({ status: 'approved', settled: true, pieces: ONE })).toEqual({ came: false, ends: false })
+  expect(goodsToSync({ status: 'refused', settled: true, pieces: ONE })).toEqual({ came: true, ends: true })
+  expect(goodsToSync({ status: 'completed', settled: false, pieces: ONE })).toEqual({ came: true, ends: false })
+  expect(goodsToSync({ status: 'approved', settled: true, pieces: ONE })).toEqual({ came: false, ends: false })
 })
 
 test('a rejection that is taken back begins a new return', () => {
@@ -72,8 +72,8 @@ test('an exchange that its return gives out is told with its approval, and anew 
     return words(nextStep(here, { state: 'OPEN', pieces: ONE }, isThere ? there : undefined))
   }
   const [same, other] = [false, true].map((isOther) => ({ isWanted: true, isOther }))
-  expect([step('received', same!, false), step('approved', same!, false)]).toEqual(['nothing', 'ask'])
-  expect(step('received', { isWanted: false, isOther: false }, false)).toBe('ask')
+  expect([step('received', same!, false), step('approved', same!, false)]).toEqual(['nothing', 'create'])
+  expect(step('received', { isWanted: false, isOther: false }, false)).toBe('create')
   expect([step('approved', same!, true), step('approved', other!, true)]).toEqual(['follow', 'renew'])
   expect(step('completed', other!, true, 1)).toBe('conflict')
 })

@@ -9,7 +9,7 @@ export type ShopifyState = 'REQUESTED' | 'OPEN' | 'CLOSED' | 'DECLINED' | 'CANCE
 export type Pieces = Readonly<Record<string, number>>
 
 /** A request as its return in Shopify depends on it; `pieces` without what was turned down. */
-export interface StandsHere {
+export interface LocalReturn {
   status: RequestStatus
   settled: boolean
   pieces: Pieces
@@ -21,7 +21,7 @@ export interface StandsHere {
 }
 
 /** Its return in Shopify; `processed` is how many pieces were received there. */
-export interface StandsThere {
+export interface RemoteReturn {
   state: ShopifyState
   pieces: Pieces
   processed: number
@@ -33,25 +33,28 @@ export interface Agreed {
   pieces: Pieces
 }
 
+/** What the shop's staff did in Shopify's admin, as the act that does it here. */
+export type ShopifyDecision = 'approve' | 'reject' | 'cancel' | 'arrive' | 'accept'
+
 /**
- * What is to be done next so that both sides agree. In Shopify: `ask` for a return, `approve`, `decline` or `cancel`
- * it, `follow` it (tell of parcels, of goods that came, and of the end), or `renew` it as a new one. Here: `take` over
- * what staff did there. `conflict` where neither side may have its way.
+ * What is to be done next so that both sides agree. In Shopify: `create` a return, `approve`, `decline` or `cancel`
+ * it, `follow` it (with parcels, goods that came, and the end), or `renew` it as a new one. Here: `apply` what
+ * staff did there. `conflict` if neither side may decide.
  */
 export type NextStep =
-  | { do: 'nothing' | 'ask' | 'approve' | 'decline' | 'cancel' | 'follow' | 'renew' }
-  | { take: 'approve' | 'reject' | 'cancel' | 'arrive' | 'accept' }
+  | { do: 'nothing' | 'create' | 'approve' | 'decline' | 'cancel' | 'follow' | 'renew' }
+  | { apply: ShopifyDecision }
   | { conflict: 'state' | 'pieces' }
 
 const NOTHING: NextStep = { do: 'nothing' }
 const CONFLICT: NextStep = { conflict: 'state' }
 
 /**
- * How the return of a request should stand: `over` where there should be none, `processed` as soon as its goods are
+ * How the return of a request should be: `over` if there should be none, `processed` as soon as its goods are
  * inspected, or may be kept: Shopify then counts them as expected but absent.
  */
-function wantedFor({ status, settled }: StandsHere): 'asked' | 'open' | 'processed' | 'over' {
-  if (status === 'received') return 'asked'
+function desiredFor({ status, settled }: LocalReturn): 'requested' | 'open' | 'processed' | 'over' {
+  if (status === 'received') return 'requested'
   if (status === 'rejected' || status === 'cancelled') return 'over'
   // Goods that were refused go back to the customer, who has had their share all the same.
   if (status === 'refused') return settled ? 'processed' : 'over'
@@ -59,45 +62,46 @@ function wantedFor({ status, settled }: StandsHere): 'asked' | 'open' | 'process
 }
 
 /**
- * The next step for a request and its return; `there` is undefined when Shopify has none. A return that is only asked
- * for can give nothing out, so that Shopify hears of such an exchange with its approval.
+ * The next step for a request and its return; `remote` is undefined if Shopify has none. A return that only waits
+ * cannot have an exchange item, so Shopify gets such an exchange with its approval.
  */
-export function nextStep(here: StandsHere, agreed: Agreed, there: StandsThere | undefined): NextStep {
-  const wanted = wantedFor(here)
-  if (!there) return { do: wanted === 'over' || (wanted === 'asked' && here.line?.isWanted) ? 'nothing' : 'ask' }
-  if (there.state === 'DECLINED' || there.state === 'CANCELED') return afterEnd(here, agreed, there.state)
-  if (wanted === 'over') return toEnd(here, there)
-  if (wanted === 'asked' && there.state !== 'REQUESTED') return { take: 'approve' }
-  if (wanted === 'open' && isReceived(here, there)) return toReceive(here)
-  if (there.state === 'CLOSED') return wanted === 'processed' ? NOTHING : CONFLICT
-  if (!isSame(here.pieces, there.pieces) || here.line?.isOther)
-    return mayRenew(agreed, there) ? { do: 'renew' } : { conflict: 'pieces' }
-  if (wanted === 'asked') return NOTHING
-  return { do: there.state === 'REQUESTED' ? 'approve' : 'follow' }
+export function nextStep(local: LocalReturn, agreed: Agreed, remote: RemoteReturn | undefined): NextStep {
+  const desired = desiredFor(local)
+  if (!remote)
+    return { do: desired === 'over' || (desired === 'requested' && local.line?.isWanted) ? 'nothing' : 'create' }
+  if (remote.state === 'DECLINED' || remote.state === 'CANCELED') return afterEnd(local, agreed, remote.state)
+  if (desired === 'over') return toEnd(local, remote)
+  if (desired === 'requested' && remote.state !== 'REQUESTED') return { apply: 'approve' }
+  if (desired === 'open' && isReceived(local, remote)) return toReceive(local)
+  if (remote.state === 'CLOSED') return desired === 'processed' ? NOTHING : CONFLICT
+  if (!isSame(local.pieces, remote.pieces) || local.line?.isOther)
+    return mayRenew(agreed, remote) ? { do: 'renew' } : { conflict: 'pieces' }
+  if (desired === 'requested') return NOTHING
+  return { do: remote.state === 'REQUESTED' ? 'approve' : 'follow' }
 }
 
 /** The return was declined or cancelled. */
-function afterEnd(here: StandsHere, agreed: Agreed, state: 'DECLINED' | 'CANCELED'): NextStep {
-  const wanted = wantedFor(here)
-  if (wanted === 'over') return NOTHING
+function afterEnd(local: LocalReturn, agreed: Agreed, state: 'DECLINED' | 'CANCELED'): NextStep {
+  const desired = desiredFor(local)
+  if (desired === 'over') return NOTHING
   // Both had ended it, and here it was reconsidered.
-  if (wanted === 'asked' && (agreed.state === 'DECLINED' || agreed.state === 'CANCELED')) return { do: 'renew' }
-  if (wanted === 'asked' && state === 'DECLINED') return { take: 'reject' }
-  const mayCancel = state === 'CANCELED' && !here.settled && requestAfter(here.status, 'cancel') !== null
-  return mayCancel ? { take: 'cancel' } : CONFLICT
+  if (desired === 'requested' && (agreed.state === 'DECLINED' || agreed.state === 'CANCELED')) return { do: 'renew' }
+  if (desired === 'requested' && state === 'DECLINED') return { apply: 'reject' }
+  const mayCancel = state === 'CANCELED' && !local.settled && requestAfter(local.status, 'cancel') !== null
+  return mayCancel ? { apply: 'cancel' } : CONFLICT
 }
 
 /** Whether staff in Shopify's admin said that everything came back. */
-const isReceived = (here: StandsHere, there: StandsThere) =>
-  there.processed > 0 && there.processed >= countOf(there.pieces) && isSame(here.pieces, there.pieces)
+const isReceived = (local: LocalReturn, remote: RemoteReturn) =>
+  remote.processed > 0 && remote.processed >= countOf(remote.pieces) && isSame(local.pieces, remote.pieces)
 
-function toReceive({ status }: StandsHere): NextStep {
+function toReceive({ status }: LocalReturn): NextStep {
   const act = (['arrive', 'accept'] as const).find((one) => requestAfter(status, one) !== null)
-  return act ? { take: act } : CONFLICT
+  return act ? { apply: act } : CONFLICT
 }
 
 /** The request is over, and its return goes on. */
-function toEnd({ status }: StandsHere, { state, processed }: StandsThere): NextStep {
+function toEnd({ status }: LocalReturn, { state, processed }: RemoteReturn): NextStep {
   if (state === 'REQUESTED') return { do: status === 'rejected' ? 'decline' : 'cancel' }
   return state === 'OPEN' && status !== 'rejected' && processed === 0 ? { do: 'cancel' } : CONFLICT
 }
@@ -105,7 +109,8 @@ function toEnd({ status }: StandsHere, { state, processed }: StandsThere): NextS
 /**
  * Whether a return may be replaced by a new one: nothing came back yet, and no one in Shopify took pieces out of it.
  */
-const mayRenew = (agreed: Agreed, there: StandsThere) => there.processed === 0 && isSame(agreed.pieces, there.pieces)
+const mayRenew = (agreed: Agreed, remote: RemoteReturn) =>
+  remote.processed === 0 && isSame(agreed.pieces, remote.pieces)
 
 /** Whether both are as many pieces of the same. */
 export function isSame(one: Pieces, other: Pieces): boolean {
@@ -117,9 +122,9 @@ export function isSame(one: Pieces, other: Pieces): boolean {
  * Whether Shopify is to hear now that the goods of a request came back, or never will, and whether its return ends with
  * that.
  */
-export function goodsToTell(here: StandsHere): { came: boolean; ends: boolean } {
-  const came = wantedFor(here) === 'processed'
-  return { came, ends: came && here.settled }
+export function goodsToSync(local: LocalReturn): { came: boolean; ends: boolean } {
+  const came = desiredFor(local) === 'processed'
+  return { came, ends: came && local.settled }
 }
 
 const HERE: Record<RequestStatus, string> = {
@@ -148,26 +153,24 @@ const THERE: Record<ShopifyState, string> = {
 /** A conflict in a sentence that names both sides. */
 export function conflictWords(
   why: 'state' | 'pieces',
-  here: StandsHere,
-  there: StandsThere & { name: string },
+  local: LocalReturn,
+  remote: RemoteReturn & { name: string },
 ): string {
   if (why === 'state')
-    return `Here the request is ${HERE[here.status]}; Shopify's return ${there.name} ${THERE[there.state]}.`
-  return (
-    `Here ${piecesWords(here.pieces)} asked back; Shopify's return ${there.name} holds ${countOf(there.pieces)} or ` +
-    'other ones.'
-  )
+    return `Here the request is ${HERE[local.status]}; Shopify's return ${remote.name} ${THERE[remote.state]}.`
+  const units = countOf(remote.pieces)
+  return `Here ${piecesWords(local.pieces)} asked back; Shopify's return ${remote.name} holds ${units} or other ones.`
 }
 
 /** A step that Shopify refuses, in a sentence that names both sides. */
-export function refusedWords({ status }: StandsHere, refused: RefusedStep): string {
+export function refusedWords({ status }: LocalReturn, refused: RefusedStep): string {
   const byHand = refusalOf(refused).whose === 'vendor' ? ' Do the step there by hand.' : ''
   const why = refusalWords(refused)
   return `Here the request is ${HERE[status]}; Shopify refuses that step of its return ${why}.${byHand}`
 }
 
 /** What staff did in Shopify, and the request does not take, in a sentence that names both sides. */
-export const notTakenOverWords = ({ status }: StandsHere, code: string): string =>
+export const notAppliedWords = ({ status }: LocalReturn, code: string): string =>
   `Here the request is ${HERE[status]}, and what was done with its return in Shopify is not possible (${code}).`
 
 /** Pieces that Shopify does not let come back, in a sentence that names both sides. */

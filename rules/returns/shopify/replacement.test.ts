@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { REQUEST_STATUSES } from '#contract/desk/request.ts'
-import { type DraftThere, type ExchangeHere, numberOf, replacementStep, unwantedWords } from './replacement.ts'
+import {
+  type LocalExchange,
+  NO_VARIANT,
+  NOT_HELD,
+  NOT_PAID,
+  numberOf,
+  paidLateWords,
+  priceChangedWords,
+  type RemoteDraft,
+  replacementNext,
+  replacementStep,
+  unwantedWords,
+} from './replacement.ts'
 
-const HERE: ExchangeHere = {
+const HERE: LocalExchange = {
   type: 'Exchange',
   status: 'received',
   settled: false,
@@ -16,13 +28,16 @@ const HERE: ExchangeHere = {
   isAsked: false,
   linkOpen: false,
 }
-const DRAFT: DraftThere = { pieces: { '7': 1 }, chargePaise: 9900, totalPaise: null, orderName: null, paidLate: false }
-const LINK: Partial<ExchangeHere> = { status: 'approved', paysFirst: true }
-const ASKED: Partial<ExchangeHere> = { ...LINK, isAsked: true, linkOpen: true }
-const ORDER: DraftThere = { ...DRAFT, orderName: '#1210' }
+const DRAFT: RemoteDraft = { pieces: { '7': 1 }, chargePaise: 9900, totalPaise: null, orderName: null, paidLate: false }
+const LINK: Partial<LocalExchange> = { status: 'approved', paysFirst: true }
+const ASKED: Partial<LocalExchange> = { ...LINK, isAsked: true, linkOpen: true }
+const UNPAID = { why: NOT_PAID, trouble: 'unpaid' }
+const LATE = paidLateWords('#1210')
+const UNWANTED = unwantedWords('#1210', { settled: false })
+const ORDER: RemoteDraft = { ...DRAFT, orderName: '#1210' }
 
 describe('the next step of a replacement order', () => {
-  test.each<[string, Partial<ExchangeHere>, DraftThere | undefined, string]>([
+  test.each<[string, Partial<LocalExchange>, RemoteDraft | undefined, string]>([
     ['an exchange was asked for', {}, undefined, 'reserve'],
     ['its draft is there', {}, DRAFT, 'nothing'],
     ['other pieces are wanted by now', { pieces: { '8': 1 } }, DRAFT, 'renew'],
@@ -86,7 +101,7 @@ describe('the next step of a replacement order', () => {
   test('leads to an end from every state: an order that settles it, none, or a sentence', () => {
     for (const status of REQUEST_STATUSES)
       for (const from of [undefined, DRAFT, { ...DRAFT, pieces: { '9': 3 } }]) {
-        let [here, there]: [ExchangeHere, DraftThere | undefined] = [{ ...HERE, status }, from]
+        let [here, there]: [LocalExchange, RemoteDraft | undefined] = [{ ...HERE, status }, from]
         const steps: string[] = []
         for (let step = replacementStep(here, there); step !== 'nothing'; step = replacementStep(here, there)) {
           steps.push(step)
@@ -108,4 +123,27 @@ test('what is not wanted any more is said with its order', () => {
   expect(unwantedWords('#1210', { settled: false })).toBe(
     'Here the exchange is over; Shopify has made order #1210 for it. Cancel that order in Shopify.',
   )
+})
+
+describe('the next step, or the sentence for a person', () => {
+  const HELD_NOT = { status: 'approved', isHeld: false } as const
+  test.each<[string, Partial<LocalExchange> & { lacksVariant?: boolean }, RemoteDraft | undefined, object]>([
+    ['a step is done', {}, undefined, { step: 'reserve' }],
+    ['nothing is to be done', {}, DRAFT, { why: '' }],
+    ['the size is no variant any more', { pieces: {}, lacksVariant: true }, undefined, { why: NO_VARIANT }],
+    ['nothing is held for it', HELD_NOT, undefined, { why: NOT_HELD }],
+    ['nothing is held, and it was not paid', { ...ASKED, linkOpen: false, isHeld: false }, undefined, UNPAID],
+    ['a draft is discarded also if nothing is held', { ...HELD_NOT, endsAsMoney: true }, DRAFT, { step: 'discard' }],
+    ['it was paid too late', { status: 'approved' }, { ...ORDER, paidLate: true }, { why: LATE, trouble: 'late' }],
+    ['its order is not wanted', { status: 'cancelled' }, ORDER, { why: UNWANTED, trouble: 'unwanted' }],
+  ])('%s', (_what, local, remote, next) => {
+    expect(replacementNext({ ...HERE, lacksVariant: false, ...local }, remote, undefined)).toEqual(next)
+  })
+
+  test('Shopify asks for another price after it was given one: a person looks, once', () => {
+    const local = { ...HERE, status: 'approved', chargePaise: 5000, lacksVariant: false } as const
+    expect(replacementNext(local, DRAFT, undefined)).toEqual({ step: 'reprice' })
+    const why = priceChangedWords(5000, 5900)
+    expect(replacementNext(local, DRAFT, 5900)).toEqual({ why, trouble: 'price' })
+  })
 })

@@ -8,7 +8,7 @@ import { type RefusedStep, refusalWords } from './refusal.ts'
  * An exchange as its replacement order depends on it; `pieces` is how many of each variant are wanted, without what was
  * turned down.
  */
-export interface ExchangeHere {
+export interface LocalExchange {
   type: RequestType
   status: RequestStatus
   settled: boolean
@@ -41,7 +41,7 @@ const BEFORE_PICKUP: ReadonlySet<RequestStatus> = new Set([
  * Its draft in Shopify and what that asks for; `orderName` once it is an order, `paidLate` where it was paid after the
  * pieces were no longer held.
  */
-export interface DraftThere {
+export interface RemoteDraft {
   pieces: Pieces
   chargePaise: number
   /** What Shopify reckons that it costs, with all that it adds; null where that was not read. */
@@ -72,44 +72,48 @@ export type ReplacementStep =
   | 'conflict'
 
 /** Whether a draft is to be there, an order, or neither. A request that was settled otherwise needs none. */
-function wantedFor({ type, status, settled, endsAsMoney, atPickup }: ExchangeHere): 'none' | 'draft' | 'order' {
+function desiredFor({ type, status, settled, endsAsMoney, atPickup }: LocalExchange): 'none' | 'draft' | 'order' {
   if (type !== 'Exchange' || settled || endsAsMoney) return 'none'
   if (status === 'rejected' || status === 'cancelled' || status === 'refused') return 'none'
   return status === 'received' || (atPickup && BEFORE_PICKUP.has(status)) ? 'draft' : 'order'
 }
 
-/** The next step for an exchange and its draft; `there` is undefined when Shopify has none. */
-export function replacementStep(here: ExchangeHere, there: DraftThere | undefined): ReplacementStep {
-  const wanted = wantedFor(here)
-  if (!there) return wanted === 'none' || isEmpty(here.pieces) ? 'nothing' : 'reserve'
-  if (there.orderName !== null) return withOrder(here, { ...there, orderName: there.orderName }, wanted === 'none')
-  if (wanted === 'none') return 'discard'
-  if (!isSame(here.pieces, there.pieces)) return isEmpty(here.pieces) ? 'discard' : 'renew'
-  if (here.chargePaise !== there.chargePaise) return 'reprice'
-  if (wanted === 'draft') return 'nothing'
+/** The next step for an exchange and its draft; `remote` is undefined if Shopify has none. */
+export function replacementStep(local: LocalExchange, remote: RemoteDraft | undefined): ReplacementStep {
+  const desired = desiredFor(local)
+  if (!remote) return desired === 'none' || isEmpty(local.pieces) ? 'nothing' : 'reserve'
+  if (remote.orderName !== null) return withOrder(local, { ...remote, orderName: remote.orderName }, desired === 'none')
+  if (desired === 'none') return 'discard'
+  if (!isSame(local.pieces, remote.pieces)) return isEmpty(local.pieces) ? 'discard' : 'renew'
+  if (local.chargePaise !== remote.chargePaise) return 'reprice'
+  if (desired === 'draft') return 'nothing'
   // What the customer was told is what they pay.
-  if (there.totalPaise !== null && there.totalPaise !== here.chargePaise) return 'reprice'
-  return here.paysFirst ? byLink(here) : 'complete'
+  if (remote.totalPaise !== null && remote.totalPaise !== local.chargePaise) return 'reprice'
+  return local.paysFirst ? byLink(local) : 'complete'
 }
 
 /** The customer pays before there is an order. */
-function byLink({ isHeld, isAsked, linkOpen }: ExchangeHere): ReplacementStep {
+function byLink({ isHeld, isAsked, linkOpen }: LocalExchange): ReplacementStep {
   if (isAsked && !isHeld) return 'lapse'
   return linkOpen ? 'nothing' : 'ask'
 }
 
 /** An order was made. */
-function withOrder(here: ExchangeHere, there: DraftThere & { orderName: string }, isOver: boolean): ReplacementStep {
-  if (!here.settled) return isOver ? 'conflict' : there.paidLate ? 'late' : 'settle'
-  if (numberOf(there.orderName) !== here.newOrderNo) return 'conflict'
-  return here.chargePaise < there.chargePaise ? 'forgive' : 'nothing'
+function withOrder(
+  local: LocalExchange,
+  remote: RemoteDraft & { orderName: string },
+  isOver: boolean,
+): ReplacementStep {
+  if (!local.settled) return isOver ? 'conflict' : remote.paidLate ? 'late' : 'settle'
+  if (numberOf(remote.orderName) !== local.newOrderNo) return 'conflict'
+  return local.chargePaise < remote.chargePaise ? 'forgive' : 'nothing'
 }
 
 /** The number of an order under which an exchange is settled: its name without the sign before it. */
 export const numberOf = (orderName: string): string => orderName.replace(/^#/, '')
 
 /** An order that was made and is not wanted any more, in a sentence that names both sides. */
-export const unwantedWords = (orderName: string, { settled }: Pick<ExchangeHere, 'settled'>): string =>
+export const unwantedWords = (orderName: string, { settled }: Pick<LocalExchange, 'settled'>): string =>
   `${settled ? 'Here the exchange was settled otherwise' : 'Here the exchange is over'}; Shopify has made order ` +
   `${orderName} for it. Cancel that order in Shopify.`
 
@@ -148,5 +152,34 @@ export const paidAnywayWords = (orderName: string): string =>
 /** What Shopify refuses, such as a variant that is not sold any more. */
 export const draftRefusedWords = (refused: RefusedStep): string =>
   `Shopify refuses to make the replacement order ${refusalWords(refused)}. Make it by hand, or change the size.`
+
+/** What a person has to look at in Shopify; '' for nothing. */
+export type Trouble = '' | 'unpaid' | 'late' | 'unwanted' | 'price'
+
+/** May be done only while the pieces are held here: else two customers could get the last one. */
+const NEEDS_PIECES: ReadonlySet<ReplacementStep> = new Set(['reserve', 'renew', 'complete', 'ask'])
+
+/** A step that is performed. */
+export type ReplacementAct = Exclude<ReplacementStep, 'nothing' | 'conflict' | 'late'>
+
+/**
+ * The next step, or why there is none, in a sentence or '', and what a person has to look at. `askedPaise`: what
+ * Shopify asks for after it was given the prices; undefined before.
+ */
+export function replacementNext(
+  local: LocalExchange & { lacksVariant: boolean },
+  remote: RemoteDraft | undefined,
+  askedPaise: number | undefined,
+): { step: ReplacementAct } | { why: string; trouble?: Trouble } {
+  const step = replacementStep(local, remote)
+  if (step === 'conflict') return { why: unwantedWords(remote?.orderName ?? '', local), trouble: 'unwanted' }
+  if (step === 'late') return { why: paidLateWords(remote?.orderName ?? ''), trouble: 'late' }
+  if (step === 'nothing') return { why: local.lacksVariant ? NO_VARIANT : '' }
+  if (!local.isHeld && NEEDS_PIECES.has(step))
+    return local.isAsked ? { why: NOT_PAID, trouble: 'unpaid' } : { why: NOT_HELD }
+  if (step === 'reprice' && askedPaise !== undefined)
+    return { why: priceChangedWords(local.chargePaise, askedPaise), trouble: 'price' }
+  return { step }
+}
 
 const isEmpty = (pieces: Pieces) => Object.keys(pieces).length === 0

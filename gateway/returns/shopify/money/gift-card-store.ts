@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 
 /** The gift card of a request: what was asked for, and what is known of it. */
-export interface KeptCard {
+export interface SavedCard {
   /** Its code, encrypted; null once it is known. */
   sealed: string | null
   amountPaise: number
@@ -14,8 +14,8 @@ export interface KeptCard {
 }
 
 /** The gift card of a request; undefined where none was asked for. */
-export async function keptCard(sql: ISql, requestId: string): Promise<KeptCard | undefined> {
-  const [card] = await sql<KeptCard[]>`
+export async function savedCard(sql: ISql, requestId: string): Promise<SavedCard | undefined> {
+  const [card] = await sql<SavedCard[]>`
     SELECT sealed, amount_paise::float8 AS "amountPaise", asked_at AS "askedAt", card_id AS "cardId", ends,
       sent_at AS "sentAt"
     FROM gift_cards WHERE request_id = ${requestId}`
@@ -23,7 +23,7 @@ export async function keptCard(sql: ISql, requestId: string): Promise<KeptCard |
 }
 
 /** Notes that a gift card is asked for, before it is. The caller holds the request. */
-export async function noteCardAsked(
+export async function insertCard(
   sql: ISql,
   { requestId, sealed, amountPaise, at }: { requestId: string; sealed: string; amountPaise: number; at: Date },
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function noteCardMade(
 }
 
 /** No card was made, and none is asked for any more. */
-export async function forgetCard(sql: ISql, requestId: string): Promise<void> {
+export async function deleteCard(sql: ISql, requestId: string): Promise<void> {
   await sql`DELETE FROM gift_cards WHERE request_id = ${requestId} AND card_id IS NULL`
 }
 

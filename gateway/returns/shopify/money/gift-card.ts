@@ -2,27 +2,25 @@ import { randomBytes } from 'node:crypto'
 import { UpstreamError } from '#adapters/outcome.ts'
 import { AccessDenied } from '#adapters/shopify/admin.ts'
 import { CardUnseen, findGiftCard, type GiftCard, makeGiftCard, sendGiftCard } from '#adapters/shopify/gift-cards.ts'
-import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
 import { proposedRefund, withFee } from '#adapters/shopify/returns/refund.ts'
 import { StepRefused } from '#adapters/shopify/returns/refusal.ts'
 import {
-  type CardCustomer,
   cardAmount,
   cardProblem,
   cardRefusedWords,
   cardUnseenWords,
   cardUnsentWords,
 } from '#rules/returns/shopify/gift-card.ts'
-import type { DueBack } from '#rules/returns/shopify/refund.ts'
 import type { Context } from '../../../http/context.ts'
 import { decrypted, encrypted } from '../../../http/tokens.ts'
 import { keepLedger } from '../../../ledger/keep.ts'
 import { secondMissing } from '../../payouts/alone-store.ts'
 import { settleIn } from '../../desk/settle.ts'
-import { forgetCard, type KeptCard, noteCardAsked, noteCardMade, noteCardSent } from './gift-card-store.ts'
+import { deleteCard, insertCard, noteCardMade, noteCardSent, type SavedCard } from './gift-card-store.ts'
 import { dueNow, feeNotTaken } from './due-back.ts'
-import type { RequestHere } from '../request-here-store.ts'
-import type { Asking } from '../steps.ts'
+import type { LocalRequest } from '../local-request-store.ts'
+import type { Sync, Verdict } from '../agree.ts'
+import type { BothSides, ReturnStep } from '../return/return.ts'
 import { transact } from '../../../policies/transaction.ts'
 
 /**
@@ -32,107 +30,97 @@ import { transact } from '../../../policies/transaction.ts'
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const newCode = () => Array.from(randomBytes(16), (byte) => SIGNS[byte % SIGNS.length]).join('')
 
+/** The steps that make a gift card of what is due, and settle the request by it. */
+export const CARD_STEPS: Record<'note_card' | 'make_card', ReturnStep> = { note_card: noteCard, make_card: makeCard }
+
 /**
- * Has a gift card of what is due made, where what Shopify proposes agrees with it. It is noted first: from then on it
- * is this card that is made, and nothing else settles the request. Above the limit for one person it waits for a
- * second. Answers why none is made, or ''.
+ * Notes the gift card that is to be made, if what Shopify proposes agrees with what is due: from then on it is this
+ * card that is made, and nothing else settles the request. Above the limit for one person it waits for a second.
  */
-export async function giveCard(
-  context: Context,
-  asking: Asking,
-  { here, there, due }: { here: RequestHere; there: ShopifyReturn; due: DueBack },
-): Promise<string> {
-  const proposed = withFee(await proposedRefund(asking.admin, there, asking.signal), feeNotTaken(here, there))
-  const problem = cardProblem(due, proposed.paise, here)
-  if (problem) return problem
+async function noteCard(
+  { admin, signal, context }: Sync,
+  { local, remote, due }: BothSides,
+): Promise<Verdict | undefined> {
+  const proposed = withFee(await proposedRefund(admin, remote, signal), feeNotTaken(local, remote))
+  const problem = cardProblem(due!, proposed.paise, local)
+  if (problem) return { why: problem }
   return transact(context, async (tx) => {
     const { sql } = tx
-    const now = await dueNow(tx, here)
-    if (now?.duePaise !== due.duePaise || now.madePaise > 0 || now.isUnclear || !now.isKnown) return ''
+    const now = await dueNow(tx, local)
+    if (now?.duePaise !== due!.duePaise || now.madePaise > 0 || now.isUnclear || !now.isKnown) return undefined
     const policy = await tx.policy()
-    const missing = await secondMissing(sql, here.id, { paise: now.duePaise, policy, now: context.now() })
-    if (missing) return missing
+    const missing = await secondMissing(sql, local.id, { paise: now.duePaise, policy, now: context.now() })
+    if (missing) return { why: missing }
     const sealed = encrypted(context.config, newCode())
     const amountPaise = cardAmount(now, proposed.paise)
-    await noteCardAsked(sql, { requestId: here.id, sealed, amountPaise, at: context.now() })
-    await keepLedger(sql, here.orderId)
-    return ''
+    await insertCard(sql, { requestId: local.id, sealed, amountPaise, at: context.now() })
+    await keepLedger(sql, local.orderId)
+    return undefined
   })
 }
 
-/** What an answer of Shopify's may be late by. */
+/** An answer of Shopify's may be late by this much. */
 const SURE_AFTER_MS = 60 * 60_000
 
-/**
- * Makes the gift card that was noted, or finds it, and settles the request by it. `began`: when this job did, so that a
- * card noted since was in no earlier try. Answers why there is none, or ''.
- */
-export async function settleByCard(
-  context: Context,
-  asking: Asking & { began: Date },
-  here: CardFor,
-  kept: KeptCard,
-): Promise<string> {
+/** Makes the gift card that was noted, or finds it, and settles the request by it. */
+async function makeCard(sync: Sync, { local, card: saved }: BothSides): Promise<Verdict | undefined> {
+  const { context } = sync
+  const { amountPaise } = saved!
   let card: GiftCard | undefined
   try {
-    card = await cardFor(context, asking, here, kept)
+    card = await cardFor(sync, local, saved!)
   } catch (error) {
     // It may be there, and stays the one that settles the request.
-    if (error instanceof CardUnseen) return cardUnseenWords(kept.amountPaise)
+    if (error instanceof CardUnseen) return { why: cardUnseenWords(amountPaise) }
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
-    await giveUpCard(context, here)
-    return cardRefusedWords(kept.amountPaise, error)
+    await giveUpCard(context, local)
+    return { why: cardRefusedWords(amountPaise, error) }
   }
   if (!card) {
-    await giveUpCard(context, here)
-    return ''
+    await giveUpCard(context, local)
+    return undefined
   }
+  const { id, ends } = card
   // The id and the last four characters: neither is worth anything.
-  const reference = `${card.id} ${card.ends}`
-  const settlement = { kind: 'gift_card', reference, amountPaise: kept.amountPaise } as const
+  const settlement = { kind: 'gift_card', reference: `${id} ${ends}`, amountPaise } as const
   await transact(context, async (tx) => {
-    const { sql } = tx
-    if (!(await noteCardMade(sql, here.id, card))) return
-    await settleIn(tx, { requestId: here.id, by: { actor: 'shopify' }, settlement, isPaid: true })
+    if (!(await noteCardMade(tx.sql, local.id, { id, ends }))) return
+    await settleIn(tx, { requestId: local.id, by: { actor: 'shopify' }, settlement, isPaid: true })
   })
-  return ''
+  return undefined
 }
 
 /**
- * The card that was asked for. Undefined where its code was encrypted by an earlier secret, and none was made: then
- * another one may be.
+ * The card that was noted; one that was noted in this sync was in no earlier try. Undefined if its code was encrypted
+ * by an earlier secret, and none was made: then another one may be.
  */
 async function cardFor(
-  { config, now }: Context,
-  { admin, signal, began }: Asking & { began: Date },
-  { name, customerId }: CardFor,
-  { sealed, amountPaise: paise, askedAt: since }: KeptCard,
+  { context: { config, now }, admin, signal, beganAt }: Sync,
+  { name, customerId }: LocalRequest,
+  { sealed, amountPaise: paise, askedAt: since }: SavedCard,
 ): Promise<GiftCard | undefined> {
   const code = decrypted(config, sealed ?? '')
   const note = `Wapsi ${name}`
   if (code !== undefined)
-    return makeGiftCard(admin, { code, paise, customerId, note, since, isFirst: since >= began }, signal)
+    return makeGiftCard(admin, { code, paise, customerId, note, since, isFirst: since >= beganAt }, signal)
   const found = await findGiftCard(admin, { note, since }, signal)
   if (!found && now().getTime() < since.getTime() + SURE_AFTER_MS)
     throw new UpstreamError('shopify: whether a gift card was made is not sure yet')
   return found
 }
 
-/** No card was made: what it was to be worth is due again. */
-const giveUpCard = ({ sql }: Context, { id, orderId }: CardFor) =>
-  sql.begin(async (held) => {
-    await forgetCard(held, id)
-    await keepLedger(held, orderId)
+/** No card was made: its amount is due again. */
+const giveUpCard = (context: Context, { id, orderId }: LocalRequest) =>
+  context.sql.begin(async (sql) => {
+    await deleteCard(sql, id)
+    await keepLedger(sql, orderId)
   })
-
-type CardFor = Pick<RequestHere, 'id' | 'orderId' | 'name'> & CardCustomer
 
 /** Has Shopify send a card that was made to its customer, once it does. Answers why it was not sent, or ''. */
 export async function sendCard(
-  { sql, now }: Context,
-  { admin, signal }: Asking,
-  { id }: Pick<RequestHere, 'id'>,
-  { cardId, ends, sentAt }: KeptCard,
+  { context: { sql, now }, admin, signal }: Sync,
+  { id }: LocalRequest,
+  { cardId, ends, sentAt }: SavedCard,
 ): Promise<string> {
   if (cardId === null || sentAt !== null) return ''
   try {

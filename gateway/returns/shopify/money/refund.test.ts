@@ -7,7 +7,7 @@ import type { Order } from '#fakes/shopify/shop/state.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
 import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'
-import { lookAgain } from '../tell.ts'
+import { enqueueLook } from '../enqueue-sync.ts'
 import { hears, keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
 import { transact } from '../../../policies/transaction.ts'
 
@@ -159,7 +159,7 @@ describe('a return that was paid online', () => {
     })
     delete refundsOf(made)[0]!.status
     const [request] = await shop.sql<{ id: string }[]>`SELECT id FROM requests WHERE order_id = ${made.order.orderId}`
-    await transact(shop.context, (tx) => lookAgain(tx, { requestId: request!.id, reason: 'daily' }))
+    await transact(shop.context, (tx) => enqueueLook(tx, { requestId: request!.id, reason: 'daily' }))
     await shop.drainOutbox()
     expect(refundsOf(made)).toHaveLength(1)
     expect(await settledBy(made)).toEqual([{ kind: 'refund', reference: refundsOf(made)[0]!.id, paise: DUE_PAISE }])

@@ -3,22 +3,23 @@ import { enqueue } from '../../outbox/store.ts'
 import { asksShopify } from '../../policies/policy.ts'
 import { findRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
+import { requestOfDraft, waitsToBePaid } from './exchange/draft-order-store.ts'
 
 /**
- * Enqueues that Shopify hears of a step of a request, in the caller's transaction. `step` is the event's number, 0 for
- * the submission.
+ * Enqueues the sync of a request after a step, in the caller's transaction. `step` is the event's number, 0 for the
+ * submission.
  */
-export async function tellShopify(tx: Tx, { requestId, step }: { requestId: string; step: string }): Promise<void> {
+export async function enqueueSync(tx: Tx, { requestId, step }: { requestId: string; step: string }): Promise<void> {
   const { sql, config } = tx
   if (!asksShopify(config)) return
   await enqueue(sql, { kind: 'shopify_return', key: `shopify_return:${requestId}:${step}`, payload: { requestId } })
 }
 
 /**
- * Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. There is none where both
+ * Enqueues a look at a return in Shopify, in the caller's transaction; once for each `reason`. There is none if both
  * sides agree by then that it stands in `state`.
  */
-export async function lookAtReturn(
+export async function enqueueReturnEvent(
   tx: Tx,
   { returnId, reason, state }: { returnId: string; reason: string; state?: string },
 ): Promise<void> {
@@ -35,7 +36,7 @@ export async function lookAtReturn(
  * Enqueues a look at both sides of a request, in the caller's transaction; once for each `reason`, at once or when it
  * is due.
  */
-export async function lookAgain(
+export async function enqueueLook(
   tx: Tx,
   { requestId, reason, dueAt }: { requestId: string; reason: string; dueAt?: Date },
 ): Promise<void> {
@@ -46,23 +47,20 @@ export async function lookAgain(
 }
 
 /**
- * Enqueues a look at an exchange that waits to be paid, where an order says that it is its replacement; in the caller's
+ * Enqueues a look at an exchange that waits to be paid, if an order says that it is its replacement; in the caller's
  * transaction, once for each `reason`.
  */
-export async function lookAtPaid(tx: Tx, { request, reason }: { request: string; reason: string }): Promise<void> {
-  const { sql } = tx
-  const found = await findRequest(sql, request)
+export async function enqueuePaidLook(tx: Tx, { request, reason }: { request: string; reason: string }): Promise<void> {
+  const found = await findRequest(tx.sql, request)
   if (!found || found.settled) return
-  const [waits] = await sql`
-    SELECT FROM replacements WHERE request_id = ${found.id} AND fee_asked_at IS NOT NULL AND order_name IS NULL`
-  if (waits) await lookAgain(tx, { requestId: found.id, reason })
+  if (await waitsToBePaid(tx.sql, found.id)) await enqueueLook(tx, { requestId: found.id, reason })
 }
 
 /**
  * Enqueues a look at the returns of the order that a part belongs to, in the caller's transaction; once for each
  * `reason`.
  */
-export async function lookAtPart(
+export async function enqueuePartEvent(
   { sql, config }: Tx,
   { part, reason }: { part: OrderPart; reason: string },
 ): Promise<void> {
@@ -74,8 +72,10 @@ export async function lookAtPart(
  * Enqueues a look at the exchange whose draft is gone, unless it became an order; in the caller's transaction, once for
  * each `reason`.
  */
-export async function lookAtDraft(tx: Tx, { draftId, reason }: { draftId: string; reason: string }): Promise<void> {
-  const [found] = await tx.sql<{ requestId: string }[]>`
-    SELECT request_id::text AS "requestId" FROM replacements WHERE draft_id = ${draftId} AND order_name IS NULL`
-  if (found) await lookAgain(tx, { ...found, reason })
+export async function enqueueDraftLook(
+  tx: Tx,
+  { draftId, reason }: { draftId: string; reason: string },
+): Promise<void> {
+  const requestId = await requestOfDraft(tx.sql, draftId)
+  if (requestId !== undefined) await enqueueLook(tx, { requestId, reason })
 }

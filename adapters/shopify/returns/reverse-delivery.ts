@@ -3,14 +3,14 @@ import { allOf, gid, numberIn, type Page } from './pages.ts'
 import { doneOf, type UserError } from './refusal.ts'
 
 /** What comes back for an open return: one order of goods for each place that they go to. */
-export interface WayBack {
+export interface ReverseOrder {
   id: string
   items: { id: string; pieceId: string; units: number; disposed: number }[]
   /** The numbers of the parcels that Shopify knows of. */
   awbs: string[]
 }
 
-interface WayNode {
+interface ReverseNode {
   id: string
   lineItems: Page<ItemNode>
   reverseDeliveries: { nodes: { deliverable: { tracking?: { number: string | null } | null } | null }[] }
@@ -23,7 +23,7 @@ interface ItemNode {
   fulfillmentLineItem: { id: string } | null
 }
 
-const WAYS = `query WaysBack($id: ID!, $after: String, $itemsAfter: String) {
+const REVERSE = `query WaysBack($id: ID!, $after: String, $itemsAfter: String) {
   return(id: $id) {
     id
     reverseFulfillmentOrders(first: 1, after: $after) {
@@ -43,17 +43,17 @@ const WAYS = `query WaysBack($id: ID!, $after: String, $itemsAfter: String) {
 }`
 
 /** The ways back of a return; none before it is open. */
-export async function waysBack(admin: Admin, id: string, signal?: AbortSignal): Promise<WayBack[]> {
+export async function reverseOrders(admin: Admin, id: string, signal?: AbortSignal): Promise<ReverseOrder[]> {
   const askFor = async (after: string | null, itemsAfter: string | null) => {
     const variables = { id: gid('Return', id), after, itemsAfter }
-    const answer = await admin.ask<{ return: { reverseFulfillmentOrders: Page<WayNode> } | null }>(
-      WAYS,
+    const answer = await admin.ask<{ return: { reverseFulfillmentOrders: Page<ReverseNode> } | null }>(
+      REVERSE,
       variables,
       signal,
     )
     return answer.return?.reverseFulfillmentOrders
   }
-  const ways: WayBack[] = []
+  const ways: ReverseOrder[] = []
   await allOf(async (after) => {
     const page = await askFor(after, null)
     const way = page?.nodes[0]
@@ -61,13 +61,13 @@ export async function waysBack(admin: Admin, id: string, signal?: AbortSignal): 
     const items = await allOf(async (itemsAfter) =>
       itemsAfter === null ? way.lineItems : (await askFor(after, itemsAfter))?.nodes[0]?.lineItems,
     )
-    ways.push(wayOf(way, items ?? []))
+    ways.push(reverseOf(way, items ?? []))
     return page
   })
   return ways
 }
 
-function wayOf({ id, reverseDeliveries }: WayNode, items: readonly ItemNode[]): WayBack {
+function reverseOf({ id, reverseDeliveries }: ReverseNode, items: readonly ItemNode[]): ReverseOrder {
   return {
     id: numberIn(id),
     items: items.map(({ id: item, totalQuantity, dispositions, fulfillmentLineItem: piece }) => ({
@@ -96,19 +96,19 @@ const PARCELS = `query ParcelsBack($id: ID!) {
   }
 }`
 
-interface ParcelNode extends Pick<WayNode, 'id'> {
-  reverseDeliveries: Page<WayNode['reverseDeliveries']['nodes'][number]>
+interface ParcelNode extends Pick<ReverseNode, 'id'> {
+  reverseDeliveries: Page<ReverseNode['reverseDeliveries']['nodes'][number]>
 }
 
 /**
  * The ways back with the parcels that Shopify knows of, without the goods: for less of the rate limit where these are
  * not needed.
  */
-export async function parcelsBack(
+export async function reverseParcels(
   admin: Admin,
   id: string,
   signal?: AbortSignal,
-): Promise<Pick<WayBack, 'id' | 'awbs'>[]> {
+): Promise<Pick<ReverseOrder, 'id' | 'awbs'>[]> {
   const answer = await admin.ask<{ return: { reverseFulfillmentOrders: Page<ParcelNode> } | null }>(
     PARCELS,
     { id: gid('Return', id) },
@@ -118,14 +118,14 @@ export async function parcelsBack(
   const isWhole = [page, ...(page?.nodes ?? []).map((way) => way.reverseDeliveries)].every(
     (one) => one?.pageInfo.hasNextPage !== true,
   )
-  if (!isWhole) return waysBack(admin, id, signal)
+  if (!isWhole) return reverseOrders(admin, id, signal)
   return (page?.nodes ?? []).map(({ id: way, reverseDeliveries }) => ({
     id: numberIn(way),
     awbs: awbsIn(reverseDeliveries),
   }))
 }
 
-const awbsIn = ({ nodes }: WayNode['reverseDeliveries']) =>
+const awbsIn = ({ nodes }: ReverseNode['reverseDeliveries']) =>
   nodes.flatMap(({ deliverable }) => deliverable?.tracking?.number ?? [])
 
 const PARCEL = `mutation TellOfParcel($wayId: ID!, $tracking: ReverseDeliveryTrackingInput) {
@@ -137,9 +137,9 @@ const PARCEL = `mutation TellOfParcel($wayId: ID!, $tracking: ReverseDeliveryTra
 /**
  * Tells of the parcel that brings all goods of a way back, unless Shopify knows it. The customer has our mail already.
  */
-export async function tellOfParcel(
+export async function sendParcel(
   admin: Admin,
-  way: Pick<WayBack, 'id' | 'awbs'>,
+  way: Pick<ReverseOrder, 'id' | 'awbs'>,
   { awb, url }: { awb: string; url: string | null },
   signal?: AbortSignal,
 ): Promise<void> {

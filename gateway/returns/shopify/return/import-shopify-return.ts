@@ -5,13 +5,13 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import { sameAgain } from '#rules/exchanges/wish.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { nextNumber } from '#rules/returns/numbering.ts'
-import type { Context } from '../../http/context.ts'
-import { checkEligibility } from '../../orders/eligibility.ts'
-import { holdOrder, orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
-import { transact } from '../../policies/transaction.ts'
-import { insertRequest } from '../request/store.ts'
-import type { ChosenLine } from '../submission.ts'
-import { keepReturnMadeThere, requestOfReturn } from './kept-store.ts'
+import type { Context } from '../../../http/context.ts'
+import { checkEligibility } from '../../../orders/eligibility.ts'
+import { holdOrder, orderOf, ownerOf, type StoredOrder } from '../../../orders/store.ts'
+import { transact } from '../../../policies/transaction.ts'
+import { insertRequest } from '../../request/store.ts'
+import type { ChosenLine } from '../../submission.ts'
+import { insertImportedReturn, requestOfReturn } from './shopify-return-store.ts'
 
 const NO_WORDS = 'Asked for at the shop.'
 
@@ -22,56 +22,58 @@ const NO_WORDS = 'Asked for at the shop.'
  * is unknown or has no customer, or the return is over. Throws while the pieces are not here: they have not arrived
  * yet, or another request holds them.
  */
-export async function requestMadeThere(context: Context, there: ShopifyReturn): Promise<string | undefined> {
-  if (there.state === 'DECLINED' || there.state === 'CANCELED') return undefined
+export async function importShopifyReturn(context: Context, remote: ShopifyReturn): Promise<string | undefined> {
+  if (remote.state === 'DECLINED' || remote.state === 'CANCELED') return undefined
   try {
     return await transact(context, async (tx) => {
       const { sql } = tx
-      const customerId = await ownerOf(sql, there.orderId)
+      const customerId = await ownerOf(sql, remote.orderId)
       if (customerId === undefined) return undefined
-      await holdOrder(sql, customerId, there.orderId)
-      const known = await requestOfReturn(sql, there.id)
+      await holdOrder(sql, customerId, remote.orderId)
+      const known = await requestOfReturn(sql, remote.id)
       if (known !== undefined) return known
-      const order = await orderOf(sql, customerId, there.orderId)
+      const order = await orderOf(sql, customerId, remote.orderId)
       if (!order) return undefined
       const policy = await tx.policy()
       const lines = checkEligibility(context, policy, order)
       const made = await insertRequest(sql, {
         order,
-        submission: submissionOf(order, there),
-        chosen: chosenOf(lines, there),
+        submission: submissionOf(order, remote),
+        chosen: chosenOf(lines, remote),
         payment: paymentOf(order.gateways, policy.codGateways),
-        hash: `shopify:${there.id}`,
+        hash: `shopify:${remote.id}`,
         requestKey: null,
         n: nextNumber(order.requests.length),
-        fee: Math.round(there.fee),
+        fee: Math.round(remote.fee),
         feeWay: 'sent',
         filedBy: null,
         policyVersion: policy.rulesVersion,
         proved: false,
         exchangeWay: null,
       })
-      await keepReturnMadeThere(sql, made.id, { returnId: there.id, name: there.name, pieces: piecesIn(there) })
+      await insertImportedReturn(sql, made.id, { returnId: remote.id, name: remote.name, pieces: piecesIn(remote) })
       return made.id
     })
   } catch (error) {
     if (!isTaken(error)) throw error
-    throw new UpstreamError(`shopify: the pieces of ${there.name} have not arrived here, or another request holds them`)
+    throw new UpstreamError(
+      `shopify: the pieces of ${remote.name} have not arrived here, or another request holds them`,
+    )
   }
 }
 
-function submissionOf({ email, address }: StoredOrder, { said }: ShopifyReturn) {
+function submissionOf({ email, address }: StoredOrder, { text }: ShopifyReturn) {
   const { province = '', city = '', zip = '', address1 = '', ...rest } = address
-  const reason = said.trim() || NO_WORDS
+  const reason = text.trim() || NO_WORDS
   const whereTo = { province, city, zip, address1, ...rest }
   return { type: 'Return', exchangeReason: '0', reason, email, alternatePhone: '', address: whereTo } as const
 }
 
 /** The lines of the order that a return holds, with so many pieces. */
-function chosenOf(lines: readonly ChosenLine['line'][], there: ShopifyReturn): ChosenLine[] {
-  return Object.entries(piecesIn(there)).map(([lineId, units]) => {
+function chosenOf(lines: readonly ChosenLine['line'][], remote: ShopifyReturn): ChosenLine[] {
+  return Object.entries(piecesIn(remote)).map(([lineId, units]) => {
     const line = lines.find(({ id }) => id === lineId)
-    if (!line) throw new UpstreamError(`shopify: ${there.name} holds an item of which nothing is known here`)
+    if (!line) throw new UpstreamError(`shopify: ${remote.name} holds an item of which nothing is known here`)
     const paidPaise = Math.min(paidForPieces(units, line), line.leftPaise)
     return { line, wish: sameAgain(line.size), causes: [], units, paidPaise }
   })

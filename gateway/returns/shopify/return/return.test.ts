@@ -3,12 +3,12 @@ import { ANITA } from '#demo/shoppers.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { open } from '#fakes/shopify/shop/returns.ts'
 import { REASONS } from '#fakes/shopify/shop/reasons.ts'
-import { enqueue } from '../../outbox/store.ts'
-import { moveRequest } from '../request/move.ts'
-import { act, askBack, opened, PIECES, type Requested, requested } from '../testing/desk.ts'
-import { keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../testing/in-shopify.ts'
-import { exchangeOf } from '../testing/returns.ts'
-import { transact } from '../../policies/transaction.ts'
+import { enqueue } from '../../../outbox/store.ts'
+import { moveRequest } from '../../request/move.ts'
+import { act, askBack, opened, PIECES, type Requested, requested } from '../../testing/desk.ts'
+import { keptFor, openJobs, putInShopify, returnsIn, shopWithShopify } from '../../testing/in-shopify.ts'
+import { exchangeOf } from '../../testing/returns.ts'
+import { transact } from '../../../policies/transaction.ts'
 
 const both = await shopWithShopify()
 const { shop, fake } = both

@@ -4,10 +4,10 @@ import type { Address } from '#contract/orders.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { Pieces } from '#rules/returns/shopify/in-shopify.ts'
-import type { ExchangeHere } from '#rules/returns/shopify/replacement.ts'
+import type { LocalExchange, Trouble } from '#rules/returns/shopify/replacement.ts'
 
 /** An exchange with what its replacement order is made from. */
-export interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
+export interface StoredExchange extends Omit<LocalExchange, 'atPickup'> {
   id: string
   /** "1042.1". */
   name: string
@@ -39,7 +39,7 @@ export interface StoredExchange extends Omit<ExchangeHere, 'atPickup'> {
 }
 
 /** An exchange as it stands now; undefined where no replacement order is to be made, and when it is gone. */
-export async function exchangeHere(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
+export async function localExchange(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
   const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId",
       o.email,
@@ -74,16 +74,16 @@ export async function exchangeHere(sql: ISql, requestId: string): Promise<Stored
   return { ...exchange, name: fulfilmentId(orderNumber, n), pieces: exchange.lacksVariant ? {} : exchange.pieces }
 }
 
-/** Notes that a draft is asked for, before it is; answers its round. */
-export async function noteAsked(sql: ISql, { id, pieces, chargePaise }: StoredExchange): Promise<number> {
+/** Notes that a draft is being created, before it is; answers its round. */
+export async function noteCreating(sql: ISql, { id, pieces, chargePaise }: StoredExchange): Promise<number> {
   const [row] = await sql<[{ round: number }]>`
     UPDATE replacements SET asked = true, pieces = ${sql.json({ ...pieces })}, charge_paise = ${chargePaise}
     WHERE request_id = ${id} RETURNING round`
   return row.round
 }
 
-/** Notes the draft of this round, and when Shopify began to keep its pieces. */
-export async function keepDraft(sql: ISql, { id, heldUntil }: StoredExchange, draft: Draft): Promise<void> {
+/** Saves the draft of this round, and when Shopify began to reserve its pieces. */
+export async function saveDraft(sql: ISql, { id, heldUntil }: StoredExchange, draft: Draft): Promise<void> {
   const reservedAt = heldUntil === null ? null : draft.createdAt
   await sql`
     UPDATE replacements SET draft_id = ${draft.id}, reserved_at = ${reservedAt},
@@ -97,4 +97,61 @@ export async function beginRound(sql: ISql, requestId: string): Promise<void> {
     UPDATE replacements SET round = round + 1, asked = false, pieces = '{}', draft_id = NULL, reserved_at = NULL,
       order_name = NULL, pay_url = NULL
     WHERE request_id = ${requestId}`
+}
+
+/** Notes the charge that Shopify asks the customer for. */
+export async function noteCharge(
+  sql: ISql,
+  { id, chargePaise }: Pick<StoredExchange, 'id' | 'chargePaise'>,
+): Promise<void> {
+  await sql`UPDATE replacements SET charge_paise = ${chargePaise} WHERE request_id = ${id}`
+}
+
+/** Notes the order that a draft became, no matter who completed it: its link pays nothing any more. */
+export async function noteMade(sql: ISql, requestId: string, orderName: string | null): Promise<void> {
+  await sql`UPDATE replacements SET order_name = ${orderName}, pay_url = NULL WHERE request_id = ${requestId}`
+}
+
+interface PayLink {
+  requestId: string
+  round: number
+  payUrl: string
+  at: Date
+}
+
+/** Saves the link by which the draft of this round is paid; answers how often the customer was asked, undefined if it was saved before. */
+export async function notePayLink(sql: ISql, { requestId, round, payUrl, at }: PayLink): Promise<number | undefined> {
+  const [row] = await sql<{ asks: number }[]>`
+    UPDATE replacements SET pay_url = ${payUrl}, fee_asked_at = ${at}, fee_asks = fee_asks + 1
+    WHERE request_id = ${requestId} AND round = ${round} AND pay_url IS NULL RETURNING fee_asks AS asks`
+  return row?.asks
+}
+
+/** Notes what a person has to look at; the desk is notified if that is another thing than before. */
+export async function noteTrouble(sql: ISql, requestId: string, trouble: Trouble): Promise<void> {
+  await sql`
+    WITH noted AS (
+      UPDATE replacements SET trouble = ${trouble} WHERE request_id = ${requestId} AND trouble <> ${trouble}
+        RETURNING 1)
+    SELECT pg_notify('desk', 'return') FROM noted`
+}
+
+/** Whether an exchange waits for its customer to pay. */
+export async function waitsToBePaid(sql: ISql, requestId: string): Promise<boolean> {
+  const found = await sql`
+    SELECT FROM replacements WHERE request_id = ${requestId} AND fee_asked_at IS NOT NULL AND order_name IS NULL`
+  return found.length > 0
+}
+
+/** Whether a person has to look at the price of an exchange. */
+export async function waitsForPrice(sql: ISql, requestId: string): Promise<boolean> {
+  const found = await sql`SELECT FROM replacements WHERE request_id = ${requestId} AND trouble = 'price'`
+  return found.length > 0
+}
+
+/** The request of a draft that became no order; undefined if there is none. */
+export async function requestOfDraft(sql: ISql, draftId: string): Promise<string | undefined> {
+  const [row] = await sql<{ requestId: string }[]>`
+    SELECT request_id::text AS "requestId" FROM replacements WHERE draft_id = ${draftId} AND order_name IS NULL`
+  return row?.requestId
 }

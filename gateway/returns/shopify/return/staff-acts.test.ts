@@ -5,9 +5,9 @@ import { gid } from '#fakes/shopify/shop/ids.ts'
 import { returnProcess } from '#fakes/shopify/shop/return-process.ts'
 import { takeTold } from '#fakes/shopify/shop/told.ts'
 import type { Return, Told } from '#fakes/shopify/shop/state.ts'
-import { act, opened, requested } from '../testing/desk.ts'
-import { shopOfExchanges } from '../testing/exchanges.ts'
-import { hears, keptFor, openJobs, putInShopify, returnsIn } from '../testing/in-shopify.ts'
+import { act, opened, requested } from '../../testing/desk.ts'
+import { shopOfExchanges } from '../../testing/exchanges.ts'
+import { hears, keptFor, openJobs, putInShopify, returnsIn } from '../../testing/in-shopify.ts'
 
 const { both, shop, fake, agent, asked, approve, draftOf, policy, stocked, pays, settleDown } =
   await shopOfExchanges(8_640_000_000)

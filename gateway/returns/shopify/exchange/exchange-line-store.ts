@@ -30,7 +30,7 @@ interface Row extends Pick<StoredLine, 'isWanted' | 'processed' | 'wasHeld' | 'a
 /**
  * The exchange of a request, as its return is to give it out; undefined where it is made in another way from the start.
  */
-export async function lineHere(sql: ISql, requestId: string): Promise<StoredLine | undefined> {
+export async function localLine(sql: ISql, requestId: string): Promise<StoredLine | undefined> {
   const [row] = await sql<Row[]>`
     SELECT x.pieces AS asked, x.fee_rupees AS "askedFee", x.processed, r.fee_rupees AS fee,
       x.held AS "wasHeld", r.pays_by IS NULL

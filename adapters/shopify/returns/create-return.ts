@@ -5,10 +5,12 @@ import { LONGEST_STAFF_NOTE, type Mark, noteOf } from './mark.ts'
 import { gid, type Listed, numberIn, type Page, UNREADABLE } from './pages.ts'
 import {
   answeredReturn,
+  ITEM_FIELDS,
   listedOf,
   type ListedNode,
   type ListedReturn,
   readReturn,
+  RETURN_FIELDS,
   type ReturnNode,
   returnsOfOrder,
   type ShopifyReturn,
@@ -17,65 +19,68 @@ import { doneOf, type UserError } from './refusal.ts'
 import type { LineTrouble } from '#rules/returns/shopify/exchange-line.ts'
 import type { ReasonHandle } from '#rules/returns/why/reason-facts.ts'
 
-/** A return to be asked for. */
-export interface WantedReturn {
+/** A return that is to be created. */
+export interface ReturnToCreate {
   orderId: string
   mark: Mark
-  /** What the customer said. */
-  said: string
+  /** The words of the customer. */
+  text: string
   pieces: readonly { pieceId: string; units: number; reason: ReasonHandle }[]
   /** In whole rupees; 0 for none. */
   fee: number
 }
 
 /**
- * Asks for a return of these pieces and answers it. Shopify takes no key for this: its returns are read first, and the
- * one that already has this mark is answered.
+ * Creates a return of these pieces, which waits for a decision, and answers it. Shopify takes no key for this: its
+ * returns are read first, and the one that already has this mark is answered.
  */
-export async function askBack(admin: Admin, wanted: WantedReturn, signal?: AbortSignal): Promise<ShopifyReturn> {
-  const { mark, said } = wanted
-  const terms = await termsOf(admin, wanted, signal)
+export async function createReturn(
+  admin: Admin,
+  toCreate: ReturnToCreate,
+  signal?: AbortSignal,
+): Promise<ShopifyReturn> {
+  const { mark, text } = toCreate
+  const terms = await termsOf(admin, toCreate, signal)
   const made = madeAmong(terms.returns, mark)
   if (made) return whole(admin, made.id, signal)
-  const input = inputOf(wanted, terms, { customerNote: noteOf(mark, said) })
-  const { returnRequest } = await admin.ask<Asked>(ASK, { input }, signal)
-  return answered(admin, wanted, ['returnRequest', returnRequest], signal)
+  const input = inputOf(toCreate, terms, { customerNote: noteOf(mark, text) })
+  const { returnRequest } = await admin.ask<Requested>(REQUEST, { input }, signal)
+  return answered(admin, toCreate, ['returnRequest', returnRequest], signal)
 }
 
 /**
- * Makes a return that gives these pieces out in exchange, and is open at once: a return that is only asked for can give
- * out nothing. The same one is found again as by {@link askBack}. Answers what is in the way where the exchange cannot
- * be even.
+ * Creates a return that gives these pieces out in exchange, and is open at once: a return that waits can give out
+ * nothing. The same one is found again as by {@link createReturn}. Answers the trouble if the exchange cannot be even.
  */
-export async function makeExchange(
+export async function createExchange(
   admin: Admin,
-  { given, ...wanted }: WantedReturn & { given: readonly Given[] },
+  { given, ...toCreate }: ReturnToCreate & { given: readonly Given[] },
   signal?: AbortSignal,
 ): Promise<ShopifyReturn | { trouble: LineTrouble }> {
-  const { mark, said } = wanted
-  const terms = await termsOf(admin, wanted, signal)
+  const { mark, text } = toCreate
+  const terms = await termsOf(admin, toCreate, signal)
   const made = madeAmong(terms.returns, mark)
   if (made) return whole(admin, made.id, signal)
   if (terms.currency !== 'INR') return { trouble: 'currency' }
   const exchangeLineItems = exchangeInput(given, await pricesOf(admin, given, signal))
   if ('trouble' in exchangeLineItems) return exchangeLineItems
-  const said255 = { returnReasonNote: noteOf(mark, said, LONGEST_STAFF_NOTE) }
-  const input = { ...inputOf(wanted, terms, said255), exchangeLineItems: exchangeLineItems.items }
+  const note = { returnReasonNote: noteOf(mark, text, LONGEST_STAFF_NOTE) }
+  const input = { ...inputOf(toCreate, terms, note), exchangeLineItems: exchangeLineItems.items }
   const { returnCreate } = await admin.ask<Created>(CREATE, { input }, signal)
-  return answered(admin, wanted, ['returnCreate', returnCreate], signal)
+  return answered(admin, toCreate, ['returnCreate', returnCreate], signal)
 }
 
 const isMarked = (mark: Mark | undefined, { request, round }: Mark) => mark?.request === request && mark.round === round
 
-/** The one with this mark. Throws where it may be one that cannot be read. */
-function madeAmong({ all, isWhole }: Listed<ListedReturn>, wanted: Mark): ListedReturn | undefined {
-  const made = all.find(({ mark }) => isMarked(mark, wanted))
+/** The one with this mark. Throws if it may be one that cannot be read. */
+function madeAmong({ all, isWhole }: Listed<ListedReturn>, desired: Mark): ListedReturn | undefined {
+  const made = all.find(({ mark }) => isMarked(mark, desired))
   if (!made && !isWhole) throw new UpstreamError(UNREADABLE)
   return made
 }
 
 function inputOf(
-  { orderId, pieces, fee }: WantedReturn,
+  { orderId, pieces, fee }: ReturnToCreate,
   { reasonId, currency }: Pick<Awaited<ReturnType<typeof termsOf>>, 'reasonId' | 'currency'>,
   note: { customerNote: string } | { returnReasonNote: string },
 ) {
@@ -94,66 +99,48 @@ function inputOf(
   }
 }
 
-/** The return that a step answered with, which has to be the one that was asked for. */
+/** The return that a step answered with, which has to be the one to create. */
 async function answered(
   admin: Admin,
-  { orderId, mark }: WantedReturn,
+  { orderId, mark }: ReturnToCreate,
   [step, answer]: [string, Answer | null],
   signal?: AbortSignal,
 ): Promise<ShopifyReturn> {
-  const asked = doneOf(step, answer).return
-  if (!asked) throw new UpstreamError(`shopify: ${step} answers no return`)
-  const made = answeredReturn(asked) ?? (await whole(admin, numberIn(asked.id), signal))
+  const node = doneOf(step, answer).return
+  if (!node) throw new UpstreamError(`shopify: ${step} answers no return`)
+  const made = answeredReturn(node) ?? (await whole(admin, numberIn(node.id), signal))
   if (made.orderId !== orderId || (made.mark && !isMarked(made.mark, mark)))
     throw new UpstreamError(`shopify: ${step} answers another return`)
   return made
 }
 
 async function whole(admin: Admin, id: string, signal?: AbortSignal): Promise<ShopifyReturn> {
-  const held = await readReturn(admin, id, signal)
-  if (!held) throw new UpstreamError('shopify: a return is gone that was there just now')
-  return held
+  const found = await readReturn(admin, id, signal)
+  if (!found) throw new UpstreamError('shopify: a return is gone that was there just now')
+  return found
 }
 
 interface Answer {
   return: ReturnNode | null
   userErrors: UserError[]
 }
-interface Asked {
+interface Requested {
   returnRequest: Answer | null
 }
 interface Created {
   returnCreate: Answer | null
 }
 
-const ASK = `mutation AskBack($input: ReturnRequestInput!) {
+const REQUEST = `mutation AskBack($input: ReturnRequestInput!) {
   returnRequest(input: $input) {
-    return {
-      id name status decline { reason note } order { id } returnShippingFees { id amountSet { shopMoney { amount } } }
-      returnLineItems(first: 5) {
-        nodes {
-          id quantity processedQuantity customerNote returnReasonNote
-          ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
-        }
-        pageInfo { hasNextPage endCursor }
-      }
-    }
+    return { ${RETURN_FIELDS} returnLineItems(first: 5) { ${ITEM_FIELDS} } }
     userErrors { code field }
   }
 }`
 
 const CREATE = `mutation MakeExchange($input: ReturnInput!) {
   returnCreate(returnInput: $input) {
-    return {
-      id name status decline { reason note } order { id } returnShippingFees { id amountSet { shopMoney { amount } } }
-      returnLineItems(first: 5) {
-        nodes {
-          id quantity processedQuantity customerNote returnReasonNote
-          ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
-        }
-        pageInfo { hasNextPage endCursor }
-      }
-    }
+    return { ${RETURN_FIELDS} returnLineItems(first: 5) { ${ITEM_FIELDS} } }
     userErrors { code field }
   }
 }`
@@ -185,10 +172,10 @@ interface Terms extends Reasons {
 const LAST_RESORTS: readonly ReasonHandle[] = ['other-reason', 'unknown']
 
 /**
- * The id of each reason, where the shop has it; the currency that the customer saw, in which a fee is told; and the
+ * The id of each reason, if the shop has it; the currency that the customer saw, in which a fee is asked for; and the
  * returns that there are.
  */
-async function termsOf(admin: Admin, { orderId, pieces }: WantedReturn, signal?: AbortSignal) {
+async function termsOf(admin: Admin, { orderId, pieces }: ReturnToCreate, signal?: AbortSignal) {
   const handles = [...new Set([...pieces.map(({ reason }) => reason), ...LAST_RESORTS])]
   const { order, ...found } = await admin.ask<Terms>(TERMS, { id: gid('Order', orderId), handles }, signal)
   const open = openOf(found)

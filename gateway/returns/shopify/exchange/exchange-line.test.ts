@@ -10,7 +10,7 @@ import { act, opened } from '../../testing/desk.ts'
 import { type AskedFor, shopOfExchanges } from '../../testing/exchanges.ts'
 import { changesOf } from '#fakes/shopify/changes/changes.ts'
 import type { SeenCall } from '#fakes/shopify/server.ts'
-import { lookAgain } from '../tell.ts'
+import { enqueueLook } from '../enqueue-sync.ts'
 import { hears, openJobs, returnsIn } from '../../testing/in-shopify.ts'
 
 const [S, L] = [piece('slub-tee', 'S', 'Ink'), piece('slub-tee', 'L', 'Ink')]
@@ -52,7 +52,7 @@ const arrive = ({ id }: AskedFor) => after(act(agent, 'returns.arrive', id, {}))
 const inspect = ({ id }: AskedFor) => after(act(agent, 'returns.inspect', id, { result: 'accept', restock: [] }))
 async function look({ order }: AskedFor): Promise<void> {
   const [request] = await shop.sql<[{ id: string }]>`SELECT id::text FROM requests WHERE order_id = ${order.orderId}`
-  await transact(shop.context, (tx) => lookAgain(tx, { requestId: request.id, reason: 'daily' }))
+  await transact(shop.context, (tx) => enqueueLook(tx, { requestId: request.id, reason: 'daily' }))
   await shop.drainOutbox()
 }
 const orderOf = ({ order }: AskedFor) => fake.shop.orders.get(order.orderId)!

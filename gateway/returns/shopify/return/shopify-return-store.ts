@@ -1,8 +1,9 @@
 import type { ISql } from 'postgres'
 import type { Agreed, Pieces, ShopifyState } from '#rules/returns/shopify/in-shopify.ts'
+import { lockRequest } from '../../request/find.ts'
 
 /** What is kept about the return of a request in Shopify. */
-export interface KeptReturn extends Agreed {
+export interface SavedReturn extends Agreed {
   round: number
   returnId: string | null
   /** The returns of earlier rounds that were known by their id. */
@@ -10,13 +11,13 @@ export interface KeptReturn extends Agreed {
   /** The AWBs of the parcels that Shopify is known to have. */
   parcels: string[]
   conflict: string
-  toldVersion: number
+  syncedVersion: number
 }
 
 const HELD_MS = 60_000
 
 /** Holds the return of a request for one worker, for a minute at most; undefined while another one holds it. */
-export async function holdReturn(sql: ISql, requestId: string): Promise<string | undefined> {
+export async function lockReturn(sql: ISql, requestId: string): Promise<string | undefined> {
   const [held] = await sql<{ until: string }[]>`
     INSERT INTO shopify_returns AS r (request_id, working_until)
     SELECT id, now() + ${HELD_MS} * interval '1 ms' FROM requests WHERE id = ${requestId}
@@ -27,20 +28,20 @@ export async function holdReturn(sql: ISql, requestId: string): Promise<string |
 }
 
 /** Lets go of a return, unless another worker holds it by now. */
-export async function letGoOfReturn(sql: ISql, requestId: string, until: string): Promise<void> {
+export async function unlockReturn(sql: ISql, requestId: string, until: string): Promise<void> {
   await sql`
     UPDATE shopify_returns SET working_until = NULL
     WHERE request_id = ${requestId} AND working_until::text = ${until}`
 }
 
 /** What is kept about the return of a request. */
-export async function keptReturn(sql: ISql, requestId: string): Promise<KeptReturn> {
-  const [row] = await sql<KeptReturn[]>`
+export async function savedReturn(sql: ISql, requestId: string): Promise<SavedReturn> {
+  const [row] = await sql<SavedReturn[]>`
     SELECT round, return_id AS "returnId", old_ids AS "oldIds", state, pieces, parcels, conflict,
-      told_version AS "toldVersion"
+      told_version AS "syncedVersion"
     FROM shopify_returns WHERE request_id = ${requestId}`
   return (
-    row ?? { round: 1, returnId: null, oldIds: [], state: '', pieces: {}, parcels: [], conflict: '', toldVersion: 0 }
+    row ?? { round: 1, returnId: null, oldIds: [], state: '', pieces: {}, parcels: [], conflict: '', syncedVersion: 0 }
   )
 }
 
@@ -53,7 +54,7 @@ export interface AgreedReturn {
 }
 
 /** Notes the return of a request, and that both sides agree on it. */
-export async function keepReturn(
+export async function saveReturn(
   sql: ISql,
   requestId: string,
   { returnId, name, state, pieces }: AgreedReturn,
@@ -65,12 +66,12 @@ export async function keepReturn(
 }
 
 /** Notes that Shopify has these parcels of a return. */
-export async function keepParcels(sql: ISql, requestId: string, awbs: readonly string[]): Promise<void> {
+export async function saveParcels(sql: ISql, requestId: string, awbs: readonly string[]): Promise<void> {
   await sql`UPDATE shopify_returns SET parcels = parcels || ${[...awbs]}::text[] WHERE request_id = ${requestId}`
 }
 
 /** Notes the result of a look at both sides: agreed at this version of the request, or why not. */
-export async function keepLook(
+export async function saveSync(
   sql: ISql,
   requestId: string,
   { version, conflict, at }: { version: number; conflict: string; at: Date },
@@ -83,10 +84,22 @@ export async function keepLook(
 }
 
 /**
+ * Locks a request until the transaction ends; false if it is not at this version any more, is settled, or money is on
+ * its way for it.
+ */
+export async function lockUnpaid(sql: ISql, requestId: string, version: number): Promise<boolean> {
+  await lockRequest(sql, requestId)
+  const open = await sql`
+    SELECT FROM requests WHERE id = ${requestId} AND version = ${version} AND settled_at IS NULL
+      AND NOT money_on_its_way(id)`
+  return open.length > 0
+}
+
+/**
  * Holds a request that Shopify is to be asked to pay back; false where it changed meanwhile, or money is on its way for
  * it already.
  */
-export async function holdForRefund(held: ISql, requestId: string, version: number): Promise<boolean> {
+export async function lockForRefund(held: ISql, requestId: string, version: number): Promise<boolean> {
   const [row] = await held<{ settled: boolean; version: number }[]>`
     SELECT settled_at IS NOT NULL AS settled, version FROM requests WHERE id = ${requestId} FOR UPDATE`
   if (!row || row.settled || row.version !== version) return false
@@ -157,7 +170,7 @@ export async function isReturnAgreed(sql: ISql, returnId: string, state: string)
 }
 
 /** Notes that a request was made from a return in Shopify, which waits to be agreed on. */
-export async function keepReturnMadeThere(
+export async function insertImportedReturn(
   sql: ISql,
   requestId: string,
   { returnId, name, pieces }: Omit<AgreedReturn, 'state'>,
@@ -168,7 +181,7 @@ export async function keepReturnMadeThere(
 }
 
 /** Notes that a person has seen to a contradiction; false where the request says something else by now. */
-export async function seeToConflict(sql: ISql, requestId: string, conflict: string): Promise<boolean> {
+export async function markResolved(sql: ISql, requestId: string, conflict: string): Promise<boolean> {
   const [row] = await sql`
     WITH seen AS (
       UPDATE shopify_returns SET seen_conflict = conflict
@@ -177,7 +190,12 @@ export async function seeToConflict(sql: ISql, requestId: string, conflict: stri
   return row !== undefined
 }
 
-interface InShopify extends Pick<KeptReturn, 'state' | 'conflict'> {
+/** Notes who confirmed a payment above the limit for one person. */
+export async function noteConfirmed(sql: ISql, requestId: string, staffId: string): Promise<void> {
+  await sql`UPDATE shopify_returns SET confirmed_by = ${staffId} WHERE request_id = ${requestId}`
+}
+
+interface InShopify extends Pick<SavedReturn, 'state' | 'conflict'> {
   name: string
   isSeenTo: boolean
   madeThere: boolean

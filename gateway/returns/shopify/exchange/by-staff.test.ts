@@ -6,7 +6,7 @@ import { returnProcess } from '#fakes/shopify/shop/return-process.ts'
 import { takeTold } from '#fakes/shopify/shop/told.ts'
 import { act, opened } from '../../testing/desk.ts'
 import { type AskedFor, shopOfExchanges } from '../../testing/exchanges.ts'
-import { lookAgain } from '../tell.ts'
+import { enqueueLook } from '../enqueue-sync.ts'
 import { hears, returnsIn } from '../../testing/in-shopify.ts'
 import { transact } from '../../../policies/transaction.ts'
 
@@ -70,7 +70,7 @@ test('what staff receive and give out in Shopify, and close, is received and set
   returnProcess(fake.shop, { input: { returnId: gid('Return', id), returnLineItems, exchangeLineItems } })
   returnClose(fake.shop, { id: gid('Return', id) })
   // No message of Shopify's names the return that was processed: it is seen at the look of the day.
-  await transact(shop.context, (tx) => lookAgain(tx, { requestId, reason: 'daily' }))
+  await transact(shop.context, (tx) => enqueueLook(tx, { requestId, reason: 'daily' }))
   await hears(both)
   expect(await opened(agent, one.id)).toMatchObject({
     status: 'completed',

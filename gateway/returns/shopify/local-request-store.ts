@@ -2,14 +2,14 @@ import type { ISql } from 'postgres'
 import type { PayWay, RequestStatus } from '#contract/desk/request.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import type { Pieces, StandsHere } from '#rules/returns/shopify/in-shopify.ts'
+import type { Pieces, LocalReturn } from '#rules/returns/shopify/in-shopify.ts'
 import type { TaggedFor } from '#rules/returns/shopify/order-tags.ts'
-import { lineHere, type StoredLine } from './native/line-store.ts'
+import { localLine, type StoredLine } from './exchange/exchange-line-store.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import type { Why } from '#rules/returns/why/whys.ts'
 
 /** An item of a request, with the parcels that its pieces came in. */
-export interface ItemHere {
+export interface LocalItem {
   id: string
   sku: string
   title: string
@@ -24,7 +24,7 @@ export interface ItemHere {
 }
 
 /** A request with what Shopify is told of it. */
-export interface RequestHere extends StandsHere {
+export interface LocalRequest extends LocalReturn {
   id: string
   /** "1042.1". */
   name: string
@@ -43,17 +43,17 @@ export interface RequestHere extends StandsHere {
   createdAt: Date
   changedAt: Date
   newOrderNo: string | null
-  items: ItemHere[]
+  items: LocalItem[]
   /** The parcels that a courier comes for, or brings. */
   parcels: { awb: string; carrier: string }[]
   /** Of an exchange that its return gives out. */
   line?: StoredLine | undefined
 }
 
-type Row = Omit<RequestHere, 'name' | 'pieces' | 'line'> & { n: number; status: RequestStatus; byLine: boolean }
+type Row = Omit<LocalRequest, 'name' | 'pieces' | 'line'> & { n: number; status: RequestStatus; byLine: boolean }
 
 /** A request as it stands now; undefined when it is gone, or its order was deleted. */
-export async function requestHere(sql: ISql, requestId: string): Promise<RequestHere | undefined> {
+export async function localRequest(sql: ISql, requestId: string): Promise<LocalRequest | undefined> {
   const [row] = await sql<Row[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.customer_id AS "customerId",
       r.version, r.status, r.settled_at IS NOT NULL AS settled,
@@ -70,7 +70,7 @@ export async function requestHere(sql: ISql, requestId: string): Promise<Request
     WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
   if (!row) return undefined
   const { n, byLine, ...request } = row
-  const line = byLine ? { line: await lineHere(sql, requestId) } : {}
+  const line = byLine ? { line: await localLine(sql, requestId) } : {}
   return { ...request, ...line, name: fulfilmentId(row.orderNumber, n), pieces: piecesOf(request.items) }
 }
 
@@ -91,5 +91,5 @@ const itemsPart = (sql: ISql) => sql`(
     ORDER BY l.position, i.line_item_id), '[]')
   FROM request_items i LEFT JOIN line_items l ON l.id = i.line_item_id WHERE i.request_id = r.id)`
 
-const piecesOf = (items: readonly ItemHere[]): Pieces =>
+const piecesOf = (items: readonly LocalItem[]): Pieces =>
   Object.fromEntries(items.filter(({ rejected, units }) => !rejected && units > 0).map(({ id, units }) => [id, units]))

@@ -1,0 +1,33 @@
+import type { ReturnToCreate } from '#adapters/shopify/returns/create-return.ts'
+import type { ExchangeItem } from '#adapters/shopify/returns/exchange-lines.ts'
+import type { ShopifyReturn } from '#adapters/shopify/returns/read.ts'
+import type { Sync, Verdict } from '../agree.ts'
+import type { LocalRequest } from '../local-request-store.ts'
+import { DRAFT_ORDER } from './draft-order.ts'
+import { EXCHANGE_LINE } from './exchange-line.ts'
+
+/** How an exchange is made in Shopify; nothing of a request that is no exchange, or that staff exchange by hand. */
+export interface Exchange {
+  /** Creates the return of the request; a sentence if it cannot give the exchange out. */
+  createReturn: (
+    sync: Sync,
+    local: LocalRequest,
+    toCreate: ReturnToCreate,
+  ) => Promise<{ remote: ShopifyReturn } | Verdict>
+  /**
+   * What the return gives out in one step with the goods that came: the order then stays even, and nothing is held for
+   * a payment. A sentence if it cannot; '' if the request changed meanwhile.
+   */
+  withGoods: (
+    sync: Sync,
+    local: LocalRequest,
+    remote: ShopifyReturn,
+  ) => Promise<{ items: readonly ExchangeItem[] } | Verdict>
+  /** Brings the exchange about, or ends it; `remote` is its return. Answers why both sides do not agree, or ''. */
+  agree: (sync: Sync, remote: ShopifyReturn | undefined) => Promise<string>
+  /** Whether it goes before the return: money is paid only once there is no replacement order any more. */
+  isBeforeReturn: (local: LocalRequest) => boolean
+}
+
+/** The way of making an exchange that the shop's policy chose when the request was made (`exchangeWayOf`). */
+export const exchangeOf = ({ line }: LocalRequest): Exchange => (line ? EXCHANGE_LINE : DRAFT_ORDER)
