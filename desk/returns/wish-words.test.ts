@@ -38,9 +38,9 @@ test.each([
 })
 
 test('a size that is being made says by when it is ready', () => {
-  expect(offerWords({ size: 'L', had: true, readyBy: '2026-11-28' })).toBe('L, ready by Sat 28 Nov')
-  expect(offerWords({ size: 'L', had: true, readyBy: '' })).toBe('L')
-  expect(offerWords({ size: 'L', had: true, readyBy: '', more: '200.00' })).toBe('L, ₹200 more')
+  expect(offerWords({ size: 'L', colour: '', had: true, readyBy: '2026-11-28' })).toBe('L, ready by Sat 28 Nov')
+  expect(offerWords({ size: 'L', colour: '', had: true, readyBy: '' })).toBe('L')
+  expect(offerWords({ size: 'L', colour: '', had: true, readyBy: '', more: '200.00' })).toBe('L, ₹200 more')
 })
 
 test.each<[Omit<Parameters<typeof differenceWords>[0], 'units'>, string]>([

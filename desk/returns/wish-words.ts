@@ -27,7 +27,7 @@ export const goodsOf = ({ title, wanted }: Pick<Item, 'title' | 'wanted'>): stri
   wanted ? `${title} → ${wanted.title}` : title
 
 /** An offer to choose from: if it is being made, by when it is ready; if it is dearer, what it costs more. */
-export const offerWords = ({ readyBy, more, ...wish }: Wishable & WishText): string =>
+export const offerWords = ({ readyBy, more, ...wish }: Wishable & Pick<WishText, 'product'>): string =>
   [wishWords(wish), readyBy && `ready by ${dayWords(readyBy)}`, more && moreWords(more)].filter(Boolean).join(', ')
 
 type Counted = Pick<Item, 'units' | 'stock'>

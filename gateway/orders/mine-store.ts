@@ -78,7 +78,7 @@ export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<M
       to_json(r.created_at) AS "createdAt",
       steps_of(r.id) AS events, ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
       ${firstGoods(sql, sql`SELECT i.line_item_id AS line_id FROM request_items i WHERE i.request_id = r.id`)} AS goods,
-      (SELECT other_product_of(i) FROM request_items i WHERE i.request_id = r.id AND i.wish_product <> ''
+      (SELECT wish_of(i) -> 'product' FROM request_items i WHERE i.request_id = r.id AND i.wish_product <> ''
         ORDER BY i.line_item_id LIMIT 1) AS wanted
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.customer_id = ${customerId} AND o.deleted_at IS NULL ${andIf(sql, orderId, (id) => sql`r.order_id = ${id}`)}

@@ -35,8 +35,7 @@ export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): numb
   const chosen = chosenOf(choices, lines)
   return moreOf(
     chosen.map((line) => {
-      const { size, colour } = wishOf(choices, line)
-      const differencePaise = moreIn(size, offersFor(choices, line), colour)
+      const differencePaise = moreIn(wishOf(choices, line), offersFor(choices, line))
       return { wish: { differencePaise }, units: piecesAsked(choices, line) }
     }),
   )

@@ -130,7 +130,8 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
   return lines.flatMap((line) => {
     if (!(line.id in choices.items)) return []
     const isReturn = choices.type === 'Return'
-    const { size, colour, product }: Wish = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
+    const wish: Wish = isReturn ? { size: line.size, colour: '' } : wishOf(choices, line)
+    const { size, colour, product } = wish
     const offers = offersFor(choices, line)
     return [
       {
@@ -142,7 +143,7 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
         ...(colour === '' ? {} : { colour }),
         ...(product ? { product: product.id } : {}),
         ...quantityOf(choices, line),
-        ...(isReturn ? {} : { ...waitFor(size, offers, colour), ...moreTold(moreIn(size, offers, colour)) }),
+        ...(isReturn ? {} : { ...waitFor(wish, offers), ...moreTold(moreIn(wish, offers)) }),
       },
     ]
   })

@@ -74,13 +74,13 @@ describe('the sizes that an item can be exchanged for', () => {
       { size: 'XL', available: false },
     ],
   }
-  const there = { had: true, readyBy: '' }
+  const there = { colour: '', had: true, readyBy: '' }
 
   test('leave out the current one when another is wanted: what is there, what is being made, what is neither', () => {
     expect(wishable('1', line)).toEqual([
       { size: 'S', ...there },
-      { size: 'L', had: true, readyBy: '2026-11-28' },
-      { size: 'XL', had: false, readyBy: '' },
+      { size: 'L', ...there, readyBy: '2026-11-28' },
+      { size: 'XL', ...there, had: false },
     ])
   })
 
@@ -103,7 +103,7 @@ describe('the sizes that an item can be exchanged for', () => {
     ['what is neither is not', 'XL', {}],
     ['nor what the item does not come in', 'XXL', {}],
   ])('%s', (_, size, sent) => {
-    expect(waitFor(size, line)).toEqual(sent)
+    expect(waitFor({ size }, line)).toEqual(sent)
   })
 })
 
@@ -145,9 +145,9 @@ describe('the same in another colour', () => {
   })
 
   test('is waited for where it is being made', () => {
-    expect(waitFor('XL', line, 'Clay')).toEqual({ waits: true })
-    expect(waitFor('L', line, 'Clay')).toEqual({})
-    expect(waitFor('XL', line)).toEqual({})
+    expect(waitFor({ size: 'XL', colour: 'Clay' }, line)).toEqual({ waits: true })
+    expect(waitFor({ size: 'L', colour: 'Clay' }, line)).toEqual({})
+    expect(waitFor({ size: 'XL' }, line)).toEqual({})
   })
 })
 
@@ -157,6 +157,7 @@ test('the sizes of another product are read as of an item: by size, and by colou
     { colour: 'Clay', size: 'L', available: false, ready_by: '2026-11-28', more: '250.00' },
   ]
   const offers = offersOfOther({ sizes })
-  expect([moreIn('L', offers), moreIn('L', offers, 'Clay'), moreIn('L', offers, 'Ink')]).toEqual([20_000, 25_000, 0])
-  expect([waitFor('L', offers), waitFor('L', offers, 'Clay')]).toEqual([{}, { waits: true }])
+  const wishes = ['', 'Clay', 'Ink'].map((colour) => ({ size: 'L', colour }))
+  expect(wishes.map((wish) => moreIn(wish, offers))).toEqual([20_000, 25_000, 0])
+  expect(wishes.map((wish) => waitFor(wish, offers))).toEqual([{}, { waits: true }, {}])
 })

@@ -45,11 +45,14 @@ export function sizesOffered(reason: ReasonCode, current: string, sizes: readonl
 }
 
 /**
- * A size that can be wished for: whether it can be had, the day on which it is ready where it must be made ('' where it
- * need not), and what it costs more, in rupees; absent where that is nothing.
+ * A size that can be wished for, in a colour ('' for the item's own): whether it can be had, the day on which it is
+ * ready if it must be made, otherwise '', and what it costs more, in rupees; absent if that is nothing.
  */
 export interface Wishable {
   size: string
+  colour: string
+  /** The picture of the colour, if it has one of its own. */
+  src?: string
   had: boolean
   readyBy: string
   more?: string
@@ -70,15 +73,8 @@ export function wishable(
     const known = sizes.find((one) => one.size === size)
     const readyBy = (known?.available ? undefined : known?.ready_by) ?? ''
     const had = size === own || known?.available === true || readyBy !== ''
-    return { size, had, readyBy, ...(known?.more ? { more: known.more } : {}) }
+    return { size, colour: '', had, readyBy, ...(known?.more ? { more: known.more } : {}) }
   })
-}
-
-/** The same for another colour of the item. */
-export interface WishableColour extends Wishable {
-  colour: string
-  /** Its picture, where it has one of its own. */
-  src?: string
 }
 
 /**
@@ -89,7 +85,7 @@ export function inOtherColours(
   reason: ReasonCode,
   line: Pick<LineItem, 'size' | 'sizes' | 'colours'>,
   fit?: Fit,
-): WishableColour[] {
+): Wishable[] {
   const colours = line.colours ?? []
   const own = wishable(reason, line)
   const there = own.filter(({ had, readyBy }) => had && readyBy === '')
@@ -111,21 +107,27 @@ export function inOtherColours(
     }))
 }
 
-const offerIn = (size: string, { sizes, colours }: Pick<LineItem, 'sizes' | 'colours'>, colour: string) =>
+type Offers = Pick<LineItem, 'sizes' | 'colours'>
+type Wish = Pick<Wishable, 'size'> & Partial<Pick<Wishable, 'colour'>>
+
+/** The offer of a line that a wish is for; undefined if it has none. */
+export const offerOf = (
+  { size, colour = '' }: Wish,
+  { sizes, colours }: Offers,
+): LineItem['sizes'][number] | undefined =>
   colour === ''
     ? sizes.find((one) => one.size === size)
     : colours?.find((one) => one.size === size && one.colour === colour)
 
-/** What one piece of a size costs more than the one that comes back, in paise, as the server tells it. */
-export const moreIn = (size: string, line: Pick<LineItem, 'sizes' | 'colours'>, colour = ''): number =>
-  paiseOf(offerIn(size, line, colour)?.more ?? '') ?? 0
+/** What one piece of a wish costs more than the one that comes back, in paise, as the server tells it. */
+export const moreIn = (wish: Wish, offers: Offers): number => paiseOf(offerOf(wish, offers)?.more ?? '') ?? 0
 
 /** "₹200 more", of what costs more than what comes back. */
 export const moreWords = (more: string): string => `${rupeesText(paiseOf(more) ?? 0)} more`
 
-/** What is sent beside the size and, where another is wanted, the colour: that the customer waits until it is made. */
-export function waitFor(size: string, line: Pick<LineItem, 'sizes' | 'colours'>, colour = ''): { waits?: true } {
-  const known = offerIn(size, line, colour)
+/** What is sent beside a wish that is still being made: that the customer waits for it. */
+export function waitFor(wish: Wish, offers: Offers): { waits?: true } {
+  const known = offerOf(wish, offers)
   return known?.available === false && known.ready_by !== undefined ? { waits: true } : {}
 }
 

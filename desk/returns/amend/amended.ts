@@ -8,7 +8,7 @@ import { stateElsewhere } from '#rules/india/pin-states.ts'
 import { provinceName } from '#rules/india/provinces.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { type ReadWish, wishIn, wishWords } from '#rules/exchanges/wish.ts'
-import { waitFor, type WishableColour, wishable } from '#rules/returns/reasons.ts'
+import { waitFor, type Wishable, wishable } from '#rules/returns/reasons.ts'
 
 type Item = OpenedRequest['items'][number]
 
@@ -22,7 +22,7 @@ export type Changes = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 export interface Choice {
   item: Item
   /** None of a return; `colour` is '' for the item's own. */
-  sizes: (WishableColour & Partial<ReadWish>)[]
+  sizes: (Wishable & Partial<ReadWish>)[]
   /** What is sent beside the size: that the customer waits until it is made. */
   waits: { waits?: true }
   /** How many of its pieces can come back. */
@@ -49,7 +49,7 @@ export function choicesOf(
       return {
         item,
         sizes: type === 'Return' ? [] : [{ ...now, had: true, readyBy: '' }, ...others],
-        waits: line ? waitFor(wish.size, line, wish.colour) : {},
+        waits: line ? waitFor(wish, line) : {},
         most,
         wish,
         units: Math.min(most, Number(typed[`pieces ${item.id}`] ?? item.units)),
@@ -58,14 +58,14 @@ export function choicesOf(
 }
 
 /** The sizes that can be had in the item's own colour, then those in others. */
-function offeredOf(reason: ReasonCode, { originalSize: size }: Item, line: LineItem | undefined): WishableColour[] {
+function offeredOf(reason: ReasonCode, { originalSize: size }: Item, line: LineItem | undefined): Wishable[] {
   const own = wishable(reason, { size, sizes: line?.sizes ?? [] }).filter(({ had }) => had)
   const others = (line?.colours ?? []).map(({ available, ready_by: day = '', ...one }) => ({
     ...one,
     had: true,
     readyBy: available ? '' : day,
   }))
-  return [...own.map((one) => ({ ...one, colour: '' })), ...others]
+  return [...own, ...others]
 }
 
 /** A bundle stays whole; of other lines the pieces can come back that a request of now could be about. */

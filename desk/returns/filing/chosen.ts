@@ -55,6 +55,6 @@ export function productsOf(
     if (!wished) return []
     const { units: quantity, size } = wished
     if (type === 'Return') return [{ id: line.id, size: line.size, quantity }]
-    return [{ id: line.id, size, quantity, ...waitFor(size, line) }]
+    return [{ id: line.id, size, quantity, ...waitFor({ size }, line) }]
   })
 }

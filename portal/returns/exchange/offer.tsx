@@ -1,24 +1,20 @@
 import { dayWords } from '#rules/india/dates.ts'
 import { wishWords } from '#rules/exchanges/wish.ts'
-import { moreWords, type Wishable, type WishableColour } from '#rules/returns/reasons.ts'
+import { moreWords, type Wishable } from '#rules/returns/reasons.ts'
 import type { Wish } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 
-/** A size to choose, in its own colour or in another. */
-export type Option = Wishable | WishableColour
+/** The key of an offer, or of a wish, among the options; no size holds a line break. */
+export const keyOf = ({ size, colour }: Wishable | Wish): string => (colour === '' ? size : `${colour}\n${size}`)
 
-/** A size in its own colour is known by itself; no size holds a line break. */
-export const keyOf = (wish: Option | Wish): string =>
-  'colour' in wish && wish.colour !== '' ? `${wish.colour}\n${wish.size}` : wish.size
-
-/** The size and the colour of the option that is known so. */
-export function wishIn(options: readonly Option[], key: string): Wish {
-  const option = options.find((one) => keyOf(one) === key)
-  return { size: option?.size ?? '', colour: option && 'colour' in option ? option.colour : '' }
+/** The wish for the option of this key. */
+export function wishBy(options: readonly Wishable[], key: string): Wish {
+  const { size = '', colour = '' } = options.find((one) => keyOf(one) === key) ?? {}
+  return { size, colour }
 }
 
 interface OfferProps {
-  option: Option
+  option: Wishable
   /** Whether it stands under the name of its colour. */
   isInColour?: boolean
 }

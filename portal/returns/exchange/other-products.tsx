@@ -13,7 +13,7 @@ import { GoodsTitle, Picture } from '../../goods.tsx'
 import { SENTENCES, WORDS } from '../../words.ts'
 import { type Choices, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
-import { keyOf, Offer, wishIn } from './offer.tsx'
+import { keyOf, Offer, wishBy } from './offer.tsx'
 
 interface OtherProductsProps {
   line: LineItem
@@ -179,7 +179,7 @@ function Chosen({ line, choices, choose, error, isOpened, product }: OtherProduc
         name={`size-${line.id}`}
         look="pills"
         value={keyOf(wishOf(choices, line))}
-        onChange={(key) => choose(wished(choices, line, { ...wishIn(options, key), product }))}
+        onChange={(key) => choose(wished(choices, line, { ...wishBy(options, key), product }))}
         error={error}
         options={options.map((option) => ({ value: keyOf(option), label: <Offer option={option} /> }))}
       />

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { LineItem, Order } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
-import { inOtherColours, type Wishable, type WishableColour, wishable } from '#rules/returns/reasons.ts'
+import { inOtherColours, type Wishable, wishable } from '#rules/returns/reasons.ts'
 import { nextSize } from '#rules/returns/why/fit.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -12,7 +12,7 @@ import { WORDS } from '../../words.ts'
 import { isExchangeOnly } from '../by-rules.ts'
 import { type Choices, wished, wishOf } from '../choices.ts'
 import { LATE } from '../late-words.ts'
-import { keyOf, Offer, type Option, wishIn } from './offer.tsx'
+import { keyOf, Offer, wishBy } from './offer.tsx'
 import { ReturnInstead } from './return-instead.tsx'
 import { WhenBack } from './when-back.tsx'
 
@@ -108,7 +108,7 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
             name={`size-${line.id}`}
             look="pills"
             value={keyOf(wishOf(choices, line))}
-            onChange={(key) => choose(wished(choices, line, wishIn(options, key)))}
+            onChange={(key) => choose(wished(choices, line, wishBy(options, key)))}
             error={place === 0 ? error : undefined}
             options={options.map((option) => ({
               value: keyOf(option),
@@ -136,12 +136,12 @@ interface Group {
   legend: string
   /** The picture of its colour. */
   src?: string
-  options: Option[]
+  options: Wishable[]
 }
 
 /** The item's own colour, each other one, and what is still being made; none of which nothing can be had. */
-function groupsOf(sizes: Wishable[], others: WishableColour[], made: Option[]): Group[] {
-  const isThere = ({ readyBy }: Option) => readyBy === ''
+function groupsOf(sizes: Wishable[], others: Wishable[], made: Wishable[]): Group[] {
+  const isThere = ({ readyBy }: Wishable) => readyBy === ''
   const there = others.filter(isThere)
   const colours = [...new Set(there.map(({ colour }) => colour))]
   return [

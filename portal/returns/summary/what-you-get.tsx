@@ -3,6 +3,7 @@ import type { Terms } from '#contract/order-terms.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
+import { offerOf } from '#rules/returns/reasons.ts'
 import { SHOP } from '#shop'
 import { GoodsTitle } from '../../goods.tsx'
 import { worthOf } from '../brings.ts'
@@ -58,9 +59,6 @@ export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetPro
 }
 
 function readyBy(choices: Choices, line: LineItem): string {
-  const wish = wishOf(choices, line)
-  const { sizes: own, colours = [] } = offersFor(choices, line)
-  const all: { size: string; colour?: string; available: boolean; ready_by?: string }[] = [...own, ...colours]
-  const made = all.find(({ size, colour = '' }) => size === wish.size && colour === wish.colour)
+  const made = offerOf(wishOf(choices, line), offersFor(choices, line))
   return made?.available === false && made.ready_by ? `, ${SAYS.readyBy(dayWords(made.ready_by))}` : ''
 }
