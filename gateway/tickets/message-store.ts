@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql, PendingQuery, Row } from 'postgres'
 import type { Author, TicketFile, TicketMessage } from '#contract/tickets.ts'
 import { SENT_BY } from '#contract/wire.ts'
 import { andIf } from '#database/statements/and-if.ts'
@@ -18,18 +18,27 @@ export interface NewMessage {
 
 /** Writes a message and returns its number. The same key of the same writer violates a constraint. */
 export async function insertMessage(sql: ISql, message: NewMessage): Promise<string> {
-  const [row] = await sql<[{ id: string }]>`
-    INSERT INTO ticket_messages (ticket_id, author, staff_id, body, request_key, payload_hash, created_at)
-    VALUES (${message.ticketId}, ${message.author}, ${message.staffId ?? null}, ${message.body}, ${message.requestKey},
-      ${message.hash}, ${message.at})
-    RETURNING id`
+  const [row] = await sql<[{ id: string }]>`${messageInserted(sql, message, sql`${message.ticketId}::bigint`)}`
   return row.id
 }
 
-/** The newest message of a ticket after the given one, if any. */
-export async function newerMessage(sql: ISql, ticketId: string, seen: string): Promise<string | undefined> {
+/** The insert of a message to the ticket whose number `ticket` yields. */
+export const messageInserted = (sql: ISql, message: Omit<NewMessage, 'ticketId'>, ticket: PendingQuery<Row[]>) => sql`
+  INSERT INTO ticket_messages (author, staff_id, body, request_key, payload_hash, created_at, ticket_id)
+  SELECT ${message.author}, ${message.staffId ?? null}, ${message.body}, ${message.requestKey}, ${message.hash},
+    ${message.at}::timestamptz, ${ticket}
+  RETURNING id`
+
+/** The newest message of a ticket between two others, if any. */
+export async function messageBetween(
+  sql: ISql,
+  ticketId: string,
+  seen: string,
+  own: string,
+): Promise<string | undefined> {
   const [newest] = await sql<{ id: string }[]>`
-    SELECT id FROM ticket_messages WHERE ticket_id = ${ticketId} AND id > ${seen} ORDER BY id DESC LIMIT 1`
+    SELECT id FROM ticket_messages WHERE ticket_id = ${ticketId} AND id > ${seen} AND id < ${own}
+    ORDER BY id DESC LIMIT 1`
   return newest?.id
 }
 

@@ -7,6 +7,7 @@ import { type Act, mayReopen, MOVES } from '#rules/tickets/status.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import { tell } from '#database/statements/tell.ts'
+import { messageInserted, type NewMessage } from './message-store.ts'
 
 /** A photo of a message. */
 export interface StoredFile {
@@ -46,8 +47,8 @@ export interface StoredTicket {
 }
 
 /**
- * The ticket of this name, of this customer if one is given; undefined when there is none or it belongs to another
- * customer. One statement, since a thread is read again at every change.
+ * The ticket of this name, of this customer if one is given; undefined when there is none, or it is another's. One
+ * statement, since a thread is read again at every change.
  */
 export async function ticketOf(
   sql: ISql,
@@ -165,6 +166,9 @@ export interface ChangedTicket {
   updatedAt: Date
 }
 
+/** The same, and the number of the message that was written. */
+export type WrittenTicket = ChangedTicket & { messageId: string }
+
 /** The state of the ticket of this name. */
 export async function ticketStateOf(sql: ISql, publicId: string): Promise<ChangedTicket | undefined> {
   const [ticket] = await sql<ChangedTicket[]>`
@@ -175,14 +179,33 @@ export async function ticketStateOf(sql: ISql, publicId: string): Promise<Change
 }
 
 /**
- * Does an act on a ticket if its status allows it, and locks the ticket until the transaction ends, so that everything
- * about one ticket is decided one after the other. Undefined when it does not exist or cannot be changed so.
+ * Does an act on a ticket if its status allows it, and locks the ticket until the transaction ends: what is about one
+ * ticket is decided one after the other. Undefined when it does not exist or cannot be changed so.
  */
 export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTicket | undefined> {
+  const [ticket] = await sql<ChangedTicket[]>`${changed(sql, change)}`
+  if (ticket) tellOfTicket(sql, ticket)
+  return ticket
+}
+
+/** The same with the message of the act, in one statement. The same key of the same writer violates a constraint. */
+export async function writeToTicket(
+  sql: ISql,
+  change: Change,
+  message: Omit<NewMessage, 'ticketId'>,
+): Promise<WrittenTicket | undefined> {
+  const [ticket] = await sql<WrittenTicket[]>`
+    WITH ticket AS (${changed(sql, change)}), message AS (${messageInserted(sql, message, sql`id FROM ticket`)})
+    SELECT ticket.*, message.id AS "messageId" FROM ticket, message`
+  if (ticket) tellOfTicket(sql, ticket)
+  return ticket
+}
+
+function changed(sql: ISql, change: Change) {
   const after = statusesAfter(MOVES, change.act)
   const { customerId, closedBy, seenExecutive, executiveId = null, priority = null } = change
   const answerer = change.act === 'answer' ? (change.staffId ?? null) : null
-  const [ticket] = await sql<ChangedTicket[]>`
+  return sql`
     UPDATE tickets t
     SET status = ${sql.json(after)}::jsonb ->> status, version = version + 1, updated_at = ${change.at},
       executive_id = coalesce(${executiveId}, nullif(executive_id, ''), ${answerer}, ''),
@@ -195,8 +218,6 @@ export async function changeTicket(sql: ISql, change: Change): Promise<ChangedTi
       ${andIf(sql, seenExecutive, (agent) => sql`executive_id IN (${agent}, ${executiveId})`)}
     RETURNING id, public_id AS "publicId", customer_id AS "customerId", status, executive_id AS "executiveId", priority,
       version, updated_at AS "updatedAt"`
-  if (ticket) tellOfTicket(sql, ticket)
-  return ticket
 }
 
 /** Tells the pages that watch a ticket of its new version. */
