@@ -1,4 +1,5 @@
 import type { ISql, Sql } from 'postgres'
+import { tell } from '#database/statements/tell.ts'
 
 /** A message of the shop as it was received. */
 export interface Message {
@@ -12,15 +13,12 @@ export interface Message {
 /** Stores a message once and wakes the workers; false when it is already there. */
 export async function storeMessage(sql: Sql, message: Message): Promise<boolean> {
   const { messageId, eventId, topic, triggeredAt, body } = message
-  const stored = await sql`
-    WITH stored AS (
-      INSERT INTO shop_messages (message_id, event_id, topic, triggered_at, body)
-      VALUES (${messageId}, ${eventId}, ${topic}, ${triggeredAt}, ${body})
-      ON CONFLICT (message_id) DO NOTHING
-      RETURNING id
-    )
-    SELECT pg_notify('shop_messages', '') FROM stored`
-  return stored.length > 0
+  const { count } = await sql`
+    INSERT INTO shop_messages (message_id, event_id, topic, triggered_at, body)
+    VALUES (${messageId}, ${eventId}, ${topic}, ${triggeredAt}, ${body})
+    ON CONFLICT (message_id) DO NOTHING`
+  if (count > 0) tell(sql, 'shop_messages', '')
+  return count > 0
 }
 
 /** The ids of the first due messages, in the order in which they arrived. */
