@@ -32,17 +32,25 @@ export interface ReadPrices {
 /** What the shop offers in place of what was bought. */
 export type Offers = Pick<Policy, 'offersColours' | 'priceDifference' | 'tellsWhenBack'>
 
+/** What the columns of {@link offersPart} yield: each is there only where the shop offers it. */
+export interface ReadOffers {
+  colours?: Record<string, ReadColour[]>
+  prices?: Record<string, ReadPrices>
+  asked?: string[]
+}
+
 /**
- * What can be had of the lines of the order `o` in other colours, what costs something else, and which variants its
- * customer waits for, as far as the shop offers it.
+ * Further columns: what can be had of the lines of the order `o` in other colours, what costs something else, and which
+ * variants its customer waits for, as far as the shop offers it.
  */
 export function offersPart(sql: ISql, { offersColours, priceDifference, tellsWhenBack }: Offers = NOTHING) {
-  const colours = offersColours ? pictured(sql) : sql`'{}'::jsonb`
-  const prices = offersColours || priceDifference ? sql`prices_of(o.id)` : sql`'{}'::jsonb`
+  if (!offersColours && !priceDifference && !tellsWhenBack) return sql``
+  const colours = offersColours ? sql`, ${pictured(sql)} AS colours` : sql``
+  const prices = offersColours || priceDifference ? sql`, prices_of(o.id) AS prices` : sql``
   const asked = tellsWhenBack
-    ? sql`ARRAY(SELECT a.variant_id FROM size_alerts a WHERE a.customer_id = o.customer_id AND is_open(a))`
-    : sql`'{}'::text[]`
-  return sql`${colours} AS colours, ${prices} AS prices, ${asked} AS asked`
+    ? sql`, ARRAY(SELECT a.variant_id FROM size_alerts a WHERE a.customer_id = o.customer_id AND is_open(a)) AS asked`
+    : sql``
+  return sql`${colours} ${prices} ${asked}`
 }
 
 /** The other colours of each line, each variant with its own picture. */

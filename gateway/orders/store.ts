@@ -9,7 +9,7 @@ import { type Payment, paymentOf } from '#rules/orders/payment.ts'
 import { datesPart } from './request-parts-store.ts'
 import { type KnownMoney, paidFor, requestsOn, type StoredEarlierRequest } from './earlier-requests-store.ts'
 import type { StoredOther } from './other-products-store.ts'
-import { type Offers, offersOf, offersPart, type ReadColour, type ReadPrices, type ReadSize } from './sizes-store.ts'
+import { type Offers, offersOf, offersPart, type ReadOffers, type ReadSize } from './sizes-store.ts'
 
 /** A line of an order as stored; times are ISO texts, money is in paise. */
 export interface StoredLine {
@@ -80,11 +80,9 @@ interface ReadLine extends Omit<StoredLine, 'sizes' | 'colours'> {
   left: ReadSize[] | null
 }
 
-interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines'> {
+interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines' | 'asked'>, ReadOffers {
   lines: ReadLine[]
   hasRequests: boolean
-  colours: Record<string, ReadColour[]>
-  prices: Record<string, ReadPrices>
 }
 
 /**
@@ -103,16 +101,16 @@ export async function orderOf(
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", order_lines(o.id) AS lines,
       ${customerTagsPart(sql)} AS "customerTags", EXISTS (SELECT FROM requests r
-        WHERE r.order_id = o.id) AS "hasRequests", ${offersPart(sql, offers)}, money_of(o.id, NULL) AS money
+        WHERE r.order_id = o.id) AS "hasRequests", money_of(o.id, NULL) AS money ${offersPart(sql, offers)}
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   if (!order) return undefined
-  const { colours, prices, hasRequests, ...found } = order
+  const { colours = {}, prices = {}, asked = [], hasRequests, ...found } = order
   const lines = found.lines.map(({ left, ...line }) => ({
     ...line,
     ...offersOf(line, left, colours[line.id], prices[line.id]),
   }))
-  return { ...found, lines, requests: hasRequests ? await requestsOn(sql, found.id) : [] }
+  return { ...found, asked, lines, requests: hasRequests ? await requestsOn(sql, found.id) : [] }
 }
 
 /** The tags of the customer of the order `o`. */
