@@ -67,10 +67,13 @@ const SAME_AT_EVERY_WIDTH = [
   // What is kept in the tab, what a bad network does and what is sent once have no layout.
   /returns\/(kept|network|once)\.test\.ts/,
   // What is kept for the time without a network has no layout.
-  /offline\/offline\.test\.ts/,
-  // Each state of an order or a parcel is a sentence; other tests and accessibility show the lists that hold them.
-  /returns\/(request|by-itself|refund|standings)\.test\.ts/,
-  /tracking\/states\.test\.ts/,
+  /offline\/(offline|waits)\.test\.ts/,
+  // Each state of an order, a request or a parcel is a sentence; other tests and accessibility show what holds them.
+  /returns\/(request|by-itself|refund|standings|exchange-fee|exchange-line|no-courier|send-back)\.test\.ts/,
+  /tracking\/(states|redelivery|two-boxes)\.test\.ts/,
+  // What can be chosen, and how many presses it takes, in the form's one column; its two columns are in returns/return,
+  // exchange, many-items and keyboard.
+  /returns\/(actions|bundle|colours|photo-asked)\.test\.ts/,
   /orders\/last-five\.test\.ts/,
   // Sentences beside a field or above a list.
   /(exchanges|orders|tickets)\/messages\.test\.ts/,
