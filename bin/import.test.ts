@@ -9,6 +9,7 @@ import { sample } from '#adapters/shopify/fixtures/corpus.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { importFile } from '#gateway/shopify/import.ts'
 import { everyRow, forget, tell } from '#gateway/shopify/testing/shopify.ts'
+import { environmentOf } from './testing/environment.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-import-'))
@@ -194,7 +195,7 @@ test('the command with stock: what is taken in, changed, as before and refused, 
 })
 
 function command(words: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  const env = { PATH: '/usr/bin', DATABASE_URL: database.url, LOG_LEVEL: 'silent' }
+  const env = environmentOf({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' })
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/import.ts', ...words], { env })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { photo } from '#gateway/uploads/testing/uploads.ts'
+import { environmentOf } from './testing/environment.ts'
 
 const LONG_MS = 120_000
 const CALLERS = 8
@@ -29,15 +30,14 @@ afterEach(async () => {
 
 /** The demo shop as `npm start` runs it, on a port that the system gives it. */
 async function start(drainSeconds: number) {
-  const env = {
-    PATH: '/usr/bin:/bin',
+  const env = environmentOf({
     PORT: '0',
     DATABASE_URL: database.url,
     DATABASE_READ_URL: database.url,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     DRAIN_SECONDS: String(drainSeconds),
-  }
+  })
   const child = spawn(process.execPath, ['bin/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running = child
   let said = ''

@@ -15,6 +15,7 @@ import { photo } from '#gateway/uploads/testing/uploads.ts'
 import { newArchive, openArchive } from './archive.ts'
 import { addManifest, type Manifest, manifestOf } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
+import { environmentOf } from '../testing/environment.ts'
 
 const LONG_MS = 120_000
 const WRITERS = 4
@@ -32,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function command(name: 'backup' | 'restore', words: string[], env: Record<string, string>) {
   const flags = ['--disable-warning=ExperimentalWarning', `bin/${name}.ts`]
-  const child = spawn(process.execPath, [...flags, ...words], { env: { PATH: '/usr/bin:/bin', ...env } })
+  const child = spawn(process.execPath, [...flags, ...words], { env: environmentOf(env) })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))

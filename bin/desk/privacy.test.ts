@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dumped, marked, naming, plant } from '#gateway/privacy/testing/privacy.ts'
 import { shopOfFile } from '#gateway/testing/shop-of-file.ts'
 import { privacyAct } from './privacy.ts'
+import { runDesk } from '../testing/desk.ts'
 
 const asha = marked('Qzasha', '11122233')
 const shop = await shopOfFile()
@@ -19,7 +18,7 @@ async function said(...words: string[]): Promise<string> {
 test('by the command a customer is exported and erased, which the audit log tells', async () => {
   const exported = JSON.parse(await said('export', `#${own.order.orderNumber}`)) as Record<string, unknown[]>
   expect(exported).toMatchObject({ customer_id: asha.shopper.id, orders: [{}, {}] })
-  expect(await desk('erase', asha.shopper.phone ?? '')).toMatchObject({ code: 0, err: '' })
+  expect(await runDesk(shop, ['erase', asha.shopper.phone ?? ''])).toMatchObject({ code: 0, err: '' })
   expect(naming(await dumped(shop.sql), asha.words)).toEqual([])
   await expect(said('erase', asha.shopper.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const acts = await shop.sql`SELECT act, detail FROM audit WHERE act LIKE 'command.%' ORDER BY id`
@@ -41,17 +40,3 @@ test('words that mean nothing, and words of other commands', () => {
   for (const words of [['erase'], ['export', ''], ['export', 'one', 'two']]) expect(privacyAct(words)).toBe('')
   expect(privacyAct(['close', 'K7Q2'])).toBeUndefined()
 })
-
-async function desk(...words: string[]) {
-  const [{ name }] = await shop.sql<[{ name: string }]>`SELECT current_database() AS name`
-  const url = new URL(inject('database').url)
-  url.pathname = name
-  const env = { PATH: '/usr/bin', DATABASE_URL: url.href, DATA_DIR: shop.context.config.DATA_DIR }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], { env })
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ])
-  return { out, err, code }
-}

@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { command, freshDatabase } from '#database/testing/database.ts'
 import { imageFiles, packagesOf } from './image-files.ts'
+import { environmentOf } from '../testing/environment.ts'
 
 const { config } = JSON.parse(readFileSync('package.json', 'utf8')) as { config: { serverFlags: string } }
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -108,8 +109,7 @@ async function databaseOfItsOwn(): Promise<{ url: string; drop(): Promise<void> 
 async function start(cwd: string, databaseUrl: string): Promise<{ url: string; said: () => string }> {
   // Below the ports that the system hands out, so that no other test is given it meanwhile.
   const port = String(randomInt(20_000, 30_000))
-  const env = {
-    PATH: '/usr/bin:/bin',
+  const env = environmentOf({
     PORT: port,
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(cwd, 'data'),
@@ -121,7 +121,7 @@ async function start(cwd: string, databaseUrl: string): Promise<{ url: string; s
     MESSAGES_URL: 'http://messages.shop.example',
     DESK_SECRET: 'd'.repeat(32),
     LINK_SECRETS: 'l'.repeat(32),
-  }
+  })
   const child = spawn(process.execPath, ['bin/start.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   running = child
   let said = ''

@@ -11,6 +11,7 @@ import { type ShiprocketFake, startShiprocket } from '#fakes/shiprocket/server.t
 import { WAREHOUSE } from '#shop'
 import { freshDatabase } from '#database/testing/database.ts'
 import { fileBooks } from './logins.ts'
+import { environmentOf } from '../testing/environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-outside-'))
 const file = join(folder, 'recording.json')
@@ -39,7 +40,7 @@ const withoutNote = (out: string) => out.replace(`${NOTE}\n`, '')
 
 async function outside(words: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['bin/outside.ts', ...words], {
-    env: { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', DATA_DIR: folder, ...env },
+    env: environmentOf({ NODE_OPTIONS: '--disable-warning=ExperimentalWarning', DATA_DIR: folder, ...env }),
   })
   const code = new Promise((ended) => child.once('exit', ended))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
 import { changesOf } from '#fakes/shopify/changes/changes.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+import { environmentOf } from '../testing/environment.ts'
 
 const [ORDERS, KILLS] = inject('long') ? [100_000, 10] : [400, 3]
 
@@ -49,14 +50,13 @@ interface Ended {
 
 /** Runs the command; with `until` it is killed as soon as so many orders are here. */
 async function command(words: string[], until?: number): Promise<Ended> {
-  const env = {
-    PATH: '/usr/bin',
+  const env = environmentOf({
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     LOG_LEVEL: 'silent',
     SHOPIFY_URL: fake.url,
     SHOPIFY_ACCESS_TOKEN: fake.token,
-  }
+  })
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/import.ts', ...words], { env })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))

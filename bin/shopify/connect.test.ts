@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { SUBSCRIBED_TOPICS } from '#adapters/shopify/translate.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
+import { environmentOf } from '../testing/environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-shopify-'))
 const file = join(folder, 'shopify.app.toml')
@@ -101,15 +102,14 @@ interface Ran {
 }
 
 function shopify(words: string[], change: Record<string, string> = {}): Promise<Ran> {
-  const env = {
-    PATH: '/usr/bin',
+  const env = environmentOf({
     PUBLIC_URL: 'https://help.luit.example',
     SHOPIFY_URL: fake.url,
     SHOPIFY_SHOP: 'luit-and-loom.myshopify.com',
     SHOPIFY_CLIENT_ID: fake.app.clientId,
     SHOPIFY_CLIENT_SECRET: fake.app.clientSecret,
     ...change,
-  }
+  })
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/shopify.ts', ...words], { env })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))

@@ -8,6 +8,7 @@ import { type Admin, openAdmin } from '#adapters/shopify/admin.ts'
 import type { Order } from '#fakes/shopify/shop/state.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { answersOf } from './answers/report.ts'
+import { environmentOf } from '../testing/environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-test-doctor-'))
 const file = join(folder, 'recording.json')
@@ -43,7 +44,7 @@ const ORDER = (): Order => ({
 })
 
 async function doctor(...words: string[]) {
-  const env = {
+  const env = environmentOf({
     NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
     PUBLIC_URL: 'https://help.luit.example',
     SHOPIFY_URL: fake.url,
@@ -51,7 +52,7 @@ async function doctor(...words: string[]) {
     SHOPIFY_CLIENT_ID: fake.app.clientId,
     SHOPIFY_CLIENT_SECRET: fake.app.clientSecret,
     DATA_DIR: folder,
-  }
+  })
   const child = spawn(process.execPath, ['bin/shopify.ts', ...words], { env })
   const code = new Promise((ended) => child.once('exit', ended))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])

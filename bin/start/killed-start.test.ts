@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
 import { demoOrders } from '#demo/cast.ts'
 import { demoTickets } from '#demo/tickets/load.ts'
+import { environmentOf } from '../testing/environment.ts'
 
 const LONG_MS = 300_000
 
@@ -23,7 +24,8 @@ afterEach(async () => {
 
 /** What `npm start` runs, in a group of its own, for a demo shop with its built-in database. */
 function start() {
-  const env = { PATH: `${dirname(process.execPath)}:/usr/bin:/bin`, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug' }
+  const path = `${dirname(process.execPath)}:/usr/bin:/bin`
+  const env = environmentOf({ PATH: path, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'debug' })
   const words = ['bin/run.mjs', 'start']
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   running = child

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { environmentOf } from '../testing/environment.ts'
 
 const SECRET = 'hunter2'
 const dataDir = mkdtempSync(join(tmpdir(), 'wapsi-wrong-'))
@@ -15,7 +16,7 @@ const ENDED = { timeout: 25_000, killSignal: 'SIGKILL' } as const
 
 /** The start as `npm start` runs it, until it ends. */
 async function start(settings: Record<string, string>) {
-  const env = { PATH: '/usr/bin:/bin', PORT: '0', DATA_DIR: dataDir, ...settings }
+  const env = environmentOf({ PORT: '0', DATA_DIR: dataDir, ...settings })
   const child = spawn(process.execPath, ['bin/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], ...ENDED })
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)])
   return { code: code as number | null, out, err }

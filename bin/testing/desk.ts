@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { inject } from 'vitest'
 import type { TestShop } from '#gateway/testing/shop.ts'
+import { environmentOf } from './environment.ts'
 
 /** What the command answers, read from its end. */
 export interface Ran {
@@ -18,7 +19,7 @@ export async function runDesk(
   const [{ name }] = await shop.sql<[{ name: string }]>`SELECT current_database() AS name`
   const url = new URL(inject('database').url)
   url.pathname = name
-  const env = { PATH: '/usr/bin', DATABASE_URL: url.href, DATA_DIR: shop.context.config.DATA_DIR, ...settings }
+  const env = environmentOf({ DATABASE_URL: url.href, DATA_DIR: shop.context.config.DATA_DIR, ...settings })
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'bin/desk.ts', ...words], { env })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
