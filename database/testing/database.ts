@@ -19,8 +19,14 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Each connection begins without plans, and planning is half of what tests cost PostgreSQL: fewer than a server has,
+ * and enough for calls that meet each other.
+ */
+const CONNECTIONS = 4
+
 /** A migrated database of its own on the server that the test run started. `close` drops it. */
-export async function freshDatabase(template: Template = 'empty'): Promise<Database> {
+export async function freshDatabase(template: Template = 'empty', max = CONNECTIONS): Promise<Database> {
   // The browser tests, which open shops too, do not run in Vitest.
   const { inject } = await import('vitest')
   const { url, pooler } = inject('database')
@@ -28,7 +34,8 @@ export async function freshDatabase(template: Template = 'empty'): Promise<Datab
   await command(url, `CREATE DATABASE ${name} TEMPLATE ${templateOf(template)} STRATEGY FILE_COPY`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const sql = isPooledRun() ? connect(byWayOf(pooler, own.href), { directUrl: own.href }) : connect(own.href)
+  const ways = { max, ...(isPooledRun() ? { directUrl: own.href } : {}) }
+  const sql = connect(isPooledRun() ? byWayOf(pooler, own.href) : own.href, ways)
   const close = async () => {
     await sql.end({ timeout: 5 })
     await command(url, `DROP DATABASE ${name} WITH (FORCE)`)

@@ -6,7 +6,7 @@ import { countAttempts, secondsLeft, sweepCounters, uncountAttempt } from './rat
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let at = new Date('2026-11-17T11:00:00Z')
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await freshDatabase('empty', 10)
 })
 afterAll(() => database.close())
 
