@@ -43,7 +43,7 @@ const SEED_OF_RUN = './database/testing/seed.ts'
 const CHEAP_PASSWORDS = './gateway/staff/testing/cheap-passwords.ts'
 const VERIFIED = [SEED_OF_RUN, CHEAP_PASSWORDS, './gateway/access/testing/verified.ts']
 // oxlint-disable-next-line node/no-process-env
-const { SEED = 20_261_122, LONG, KILL_ROUNDS = LONG ? 100 : 3 } = process.env
+const { SEED = 20_261_122, LONG, KILL_ROUNDS = LONG ? 100 : 2 } = process.env
 
 export default defineConfig({
   test: {

@@ -13,7 +13,7 @@ import { accepted, codReturn, give, openPayingShop, type PayingShop, refundOf } 
 import { payoutDeliverers } from './deliver.ts'
 
 const isLong = inject('long')
-const MANY = isLong ? 2000 : 24
+const MANY = isLong ? 2000 : 16
 const LOT = 8
 const chance = chanceFrom(inject('seed'))
 const life = lifeFrom(chance)

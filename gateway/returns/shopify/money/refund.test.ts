@@ -270,7 +270,7 @@ test('what was paid in cash is not paid back by Shopify, nor anything where the 
 })
 
 test('whatever is lost on the way, each return is paid back once', { timeout: 900_000 }, async () => {
-  const rounds = inject('long') ? 300 : 12
+  const rounds = inject('long') ? 300 : 6
   const chance = chanceFrom(inject('seed'))
   const all: Requested[] = []
   for (let n = 0; n < rounds; n++) all.push(await returned())
