@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { type Following, noteParcels } from '../tracking/parcel-store.ts'
+import { type Following, noteParcels } from '../tracking/fulfilment-store.ts'
 import type { CustomerNews, FulfilmentNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
 import type { JudgedLine } from './goods-store.ts'
 

@@ -5,6 +5,7 @@ import { holdSizes } from '../held-sizes.ts'
 import { moveRequest } from '../request/move.ts'
 import { dropWaiting } from '../payouts/store.ts'
 import { dropFee } from '../request/store.ts'
+import { closePayLink } from '../shopify/exchange/draft-order-store.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState, saidReason } from './act.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
@@ -30,15 +31,9 @@ export async function waiveFee(context: Context, named: Named, reason: string, a
 /** Asks the customer once more to pay by the link, for as long as their size can be held again. */
 export async function remindOfFee(context: Context, named: Named, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'remind', agent, async (tx) => {
-    const { sql } = tx
     const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'remind' })
     if (!moved) return undefined
-    const [open] = await sql`
-      UPDATE replacements p SET pay_url = NULL FROM requests r
-      WHERE p.request_id = ${moved.id} AND r.id = p.request_id AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
-        AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL
-      RETURNING 1`
-    if (!open) refuse('FEE_NOT_OPEN')
+    if (!(await closePayLink(tx.sql, moved.id))) refuse('FEE_NOT_OPEN')
     if ((await holdAgain(tx, moved.id)).length > 0) refuse('SIZE_NOT_OFFERED')
     return moved
   })

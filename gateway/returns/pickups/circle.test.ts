@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Carrier } from '#contract/tracking.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { checkSoon } from '../../tracking/couriers/due-store.ts'
+import { checkSoon } from '../../tracking/parcel-store.ts'
 import { openPickupShop, type PickupShop, planned, standingOf } from '../testing/pickups.ts'
 
 let shop: PickupShop

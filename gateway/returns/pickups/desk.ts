@@ -15,11 +15,11 @@ import { knownPin } from './calls.ts'
 import { askPin, fetchers } from './choose.ts'
 import { selfShip } from './own-parcel.ts'
 import { placeOfRequest } from './wanted-store.ts'
-import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
+import { deleteFetched } from '../../tracking/parcel-store.ts'
 import { insertPickup, markBooked, waitingPickup } from './store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
@@ -124,7 +124,10 @@ async function enterPickup(tx: Tx, entered: Entered): Promise<MovedRequest | und
     detail: { day, courier: courierName, awb },
   })
   // The caller's transaction must not keep a parcel without a pick-up.
-  if (!moved) return isFree ? forget(sql, awb) : undefined
+  if (!moved) {
+    if (isFree) await deleteFetched(sql, awb)
+    return undefined
+  }
   if (!isFree) refuse('AWB_TAKEN')
   await callOffFailed(sql, requestId, at)
   const waiting = await waitingPickup(sql, requestId)
@@ -132,8 +135,4 @@ async function enterPickup(tx: Tx, entered: Entered): Promise<MovedRequest | und
   const pickupId = waiting ?? (await insertPickup(sql, fresh))
   await markBooked(sql, pickupId, { carrier, awb, courierName, courierRef: '' }, at)
   return moved
-}
-
-async function forget(sql: ISql, awb: string): Promise<undefined> {
-  await sql`DELETE FROM parcels WHERE awb = ${awb} AND fetched`
 }

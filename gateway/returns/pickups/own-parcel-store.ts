@@ -1,5 +1,6 @@
 import type { ISql } from 'postgres'
 import type { FetchedState } from '#rules/pickups/fetched.ts'
+import { deleteFetched } from '../../tracking/parcel-store.ts'
 
 /** A customer's own parcel as stored. */
 export interface StoredOwnParcel {
@@ -43,12 +44,7 @@ export async function endOwnParcel(sql: ISql, requestId: string): Promise<void> 
     FROM parcels p WHERE o.request_id = ${requestId} AND p.awb = o.awb AND p.fetched AND o.followed RETURNING o.awb`
   if (!ended) return
   await sql`DELETE FROM parcel_scans WHERE awb = ${ended.awb}`
-  await sql`DELETE FROM parcels WHERE awb = ${ended.awb}`
-}
-
-/** Stops following a parcel that no courier has scanned. */
-export async function forgetParcel(sql: ISql, awb: string): Promise<void> {
-  await sql`DELETE FROM parcels WHERE awb = ${awb} AND fetched AND state IS NULL`
+  await deleteFetched(sql, ended.awb)
 }
 
 /** Whether no courier collects the goods of a request. */

@@ -4,12 +4,13 @@ import { courierName, followedBy, isSentByCustomer, ownAwb, tellable } from '#ru
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { noteFetched } from '../../tracking/couriers/fetched-store.ts'
-import { prefixesOf } from '../../tracking/parcel-store.ts'
+import { prefixesOf } from '../../tracking/fulfilment-store.ts'
+import { deleteUnscanned } from '../../tracking/parcel-store.ts'
 import type { Agent, Named, RequestState } from '../desk/act.ts'
 import { actOn, moveOf } from '../desk/act.ts'
 import { lockOwn } from '../request/find.ts'
 import { moveRequest } from '../request/move.ts'
-import { endOwnParcel, forgetParcel, keepOwnParcel, ownParcelOf } from './own-parcel-store.ts'
+import { endOwnParcel, keepOwnParcel, ownParcelOf } from './own-parcel-store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**
@@ -31,7 +32,7 @@ export async function sendBack(
     if (known?.courier === courier && known.awb === awb) return
     const what = tellable(known?.state ?? null) ?? refuse('PARCEL_NOT_WANTED')
     if (what === 'another') await endOwnParcel(sql, request.id)
-    else if (known?.followed) await forgetParcel(sql, known.awb)
+    else if (known?.followed) await deleteUnscanned(sql, known.awb)
     await keepOwnParcel(sql, {
       requestId: request.id,
       courier,

@@ -13,6 +13,8 @@ import { keepLedger } from '../../ledger/keep.ts'
 import type { StoredOrder } from '../../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from '../submission.ts'
 import type { MovedRequest } from './move.ts'
+import { insertExchangeLine } from '../shopify/exchange/exchange-line-store.ts'
+import { insertReplacement } from '../shopify/exchange/draft-order-store.ts'
 import { lockRequest } from './find.ts'
 import { dropDifferences, insertItems } from './items-store.ts'
 import { freeParcelsOf, insertParcels } from './parcels-store.ts'
@@ -75,13 +77,11 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
       ${request.noCourier === true})
     RETURNING ${made(sql)}`
   const [[row], parcels] = await Promise.all([inserted, freeParcelsOf(sql, chosen)])
-  const exchange = request.exchangeWay === 'line' ? 'exchange_lines' : 'replacements'
+  const insertExchange = request.exchangeWay === 'line' ? insertExchangeLine : insertReplacement
   const writes = [
     insertItems(sql, row.id, chosen),
     ...(parcels.length > 0 ? [insertParcels(sql, row.id, parcels)] : []),
-    ...(request.exchangeWay && submission.type === 'Exchange'
-      ? [sql`INSERT INTO ${sql(exchange)} (request_id) VALUES (${row.id})`]
-      : []),
+    ...(request.exchangeWay && submission.type === 'Exchange' ? [insertExchange(sql, row.id)] : []),
   ].map((statement) => statement.execute())
   // The writes are on their way by now: the ledger reads after them.
   await Promise.all([...writes, keepLedger(sql, order.id, { claim: row.id })])

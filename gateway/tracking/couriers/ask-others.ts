@@ -3,6 +3,7 @@ import type { Context } from '../../http/context.ts'
 import { ask, askApart } from './ask-apart.ts'
 import { othersIn } from './carriers.ts'
 import { noteFailure, takeSlot } from './courier-throttle.ts'
+import { noteOther } from '../parcel-store.ts'
 import { storeAnswer } from './scan-store.ts'
 
 interface Unknown {
@@ -55,10 +56,7 @@ async function askOne(
     const asked = awbs.filter((awb) => !left.has(awb))
     const known = asked.filter((awb) => found.has(awb))
     const done = isLast ? asked : known
-    await sql`
-      UPDATE parcels SET other_asked_at = ${now()}, carrier = CASE WHEN awb = ANY (${known}) THEN ${other}
-        ELSE carrier END
-      WHERE awb = ANY (${done})`
+    await noteOther(sql, { awbs: done, known, carrier: other, at: now() })
     if (known.length > 0) await storeAnswer(sql, { awbs: known, found, now: now() })
     return asked.filter((awb) => !found.has(awb))
   } catch (error) {

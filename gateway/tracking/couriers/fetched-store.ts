@@ -5,6 +5,7 @@ import { type Fetched, type FetchedScan, settleFetched } from '#rules/pickups/fe
 import { nextLookAtFetched } from '#rules/pickups/pace.ts'
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import type { Tx } from '../../policies/transaction.ts'
+import { deleteFetched, insertFetched } from '../parcel-store.ts'
 
 /** A parcel collected from a customer, in the state that its courier reports. */
 export interface FollowedParcel {
@@ -34,13 +35,9 @@ export async function noteFetched(
 ): Promise<boolean> {
   if (!isOwn) {
     const typed = await sql`UPDATE own_parcels SET followed = false WHERE awb = ${awb} AND followed`
-    if (typed.count > 0) await sql`DELETE FROM parcels WHERE awb = ${awb} AND fetched`
+    if (typed.count > 0) await deleteFetched(sql, awb)
   }
-  const noted = await sql`
-    INSERT INTO parcels (awb, carrier, courier_name, sent_at, look_at, fetched)
-    VALUES (${awb}, ${carrier}, ${courierName}, ${at}, ${at}, true)
-    ON CONFLICT (awb) DO NOTHING`
-  return noted.count > 0
+  return insertFetched(sql, { awb, carrier, courierName, at })
 }
 
 /** The state of such a parcel, for its row. It is not delivered to a customer, so it has no milestones. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../http/context.ts'
 import { takeWebhooks, type Webhook } from '../../http/body-types.ts'
-import { checkSoon } from './due-store.ts'
+import { checkSoon } from '../parcel-store.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { awbOf } from '#rules/tracking/awb.ts'

@@ -1,11 +1,12 @@
-import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
 import { ask } from './ask-apart.ts'
 import { askOthers } from './ask-others.ts'
 import { askedFor, carriersOf } from './carriers.ts'
 import { noteFailure, takeSlot } from './courier-throttle.ts'
+import { isSlotFree } from './due-store.ts'
 import type { Sending } from '../order-store.ts'
+import { claimRefresh, FRESH_MS, handBack, handOver, leaveToWorker, noteUnanswered } from '../parcel-store.ts'
 import { storeAnswer } from './scan-store.ts'
 
 /**
@@ -13,9 +14,6 @@ import { storeAnswer } from './scan-store.ts'
  */
 const LONGEST_WAIT_MS = 0
 const TIMEOUT_MS = 3_000
-
-const FRESH_MS = 300_000
-const TRY_AGAIN_AFTER_MS = 30_000
 
 const running = new WeakMap<Context, Map<string, Promise<void>>>()
 
@@ -43,7 +41,8 @@ export async function refreshParcel(context: Context, awb: string): Promise<void
 
 async function askFor(context: Context, awb: string): Promise<void> {
   const { sql } = context
-  if (!(await isSlotFree(sql, awb, carriersOf(context)))) return handOver(sql, awb, context.now())
+  if (!(await isSlotFree(sql, awb, { carriers: carriersOf(context), mostMs: LONGEST_WAIT_MS })))
+    return handOver(sql, awb, context.now())
   const its = await claimRefresh(sql, awb, context.now())
   const carrier = its && askedFor(context, its)
   if (!carrier) return
@@ -63,57 +62,7 @@ async function listen(context: Context, awb: string, carrier: Carrier): Promise<
     const second = { carrier, awbs: unknown, timeoutMs, mostMs: LONGEST_WAIT_MS }
     if (timeoutMs <= 0 || !(await askOthers(context, second))) await leaveToWorker(sql, awb, context.now())
   } catch (error) {
-    await sql`UPDATE parcels SET failures = greatest(failures, 1) WHERE awb = ${awb}`
+    await noteUnanswered(sql, awb)
     await noteFailure(context, carrier, error)
   }
-}
-
-/**
- * The courier to ask, for one caller alone, the worker included; undefined when the parcel has arrived, or was asked
- * about just now.
- */
-async function claimRefresh(sql: ISql, awb: string, now: Date): Promise<Carrier | undefined> {
-  const before = (ms: number) => new Date(now.getTime() - ms)
-  const [claimed] = await sql<{ carrier: Carrier }[]>`
-    UPDATE parcels SET asked_at = ${now},
-      look_at = CASE WHEN look_at IS NOT NULL THEN greatest(look_at, ${before(-TRY_AGAIN_AFTER_MS)}) END
-    WHERE awb = ${awb} AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
-      AND (heard_at IS NULL OR heard_at <= ${before(FRESH_MS)})
-      AND (asked_at IS NULL OR asked_at <=
-        CASE WHEN failures > 0 THEN ${before(TRY_AGAIN_AFTER_MS)}::timestamptz
-          ELSE ${before(FRESH_MS)}::timestamptz END)
-    RETURNING carrier`
-  return claimed?.carrier
-}
-
-/** Whether the courier has a free slot now. Checking first spares most of many parallel requests their writes. */
-async function isSlotFree(sql: ISql, awb: string, carriers: readonly Carrier[]): Promise<boolean> {
-  const [free] = await sql`
-    SELECT 1 FROM parcels p JOIN courier_turns t
-      ON t.carrier = ANY (${carriers}) AND (t.carrier = p.carrier OR p.carrier <> ALL (${carriers}))
-    WHERE awb = ${awb} AND next_at <= clock_timestamp() + interval '1 ms' * ${LONGEST_WAIT_MS}::int`
-  return free !== undefined
-}
-
-/**
- * The worker asks when there is a free slot, about many at once. It polls every few seconds and is not notified:
- * notifications would slow down every writer.
- */
-async function handOver(sql: ISql, awb: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - TRY_AGAIN_AFTER_MS)
-  await sql`
-    UPDATE parcels SET look_at = ${now}
-    WHERE awb = ${awb} AND (look_at IS NULL OR look_at > ${now})
-      AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
-      AND (heard_at IS NULL OR heard_at <= ${new Date(now.getTime() - FRESH_MS)})
-      AND (asked_at IS NULL OR asked_at <= ${before})`
-}
-
-/** The worker has time for both couriers. */
-const leaveToWorker = (sql: ISql, awb: string, now: Date) =>
-  sql`UPDATE parcels SET look_at = ${now} WHERE awb = ${awb} AND heard_at IS NULL`
-
-/** Another caller took the slot meanwhile. */
-async function handBack(sql: ISql, awb: string, now: Date): Promise<void> {
-  await sql`UPDATE parcels SET asked_at = NULL, look_at = ${now} WHERE awb = ${awb}`
 }

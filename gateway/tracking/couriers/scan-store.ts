@@ -6,6 +6,7 @@ import { nextLook } from '#rules/tracking/pace.ts'
 import { type CourierScan, settle } from '#rules/tracking/settle.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { holdOrders, ordersOfParcels, withLedger } from '../../ledger/store.ts'
+import { putStates } from '../parcel-store.ts'
 import { fetchedState, type FollowedParcel, scansOfFetched } from './fetched-store.ts'
 
 /** A courier's answer about some parcels, and its time. */
@@ -38,19 +39,7 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
       const known = scans.get(parcel.awb) ?? []
       return (parcel.fetched ? fetchedState : standing)(parcel, known, followed, now)
     })
-    await transaction`
-      UPDATE parcels p SET state = s.state, state_at = s."stateAt", attempts = s.attempts, milestones = s.milestones,
-        delivered_at = s."deliveredAt", courier_name = coalesce(s."courierName", p.courier_name),
-        doorstep_words = coalesce(s."doorstepWords", p.doorstep_words),
-        doorstep_photo = coalesce(s."doorstepPhoto", p.doorstep_photo),
-        expected_on = coalesce(s."expectedOn", p.expected_on), heard_at = coalesce(s."heardAt", p.heard_at),
-        failures = 0, look_at = CASE WHEN p.fetched OR EXISTS (
-          SELECT 1 FROM sent_parcels f WHERE f.awb = p.awb)
-          THEN s."lookAt" END
-      FROM jsonb_to_recordset(${transaction.json(settled)}) AS s(awb text, state text, "stateAt" timestamptz,
-        attempts integer, milestones jsonb, "deliveredAt" timestamptz, "courierName" text, "expectedOn" text,
-        "doorstepWords" text, "doorstepPhoto" text, "heardAt" timestamptz, "lookAt" timestamptz)
-      WHERE p.awb = s.awb`
+    await putStates(transaction, settled)
     if (fetched.length > 0) await onFetched?.(transaction, scansOfFetched(fetched, scans))
     for (const orderId of orderIds) await keepLedger(transaction, orderId)
     return parcels.filter((parcel) => !found.has(parcel.awb) && isUnknown(parcel, now)).map(({ awb }) => awb)

@@ -1,7 +1,7 @@
 import type { Timeout } from '#adapters/courier.ts'
 import { UpstreamError } from '#adapters/outcome.ts'
 import type { Context } from '../../../http/context.ts'
-import { checkSoon } from '../../../tracking/couriers/due-store.ts'
+import { checkSoon } from '../../../tracking/parcel-store.ts'
 import { noteCancellation } from './store.ts'
 import { storedPickup } from '../wanted-store.ts'
 

@@ -1,4 +1,4 @@
-import type { ISql } from 'postgres'
+import type { ISql, PendingQuery, Row } from 'postgres'
 import type { Draft } from '#adapters/shopify/replacements/drafts.ts'
 import type { Address } from '#contract/orders.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
@@ -119,7 +119,10 @@ interface PayLink {
   at: Date
 }
 
-/** Saves the link by which the draft of this round is paid; answers how often the customer was asked, undefined if it was saved before. */
+/**
+ * Saves the link by which the draft of this round is paid; answers how often the customer was asked, undefined if it was
+ * saved before.
+ */
 export async function notePayLink(sql: ISql, { requestId, round, payUrl, at }: PayLink): Promise<number | undefined> {
   const [row] = await sql<{ asks: number }[]>`
     UPDATE replacements SET pay_url = ${payUrl}, fee_asked_at = ${at}, fee_asks = fee_asks + 1
@@ -154,4 +157,17 @@ export async function requestOfDraft(sql: ISql, draftId: string): Promise<string
   const [row] = await sql<{ requestId: string }[]>`
     SELECT request_id::text AS "requestId" FROM replacements WHERE draft_id = ${draftId} AND order_name IS NULL`
   return row?.requestId
+}
+
+/** A replacement order is to be made for a new exchange. */
+export const insertReplacement = (sql: ISql, requestId: string): PendingQuery<Row[]> =>
+  sql`INSERT INTO replacements (request_id) VALUES (${requestId})`
+
+/** Closes the link of a charge that is not paid, so that the next one is sent; false if there is none. */
+export async function closePayLink(sql: ISql, requestId: string): Promise<boolean> {
+  const { count } = await sql`
+    UPDATE replacements p SET pay_url = NULL FROM requests r
+    WHERE p.request_id = ${requestId} AND r.id = p.request_id AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
+      AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL`
+  return count > 0
 }

@@ -1,4 +1,4 @@
-import type { ISql, Sql } from 'postgres'
+import type { ISql, PendingQuery, Row as PgRow, Sql } from 'postgres'
 import type { Given } from '#adapters/shopify/returns/exchange-input.ts'
 import { lockVersion } from '../../request/find.ts'
 import { isSame, type Pieces } from '#rules/returns/shopify/in-shopify.ts'
@@ -72,6 +72,10 @@ function countsOf(given: readonly Given[]): Pieces {
   for (const { variantId } of given) counts[variantId] = (counts[variantId] ?? 0) + 1
   return counts
 }
+
+/** The return of a new exchange is to give it out. */
+export const insertExchangeLine = (sql: ISql, requestId: string): PendingQuery<PgRow[]> =>
+  sql`INSERT INTO exchange_lines (request_id) VALUES (${requestId})`
 
 /** Notes what a return is asked to give out, before it is; nothing where it only takes back. */
 export async function noteAskedLine(

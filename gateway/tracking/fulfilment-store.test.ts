@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type FulfilmentNews, TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { noteParcels } from './parcel-store.ts'
+import { noteParcels } from './fulfilment-store.ts'
 import { courierOf, manyParcels, parcelOf, scanOf } from './testing/tracking.ts'
 
 const NOON = new Date('2026-11-20T06:30:00Z')
