@@ -2,7 +2,6 @@ import type { Admin } from '#adapters/shopify/admin.ts'
 import { sweepAccess } from './access/sweep.ts'
 import { noteCounts } from './audit/refusals.ts'
 import type { Context } from './http/context.ts'
-import { beginLedgers } from './ledger/keep.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
 import { lapseAnnouncements } from './returns/announcement-store.ts'
 import { sweepCounters } from './http/rate-limit.ts'
@@ -15,7 +14,7 @@ const AGES_EVERY = 12
 
 /**
  * Deletes what has expired: announcements without a request, photos without one, presence on tickets, codes and
- * sessions, personal data past its age, leftovers of a crash. Begins the ledgers of orders that have none.
+ * sessions, personal data past its age, leftovers of a crash.
  */
 export function startSweeping(context: Context, admin?: Admin): { stop(): Promise<void> } {
   let running = Promise.resolve()
@@ -29,7 +28,6 @@ export function startSweeping(context: Context, admin?: Admin): { stop(): Promis
       noteCounts(context),
       forgetGone(context.sql, context.now()),
       sweepPrivacy(context, admin),
-      beginLedgers(context.sql),
       ...(round++ % AGES_EVERY === 0 ? [sweepAges(context)] : []),
     ]).then(
       () => undefined,

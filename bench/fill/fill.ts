@@ -1,11 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { beginLedgers } from '#gateway/ledger/keep.ts'
+import { keepLedger } from '#gateway/ledger/keep.ts'
 
 /** Fills an empty database with so many delivered orders of two lines, a customer for every two of them. */
 export async function fill(sql: Sql, orders: number): Promise<void> {
   await sql.begin((own) => insertAll(own, orders))
   // Beside an empty ledger each plan would be one for a ledger that stays so.
-  await beginLedgers(sql)
+  const orderIds = await sql<{ id: string }[]>`SELECT order_id AS id FROM requests UNION SELECT order_id FROM refunds`
+  for (const { id } of orderIds) await sql.begin((held) => keepLedger(held, id))
   await vacuum(sql)
 }
 

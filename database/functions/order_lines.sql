@@ -17,12 +17,20 @@ BEGIN
           WHERE s.product_id = v.product_id AND s.style = v.style ORDER BY s.position) s) AS sizes,
         CASE WHEN v.id IS NULL THEN sizes_of(l.product_id) END AS "left",
         coalesce(p.product_type, '') AS "productType", coalesce(p.tags, '{}') AS "productTags",
-        coalesce(p.collections, '{}') AS collections, q.deliveries, q.ordered, q.refunded, q.held, q.free, q.rest,
-        q.each_paise AS "eachPaise", q.left_paise AS "leftPaise"
+        coalesce(p.collections, '{}') AS collections, d.deliveries, n.ordered, coalesce(b.refunded, 0) AS refunded,
+        coalesce(b.requested, 0) AS held, coalesce(b.free, least(d.units, n.ordered)) AS free,
+        coalesce(b.rest, n.ordered) AS rest, n.paid_paise / n.ordered AS "eachPaise",
+        coalesce(b.left_paise, n.paid_paise) AS "leftPaise"
       FROM line_items l
       LEFT JOIN variants v ON v.id = l.variant_id
-      LEFT JOIN products p ON p.id = l.product_id,
-      LATERAL line_balance(l.id) q
+      LEFT JOIN products p ON p.id = l.product_id
+      LEFT JOIN line_balances b ON b.line_item_id = l.id,
+      LATERAL (
+        SELECT u.ordered, coalesce(l.paid_paise, l.price_paise * u.ordered) AS paid_paise
+        FROM (SELECT greatest(coalesce(l.ordered, l.quantity), 1) AS ordered) u) n,
+      LATERAL (
+        SELECT coalesce(json_agg(t ORDER BY t.at), '[]') AS deliveries, coalesce(sum(t.units), 0)::integer AS units
+        FROM (SELECT at, sum(units) AS units FROM deliveries_of(l.id) GROUP BY 1) t) d
       WHERE l.order_id = wanted
     ) line);
 END

@@ -17,6 +17,7 @@ BEGIN
         AND style_but_colour(s) = style_but_colour(v)
     ) others
     WHERE l.order_id = wanted AND l.is_goods AND others.variants IS NOT NULL
-      AND EXISTS (SELECT FROM line_balance(l.id) q WHERE q.free > 0 OR q.held > 0));
+      AND coalesce((SELECT b.free > 0 OR b.requested > 0 FROM line_balances b WHERE b.line_item_id = l.id),
+        EXISTS (SELECT FROM deliveries_of(l.id))));
 END
 $$;

@@ -10,7 +10,10 @@ LANGUAGE sql STABLE AS $$
       WHERE h.line_item_id = $1 AND h.fulfilment_id = d.fulfilment_id AND r.live), 0)) AS unnamed
     FROM deliveries_of($1) d
   ), gone AS (
-    SELECT greatest(0, coalesce(sum(c.unnamed), 0) - coalesce((SELECT q.free FROM line_balance($1) q), 0)) AS units
+    SELECT greatest(0, coalesce(sum(c.unnamed), 0) - coalesce(
+      (SELECT b.free FROM line_balances b WHERE b.line_item_id = $1),
+      (SELECT least(sum(c.units), greatest(coalesce(l.ordered, l.quantity), 1)) FROM line_items l WHERE l.id = $1),
+      0)) AS units
     FROM came c
   )
   SELECT c.fulfilment_id, c.at, c.units,

@@ -65,11 +65,11 @@ CREATE TABLE line_balances (
   free integer NOT NULL GENERATED ALWAYS AS (delivered - held - returned) STORED,
   rest integer NOT NULL GENERATED ALWAYS AS (ordered - held - returned - cancelled) STORED,
   left_paise bigint NOT NULL CONSTRAINT no_more_than_the_line_is_worth CHECK (left_paise >= 0),
-  -- The line has no entries yet: its numbers were counted without them.
-  carried boolean NOT NULL DEFAULT false,
+  -- All pieces that refunds name, and those of all requests that are not over, also if the goods are back.
+  refunded integer NOT NULL,
+  requested integer NOT NULL,
   CHECK (delivered >= 0 AND delivered <= ordered),
   CONSTRAINT no_piece_twice CHECK (held + returned <= delivered),
   CONSTRAINT no_more_than_was_ordered CHECK (held + returned + cancelled <= ordered)
 );
 CREATE INDEX line_balances_of_order ON line_balances (order_id);
-CREATE INDEX line_balances_carried ON line_balances (order_id) WHERE carried;

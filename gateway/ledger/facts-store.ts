@@ -7,6 +7,7 @@ import type { KnownLine, PieceKind } from '#rules/ledger/pieces.ts'
 import type { OrderMoney } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import { moneyPart } from './money-store.ts'
 
 /** A refund as stored; its time is in milliseconds. */
 export interface StoredRefund extends ToldRefund {
@@ -69,7 +70,7 @@ export async function heldFacts(sql: ISql, orderId: string): Promise<StoredFacts
   const [, [facts]] = await Promise.all([
     sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`,
     sql<StoredFacts[]>`
-      SELECT money_of(o.id, NULL) AS money, coalesce((SELECT set_values FROM policies), '{}') AS policy,
+      SELECT ${moneyPart(sql)} AS money, coalesce((SELECT set_values FROM policies), '{}') AS policy,
         ${refundsPart(sql)} AS refunds, ${requestsPart(sql)} AS requests, ${linesPart(sql)} AS lines,
         ${postedPart(sql)} AS posted
       FROM orders o WHERE o.id = ${orderId}`,

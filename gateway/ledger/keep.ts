@@ -1,4 +1,4 @@
-import type { ISql, Sql } from 'postgres'
+import type { ISql } from 'postgres'
 import { type Attribution, attributionOf, type Claimant, isNamedBy } from '#rules/ledger/attribution.ts'
 import { balancesOf, type KnownRefund, type KnownRequest, postingsOf } from '#rules/ledger/entries.ts'
 import {
@@ -15,14 +15,7 @@ import { SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { policyFrom } from '#rules/policies/policy-values.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
 import { heldFacts, type PostedSource, type StoredFacts, type StoredRefund, type StoredRequest } from './facts-store.ts'
-import {
-  type LedgerBalances,
-  type LedgerPosting,
-  type NewEntry,
-  ordersWithoutLedger,
-  putAttribution,
-  writeLedger,
-} from './store.ts'
+import { type LedgerBalances, type LedgerPosting, type NewEntry, putAttribution, writeLedger } from './store.ts'
 
 /** What a transaction is about to do beside the facts that it wrote. */
 export interface Doing {
@@ -49,20 +42,6 @@ export async function keepLedger(sql: ISql, orderId: string, { recording, claim 
   const wanted = [...money.map((one) => ({ ...one, lineItemId: null, units: 0 })), ...pieces]
   const entries = differences(facts.posted, wanted)
   await writeLedger(sql, orderId, { entries, balances: balancesFrom(facts, { money, pieces, refunds, lines }) })
-}
-
-const AT_ONCE = 200
-
-/**
- * Begins the ledgers of orders of before there were any. Who decides about money of an order begins it first, so that
- * nothing waits for this.
- */
-export async function beginLedgers(sql: Sql): Promise<void> {
-  for (;;) {
-    const orderIds = await ordersWithoutLedger(sql, AT_ONCE)
-    for (const orderId of orderIds) await sql.begin((held) => keepLedger(held, orderId))
-    if (orderIds.length < AT_ONCE) return
-  }
 }
 
 /** The ledger of an order begins when something is asked back or paid back. */
@@ -195,11 +174,24 @@ function balancesFrom(facts: StoredFacts, { money, pieces, refunds, lines }: Kno
     const lost = lines.reduce((sum, line) => sum + lostUnits(id, line, pieces), 0)
     return [id, { ...(requests.get(id) ?? nothing), isUnclear, lostUnits: lost }] as const
   })
-  const balanceOf = ({ id }: KnownLine) => lineBalanceOf(pieces.filter(({ lineItemId }) => lineItemId === id))
+  const balanceOf = ({ id }: KnownLine) => ({
+    ...lineBalanceOf(pieces.filter(({ lineItemId }) => lineItemId === id)),
+    ...countsOf(facts, id),
+  })
   const hasUnknown = refunds.some(({ paise }) => paise === null)
   return {
     order: { ...order, hasUnknown },
     requests: new Map(all),
     lines: new Map(lines.map((line) => [line.id, balanceOf(line)])),
+  }
+}
+
+/** How many pieces of a line refunds name, and requests that are not over, no matter what became of the goods. */
+function countsOf({ refunds, requests }: StoredFacts, lineId: string): { refunded: number; requested: number } {
+  const refunded = refunds.flatMap(({ items }) => items).filter(({ lineItemId }) => lineItemId === lineId)
+  const requested = requests.flatMap(({ pieces }) => pieces).filter(({ lineItemId }) => lineItemId === lineId)
+  return {
+    refunded: refunded.reduce((sum, { quantity }) => sum + quantity, 0),
+    requested: requested.reduce((sum, { units }) => sum + units, 0),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareLedgers } from './compare.ts'
-import { beginLedgers } from './keep.ts'
+import { keepLedger } from './keep.ts'
 import { act, opened } from '../returns/testing/desk.ts'
 import { give } from '../returns/testing/payouts.ts'
 import { openPayingShop } from '../returns/testing/payouts.ts'
@@ -120,7 +120,7 @@ test('a constraint keeps what an order is promised and was paid back within what
     ).rejects.toMatchObject(violated)
 })
 
-test('the ledger of an order of before begins by itself, with what is known', async () => {
+test('the ledger of an order follows from the facts: one that is lost comes to the same', async () => {
   const order = await boughtTwo(shop)
   const id = await returnOf(shop, order, 0)
   await refundTold(shop, order, { rupees: 1600 })
@@ -131,7 +131,7 @@ test('the ledger of an order of before begins by itself, with what is known', as
     for (const table of ['ledger_entries', 'order_balances', 'request_balances', 'line_balances'])
       await sql`DELETE FROM ${sql(table)} WHERE order_id = ${order.orderId}`
   })
-  await beginLedgers(shop.sql)
+  await shop.sql.begin((sql) => keepLedger(sql, order.orderId))
   expect(await piecesOf(shop, order)).toEqual(pieces)
   expect(await opened(shop.agent, id)).toMatchObject({ mostPaise: before.mostPaise, duePaise: before.duePaise })
 })

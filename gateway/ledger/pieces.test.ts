@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareLedgers } from './compare.ts'
-import { beginLedgers, keepLedger } from './keep.ts'
+import { keepLedger } from './keep.ts'
 import { act, opened } from '../returns/testing/desk.ts'
 import { openPayingShop } from '../returns/testing/payouts.ts'
 import { askBackOf, boughtTwo, cancelled, piecesOf, refundTold, returnOf, scanned } from './testing/orders.ts'
@@ -126,31 +126,17 @@ test.each([
   expect(await entries()).toEqual(before)
 })
 
-test('lines that a migration carried over get their entries by themselves, once', async () => {
-  const order = await boughtTwo(shop, 'razorpay')
-  await returnOf(shop, order, 0)
-  const before = await piecesOf(shop, order)
-  await shop.sql.begin(async (sql) => {
-    await sql`SET LOCAL session_replication_role = replica`
-    await sql`DELETE FROM ledger_entries WHERE order_id = ${order.orderId} AND line_item_id IS NOT NULL`
-    await sql`UPDATE line_balances SET carried = true, delivered = 0, held = 0 WHERE order_id = ${order.orderId}`
-  })
-  expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
-  await beginLedgers(shop.sql)
-  expect(await piecesOf(shop, order)).toEqual(before)
-  expect((await compareLedgers(shop.sql, false)).differences).toEqual([])
-  expect(await shop.sql`SELECT FROM line_balances WHERE carried`).toHaveLength(0)
-})
-
 test('what differs of a line is said and rebuilt, also a balance that is gone', async () => {
   const order = await boughtTwo(shop, 'razorpay')
   await returnOf(shop, order, 0)
   const [one, other] = [`${order.orderId}1`, `${order.orderId}2`]
-  await shop.sql`UPDATE line_balances SET held = 0, left_paise = 5 WHERE line_item_id = ${one}`
+  await shop.sql`UPDATE line_balances SET held = 0, left_paise = 5, requested = 3, refunded = 2 WHERE line_item_id = ${one}`
   await shop.sql`DELETE FROM line_balances WHERE line_item_id = ${other}`
   expect((await compareLedgers(shop.sql, true)).differences).toEqual([
     `order ${order.orderId}, line ${one}: held is 0, its entries come to 1`,
     `order ${order.orderId}, line ${one}: leftPaise is 5, its entries come to 0`,
+    `order ${order.orderId}, line ${one}: refunded is 2, its entries come to 0`,
+    `order ${order.orderId}, line ${one}: requested is 3, its entries come to 1`,
     `order ${order.orderId}, line ${other}: ordered is 0, its entries come to 1`,
     `order ${order.orderId}, line ${other}: delivered is 0, its entries come to 1`,
     `order ${order.orderId}, line ${other}: leftPaise is 0, its entries come to 149900`,

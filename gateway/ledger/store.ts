@@ -19,7 +19,7 @@ export interface NewEntry extends Omit<LedgerPosting, 'kind'> {
 export interface LedgerBalances {
   order: Omit<Balances, 'requests'> & { hasUnknown: boolean }
   requests: ReadonlyMap<string, RequestBalance & { lostUnits: number }>
-  lines: ReadonlyMap<string, LineBalance>
+  lines: ReadonlyMap<string, LineBalance & { refunded: number; requested: number }>
 }
 
 /**
@@ -65,15 +65,17 @@ function linesWritten(sql: ISql, orderId: string, lines: LedgerBalances['lines']
   return sql`
     gone AS (DELETE FROM line_balances WHERE order_id = ${orderId} AND line_item_id <> ALL (${[...lines.keys()]})),
     of_lines AS (
-      INSERT INTO line_balances (line_item_id, order_id, ordered, delivered, held, returned, cancelled, left_paise)
-      SELECT b.id, ${orderId}, b.ordered, b.delivered, b.held, b.returned, b.cancelled, b."leftPaise"
+      INSERT INTO line_balances (line_item_id, order_id, ordered, delivered, held, returned, cancelled, left_paise,
+        refunded, requested)
+      SELECT b.id, ${orderId}, b.ordered, b.delivered, b.held, b.returned, b.cancelled, b."leftPaise", b.refunded,
+        b.requested
       FROM jsonb_to_recordset(${sql.json(rows)})
         AS b(id text, ordered integer, delivered integer, held integer, returned integer, cancelled integer,
-          "leftPaise" bigint)
+          "leftPaise" bigint, refunded integer, requested integer)
       ON CONFLICT (line_item_id)
         DO UPDATE SET order_id = excluded.order_id, ordered = excluded.ordered, delivered = excluded.delivered,
         held = excluded.held, returned = excluded.returned, cancelled = excluded.cancelled,
-        left_paise = excluded.left_paise, carried = false)`
+        left_paise = excluded.left_paise, refunded = excluded.refunded, requested = excluded.requested)`
 }
 
 /** Notes what a refund was for, unless staff said so. */
@@ -121,21 +123,48 @@ export async function ordersOfParcels(sql: ISql, awbs: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/**
- * Orders on which something was asked back or paid back, and of which there is no ledger of their money and their lines
- * yet: those of before there was one, and those on which a server of the release before took in a request during an
- * update.
- */
-export async function ordersWithoutLedger(sql: ISql, most: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
-    SELECT id FROM (SELECT order_id AS id FROM requests UNION SELECT order_id FROM refunds) o
-    WHERE NOT EXISTS (SELECT FROM order_balances b WHERE b.order_id = o.id)
-      AND EXISTS (SELECT FROM orders a WHERE a.id = o.id)
-    UNION SELECT order_id FROM line_balances WHERE carried
-    UNION SELECT r.order_id FROM requests r
-    WHERE r.created_at > now() - interval '1 day'
-      AND NOT EXISTS (SELECT FROM line_balances b WHERE b.order_id = r.order_id)
-      AND EXISTS (SELECT FROM line_items l WHERE l.order_id = r.order_id)
-    LIMIT ${most}`
-  return rows.map(({ id }) => id)
+/** How many pieces of a line refunds name. */
+export const refundedPart = (sql: ISql, lineId: ReturnType<ISql>) =>
+  sql`(SELECT coalesce(sum(i.quantity), 0)::integer FROM refund_items i WHERE i.line_item_id = ${lineId})`
+
+/** How many pieces of a line requests name that are not over. */
+export const requestedPart = (sql: ISql, lineId: ReturnType<ISql>) =>
+  sql`(SELECT coalesce(sum(i.units), 0)::integer FROM request_items i WHERE i.line_item_id = ${lineId} AND i.live)`
+
+/** The balances of an order's money, and of its requests', become what their entries come to. */
+export async function rebuildMoney(sql: ISql, orderId: string): Promise<void> {
+  await sql`
+    UPDATE order_balances b SET paid_paise = e.paid, paid_back_paise = e.back, promised_paise = e.promised FROM (
+      SELECT coalesce(sum(paise) FILTER (WHERE kind = 'paid'), 0) AS paid,
+        coalesce(sum(paise) FILTER (WHERE kind IN ('refunded', 'paid_out')), 0) AS back,
+        coalesce(sum(paise) FILTER (WHERE kind IN ('promised', 'released')), 0) AS promised
+      FROM ledger_entries WHERE order_id = ${orderId} AND line_item_id IS NULL) e
+    WHERE b.order_id = ${orderId}`
+  await sql`
+    UPDATE request_balances q SET promised_paise = e.promised, paid_back_paise = e.back, refunded_paise = e.refunded
+      FROM (
+      SELECT r.id, coalesce(sum(paise) FILTER (WHERE kind IN ('promised', 'released')), 0) AS promised,
+        coalesce(sum(paise) FILTER (WHERE kind IN ('refunded', 'paid_out')), 0) AS back,
+        coalesce(sum(paise) FILTER (WHERE kind = 'refunded'), 0) AS refunded
+      FROM requests r LEFT JOIN ledger_entries e ON e.request_id = r.id AND e.line_item_id IS NULL
+        WHERE r.order_id = ${orderId} GROUP BY r.id) e
+    WHERE q.request_id = e.id`
+}
+
+/** The balances of an order's lines become what their entries come to. */
+export async function rebuildPieces(sql: ISql, orderId: string): Promise<void> {
+  await sql`DELETE FROM line_balances WHERE order_id = ${orderId}`
+  await sql`
+    INSERT INTO line_balances (line_item_id, order_id, ordered, delivered, held, returned, cancelled, left_paise,
+      refunded, requested)
+    SELECT line_item_id, ${orderId}, sum(units) FILTER (WHERE kind = 'ordered'),
+      coalesce(sum(units) FILTER (WHERE kind = 'delivered'), 0),
+      coalesce(sum(units) FILTER (WHERE kind IN ('held', 'released')), 0),
+      coalesce(sum(units) FILTER (WHERE kind = 'returned'), 0),
+      coalesce(sum(units) FILTER (WHERE kind = 'cancelled'), 0),
+      coalesce(sum(CASE kind WHEN 'ordered' THEN paise ELSE -paise END)
+        FILTER (WHERE kind IN ('ordered', 'held', 'released', 'returned', 'cancelled')), 0),
+      ${refundedPart(sql, sql`e.line_item_id`)}, ${requestedPart(sql, sql`e.line_item_id`)}
+    FROM ledger_entries e WHERE order_id = ${orderId} AND line_item_id IS NOT NULL
+    GROUP BY line_item_id HAVING sum(units) FILTER (WHERE kind = 'ordered') > 0`
 }

@@ -10,6 +10,7 @@ import type { Worth } from '#rules/returns/money/due.ts'
 import type { MoneyOut } from '#rules/returns/money/left.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
+import { moneyPart } from '../ledger/money-store.ts'
 import { openLink } from './fee-told.ts'
 import { isOwnOrder } from './own-order-store.ts'
 import {
@@ -116,7 +117,8 @@ const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.sl
 const pendingWorths = (sql: ISql) => sql`(
   SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay',
     r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
-    'payment', r.payment, 'paysBy', r.pays_by, 'dates', ${datesPart(sql)}, 'money', money_of(o.id, r.id))), '{}')
+    'payment', r.payment, 'paysBy', r.pays_by, 'dates', ${datesPart(sql)},
+    'money', ${moneyPart(sql, sql`r.id`)})), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`
 
 /** Whether the request `r` is neither settled nor over. */

@@ -6,6 +6,7 @@ import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import { leftOf } from '#rules/returns/money/left.ts'
 import { paidOf } from '#rules/orders/paid.ts'
 import { type Payment, paymentOf } from '#rules/orders/payment.ts'
+import { moneyPart } from '../ledger/money-store.ts'
 import { datesPart } from './request-parts-store.ts'
 import { type KnownMoney, paidFor, requestsOn, type StoredEarlierRequest } from './earlier-requests-store.ts'
 import type { StoredOther } from './other-products-store.ts'
@@ -101,7 +102,7 @@ export async function orderOf(
       o.email, o.phone, o.tags, o.payment_gateway_names AS gateways, o.shipping_address AS address,
       o.created_at AS "createdAt", o.cancelled_at AS "cancelledAt", order_lines(o.id) AS lines,
       ${customerTagsPart(sql)} AS "customerTags", EXISTS (SELECT FROM requests r
-        WHERE r.order_id = o.id) AS "hasRequests", money_of(o.id, NULL) AS money ${offersPart(sql, offers)}
+        WHERE r.order_id = o.id) AS "hasRequests", ${moneyPart(sql)} AS money ${offersPart(sql, offers)}
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   if (!order) return undefined
@@ -154,9 +155,9 @@ export async function worthOf(
 ): Promise<Worth & ReturnType<typeof leftOf> & { dates: RefundDates }> {
   const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
     SELECT r.type, r.fee_rupees * 100 AS "feePaise", more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay",
-      ${paidFor(sql)} AS "paidPaise", r.payment, money_of(r.order_id, r.id) AS money,
+      ${paidFor(sql)} AS "paidPaise", r.payment, ${moneyPart(sql, sql`r.id`)} AS money,
       ${datesPart(sql)} AS dates
-    FROM requests r
+    FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.id = ${requestId}`
   return { ...worth, ...mostLeft(money, paidBy(money, codGateways, payment)) }
 }

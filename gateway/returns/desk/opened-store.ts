@@ -9,6 +9,7 @@ import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import type { Why } from '#rules/returns/why/whys.ts'
 import { datesPart, mayComePart, ownParcelPart } from '../../orders/request-parts-store.ts'
 import { isOwnOrder } from '../../orders/own-order-store.ts'
+import { moneyPart } from '../../ledger/money-store.ts'
 import type { KnownMoney } from '../../orders/earlier-requests-store.ts'
 import { differencesPart } from '../request/wish-store.ts'
 import type { StoredItem } from './wished.ts'
@@ -70,7 +71,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
           WHEN r.own_fault THEN true END)) AS charges, ${differencesPart(sql)} AS mores,
       ${causesPart(sql)} AS causes, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier",
-      ${ownParcelPart(sql)} AS "ownParcel", money_of(o.id, r.id) AS money, ${datesPart(sql)} AS dates,
+      ${ownParcelPart(sql)} AS "ownParcel", ${moneyPart(sql, sql`r.id`)} AS money, ${datesPart(sql)} AS dates,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,

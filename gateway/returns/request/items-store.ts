@@ -101,10 +101,11 @@ export async function putPieces(
 ): Promise<void> {
   const { own, free } = await parcelsOfLine(sql, requestId, lineId)
   const [left] = await sql<[PaidPieces]>`
-    SELECT b.rest + i.units AS rest, b.each_paise::float8 AS "eachPaise",
+    SELECT b.rest + i.units AS rest,
+      (coalesce(l.paid_paise, l.price_paise * b.ordered) / b.ordered)::float8 AS "eachPaise",
       (b.left_paise + i.paid_paise)::float8 AS "leftPaise"
-    FROM request_items i, line_balance(i.line_item_id) b WHERE i.request_id = ${requestId}
-      AND i.line_item_id = ${lineId}`
+    FROM request_items i JOIN line_balances b USING (line_item_id) JOIN line_items l ON l.id = i.line_item_id
+    WHERE i.request_id = ${requestId} AND i.line_item_id = ${lineId}`
   await sql`
     UPDATE request_items SET units = ${units}, paid_paise = ${paidForPieces(units, left)}, held_until = CASE
       WHEN ${units <= before} THEN held_until END

@@ -71,7 +71,8 @@ export function takeTold(sql: ISql, variantIds: readonly string[], most: number,
       JOIN line_items l ON l.id = a.line_item_id AND l.order_id = o.id
       JOIN variants v ON v.id = a.variant_id
       WHERE a.variant_id = ANY(${[...variantIds]}) AND is_open(a) AND o.email <> ''
-        AND EXISTS (SELECT FROM line_balance(l.id) q WHERE q.free > 0)
+        AND coalesce((SELECT b.free > 0 FROM line_balances b WHERE b.line_item_id = l.id),
+          EXISTS (SELECT FROM deliveries_of(l.id)))
       ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED
     )
     UPDATE size_alerts a SET told_at = ${at} FROM taken t WHERE a.id = t.id

@@ -65,8 +65,8 @@ const waiting = async (orderId: string) => {
 /** How many pieces of each line a request would be about, and what was paid for them. */
 const asked = async (orderId: string) => {
   const rows = await shop.sql<{ units: number; paid: number }[]>`
-    SELECT p.free AS units, p.left_paise::int AS paid FROM line_items l, line_balance(l.id) p
-    WHERE l.order_id = ${orderId} ORDER BY l.position`
+    SELECT (l ->> 'free')::int AS units, (l ->> 'leftPaise')::int AS paid
+    FROM json_array_elements(order_lines(${orderId})) l`
   return rows.map(({ units, paid }) => [units, paid])
 }
 

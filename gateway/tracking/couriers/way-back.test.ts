@@ -7,6 +7,7 @@ import type { FakeScan } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { type OrderMoney, paidOf } from '#rules/orders/paid.ts'
 import { askBack, opened, PIECES } from '../../returns/testing/desk.ts'
+import { moneyPart } from '../../ledger/money-store.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
@@ -54,7 +55,8 @@ async function standingsOf({ orderId }: { orderId: string }) {
 
 /** What of an order was paid in cash to the courier. */
 async function cashOf({ orderId }: { orderId: string }): Promise<number> {
-  const [row] = await shop.sql<[{ money: OrderMoney }]>`SELECT money_of(${orderId}, NULL) AS money`
+  const [row] = await shop.sql<[{ money: OrderMoney }]>`SELECT ${moneyPart(shop.sql)} AS money
+    FROM orders o WHERE o.id = ${orderId}`
   return paidOf(row.money, 'COD').cashPaise
 }
 

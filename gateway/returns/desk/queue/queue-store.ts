@@ -13,6 +13,7 @@ import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { owedPart } from '../../payments/store.ts'
 import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
+import { moneyPart } from '../../../ledger/money-store.ts'
 import type { KnownMoney } from '../../../orders/earlier-requests-store.ts'
 import type { StoredItem } from '../wished.ts'
 import { hasTask, isMoving, taskOf, type TaskTerms } from './task-store.ts'
@@ -72,7 +73,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
       r.settled_at IS NOT NULL AS settled, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
       o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
       r.pays_by AS "paysBy", r.no_courier AS "noCourier", r.fee_rupees * 100 AS "feePaise",
-      money_of(o.id, r.id) AS money, (SELECT t.kind FROM request_settlements t
+      ${moneyPart(sql, sql`r.id`)} AS money, (SELECT t.kind FROM request_settlements t
         WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task, (SELECT p.wanted_on::text FROM pickups p
         WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",
       CASE WHEN r.status = 'received' THEN indian_day(r.photo_due_at)::text END AS "photoDay",
