@@ -62,17 +62,20 @@ async function orders(sql: TransactionSql): Promise<void> {
       'Kurta ' || l, '38', 129900, 1
     FROM generate_series(1, ${DESK_SIZE.orders}::int) n, generate_series(1, 2) l`
   await sql`
-    INSERT INTO fulfilments (id, order_id, awb, created_at, version)
-    SELECT n, n, '29' || lpad(n::text, 10, '0'), o.created_at + random() * interval '5 days', now()
+    INSERT INTO fulfilments (id, order_id, created_at, version)
+    SELECT n, n, o.created_at + random() * interval '5 days', now()
     FROM generate_series(1, ${DESK_SIZE.orders}::int) n JOIN orders o ON o.id = n::text`
   await sql`
     INSERT INTO fulfilment_items (fulfilment_id, line_item_id, quantity)
     SELECT n, (n * 10 + l)::text, 1 FROM generate_series(1, ${DESK_SIZE.orders}::int) n, generate_series(1, 2) l`
   await sql`
+    INSERT INTO fulfilment_parcels (fulfilment_id, awb, position)
+    SELECT id, '29' || lpad(id, 10, '0'), 1 FROM fulfilments`
+  await sql`
     INSERT INTO parcels (awb, carrier, state, sent_at)
     SELECT awb, 'delhivery', CASE (random() * 12)::int WHEN 0 THEN 'rto' WHEN 1 THEN 'rto_delivered'
       WHEN 2 THEN 'in_transit' ELSE 'delivered' END, created_at
-    FROM fulfilments`
+    FROM sent_parcels`
   await sql`
     INSERT INTO promises (order_id, item_name, stage, promised_on, promised_at, sent_on)
     SELECT o.id, 'Kurta ' || l, 'shelf', indian_day(o.created_at + interval '3 days'), o.created_at,

@@ -18,8 +18,9 @@ export async function fillParcels(sql: TransactionSql): Promise<void> {
     FROM life, LATERAL (SELECT extract(epoch FROM now() - sent_at) / 86400 AS age) q
     WHERE sent_at IS NOT NULL`
   await sql`
-    INSERT INTO fulfilments (id, order_id, name, status, courier, awb, created_at, version)
-    SELECT n, n, '#' || n || '-F1', 'success', courier, awb, sent_at, sent_at FROM sent`
+    INSERT INTO fulfilments (id, order_id, name, status, courier, created_at, version)
+    SELECT n, n, '#' || n || '-F1', 'success', courier, sent_at, sent_at FROM sent`
+  await sql`INSERT INTO fulfilment_parcels (fulfilment_id, awb, position) SELECT n, awb, 1 FROM sent`
   await sql`INSERT INTO fulfilment_items SELECT n, n * 2 + i, 1 FROM sent, generate_series(0, 1) i`
   await sql`INSERT INTO fulfilment_deliveries SELECT n, sent_at + interval '6 days' FROM sent WHERE state = 'delivered'`
   await sql`

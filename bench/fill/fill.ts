@@ -40,9 +40,12 @@ async function insertAll(sql: TransactionSql, orders: number): Promise<void> {
     SELECT n * 2 + i, n, i, p, p * 10 + 3, 'SKU-' || p || '-3', 'Tee ' || p, 'Tee ' || p || ' - M', 'M', 129900
     FROM generate_series(1, ${orders}::int) n, generate_series(0, 1) i, LATERAL (SELECT (n + i) % 200 + 1 AS p) q`
   await sql`
-    INSERT INTO fulfilments (id, order_id, name, status, courier, awb, created_at, version)
-    SELECT n, n, '#' || n || '-F1', 'success', 'Delhivery', 2900000000 + n, now() - interval '6 days', now()
+    INSERT INTO fulfilments (id, order_id, name, status, courier, created_at, version)
+    SELECT n, n, '#' || n || '-F1', 'success', 'Delhivery', now() - interval '6 days', now()
       FROM generate_series(1, ${orders}::int) n`
+  await sql`
+    INSERT INTO fulfilment_parcels (fulfilment_id, awb, position) SELECT n, 2900000000 + n, 1
+    FROM generate_series(1, ${orders}::int) n`
   await sql`INSERT INTO fulfilment_items SELECT n, n * 2 + i, 1
     FROM generate_series(1, ${orders}::int) n, generate_series(0, 1) i`
   await sql`INSERT INTO fulfilment_deliveries SELECT n, now() - interval '2 days'

@@ -90,18 +90,12 @@ CREATE TABLE fulfilments (
   name text NOT NULL DEFAULT '',
   status text NOT NULL DEFAULT '',
   courier text NOT NULL DEFAULT '',
-  awb text NOT NULL DEFAULT '',
   shipment_status text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   version timestamptz NOT NULL,
   told_at timestamptz NOT NULL DEFAULT '-infinity'
 );
 CREATE INDEX fulfilments_of_order ON fulfilments (order_id);
-CREATE INDEX fulfilments_by_awb ON fulfilments (awb) WHERE awb <> '';
-CREATE INDEX fulfilments_by_awb_typed ON fulfilments (upper(awb)) WHERE awb <> '';
-CREATE STATISTICS fulfilments_awb_typed ON upper(awb) FROM fulfilments;
-CREATE TRIGGER fulfilment_has_a_parcel AFTER INSERT OR UPDATE OF awb ON fulfilments
-  FOR EACH ROW EXECUTE FUNCTION first_parcel();
 
 CREATE TABLE fulfilment_items (
   fulfilment_id text NOT NULL REFERENCES fulfilments ON DELETE CASCADE,

@@ -34,7 +34,6 @@ CREATE TABLE pickups (
 CREATE UNIQUE INDEX one_live_pickup_per_request ON pickups (request_id) WHERE state IN ('asked', 'booked', 'picked');
 -- A courier's push names an AWB in capitals.
 CREATE INDEX pickups_by_awb ON pickups (upper(awb)) WHERE awb IS NOT NULL;
-CREATE INDEX pickups_by_awb_typed ON pickups (upper(awb)) WHERE awb IS NOT NULL;
 CREATE STATISTICS pickups_awb_typed ON upper(awb) FROM pickups;
 
 -- Whether couriers collect at a PIN code, by their last answer. A PIN code without an answer has no row.

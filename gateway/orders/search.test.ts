@@ -150,7 +150,8 @@ test('only a live parcel with a number is dispatched, and the tag RTO counts in 
   await taken(shop.world.inTransitOrder(ANITA, { tags: ['rto'] }))
   await shop.sql`UPDATE fulfilments SET status = 'cancelled'`
   expect(await found(ANITA.email!)).toMatchObject([{ dispatched: false, rto: true }])
-  await shop.sql`UPDATE fulfilments SET status = 'success', awb = ''`
+  await shop.sql`UPDATE fulfilments SET status = 'success'`
+  await shop.sql`DELETE FROM fulfilment_parcels`
   await shop.sql`UPDATE orders SET tags = '{RTO-insured}'`
   expect(await found(ANITA.email!)).toMatchObject([{ dispatched: false, rto: false }])
 })

@@ -74,7 +74,9 @@ const rows = (sql: ISql, table: string, where: Piece) =>
 const orders = (sql: ISql) => sql`to_jsonb(o) - 'told_at' - 'erased_at' || jsonb_build_object(
   'items', ${rows(sql, 'line_items', sql`x.order_id = o.id`)},
   'parcels', (
-    SELECT coalesce(jsonb_agg(to_jsonb(f) - 'told_at' || jsonb_build_object('couriers', (
+    SELECT coalesce(jsonb_agg(to_jsonb(f) - 'told_at' || jsonb_build_object('awb', coalesce((
+      SELECT b.awb FROM fulfilment_parcels b WHERE b.fulfilment_id = f.id AND b.gone_at IS NULL
+      ORDER BY b.position LIMIT 1), ''), 'couriers', (
       SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('scans',
         ${rows(sql, 'parcel_scans', sql`x.awb = p.awb`)}, 'other_tries',
         ${rows(sql, 'redeliveries', sql`x.awb = p.awb`)}) ORDER BY b.position), '[]')

@@ -44,8 +44,7 @@ export async function putOrder(sql: ISql, order: JudgedOrder, toldAt: Date, foll
 }
 
 /**
- * Stores a fulfilment, unless a newer version is known, and when it was delivered, which is never taken back. Its own
- * row names its first parcel: a server of the release before knows no others.
+ * Stores a fulfilment, unless a newer version is known, and when it was delivered, which is never taken back.
  */
 export async function putFulfilment(
   sql: ISql,
@@ -54,16 +53,15 @@ export async function putFulfilment(
   following: Following,
 ): Promise<void> {
   const version = fulfilment.version ?? toldAt
-  const { id, orderId, name, status, courier, awbs, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
+  const { id, orderId, name, status, courier, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
   const taken = await sql`
-    INSERT INTO fulfilments (id, order_id, name, status, courier, awb, shipment_status, created_at, version, told_at)
-    VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${awbs[0] ?? ''}, ${shipmentStatus},
-      ${createdAt ?? version},
-      ${version}, ${toldAt})
+    INSERT INTO fulfilments (id, order_id, name, status, courier, shipment_status, created_at, version, told_at)
+    VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${shipmentStatus}, ${createdAt ?? version}, ${version},
+      ${toldAt})
     ON CONFLICT (id) DO UPDATE SET
       order_id = excluded.order_id, name = excluded.name, status = excluded.status, courier = excluded.courier,
-      awb = excluded.awb, shipment_status = excluded.shipment_status, created_at = excluded.created_at,
-      version = excluded.version, told_at = excluded.told_at
+      shipment_status = excluded.shipment_status, created_at = excluded.created_at, version = excluded.version,
+      told_at = excluded.told_at
     WHERE (fulfilments.version, fulfilments.told_at) <= (excluded.version, excluded.told_at)
     RETURNING id`
   if (taken.length > 0 && items) {

@@ -220,15 +220,6 @@ test('of changing numbers only today’s count; an earlier parcel has its scans 
   expect((await parcelOf(shop, awbs[1])).lookAt).not.toBeNull()
 })
 
-test('a server of the release before writes one number, which is then the only one', async () => {
-  const { order, awbs } = await inTwoBoxes()
-  await shop.sql`UPDATE fulfilments SET awb = '29OLDSERVER1' WHERE order_id = ${order.orderId}`
-  expect((await shown(order)).parcels.map(({ AWB }) => AWB)).toEqual(['29OLDSERVER1'])
-  await shop.sql`UPDATE fulfilments SET awb = ${awbs[1]} WHERE order_id = ${order.orderId}`
-  await shop.sql`UPDATE fulfilments SET awb = ${awbs[1]}, status = 'success' WHERE order_id = ${order.orderId}`
-  expect((await shown(order)).parcels.map(({ AWB }) => AWB)).toEqual([awbs[1]])
-})
-
 test.each<[string, unknown[], string[]]>([
   ['words', ['to be told', 'N/A'], []],
   ['none', [], []],

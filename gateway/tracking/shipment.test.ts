@@ -95,10 +95,13 @@ test.each(named(['', '29451099999999', '%', '_', '29%', '２９４５１०', '1
 )
 
 test('a cancelled fulfilment and a deleted order have no parcel', async () => {
-  await shop.sql`UPDATE fulfilments SET status = 'cancelled' WHERE awb = ${awb}`
+  const [{ id, orderId } = {}] = await shop.sql<{ id: string; orderId: string }[]>`
+    SELECT fulfilment_id AS id, order_id AS "orderId" FROM sent_parcels WHERE awb = ${awb}`
+  const put = (status: string) => shop.sql`UPDATE fulfilments SET status = ${status} WHERE id = ${id!}`
+  await put('cancelled')
   expect(await shop.send('tracking.delhivery', { AWB: awb })).toMatchObject({ status: 404 })
-  await shop.sql`UPDATE fulfilments SET status = 'success' WHERE awb = ${awb}`
-  await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = (SELECT order_id FROM fulfilments WHERE awb = ${awb})`
+  await put('success')
+  await shop.sql`UPDATE orders SET deleted_at = now() WHERE id = ${orderId!}`
   expect(await shop.send('tracking.delhivery', { AWB: awb })).toMatchObject({ status: 404 })
 })
 

@@ -87,8 +87,11 @@ export async function know({ sql }: Pick<TestShop, 'sql'>, people: readonly Pers
     SELECT '9' || id, '#N' || id, 'N' || id, id, order_email, order_phone, ${at}, ${at}
     FROM json_to_recordset(${sql.json(rows)}::json) AS p(id text, order_email text, order_phone text)`
   await sql`
-    INSERT INTO fulfilments (id, order_id, status, courier, awb, created_at, version)
-    SELECT '8' || id, '9' || id, 'success', 'Delhivery', 'SF' || id, ${at}, ${at}
+    INSERT INTO fulfilments (id, order_id, status, courier, created_at, version)
+    SELECT '8' || id, '9' || id, 'success', 'Delhivery', ${at}, ${at}
+    FROM json_to_recordset(${sql.json(rows)}::json) AS p(id text)`
+  await sql`
+    INSERT INTO fulfilment_parcels (fulfilment_id, awb, position) SELECT '8' || id, 'SF' || id, 1
     FROM json_to_recordset(${sql.json(rows)}::json) AS p(id text)`
 }
 

@@ -169,7 +169,7 @@ async function askBackIn(order: DemoOrder): Promise<string> {
   await shop.sql`UPDATE fulfilment_deliveries SET delivered_at = now()
     WHERE fulfilment_id IN (SELECT id FROM fulfilments WHERE order_id = ${order.orderId})`
   await shop.sql`UPDATE parcels SET delivered_at = now()
-    WHERE awb IN (SELECT awb FROM fulfilments WHERE order_id = ${order.orderId})`
+    WHERE awb IN (SELECT awb FROM sent_parcels WHERE order_id = ${order.orderId})`
   return askBack(shop, order, { type: 'Return' })
 }
 

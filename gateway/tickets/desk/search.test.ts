@@ -221,8 +221,8 @@ test('what is named stands among what holds the words, newest first, though ther
 test('by an AWB on its way out or back, and by a SKU', async () => {
   const { order: bought } = tickets.sleeves!
   const [line] = await shop.sql<[{ sku: string; awb: string }]>`
-    SELECT i.sku, f.awb FROM line_items i JOIN fulfilments f USING (order_id)
-    WHERE i.order_id = ${bought.orderId} AND i.sku <> '' AND f.awb <> '' LIMIT 1`
+    SELECT i.sku, p.awb FROM line_items i JOIN sent_parcels p USING (order_id)
+    WHERE i.order_id = ${bought.orderId} AND i.sku <> '' LIMIT 1`
   expect(await find(line.awb)).toContain('sleeves')
   expect(await find(` ${line.awb.toLowerCase()} `)).toContain('sleeves')
   expect(await find(line.sku)).toContain('sleeves')

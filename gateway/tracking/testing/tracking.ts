@@ -93,8 +93,11 @@ export async function manyParcels({ sql, context }: TestShop, count: number, car
     SELECT ${prefix} || n, '#' || ${prefix} || n, ${prefix} || n, ${now}, ${now}
       FROM generate_series(1, ${count}::int) n`
   await sql`
-    INSERT INTO fulfilments (id, order_id, awb, created_at, version)
-    SELECT ${prefix} || n, ${prefix} || n, ${prefix} || n, ${now}, ${now} FROM generate_series(1, ${count}::int) n`
+    INSERT INTO fulfilments (id, order_id, created_at, version)
+    SELECT ${prefix} || n, ${prefix} || n, ${now}, ${now} FROM generate_series(1, ${count}::int) n`
+  await sql`
+    INSERT INTO fulfilment_parcels (fulfilment_id, awb, position)
+    SELECT ${prefix} || n, ${prefix} || n, 1 FROM generate_series(1, ${count}::int) n`
   const rows = await sql<{ awb: string }[]>`
     INSERT INTO parcels (awb, carrier, sent_at, look_at)
     SELECT ${prefix} || n, ${carrier}, ${now}, ${now} FROM generate_series(1, ${count}::int) n RETURNING awb`

@@ -172,7 +172,7 @@ describe('a request is found', () => {
         VALUES (${requestId}, 1, '2977AbC01', 'staff', now())`
     const [parcel] = await shop.sql<
       { awb: string }[]
-    >`SELECT awb FROM fulfilments WHERE order_id = ${one.order.orderId}`
+    >`SELECT awb FROM sent_parcels WHERE order_id = ${one.order.orderId}`
     const finds = ['2977abc01', '2977-AbC01', parcel!.awb, parcel!.awb.toLowerCase(), '77210', '#77210', 'TIGHT should']
     for (const typed of finds) expect([typed, await idsIn('all', typed)]).toEqual([typed, [one.id]])
     expect(await idsIn('all', 'slub tee open')).toEqual([other.id])
