@@ -5,7 +5,6 @@ import type { Chart } from '#contract/desk/insights.ts'
 import { sendDesk } from '#contract/client.ts'
 import { deskPath } from '#contract/desk/wire.ts'
 import { indianDate } from '#rules/india/calendar.ts'
-import { addStaff } from '#gateway/staff/add.ts'
 import { sessionOf } from '#gateway/staff/testing/staff.ts'
 import { openPart } from './fill/database.ts'
 import { type Child, startChild } from './servers/child.ts'
@@ -14,6 +13,7 @@ import { load } from './load/load.ts'
 import { atShare } from './load/post.ts'
 import { mean, row } from './load/row.ts'
 import { lasting, sized } from './size.ts'
+import { addStaff } from '../gateway/staff/store.ts'
 
 const CALLERS = 8
 const SECONDS = lasting(3)

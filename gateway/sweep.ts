@@ -1,12 +1,13 @@
 import type { Admin } from '#adapters/shopify/admin.ts'
-import { sweepAccess } from './access/sweep.ts'
+import { sweepAccess } from './access/sweep-store.ts'
 import { noteCounts } from './audit/refusals.ts'
 import type { Context } from './http/context.ts'
 import { sweepAges, sweepPrivacy } from './privacy/sweep.ts'
 import { lapseAnnouncements } from './returns/announcement-store.ts'
-import { sweepCounters } from './http/rate-limit.ts'
+import { sweepSessions } from './staff/session-store.ts'
 import { forgetGone } from './tickets/desk/presence-store.ts'
 import { sweepUploads } from './uploads/sweep.ts'
+import { sweepCounters } from './http/rate-limit-store.ts'
 
 const EVERY_MS = 5 * 60_000
 /** Data past its age is searched in every 12th round only: it scans all orders. */
@@ -25,6 +26,7 @@ export function startSweeping(context: Context, admin?: Admin): { stop(): Promis
       sweepUploads(context),
       sweepCounters(context.sql, context.now()),
       sweepAccess(context.sql, context.now()),
+      sweepSessions(context.sql, context.now()),
       noteCounts(context),
       forgetGone(context.sql, context.now()),
       sweepPrivacy(context, admin),

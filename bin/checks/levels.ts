@@ -12,7 +12,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   { http: ['*'] },
   {
     outbox: ['backoff.ts', 'call-turns.ts', 'kinds.ts', 'loop.ts'],
-    audit: ['note-call.ts', 'note.ts', 'refusals.ts'],
+    audit: ['note-call.ts', 'refusals.ts'],
     customers: [],
     ledger: ['keep.ts'],
   },
@@ -21,9 +21,9 @@ const LEVELS: readonly Record<string, Public>[] = [
   {
     texts: ['mails/mails.ts', 'mails/first-mail.ts'],
     uploads: ['receive.ts'],
-    stock: ['import.ts', 'restock.ts'],
+    stock: ['import.ts'],
     blocklist: [],
-    dispatch: ['promises.ts'],
+    dispatch: [],
   },
   { tracking: ['shown.ts'] },
   { orders: ['eligibility.ts', 'fee-told.ts', 'search.ts', 'shown.ts'] },

@@ -6,6 +6,7 @@ import { levelProblems, ringSize } from './levels.ts'
 import { refusedSqlProblems } from './refused-sql.ts'
 import { importsOf, isForTests, sources, targetOf } from './sources.ts'
 import { lineProblems } from './lines.ts'
+import { storeProblems } from './stores.ts'
 import { wordProblems } from './words.ts'
 
 /**
@@ -138,6 +139,7 @@ for (const file of files) {
 }
 problems.push(
   ...levelProblems(),
+  ...storeProblems(),
   ...folderProblems(files),
   ...exportProblems(),
   ...wordProblems(),

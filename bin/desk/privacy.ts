@@ -1,4 +1,4 @@
-import { noteAct } from '#gateway/audit/note.ts'
+import { noteAct } from '#gateway/audit/note-store.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { refuse } from '#gateway/http/failures.ts'
 import { erasePerson, exportPerson } from '#gateway/privacy/acts.ts'

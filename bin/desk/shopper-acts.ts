@@ -1,7 +1,7 @@
 import { LINK_DAYS, signLink } from '#gateway/access/links/links.ts'
 import { endSessionsOf } from '#gateway/access/session-store.ts'
 import { publicAddress } from '#gateway/http/address.ts'
-import { noteAct } from '#gateway/audit/note.ts'
+import { noteAct } from '#gateway/audit/note-store.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { refuse } from '#gateway/http/failures.ts'
 import { customerOf } from '#gateway/customers/contact-store.ts'

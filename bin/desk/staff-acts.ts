@@ -1,14 +1,14 @@
 import type { Role } from '#contract/desk/roles.ts'
 import { entriesOf } from '#gateway/audit/store.ts'
-import { noteAct } from '#gateway/audit/note.ts'
-import { verifyFrom } from '#gateway/audit/verify.ts'
+import { noteAct } from '#gateway/audit/note-store.ts'
+import { verifyFrom } from '#gateway/audit/verify-store.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { refuse } from '#gateway/http/failures.ts'
 import { linkFor, enqueueLink } from '#gateway/staff/links.ts'
 import { invite } from '#gateway/staff/people.ts'
-import { takeSecondFactorOff } from '#gateway/staff/second-factor.ts'
-import { personByEmail } from '#gateway/staff/store.ts'
+import { hasStaff, personByEmail } from '#gateway/staff/store.ts'
 import { isStaffAddress } from '#rules/staff/email.ts'
+import { takeSecondFactorOff } from '../../gateway/staff/account-store.ts'
 
 interface Invited {
   name: string | undefined
@@ -25,8 +25,7 @@ export async function bringIn(
   if (!isStaffAddress(email)) return refuse('EMAIL_NOT_VALID', email)
   const known = await personByEmail(context.sql, email)
   if (known) return linkAgain(context, known, resetSecondFactor)
-  const [first] = await context.sql`SELECT NOT EXISTS (SELECT 1 FROM staff) AS is_first`
-  const given = role ?? (first?.['is_first'] ? 'admin' : 'agent')
+  const given = role ?? ((await hasStaff(context.sql)) ? 'agent' : 'admin')
   const { id, link } = await invite(context, { name: name || (email.split('@')[0] ?? email), email, role: given })
   await note(context, 'command.invite', { id, role: given })
   return (

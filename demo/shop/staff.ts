@@ -1,7 +1,9 @@
 import type { StaffCalls } from '#demo/staff.ts'
 import type { Context } from '#gateway/http/context.ts'
-import { addStaff, givePassword } from '#gateway/staff/add.ts'
 import { hashPassword } from '#gateway/staff/password.ts'
+
+import { givePassword } from '#gateway/staff/account-store.ts'
+import { addStaff } from '../../gateway/staff/store.ts'
 
 /** How the demo's staff comes in. */
 export function staffCalls(context: Context): StaffCalls {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
-import { sweepAccess } from './sweep.ts'
+import { sweepAccess } from './sweep-store.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const before = (days: number) => new Date(NOW.getTime() - days * 86_400_000)

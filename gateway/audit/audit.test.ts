@@ -3,8 +3,8 @@ import type { DeskRequest } from '#contract/desk/calls.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { type Entry, noteAct } from './note.ts'
-import { verifyFrom } from './verify.ts'
+import { type Entry, noteAct } from './note-store.ts'
+import { verifyFrom } from './verify-store.ts'
 
 const shop = await shopOfFile()
 const test = testsOf(shop)

@@ -2,7 +2,7 @@ import type { AUDIT_CALLS } from '#contract/desk/audit.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { csvOf } from '#adapters/sheet/csv.ts'
 import { entriesOf } from './store.ts'
-import { verifyFrom } from './verify.ts'
+import { verifyFrom } from './verify-store.ts'
 
 const PAGE = 100
 const CHECKED_AT_ONCE = 20_000

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { DeskCall } from '#contract/desk/call.ts'
 import type { Context } from '../http/context.ts'
 import type { Staff } from '../http/caller.ts'
-import { noteAct } from './note.ts'
+import { noteAct } from './note-store.ts'
 import { noteRefusal } from './refusals.ts'
 
 /** The outcome of a call and its sender; without a staff member it is a stranger. */

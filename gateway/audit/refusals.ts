@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { REFUSAL_WINDOW_MINUTES, REFUSALS_IN_FULL } from '#rules/staff/call-limits.ts'
 import type { Context } from '../http/context.ts'
-import { type Entry, noteAct } from './note.ts'
+import { type Entry, noteAct } from './note-store.ts'
 
 /** Refusals that are alike, since the first of them. */
 interface Alike {

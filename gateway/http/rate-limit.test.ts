@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#database/testing/database.ts'
 import { networksOf } from './address.ts'
-import { countAttempts, secondsLeft, sweepCounters, uncountAttempt } from './rate-limit.ts'
+import { countAttempts, sweepCounters, uncountAttempt, secondsLeft } from './rate-limit-store.ts'
 
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let at = new Date('2026-11-17T11:00:00Z')

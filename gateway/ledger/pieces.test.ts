@@ -130,7 +130,8 @@ test('what differs of a line is said and rebuilt, also a balance that is gone', 
   const order = await boughtTwo(shop, 'razorpay')
   await returnOf(shop, order, 0)
   const [one, other] = [`${order.orderId}1`, `${order.orderId}2`]
-  await shop.sql`UPDATE line_balances SET held = 0, left_paise = 5, requested = 3, refunded = 2 WHERE line_item_id = ${one}`
+  await shop.sql`
+    UPDATE line_balances SET held = 0, left_paise = 5, requested = 3, refunded = 2 WHERE line_item_id = ${one}`
   await shop.sql`DELETE FROM line_balances WHERE line_item_id = ${other}`
   expect((await compareLedgers(shop.sql, true)).differences).toEqual([
     `order ${order.orderId}, line ${one}: held is 0, its entries come to 1`,

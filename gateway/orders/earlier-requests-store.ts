@@ -11,7 +11,6 @@ import type { MoneyOut } from '#rules/returns/money/left.ts'
 import type { RefundDates } from '#rules/returns/money/refund-day.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { moneyPart } from '../ledger/money-store.ts'
-import { openLink } from './fee-told.ts'
 import { isOwnOrder } from './own-order-store.ts'
 import {
   chargesPart,
@@ -23,6 +22,7 @@ import {
   payoutsPart,
   type StoredCharge,
   type StoredPayoutState,
+  openLink,
 } from './request-parts-store.ts'
 
 /** A request on an order, with its recorded steps, and how often the customer asked for a pick-up. */

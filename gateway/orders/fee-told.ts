@@ -1,4 +1,3 @@
-import type { ISql } from 'postgres'
 import type { Config } from '#config'
 import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
@@ -63,11 +62,3 @@ export const costTold = (
   ...moreTold(morePaise),
   ...payTold(config, pay),
 })
-
-/** Where the request `r` is paid, and until when: only while what it wants is held. */
-export const openLink = (sql: ISql) => sql`(
-  SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
-  FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
-    WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
-  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
-    AND held.until > now())`

@@ -95,3 +95,11 @@ export const daysPart = (sql: ISql) => sql`(
 
 /** What the store returns of them. */
 export type Days = Record<string, DayFacts & { mayCome: boolean }>
+
+/** Where the request `r` is paid, and until when: only while what it wants is held. */
+export const openLink = (sql: ISql) => sql`(
+  SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
+  FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
+    WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
+  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
+    AND held.until > now())`

@@ -12,6 +12,7 @@ import { type OnItsWay, openWays } from '#rules/returns/money/ways.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
+import { policyAndRules } from './store.ts'
 
 /** The shop's policy with its rules for single items, and the version of these. */
 export interface ShopPolicy extends Policy {
@@ -24,9 +25,7 @@ export const policyOf = (context: Context): Promise<ShopPolicy> => policyCache.n
 
 /** The same read from the database: in a transaction, what holds for it. */
 export async function readPolicy(sql: ISql, config: Config): Promise<ShopPolicy> {
-  const [row] = await sql<{ set: Record<string, unknown>; rules: ShopRule[] | null; version: number | null }[]>`
-    SELECT p.set_values AS set, r.rules, r.version
-    FROM policies p LEFT JOIN LATERAL (SELECT rules, version FROM policy_rules ORDER BY version DESC LIMIT 1) r ON true`
+  const row = await policyAndRules(sql)
   const policy = policyFrom(givenPolicy(config), row?.set ?? {})
   return { ...policy, rules: row?.rules ?? policy.rules, rulesVersion: row?.version ?? 0 }
 }

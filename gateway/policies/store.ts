@@ -14,7 +14,17 @@ export async function storedPolicies(sql: ISql): Promise<StoredPolicies> {
   return row ?? { set: {}, version: 0 }
 }
 
-/** The same, locked until the transaction ends. */
+/** The values set by the desk, and the newest rules for single items with their version; null if there were never any. */
+export async function policyAndRules(
+  sql: ISql,
+): Promise<{ set: Record<string, unknown>; rules: ShopRule[] | null; version: number | null } | undefined> {
+  const [row] = await sql<{ set: Record<string, unknown>; rules: ShopRule[] | null; version: number | null }[]>`
+    SELECT p.set_values AS set, r.rules, r.version
+    FROM policies p LEFT JOIN LATERAL (SELECT rules, version FROM policy_rules ORDER BY version DESC LIMIT 1) r ON true`
+  return row
+}
+
+/** The values set by the desk, locked until the transaction ends. */
 export async function holdPolicies(sql: ISql): Promise<StoredPolicies> {
   const [row] = await sql<StoredPolicies[]>`SELECT set_values AS set, version FROM policies FOR UPDATE`
   return row ?? { set: {}, version: 0 }

@@ -85,3 +85,14 @@ export async function eraseAllMessages(sql: ISql): Promise<void> {
     UPDATE shop_messages SET body = '', refusal = CASE WHEN refusal IS NOT NULL THEN 'erased' END
     WHERE applied_at IS NOT NULL AND body <> ''`
 }
+
+/** The photos that were erased and whose files are still to be deleted, the oldest first. */
+export async function erasedFiles(sql: ISql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`SELECT id FROM erased_files ORDER BY erased_at`
+  return rows.map(({ id }) => id)
+}
+
+/** The file of an erased photo is deleted. */
+export async function deleteErasedFile(sql: ISql, id: string): Promise<void> {
+  await sql`DELETE FROM erased_files WHERE id = ${id}`
+}

@@ -13,7 +13,14 @@ import {
   holdPeople,
 } from './erase-store.ts'
 import { noteErased } from './erased-store.ts'
-import { eraseBlocks, eraseFiles, eraseMessages, eraseOutbox } from './erase-copies-store.ts'
+import {
+  deleteErasedFile,
+  eraseBlocks,
+  erasedFiles,
+  eraseFiles,
+  eraseMessages,
+  eraseOutbox,
+} from './erase-copies-store.ts'
 import { mergedInto } from './merge-store.ts'
 import { mayDeletePhotos } from '#database/backup/kept-photos.ts'
 import { raiseTimeLimit } from '#database/statements/slow.ts'
@@ -70,13 +77,12 @@ export async function removeErasedFiles({
   storage,
   log,
 }: Pick<Context, 'sql' | 'storage' | 'log'>): Promise<void> {
-  const rows = await sql<{ id: string }[]>`SELECT id FROM erased_files ORDER BY erased_at`
-  for (const { id } of rows) {
+  for (const id of await erasedFiles(sql)) {
     try {
       await sql.begin(async (transaction) => {
         if (!(await mayDeletePhotos(transaction))) return
         await storage.remove(id)
-        await transaction`DELETE FROM erased_files WHERE id = ${id}`
+        await deleteErasedFile(transaction, id)
       })
     } catch {
       log.warn({ id }, 'an erased photo could not be removed yet')

@@ -23,7 +23,7 @@ import { holdOrder, orderOf, type StoredOrder, worthOf } from '../orders/store.t
 import { refundTermsOf, type ShopPolicy } from '../policies/policy.ts'
 import { validateSubmission } from './validate-submission.ts'
 import { enqueueJobs } from './jobs.ts'
-import { heldTold, holdSizes } from './held-sizes.ts'
+import { heldTold } from './held-sizes.ts'
 import { withOthers } from './other-products/chosen.ts'
 import { actByRules } from './rules/act-by-rules.ts'
 import { isUnserved } from './pickups/served.ts'
@@ -33,6 +33,7 @@ import { endAnnouncement } from './announcement-store.ts'
 import { insertRequest, requestOfKey } from './request/store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
 import { transact, type Tx } from '../policies/transaction.ts'
+import { holdSizes } from './held-sizes-store.ts'
 
 /** Creates a return or an exchange, exactly once. */
 export async function submit(

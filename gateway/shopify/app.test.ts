@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { openAdmin } from '#adapters/shopify/admin.ts'
 import { NEEDED_SCOPES } from '#adapters/shopify/setup/scopes.ts'
-import { isRemovalDoubted, lookAtToken } from '../privacy/app-removal.ts'
+import { lookAtToken } from '../privacy/app-removal.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
 import { shopWithShopify } from '../returns/testing/in-shopify.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { askForMissed } from './missed.ts'
+
+import { isRemovalDoubted } from '../privacy/app-removal-store.ts'
 
 const { shop, fake } = await shopWithShopify()
 const keeper = await shop.staff('retailer')

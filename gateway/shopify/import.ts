@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Sql } from 'postgres'
 import { readExport, type Found } from '#adapters/shopify/export/file.ts'
-import { TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
 import { applyMessages, type Applying } from './apply.ts'
+import { type Settled, statesOf, storeImported } from './message-store.ts'
 
 /** The result of an import, counted in orders and products. */
 export interface Outcome {
@@ -19,12 +18,6 @@ export interface Follower {
 }
 
 type Entry = Extract<Found, { body: string }> & { messageId: string }
-interface Settled {
-  id: string
-  messageId: string
-  isSettled: boolean
-  refusal: string | null
-}
 
 const MOST_ENTRIES = 200
 const MOST_BYTES = 4 * 1024 * 1024
@@ -65,7 +58,7 @@ export async function importFile(
 }
 
 async function importEntries(context: Applying, entries: Entry[], outcome: Outcome, follower: Follower): Promise<void> {
-  const isNew = await storeEntries(context.sql, entries)
+  const isNew = await storeImported(context.sql, entries)
   const settled = await settle(context, entries)
   for (const entry of entries) {
     const { isSettled, refusal } = settled.get(entry.messageId) ?? { isSettled: false, refusal: null }
@@ -77,25 +70,14 @@ async function importEntries(context: Applying, entries: Entry[], outcome: Outco
   }
 }
 
-/** Stores the new entries and returns which these were. Any webhook of the shop is newer. */
-async function storeEntries(sql: Sql, entries: readonly Entry[]): Promise<Set<string>> {
-  const stored = await sql<{ messageId: string }[]>`
-    INSERT INTO shop_messages (message_id, topic, triggered_at, body)
-    SELECT message_id, topic, ${TOLD_BY_IMPORT}::timestamptz, body
-    FROM unnest(${entries.map((one) => one.messageId)}::text[], ${entries.map((one) => one.topic)}::text[],
-      ${entries.map((one) => one.body)}::text[]) AS entry(message_id, topic, body)
-    ON CONFLICT (message_id) DO NOTHING
-    RETURNING message_id AS "messageId"`
-  return new Set(stored.map((one) => one.messageId))
-}
-
 /** Applies the entries; a running server may apply some of them at the same time. */
 async function settle(context: Applying, entries: readonly Entry[]): Promise<Map<string, Settled>> {
   let states: Settled[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    states = await context.sql<Settled[]>`
-      SELECT id::text, message_id AS "messageId", applied_at IS NOT NULL AS "isSettled", refusal
-      FROM shop_messages WHERE message_id = ANY (${entries.map((one) => one.messageId)})`
+    states = await statesOf(
+      context.sql,
+      entries.map((one) => one.messageId),
+    )
     const waiting = states.filter((state) => !state.isSettled).map((state) => state.id)
     if (waiting.length === 0) break
     if (round > 1) await wait(ROUND_MS)

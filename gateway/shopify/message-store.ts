@@ -1,5 +1,6 @@
 import type { ISql, Sql } from 'postgres'
 import { tell } from '#database/statements/tell.ts'
+import { TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
 
 /** A message of the shop as it was received. */
 export interface Message {
@@ -54,4 +55,34 @@ export async function postponeMessage(sql: Sql, id: string): Promise<void> {
     UPDATE shop_messages
     SET attempts = attempts + 1, due_at = now() + least(interval '5 s' * 2 ^ least(attempts, 12), interval '1 h')
     WHERE id = ${id} AND applied_at IS NULL`
+}
+
+/** Stores messages of an import and answers the ids of those that are new. Any webhook of the shop is newer. */
+export async function storeImported(
+  sql: Sql,
+  entries: readonly { messageId: string; topic: string; body: string }[],
+): Promise<Set<string>> {
+  const stored = await sql<{ messageId: string }[]>`
+    INSERT INTO shop_messages (message_id, topic, triggered_at, body)
+    SELECT message_id, topic, ${TOLD_BY_IMPORT}::timestamptz, body
+    FROM unnest(${entries.map((one) => one.messageId)}::text[], ${entries.map((one) => one.topic)}::text[],
+      ${entries.map((one) => one.body)}::text[]) AS entry(message_id, topic, body)
+    ON CONFLICT (message_id) DO NOTHING
+    RETURNING message_id AS "messageId"`
+  return new Set(stored.map((one) => one.messageId))
+}
+
+/** Whether a message was applied, and why it was refused. */
+export interface Settled {
+  id: string
+  messageId: string
+  isSettled: boolean
+  refusal: string | null
+}
+
+/** How these messages stand. */
+export async function statesOf(sql: ISql, messageIds: readonly string[]): Promise<Settled[]> {
+  return sql<Settled[]>`
+    SELECT id::text, message_id AS "messageId", applied_at IS NOT NULL AS "isSettled", refusal
+    FROM shop_messages WHERE message_id = ANY (${[...messageIds]})`
 }

@@ -13,7 +13,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import type { Context } from '../http/context.ts'
 import { startLoop } from '../outbox/loop.ts'
 import { enqueueLook } from '../returns/shopify/enqueue-sync.ts'
-import { isRemovalDoubted, lookAtToken } from '../privacy/app-removal.ts'
+import { lookAtToken } from '../privacy/app-removal.ts'
 import { storeMessage } from './message-store.ts'
 import { missedOrders } from './counters.ts'
 import {
@@ -26,6 +26,8 @@ import {
   returnsToLookAt,
 } from './missed-store.ts'
 import { transact } from '../policies/transaction.ts'
+
+import { isRemovalDoubted } from '../privacy/app-removal-store.ts'
 
 const MINUTE_MS = 60_000
 const EVERY_MS = 10 * MINUTE_MS

@@ -5,12 +5,14 @@ import type { DeskCaller, DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { ownCounter } from './login-limits.ts'
 import { refuseWeak } from './links.ts'
-import { hashPassword, isPasswordOf, savePassword } from './password.ts'
-import { beginSecondFactor, confirmSecondFactor, renewBackupCodes, takeSecondFactorOff } from './second-factor.ts'
+import { hashPassword, isPasswordOf } from './password.ts'
+import { beginSecondFactor, confirmSecondFactor, renewBackupCodes } from './second-factor.ts'
 import { policyOf } from '../policies/policy.ts'
-import { beginSession, LONGEST_SESSION_HOURS, renewSession } from './session.ts'
-import { countAttempt, uncountAttempt } from '../http/rate-limit.ts'
+import { beginSession, renewSession } from './session.ts'
+import { deleteSessionsOf, endSessionsOf, sessionsOf } from './session-store.ts'
+import { uncountAttempt, countAttempt } from '../http/rate-limit-store.ts'
 
+import { savePassword, takeSecondFactorOff } from './account-store.ts'
 /** The calls about one's own account. */
 export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
   async 'staff.changePassword'(context, { password, newPassword }, caller) {
@@ -21,12 +23,9 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
     const hash = await hashPassword(newPassword)
     await sql.begin(async (transaction) => {
       await savePassword(transaction, { staffId, hash, at: now() })
-      const ended = await transaction<
-        { id: string }[]
-      >`DELETE FROM staff_sessions WHERE staff_id = ${staffId} RETURNING id`
+      const ended = await endSessionsOf(transaction, staffId)
       // A link that set a password meanwhile has ended this session: its password stays.
-      if (!ended.some(({ id }) => id === caller.staff.session)) refuse('SIGNED_OUT')
-      await transaction`DELETE FROM staff_verifications WHERE value = ${staffId}`
+      if (!ended.includes(caller.staff.session)) refuse('SIGNED_OUT')
     })
     await beginSession(context, caller, staffId)
     return {}
@@ -52,10 +51,9 @@ export const accountDesk: DeskHandlers<typeof ACCOUNT_CALLS> = {
     await mustProve(context, caller, password)
     return { codes: (await renewBackupCodes(context, caller.staff.id)) ?? refuse('SECOND_FACTOR_OFF') }
   },
-  'staff.sessions': sessionsOf,
+  'staff.sessions': ownSessions,
   async 'staff.endSessions'({ sql }, request, { staff }) {
-    if ('id' in request) await sql`DELETE FROM staff_sessions WHERE staff_id = ${staff.id} AND id = ${request.id}`
-    else await sql`DELETE FROM staff_sessions WHERE staff_id = ${staff.id} AND id <> ${staff.session}`
+    await deleteSessionsOf(sql, staff.id, 'id' in request ? { only: request.id } : { allBut: staff.session })
     return {}
   },
 }
@@ -68,18 +66,13 @@ async function mustProve(context: Context, { staff, reply }: DeskCaller, passwor
   await uncountAttempt(context, counter)
 }
 
-async function sessionsOf(context: Context, _request: object, { staff }: DeskCaller) {
+async function ownSessions(context: Context, _request: object, { staff }: DeskCaller) {
   const { sql, now } = context
   const { idleMinutes } = await policyOf(context)
-  const sessions = await sql<{ id: string; browser: string | null; since: Date; last_act: Date }[]>`
-    SELECT id, user_agent AS browser, created_at AS since, updated_at AS last_act FROM staff_sessions
-    WHERE staff_id = ${staff.id} AND expires_at > now()
-      AND created_at > ${now()}::timestamptz - make_interval(hours => ${LONGEST_SESSION_HOURS})
-      AND updated_at > ${now()}::timestamptz - make_interval(mins => ${idleMinutes})
-    ORDER BY created_at DESC, id LIMIT 50`
+  const sessions = await sessionsOf(sql, staff.id, { idleMinutes, at: now() })
   return {
     idleMinutes,
-    sessions: sessions.map(({ id, browser, since, last_act: lastAct }) => ({
+    sessions: sessions.map(({ id, browser, since, lastAct }) => ({
       id,
       current: id === staff.session,
       browser: (browser ?? '').slice(0, 512),

@@ -4,9 +4,9 @@ import { publicAddress } from '../http/address.ts'
 import type { Staff } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { countAttempts, secondsLeft } from '../http/rate-limit.ts'
 import { enqueue } from '../outbox/store.ts'
 import { adminsToTell } from './store.ts'
+import { countAttempts, secondsLeft } from '../http/rate-limit-store.ts'
 
 /** Counts a call of a staff member; beyond the limits it is refused, with the seconds to wait, and admins are told. */
 export async function countStaffCall(context: Context, staff: Staff): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
+import { isDeviceKnown, putDevice } from './session-store.ts'
 
 type BrowserContext = Pick<Context, 'sql' | 'config' | 'now'>
 
@@ -16,8 +17,7 @@ export async function knownDevice(
 ): Promise<string | undefined> {
   const device = deviceOf(context, request)
   if (!device) return undefined
-  const [known] = await context.sql`SELECT 1 FROM staff_devices WHERE device = ${device.hash} AND staff_id = ${staffId}`
-  return known && device.hash
+  return (await isDeviceKnown(context.sql, device.hash, staffId)) ? device.hash : undefined
 }
 
 /** Remembers this browser as the staff member's own. */
@@ -29,9 +29,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const { sql, config, now } = context
   const { token, hash } = (await ownDevice(context, request)) ?? newDevice()
-  await sql`
-    INSERT INTO staff_devices (device, staff_id, known_at) VALUES (${hash}, ${staffId}, ${now()})
-    ON CONFLICT (device, staff_id) DO UPDATE SET known_at = excluded.known_at`
+  await putDevice(sql, { device: hash, staffId, at: now() })
   void reply.header('set-cookie', cookieLine(config, NAME, token, DAYS * 86_400))
 }
 
@@ -39,8 +37,7 @@ export async function rememberDevice(
 async function ownDevice(context: BrowserContext, request: FastifyRequest) {
   const device = deviceOf(context, request)
   if (!device) return undefined
-  const [given] = await context.sql`SELECT 1 FROM staff_devices WHERE device = ${device.hash} LIMIT 1`
-  return given && device
+  return (await isDeviceKnown(context.sql, device.hash)) ? device : undefined
 }
 
 const newDevice = () => withHash(randomBytes(32).toString('base64url'))

@@ -7,8 +7,11 @@ import { refuse } from '../http/failures.ts'
 import { enqueue } from '../outbox/store.ts'
 import { publicAddress } from '../http/address.ts'
 import { findOnce, keepOnce, takeOnce } from './one-time-store.ts'
-import { hashPassword, savePassword } from './password.ts'
+import { hashPassword } from './password.ts'
+import { shutOut } from './session-store.ts'
 import { personById, type Person } from './store.ts'
+
+import { savePassword } from './account-store.ts'
 
 /** What a link to set a password is for, and how long it works. */
 export type LinkFor = 'invitation' | 'reset'
@@ -44,9 +47,7 @@ export async function setByLink({ sql, now }: Context, token: string, newPasswor
   await sql.begin(async (transaction) => {
     if ((await takeOnce(transaction, keyOf(token))) === undefined) refuse('LINK_OVER')
     await savePassword(transaction, { staffId: person.id, hash, at: now() })
-    await transaction`DELETE FROM staff_sessions WHERE staff_id = ${person.id}`
-    await transaction`DELETE FROM staff_verifications WHERE value = ${person.id}`
-    await transaction`DELETE FROM staff_devices WHERE staff_id = ${person.id}`
+    await shutOut(transaction, person.id)
   })
   return person
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../http/context.ts'
 import { knownDevice } from './known-browsers.ts'
 import { networksOf } from '../http/address.ts'
-import { type Counter, countAttempt, uncountAttempt } from '../http/rate-limit.ts'
+import { type Counter, uncountAttempt, countAttempt } from '../http/rate-limit-store.ts'
 
 const MINUTES = 15
 const MOST = 10

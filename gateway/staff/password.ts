@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { bulkhead } from 'cockatiel'
 import type { ISql } from 'postgres'
 import type { Context } from '../http/context.ts'
+import { accountOf, replaceHash } from './account-store.ts'
 
 interface Cost {
   N: number
@@ -67,28 +68,10 @@ export async function isPasswordOf(sql: ISql, staffId: string | undefined, passw
   return verifyPassword({ hash: account?.password ?? '', password })
 }
 
-/** Stores the hash of an agent's password, in place of any other. */
-export async function savePassword(
-  sql: ISql,
-  { staffId, hash, at }: { staffId: string; hash: string; at: Date },
-): Promise<void> {
-  await sql`
-    INSERT INTO staff_accounts (id, account_id, provider_id, staff_id, password, created_at, updated_at)
-    VALUES (${`password-${staffId}`}, ${staffId}, 'credential', ${staffId}, ${hash}, ${at}, ${at})
-    ON CONFLICT (provider_id, account_id) DO UPDATE SET password = excluded.password, updated_at = excluded.updated_at`
-}
-
-const accountOf = (sql: ISql, staffId: string) => sql<{ password: string }[]>`
-  SELECT coalesce(password, '') AS password FROM staff_accounts WHERE staff_id = ${staffId}
-    AND provider_id = 'credential'`
-
 /** Hashes a password anew that was right just now, where it is kept at a cost that is no longer today's. */
 export async function renewHash({ sql }: Pick<Context, 'sql'>, staffId: string, password: string): Promise<void> {
   const [account] = await accountOf(sql, staffId)
   if (!account || isOfToday(account.password)) return
   const renewed = await hashPassword(password)
-  // Only while the password is still the same.
-  await sql`
-    UPDATE staff_accounts SET password = ${renewed}
-    WHERE staff_id = ${staffId} AND provider_id = 'credential' AND password = ${account.password}`
+  await replaceHash(sql, staffId, { hash: account.password, renewed })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { addStaff } from './add.ts'
+import { addStaff } from './store.ts'
 
 const shop = await shopOfFile()
 

@@ -6,10 +6,10 @@ import type { TransactionSql } from 'postgres'
 import type { Context } from '../http/context.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { addStaff } from './add.ts'
 import { linkFor, enqueueLink } from './links.ts'
-import { takeSecondFactorOff } from './second-factor.ts'
-import { entriesOf, personById } from './store.ts'
+import { shutOut } from './session-store.ts'
+import { entriesOf, lockAdmins, personById, type StaffChange, updateStaff, addStaff } from './store.ts'
+import { takeSecondFactorOff } from './account-store.ts'
 
 const PAGE = 100
 
@@ -51,10 +51,8 @@ export async function invite(context: Context, invited: { name: string; email: s
   return { id, link: await linkFor(context, id, 'invitation') }
 }
 
-interface Wanted {
-  name?: string
-  role?: Role
-  disabled?: boolean
+/** What is to change of a staff member; their second factor can only be taken off. */
+interface Wanted extends StaffChange {
   secondFactor?: false
 }
 
@@ -63,24 +61,10 @@ interface Wanted {
  * first did.
  */
 async function change(sql: TransactionSql, id: string, wanted: Wanted, now: Date): Promise<void> {
-  const admins = await sql<{ id: string }[]>`
-    SELECT id FROM staff WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id FOR UPDATE`
+  const admins = await lockAdmins(sql)
   const ceases = wanted.disabled === true || (wanted.role !== undefined && wanted.role !== 'admin')
-  if (ceases && admins.length === 1 && admins[0]?.id === id) refuse('LAST_ADMIN')
-  const changed = await sql`
-    UPDATE staff SET updated_at = ${now}, name = coalesce(${wanted.name?.trim() ?? null}, name),
-      role = coalesce(${wanted.role ?? null}, role),
-      disabled_at = CASE WHEN ${wanted.disabled ?? null}::boolean IS NULL THEN disabled_at
-        WHEN ${wanted.disabled ?? null}::boolean THEN coalesce(disabled_at, ${now}) END
-    WHERE id = ${id} RETURNING 1`
-  if (changed.length === 0) refuse('STAFF_NOT_FOUND')
+  if (ceases && admins.length === 1 && admins[0] === id) refuse('LAST_ADMIN')
+  if (!(await updateStaff(sql, id, wanted, now))) refuse('STAFF_NOT_FOUND')
   if (wanted.disabled) await shutOut(sql, id)
   if (wanted.secondFactor === false) await takeSecondFactorOff(sql, id)
-}
-
-/** Ends all sessions of a staff member, and every link sent to them. */
-async function shutOut(sql: TransactionSql, id: string): Promise<void> {
-  await sql`DELETE FROM staff_sessions WHERE staff_id = ${id}`
-  await sql`DELETE FROM staff_verifications WHERE value = ${id}`
-  await sql`DELETE FROM staff_devices WHERE staff_id = ${id}`
 }

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { ISql } from 'postgres'
 import { SHOP } from '#shop'
 import type { Context } from '../http/context.ts'
 import { decrypted, encrypted } from '../http/tokens.ts'
+import { beginFactor, lockBackupCodes, putBackupCodes, secretOf, takeStep, turnFactorOn } from './account-store.ts'
 
 const BACKUP_CODES = 10
 const BACKUP_CODE_LENGTH = 10
@@ -20,13 +20,8 @@ const STEP_MS = STEP_SECONDS * 1000
 export async function beginSecondFactor({ sql, config }: Context, { id, email }: { id: string; email: string }) {
   const secret = randomBytes(24).toString('base64url')
   const codes = newBackupCodes()
-  const begun = await sql`
-    INSERT INTO staff_second_factors (id, staff_id, secret, backup_codes, verified)
-    VALUES (${randomUUID()}, ${id}, ${encrypted(config, secret)}, ${encrypted(config, JSON.stringify(codes))}, false)
-    ON CONFLICT (staff_id) DO UPDATE
-    SET secret = excluded.secret, backup_codes = excluded.backup_codes, verified = false, last_step = NULL
-    WHERE staff_second_factors.verified = false RETURNING 1`
-  if (begun.length === 0) return undefined
+  const factor = { secret: encrypted(config, secret), backupCodes: encrypted(config, JSON.stringify(codes)) }
+  if (!(await beginFactor(sql, { id: randomUUID(), staffId: id, ...factor }))) return undefined
   const totp = totpOf(secret, email)
   return { uri: totp.toString(), secret: totp.secret.base32, codes }
 }
@@ -35,21 +30,7 @@ export async function beginSecondFactor({ sql, config }: Context, { id, email }:
 export async function confirmSecondFactor(context: Context, staffId: string, code: string): Promise<boolean> {
   const proved = await proveCode(context, staffId, code)
   if (proved === undefined) return false
-  return context.sql.begin(async (sql) => {
-    // Not another one, which was begun meanwhile.
-    const confirmed = await sql`
-      UPDATE staff_second_factors SET verified = true, last_step = ${proved.step}
-      WHERE staff_id = ${staffId} AND secret = ${proved.secret} RETURNING 1`
-    if (confirmed.length === 0) return false
-    await sql`UPDATE staff SET two_factor_enabled = true, updated_at = ${context.now()} WHERE id = ${staffId}`
-    return true
-  })
-}
-
-/** Takes the second factor off, with its backup codes. */
-export async function takeSecondFactorOff(sql: ISql, staffId: string): Promise<void> {
-  await sql`UPDATE staff SET two_factor_enabled = false WHERE id = ${staffId}`
-  await sql`DELETE FROM staff_second_factors WHERE staff_id = ${staffId}`
+  return context.sql.begin((sql) => turnFactorOn(sql, staffId, { ...proved, at: context.now() }))
 }
 
 /**
@@ -59,33 +40,25 @@ export async function takeSecondFactorOff(sql: ISql, staffId: string): Promise<v
 export async function takeCode(context: Context, staffId: string, code: string): Promise<boolean> {
   const proved = await proveCode(context, staffId, code)
   if (proved === undefined) return false
-  const taken = await context.sql`
-    UPDATE staff_second_factors SET last_step = ${proved.step}
-    WHERE staff_id = ${staffId} AND (last_step IS NULL OR last_step < ${proved.step})
-    RETURNING 1`
-  return taken.length === 1
+  return takeStep(context.sql, staffId, proved.step)
 }
 
 /** Takes a backup code; each works once. */
 export async function takeBackupCode({ sql, config }: Context, staffId: string, code: string): Promise<boolean> {
   return sql.begin(async (transaction) => {
-    const [found] = await transaction<{ backup_codes: string }[]>`
-      SELECT backup_codes FROM staff_second_factors WHERE staff_id = ${staffId} AND verified FOR UPDATE`
-    const codes = JSON.parse((found && decrypted(config, found.backup_codes)) ?? '[]') as string[]
+    const found = await lockBackupCodes(transaction, staffId)
+    const codes = JSON.parse((found && decrypted(config, found)) ?? '[]') as string[]
     if (!codes.includes(code)) return false
     const left = encrypted(config, JSON.stringify(codes.filter((other) => other !== code)))
-    await transaction`UPDATE staff_second_factors SET backup_codes = ${left} WHERE staff_id = ${staffId}`
-    return true
+    return putBackupCodes(transaction, staffId, left)
   })
 }
 
 /** New backup codes in place of all; undefined where no second factor is on. */
 export async function renewBackupCodes({ sql, config }: Context, staffId: string): Promise<string[] | undefined> {
   const codes = newBackupCodes()
-  const renewed = await sql`
-    UPDATE staff_second_factors SET backup_codes = ${encrypted(config, JSON.stringify(codes))}
-    WHERE staff_id = ${staffId} AND verified RETURNING 1`
-  return renewed.length === 1 ? codes : undefined
+  const isOn = await putBackupCodes(sql, staffId, encrypted(config, JSON.stringify(codes)))
+  return isOn ? codes : undefined
 }
 
 /** The stored secret whose code this is, and the code's time step; undefined when the code is wrong. */
@@ -94,12 +67,12 @@ async function proveCode(
   staffId: string,
   code: string,
 ): Promise<{ secret: string; step: number } | undefined> {
-  const [found] = await sql<{ secret: string }[]>`SELECT secret FROM staff_second_factors WHERE staff_id = ${staffId}`
-  const secret = found && decrypted(config, found.secret)
-  if (!found || secret === undefined) return undefined
+  const found = await secretOf(sql, staffId)
+  const secret = found && decrypted(config, found)
+  if (found === undefined || secret === undefined) return undefined
   const timestamp = now().getTime()
   const stepsOff = totpOf(secret).validate({ token: code, timestamp, window: STEPS_OFF })
-  return stepsOff === null ? undefined : { secret: found.secret, step: Math.floor(timestamp / STEP_MS) + stepsOff }
+  return stepsOff === null ? undefined : { secret: found, step: Math.floor(timestamp / STEP_MS) + stepsOff }
 }
 
 const totpOf = (secret: string, label = '') =>

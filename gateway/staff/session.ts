@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Role } from '#contract/desk/roles.ts'
 import { cookieLine, cookieName, cookieOf } from '../http/address.ts'
 import type { Staff } from '../http/caller.ts'
 import type { Context } from '../http/context.ts'
 import { policyOf } from '../policies/policy.ts'
 import { deskSecret, isToken, hmacOf, newToken } from '../http/tokens.ts'
-
-/** How long a session lasts at most; how long without an act, the policy `idleMinutes` says. */
-export const LONGEST_SESSION_HOURS = 8
+import {
+  deleteSession,
+  insertSession,
+  LONGEST_SESSION_HOURS,
+  sessionOf,
+  sessionsAfter,
+  touchSession,
+} from './session-store.ts'
 
 const NAME = 'wapsi-desk'
 const MINUTE_MS = 60_000
@@ -34,13 +38,15 @@ export async function beginSession(
 /** Stores a new session, and answers its token, which nothing but its cookie holds. */
 export async function newSession({ sql, config, now }: Context, staffId: string, browser = '', asksFactor = false) {
   const token = newToken()
-  const rows = await sql`
-    INSERT INTO staff_sessions (id, staff_id, token, expires_at, user_agent, created_at, updated_at, only_sets_up)
-    SELECT ${randomUUID()}, id, ${storedAs(config, token)},
-      ${now()}::timestamptz + make_interval(hours => ${LONGEST_SESSION_HOURS}),
-      ${browser.slice(0, LONGEST_BROWSER_NAME)}, ${now()}, ${now()}, ${asksFactor} AND NOT two_factor_enabled
-    FROM staff WHERE id = ${staffId} AND disabled_at IS NULL RETURNING 1`
-  return { token, started: rows.length === 1 }
+  const started = await insertSession(sql, {
+    id: randomUUID(),
+    staffId,
+    token: storedAs(config, token),
+    browser: browser.slice(0, LONGEST_BROWSER_NAME),
+    asksFactor,
+    at: now(),
+  })
+  return { token, started }
 }
 
 /** The cookie of a session, as a browser sends it. */
@@ -59,19 +65,13 @@ export async function staffOf(
   const { config, sql, now } = context
   const token = tokenOf(config, request)
   if (token === undefined) return undefined
-  const [found] = await sql<SessionRow[]>`
-    SELECT staff.id, name, email, role, two_factor_enabled AS "secondFactor", session.id AS session,
-      session.only_sets_up AS "onlySetsUp",
-      session.created_at AS since, session.updated_at AS "lastAct"
-    FROM staff_sessions AS session JOIN staff ON staff.id = session.staff_id
-    WHERE token = ${storedAs(config, token)} AND disabled_at IS NULL`
+  const found = await sessionOf(sql, storedAs(config, token))
   if (!found) return undefined
   const { since, lastAct, ...staff } = found
   const { idleMinutes } = await policyOf(context)
   const age = (time: Date) => now().getTime() - time.getTime()
   if (age(since) >= LONGEST_SESSION_HOURS * 60 * MINUTE_MS || age(lastAct) >= idleMinutes * MINUTE_MS) return undefined
-  if (!quiet && age(lastAct) >= MINUTE_MS)
-    await sql`UPDATE staff_sessions SET updated_at = ${now()} WHERE id = ${staff.session} AND updated_at < ${now()}`
+  if (!quiet && age(lastAct) >= MINUTE_MS) await touchSession(sql, staff.session, now())
   return staff
 }
 
@@ -80,17 +80,8 @@ export async function liveSessions(context: Context, ids: string[]): Promise<Set
   const { sql, now } = context
   const { idleMinutes } = await policyOf(context)
   const before = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
-  const rows = await sql<{ id: string }[]>`
-    SELECT s.id FROM staff_sessions s JOIN staff p ON p.id = s.staff_id
-    WHERE s.id = ANY(${ids}) AND p.disabled_at IS NULL AND s.expires_at > ${now()}
-      AND s.created_at > ${before(LONGEST_SESSION_HOURS * 60)} AND s.updated_at > ${before(idleMinutes)}`
-  return new Set(rows.map(({ id }) => id))
-}
-
-interface SessionRow extends Staff {
-  role: Role
-  since: Date
-  lastAct: Date
+  const since = { now: now(), began: before(LONGEST_SESSION_HOURS * 60), acted: before(idleMinutes) }
+  return new Set(await sessionsAfter(sql, ids, since))
 }
 
 /**
@@ -99,7 +90,7 @@ interface SessionRow extends Staff {
  */
 export async function endSessionBefore({ sql, config }: Context, request: FastifyRequest): Promise<void> {
   const token = tokenOf(config, request)
-  if (token !== undefined) await sql`DELETE FROM staff_sessions WHERE token = ${storedAs(config, token)}`
+  if (token !== undefined) await deleteSession(sql, storedAs(config, token))
 }
 
 /** Ends the session of this browser, and takes its cookie away. */

@@ -1,18 +1,19 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { staffAddress } from '#rules/staff/email.ts'
-import { noteAct } from '../audit/note.ts'
+import { noteAct } from '../audit/note-store.ts'
 import { noteRefusal } from '../audit/refusals.ts'
 import { cookieLine, cookieName, cookieOf, publicAddress } from '../http/address.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
-import { countAttempt } from '../http/rate-limit.ts'
 import { isToken, newToken } from '../http/tokens.ts'
+import { linkShopLogin, staffOfShopLogin } from './account-store.ts'
 import { rememberDevice } from './known-browsers.ts'
 import { shopLoginCounters } from './login-limits.ts'
 import { keepOnce, takeOnce } from './one-time-store.ts'
 import { beginSession, endSessionBefore } from './session.ts'
 import { codesOf, issuerOf, OtherIssuer } from './issuer.ts'
 import { type Person, personByEmail, personById } from './store.ts'
+import { countAttempt } from '../http/rate-limit-store.ts'
 
 const CALLBACK_PATH = '/api/desk/auth/callback/shop'
 /** Where the desk says that the log-in by the shop failed. Why stands in the log only. */
@@ -139,16 +140,13 @@ const isVerified = ({ email_verified: verified }: Claims) => verified === true |
  */
 async function staffOfClaims({ sql, now }: Context, claims: Claims): Promise<Person | ShutOut> {
   const { sub, email } = claims
-  const [linked] = await sql<{ id: string }[]>`
-    SELECT staff_id AS id FROM staff_accounts WHERE provider_id = 'shop' AND account_id = ${sub}`
-  if (linked) return letIn(await personById(sql, linked.id))
+  const linked = await staffOfShopLogin(sql, sub)
+  if (linked !== undefined) return letIn(await personById(sql, linked))
   if (typeof email !== 'string' || email === '') return 'NO_EMAIL'
   if (!isVerified(claims)) return 'NOT_VERIFIED'
   const person = letIn(await personByEmail(sql, staffAddress(email)))
   if (typeof person === 'string') return person
-  await sql`
-    INSERT INTO staff_accounts (id, account_id, provider_id, staff_id, created_at, updated_at)
-    VALUES (${`shop-${newToken()}`}, ${sub}, 'shop', ${person.id}, ${now()}, ${now()}) ON CONFLICT DO NOTHING`
+  await linkShopLogin(sql, { id: `shop-${newToken()}`, sub, staffId: person.id, at: now() })
   return person
 }
 

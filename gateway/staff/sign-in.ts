@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SIGN_IN_CALLS } from '#contract/desk/sign-in.ts'
 import { codeTyped } from '#rules/access/code.ts'
 import { staffAddress } from '#rules/staff/email.ts'
-import { type Entry, noteAct } from '../audit/note.ts'
+import { type Entry, noteAct } from '../audit/note-store.ts'
 import type { Context } from '../http/context.ts'
 import type { DeskCaller, DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
@@ -16,8 +16,8 @@ import { takeBackupCode, takeCode } from './second-factor.ts'
 import { beginSession, endSession, endSessionBefore } from './session.ts'
 import { shopLoginUrl } from './shop-login.ts'
 import { personByEmail, personById } from './store.ts'
-import { secondsLeft } from '../http/rate-limit.ts'
 import { hashOf, newToken } from '../http/tokens.ts'
+import { secondsLeft } from '../http/rate-limit-store.ts'
 
 /** The calls about logging in. */
 export const signInDesk: DeskHandlers<typeof SIGN_IN_CALLS> = {

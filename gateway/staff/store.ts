@@ -1,6 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Role } from '#contract/desk/roles.ts'
 import type { StaffEntry } from '#contract/desk/people.ts'
+import { randomUUID } from 'node:crypto'
 
 /** A staff member, as the log-in needs them. */
 export interface Person {
@@ -68,4 +69,61 @@ interface EntryRow {
 /** Admins who can act on an alarm. */
 export async function adminsToTell(sql: ISql): Promise<{ id: string; name: string; email: string }[]> {
   return sql`SELECT id, name, email FROM staff WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id`
+}
+
+/** Locks the admins in one order, and answers their ids. */
+export async function lockAdmins(sql: ISql): Promise<string[]> {
+  const admins = await sql<{ id: string }[]>`
+    SELECT id FROM staff WHERE role = 'admin' AND disabled_at IS NULL ORDER BY id FOR UPDATE`
+  return admins.map(({ id }) => id)
+}
+
+/** What is to change of a staff member; what is left out stays. */
+export interface StaffChange {
+  name?: string
+  role?: Role
+  disabled?: boolean
+}
+
+/** Changes a staff member; false if there is none. */
+export async function updateStaff(
+  sql: ISql,
+  id: string,
+  { name, role, disabled }: StaffChange,
+  at: Date,
+): Promise<boolean> {
+  const { count } = await sql`
+    UPDATE staff SET updated_at = ${at}, name = coalesce(${name?.trim() ?? null}, name),
+      role = coalesce(${role ?? null}, role),
+      disabled_at = CASE WHEN ${disabled ?? null}::boolean IS NULL THEN disabled_at
+        WHEN ${disabled ?? null}::boolean THEN coalesce(disabled_at, ${at}) END
+    WHERE id = ${id}`
+  return count > 0
+}
+
+/** A new staff member; `id` is permanent, random by default. */
+export interface NewStaff {
+  id?: string
+  name: string
+  email: string
+  role: Role
+}
+
+/** Adds a staff member without a password and returns the id; undefined when the address is taken. */
+export async function addStaff(
+  { sql, now }: { sql: ISql; now: () => Date },
+  staff: NewStaff,
+): Promise<string | undefined> {
+  const [added] = await sql<{ id: string }[]>`
+    INSERT INTO staff (id, name, email, email_verified, role, created_at, updated_at)
+    VALUES (${staff.id ?? randomUUID()}, ${staff.name}, ${staff.email.toLowerCase()}, true, ${staff.role}, ${now()},
+      ${now()})
+    ON CONFLICT DO NOTHING RETURNING id`
+  return added?.id
+}
+
+/** Whether there is anyone on the staff. */
+export async function hasStaff(sql: ISql): Promise<boolean> {
+  const [row] = await sql<[{ has: boolean }]>`SELECT EXISTS (SELECT FROM staff) AS has`
+  return row.has
 }

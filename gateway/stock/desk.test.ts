@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { restock } from './restock.ts'
+import { restock } from './restock-store.ts'
 
 const shop = await shopOfFile()
 const agent = await shop.staff('agent')

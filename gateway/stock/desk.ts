@@ -1,11 +1,11 @@
-import { type STOCK_CALLS, QUANTITIES, type StockLine, type Quantity } from '#contract/desk/stock.ts'
+import { type STOCK_CALLS, QUANTITIES, type StockLine } from '#contract/desk/stock.ts'
 import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { type Place, stockChanges, stockRow, stockRows } from './list-store.ts'
 import { applyPreviewed, previewStock } from './preview.ts'
 import { harmless } from './columns.ts'
-import type { ISql } from 'postgres'
+import { editStock } from './edit-store.ts'
 
 const ROWS = 100
 const CHANGES = 50
@@ -54,37 +54,4 @@ function stockCsv(rows: readonly Pick<StockLine, 'item' | 'size' | 'quantities'>
 
 function quoted(name: string): string {
   return `"${harmless(name).replaceAll('"', '""')}"`
-}
-
-/** A change of one quantity, with the value seen before. */
-interface Edit {
-  item: string
-  size: string
-  field: Quantity
-  value: number
-  seen: number
-}
-
-/**
- * Sets a quantity that still has the seen value, and records who did. One that already has the new value is left alone.
- */
-async function editStock(sql: ISql, { item, size, field, value, seen }: Edit, staffId: string): Promise<void> {
-  const { count } = await sql`
-    WITH changed AS (
-      UPDATE stock SET ${sql(field)} = ${value}, updated_at = now()
-      WHERE item_name = ${item} AND size = ${size} AND ${sql(field)} = ${seen} AND ${seen} <> ${value}::int
-      RETURNING *
-    )
-    INSERT INTO stock_changes (item_name, size, staff_id, way, before, after)
-    SELECT item_name, size, ${staffId}, 'edit', ARRAY[
-      CASE ${field} WHEN 'inventory' THEN ${seen}::int ELSE inventory END, CASE ${field} WHEN 'po' THEN ${seen}
-        ELSE po END, CASE ${field} WHEN 'finishing' THEN ${seen} ELSE finishing END, CASE ${field}
-        WHEN 'stitching' THEN ${seen} ELSE stitching END, CASE ${field} WHEN 'cutting' THEN ${seen} ELSE cutting END
-    ], ARRAY[inventory, po, finishing, stitching, cutting]
-    FROM changed`
-  if (count === 1) return
-  const [now] = await sql<{ value: number }[]>`
-    SELECT ${sql(field)} AS value FROM stock WHERE item_name = ${item} AND size = ${size}`
-  if (!now) refuse('NOT_FOUND')
-  if (now.value !== value) refuse('CHANGED_MEANWHILE', String(now.value))
 }

@@ -1,7 +1,7 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import type { StockChange, StockLine } from '#contract/desk/stock.ts'
 import { containing } from '#database/statements/containing.ts'
-import { quantitiesOf } from './differences.ts'
+import { quantitiesOf } from './differences-store.ts'
 
 /** The key of a row of the stock. */
 export interface Place {

@@ -1,9 +1,9 @@
-import type { ISql } from 'postgres'
 import { replyWithin } from '#rules/tickets/reply-by.ts'
 import { enqueue } from '../outbox/store.ts'
 import { firstMailTo } from '../texts/mails/first-mail.ts'
 import { ticketLink, mailOf, proving } from '../texts/mails/mails.ts'
 import type { Tx } from '../policies/transaction.ts'
+import { contactOf } from './order-store.ts'
 
 /** How long the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
@@ -82,32 +82,4 @@ async function enqueueMail(
   const mail = { to: contact.email, ...words }
   const proof = await proving(sql, config, mail, { link, customerId: contact.customerId })
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof }, dueAt })
-}
-
-/** The recipient of a mail about a ticket; `email` is "" when no address is known. */
-interface Contact {
-  publicId: string
-  customerId: string
-  category: string
-  question: string
-  email: string
-  firstName: string
-}
-
-/**
- * The address given with the ticket by a customer who had proved who they are; else the one on record: of its order,
- * else of the customer's record, else of their latest order.
- */
-async function contactOf(sql: ISql, ticketId: string): Promise<Contact> {
-  const [contact] = await sql<[Contact]>`
-    SELECT t.public_id AS "publicId", t.customer_id AS "customerId", t.category, t.question,
-      coalesce(CASE WHEN t.email_proved THEN nullif(t.email, '') END, nullif(o.email, ''), nullif(c.email, ''), (
-        SELECT email FROM orders l WHERE l.customer_id = t.customer_id AND l.deleted_at IS NULL AND email <> ''
-        ORDER BY l.created_at DESC LIMIT 1), '') AS email,
-      coalesce(nullif(o.first_name, ''), nullif(c.first_name, ''), '') AS "firstName"
-    FROM tickets t
-    LEFT JOIN orders o ON o.id = t.order_id AND o.customer_id = t.customer_id AND o.deleted_at IS NULL
-    LEFT JOIN customers c ON c.id = t.customer_id AND c.deleted_at IS NULL
-    WHERE t.id = ${ticketId}`
-  return contact
 }

@@ -65,3 +65,9 @@ function found(sql: ISql, search: string) {
       OR (SELECT o.order_number ILIKE ${number} OR o.name ILIKE ${number} FROM orders o WHERE o.id = t.order_id)
       OR (SELECT bool_or(m.body ILIKE ${pattern}) FROM ticket_messages m WHERE m.ticket_id = t.id))`
 }
+
+/** The versions of these tickets, of any customer. */
+export async function versionsOf(sql: ISql, ticketIds: string[]): Promise<{ ticketId: string; version: number }[]> {
+  return sql<{ ticketId: string; version: number }[]>`
+    SELECT public_id AS "ticketId", version FROM tickets WHERE public_id = ANY(${ticketIds})`
+}

@@ -1,4 +1,3 @@
-import type { ISql } from 'postgres'
 import { mergedMessage } from '#rules/tickets/merged.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
@@ -6,9 +5,9 @@ import { found } from './named.ts'
 import { insertClosure } from './closure-store.ts'
 import { mailAnswered } from './jobs.ts'
 import { insertMessage } from './message-store.ts'
-import { changeTicket, tellOfTicket } from './store.ts'
-import type { TicketStatus } from '#contract/tickets.ts'
+import { changeTicket } from './store.ts'
 import { transact, type Tx } from '../policies/transaction.ts'
+import { holdTickets, waitingSince, joinTickets, type Mergeable } from './merge-store.ts'
 
 /** A duplicate and the ticket that it is merged into. */
 export interface Merging {
@@ -58,43 +57,4 @@ async function merge(tx: Tx, { double, target, staffId }: Pair): Promise<void> {
   await changeTicket(sql, { publicId, customerId, act: 'close', by: 'customercare', at })
   await insertClosure(sql, ticketId, { by: 'customercare', staffId }, at)
   await joinTickets(sql, { double: ticketId, into: target.id, waits, at })
-}
-
-/** A ticket that is to be merged, or the target. */
-interface Mergeable {
-  id: string
-  publicId: string
-  customerId: string
-  status: TicketStatus
-  mergedInto: string | null
-}
-
-/** Locks these tickets until the transaction ends, in the order of their numbers, so that two merges never deadlock. */
-async function holdTickets(sql: ISql, publicIds: string[]): Promise<Mergeable[]> {
-  return sql<Mergeable[]>`
-    SELECT id, public_id AS "publicId", customer_id AS "customerId", status, merged_into AS "mergedInto"
-    FROM tickets WHERE public_id = ANY (${publicIds}) ORDER BY id FOR UPDATE`
-}
-
-/** Since when the customer waits for an answer to this ticket; null when they do not. */
-async function waitingSince(sql: ISql, id: string): Promise<Date | null> {
-  const [ticket] = await sql<{ since: Date | null }[]>`SELECT waiting_since AS since FROM tickets WHERE id = ${id}`
-  return ticket?.since ?? null
-}
-
-/**
- * Merges a closed duplicate into another ticket. The target then waits since the earlier of both, and is High if either
- * is.
- */
-async function joinTickets(
-  sql: ISql,
-  { double, into, waits, at }: { double: string; into: string; waits: Date | null; at: Date },
-): Promise<void> {
-  await sql`UPDATE tickets SET merged_into = ${into}, keeps_order = false WHERE id = ${double}`
-  const [target] = await sql<[{ publicId: string; version: number }]>`
-    UPDATE tickets t SET version = t.version + 1, updated_at = ${at}, waiting_since = least(t.waiting_since, ${waits}),
-      priority = CASE WHEN 'High' IN (t.priority, d.priority) THEN 'High' ELSE t.priority END
-    FROM tickets d WHERE t.id = ${into} AND d.id = ${double}
-    RETURNING t.public_id AS "publicId", t.version`
-  tellOfTicket(sql, target)
 }

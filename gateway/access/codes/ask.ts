@@ -11,7 +11,7 @@ import { placeholderChannel, contactOf } from './contact.ts'
 import { hashOf, hmacOf, type HmacUse, newestSecret } from '../../http/tokens.ts'
 import type { ISql } from 'postgres'
 import { enqueue } from '../../outbox/store.ts'
-import { countAttempts } from '../../http/rate-limit.ts'
+import { countAttempts } from '../../http/rate-limit-store.ts'
 
 /**
  * Asks for a code. For a known and an unknown customer the same statements run: a challenge and an outbox job are

@@ -11,16 +11,16 @@ import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
-import { holdSizes } from '../held-sizes.ts'
 import { followAddress } from '../pickups/other-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
 import { moveRequest } from '../request/move.ts'
-import { type FoundRequest, lockRequest } from '../request/find.ts'
+import { type FoundRequest, lockRequest, pickupPlace } from '../request/find.ts'
 import { actOn, type Agent, isOpenTo, moveOf, type Named, type RequestState } from './act.ts'
 import { type HeldItem, putPieces, putWish } from '../request/items-store.ts'
 import { amendable, type AmendableRequest } from './amend-store.ts'
 import { changeContact } from './change-contact.ts'
 import type { Tx } from '../../policies/transaction.ts'
+import { holdSizes } from '../held-sizes-store.ts'
 
 type Amending = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 
@@ -62,8 +62,7 @@ async function refuseElsewhere(
   requestId: string,
   { zip, province }: Pick<Address, 'zip' | 'province'>,
 ): Promise<void> {
-  const [stands] = await sql<{ zip: string | null; province: string | null }[]>`
-    SELECT address ->> 'zip' AS zip, address ->> 'province' AS province FROM requests WHERE id = ${requestId}`
+  const stands = await pickupPlace(sql, requestId)
   const there = stands?.zip === zip && stands.province === province ? null : stateElsewhere(zip, province)
   if (there !== null) refuse('PIN_ELSEWHERE', there)
 }

@@ -21,8 +21,8 @@ import { askByStaff, payByStaff } from '../payouts/start.ts'
 import { askPhotoByStaff } from '../rules/photos.ts'
 import type { FoundRequest } from '../request/find.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import type { ISql } from 'postgres'
 import { transact } from '../../policies/transaction.ts'
+import { addNote } from '../request/notes-store.ts'
 
 /** The desk's calls about returns and exchanges. */
 export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
@@ -94,21 +94,3 @@ async function askAccount(context: Context, { id: requestId, orderNumber, n }: F
 const asSeen = async (context: Context, id: string, seen: number) => ({ request: await named(context, id), seen })
 
 const agentOf = ({ staff, requestKey }: DeskCaller): StaffAgent => ({ staffId: staff.id, requestKey })
-
-interface NewNote {
-  requestId: string
-  staffId: string
-  body: string
-  requestKey: string | undefined
-  at: Date
-}
-
-/** Writes a note and returns its number; a repeated key returns the existing one. */
-async function addNote(sql: ISql, { requestId, staffId, body, requestKey, at }: NewNote): Promise<string> {
-  const [note] = await sql<[{ id: string }]>`
-    INSERT INTO request_notes (request_id, staff_id, body, request_key, at)
-    VALUES (${requestId}, ${staffId}, ${body}, ${requestKey ?? null}, ${at})
-    ON CONFLICT (request_id, staff_id, request_key) DO UPDATE SET body = request_notes.body
-    RETURNING id`
-  return note.id
-}

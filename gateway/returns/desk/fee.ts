@@ -1,13 +1,13 @@
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
-import { holdSizes } from '../held-sizes.ts'
 import { moveRequest } from '../request/move.ts'
 import { dropWaiting } from '../payouts/store.ts'
 import { dropFee } from '../request/store.ts'
 import { closePayLink } from '../shopify/exchange/draft-order-store.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState, saidReason } from './act.ts'
 import type { Tx } from '../../policies/transaction.ts'
+import { holdSizes } from '../held-sizes-store.ts'
 
 /**
  * Drops the fee of a request, and what its goods cost more. An exchange that waited for it is looked at again: it is

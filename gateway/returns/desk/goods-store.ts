@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import { DAMAGE_REASONS } from '#rules/returns/why/reason-facts.ts'
-import type { Restocked } from '../../stock/restock.ts'
+import type { Restocked } from '../../stock/restock-store.ts'
 
 /**
  * The pieces of these items under the names of the stock list, always in the same order, so that two transactions never

@@ -5,15 +5,15 @@ import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
-import { takenByExchange } from '../held-sizes.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
-import { takeFromShelf } from '../../stock/restock.ts'
+import { takeFromShelf } from '../../stock/restock-store.ts'
 import { becameOwnOrder } from '../../orders/own-order-store.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { worthOf } from '../../orders/store.ts'
 import { insertSettlement, replaceSettlement, settlementOf } from './settlement-store.ts'
 import { lockRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
+import { takenByExchange } from '../held-sizes-store.ts'
 
 /**
  * A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due, `isPaid`

@@ -16,7 +16,7 @@ import { settleRequest } from '../desk/settle.ts'
 import type { Sealed } from '../payouts/sealed.ts'
 import { findRequests, type FoundRequest } from '../request/find.ts'
 import { readPaidFile } from './paid-file.ts'
-import { owedOf, paymentsOf, settledByUtr, type StoredPayment } from './store.ts'
+import { owedOf, paymentsOf, settledByUtr, type StoredPayment, tellDesk } from './store.ts'
 
 /** The desk's calls about payments that are made by hand. */
 export const paymentsDesk: DeskHandlers<typeof PAYMENT_CALLS> = {
@@ -61,7 +61,7 @@ async function toMake(context: Context, ids: readonly string[]): Promise<DeskRes
   )
   const payments = all.filter(({ why }) => why === null).map((one) => shownPayment(context, one))
   // Open pages show who downloaded them: the audit log has it.
-  await context.sql`SELECT pg_notify('desk', 'return')`
+  await tellDesk(context.sql)
   const known = new Set(all.map(({ id }) => id.toUpperCase()))
   const unknown = ids.filter((id) => !known.has(keyOf(id)))
   return {

@@ -74,3 +74,8 @@ export async function settledByUtr(sql: ISql, utrs: readonly string[]): Promise<
     WHERE kind = 'refund' AND upper(reference) = ANY(${[...utrs]}) GROUP BY 1`
   return new Map(rows.map(({ utr, keys }) => [utr, keys]))
 }
+
+/** Has open pages of the desk read requests again. */
+export async function tellDesk(sql: ISql): Promise<void> {
+  await sql`SELECT pg_notify('desk', 'return')`
+}

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 import { toE164 } from '#rules/india/phone.ts'
-import { isBookedAgain, type ToCome } from '#rules/pickups/booked-again.ts'
+import { isBookedAgain } from '#rules/pickups/booked-again.ts'
 import { bookedFrom, pickupDays } from '#rules/pickups/days.ts'
 import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
@@ -9,12 +9,14 @@ import { type MovedRequest, moveRequest, type RequestMove } from '../request/mov
 import { callOffFailed } from './call-off.ts'
 import { noteCourier, putPhone } from '../request/store.ts'
 import { hasNoCourier } from './own-parcel-store.ts'
-import { insertPickup } from './store.ts'
+import { insertPickup, pickupToCome } from './store.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
 import { fetchers } from './choose.ts'
 import { leavePiecesOut } from './leave-out.ts'
 import type { Tx } from '../../policies/transaction.ts'
+
+import { chosenDay } from '../request/find.ts'
 
 /** A request for a pick-up. */
 export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | 'requestKey'> {
@@ -73,10 +75,9 @@ export async function askOnApproval(tx: Tx, requestId: string): Promise<MovedReq
   const { sql } = tx
   const { booksPickup } = await tx.policy()
   if (!booksPickup || fetchers(tx, null).length === 0 || (await hasNoCourier(sql, requestId))) return undefined
-  const [request] = await sql<[{ chosen: string | null }]>`
-    SELECT pickup_day::text AS chosen FROM requests WHERE id = ${requestId}`
+  const chosen = await chosenDay(sql, requestId)
   const days = pickupDays(tx.now())
-  const wantedOn = days.find((day) => day === request.chosen) ?? days[0] ?? ''
+  const wantedOn = days.find((day) => day === chosen) ?? days[0] ?? ''
   const asked = await askPickup(tx, { requestId, by: { actor: 'staff', staffId: null }, wantedOn })
   return asked?.moved
 }
@@ -138,16 +139,4 @@ async function bookAgain(tx: Tx, { id: requestId }: MovedRequest, by: Asked['by'
   const carrier = toCome.carrier || undefined
   const asked = await askPickup(tx, { requestId, by, wantedOn, carrier, isUnchecked: toCome.isUnchecked })
   return asked?.moved
-}
-
-async function pickupToCome(
-  sql: ISql,
-  requestId: string,
-): Promise<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean }) | undefined> {
-  const [row] = await sql<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean })[]>`
-    SELECT p.state, p.tried_at IS NOT NULL AS "isTold", c.state AS parcel, p.wanted_on::text AS day, p.carrier,
-      p.doorstep = 'waived' AS "isUnchecked"
-    FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched
-    WHERE p.request_id = ${requestId} AND p.state IN ('asked', 'booked')`
-  return row
 }

@@ -4,13 +4,12 @@ import { troubleWords } from '#rules/pickups/trouble-words.ts'
 import { pickupTurn } from '#rules/pickups/turn.ts'
 import { scanText } from '#rules/tracking/scan-text.ts'
 import { enqueue } from '../../outbox/store.ts'
-import { lockRequestsOfParcels } from '../request/find.ts'
 import { moveRequest } from '../request/move.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import { callOffPickup } from './call-off.ts'
-import { confirmedCancellation } from './cancellation/store.ts'
-import { markFailed, type PickupState } from './store.ts'
+import { markFailed } from './store.ts'
 import type { Tx } from '../../policies/transaction.ts'
+import { lastWords, followedPickups, markPicked, markDelivered, type FollowedPickup } from './follow-store.ts'
 
 /** Updates pick-ups and their requests, in the transaction that holds their parcels. */
 export async function followPickups(tx: Tx, parcels: readonly FollowedParcel[]): Promise<void> {
@@ -69,54 +68,3 @@ async function enqueuePhoto(sql: ISql, pickupId: string): Promise<void> {
 }
 
 const dayOf = ({ wantedOn }: FollowedPickup) => (wantedOn === null ? {} : { day: wantedOn })
-
-/** What its courier said last of the way back. */
-async function lastWords(sql: ISql, awb: string): Promise<string> {
-  const [scan] = await sql<{ text: string }[]>`
-    SELECT text FROM parcel_scans WHERE awb = ${awb} AND state IN ('rto', 'rto_delivered') AND text <> ''
-      ORDER BY at DESC LIMIT 1`
-  return scan?.text ?? ''
-}
-
-/** A pick-up with news from its courier. */
-interface FollowedPickup {
-  id: string
-  requestId: string
-  awb: string
-  state: PickupState
-  courierName: string
-  wantedOn: string | null
-  /** What its courier says that it found at the door, and whether it tells of a photo. */
-  found: string
-  hasPhoto: boolean
-}
-
-/** The unfinished pick-ups of these parcels, with the number of failed visits; their requests are locked, in order. */
-async function followedPickups(sql: ISql, parcels: readonly FollowedParcel[]): Promise<FollowedPickup[]> {
-  const awbs = parcels.map(({ awb }) => awb)
-  await lockRequestsOfParcels(sql, awbs)
-  const heard = parcels.map(({ awb, fetched: { attempts, state } }) => ({ awb, attempts, state }))
-  return sql<FollowedPickup[]>`
-    UPDATE pickups p SET attempts = heard.attempts, ${confirmedCancellation(sql)},
-      courier_name = CASE WHEN p.courier_name = '' THEN c.courier_name ELSE p.courier_name END
-    FROM jsonb_to_recordset(${sql.json(heard)}) AS heard(awb text, attempts integer, state text)
-    JOIN parcels c USING (awb)
-    WHERE p.awb = heard.awb AND p.state <> 'delivered'
-    RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName",
-      p.wanted_on::text AS "wantedOn", c.doorstep_words AS found,
-      c.doorstep_photo <> '' AS "hasPhoto"`
-}
-
-/** The courier has the goods of a pick-up, whatever its state was. */
-async function markPicked(sql: ISql, pickupId: string): Promise<void> {
-  // If two couriers have come, the first one counts.
-  await sql`
-    UPDATE pickups p SET state = 'picked', reason = '', closed_at = NULL
-    WHERE id = ${pickupId} AND NOT EXISTS (
-      SELECT 1 FROM pickups o WHERE o.request_id = p.request_id AND o.id <> p.id AND o.state = 'picked')`
-}
-
-/** The goods of a pick-up are at the warehouse. */
-async function markDelivered(sql: ISql, pickupId: string, at: Date): Promise<void> {
-  await sql`UPDATE pickups SET state = 'delivered', closed_at = ${at} WHERE id = ${pickupId} AND state = 'picked'`
-}

@@ -1,12 +1,9 @@
-import type { ISql } from 'postgres'
 import type { Context } from '../../http/context.ts'
 import type { Address } from '#contract/orders.ts'
 import { PIN } from '#rules/india/pin.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { askPin, fetchers } from './choose.ts'
-
-/** How long what couriers said of a PIN code counts. */
-const DAY_MS = 86_400_000
+import { saidOf, noteSaid } from './store.ts'
 
 /**
  * Whether a courier collects at a PIN code: as they said within a day, else as they say now. Undefined while that is
@@ -45,16 +42,4 @@ export async function isServedWhereChecked(
 ): Promise<boolean | undefined> {
   const { checksPin } = await policyOf(context)
   return checksPin ? isServed(context, zip, SUBMIT_TIMEOUT_MS) : undefined
-}
-
-async function saidOf({ sql, now }: Pick<Context, 'sql' | 'now'>, zip: string): Promise<boolean | undefined> {
-  const [said] = await sql<{ served: boolean }[]>`
-    SELECT served FROM pin_pickups WHERE zip = ${zip} AND asked_at > ${new Date(now().getTime() - DAY_MS)}`
-  return said?.served
-}
-
-async function noteSaid(sql: ISql, { zip, served, at }: { zip: string; served: boolean; at: Date }): Promise<void> {
-  await sql`
-    INSERT INTO pin_pickups (zip, served, asked_at) VALUES (${zip}, ${served}, ${at})
-    ON CONFLICT (zip) DO UPDATE SET served = excluded.served, asked_at = excluded.asked_at`
 }

@@ -2,6 +2,9 @@ import type { ISql } from 'postgres'
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
 
+import type { ToCome } from '#rules/pickups/booked-again.ts'
+import type { Context } from '../../http/context.ts'
+
 export type PickupState = 'asked' | 'booked' | 'failed' | 'picked' | 'delivered' | 'cancelled'
 
 interface NewPickup {
@@ -152,4 +155,34 @@ export async function waitingPickup(sql: ISql, requestId: string): Promise<strin
     { id: string }[]
   >`SELECT id FROM pickups WHERE request_id = ${requestId} AND state = 'asked' FOR UPDATE`
   return row?.id
+}
+
+export async function pickupToCome(
+  sql: ISql,
+  requestId: string,
+): Promise<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean }) | undefined> {
+  const [row] = await sql<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean })[]>`
+    SELECT p.state, p.tried_at IS NOT NULL AS "isTold", c.state AS parcel, p.wanted_on::text AS day, p.carrier,
+      p.doorstep = 'waived' AS "isUnchecked"
+    FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched
+    WHERE p.request_id = ${requestId} AND p.state IN ('asked', 'booked')`
+  return row
+}
+
+/** How long what couriers said of a PIN code counts. */
+const DAY_MS = 86_400_000
+
+export async function saidOf({ sql, now }: Pick<Context, 'sql' | 'now'>, zip: string): Promise<boolean | undefined> {
+  const [said] = await sql<{ served: boolean }[]>`
+    SELECT served FROM pin_pickups WHERE zip = ${zip} AND asked_at > ${new Date(now().getTime() - DAY_MS)}`
+  return said?.served
+}
+
+export async function noteSaid(
+  sql: ISql,
+  { zip, served, at }: { zip: string; served: boolean; at: Date },
+): Promise<void> {
+  await sql`
+    INSERT INTO pin_pickups (zip, served, asked_at) VALUES (${zip}, ${served}, ${at})
+    ON CONFLICT (zip) DO UPDATE SET served = excluded.served, asked_at = excluded.asked_at`
 }

@@ -2,7 +2,6 @@ import type { RequestAct } from '#contract/desk/request.ts'
 import { freesItems } from '#rules/returns/moves.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import type { Tx } from '../../policies/transaction.ts'
-import { holdSizes } from '../held-sizes.ts'
 import { askForAccount, endPayouts, payIfDue } from '../payouts/start.ts'
 import { callOffFailed, callOffPickup, endPickup } from '../pickups/call-off.ts'
 import { enqueueSync } from '../shopify/enqueue-sync.ts'
@@ -10,6 +9,7 @@ import { mailStep } from '../step-mails.ts'
 import { decideItems, freeItems, itemIdsOf, undecideItems } from './items-store.ts'
 import type { MovedRequest, RequestMove } from './move.ts'
 import { noteCourier } from './store.ts'
+import { holdSizes } from '../held-sizes-store.ts'
 
 /** An act that was done: the request after it, and the number of its event. */
 export interface DoneAct {

@@ -123,3 +123,20 @@ export async function lockRequestsOfParcels(sql: ISql, awbs: readonly string[]):
 export async function lockRequestOfPayout(sql: ISql, payoutId: string): Promise<void> {
   await sql`SELECT FROM requests WHERE id = (SELECT request_id FROM payouts WHERE id = ${payoutId}) FOR UPDATE`
 }
+
+/** The PIN code and the state from which the goods of a request are collected. */
+export async function pickupPlace(
+  sql: ISql,
+  requestId: string,
+): Promise<{ zip: string | null; province: string | null } | undefined> {
+  const [place] = await sql<{ zip: string | null; province: string | null }[]>`
+    SELECT address ->> 'zip' AS zip, address ->> 'province' AS province FROM requests WHERE id = ${requestId}`
+  return place
+}
+
+/** The day that the customer chose for the pickup. */
+export async function chosenDay(sql: ISql, requestId: string): Promise<string | null> {
+  const [request] = await sql<{ day: string | null }[]>`
+    SELECT pickup_day::text AS day FROM requests WHERE id = ${requestId}`
+  return request?.day ?? null
+}

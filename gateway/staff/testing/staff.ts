@@ -2,9 +2,11 @@ import { type DeskAnswer, sendDesk } from '#contract/client.ts'
 import type { DeskCallName, DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import type { Context } from '../../http/context.ts'
-import { addStaff, givePassword } from '../add.ts'
 import { hashPassword } from '../password.ts'
 import { newSession, sessionCookie } from '../session.ts'
+
+import { givePassword } from '../account-store.ts'
+import { addStaff } from '../store.ts'
 
 /** Someone of the staff who is logged in, for a test. */
 export interface TestStaff {

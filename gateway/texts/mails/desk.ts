@@ -7,7 +7,7 @@ import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { changesOf, noteChange } from './changes-store.ts'
 import { DEFAULT_MAILS } from './defaults.ts'
-import type { ISql } from 'postgres'
+import { storedMails, setMail, type StoredMail } from './store.ts'
 
 const CHANGES_A_PAGE = 20
 
@@ -62,44 +62,4 @@ function shown(name: MailName, stored: StoredMail | undefined): MailTemplate {
   const { subject, text } = set ? { subject: stored.subject ?? '', text: stored.text ?? '' } : ours
   const { version = 0, by = null, at } = stored ?? {}
   return { name, subject, text, ours, isSet: Boolean(set), version, by: by ?? '', at: at?.toISOString() ?? null }
-}
-
-/** A mail that was changed at some time; `subject` and `text` are null where the default applies again. */
-interface StoredMail {
-  name: string
-  subject: string | null
-  text: string | null
-  version: number
-  by: string | null
-  at: Date
-}
-
-/** Every mail that was ever changed. */
-async function storedMails(sql: ISql): Promise<StoredMail[]> {
-  return sql<StoredMail[]>`
-    SELECT m.name, m.subject, m.body AS text, m.version, s.name AS by, m.changed_at AS at
-    FROM mail_templates m LEFT JOIN staff s ON s.id = m.changed_by`
-}
-
-/** A new text of a mail: null restores the default. */
-interface NewMail {
-  name: MailName
-  wording: Wording | null
-  /** The version that the editor saw; 0 where nothing was ever set. */
-  version: number
-  by: string
-  at: Date
-}
-
-/** Sets the text of a mail unless another staff member changed it meanwhile; returns the new version. */
-async function setMail(sql: ISql, { name, wording, version, by, at }: NewMail): Promise<number | undefined> {
-  const [row] = await sql<{ version: number }[]>`
-    INSERT INTO mail_templates AS m (name, subject, body, version, changed_by, changed_at)
-    VALUES (${name}, ${wording?.subject ?? null}, ${wording?.text ?? null}, 1, ${by}, ${at})
-    ON CONFLICT (name) DO UPDATE
-      SET subject = excluded.subject, body = excluded.body, version = m.version + 1,
-        changed_by = excluded.changed_by, changed_at = excluded.changed_at
-      WHERE m.version = ${version}
-    RETURNING version`
-  return row?.version
 }

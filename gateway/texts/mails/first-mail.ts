@@ -3,9 +3,9 @@ import { SHOP } from '#shop'
 import { isOnRecord } from '../../customers/contact-store.ts'
 import { publicAddress } from '../../http/address.ts'
 import type { Context } from '../../http/context.ts'
-import { countAttempts } from '../../http/rate-limit.ts'
 import { SIGNATURE, type WordedMail } from './mails.ts'
 import type { Tx } from '../../policies/transaction.ts'
+import { countAttempts } from '../../http/rate-limit-store.ts'
 
 /**
  * Whether the first mail of a ticket or a request may go to an address, and whether the shop has it of this customer:

@@ -7,6 +7,7 @@ import { buttonOf, type MailValues } from '#rules/templates/mail-named.ts'
 import { numberInAddress } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { DEFAULT_MAILS } from './defaults.ts'
+import { wordingOf } from './store.ts'
 import type { Config } from '#config'
 import { publicAddress } from '../../http/address.ts'
 import type { Mail } from '#adapters/mail/client.ts'
@@ -32,8 +33,7 @@ export async function mailOf<Name extends MailName>(
   name: Name,
   given: MailValues<Name> & { about?: MailAbout },
 ): Promise<WordedMail> {
-  const [set] = await sql<Wording[]>`
-    SELECT subject, body AS text FROM mail_templates WHERE name = ${name} AND body IS NOT NULL`
+  const set = await wordingOf(sql, name)
   const { about, ...values } = given
   const wording = set && mailProblem(name, set) === null ? set : DEFAULT_MAILS[name]
   const words = filledMail(wording, greetingOnce(wording, values))

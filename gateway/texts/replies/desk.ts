@@ -1,11 +1,21 @@
 import type { ISql } from 'postgres'
 import type { REPLY_CALLS, Reply } from '#contract/desk/texts/replies.ts'
-import { type ReplyParts, replyProblem, MOST_REPLIES } from '#rules/templates/reply-problem.ts'
+import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
 import type { Context } from '../../http/context.ts'
 import type { DeskHandlers } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { noteChange } from '../mails/changes-store.ts'
+import {
+  repliesOf,
+  replyOf,
+  replyAdded,
+  insertReply,
+  updateReply,
+  removeReply,
+  type StoredReply,
+  type Written,
+} from './store.ts'
 
 /** The calls about the canned replies. */
 export const repliesDesk: DeskHandlers<typeof REPLY_CALLS> = {
@@ -28,11 +38,6 @@ export const repliesDesk: DeskHandlers<typeof REPLY_CALLS> = {
     })
     return { removed: true }
   },
-}
-
-interface Written {
-  by: string
-  at: Date
 }
 
 async function add(context: Context, parts: ReplyParts, written: Written): Promise<string> {
@@ -70,82 +75,3 @@ const shown = ({ by, at, ...reply }: StoredReply): Reply => ({
   by: by ?? '',
   at: by === null ? null : at.toISOString(),
 })
-
-/** A canned reply as stored. */
-interface StoredReply extends ReplyParts {
-  id: string
-  version: number
-  by: string | null
-  at: Date
-}
-
-const columns = (sql: ISql) => sql`
-  r.id, r.title, r.shortcut, r.body AS text, coalesce(r.category, '') AS category, r.questions, r.claims, r.version,
-  s.name AS by,
-  r.changed_at AS at`
-
-/** Every canned reply, by title. */
-async function repliesOf(sql: ISql): Promise<StoredReply[]> {
-  return sql<StoredReply[]>`
-    SELECT ${columns(sql)} FROM canned_replies r LEFT JOIN staff s ON s.id = r.changed_by
-    WHERE r.removed_at IS NULL ORDER BY lower(r.title), r.id LIMIT ${2 * MOST_REPLIES}`
-}
-
-/** The canned reply of this id, unless it was removed. */
-async function replyOf(sql: ISql, id: string): Promise<StoredReply | undefined> {
-  const [reply] = await sql<StoredReply[]>`
-    SELECT ${columns(sql)} FROM canned_replies r LEFT JOIN staff s ON s.id = r.changed_by
-    WHERE r.id = ${id} AND r.removed_at IS NULL`
-  return reply
-}
-
-/** The canned reply that this staff member added with exactly this content. */
-async function replyAdded(sql: ISql, { title, shortcut, text, category, questions, claims }: ReplyParts, by: string) {
-  const [reply] = await sql<{ id: string }[]>`
-    SELECT id FROM canned_replies
-    WHERE shortcut = ${shortcut} AND title = ${title} AND body = ${text} AND coalesce(category, '') = ${category}
-      AND questions = ${questions} AND claims = ${claims}
-      AND version = 1 AND changed_by = ${by} AND removed_at IS NULL`
-  return reply?.id
-}
-
-interface Written {
-  by: string
-  at: Date
-}
-
-/** Adds a canned reply, unless there are too many. A used shortcut violates a constraint. */
-async function insertReply(sql: ISql, parts: ReplyParts, { by, at }: Written): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }[]>`
-    INSERT INTO canned_replies (title, shortcut, body, category, questions, claims, changed_by, changed_at)
-    SELECT ${parts.title}, ${parts.shortcut}, ${parts.text}, ${parts.category || null}, ${parts.questions},
-      ${parts.claims}, ${by}, ${at}
-    WHERE (SELECT count(*) FROM canned_replies WHERE removed_at IS NULL) < ${MOST_REPLIES}
-    RETURNING id`
-  return row?.id
-}
-
-/** A canned reply and the version that was seen. */
-interface Seen {
-  id: string
-  version: number
-}
-
-/** Changes a canned reply unless another staff member changed it meanwhile. A used shortcut violates a constraint. */
-async function updateReply(sql: ISql, seen: Seen, parts: ReplyParts, { by, at }: Written): Promise<boolean> {
-  const changed = await sql`
-    UPDATE canned_replies
-    SET title = ${parts.title}, shortcut = ${parts.shortcut}, body = ${parts.text},
-      category = ${parts.category || null}, questions = ${parts.questions}, claims = ${parts.claims},
-      version = version + 1, changed_by = ${by}, changed_at = ${at}
-    WHERE id = ${seen.id} AND version = ${seen.version} AND removed_at IS NULL`
-  return changed.count > 0
-}
-
-/** Removes a canned reply unless another staff member changed it meanwhile. */
-async function removeReply(sql: ISql, { id, version }: Seen, { by, at }: Written): Promise<boolean> {
-  const removed = await sql`
-    UPDATE canned_replies SET removed_at = ${at}, version = version + 1, changed_by = ${by}, changed_at = ${at}
-    WHERE id = ${id} AND version = ${version} AND removed_at IS NULL`
-  return removed.count > 0
-}

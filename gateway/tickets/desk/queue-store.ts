@@ -1,7 +1,8 @@
 import type { ISql } from 'postgres'
 import { MOST_COUNTED, type TicketView } from '#contract/desk/tickets.ts'
 import { rowsOf, type StoredRow } from './row-store.ts'
-import { after, inView, type Viewer, orderOf, placeColumn, sorted, type Within } from './views.ts'
+import { orderOf } from './views.ts'
+import { after, inView, type Viewer, placeColumn, sorted, type Within } from './views-store.ts'
 
 /** How many tickets of the queue are wanted. */
 export interface Wanted extends Within {

@@ -3,7 +3,7 @@ import { awbOf } from '#rules/tracking/awb.ts'
 import type { Search } from '#rules/tickets/search.ts'
 import type { Wanted } from './queue-store.ts'
 import { rowsOf, type StoredRow } from './row-store.ts'
-import { newestIn, sorted } from './views.ts'
+import { newestIn, sorted } from './views-store.ts'
 
 /**
  * The tickets that contain every word, or that the typed text names as a whole, newest first; only those of the view,

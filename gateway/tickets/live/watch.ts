@@ -10,9 +10,9 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { headersOf } from '../../http/headers.ts'
 import { type Notices, onNotice } from '../../http/notices.ts'
+import { versionsOf } from '../list-store.ts'
 import { versionOf } from '../store.ts'
 import type { Watchers } from './watchers.ts'
-import type { ISql } from 'postgres'
 
 const BEAT_EVERY_MS = 25_000
 
@@ -114,10 +114,4 @@ async function endOver(context: Context, watchers: Watchers, sessions: readonly 
     return new Set<string>()
   })
   watchers.end(sessions.filter((session) => !lasting.has(session)))
-}
-
-/** The versions of some tickets, anyone who's they are. */
-async function versionsOf(sql: ISql, ticketIds: string[]): Promise<{ ticketId: string; version: number }[]> {
-  return sql<{ ticketId: string; version: number }[]>`
-    SELECT public_id AS "ticketId", version FROM tickets WHERE public_id = ANY(${ticketIds})`
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'
-import { rest } from '../../outbox/call-turns.ts'
 import { takeSlot } from './courier-throttle.ts'
+import { rest } from '../../outbox/call-turns-store.ts'
 
 let database: Database
 beforeAll(async () => (database = await freshDatabase()))

@@ -120,8 +120,8 @@ interface PayLink {
 }
 
 /**
- * Saves the link by which the draft of this round is paid; answers how often the customer was asked, undefined if it was
- * saved before.
+ * Saves the link by which the draft of this round is paid; answers how often the customer was asked, undefined if it
+ * was saved before.
  */
 export async function notePayLink(sql: ISql, { requestId, round, payUrl, at }: PayLink): Promise<number | undefined> {
   const [row] = await sql<{ asks: number }[]>`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import type { ISql } from 'postgres'
 import type { Context } from './context.ts'
+import type { FastifyReply } from 'fastify'
 import { refuse } from './failures.ts'
 
 /** A counter of attempts, with its limit and its period. */
@@ -11,21 +11,8 @@ export interface Counter {
   minutes: number
 }
 
-type Clocked = Pick<Context, 'now'> & { sql: ISql }
-
-/**
- * Counts one attempt; one too many is refused, with the seconds until the period ends. It is counted before the
- * attempt, in one statement, so that parallel attempts cannot exceed the limit, on any number of servers.
- */
-export async function countAttempt(context: Clocked, counter: Counter, reply: FastifyReply): Promise<void> {
-  const left = await secondsLeft(context, counter)
-  if (left === 0) return
-  void reply.header('retry-after', String(left))
-  refuse('TOO_MANY_TRIES')
-}
-
-/** Counts one attempt; returns 0, or the seconds to wait when it was one too many. */
-export const secondsLeft = (context: Clocked, counter: Counter): Promise<number> => countAttempts(context, [counter])
+/** A database and the clock by which its counters run. */
+export type Clocked = Pick<Context, 'now'> & { sql: ISql }
 
 /**
  * Counts one attempt in each counter, or in none when one of them is full, so that a blocked caller uses up no other
@@ -52,11 +39,23 @@ export async function uncountAttempt({ sql }: Clocked, { name }: Counter): Promi
   await sql`UPDATE tries SET tries = tries - 1 WHERE bucket = ${keyOf(name)} AND tries > 0`
 }
 
-/** Deletes expired counters and sessions, and browsers that were not used for half a year. */
+/** Deletes expired counters. */
 export async function sweepCounters(sql: ISql, now: Date): Promise<void> {
   await sql`DELETE FROM tries WHERE since < ${now}::timestamptz - interval '1 day'`
-  await sql`DELETE FROM staff_devices WHERE known_at < ${now}::timestamptz - interval '180 days'`
-  await sql`DELETE FROM staff_sessions WHERE expires_at < ${now}::timestamptz - interval '1 day'`
 }
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest('base64url')
+
+/**
+ * Counts one attempt; one too many is refused, with the seconds until the period ends. It is counted before the
+ * attempt, in one statement, so that parallel attempts cannot exceed the limit, on any number of servers.
+ */
+export async function countAttempt(context: Clocked, counter: Counter, reply: FastifyReply): Promise<void> {
+  const left = await secondsLeft(context, counter)
+  if (left === 0) return
+  void reply.header('retry-after', String(left))
+  refuse('TOO_MANY_TRIES')
+}
+
+/** Counts one attempt; returns 0, or the seconds to wait when it was one too many. */
+export const secondsLeft = (context: Clocked, counter: Counter): Promise<number> => countAttempts(context, [counter])

@@ -1,0 +1,67 @@
+import type { ISql } from 'postgres'
+import type { TicketView } from '#contract/desk/tickets.ts'
+
+/** Who opens a view, and when. */
+export interface Viewer {
+  staffId: string
+  now: Date
+}
+
+/** The condition of a view on tickets t; each has an index of its own. */
+export function inView(sql: ISql, view: TicketView, { staffId, now }: Viewer) {
+  const live = sql`t.status <> 'closed'`
+  const views = {
+    mine: () => sql`${live} AND t.executive_id = ${staffId}`,
+    unassigned: () => sql`${live} AND t.executive_id = ''`,
+    waiting: () => sql`${live} AND t.waiting_since IS NOT NULL`,
+    high: () => sql`${live} AND t.priority = 'High'`,
+    breached: () => sql`${live} AND t.due_at < ${now}`,
+    live: () => live,
+    closed: () => sql`t.status = 'closed'`,
+  }
+  return views[view]()
+}
+
+/** The sort order of a page. */
+export type Order = 'due' | 'waiting' | 'closed' | 'newest'
+
+/** The cursor: the sort value of a page's last ticket in microseconds (0 when sorted by newest) and its number. */
+export interface Place {
+  at: string
+  id: string
+}
+
+const COLUMNS = { due: 'due_at', waiting: 'waiting_since', closed: 'settled_at' } as const
+
+/** The sort value of a ticket, as in a {@link Place}. */
+export function placeColumn(sql: ISql, order: Order) {
+  if (order === 'newest') return sql`'0'`
+  return sql`(extract(epoch FROM t.${sql.unsafe(COLUMNS[order])}) * 1000000)::bigint::text`
+}
+
+/** The order of a page. */
+export function sorted(sql: ISql, order: Order) {
+  if (order === 'newest') return sql`t.id DESC`
+  const direction = sql.unsafe(order === 'closed' ? 'DESC' : 'ASC')
+  return sql`t.${sql.unsafe(COLUMNS[order])} ${direction}, t.id ${direction}`
+}
+
+/** Only tickets after a cursor, in that order. */
+export function after(sql: ISql, order: Order, place: Place | undefined) {
+  if (!place) return sql`true`
+  if (order === 'newest') return sql`t.id < ${place.id}`
+  const sign = sql.unsafe(order === 'closed' ? '<' : '>')
+  return sql`(t.${sql.unsafe(COLUMNS[order])}, t.id) ${sign}
+    ('epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond', ${place.id}::bigint)`
+}
+
+/** A view, or all tickets, from a cursor on. */
+export interface Within extends Viewer {
+  view: TicketView | undefined
+  place: Place | undefined
+}
+
+/** The condition for tickets shown there, newest first. */
+export function newestIn(sql: ISql, { view, place, ...viewer }: Within) {
+  return sql`${view ? inView(sql, view, viewer) : sql`true`} AND ${after(sql, 'newest', place)}`
+}
