@@ -22,9 +22,9 @@ export type CodeChannel = Static<typeof codeChannel>
 const challenge = text(64)
 
 /**
- * A code was asked for; after `again_in` seconds it can be sent once more, and never more when that is missing. The
- * same for a shopper who is not known, to whom nothing is sent. It does not say where to: a made-up address would
- * mislead, and none would tell.
+ * A code was requested. After `again_in` seconds it can be sent once more; if that is missing, it cannot. The answer is
+ * the same for an unknown customer, who gets no message. It does not name the address: an invented one would mislead,
+ * and no address would show that the customer is unknown.
  */
 export const codeAsked = exact({
   challenge,

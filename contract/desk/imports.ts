@@ -32,10 +32,10 @@ const step = Type.Union([
 ])
 
 /**
- * An import: what file by whom, and how far it is. `rowsTotal` is null where rows are not lines. Begun more than once,
- * what had entered before counts as known. One of kind `shopify` has no file: the shop makes one of its products, of
- * their stock and of its orders, then some orders are read whole, one by one; `step` is where it is, `bytes` 0 while
- * the shop makes the file, and `bytesDone` then how much is in it so far. In the last step both count orders.
+ * An import: its file, who started it, and its progress. `rowsTotal` is null if rows are not lines. If it is started
+ * again, rows that it imported before count as known. An import of kind `shopify` has no file of its own: Shopify
+ * exports its products, their stock and its orders, then some orders are read one by one. `step` is the present part.
+ * While Shopify makes a file, `bytes` is 0 and `bytesDone` is its size so far. In the last step both count orders.
  */
 const importRun = exact({
   id: rowId(),

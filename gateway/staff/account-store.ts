@@ -42,7 +42,7 @@ export async function givePassword(
     WHERE NOT EXISTS (SELECT 1 FROM staff_accounts WHERE staff_id = ${staffId} AND provider_id = 'credential')`
 }
 
-/** The agent whom the shop's own log-in knows by this id. */
+/** The agent with this id at the shop's own log-in. */
 export async function staffOfShopLogin(sql: ISql, sub: string): Promise<string | undefined> {
   const [linked] = await sql<{ id: string }[]>`
     SELECT staff_id AS id FROM staff_accounts WHERE provider_id = 'shop' AND account_id = ${sub}`

@@ -68,7 +68,7 @@ test('the address of their record, else of their latest order', async () => {
   expect((await ordersOf()).customer).toEqual({ email: '' })
 })
 
-test('a customer whom no one knows, or who was deleted with their orders, is not found', async ({
+test('an unknown customer, or one who was deleted with their orders, is not found', async ({
   order: { customerId },
 }) => {
   await shop.sql`UPDATE customers SET deleted_at = now()`

@@ -5,8 +5,8 @@ const CUSTOMER = /^(?:consignee|customer|buyer|recipient|receiver)$/
 const NAMES_THE_SHOP = /\b(?:rto|consignor|shipper|seller|origin)\b/
 
 /**
- * To whom a courier's words say that it brought a parcel; null where they do not say. The name behind the first "to"
- * goes before other names: "Delivered to consignee, RTO cancelled".
+ * The receiver of a parcel by the courier's words; null if they name none. The name behind the first "to" goes before
+ * other names: "Delivered to consignee, RTO cancelled".
  */
 export function broughtTo(words: string): 'shop' | 'customer' | null {
   const text = words.toLowerCase()

@@ -12,7 +12,7 @@ const TEXT_ON_THE_WIRE = 20_000
 /** How a mail is worded, its placeholders not yet filled. */
 const wording = exact({ subject: text(TEXT_ON_THE_WIRE), text: text(TEXT_ON_THE_WIRE) })
 
-/** How often a text was changed, 0 where it is ours; and by whom last, and when. `by` is "" for ourselves. */
+/** How often a text was changed, 0 for our own; who changed it last, and when. `by` is "" for our own text. */
 export const changed = { version: Type.Integer(), by: text(100), at: Type.Union([text(32), Type.Null()]) }
 
 /** A mail as it is worded now, and as we word it. */

@@ -7,8 +7,8 @@ import { testSession } from './challenge.ts'
 let verified = false
 
 /**
- * Makes this the second run of the shoppers' calls: see vitest.config.ts. In it every shop of a test is verified, and a
- * call is sent by the shopper whom it names, or whose order it names, who has proved who they are.
+ * Makes this the second run of the customers' calls, see vitest.config.ts: each shop of a test asks for proof of
+ * identity, and the customer that a call names, or whose order it names, has signed in.
  */
 export function verifyRun(): void {
   verified = true

@@ -13,8 +13,8 @@ export interface Times {
 }
 
 /**
- * Whether the time of an answer tells who is known: asks for codes of so many customers and of as many whom no one
- * knows, by turns, and gives a wrong code for each, while the outbox is worked as on a running server.
+ * Measures whether the time of an answer shows that a customer is known: requests codes for `count` known and `count`
+ * unknown customers by turns, and enters a wrong code for each, while the outbox runs as on a server.
  */
 export async function timeOfAnswers(codes: Codes, count: number, warmUp = 30) {
   const { shop } = codes
