@@ -52,7 +52,7 @@ const NOT_THEY = /\b(she|her|hers|herself|he|his|him|himself)\b/i
 const FILES = globSync('desk/**/*.{ts,tsx}').filter((path) => !path.endsWith('.test.ts'))
 
 /** What a file says on the screen: its code without comments and without the names of things. */
-const saidIn = (path: string) =>
+const textIn = (path: string) =>
   readFileSync(path, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm, '')
     .replaceAll(/\s+/g, ' ')
@@ -60,7 +60,7 @@ const saidIn = (path: string) =>
 test('the desk has screens to look at', () => expect(FILES.length).toBeGreaterThan(100))
 
 test.each(GONE)('no screen says “%s”', (sentence) => {
-  expect(FILES.filter((path) => saidIn(path).toLowerCase().includes(sentence))).toEqual([])
+  expect(FILES.filter((path) => textIn(path).toLowerCase().includes(sentence))).toEqual([])
 })
 
 test('no screen and no comment of the desk calls a person she or he', () => {
@@ -69,7 +69,7 @@ test('no screen and no comment of the desk calls a person she or he', () => {
 
 test('no screen speaks of somebody, nobody or whoever', () => {
   const found = FILES.flatMap((path) =>
-    (saidIn(path).match(/\b(somebody|nobody|whoever|everybody)\b(?!['"])[^'"`<>]*/gi) ?? []).map(
+    (textIn(path).match(/\b(somebody|nobody|whoever|everybody)\b(?!['"])[^'"`<>]*/gi) ?? []).map(
       (words) => `${path}: ${words}`,
     ),
   )

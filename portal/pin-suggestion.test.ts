@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { suggest } from './pin-suggestion.ts'
 
-const asked = vi.fn<(path: string) => Promise<Response>>()
+const fetching = vi.fn<(path: string) => Promise<Response>>()
 
 beforeEach(() => {
-  asked.mockReset().mockImplementation(async () => Response.json({ '1001': 'AS,Guwahati', '0055': ',Chandigarh' }))
-  vi.stubGlobal('fetch', asked)
+  fetching.mockReset().mockImplementation(async () => Response.json({ '1001': 'AS,Guwahati', '0055': ',Chandigarh' }))
+  vi.stubGlobal('fetch', fetching)
 })
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a PIN code suggests its place', () => {
   test('its city and the name of its state, from the file of its first two digits', async () => {
     expect(await suggest('781001')).toEqual({ city: 'Guwahati', province: 'Assam' })
-    expect(asked).toHaveBeenCalledWith('/pins/78.json')
+    expect(fetching).toHaveBeenCalledWith('/pins/78.json')
   })
 
   test('no state where it lies in several', async () => {
@@ -23,7 +23,7 @@ describe('a PIN code suggests its place', () => {
     '%j is no PIN code and asks nothing',
     async (typed) => {
       expect(await suggest(typed)).toBeNull()
-      expect(asked).not.toHaveBeenCalled()
+      expect(fetching).not.toHaveBeenCalled()
     },
   )
 
@@ -33,7 +33,7 @@ describe('a PIN code suggests its place', () => {
     ['an answer that is no JSON', async () => new Response('<html>')],
     ['a dead network', async () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('%s suggests nothing and never throws', async (_, answer) => {
-    asked.mockImplementation(answer)
+    fetching.mockImplementation(answer)
     expect(await suggest('781001')).toBeNull()
   })
 })

@@ -55,7 +55,7 @@ describe('SPECIFICATION', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   /** Everything that a page says of a shop with this setting. */
-  async function said(specification: Specification): Promise<string> {
+  async function wordsOf(specification: Specification): Promise<string> {
     const mended = JSON.stringify(mendedFor(specification))
     vi.stubGlobal('document', { documentElement: { dataset: { specification, mended } } })
     vi.resetModules()
@@ -68,7 +68,7 @@ describe('SPECIFICATION', () => {
   }
 
   test('mended: every sentence is on a page in good English, none is misspelt there or on the server', async () => {
-    const words = await said('mended')
+    const words = await wordsOf('mended')
     expect(words).not.toMatch(MISSPELT)
     for (const sentence of Object.values(mendedFor('mended'))) expect(words).toContain(JSON.stringify(sentence))
     const server = sentencesIn('mended')
@@ -78,7 +78,7 @@ describe('SPECIFICATION', () => {
   })
 
   test('verbatim: they stand as they are specified', async () => {
-    const words = await said('verbatim')
+    const words = await wordsOf('verbatim')
     for (const sentence of [
       'Cannot find order details. Please go back and try again!!!',
       'Customernot found, please reload and try again',

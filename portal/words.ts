@@ -128,7 +128,7 @@ export const SHELL = {
   signedOut: 'you are not signed in any more. Everything is kept.',
   otherTab: 'another tab of this page has sent it or changed it.',
   retry: 'Retry',
-  keptDraft: 'We kept what you started',
+  draftSaved: 'We kept what you started',
   startAgain: 'Start again',
   prove: 'Sign in',
   openAccess: "Open access: anyone who knows an order's number can see it. No sign-in is asked for.",
@@ -205,7 +205,7 @@ export const WORDS = {
   submitted: 'Your request has been submitted.',
   pickupNote: sentence('pickupNote', 'Note: Your pickup will be initiated once your request is approved'),
   continueShopping: 'Continue Shopping',
-  kept: 'Everything you typed is kept.',
+  typedSaved: 'Everything you typed is kept.',
 } as const
 
 /** How many pieces of an item; nothing of a single one. */

@@ -45,8 +45,8 @@ export function ToastProvider({ newestOnly, children }: { newestOnly?: boolean; 
 
 /** Two live regions that are there from the start, since one that arrives with its words is not always read out. */
 function Toasts({ toasts, hide }: { toasts: Toast[]; hide: Toaster['hide'] }) {
-  const cards = (wanted: (toast: Toast) => boolean) =>
-    toasts.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} hide={hide} />)
+  const cards = (isShown: (toast: Toast) => boolean) =>
+    toasts.filter(isShown).map((toast) => <ToastCard key={toast.id} toast={toast} hide={hide} />)
   return (
     <div
       data-toasts

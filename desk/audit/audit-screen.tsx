@@ -7,11 +7,11 @@ import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf } from '../call/query.ts'
 import { Entries } from './entries.tsx'
 import { saveText } from '../save-text.ts'
-import { Filters, useWanted, wantedOf } from './filters.tsx'
+import { Filters, useFilter, requestOf } from './filters.tsx'
 
 /** What staff did and looked up, for an admin. */
 export function AuditScreen() {
-  const [wanted, change] = useWanted()
+  const [filter, change] = useFilter()
   return (
     <div className="flex flex-col gap-4 py-4">
       <header className="flex px-4 flex-wrap items-start justify-between gap-4">
@@ -20,24 +20,24 @@ export function AuditScreen() {
           <p className="text-soft">Everything is written down before it is done, and nothing is ever changed.</p>
         </div>
         <Check>
-          <Download wanted={wantedOf(wanted)} />
+          <Download filter={requestOf(filter)} />
         </Check>
       </header>
       <div className="px-4">
-        <Filters key={`${wanted.about ?? ''} ${wanted.day ?? ''}`} wanted={wanted} onChange={change} />
+        <Filters key={`${filter.about ?? ''} ${filter.day ?? ''}`} filter={filter} onChange={change} />
       </div>
-      <Entries key={JSON.stringify(wanted)} wanted={wantedOf(wanted)} onAbout={(about) => change({ about })} />
+      <Entries key={JSON.stringify(filter)} filter={requestOf(filter)} onAbout={(about) => change({ about })} />
     </div>
   )
 }
 
 /** Saves what the filters leave, as CSV. */
-function Download({ wanted }: { wanted: DeskRequest<'audit.download'> }) {
+function Download({ filter }: { filter: DeskRequest<'audit.download'> }) {
   const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const save = async () => {
     try {
-      const { csv, more } = await bodyOf('audit.download', wanted)
+      const { csv, more } = await bodyOf('audit.download', filter)
       saveText(`audit-${new Date().toISOString().slice(0, 10)}.csv`, csv)
       if (more) show({ kind: 'error', text: 'The file holds the newest 50,000 entries. Choose a day for the rest.' })
     } catch {

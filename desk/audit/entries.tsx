@@ -9,8 +9,8 @@ import type { DeskRequest } from '#contract/desk/calls.ts'
 import { actWords, type Fact, factsOf } from './act-words.ts'
 
 /** The entries that fit, newest first, a page at a time. */
-export function Entries({ wanted, onAbout }: { wanted: DeskRequest<'audit.download'>; onAbout: (id: string) => void }) {
-  const pages = useDeskPages('audit.list', wanted, {
+export function Entries({ filter, onAbout }: { filter: DeskRequest<'audit.download'>; onAbout: (id: string) => void }) {
+  const pages = useDeskPages('audit.list', filter, {
     page: ({ entries, next }) => ({ rows: entries, next: next ?? undefined }),
     from: (before: string) => ({ before }),
   })

@@ -13,7 +13,7 @@ const NAMES = Object.keys(ACTS).toSorted((one, other) => actWords(one).localeCom
 const NOTHING: Typed = { person: '', act: '', outcome: '', day: '', about: '', changes: '' }
 
 /** Whose entries, about what, of which day. */
-export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change: Typed) => void }) {
+export function Filters({ filter, onChange }: { filter: Typed; onChange: (change: Typed) => void }) {
   const { data } = useDeskQuery('staff.list', {})
   const about = useRef<HTMLInputElement>(null)
   useKeys('Audit log', [{ keys: '/', words: 'Search by id', act: () => about.current?.focus() }])
@@ -22,39 +22,39 @@ export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change
     onChange({ about: about.current?.value.trim() ?? '' })
   }
   const people = data?.staff ?? []
-  const isSet = Object.values(wanted).some(Boolean)
+  const isSet = Object.values(filter).some(Boolean)
   return (
     <form
       onSubmit={submit}
       className="grid items-end gap-3 form:grid-cols-2 desk:grid-cols-[1fr_1.2fr_1fr_1fr_1.4fr_auto_auto]"
     >
       <Field label="Who">
-        <Select value={wanted.person ?? ''} onChange={({ target }) => onChange({ person: target.value })}>
+        <Select value={filter.person ?? ''} onChange={({ target }) => onChange({ person: target.value })}>
           <option value="">Everyone</option>
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-          {wanted.person && wanted.person !== 'outside' && !people.some(({ id }) => id === wanted.person) && (
-            <option value={wanted.person}>{wanted.person}</option>
+          {filter.person && filter.person !== 'outside' && !people.some(({ id }) => id === filter.person) && (
+            <option value={filter.person}>{filter.person}</option>
           )}
           <option value="outside">Not a member of staff</option>
         </Select>
       </Field>
       <Field label="What">
-        <Select value={wanted.act ?? ''} onChange={({ target }) => onChange({ act: target.value })}>
+        <Select value={filter.act ?? ''} onChange={({ target }) => onChange({ act: target.value })}>
           <option value="">Everything</option>
           {NAMES.map((name) => (
             <option key={name} value={name}>
               {actWords(name)}
             </option>
           ))}
-          {wanted.act && !NAMES.includes(wanted.act) && <option value={wanted.act}>{actWords(wanted.act)}</option>}
+          {filter.act && !NAMES.includes(filter.act) && <option value={filter.act}>{actWords(filter.act)}</option>}
         </Select>
       </Field>
       <Field label="Outcome">
-        <Select value={wanted.outcome ?? ''} onChange={({ target }) => onChange({ outcome: target.value })}>
+        <Select value={filter.outcome ?? ''} onChange={({ target }) => onChange({ outcome: target.value })}>
           <option value="">Any</option>
           <option value="refused">Refused</option>
           <option value="NOT_ALLOWED">Not allowed by the role</option>
@@ -64,15 +64,15 @@ export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change
         </Select>
       </Field>
       <Field label="Day">
-        <Input type="date" defaultValue={wanted.day ?? ''} onChange={({ target }) => onChange({ day: target.value })} />
+        <Input type="date" defaultValue={filter.day ?? ''} onChange={({ target }) => onChange({ day: target.value })} />
       </Field>
       <Field label="About">
-        <Input ref={about} defaultValue={wanted.about ?? ''} maxLength={100} placeholder="Ticket, request or person" />
+        <Input ref={about} defaultValue={filter.about ?? ''} maxLength={100} placeholder="Ticket, request or person" />
       </Field>
       <label className="row flex min-h-9 items-center gap-2">
         <input
           type="checkbox"
-          checked={wanted.changes === '1'}
+          checked={filter.changes === '1'}
           onChange={({ target }) => onChange({ changes: target.checked ? '1' : '' })}
           className="size-4 accent-river"
         />
@@ -96,7 +96,7 @@ export function Filters({ wanted, onChange }: { wanted: Typed; onChange: (change
 export type Typed = Omit<DeskRequest<'audit.download'>, 'changes'> & { changes?: string }
 
 /** The same as the calls take it. */
-export const wantedOf = ({ changes, ...typed }: Typed): DeskRequest<'audit.download'> => ({
+export const requestOf = ({ changes, ...typed }: Typed): DeskRequest<'audit.download'> => ({
   ...typed,
   ...(changes ? { changes: true as const } : {}),
 })
@@ -104,17 +104,17 @@ export const wantedOf = ({ changes, ...typed }: Typed): DeskRequest<'audit.downl
 const KEYS = ['person', 'act', 'outcome', 'day', 'changes'] as const
 
 /** What is chosen stands in the address, what is typed beside it, so that the back button and a reload keep both. */
-export function useWanted(): [Typed, (change: Typed) => void] {
+export function useFilter(): [Typed, (change: Typed) => void] {
   const [query] = useSearchParams()
   const about = useSearch()
   const searchState = useSearchState()
   const navigate = useNavigate()
   const chosen = Object.fromEntries(KEYS.flatMap((key) => (query.get(key) ? [[key, query.get(key)]] : []))) as Typed
-  const wanted = { ...chosen, ...(about ? { about } : {}) }
+  const filter = { ...chosen, ...(about ? { about } : {}) }
   const change = (changed: Typed) => {
-    const next = { ...wanted, ...changed }
+    const next = { ...filter, ...changed }
     const address = new URLSearchParams(KEYS.flatMap((key) => (next[key] ? [[key, next[key]]] : [])))
     void navigate({ search: address.toString() }, { state: searchState(next.about ?? '') })
   }
-  return [wanted, change]
+  return [filter, change]
 }

@@ -36,17 +36,17 @@ export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
 const addressOf = ({ email }: Blocked) => (email.startsWith('sha256:') ? 'An erased customer' : email)
 
 function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
-  const [asked, setAsked] = useState(false)
-  const [said, setSaid] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const [problem, setProblem] = useState('')
   const { busy, run } = useOneAtATime()
   const yes = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  const wasAsked = useRef(false)
+  const wasConfirming = useRef(false)
   useEffect(() => {
-    if (asked) yes.current?.focus()
-    else if (wasAsked.current) first.current?.focus()
-    wasAsked.current = asked
-  }, [asked])
+    if (confirming) yes.current?.focus()
+    else if (wasConfirming.current) first.current?.focus()
+    wasConfirming.current = confirming
+  }, [confirming])
 
   const remove = () =>
     run(async () => {
@@ -56,16 +56,18 @@ function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
       } catch (error) {
         if (error instanceof DeskRefused && error.code === 'NOT_FOUND') onRemoved()
         else
-          setSaid(error instanceof DeskRefused ? error.message : 'Still blocked: the desk cannot be reached just now.')
+          setProblem(
+            error instanceof DeskRefused ? error.message : 'Still blocked: the desk cannot be reached just now.',
+          )
       }
     })
 
   const escape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setAsked(false)
+    if (event.key === 'Escape') setConfirming(false)
   }
-  if (!asked)
+  if (!confirming)
     return (
-      <Button ref={first} variant="quiet" aria-label={`Unblock ${addressOf(row)}`} onClick={() => setAsked(true)}>
+      <Button ref={first} variant="quiet" aria-label={`Unblock ${addressOf(row)}`} onClick={() => setConfirming(true)}>
         Unblock
       </Button>
     )
@@ -80,10 +82,10 @@ function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {
       >
         Yes, unblock
       </Button>
-      <Button variant="quiet" onClick={() => setAsked(false)} onKeyDown={escape}>
+      <Button variant="quiet" onClick={() => setConfirming(false)} onKeyDown={escape}>
         No
       </Button>
-      <span role="alert">{said && <FieldError>{said}</FieldError>}</span>
+      <span role="alert">{problem && <FieldError>{problem}</FieldError>}</span>
     </span>
   )
 }

@@ -63,7 +63,7 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
   const address = useRef<HTMLInputElement>(null)
   const reason = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState('')
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   useKeys('Block list', [{ keys: 'n', words: 'Block an address', act: () => address.current?.focus() }])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -71,7 +71,7 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
     const form = event.currentTarget
     const email = address.current?.value.trim() ?? ''
     const note = reason.current?.value.trim() ?? ''
-    setSaid('')
+    setProblem('')
     const isEntry = blockEntryOf(email) !== null
     setWrong(isEntry ? '' : DESK_SENTENCES.NOTHING_TO_BLOCK)
     if (!isEntry) return address.current?.focus()
@@ -83,7 +83,7 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
         show({ kind: 'done', text: `${row.email} is blocked.` })
         address.current?.focus()
       } catch (error) {
-        setSaid(error instanceof DeskRefused ? error.message : 'Not blocked: the desk cannot be reached just now.')
+        setProblem(error instanceof DeskRefused ? error.message : 'Not blocked: the desk cannot be reached just now.')
       }
     })
   }
@@ -100,7 +100,7 @@ function BlockForm({ onBlocked }: { onBlocked: (row: Blocked) => void }) {
         Block it
       </Button>
       <div role="alert" className="w-full empty:hidden">
-        {said && <FieldError>{said}</FieldError>}
+        {problem && <FieldError>{problem}</FieldError>}
       </div>
     </form>
   )

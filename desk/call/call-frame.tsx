@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
-import { type Asked, isUnreachable } from './query.ts'
+import { type QueryResult, isUnreachable } from './query.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface CallFrameProps<Data> {
-  asked: Asked<Data>
+  query: QueryResult<Data>
   /** The skeleton of what is loading. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** The result of a call in each state: loading, failed, loaded. Loaded data stays while it is refreshed. */
-export function CallFrame<Data>({ asked, waiting, children }: CallFrameProps<Data>) {
-  const { data, error, isFetching, askAgain } = asked
+export function CallFrame<Data>({ query, waiting, children }: CallFrameProps<Data>) {
+  const { data, error, isFetching, askAgain } = query
   if (data !== undefined) return children(data)
   if (!error)
     return (

@@ -59,7 +59,7 @@ export function OrderLookup({ onFound }: { onFound: (found: DeskResponse<'polici
       return ''
     } catch (error) {
       onFound(undefined)
-      return saidOf(error)
+      return lookupTrouble(error)
     }
   }
   return <LookupForm label="Order number" action="Test" onLook={look} />
@@ -68,7 +68,7 @@ export function OrderLookup({ onFound }: { onFound: (found: DeskResponse<'polici
 const focusOnce = (input: HTMLInputElement | null) => input?.focus()
 
 /** Why nothing was looked up, for the reader. */
-export function saidOf(error: unknown): string {
+export function lookupTrouble(error: unknown): string {
   if (!(error instanceof DeskRefused)) return 'The desk cannot be reached just now.'
   return error.code === 'NOT_FOUND' ? 'No order of a customer has this number.' : error.message
 }

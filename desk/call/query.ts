@@ -10,8 +10,8 @@ export class DeskRefused extends Error {
   readonly code: RefusalCode | DeskRefusalCode
   /** Which of several things it is about. */
   readonly about: string | undefined
-  constructor(code: RefusalCode | DeskRefusalCode, said: string, about?: string) {
-    super(said)
+  constructor(code: RefusalCode | DeskRefusalCode, message: string, about?: string) {
+    super(message)
     this.code = code
     this.about = about
   }
@@ -53,7 +53,7 @@ export async function bodyOf<Name extends DeskCallName>(
 export const isUnreachable = (error: Error) => !(error instanceof DeskRefused) || error.code === 'UNAVAILABLE'
 
 /** What a screen knows of something it asked for. What came once stays until something newer comes. */
-export interface Asked<Data> {
+export interface QueryResult<Data> {
   data: Data | undefined
   error: Error | undefined
   isFetching: boolean
@@ -79,13 +79,13 @@ export const queries = new QueryClient({
 
 interface QueryOptions {
   /** With false nothing is asked. */
-  isWanted?: boolean
+  enabled?: boolean
   /** How often it is asked again, and when the page is looked at again. */
   everyMs?: number
   /** Also while the page is hidden. */
   inBackground?: boolean
   /** How long the answer is kept after the last screen that shows it, to be shown at once when it is asked for anew. */
-  keptMs?: number
+  cacheMs?: number
 }
 
 /**
@@ -94,13 +94,13 @@ interface QueryOptions {
 export function useDeskQuery<Name extends DeskCallName>(
   name: Name,
   body: DeskRequest<Name>,
-  { isWanted = true, everyMs, inBackground = false, keptMs = 0 }: QueryOptions = {},
-): Asked<DeskResponse<Name>> {
+  { enabled = true, everyMs, inBackground = false, cacheMs = 0 }: QueryOptions = {},
+): QueryResult<DeskResponse<Name>> {
   const query = useQuery<DeskResponse<Name>>({
     queryKey: keyOf(name, body),
     queryFn: ({ signal }) => bodyOf(name, body, undefined, false, signal),
-    enabled: isWanted,
-    gcTime: keptMs,
+    enabled,
+    gcTime: cacheMs,
     ...(everyMs
       ? { refetchInterval: everyMs, refetchIntervalInBackground: inBackground, refetchOnWindowFocus: 'always' }
       : {}),
@@ -118,8 +118,8 @@ export function useLastError(
 ): Error | undefined {
   const [last, setLast] = useState(query.error)
   if (query.error && query.error !== last) setLast(query.error)
-  const isAskedAgain = query.isPending && query.errorUpdateCount > 0
-  return query.error ?? (isAskedAgain ? last : undefined) ?? undefined
+  const isRetry = query.isPending && query.errorUpdateCount > 0
+  return query.error ?? (isRetry ? last : undefined) ?? undefined
 }
 
 /** Asks again for what a log-in was missing for. */

@@ -70,13 +70,13 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 
 function draftFrom(value: unknown): RequestDraft {
-  const kept = (value ?? {}) as Record<string, unknown>
-  const texts = TEXTS.filter((name) => typeof kept[name] === 'string')
+  const saved = (value ?? {}) as Record<string, unknown>
+  const texts = TEXTS.filter((name) => typeof saved[name] === 'string')
   return {
     ...NOTHING,
-    ...Object.fromEntries(texts.map((name) => [name, kept[name]])),
-    ...(isTexts(kept['changes']) ? { changes: kept['changes'] } : {}),
-    ...(kept['waived'] === null ? { waived: null } : {}),
-    ...(KINDS.includes(kept['kind']) ? { kind: kept['kind'] as SettlementKind } : {}),
+    ...Object.fromEntries(texts.map((name) => [name, saved[name]])),
+    ...(isTexts(saved['changes']) ? { changes: saved['changes'] } : {}),
+    ...(saved['waived'] === null ? { waived: null } : {}),
+    ...(KINDS.includes(saved['kind']) ? { kind: saved['kind'] as SettlementKind } : {}),
   }
 }

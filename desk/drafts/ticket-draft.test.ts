@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { answered, arrivedBefore, changed, draftKind, newDraft, noted, type TicketDraft } from './ticket-draft.ts'
 import { readStored, type TextStorage, writeStored } from './stored-draft.ts'
 
-function testShelf(): TextStorage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>()
+function testShelf(): TextStorage & { saved: Map<string, string> } {
+  const saved = new Map<string, string>()
   return {
-    kept,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
+    saved,
+    getItem: (name) => saved.get(name) ?? null,
+    setItem: (name, text) => void saved.set(name, text),
+    removeItem: (name) => void saved.delete(name),
   }
 }
 
@@ -29,7 +29,7 @@ test('one that holds nothing is put away', () => {
   const shelf = testShelf()
   keepDraft(shelf, ID, { ...newDraft(), answer: 'Hello' })
   keepDraft(shelf, ID, newDraft())
-  expect(shelf.kept.size).toBe(0)
+  expect(shelf.saved.size).toBe(0)
 })
 
 test.each(['{', 'null', '[]', '7', '{"answer":7,"files":{},"mode":"shout"}', '{"files":[null,{"id":1}]}'])(

@@ -70,15 +70,15 @@ export function newDraft(): TicketDraft {
 }
 
 function draftFrom(value: unknown): TicketDraft {
-  const kept = (value ?? {}) as Record<string, unknown>
+  const saved = (value ?? {}) as Record<string, unknown>
   const texts = (['answer', 'note', 'answerKey', 'noteKey', 'seen', 'tried'] as const).filter(
-    (name) => typeof kept[name] === 'string',
+    (name) => typeof saved[name] === 'string',
   )
   return {
     ...newDraft(),
-    ...Object.fromEntries(texts.map((name) => [name, kept[name]])),
-    ...(Array.isArray(kept['files']) ? { files: kept['files'].filter(isAttachment) } : {}),
-    ...(kept['mode'] === 'note' ? { mode: 'note' } : {}),
+    ...Object.fromEntries(texts.map((name) => [name, saved[name]])),
+    ...(Array.isArray(saved['files']) ? { files: saved['files'].filter(isAttachment) } : {}),
+    ...(saved['mode'] === 'note' ? { mode: 'note' } : {}),
   }
 }
 

@@ -74,15 +74,15 @@ const percentOf = ({ bytesDone, bytes }: ImportRun) => Math.floor((bytesDone / b
 
 function Stop({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) => void }) {
   const { busy, run } = useOneAtATime()
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const stop = () =>
     run(async () => {
-      setSaid('')
+      setProblem('')
       try {
         onChange((await bodyOf('imports.stop', { id: row.id })).row)
       } catch (error) {
         const isOver = error instanceof DeskRefused && error.code === 'CHANGED_MEANWHILE'
-        setSaid(isOver ? 'It was through already.' : 'It still runs: the desk cannot be reached just now.')
+        setProblem(isOver ? 'It was through already.' : 'It still runs: the desk cannot be reached just now.')
       }
     })
   return (
@@ -90,7 +90,7 @@ function Stop({ row, onChange }: { row: ImportRun; onChange: (row: ImportRun) =>
       <Button variant="quiet" busy={busy} aria-label={`Stop ${row.fileName}`} onClick={() => void stop()}>
         Stop
       </Button>
-      <span role="alert">{said && <FieldError>{said}</FieldError>}</span>
+      <span role="alert">{problem && <FieldError>{problem}</FieldError>}</span>
     </>
   )
 }

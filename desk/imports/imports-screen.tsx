@@ -68,7 +68,7 @@ function useProgress(pages: Pages<ImportRun>): void {
 
 /** Where a file is chosen and sent. */
 function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
-  const { chosen, sent, said, busy, choose, setKind, send, callOff, leave } = useSend(onArrived)
+  const { chosen, sent, problem, busy, choose, setKind, send, callOff, leave } = useSend(onArrived)
   const input = useRef<HTMLInputElement>(null)
   useKeys('Imports', [{ keys: 'n', words: 'Choose a file', act: () => input.current?.click() }])
   return (
@@ -111,7 +111,7 @@ function SendForm({ onArrived }: { onArrived: (row: ImportRun) => void }) {
         </label>
       )}
       <div role="alert" className="empty:-mt-4">
-        {said && <FieldError>{said}</FieldError>}
+        {problem && <FieldError>{problem}</FieldError>}
       </div>
       <div className="flex flex-wrap gap-3">
         {chosen && (
@@ -146,14 +146,14 @@ function FromShopify({ onBegun }: { onBegun: (row: ImportRun) => void }) {
   const [today] = useState(() => dayOf(Date.now()))
   const [since, setSince] = useState(() => dayOf(Date.parse(today) - TWO_YEARS_MS))
   const { busy, run } = useOneAtATime()
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const begin = () =>
     run(async () => {
-      setSaid('')
+      setProblem('')
       try {
         onBegun((await bodyOf('imports.fromShopify', { since })).row)
       } catch (error) {
-        setSaid(
+        setProblem(
           error instanceof DeskRefused ? error.message : 'Nothing was begun: the desk cannot be reached just now.',
         )
       }
@@ -175,7 +175,7 @@ function FromShopify({ onBegun }: { onBegun: (row: ImportRun) => void }) {
         <Input type="date" required value={since} max={today} onChange={({ target }) => setSince(target.value)} />
       </Field>
       <div role="alert" className="empty:-mt-4">
-        {said && <FieldError>{said}</FieldError>}
+        {problem && <FieldError>{problem}</FieldError>}
       </div>
       <Button type="submit" variant="quiet" busy={busy} className="self-start">
         Import

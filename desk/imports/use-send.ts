@@ -19,7 +19,7 @@ interface Chosen {
 export function useSend(onArrived: (row: ImportRun) => void) {
   const [chosen, setChosen] = useState<Chosen>()
   const [sent, setSent] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const { busy, run } = useOneAtATime()
   const calling = useRef<AbortController>(undefined)
   useEffect(() => () => calling.current?.abort(), [])
@@ -29,13 +29,13 @@ export function useSend(onArrived: (row: ImportRun) => void) {
       if (!chosen) return
       calling.current = new AbortController()
       const { signal } = calling.current
-      setSaid('')
+      setProblem('')
       setSent(0)
       try {
         onArrived(await sendFile({ ...chosen, progress: setSent, signal }))
         setChosen(undefined)
       } catch (error) {
-        if (!signal.aborted) setSaid(error instanceof DeskRefused ? error.message : DID_NOT_ARRIVE)
+        if (!signal.aborted) setProblem(error instanceof DeskRefused ? error.message : DID_NOT_ARRIVE)
       }
       setSent(undefined)
     })
@@ -43,11 +43,11 @@ export function useSend(onArrived: (row: ImportRun) => void) {
   return {
     chosen,
     sent,
-    said,
+    problem,
     busy,
     choose(file: File) {
       const kind = /\.csv$/i.test(file.name) ? 'stock' : 'shop'
-      setSaid(file.size === 0 ? 'This file is empty.' : file.size > IMPORT_MAX_BYTES ? TOO_LARGE : '')
+      setProblem(file.size === 0 ? 'This file is empty.' : file.size > IMPORT_MAX_BYTES ? TOO_LARGE : '')
       setChosen(file.size === 0 || file.size > IMPORT_MAX_BYTES ? undefined : { file, kind, requestKey: newKey() })
     },
     // Sent as something else it is another import.

@@ -4,7 +4,7 @@ import { fitOf } from '#rules/insights/sizes.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Asked } from '../call/query.ts'
+import type { QueryResult } from '../call/query.ts'
 import { shareText, sumOf } from '#rules/insights/totals.ts'
 import { reasonText } from './cells.ts'
 import { Columns } from './columns.tsx'
@@ -15,14 +15,14 @@ import { CHARTS, stateLabel, whenWords, countWords, type ChartWords } from './wo
 interface CardProps {
   chart: Chart
   days: Days
-  asked: Asked<{ points: Point[] }>
+  query: QueryResult<{ points: Point[] }>
 }
 
 /** One chart with its words, the rows behind its points, and what it says while it waits or fails. */
-export function ChartCard({ chart, days, asked }: CardProps) {
+export function ChartCard({ chart, days, query }: CardProps) {
   const words = CHARTS[chart]
   const [behind, setBehind] = useState<Point | 'all'>()
-  const points = asked.data?.points
+  const points = query.data?.points
   return (
     <section aria-labelledby={`${chart}-title`} className="flex min-w-0 flex-col gap-3 border-t border-hair pt-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -37,14 +37,14 @@ export function ChartCard({ chart, days, asked }: CardProps) {
         </Button>
       </div>
       {(Object.keys(words.parts).length > 1 || words.line) && <Legend chart={chart} />}
-      {asked.error && (
+      {query.error && (
         <Notice tone="error" title="This chart could not be loaded.">
-          <Button variant="quiet" className="mt-2" onClick={asked.askAgain} busy={asked.isFetching}>
+          <Button variant="quiet" className="mt-2" onClick={query.askAgain} busy={query.isFetching}>
             Try again
           </Button>
         </Notice>
       )}
-      {!points && !asked.error && <Skeleton className="h-48 w-full" />}
+      {!points && !query.error && <Skeleton className="h-48 w-full" />}
       {points?.length === 0 && <p className="py-8 text-center text-soft">{words.empty}</p>}
       {points && points.length > 0 && <Drawing chart={chart} points={points} onOpen={setBehind} />}
       <RowsDialog
@@ -138,10 +138,10 @@ function Bars({ points, words, labelOf, noteOf, onOpen }: BarsProps) {
   function figures(point: Point): string {
     if (point.of !== undefined) return `${sumOf(point)} of ${point.of} · ${shareText(sumOf(point), point.of)}`
     const parts = Object.entries(words.parts).filter(([name]) => (point.parts[name] ?? 0) > 0)
-    const said =
+    const partTexts =
       Object.keys(words.parts).length < 2
         ? [String(sumOf(point))]
         : parts.map(([name, part]) => countWords(point.parts[name] ?? 0, part))
-    return [...said, shareText(sumOf(point), total)].join(' · ')
+    return [...partTexts, shareText(sumOf(point), total)].join(' · ')
   }
 }

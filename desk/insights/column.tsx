@@ -19,7 +19,7 @@ interface ColumnProps {
 export function Column({ point, words, x, width, up, isShown, onShow, onHide, onOpen }: ColumnProps) {
   const names = Object.keys(words.parts)
   const below = (index: number) => names.slice(0, index).reduce((sum, name) => sum + (point.parts[name] ?? 0), 0)
-  const said = Object.entries(words.parts).map(([name, part]) => countWords(point.parts[name] ?? 0, part))
+  const parts = Object.entries(words.parts).map(([name, part]) => countWords(point.parts[name] ?? 0, part))
   const minutes = typeof point.minutes === 'number' ? `, first answer after ${hoursText(point.minutes)}` : ''
   // A finger that shows a tip for the first time does not open the rows.
   const isFirstTouch = useRef(false)
@@ -29,7 +29,7 @@ export function Column({ point, words, x, width, up, isShown, onShow, onHide, on
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="button"
       tabIndex={0}
-      aria-label={`${whenWords(words, point)}: ${said.join(', ')}${minutes}`}
+      aria-label={`${whenWords(words, point)}: ${parts.join(', ')}${minutes}`}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onShow(false)}
       onPointerDown={({ pointerType }) => {
         isFirstTouch.current = pointerType === 'touch' && !isShown

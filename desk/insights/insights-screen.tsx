@@ -74,7 +74,7 @@ function SpanPicker({ days, today, onChoose }: SpanProps) {
 }
 
 function Charts({ days }: { days: Days }) {
-  const asked = {
+  const queries = {
     reasons: useDeskQuery('insights.show', { chart: 'reasons', ...days }),
     tickets: useDeskQuery('insights.show', { chart: 'tickets', ...days }),
     breaches: useDeskQuery('insights.show', { chart: 'breaches', ...days }),
@@ -83,13 +83,13 @@ function Charts({ days }: { days: Days }) {
     return_rate: useDeskQuery('insights.show', { chart: 'return_rate', ...days }),
     sizes: useDeskQuery('insights.show', { chart: 'sizes', ...days }),
   } as const satisfies Record<Chart, unknown>
-  const pointsOf = (chart: Chart) => asked[chart].data?.points
+  const pointsOf = (chart: Chart) => queries[chart].data?.points
   return (
     <>
-      <Figures pointsOf={pointsOf} median={asked.tickets.data?.medianMinutes} />
+      <Figures pointsOf={pointsOf} median={queries.tickets.data?.medianMinutes} />
       <div className="grid gap-x-10 gap-y-8 wide:grid-cols-2">
-        {(Object.keys(asked) as Chart[]).map((chart) => (
-          <ChartCard key={chart} chart={chart} days={days} asked={asked[chart]} />
+        {(Object.keys(queries) as Chart[]).map((chart) => (
+          <ChartCard key={chart} chart={chart} days={days} query={queries[chart]} />
         ))}
       </div>
     </>

@@ -33,14 +33,14 @@ export function RowsDialog({ chart, days, behind, labelOf, onClose }: RowsProps)
 }
 
 function Rows({ chart, days, pointKey }: { chart: Chart; days: Days; pointKey: string | undefined }) {
-  const wanted = { chart, ...days, ...(pointKey === undefined ? {} : { key: pointKey }) }
-  const asked = useDeskQuery('insights.rows', wanted)
+  const request = { chart, ...days, ...(pointKey === undefined ? {} : { key: pointKey }) }
+  const query = useDeskQuery('insights.rows', request)
   const { busy, run } = useOneAtATime()
   const toast = useToast()
   const save = () =>
     run(async () => {
       try {
-        const { csv, more } = await bodyOf('insights.download', wanted)
+        const { csv, more } = await bodyOf('insights.download', request)
         saveText(`${chart}-${days.from}-${days.to}.csv`, csv)
         if (more)
           toast.show({ kind: 'done', text: 'The file holds the newest 50,000 rows. Choose fewer days for the rest.' })
@@ -48,16 +48,16 @@ function Rows({ chart, days, pointKey }: { chart: Chart; days: Days; pointKey: s
         toast.show({ kind: 'error', text: 'The file could not be made. Please try again.' })
       }
     })
-  if (asked.error && !asked.data)
+  if (query.error && !query.data)
     return (
       <Notice tone="error" title="The rows could not be loaded.">
-        <Button variant="quiet" onClick={asked.askAgain} busy={asked.isFetching}>
+        <Button variant="quiet" onClick={query.askAgain} busy={query.isFetching}>
           Try again
         </Button>
       </Notice>
     )
-  if (!asked.data) return <Skeleton className="h-64 w-full" />
-  const { columns, rows, more } = asked.data
+  if (!query.data) return <Skeleton className="h-64 w-full" />
+  const { columns, rows, more } = query.data
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-4">

@@ -49,8 +49,8 @@ function useTitleCount(count: number): void {
   useEffect(() => {
     const show = () => {
       const bare = document.title.replace(/^\(\d+\+?\) /, '')
-      const wanted = count > 0 ? `(${count > 1000 ? '1000+' : count}) ${bare}` : bare
-      if (document.title !== wanted) document.title = wanted
+      const fullTitle = count > 0 ? `(${count > 1000 ? '1000+' : count}) ${bare}` : bare
+      if (document.title !== fullTitle) document.title = fullTitle
     }
     show()
     const title = document.querySelector('title')
@@ -83,7 +83,7 @@ function keepSeen(staffId: string, at: string): void {
 export function ErasureBanner() {
   const isAdmin = ADMINS.includes(useStaff().role)
   const { pathname } = useLocation()
-  const { data } = useDeskQuery('privacy.waits', {}, { isWanted: isAdmin, everyMs: ERASURE_LOOK_MS })
+  const { data } = useDeskQuery('privacy.waits', {}, { enabled: isAdmin, everyMs: ERASURE_LOOK_MS })
   if (!data?.waiting || pathname === '/privacy') return null
   const from = momentWords(new Date(data.waiting.until))
   return (
@@ -100,7 +100,7 @@ export function ErasureBanner() {
 export function GivenUpBanner() {
   const isKeeper = KEEPERS.includes(useStaff().role)
   const { pathname } = useLocation()
-  const { data } = useDeskQuery('outbox.counts', {}, { isWanted: isKeeper, everyMs: GIVEN_UP_LOOK_MS })
+  const { data } = useDeskQuery('outbox.counts', {}, { enabled: isKeeper, everyMs: GIVEN_UP_LOOK_MS })
   if (!data || data.dead === 0 || pathname === '/outbox') return null
   const failed = data.dead === 1 ? 'One failed message' : `${data.dead} failed messages`
   return (

@@ -46,8 +46,8 @@ export function readAddress<View extends string | undefined>(
   params: URLSearchParams,
   search: string,
 ): QueueAddress<View> {
-  const asked = params.get('view')
-  return { view: names.find((name) => name === asked) ?? byDefault(search), search }
+  const view = params.get('view')
+  return { view: names.find((name) => name === view) ?? byDefault(search), search }
 }
 
 /** The query of an address; the default view is left out. */

@@ -7,9 +7,9 @@ import type { RequestRow } from '#contract/desk/returns/queue.ts'
 import { queries } from '../call/query.ts'
 import { useDeskPages } from './use-pages.ts'
 
-const asked: unknown[] = []
+const requests: unknown[] = []
 vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-  asked.push(JSON.parse(body))
+  requests.push(JSON.parse(body))
   const rows = [{ id: '1042.1' }]
   return new Response(JSON.stringify({ statusCode: 200, body: { rows, next: '7' } }))
 })
@@ -33,7 +33,7 @@ const listOf = () =>
           from: (after: string) => ({ after }),
           first: { mayBeOld: true },
           idOf: ({ id }: RequestRow) => id,
-          keptMs: 60_000,
+          cacheMs: 60_000,
         },
       ),
     { wrapper },
@@ -43,22 +43,22 @@ test('a list may be old when it is asked for the first time, and never when it i
   const SEARCH = { view: 'all', search: 'kurta' }
   const list = listOf()
   await waitFor(() => expect(list.result.current.rows).toHaveLength(1))
-  expect(asked.splice(0)).toEqual([{ ...SEARCH, mayBeOld: true }])
+  expect(requests.splice(0)).toEqual([{ ...SEARCH, mayBeOld: true }])
 
   act(() => list.result.current.more())
   await waitFor(() => expect(list.result.current.pages).toBe(2))
-  expect(asked.splice(0)).toEqual([{ ...SEARCH, after: '7' }])
+  expect(requests.splice(0)).toEqual([{ ...SEARCH, after: '7' }])
 
   await act(() => list.result.current.freshen())
-  expect(asked.splice(0)).toEqual([SEARCH, { ...SEARCH, after: '7' }])
+  expect(requests.splice(0)).toEqual([SEARCH, { ...SEARCH, after: '7' }])
 
   act(() => list.result.current.refresh())
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked.splice(0)).toEqual([SEARCH, { ...SEARCH, after: '7' }])
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests.splice(0)).toEqual([SEARCH, { ...SEARCH, after: '7' }])
 
   // An agent who comes back from a request that they decided.
   list.unmount()
   listOf()
-  await waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked.splice(0)).toEqual([SEARCH, { ...SEARCH, after: '7' }])
+  await waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests.splice(0)).toEqual([SEARCH, { ...SEARCH, after: '7' }])
 })

@@ -30,7 +30,7 @@ export interface Pages<Row> {
 
 type Reading = 'first' | 'all' | 'more'
 
-interface PagesOptions<Name extends DeskCallName, Row, Next> {
+interface PageOptions<Name extends DeskCallName, Row, Next> {
   /** What of an answer is the page. */
   page: (body: DeskResponse<Name>) => Page<Row, Next>
   /** What of the request asks for the page that begins there. */
@@ -40,7 +40,7 @@ interface PagesOptions<Name extends DeskCallName, Row, Next> {
   /** What a row is known by, so that none is shown twice. */
   idOf?: (row: Row) => string
   /** Shows a list that was shown before at once, for so long, and reads as many pages of it again. */
-  keptMs?: number
+  cacheMs?: number
   /** How many pages to read of a list that was not shown here before. */
   pagesAtFirst?: () => number
   /**
@@ -58,25 +58,25 @@ const MOST_PAGES = 10
 /** Reads a list page by page by a call of the desk; another request is another list. */
 export function useDeskPages<Name extends DeskCallName, Row, Next>(
   name: Name,
-  wanted: DeskRequest<Name>,
-  { page, from, first, idOf, keptMs = 0, pagesAtFirst, stays = () => true, version = 0 }: PagesOptions<Name, Row, Next>,
+  filter: DeskRequest<Name>,
+  { page, from, first, idOf, cacheMs = 0, pagesAtFirst, stays = () => true, version = 0 }: PageOptions<Name, Row, Next>,
 ): Pages<Row> {
-  const key = [...keyOf(name, wanted), 'pages', version] as const
+  const key = [...keyOf(name, filter), 'pages', version] as const
   const options = infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal }) => {
       const begun = pageParam === undefined ? {} : from(pageParam as Next)
       const beside = queries.getQueryData(key) === undefined ? first : {}
-      return page(await bodyOf(name, { ...wanted, ...begun, ...beside }, undefined, false, signal))
+      return page(await bodyOf(name, { ...filter, ...begun, ...beside }, undefined, false, signal))
     },
     initialPageParam: undefined as Next | undefined,
     getNextPageParam: ({ next }: Page<Row, Next>) => next,
-    gcTime: keptMs,
+    gcTime: cacheMs,
   })
   usePrefetchInfiniteQuery({ ...options, pages: Math.min(MOST_PAGES, pagesAtFirst?.() ?? 1) })
   const query = useInfiniteQuery(options)
   const error = useLastError(query)
-  const shown = useShown(wanted, query.data?.pages, stays)
+  const shown = useShown(filter, query.data?.pages, stays)
   const mine = query.data?.pages
 
   async function freshen() {
@@ -124,12 +124,12 @@ function readingOf({ isFetching, isFetchingNextPage, isFetchedAfterMount }: Read
 }
 
 /** The pages that are here, or those of the list before while they stay. */
-function useShown<Wanted, Pages>(
-  wanted: Wanted,
+function useShown<Filter, Pages>(
+  filter: Filter,
   pages: Pages | undefined,
-  stays: (before: Wanted) => boolean,
+  stays: (before: Filter) => boolean,
 ): Pages | undefined {
-  const [last, setLast] = useState<{ wanted: Wanted; pages: Pages }>()
-  if (pages && last?.pages !== pages) setLast({ wanted, pages })
-  return pages ?? (last && stays(last.wanted) ? last.pages : undefined)
+  const [last, setLast] = useState<{ filter: Filter; pages: Pages }>()
+  if (pages && last?.pages !== pages) setLast({ filter, pages })
+  return pages ?? (last && stays(last.filter) ? last.pages : undefined)
 }

@@ -8,20 +8,20 @@ import { Moment } from '../moment.tsx'
 
 const DAY_MS = 86_400_000
 
-/** When Shopify was asked for what changed, and what its messages had not told. */
-export function LastAsked() {
+/** The last check for changes in Shopify, and the orders that its webhooks had missed. */
+export function LastCheck() {
   const { data } = useDeskQuery('messages.asked', {}, { everyMs: 60_000 })
   if (!data) return null
   return (
     <>
-      <AppTold {...data.app} />
-      {data.asked && <Asked {...data.asked} />}
+      <AppState {...data.app} />
+      {data.asked && <OrderCheck {...data.asked} />}
     </>
   )
 }
 
-/** What the shop said of the app: that it was removed, or that rights were taken away. */
-function AppTold({ removedAt, lacks }: DeskResponse<'messages.asked'>['app']) {
+/** The state of the app in the shop, if it was removed or lacks rights. */
+function AppState({ removedAt, lacks }: DeskResponse<'messages.asked'>['app']) {
   if (removedAt === undefined && lacks.length === 0) return null
   return (
     <div className="flex max-w-page flex-col gap-3 px-4 pb-3">
@@ -41,7 +41,7 @@ function AppTold({ removedAt, lacks }: DeskResponse<'messages.asked'>['app']) {
   )
 }
 
-function Asked({ at, missedAt, missed }: NonNullable<DeskResponse<'messages.asked'>['asked']>) {
+function OrderCheck({ at, missedAt, missed }: NonNullable<DeskResponse<'messages.asked'>['asked']>) {
   const last = (
     <p className="max-w-page px-4 pb-3 text-sm text-soft">
       Every ten minutes Shopify is asked for what changed; the last time <Moment at={at} />.
@@ -66,11 +66,11 @@ function Asked({ at, missedAt, missed }: NonNullable<DeskResponse<'messages.aske
   )
 }
 
-/** What is wrong with the connection, looked up when it is asked for. */
+/** The problems of the connection, looked up on demand. */
 export function Connection() {
-  const [isWanted, setWanted] = useState(false)
-  const { data, error, isFetching, askAgain } = useDeskQuery('messages.findings', {}, { isWanted })
-  const look = () => (isWanted ? askAgain() : setWanted(true))
+  const [enabled, setEnabled] = useState(false)
+  const { data, error, isFetching, askAgain } = useDeskQuery('messages.findings', {}, { enabled })
+  const look = () => (enabled ? askAgain() : setEnabled(true))
   return (
     <section aria-label="Connection to Shopify" className="flex max-w-page flex-col items-start gap-3 px-4 pb-4">
       <Button variant="quiet" busy={isFetching} onClick={look}>

@@ -9,7 +9,7 @@ import { useToast } from '#ui/toast.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { ListFrame } from '../list/list-frame.tsx'
 import { bodyOf, DeskRefused, useDeskQuery } from '../call/query.ts'
-import { Connection, LastAsked } from './connection.tsx'
+import { Connection, LastCheck } from './connection.tsx'
 import { useDeskPages } from '../list/use-pages.ts'
 import { Moment } from '../moment.tsx'
 import { useStaff } from '../staff/session.tsx'
@@ -35,7 +35,7 @@ export function MessagesScreen() {
         Shopify messages and rows of imports that failed. Their orders are missing until you retry. Retry one after a
         new release of Wapsi; later changes are never overwritten.
       </p>
-      <LastAsked />
+      <LastCheck />
       {isAdmin && <Connection />}
       <ListFrame pages={pages} empty={<p>All Shopify messages were processed.</p>}>
         {(rows) => (

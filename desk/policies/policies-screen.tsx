@@ -18,7 +18,7 @@ import { shownValue } from './values.ts'
 
 /** What the shop decides for itself: windows, fees, special customers. */
 export function PoliciesScreen() {
-  const asked = useDeskQuery('policies.show', {})
+  const query = useDeskQuery('policies.show', {})
   return (
     <div className="pb-8">
       <header className="border-b border-hair px-4 pt-4 pb-3">
@@ -27,15 +27,15 @@ export function PoliciesScreen() {
           What is saved here applies to new requests. Requests that were made already stay as they are.
         </p>
       </header>
-      <CallFrame asked={asked} waiting={<Waiting />}>
-        {(shown) => <Policies asked={shown} onStale={asked.askAgain} />}
+      <CallFrame query={query} waiting={<Waiting />}>
+        {(shown) => <Policies current={shown} onStale={query.askAgain} />}
       </CallFrame>
     </div>
   )
 }
 
-function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; onStale: () => void }) {
-  const it = usePolicies(asked, onStale)
+function Policies({ current, onStale }: { current: DeskResponse<'policies.show'>; onStale: () => void }) {
+  const it = usePolicies(current, onStale)
   const { shown, wishes } = it
   const isBroken = wishes.some(({ value }) => value === undefined)
   const leaps = wishes.flatMap(({ name, before, value }) => {
@@ -44,8 +44,8 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
   })
   // What was said yes to: another value is asked about again.
   const [meant, setMeant] = useState('')
-  const wanted = JSON.stringify(leaps)
-  const isUnasked = leaps.length > 0 && meant !== wanted
+  const leapsKey = JSON.stringify(leaps)
+  const isUnasked = leaps.length > 0 && meant !== leapsKey
   return (
     <>
       {groupsOf(shown.policies).map(({ title, policies }) => (
@@ -92,7 +92,7 @@ function Policies({ asked, onStale }: { asked: DeskResponse<'policies.show'>; on
         ))}
         {leaps.length > 0 && (
           <label className="flex min-h-9 items-center gap-2 text-sm">
-            <input type="checkbox" checked={!isUnasked} onChange={() => setMeant(isUnasked ? wanted : '')} />
+            <input type="checkbox" checked={!isUnasked} onChange={() => setMeant(isUnasked ? leapsKey : '')} />
             Yes, this is intended
           </label>
         )}
@@ -164,6 +164,6 @@ function ChangeList({ version }: { version: number }) {
 
 function changeWords({ name, before, after }: PolicyChange): string {
   if (!isPolicyName(name)) return name
-  const said = (value: PolicyChange['after']) => (value === null ? 'default' : shownValue(name, value))
-  return `${POLICIES[name].title}: ${said(before)} → ${said(after)}`
+  const valueText = (value: PolicyChange['after']) => (value === null ? 'default' : shownValue(name, value))
+  return `${POLICIES[name].title}: ${valueText(before)} → ${valueText(after)}`
 }

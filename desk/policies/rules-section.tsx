@@ -13,7 +13,7 @@ import { useRules } from './use-rules.ts'
 
 /** The shop's item rules: which there are, what contradicts, and what they decide about an order. */
 export function RulesSection() {
-  const asked = useDeskQuery('policies.rules', {})
+  const query = useDeskQuery('policies.rules', {})
   return (
     <section aria-labelledby="policy-rules" className="mt-8">
       <h2 id="policy-rules" className="px-4 text-lg">
@@ -23,15 +23,15 @@ export function RulesSection() {
         The policies above hold where no rule says otherwise. Where rules contradict, the stricter one wins. Customers
         read the rule beside the item before they start.
       </p>
-      <CallFrame asked={asked} waiting={<Skeleton className="mx-4 h-24" />}>
-        {(shown) => <Rules asked={shown} onStale={asked.askAgain} />}
+      <CallFrame query={query} waiting={<Skeleton className="mx-4 h-24" />}>
+        {(shown) => <Rules current={shown} onStale={query.askAgain} />}
       </CallFrame>
     </section>
   )
 }
 
-function Rules({ asked, onStale }: { asked: DeskResponse<'policies.rules'>; onStale: () => void }) {
-  const it = useRules(asked, onStale)
+function Rules({ current, onStale }: { current: DeskResponse<'policies.rules'>; onStale: () => void }) {
+  const it = useRules(current, onStale)
   const { rules, contradictions, by, at, version } = it.shown
   return (
     <>

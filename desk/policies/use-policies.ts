@@ -25,19 +25,19 @@ interface Wish {
 }
 
 /** Everything behind the form of the policies. */
-export function usePolicies(asked: Shown, onStale: () => void) {
+export function usePolicies(current: Shown, onStale: () => void) {
   const { show } = useToast()
   const [saved, setSaved] = useState<Shown>()
-  const shown = saved && saved.version > asked.version ? saved : asked
-  const [kept, keep] = useStoredDraft<Draft>('desk:policies', isDraft)
+  const shown = saved && saved.version > current.version ? saved : current
+  const [draft, keep] = useStoredDraft<Draft>('desk:policies', isDraft)
   const saving = useSaving(onStale)
-  const wishes = kept ? wishesIn(shown, kept) : []
+  const wishes = draft ? wishesIn(shown, draft) : []
   const isChanged = wishes.length > 0
-  const isOvertaken = isChanged && kept?.version !== shown.version
+  const isOvertaken = isChanged && draft?.version !== shown.version
   useAskBeforeLeaving(isChanged)
 
   const type = (name: PolicyName, text: string) =>
-    keep({ typed: { ...kept?.typed, [name]: text }, version: isChanged && kept ? kept.version : shown.version })
+    keep({ typed: { ...draft?.typed, [name]: text }, version: isChanged && draft ? draft.version : shown.version })
 
   const send = (changes: { name: PolicyName; value: PolicyValue | null }[], words: string, confirm = false) =>
     void saving.save(async () => {
@@ -55,13 +55,13 @@ export function usePolicies(asked: Shown, onStale: () => void) {
     wishes,
     isChanged,
     isOvertaken,
-    typedFor: (name: PolicyName, value: PolicyValue) => kept?.typed[name] ?? typedValue(value),
+    typedFor: (name: PolicyName, value: PolicyValue) => draft?.typed[name] ?? typedValue(value),
     type,
     leave() {
       keep(undefined)
       saving.forget()
     },
-    insist: () => keep({ typed: kept?.typed ?? {}, version: shown.version }),
+    insist: () => keep({ typed: draft?.typed ?? {}, version: shown.version }),
     /** `confirm` when a leap was said yes to. */
     save: (confirm: boolean) =>
       send(

@@ -19,10 +19,10 @@ const isDraft = (value: unknown) => hasFields(value, { was: 'string', typed: 'ob
  * Everything behind the list of rules. Each save is the whole list; a rule that is typed stays while another colleague
  * saves.
  */
-export function useRules(asked: DeskResponse<'policies.rules'>, onStale: () => void) {
+export function useRules(current: DeskResponse<'policies.rules'>, onStale: () => void) {
   const { show } = useToast()
   const [saved, setSaved] = useState<DeskResponse<'policies.rules'>>()
-  const shown = saved && saved.version > asked.version ? saved : asked
+  const shown = saved && saved.version > current.version ? saved : current
   const [draft, keep] = useStoredDraft<Draft>('desk:policy-rule', isDraft)
   const saving = useSaving(onStale)
   const [isOpened, setOpened] = useState(false)

@@ -20,7 +20,7 @@ export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps
   const finding = useOneAtATime()
   const typed = useRef<HTMLInputElement>(null)
   const [found, setFound] = useState<readonly KeptPerson[]>()
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   useKeys('Customer data', [{ keys: '/', words: 'Find a customer', act: () => typed.current?.focus() }])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -28,11 +28,13 @@ export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps
     const words = typed.current?.value.trim() ?? ''
     if (words === '') return typed.current?.focus()
     void finding.run(async () => {
-      setSaid('')
+      setProblem('')
       try {
         setFound((await bodyOf('privacy.find', { typed: words })).people)
       } catch (error) {
-        setSaid(error instanceof DeskRefused ? error.message : 'The desk cannot be reached just now. Please try again.')
+        setProblem(
+          error instanceof DeskRefused ? error.message : 'The desk cannot be reached just now. Please try again.',
+        )
       }
     })
   }
@@ -48,7 +50,7 @@ export function FindPerson({ busy, onHandOut, onErase, erased }: FindPersonProps
           Find
         </Button>
         <div role="alert" className="w-full">
-          {said && <FieldError>{said}</FieldError>}
+          {problem && <FieldError>{problem}</FieldError>}
         </div>
       </form>
       <output className="block">

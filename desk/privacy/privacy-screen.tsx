@@ -15,8 +15,8 @@ import { ShopErasure } from './shop-erasure.tsx'
 
 /** What is asked about customer data: to hand out what is kept of one, and to erase it. */
 export function PrivacyScreen() {
-  const asked = useDeskQuery('privacy.list', {})
-  const { busy, handOut } = useHandingOut(asked.askAgain)
+  const query = useDeskQuery('privacy.list', {})
+  const { busy, handOut } = useHandingOut(query.askAgain)
   const [person, setPerson] = useState<KeptPerson>()
   const [erased, setErased] = useState<readonly string[]>([])
   const { show } = useToast()
@@ -25,7 +25,7 @@ export function PrivacyScreen() {
     setPerson(undefined)
     setErased([...erased, customerId])
     show({ kind: 'done', text: `Customer ${customerId} is erased.` })
-    asked.askAgain()
+    query.askAgain()
   }
   return (
     <div>
@@ -36,25 +36,25 @@ export function PrivacyScreen() {
         A customer may ask what is kept about them, and to be erased. Send the file yourself, to an address that you
         know is theirs. What you do here is written to the audit log.
       </p>
-      {asked.data?.waiting && <ShopErasure waiting={asked.data.waiting} onAnswered={asked.askAgain} />}
+      {query.data?.waiting && <ShopErasure waiting={query.data.waiting} onAnswered={query.askAgain} />}
       <FindPerson busy={busy} onHandOut={(id) => void handOut(id)} onErase={setPerson} erased={erased} />
       <h2 className="px-4 pb-2 text-lg">Requested</h2>
-      <CallFrame asked={asked} waiting={<Skeleton className="mx-4 h-24 max-w-form" />}>
-        {({ rows }) => <AskedList rows={rows} busy={busy} onHandOut={(id) => void handOut(id)} />}
+      <CallFrame query={query} waiting={<Skeleton className="mx-4 h-24 max-w-form" />}>
+        {({ rows }) => <RequestList rows={rows} busy={busy} onHandOut={(id) => void handOut(id)} />}
       </CallFrame>
       <EraseDialog person={person} onClose={() => setPerson(undefined)} onErased={noteErased} />
     </div>
   )
 }
 
-interface AskedListProps {
+interface RequestListProps {
   rows: readonly PrivacyRequest[]
   busy: boolean
   onHandOut: (customerId: string) => void
 }
 
 /** What was asked about customer data: the open first, each with the day by which it must be done. */
-function AskedList({ rows, busy, onHandOut }: AskedListProps) {
+function RequestList({ rows, busy, onHandOut }: RequestListProps) {
   if (rows.length === 0) return <p className="px-4 text-sm text-soft">There are no requests yet.</p>
   return (
     <ul className="border-t border-hair">

@@ -20,10 +20,10 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
   const { show } = useToast()
   const [asks, setAsks] = useState<'stop' | 'confirm'>()
   const close = () => setAsks(undefined)
-  const answer = async (given: 'confirmed' | 'objected', said: string) => {
+  const answer = async (given: 'confirmed' | 'objected', text: string) => {
     await bodyOf('privacy.answerErasure', { id: waiting.id, answer: given, isSure: true })
     close()
-    show({ kind: 'done', text: said })
+    show({ kind: 'done', text })
     onAnswered()
   }
 

@@ -8,15 +8,15 @@ import { ListEditor } from './list-editor.tsx'
 
 /** What a ticket can be about: the categories that shoppers are offered, and the questions of each. */
 export function QuestionsScreen() {
-  const asked = useDeskQuery('questions.list', {})
+  const query = useDeskQuery('questions.list', {})
   return (
     <div>
       <header className="border-b border-hair px-4 pt-4 pb-3">
         <h1 className="text-xl">Question lists</h1>
         <p className="max-w-page text-sm text-soft">What customers choose from when they raise a ticket.</p>
       </header>
-      <CallFrame asked={asked} waiting={<TwoColumnsWaiting />}>
-        {({ categories }) => <Categories categories={categories} onStale={asked.askAgain} />}
+      <CallFrame query={query} waiting={<TwoColumnsWaiting />}>
+        {({ categories }) => <Categories categories={categories} onStale={query.askAgain} />}
       </CallFrame>
     </div>
   )

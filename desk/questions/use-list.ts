@@ -22,15 +22,15 @@ const isDraft = (value: unknown) =>
 export function useList(category: QuestionCategory, onSaved: (next: QuestionCategory) => void, onStale: () => void) {
   const { name } = category
   const { show } = useToast()
-  const [kept, keep] = useStoredDraft<Draft>(`desk:questions:${name}`, isDraft)
+  const [draft, keep] = useStoredDraft<Draft>(`desk:questions:${name}`, isDraft)
   const saving = useSaving(onStale)
-  const { questions, offered } = kept ?? category
-  const isChanged = kept !== undefined && !isSame(kept, category)
-  const isOvertaken = isChanged && kept.version !== category.version
+  const { questions, offered } = draft ?? category
+  const isChanged = draft !== undefined && !isSame(draft, category)
+  const isOvertaken = isChanged && draft.version !== category.version
   useAskBeforeLeaving(isChanged)
 
   function change(part: Partial<Draft>) {
-    const next = { questions, offered, version: kept?.version ?? category.version, ...part }
+    const next = { questions, offered, version: draft?.version ?? category.version, ...part }
     keep(isSame(next, category) ? undefined : next)
   }
 

@@ -41,7 +41,7 @@ export function useActs(id: string, { onHeld, onTrouble, onDone }: ActCallbacks)
       doing,
       what: number,
       to: requestPath(id),
-      saidThere: true,
+      shownInThread: true,
       done: `${number}: ${done}`,
       async send({ leaving }) {
         try {
@@ -69,7 +69,7 @@ export function useActs(id: string, { onHeld, onTrouble, onDone }: ActCallbacks)
   return { busy: held !== undefined, held, act, trouble, forgive }
 }
 
-const WAITS: Trouble = { changed: false, title: STILL_WAITS, said: 'What you typed is kept.' }
+const WAITS: Trouble = { changed: false, title: STILL_WAITS, text: 'What you typed is kept.' }
 
 const MOVED = new Set(['CHANGED_MEANWHILE', 'STEP_NOT_OPEN', 'SETTLED_ALREADY', 'PAYOUT_UNDERWAY'])
 
@@ -78,15 +78,15 @@ function troubleOf(error: Error): Trouble {
     return {
       changed: false,
       title: 'The desk cannot be reached just now.',
-      said: 'What you typed is kept. Press again to try once more; nothing happens twice.',
+      text: 'What you typed is kept. Press again to try once more; nothing happens twice.',
     }
   if (error instanceof DeskRefused && MOVED.has(error.code))
     return {
       changed: true,
       title: doneBy(error.about) ?? error.message,
-      said: 'This is how it stands now. Nothing of yours was done, and what you typed is kept.',
+      text: 'This is how it stands now. Nothing of yours was done, and what you typed is kept.',
     }
-  return { changed: false, title: error.message, said: 'Nothing was done, and what you typed is kept.' }
+  return { changed: false, title: error.message, text: 'Nothing was done, and what you typed is kept.' }
 }
 
 /**

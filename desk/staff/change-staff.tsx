@@ -24,8 +24,8 @@ export function ChangeStaff({ entry, onChanged, onClose }: ChangeStaffProps) {
   const [link, setLink] = useState('')
   const { show } = useToast()
   const acts = useOneAtATime()
-  const change = async (wanted: Omit<DeskRequest<'staff.change'>, 'id'>, text: string) => {
-    const { staff } = await bodyOf('staff.change', { id: entry.id, ...wanted })
+  const change = async (changes: Omit<DeskRequest<'staff.change'>, 'id'>, text: string) => {
+    const { staff } = await bodyOf('staff.change', { id: entry.id, ...changes })
     show({ kind: 'done', text })
     onChanged(staff)
   }

@@ -17,30 +17,30 @@ type Act = 'begin' | 'codes' | 'end'
 
 const BUTTON: Record<Act, string> = { begin: 'Continue', codes: 'Make new codes', end: 'Turn it off' }
 
-/** The second factor: off, being set up, or on. `onKept`: its backup codes were kept. */
-export function SecondFactor({ onKept }: { onKept?: () => void }) {
+/** The second factor: off, being set up, or on. `onSaved`: the backup codes were saved. */
+export function SecondFactor({ onSaved }: { onSaved?: () => void }) {
   const { secondFactor, askAgain } = useSession()
-  const [asked, setAsked] = useState<Act>()
+  const [act, setAct] = useState<Act>()
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
   const { show } = useToast()
   const secret = useRef<HTMLInputElement>(null)
-  useFocus(secret, asked)
+  useFocus(secret, act)
   const { busy, trouble, setTrouble, submit } = useForm(async (field) => {
     const body = { password: field('password') }
-    if (asked === 'begin') setBegun(await bodyOf('staff.beginSecondFactor', body))
-    if (asked === 'codes') setCodes((await bodyOf('staff.newBackupCodes', body)).codes)
-    if (asked === 'end') {
+    if (act === 'begin') setBegun(await bodyOf('staff.beginSecondFactor', body))
+    if (act === 'codes') setCodes((await bodyOf('staff.newBackupCodes', body)).codes)
+    if (act === 'end') {
       await bodyOf('staff.endSecondFactor', body)
       setCodes(undefined)
       show({ kind: 'done', text: 'Your second factor is off.' })
       askAgain()
     }
-    setAsked(undefined)
+    setAct(undefined)
   })
   const ask = (act: Act | undefined) => {
     setTrouble(undefined)
-    setAsked(act)
+    setAct(act)
   }
   const confirmed = () => {
     setCodes(begun?.codes)
@@ -60,14 +60,14 @@ export function SecondFactor({ onKept }: { onKept?: () => void }) {
         Log-in then asks for a code from your phone besides the password, so a stolen password alone opens nothing.
       </p>
       {begun && <ConfirmFactor begun={begun} onDone={confirmed} onCancel={() => setBegun(undefined)} />}
-      {codes && <BackupCodes codes={codes} onKept={() => (onKept ? onKept() : setCodes(undefined))} />}
-      {asked && (
+      {codes && <BackupCodes codes={codes} onSaved={() => (onSaved ? onSaved() : setCodes(undefined))} />}
+      {act && (
         <form onSubmit={submit} className="flex max-w-[26rem] flex-col gap-4">
           <SecretField ref={secret} label="Confirm your password" name="password" autoComplete="current-password" />
           <Troubled trouble={trouble} />
           <div className="flex gap-3">
             <Button type="submit" busy={busy}>
-              {BUTTON[asked]}
+              {BUTTON[act]}
             </Button>
             <Button variant="quiet" onClick={() => ask(undefined)}>
               Cancel
@@ -75,7 +75,7 @@ export function SecondFactor({ onKept }: { onKept?: () => void }) {
           </div>
         </form>
       )}
-      {!asked && !begun && !codes && <Acts on={secondFactor} onAsk={ask} />}
+      {!act && !begun && !codes && <Acts on={secondFactor} onAsk={ask} />}
     </section>
   )
 }
@@ -100,7 +100,7 @@ function Acts({ on, onAsk }: { on: boolean; onAsk: (act: Act) => void }) {
 }
 
 /** The codes for a lost phone, shown this once. */
-function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const text = [`Backup codes for the desk of ${SHOP.name}. Each works once.`, '', ...codes, ''].join('\n')
   return (
     <div className="flex flex-col gap-4">
@@ -119,7 +119,7 @@ function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () =
         <Button variant="quiet" onClick={() => saveText('backup-codes.txt', text, 'text/plain')}>
           Save as a file
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onSaved}>I have kept them</Button>
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ export function SetUpPage({ onDone }: { onDone: () => void }) {
         {SHOP.name} asks everyone at the desk for a code from their phone when they log in. It takes a minute, once: you
         need an authenticator app.
       </p>
-      <SecondFactor onKept={onDone} />
+      <SecondFactor onSaved={onDone} />
       <Button variant="quiet" busy={busy} onClick={() => void logOut()} className="self-start">
         Log out
       </Button>

@@ -19,8 +19,8 @@ interface CsvPanelProps {
 /** What a chosen file would change, before anything is changed. */
 export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { name, isLarge, preview, isNew, done, said } = chosen
-  const isSettled = Boolean(isLarge || preview || done || said)
+  const { name, isLarge, preview, isNew, done, problem } = chosen
+  const isSettled = Boolean(isLarge || preview || done || problem)
   useEffect(() => {
     if (isSettled) heading.current?.focus()
   }, [isSettled])
@@ -37,7 +37,7 @@ export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelP
           The stock has changed in the meantime, so nothing was imported. This is the new preview.
         </Notice>
       )}
-      {said && <Notice tone="error">{said}</Notice>}
+      {problem && <Notice tone="error">{problem}</Notice>}
       {done && <Notice tone="done">{doneWords(done)}</Notice>}
       <div className="flex flex-wrap gap-3">
         {preview && isAny(preview) && (
@@ -45,7 +45,7 @@ export function CsvPanel({ chosen, busy, onTakeIn, onAgain, onLeave }: CsvPanelP
             Import {countedWords(preview.sums.taken + preview.sums.changed, 'row', 'rows')}
           </Button>
         )}
-        {said && !preview && (
+        {problem && !preview && (
           <Button busy={busy} onClick={onAgain}>
             Try again
           </Button>

@@ -45,7 +45,7 @@ interface Draft {
   seen: number
   saving: boolean
   /** Why it is not saved. */
-  said?: string
+  problem?: string
 }
 
 /** Every number that is typed and not saved, also of rows that are not shown just now. */
@@ -73,9 +73,9 @@ export function useEdits(onSaved: (row: StockLine) => void): Edits {
     const { row, field, text, seen } = draft
     if (draft.saving) return
     const value = Number(text)
-    if (!/^\d{1,9}$/.test(text.trim()) || value > MOST_OF_A_KIND) return put({ ...draft, said: NOT_A_COUNT })
+    if (!/^\d{1,9}$/.test(text.trim()) || value > MOST_OF_A_KIND) return put({ ...draft, problem: NOT_A_COUNT })
     if (value === seen) return leave(draft)
-    put({ ...draft, saving: true, said: '' })
+    put({ ...draft, saving: true, problem: '' })
     const { item, size } = row
     try {
       const saved = await bodyOf('stock.edit', { item, size, field, value, seen })
@@ -84,7 +84,7 @@ export function useEdits(onSaved: (row: StockLine) => void): Edits {
     } catch (error) {
       const newer = newerOf(error)
       if (newer !== undefined) onSaved({ ...row, quantities: { ...row.quantities, [field]: newer } })
-      put({ ...draft, saving: false, seen: newer ?? seen, said: saidOf(error, newer, text.trim()) })
+      put({ ...draft, saving: false, seen: newer ?? seen, problem: problemOf(error, newer, text.trim()) })
     }
   }
 
@@ -109,7 +109,7 @@ function newerOf(error: unknown): number | undefined {
   return isNewer ? Number(error.about) : undefined
 }
 
-function saidOf(error: unknown, newer: number | undefined, text: string): string {
+function problemOf(error: unknown, newer: number | undefined, text: string): string {
   if (newer !== undefined)
     return `A colleague changed it to ${newer}. Enter makes it ${text}, Esc leaves it at ${newer}.`
   if (error instanceof DeskRefused) return error.message

@@ -26,7 +26,7 @@ function Changes({ item, size }: { item: string; size: string }) {
         <ol className="flex flex-col text-sm">
           {changes.map((change) => (
             <li key={change.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-hair py-2">
-              <span className="figures">{saidOf(change)}</span>
+              <span className="figures">{changeText(change)}</span>
               <span className="text-soft">
                 <bdi>{change.by ?? 'by a command'}</bdi>, {WAY_WORDS[change.way]}, <Moment at={change.at} />
               </span>
@@ -38,12 +38,12 @@ function Changes({ item, size }: { item: string; size: string }) {
   )
 }
 
-function saidOf({ before, after }: StockChange): string {
-  const told = QUANTITIES.filter((field) => (before ? before[field] !== after[field] : after[field] > 0))
-  const said = told.map((field) =>
+function changeText({ before, after }: StockChange): string {
+  const changed = QUANTITIES.filter((field) => (before ? before[field] !== after[field] : after[field] > 0))
+  const parts = changed.map((field) =>
     before
       ? `${QUANTITY_WORDS[field]} ${countWords(before[field])} → ${countWords(after[field])}`
       : `${QUANTITY_WORDS[field]} ${countWords(after[field])}`,
   )
-  return `${before ? '' : 'New: '}${said.join(', ') || 'nothing there'}`
+  return `${before ? '' : 'New: '}${parts.join(', ') || 'nothing there'}`
 }

@@ -103,6 +103,6 @@ function changedWords({ before, after }: PreviewRow): string {
 }
 
 function newWords({ after }: PreviewRow): string {
-  const told = QUANTITIES.filter((field) => after[field] > 0)
-  return told.map((field) => `${QUANTITY_WORDS[field]} ${countWords(after[field])}`).join(', ') || 'nothing there'
+  const counted = QUANTITIES.filter((field) => after[field] > 0)
+  return counted.map((field) => `${QUANTITY_WORDS[field]} ${countWords(after[field])}`).join(', ') || 'nothing there'
 }

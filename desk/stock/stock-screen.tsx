@@ -33,7 +33,7 @@ export function StockScreen() {
   )
   const csv = useCsv(pages.refresh)
   const { busy, rows, download } = useDownload((text) => show({ kind: 'error', text }))
-  const [asked, setAsked] = useState<StockLine>()
+  const [opened, setOpened] = useState<StockLine>()
   useKeys('Stock', [{ keys: 'd', words: 'Export the stock as CSV', act: () => void download() }])
 
   return (
@@ -63,11 +63,11 @@ export function StockScreen() {
       )}
       <div className="grow">
         <ListFrame pages={pages} empty={<Empty search={search} canEdit={canEdit} />}>
-          {(shown) => <StockTable rows={shown} edits={edits} canEdit={canEdit} onHistory={setAsked} />}
+          {(shown) => <StockTable rows={shown} edits={edits} canEdit={canEdit} onHistory={setOpened} />}
         </ListFrame>
       </div>
       <UnsavedBar edits={edits} />
-      <HistoryDialog row={asked} onClose={() => setAsked(undefined)} />
+      <HistoryDialog row={opened} onClose={() => setOpened(undefined)} />
     </div>
   )
 }

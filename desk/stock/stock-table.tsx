@@ -127,7 +127,7 @@ function StockCell({ row, field, edits }: { row: StockLine; field: Quantity; edi
         maxLength={12}
         data-quantity={field}
         aria-label={`${QUANTITY_WORDS[field]}, ${row.item}, ${row.size}`}
-        aria-invalid={draft?.said ? true : undefined}
+        aria-invalid={draft?.problem ? true : undefined}
         aria-describedby={draft ? id : undefined}
         aria-busy={draft?.saving || undefined}
         value={draft?.text ?? String(row.quantities[field])}
@@ -137,9 +137,9 @@ function StockCell({ row, field, edits }: { row: StockLine; field: Quantity; edi
         className={`${LOOK} ${draft ? 'border-turmeric-mark bg-turmeric-wash' : 'border-hair bg-transparent'}`}
       />
       {draft && (
-        <p id={id} className={`ml-auto max-w-36 pt-1 text-xs ${draft.said ? 'text-thread' : 'text-soft'}`}>
-          <span role={draft.said ? 'alert' : undefined}>
-            {draft.said || (draft.saving ? 'Being saved' : `Was ${countWords(draft.seen)}`)}
+        <p id={id} className={`ml-auto max-w-36 pt-1 text-xs ${draft.problem ? 'text-thread' : 'text-soft'}`}>
+          <span role={draft.problem ? 'alert' : undefined}>
+            {draft.problem || (draft.saving ? 'Being saved' : `Was ${countWords(draft.seen)}`)}
           </span>
         </p>
       )}

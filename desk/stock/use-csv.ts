@@ -13,7 +13,7 @@ export interface ChosenCsv {
   /** Something is other than in the preview before. */
   isNew?: boolean
   done?: StockPreview['sums']
-  said?: string
+  problem?: string
 }
 
 /** A CSV from its choice to its end. What failed can be tried again; nothing enters that was not shown. */
@@ -25,7 +25,7 @@ export function useCsv(onDone: () => void) {
     try {
       setChosen({ ...file, preview: await bodyOf('stock.preview', { csv: file.csv }) })
     } catch (error) {
-      setChosen({ ...file, said: saidOf(error) })
+      setChosen({ ...file, problem: problemOf(error) })
     }
   }
 
@@ -37,7 +37,7 @@ export function useCsv(onDone: () => void) {
     } catch (error) {
       const isOld = error instanceof DeskRefused && error.code === 'CHANGED_MEANWHILE'
       if (isOld) await look({ name: file.name, csv: file.csv, isNew: true })
-      else setChosen({ ...file, said: saidOf(error) })
+      else setChosen({ ...file, problem: problemOf(error) })
     }
   }
 
@@ -64,6 +64,6 @@ async function readCsv(file: File): Promise<ChosenCsv> {
   return { name: file.name, csv: isLarge ? '' : csv, isLarge }
 }
 
-function saidOf(error: unknown): string {
+function problemOf(error: unknown): string {
   return error instanceof DeskRefused ? error.message : 'The desk cannot be reached just now. Nothing has changed.'
 }

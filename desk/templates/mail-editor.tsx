@@ -47,7 +47,7 @@ function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>)
   const { insert, wire } = useInsert<'subject' | 'text'>('text', (part, text) => it.change({ [part]: text }))
   const { problem, wording } = it
   const isAboutSubject = problem?.part === 'subject'
-  const said = problem ? problemWords(problem) : undefined
+  const problemText = problem ? problemWords(problem) : undefined
 
   return (
     <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
@@ -57,14 +57,14 @@ function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>)
             {`${template.subject}\n\n${template.text}`}
           </ConflictNotice>
         )}
-        <Field label="Subject" error={isAboutSubject ? said : undefined}>
+        <Field label="Subject" error={isAboutSubject ? problemText : undefined}>
           <Input
             {...wire('subject')}
             value={wording.subject}
             onChange={({ target }) => it.change({ subject: target.value })}
           />
         </Field>
-        <Field label="Text" error={isAboutSubject ? undefined : said}>
+        <Field label="Text" error={isAboutSubject ? undefined : problemText}>
           <Textarea
             {...wire('text')}
             rows={14}
@@ -111,17 +111,17 @@ const isDraft = (value: unknown) => hasFields(value, { subject: 'string', text: 
 function useWording(template: MailTemplate, onSaved: (template: MailTemplate) => void, onStale: () => void) {
   const name = template.name as MailName
   const { show } = useToast()
-  const [kept, keep] = useStoredDraft<Draft>(`desk:mail:${name}`, isDraft)
+  const [saved, keep] = useStoredDraft<Draft>(`desk:mail:${name}`, isDraft)
   const saving = useSaving(onStale)
-  const wording: Wording = kept ?? template
-  const isChanged = kept !== undefined && (kept.subject !== template.subject || kept.text !== template.text)
-  const isOvertaken = isChanged && kept.version !== template.version
+  const wording: Wording = saved ?? template
+  const isChanged = saved !== undefined && (saved.subject !== template.subject || saved.text !== template.text)
+  const isOvertaken = isChanged && saved.version !== template.version
   useAskBeforeLeaving(isChanged)
 
   function change(part: Partial<Wording>) {
     const { subject, text } = { ...wording, ...part }
     const isBack = subject === template.subject && text === template.text
-    keep(isBack ? undefined : { subject, text, version: kept?.version ?? template.version })
+    keep(isBack ? undefined : { subject, text, version: saved?.version ?? template.version })
   }
 
   const send = (work: () => Promise<{ template: MailTemplate }>, words: string) =>

@@ -17,10 +17,10 @@ const addressOf = (id: string) => `/texts?reply=${id}`
 
 /** The canned replies, and the one that the address names. */
 export function RepliesPart() {
-  const asked = useDeskQuery('replies.list', {})
+  const query = useDeskQuery('replies.list', {})
   return (
-    <CallFrame asked={asked} waiting={<TwoColumnsWaiting />}>
-      {({ replies }) => <Replies replies={replies} onStale={asked.askAgain} />}
+    <CallFrame query={query} waiting={<TwoColumnsWaiting />}>
+      {({ replies }) => <Replies replies={replies} onStale={query.askAgain} />}
     </CallFrame>
   )
 }
@@ -32,9 +32,9 @@ function Replies({ replies, onStale }: { replies: readonly Reply[]; onStale: () 
   const [saved, setSaved] = useState<readonly Reply[]>([])
   const [removed, setRemoved] = useState<readonly string[]>([])
   const newest = newestOf(replies, saved).filter(({ id }) => !removed.includes(id))
-  const wanted = search.get('reply') ?? ''
-  const isNew = canEdit && (wanted === NEW || newest.length === 0)
-  const chosen = isNew ? undefined : (newest.find(({ id }) => id === wanted) ?? newest[0])
+  const replyId = search.get('reply') ?? ''
+  const isNew = canEdit && (replyId === NEW || newest.length === 0)
+  const chosen = isNew ? undefined : (newest.find(({ id }) => id === replyId) ?? newest[0])
   const begin = () => void navigate(addressOf(NEW))
   useKeys('Canned replies', canEdit ? [{ keys: 'n', words: 'Write a new reply', act: begin }] : [])
 

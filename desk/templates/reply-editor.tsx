@@ -116,8 +116,8 @@ const CLAIM_NAMES: Readonly<Record<Claim, string>> = {
 /** Which questions of its category it answers; those that the shop no longer asks stay until they are taken off. */
 function Answers({ parts: { category, questions }, change }: Pick<ReplyFieldsProps, 'parts' | 'change'>) {
   const { data } = useDeskQuery('questions.list', {})
-  const asked = data?.categories.find(({ name }) => name === category)?.questions ?? questionsOf(category)
-  const offered = [...new Set([...asked, ...questions])]
+  const usual = data?.categories.find(({ name }) => name === category)?.questions ?? questionsOf(category)
+  const offered = [...new Set([...usual, ...questions])]
   if (offered.length === 0) return null
   return (
     <fieldset>

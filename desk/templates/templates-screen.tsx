@@ -50,10 +50,10 @@ function Tab({ to, isHere, children }: { to: string; isHere: boolean; children: 
 
 /** The mails, and the one that the address names. */
 function MailsPart() {
-  const asked = useDeskQuery('templates.list', {})
+  const query = useDeskQuery('templates.list', {})
   return (
-    <CallFrame asked={asked} waiting={<TwoColumnsWaiting />}>
-      {({ templates }) => <Mails templates={templates} onStale={asked.askAgain} />}
+    <CallFrame query={query} waiting={<TwoColumnsWaiting />}>
+      {({ templates }) => <Mails templates={templates} onStale={query.askAgain} />}
     </CallFrame>
   )
 }

@@ -35,17 +35,17 @@ interface ReplyEditing {
 /** Everything behind the editor of a canned reply. */
 export function useReply({ reply, onSaved, onRemoved, onStale }: ReplyEditing) {
   const { show } = useToast()
-  const [kept, keep] = useStoredDraft<Draft>(`desk:reply:${reply?.id ?? 'new'}`, isDraft)
+  const [saved, keep] = useStoredDraft<Draft>(`desk:reply:${reply?.id ?? 'new'}`, isDraft)
   const saving = useSaving(onStale)
   const before: Draft = reply ?? NOTHING
-  const parts = partsOf(kept ?? before)
-  const isChanged = kept !== undefined && !isSame(kept, before)
-  const isOvertaken = isChanged && kept.version !== before.version
+  const parts = partsOf(saved ?? before)
+  const isChanged = saved !== undefined && !isSame(saved, before)
+  const isOvertaken = isChanged && saved.version !== before.version
   useAskBeforeLeaving(isChanged)
 
   function change(part: Partial<ReplyParts>) {
     const next = { ...parts, ...part }
-    keep(isSame(next, before) ? undefined : { ...next, version: kept?.version ?? before.version })
+    keep(isSame(next, before) ? undefined : { ...next, version: saved?.version ?? before.version })
   }
 
   const save = () =>

@@ -69,7 +69,7 @@ export function CannedPicker({ ticket, onPick, onClose }: CannedPickerProps) {
           “{title}” is not offered: {CLAIM_WORDS[claims]}
         </p>
       ))}
-      <Said nothing={replies !== undefined && found.length === 0} waits={!replies && !error} />
+      <Status nothing={replies !== undefined && found.length === 0} waits={!replies && !error} />
       {error && !replies && (
         <p className="flex items-center gap-3 px-3 pb-3 text-sm">
           The replies could not be loaded.
@@ -154,7 +154,7 @@ function Choice({ id, reply, isAt, onPick }: ChoiceProps) {
   )
 }
 
-function Said({ nothing, waits }: { nothing: boolean; waits: boolean }) {
+function Status({ nothing, waits }: { nothing: boolean; waits: boolean }) {
   if (waits) return <Skeleton className="m-2 h-8" />
   return (
     <output className={nothing ? 'block px-3 pb-3 text-sm text-soft' : 'sr-only'}>

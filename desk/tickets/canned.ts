@@ -73,8 +73,8 @@ export function deedsOf(timeline: Timeline | undefined): Deeds | undefined {
 
 /** The canned replies of the shop: as they last came, until they have come anew. */
 export function useReplies() {
-  const { data, ...asked } = useDeskQuery('replies.list', {}, { keptMs: Infinity })
-  return { ...asked, replies: data?.replies }
+  const { data, ...query } = useDeskQuery('replies.list', {}, { cacheMs: Infinity })
+  return { ...query, replies: data?.replies }
 }
 
 /** A canned reply with what is known of the ticket; what is not stands in square brackets, for the agent to fill. */

@@ -62,7 +62,7 @@ describe('a ticket waits for us or for the customer', () => {
 
   test.each(cases)('%s', (_, ticket, isOurs, words) => {
     expect(waitsForUs(ticket)).toBe(isOurs)
-    expect(timeWords(ticket, NOW).map((said) => said.words)).toEqual(words)
+    expect(timeWords(ticket, NOW).map((text) => text.words)).toEqual(words)
   })
 
   test.each(cases.filter(([, , isOurs]) => !isOurs))('%s: nothing is marked as late', (_, ticket) => {

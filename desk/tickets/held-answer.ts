@@ -31,7 +31,7 @@ export function holdAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend)
     doing: close ? 'Answering and closing' : 'Answering',
     what: ticketWords(ticket),
     to: `/tickets/${ticketId}`,
-    saidThere: true,
+    shownInThread: true,
     done: close ? 'Sent, and the ticket is closed.' : 'Your answer is sent.',
     async send({ leaving }) {
       changeTicketDraft(ticketId, (before) => ({ ...before, tried: before.answer }))

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { useStaff } from '../staff/session.tsx'
 
-const MOST_KEPT = 2000
+const MAX_MARKS = 2000
 const nameOf = (staffId: string) => `desk:tickets:read:${staffId}`
 
 /** The last message that a person has seen of each ticket in this browser, the latest ticket last. */
 function readMarks(staffId: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(staffId)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {}
+    const saved: unknown = JSON.parse(localStorage.getItem(nameOf(staffId)) ?? '{}')
+    return typeof saved === 'object' && saved !== null ? (saved as Record<string, string>) : {}
   } catch {
     return {}
   }
@@ -20,7 +20,7 @@ export function useMarkRead({ ticketId, lastMessageId }: { ticketId: string; las
   const { id: staffId } = useStaff()
   useEffect(() => {
     const { [ticketId]: _, ...others } = readMarks(staffId)
-    const marks = [...Object.entries(others), [ticketId, lastMessageId]].slice(-MOST_KEPT)
+    const marks = [...Object.entries(others), [ticketId, lastMessageId]].slice(-MAX_MARKS)
     try {
       localStorage.setItem(nameOf(staffId), JSON.stringify(Object.fromEntries(marks)))
     } catch {

@@ -20,11 +20,11 @@ export function HeldBar() {
   const { show } = useToast()
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
-  const elsewhere = failed.filter(({ to, saidThere }) => !saidThere || to !== pathname)
+  const elsewhere = failed.filter(({ to, shownInThread }) => !shownInThread || to !== pathname)
   const lists = isOpen && held.length > 1
   const say = useEffectEvent((text: string) => show({ kind: 'done', text }))
   useEffect(() => {
-    if (last) say(last.said)
+    if (last) say(last.text)
   }, [last])
   useKeys('Pending', [
     { keys: 'Ctrl+z', acts: true, words: 'Undo the last', act: () => undo() },

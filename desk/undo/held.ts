@@ -19,7 +19,7 @@ export const useHeld = (about: string): Held | undefined =>
 /** The failed action of a ticket or a request that was not dismissed yet. */
 export const useFailed = (about: string): Failed | undefined =>
   useSyncExternalStore(holds.subscribe, () =>
-    holds.state().failed.find((failed) => failed.saidThere && failed.about.includes(about)),
+    holds.state().failed.find((failed) => failed.shownInThread && failed.about.includes(about)),
   )
 
 /** Calls `act` whenever a held action of a ticket or a request was sent or failed. */

@@ -33,7 +33,7 @@ export interface Act {
   /** One sentence about a failure. */
   explain: (error: unknown) => string
   /** The page at `to` shows the failure itself. */
-  saidThere?: boolean
+  shownInThread?: boolean
   /** Sent at once, without time to undo it; only its progress and its failure are shown. */
   atOnce?: boolean
   onUndone?: () => void
@@ -62,7 +62,7 @@ export interface HoldsState {
   held: readonly Held[]
   failed: readonly Failed[]
   /** The last action that succeeded. */
-  last?: { id: number; said: string }
+  last?: { id: number; text: string }
   /** The last action that was undone, and when. */
   undone?: { id: number; about: readonly string[]; at: number }
 }
@@ -155,7 +155,7 @@ export class Holds {
       const failed = { ...rest, ...outcome, at: Date.now() }
       return this.#change({ held, failed: [...without(this.#state.failed, act.id), failed] })
     }
-    this.#change({ held, ...(act.done ? { last: { id: act.id, said: act.done } } : {}) })
+    this.#change({ held, ...(act.done ? { last: { id: act.id, text: act.done } } : {}) })
   }
 
   #waiting(id: number | undefined): Held[] {

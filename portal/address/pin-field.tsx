@@ -17,13 +17,13 @@ interface PinFieldProps {
 /** The PIN code. It knows its city and state, fills them where they are empty, and otherwise only offers them. */
 export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
   const [found, setFound] = useState<Suggestion | null>(null)
-  const asked = useRef('')
+  const latestPin = useRef('')
 
   async function onInput(event: FormEvent<HTMLInputElement>) {
     const pin = pinOf(event.currentTarget.value)
-    asked.current = pin
+    latestPin.current = pin
     const suggestion = pin.length === 6 ? await suggest(pin) : null
-    if (asked.current !== pin) return
+    if (latestPin.current !== pin) return
     setFound(suggestion && fill(box.current, suggestion, 'empty') ? null : suggestion)
   }
 

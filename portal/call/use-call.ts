@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { RefusalCode } from '#contract/errors.ts'
 import type { CallName } from '#contract/wire.ts'
-import { useAsked } from '#ui/hooks/use-asked.ts'
+import { useFetch } from '#ui/hooks/use-fetch.ts'
 import { SENTENCES } from '../words.ts'
 import { earlyAnswer } from './send.ts'
 
@@ -10,12 +10,12 @@ export class Refused extends Error {
   readonly code: RefusalCode
   readonly status: number
   /** The gateway's own sentence. */
-  readonly said: string
-  constructor(code: RefusalCode, status: number, said = '') {
+  readonly text: string
+  constructor(code: RefusalCode, status: number, text = '') {
     super(code)
     this.code = code
     this.status = status
-    this.said = said
+    this.text = text
   }
 }
 
@@ -24,7 +24,7 @@ const TIMEOUT_MS = 20_000
 
 /** What a screen begins with. What was shown stays shown when it cannot be asked for again. */
 export const useCall = <Name extends CallName>(name: Name, body: CallRequest<Name>) =>
-  useAsked(() => bodyOf(name, body))
+  useFetch(() => bodyOf(name, body))
 
 /**
  * The body of an answer; a refusal is thrown. Without an answer it asks once more: on a phone a bad connection is often
@@ -47,11 +47,11 @@ export const isUnreachable = (error: Error) => !(error instanceof Refused) || er
  */
 export function heldUpBy(error: unknown): string {
   const waits = error instanceof Refused && (error.code === 'IDENTITY_NEEDED' || error.code === 'TOO_MANY_CALLS')
-  return waits ? saidOf(error) : ''
+  return waits ? refusalText(error) : ''
 }
 
 /** The gateway's own sentence, which knows how long to wait. */
-export const saidOf = ({ said, code }: Refused) => said || SENTENCES[code]
+export const refusalText = ({ text, code }: Refused) => text || SENTENCES[code]
 
 async function answerOf<Name extends CallName>(name: Name, body: CallRequest<Name>): Promise<CallResponse<Name>> {
   const answer = await earlyAnswer(name, body, { timeoutMs: TIMEOUT_MS })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Exchange } from '#contract/exchanges.ts'
-import { askedOn, cardsOf, chipOf } from './card-facts.ts'
+import { requestedWords, cardsOf, chipOf } from './card-facts.ts'
 
 const exchange = (change: Partial<Exchange> = {}): Exchange => ({
   status: 'received',
@@ -38,5 +38,5 @@ test.each([
   ['2025-11-17T10:00:00Z', 'Mon 17 Nov 2025'],
   ['', ''],
 ])('asked for at %j is on %j', (created_at, words) => {
-  expect(askedOn(exchange({ created_at }), new Date('2026-11-21T10:00:00Z'))).toBe(words)
+  expect(requestedWords(exchange({ created_at }), new Date('2026-11-21T10:00:00Z'))).toBe(words)
 })

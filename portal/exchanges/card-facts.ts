@@ -37,7 +37,7 @@ export function chipOf({ new_order_no: number, status }: Exchange): { tone: Tone
 }
 
 /** The day of the request; '' when it is not known. */
-export function askedOn({ created_at }: Exchange, now: Date): string {
+export function requestedWords({ created_at }: Exchange, now: Date): string {
   const instant = new Date(created_at)
   return Number.isNaN(instant.getTime()) ? '' : recentDay(instant, now)
 }

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Pictures } from '../goods.tsx'
 import { Link } from '../link.tsx'
 import { Outcome, RequestRow } from '../requests/request-state.tsx'
-import { askedOn, type Card, chipOf } from './card-facts.ts'
+import { requestedWords, type Card, chipOf } from './card-facts.ts'
 import { pieces } from '../words.ts'
 import { EXCHANGE_WORDS } from './words.ts'
 
@@ -21,7 +21,7 @@ interface ExchangeCardProps {
 export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
   const { order, request, exchange, requestId } = card
   const { tone, words } = chipOf(exchange)
-  const asked = askedOn(exchange, now)
+  const requested = requestedWords(exchange, now)
   return (
     <li className="flex flex-col rounded-md border border-hair bg-sheet px-4 pt-4">
       <h2 className="text-lg">
@@ -31,7 +31,7 @@ export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
       <p className="mt-2">
         <Chip tone={tone}>{words}</Chip>
       </p>
-      {asked && <p className="figures mt-2 text-sm text-soft">{EXCHANGE_WORDS.asked(asked)}</p>}
+      {requested && <p className="figures mt-2 text-sm text-soft">{EXCHANGE_WORDS.requested(requested)}</p>}
       <ul className="mt-3 border-t border-hair">
         {exchange.line_items.map((item, place) => (
           <Item key={place} item={item} />

@@ -13,7 +13,7 @@ export const EXCHANGE_WORDS = {
   rejected: 'Not approved',
   cancelled: 'Cancelled',
   refused: 'Not taken back',
-  asked: (day: string) => `Requested ${day}`,
+  requested: (day: string) => `Requested ${day}`,
   sku: 'SKU',
   size: 'Size',
   becomes: 'For',

@@ -9,5 +9,5 @@ interface NotLoadedProps {
 
 /** A customer's orders, or one of them, did not come: why, and the way to try again. */
 export function NotLoaded(props: NotLoadedProps) {
-  return <OfflineNotice title={MINE_WORDS.failed} note={MINE_WORDS.kept} {...props} />
+  return <OfflineNotice title={MINE_WORDS.failed} note={MINE_WORDS.saved} {...props} />
 }

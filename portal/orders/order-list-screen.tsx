@@ -18,13 +18,13 @@ export function OrderListScreen() {
   const visit = readVisit(hydrated ? state : undefined)
   const view = useFocusOnChange(visit.found !== undefined, hydrated)
 
-  const keep = (kept: Visit, replace: boolean) =>
-    navigate(placeAt(path, query), { state: { ...kept, at: Date.now() }, replace })
+  const keep = (visitNow: Visit, replace: boolean) =>
+    navigate(placeAt(path, query), { state: { ...visitNow, at: Date.now() }, replace })
 
   return (
     <div ref={view} className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">
       {visit.found ? (
-        <Results visit={visit} onRenew={(kept) => keep(kept, true)} onBack={() => window.history.back()} />
+        <Results visit={visit} onRenew={(visitNow) => keep(visitNow, true)} onBack={() => window.history.back()} />
       ) : (
         <SearchView
           typed={visit.typed}

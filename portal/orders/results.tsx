@@ -4,7 +4,7 @@ import { More } from '../sign-in/more.tsx'
 import { bodyOf } from '../call/use-call.ts'
 import { OrderRow, ROW } from './order-row.tsx'
 import { type Visit, questionOf } from './visit.ts'
-import { minePath, wantedBy } from './my-orders/ways.ts'
+import { minePath, addressOf } from './my-orders/list-address.ts'
 import { Link, useQuery } from '../link.tsx'
 import { MINE_WORDS, ORDER_LIST_WORDS } from './words.ts'
 
@@ -59,7 +59,7 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
 /** The way on to the rows that the search was for; none from orders whose customer is not told. */
 function GoOn({ customerId }: { customerId: string | undefined }) {
   const query = useQuery()
-  const { show } = wantedBy((name) => query.get(name) ?? '')
+  const { show } = addressOf((name) => query.get(name) ?? '')
   if (customerId === undefined) return null
   return (
     <Link

@@ -39,9 +39,9 @@ export function SearchForm({ typed, busy, onEdit, onSearch, children }: SearchFo
     // Retry goes away while it is tried again.
     if (event.nativeEvent.submitter !== button.current) button.current?.focus()
     if (busy || isBlank(now)) return
-    const wanted = meant(now)
-    setNow(wanted)
-    onSearch(wanted)
+    const search = meant(now)
+    setNow(search)
+    onSearch(search)
   }
 
   return (

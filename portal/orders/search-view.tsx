@@ -21,9 +21,9 @@ interface SearchViewProps {
 export function SearchView({ typed, onSearch, onFound }: SearchViewProps) {
   const { busy, problem, search, forget } = useSearch()
 
-  function begin(wanted: Typed) {
-    onSearch(wanted)
-    void search(wanted, (orders) => onFound(wanted, orders))
+  function begin(query: Typed) {
+    onSearch(query)
+    void search(query, (orders) => onFound(query, orders))
   }
 
   return (
@@ -66,7 +66,7 @@ function NothingFound({ problem: { sentence, retry } }: { problem: Problem }) {
     )
   return (
     <Notice tone="error" title={sentence}>
-      <p>{ORDER_LIST_WORDS.kept}</p>
+      <p>{ORDER_LIST_WORDS.saved}</p>
       <Button type="submit" variant="quiet" className="mt-3">
         {SHELL.retry}
       </Button>

@@ -57,6 +57,6 @@ export function problemOf(error: Error): Problem {
   if (isUnreachable(error) || !(error instanceof Refused)) return { sentence: SENTENCES.UNAVAILABLE, retry: true }
   if (heldUpBy(error)) return { sentence: heldUpBy(error), retry: true }
   if (error.status === 404) return { sentence: SENTENCES.ORDERS_NOT_FOUND, retry: false }
-  if (error.status >= 500) return { sentence: error.said || ORDER_LIST_WORDS.failed, retry: true }
+  if (error.status >= 500) return { sentence: error.text || ORDER_LIST_WORDS.failed, retry: true }
   return { sentence: SENTENCES[error.code], retry: false }
 }

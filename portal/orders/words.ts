@@ -12,7 +12,7 @@ export const ORDER_LIST_WORDS = {
   },
   track: 'Track Order',
   searching: 'Searching your orders',
-  kept: 'What you typed is kept.',
+  saved: 'What you typed is kept.',
   none: 'No orders found for this customer.',
   failed: sentence('searchFailed', 'Some error occurred! Please try again Later.'),
 
@@ -73,7 +73,7 @@ export const MINE_WORDS = {
   openNow: 'Open now',
   all: 'All of My orders',
   failed: 'Your orders could not be loaded.',
-  kept: 'Nothing is lost; please try again.',
+  saved: 'Nothing is lost; please try again.',
   pages: 'Pages',
   newer: 'Newer',
   older: 'Older',

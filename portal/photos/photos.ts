@@ -163,8 +163,8 @@ function forget(album: Album, id: string): void {
 
 /** What is not made ready yet cannot be brought back, so it is not remembered. */
 function note(album: Album): void {
-  const kept = album.photos.all().filter((photo) => photo.state !== 'preparing')
-  album.remember(kept.map(({ id, name, size, file }) => ({ id, name, size, ...(file ? { file } : {}) })))
+  const prepared = album.photos.all().filter((photo) => photo.state !== 'preparing')
+  album.remember(prepared.map(({ id, name, size, file }) => ({ id, name, size, ...(file ? { file } : {}) })))
 }
 
 function waiting(file: File): Photo {

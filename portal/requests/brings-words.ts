@@ -4,7 +4,7 @@ import { paiseOf } from '#rules/india/money.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 
-interface Told {
+interface RefundTerms {
   type: RequestType
   /** In whole rupees. */
   fee: number
@@ -32,7 +32,7 @@ export function bringsWords({
   feeWords = SHOP.exchangeFee,
   refundWay,
   refundWhen,
-}: Told): string | undefined {
+}: RefundTerms): string | undefined {
   const paidPaise = paiseOf(paid)
   if ((type === 'Return' || refundWay) && paidPaise === null) return undefined
   const [feePaise, morePaise] = [fee * 100, paiseOf(more) ?? 0]

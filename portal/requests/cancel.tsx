@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { bodyOf, isUnreachable, Refused, saidOf } from '../call/use-call.ts'
+import { bodyOf, isUnreachable, Refused, refusalText } from '../call/use-call.ts'
 import { PAGE_WORDS } from './page-words.ts'
 
 const WORDS = PAGE_WORDS.cancel
@@ -31,7 +31,7 @@ export function Cancel({ requestId, customerId, onDone }: CancelProps) {
         onDone()
       } catch (failure) {
         const refused = failure instanceof Refused && !isUnreachable(failure) ? failure : undefined
-        setError(refused ? saidOf(refused) : WORDS.notSent)
+        setError(refused ? refusalText(refused) : WORDS.notSent)
       }
     })
 

@@ -25,7 +25,7 @@ export function Money({ request, now, customerId, reload }: MoneyProps) {
   const { fulfillment_id: requestId, steps = [], fee, more, paid, pay, refund_to: refund } = request
   const type = typeOf(request)
   const late = lateRefund(request, now)
-  const told = {
+  const terms = {
     type,
     more,
     paid,
@@ -33,7 +33,7 @@ export function Money({ request, now, customerId, reload }: MoneyProps) {
     refundWay: request.refund_way,
     refundWhen: late ? undefined : request.refund_when,
   }
-  const words = fee === undefined ? undefined : bringsWords({ ...told, fee })
+  const words = fee === undefined ? undefined : bringsWords({ ...terms, fee })
   const settled = isRefundBack(request) ? undefined : settledBy(steps)
   if (!words && !pay && !refund && !settled) return null
   return (

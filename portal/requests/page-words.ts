@@ -8,7 +8,7 @@ export const PAGE_WORDS = {
   notLost: 'Your request is safe with us.',
   named: { Return: 'Your return', Exchange: 'Your exchange' },
   order: (name: string) => `Order ${name}`,
-  asked: (day: string) => `requested ${day}`,
+  requested: (day: string) => `requested ${day}`,
   steps: 'Progress',
   items: 'Items',
   money: { Return: 'Your refund', Exchange: 'What it costs' },

@@ -6,7 +6,7 @@ import { FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { bodyOf, isUnreachable, Refused, saidOf } from '../call/use-call.ts'
+import { bodyOf, isUnreachable, Refused, refusalText } from '../call/use-call.ts'
 import { COURSE_WORDS } from './words.ts'
 
 interface RebookProps {
@@ -88,5 +88,5 @@ export function Rebook({ requestId, customerId, reload, change, tellsDay }: Rebo
 }
 
 function sentenceOf(error: Error, unreachable: string): string {
-  return error instanceof Refused && !isUnreachable(error) ? saidOf(error) : unreachable
+  return error instanceof Refused && !isUnreachable(error) ? refusalText(error) : unreachable
 }

@@ -6,7 +6,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
+import { bodyOf, Refused, refusalText } from '../call/use-call.ts'
 import { REFUND_WORDS as WORDS } from './refund-words.ts'
 import { typedInTab } from './typed-in-tab.ts'
 
@@ -46,7 +46,7 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
   const [{ subscribe, now, keep, forget }] = useState(() => typedInTab(`refund-account:${requestId}`, NOTHING))
   const typed = useSyncExternalStore(subscribe, now)
   const { kind } = typed
-  const [failure, setFailure] = useState<{ place?: FieldName | undefined; said: string }>()
+  const [failure, setFailure] = useState<{ place?: FieldName | undefined; text: string }>()
   const { busy, run } = useOneAtATime()
 
   const send = () =>
@@ -60,12 +60,12 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
         onDone(to)
       } catch (error) {
         const refused = error instanceof Refused ? error : undefined
-        setFailure({ place: refused && PLACES[refused.code], said: refused ? saidOf(refused) : WORDS.notTaken })
+        setFailure({ place: refused && PLACES[refused.code], text: refused ? refusalText(refused) : WORDS.notTaken })
         if (refused?.code === 'PAYOUT_NOT_WANTED') onDone()
       }
     })
   const field = (name: FieldName, mode: 'email' | 'numeric' | 'text', hint?: string) => (
-    <Field key={name} label={WORDS.fields[name]} hint={hint} error={failure?.place === name ? failure.said : undefined}>
+    <Field key={name} label={WORDS.fields[name]} hint={hint} error={failure?.place === name ? failure.text : undefined}>
       <Input
         name={`${name} ${requestId}`}
         value={typed[name]}
@@ -108,7 +108,7 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
         {WORDS.send}
       </Button>
       <div role="alert" className="-mt-4 not-empty:mt-0">
-        {failure && !failure.place && <FieldError>{failure.said}</FieldError>}
+        {failure && !failure.place && <FieldError>{failure.text}</FieldError>}
       </div>
     </form>
   )

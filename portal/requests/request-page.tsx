@@ -14,7 +14,7 @@ import { Money } from './money.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 import { formPath, helpPath } from './path.ts'
 import { Rebook } from './rebook.tsx'
-import { Said } from './said.tsx'
+import { RequestStatus } from './request-status.tsx'
 import { Share } from './share.tsx'
 import { isSentByCustomer, shownStages, typeOf } from './stages.ts'
 import { lastStep } from './timeline.ts'
@@ -50,7 +50,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
         tabIndex={-1}
         ref={isCancelled && !request.may_cancel ? focus : undefined}
       >
-        <Said request={request} now={now} />
+        <RequestStatus request={request} now={now} />
         <Acts {...{ shown, customerId, reload }} />
       </div>
       <div className="mt-8 grid items-start gap-10 border-t border-hair pt-6 wide:grid-cols-2">
@@ -88,8 +88,8 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
 const focus = (sentence: HTMLElement | null) => sentence?.focus()
 
 function Head({ shown: { request, order }, now }: { shown: ShownRequest; now: Date }) {
-  const asked = Date.parse(request.created_at)
-  const placed = Number.isNaN(asked) ? '' : PAGE_WORDS.asked(recentDay(new Date(asked), now))
+  const requestedAt = Date.parse(request.created_at)
+  const placed = Number.isNaN(requestedAt) ? '' : PAGE_WORDS.requested(recentDay(new Date(requestedAt), now))
   return (
     <header>
       <h1>

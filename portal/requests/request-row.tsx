@@ -5,11 +5,11 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Link } from '../link.tsx'
 import { PAGE_WORDS } from './page-words.ts'
 import { requestPath } from './path.ts'
-import { newsOf } from './said.tsx'
+import { newsOf } from './request-status.tsx'
 import { lastStep, pickupDayIn } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
-type Told = Pick<
+type RowFields = Pick<
   EarlierRequest,
   | 'fulfillment_id'
   | 'steps'
@@ -26,7 +26,7 @@ type Told = Pick<
  * How a request stands in a sentence, its next day, and the way to its page, which is named by what waits there for the
  * customer.
  */
-export function RequestRow({ request, customerId }: { request: Told; customerId: string }) {
+export function RequestRow({ request, customerId }: { request: RowFields; customerId: string }) {
   const [now] = useState(() => new Date())
   const news = newsOf(request, now)
   const day = pickupDayIn(request)
@@ -50,7 +50,13 @@ export function RequestRow({ request, customerId }: { request: Told; customerId:
 }
 
 /** What the customer is asked for on the page, the most pressing first; else only that it is there. */
-function waitsFor({ steps = [], may_rebook: mayRebook, own_parcel: parcel, refund_to: refund, pay }: Told): string {
+function waitsFor({
+  steps = [],
+  may_rebook: mayRebook,
+  own_parcel: parcel,
+  refund_to: refund,
+  pay,
+}: RowFields): string {
   const last = lastStep(steps)?.step
   if (last === 'photo_asked') return PAGE_WORDS.toPage.photo
   if (last === 'pickup_failed' && mayRebook) return PAGE_WORDS.toPage.rebook

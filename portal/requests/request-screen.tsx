@@ -24,13 +24,13 @@ export function RequestScreen() {
       {(parameter) => {
         const customerId = parameter('customer')
         if (!isId(customerId) || requestId === '') return <NoRequest />
-        return <Asked key={`${customerId} ${requestId}`} {...{ customerId, requestId }} />
+        return <LoadedRequest key={`${customerId} ${requestId}`} {...{ customerId, requestId }} />
       }}
     </Addressed>
   )
 }
 
-function Asked({ customerId, requestId }: { customerId: string; requestId: string }) {
+function LoadedRequest({ customerId, requestId }: { customerId: string; requestId: string }) {
   const { data, error, isFetching, askAgain } = useCall('returns.show', { customerId, requestId })
   useEffect(() => void parts.now().catch(() => undefined), [])
   if (data)

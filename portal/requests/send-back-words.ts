@@ -16,7 +16,7 @@ export const SEND_BACK_WORDS = {
   noAwb: 'Please enter the number on the receipt of the courier.',
   send: 'Save',
   taken: 'We have your tracking number.',
-  told: (courier: string, awb: string) => `You sent it with ${courier}, ${awb}.`,
+  sent: (courier: string, awb: string) => `You sent it with ${courier}, ${awb}.`,
   change: 'Change tracking number',
   again: 'Send it again',
   earlier: (courier: string, awb: string) => `Before that, you sent it with ${courier}, ${awb}. It came back to you.`,

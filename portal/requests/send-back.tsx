@@ -7,7 +7,7 @@ import { Input } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { bodyOf, Refused, saidOf } from '../call/use-call.ts'
+import { bodyOf, Refused, refusalText } from '../call/use-call.ts'
 import { SEND_BACK_WORDS as WORDS } from './send-back-words.ts'
 import { Slip, Warehouse } from './slip.tsx'
 
@@ -25,7 +25,7 @@ interface SendBackProps {
 export function SendBack({ requestId, customerId, parcel, postage, reload }: SendBackProps) {
   const [changes, setChanges] = useState(false)
   const { courier, awb, state = '', may_change: mayChange, earlier = [] } = parcel
-  const isTold = courier !== undefined && awb !== undefined
+  const isEntered = courier !== undefined && awb !== undefined
   const isBack = tellable(state || null) === 'another'
   const known = isBack ? {} : { courier, awb }
   const done = () => {
@@ -42,9 +42,9 @@ export function SendBack({ requestId, customerId, parcel, postage, reload }: Sen
         </>
       )}
       {postage && <p>{postage}</p>}
-      {isTold && (
+      {isEntered && (
         <p>
-          {WORDS.told(courier, awb)} {WORDS.states[state]}
+          {WORDS.sent(courier, awb)} {WORDS.states[state]}
         </p>
       )}
       {earlier.toReversed().map((one) => (
@@ -52,12 +52,12 @@ export function SendBack({ requestId, customerId, parcel, postage, reload }: Sen
           {WORDS.earlier(one.courier, one.awb)}
         </p>
       ))}
-      {mayChange && isTold && !changes && (
+      {mayChange && isEntered && !changes && (
         <Button variant="quiet" className="form:self-start" onClick={() => setChanges(true)}>
           {isBack ? WORDS.again : WORDS.change}
         </Button>
       )}
-      {mayChange && (!isTold || changes) && <ParcelForm {...{ requestId, customerId, ...known }} onDone={done} />}
+      {mayChange && (!isEntered || changes) && <ParcelForm {...{ requestId, customerId, ...known }} onDone={done} />}
       {changes && (
         <Button variant="quiet" className="form:self-start" onClick={() => setChanges(false)}>
           {WORDS.keep}
@@ -76,22 +76,22 @@ interface ParcelFormProps extends Pick<SendBackProps, 'requestId' | 'customerId'
 /** Takes down the courier and the number of the parcel. */
 function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: ParcelFormProps) {
   const [typed, setTyped] = useState({ courier, awb })
-  const [failure, setFailure] = useState<{ place?: 'courier' | 'awb'; said: string }>()
+  const [failure, setFailure] = useState<{ place?: 'courier' | 'awb'; text: string }>()
   const { busy, run } = useOneAtATime()
   const toast = useToast()
 
   const send = () =>
     run(async () => {
       setFailure(undefined)
-      if (courierName(typed.courier) === null) return setFailure({ place: 'courier', said: WORDS.noCourier })
-      if (ownAwb(typed.awb) === null) return setFailure({ place: 'awb', said: WORDS.noAwb })
+      if (courierName(typed.courier) === null) return setFailure({ place: 'courier', text: WORDS.noCourier })
+      if (ownAwb(typed.awb) === null) return setFailure({ place: 'awb', text: WORDS.noAwb })
       try {
         await bodyOf('returns.sendBack', { customerId, requestId, ...typed })
         toast.show({ kind: 'done', text: WORDS.taken })
         onDone()
       } catch (error) {
         const refused = error instanceof Refused ? error : undefined
-        setFailure({ said: refused ? saidOf(refused) : WORDS.notTaken })
+        setFailure({ text: refused ? refusalText(refused) : WORDS.notTaken })
         if (refused?.code === 'PARCEL_NOT_WANTED') onDone()
       }
     })
@@ -100,7 +100,7 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
     event.preventDefault()
     void send()
   }
-  const errorAt = (place: 'courier' | 'awb') => (failure?.place === place ? failure.said : undefined)
+  const errorAt = (place: 'courier' | 'awb') => (failure?.place === place ? failure.text : undefined)
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-medium">{WORDS.asks}</legend>
@@ -128,7 +128,7 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
       <Button busy={busy} className="form:self-start" onClick={() => void send()}>
         {WORDS.send}
       </Button>
-      <div role="alert">{failure && !failure.place && <FieldError>{failure.said}</FieldError>}</div>
+      <div role="alert">{failure && !failure.place && <FieldError>{failure.text}</FieldError>}</div>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
-import { newsOf } from './said.tsx'
+import { newsOf } from './request-status.tsx'
 import { shownStages } from './stages.ts'
 import { lastStep, placeNow, settledBy, stagesOf } from './timeline.ts'
 
@@ -77,9 +77,9 @@ test.each<[RequestStep['step'][], string[]]>([
 })
 
 test('a settlement says nothing of the goods, and the last word on it counts', () => {
-  const told = steps('received', 'approved', 'settled', 'settled')
-  expect(lastStep(told)?.step).toBe('approved')
-  expect(settledBy(told)?.at).toBe('2026-11-13T10:00:00Z')
+  const settledSteps = steps('received', 'approved', 'settled', 'settled')
+  expect(lastStep(settledSteps)?.step).toBe('approved')
+  expect(settledBy(settledSteps)?.at).toBe('2026-11-13T10:00:00Z')
   expect(settledBy(steps('received'))).toBeUndefined()
 })
 

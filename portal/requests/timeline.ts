@@ -75,7 +75,7 @@ export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[]
   if (!last) return []
   const behind = stagesBehind(steps)
   const settled = settledStage(settledBy(steps))
-  if (last.step === 'kept') return [...behind, ...keptStages(last, settled)]
+  if (last.step === 'kept') return [...behind, ...keepsItemStages(last, settled)]
   if (ENDS.has(last.step)) return [...behind, ...settled, { name: 'ended', at: last.at, state: 'trouble' }]
   const place = REACHED[last.step] ?? 0
   const stages = WAY.flatMap((name, at): Stage[] => {
@@ -93,7 +93,7 @@ export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[]
 }
 
 /** Nothing comes back: the money is all that is still to come. */
-const keptStages = ({ at }: RequestStep, settled: Stage[]): Stage[] =>
+const keepsItemStages = ({ at }: RequestStep, settled: Stage[]): Stage[] =>
   settled.length > 0
     ? [{ name: 'kept', at, state: 'past' }, ...settled]
     : [

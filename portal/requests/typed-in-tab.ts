@@ -1,4 +1,4 @@
-const kept = new Map<string, unknown>()
+const saved = new Map<string, unknown>()
 const listeners = new Set<() => void>()
 
 /**
@@ -8,13 +8,13 @@ const listeners = new Set<() => void>()
  */
 export function typedInTab<Typed extends object>(name: string, nothing: Typed) {
   function now(): Typed {
-    const known = (kept.get(name) as Typed | undefined) ?? read(name, nothing)
-    kept.set(name, known)
+    const known = (saved.get(name) as Typed | undefined) ?? read(name, nothing)
+    saved.set(name, known)
     return known
   }
 
   function set(typed: Typed) {
-    kept.set(name, typed)
+    saved.set(name, typed)
     for (const listener of listeners) listener()
   }
 

@@ -12,7 +12,7 @@ export const COURSE_WORDS = {
   /** The stage of the pickup while it has failed. */
   pickupFailed: PICKUP_FAILED,
   /** What each step says by itself. */
-  said: {
+  text: {
     received: "We've got your request. We'll review it and write to you.",
     changed: 'We changed your request as you asked.',
     approved: 'Your request is approved. Next, we book the pickup.',
@@ -44,11 +44,11 @@ export const COURSE_WORDS = {
       'items to us.',
   },
   refused: {
-    said: 'The courier looked at your items at the door and did not take them.',
+    text: 'The courier looked at your items at the door and did not take them.',
     next: 'Keep the item unused, with tags. Think the courier got it wrong? Tell us.',
   },
   sentBack: {
-    said: 'The courier is bringing your parcel back to you.',
+    text: 'The courier is bringing your parcel back to you.',
     next: 'It was not handed over to us. We are asking the courier. Once you have it, please keep it packed.',
   },
   notBooked: "We couldn't arrange this pickup with a courier.",

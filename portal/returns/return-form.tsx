@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { KeptNote, NotSent } from '../submission/form-notes.tsx'
+import { SavedNote, NotSent } from '../submission/form-notes.tsx'
 import { WORDS } from '../words.ts'
 import { Pickup } from './address/pickup-day.tsx'
 import { AddressFields } from './address/address-fields.tsx'
@@ -72,7 +72,7 @@ export function ReturnForm(props: ReturnFormProps) {
       >
         {parts.kept && (
           <div className="mb-8 form:col-span-2">
-            <KeptNote onAgain={parts.startAgain} />
+            <SavedNote onAgain={parts.startAgain} />
           </div>
         )}
         <div>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testShelf } from '../testing/gateway.ts'
-import { challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
-import { knownByText, pageAsked } from './known.ts'
+import { challengeOf, keepChallenge, savedChallenge } from './challenge.ts'
+import { knownByText, pageOf } from './known.ts'
 import { SIGN_IN_WORDS } from './words.ts'
 
-const asked = { challenge: 'c1', channel: 'mail', again_in: 30 } as const
+const codeSent = { challenge: 'c1', channel: 'mail', again_in: 30 } as const
 const known = { by: 'customer', value: '7001' } as const
 const NOW = Date.parse('2026-11-21T10:00:00Z')
 
@@ -12,19 +12,19 @@ beforeEach(() => vi.stubGlobal('sessionStorage', testShelf()))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a code that was asked for is there after a reload of the same page, for ten minutes', () => {
-  const challenge = challengeOf(asked, known, 'customer 7001', NOW)
+  const challenge = challengeOf(codeSent, known, 'customer 7001', NOW)
   keepChallenge(challenge)
-  expect(keptChallenge('customer 7001', NOW + 599_999)).toEqual(challenge)
+  expect(savedChallenge('customer 7001', NOW + 599_999)).toEqual(challenge)
   expect(challenge.againAt).toBe(NOW + 30_000)
-  expect(keptChallenge('customer 7001', NOW + 600_000)).toBeUndefined()
-  expect(keptChallenge('customer 7002', NOW)).toBeUndefined()
+  expect(savedChallenge('customer 7001', NOW + 600_000)).toBeUndefined()
+  expect(savedChallenge('customer 7002', NOW)).toBeUndefined()
   keepChallenge(undefined)
-  expect(keptChallenge('customer 7001', NOW)).toBeUndefined()
+  expect(savedChallenge('customer 7001', NOW)).toBeUndefined()
 })
 
 test.each(['{', 'null', '[]', '{"page":"customer 7001"}'])('what is no such thing is as nothing: %s', (text) => {
   sessionStorage.setItem('code-asked', text)
-  expect(keptChallenge('customer 7001', NOW)).toBeUndefined()
+  expect(savedChallenge('customer 7001', NOW)).toBeUndefined()
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['/newticket', '', 'Sign in to raise a ticket.'],
   ['/', '', ''],
 ])('the sign-in dialog in front of %s%s says: %s', (pathname, search, words) => {
-  expect(SIGN_IN_WORDS.aboutPage(...pageAsked({ pathname, search }))).toBe(words)
+  expect(SIGN_IN_WORDS.aboutPage(...pageOf({ pathname, search }))).toBe(words)
 })

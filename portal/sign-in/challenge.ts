@@ -18,8 +18,8 @@ const NAME = 'code-asked'
 const GOOD_MS = 600_000
 
 /** What the gateway said of a code, with the times of this browser's clock. */
-export function challengeOf(asked: CodeAsked, known: Known, page: string, now = Date.now()): Challenge {
-  const { challenge, channel, again_in: seconds } = asked
+export function challengeOf(codeSent: CodeAsked, known: Known, page: string, now = Date.now()): Challenge {
+  const { challenge, channel, again_in: seconds } = codeSent
   const againAt = seconds === undefined ? undefined : now + seconds * 1000
   return { challenge, channel, againAt, overAt: now + GOOD_MS, known, page }
 }
@@ -35,10 +35,10 @@ export function keepChallenge(challenge: Challenge | undefined): void {
 }
 
 /** The code that was asked for on this page a moment ago. */
-export function keptChallenge(page: string, now = Date.now()): Challenge | undefined {
+export function savedChallenge(page: string, now = Date.now()): Challenge | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Challenge | null
-    return kept?.page === page && kept.overAt > now && typeof kept.challenge === 'string' ? kept : undefined
+    const saved = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Challenge | null
+    return saved?.page === page && saved.overAt > now && typeof saved.challenge === 'string' ? saved : undefined
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Reach } from '../reach.tsx'
 import { SHELL } from '../words.ts'
 import { CodeStep } from './code-step.tsx'
-import { type Known, pageAsked } from './known.ts'
+import { type Known, pageOf } from './known.ts'
 import { TypedStep, TroubleLine } from './typed-step.tsx'
 import { useSignIn } from './use-sign-in.ts'
 import { SIGN_IN_WORDS } from './words.ts'
@@ -29,7 +29,7 @@ export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
       onClose={hasEnded ? leaveOnceClosed : () => onEnd(false)}
       title={isElsewhere ? SIGN_IN_WORDS.elsewhereTitle : SIGN_IN_WORDS.title}
     >
-      <output className="sr-only">{signIn.said}</output>
+      <output className="sr-only">{signIn.text}</output>
       {hasEnded && signIn.owner === '' && <p className="mb-4">{SIGN_IN_WORDS.ended}</p>}
       {known && !isElsewhere && <p className="figures mb-3 break-words font-medium">{aboutWords(known)}</p>}
       {signIn.step === 'offer' && <OfferStep signIn={signIn} />}
@@ -62,7 +62,7 @@ export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
 }
 
 function aboutWords({ by, value }: Known): string {
-  return by === 'customer' ? SIGN_IN_WORDS.aboutPage(...pageAsked(window.location)) : SIGN_IN_WORDS.about[by](value)
+  return by === 'customer' ? SIGN_IN_WORDS.aboutPage(...pageOf(window.location)) : SIGN_IN_WORDS.about[by](value)
 }
 
 function ownerWords(known: Known | undefined, isElsewhere: boolean): string {

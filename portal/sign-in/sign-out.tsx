@@ -20,8 +20,8 @@ function Leaving() {
   const leave = (everywhere: boolean) =>
     run(async () => {
       coverPage(true)
-      const [isTold] = await Promise.all([tell(everywhere), forgetCustomer()])
-      if (!isTold) return setUntold({ everywhere })
+      const [isSignedOut] = await Promise.all([tell(everywhere), forgetCustomer()])
+      if (!isSignedOut) return setUntold({ everywhere })
       window.location.assign('/')
     })
 

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { answerTo, isRefused, type Trouble, troubleOf, secondsIn } from './asking.ts'
-import { type Challenge, challengeOf, keepChallenge, keptChallenge } from './challenge.ts'
+import { type Challenge, challengeOf, keepChallenge, savedChallenge } from './challenge.ts'
 import type { Known } from './known.ts'
 import { SIGN_IN_WORDS } from './words.ts'
 
 /** The code that is sent to the customer: asked for, sent again, compared. Each answers what did not work. */
 export function useCode(page: string) {
-  const [challenge, setChallenge] = useState(() => keptChallenge(page))
+  const [challenge, setChallenge] = useState(() => savedChallenge(page))
   const [isOver, setOver] = useState(false)
-  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
 
   function hold(next: Challenge, words = SIGN_IN_WORDS.sentBy[next.channel]) {
     keepChallenge(next)
     setChallenge(next)
     setOver(false)
-    setSaid(words)
+    setText(words)
   }
 
   async function ask(whom: Known): Promise<Trouble | undefined> {
@@ -46,5 +46,5 @@ export function useCode(page: string) {
     return answer.body.customer_id
   }
 
-  return { challenge, isOver, said, quiet: () => setSaid(''), ask, again, compare }
+  return { challenge, isOver, text, quiet: () => setText(''), ask, again, compare }
 }

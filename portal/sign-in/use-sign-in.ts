@@ -10,7 +10,7 @@ type Step = 'offer' | 'typed' | 'code' | 'elsewhere'
 
 /** Everything behind the sign-in dialog. */
 export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) => void) {
-  const { challenge, isOver, said, quiet, ...code } = useCode(known ? `${known.by} ${known.value}` : '')
+  const { challenge, isOver, text, quiet, ...code } = useCode(known ? `${known.by} ${known.value}` : '')
   const [step, setStep] = useState<Step>(challenge ? 'code' : known ? 'offer' : 'typed')
   const [trouble, setTrouble] = useState<Trouble>()
   const [owner, setOwner] = useState('')
@@ -57,7 +57,7 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
   const askAgain = () => work(async () => challenge && code.again(challenge))
   const forgetTrouble = () => setTrouble(undefined)
   const whose = owner || other
-  return { known, challenge, step, trouble, isOver, said, busy, owner: whose, ask, askAgain, show, forgetTrouble, goTo }
+  return { known, challenge, step, trouble, isOver, text, busy, owner: whose, ask, askAgain, show, forgetTrouble, goTo }
 }
 
 /** Whether the page goes on with this customer. The first screen has nothing to go on with. */
@@ -72,18 +72,18 @@ function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
  */
 function useOtherCustomer(known: Known | undefined, onSame: () => void): string {
   const [other, setOther] = useState('')
-  const wanted = known?.by === 'customer' ? known.value : ''
+  const customerId = known?.by === 'customer' ? known.value : ''
   const same = useEffectEvent(onSame)
 
   useEffect(() => {
-    if (!wanted) return
+    if (!customerId) return
     let still = true
     async function look() {
       if (document.hidden) return
       const answer = await send('access.who', {}).catch(() => null)
       if (!still || !answer?.ok) return
       const { customer_id: customerId = '' } = answer.body
-      if (customerId === wanted) same()
+      if (customerId === customerId) same()
       else setOther(customerId)
     }
     const listener = () => void look()
@@ -93,7 +93,7 @@ function useOtherCustomer(known: Known | undefined, onSame: () => void): string 
       still = false
       document.removeEventListener('visibilitychange', listener)
     }
-  }, [wanted])
+  }, [customerId])
 
   return other
 }

@@ -83,8 +83,8 @@ test.each([
   [`${nameOfDraft('reply', '55', 'K7Q2')}/photo-1`, '56', true],
   ['draft-probe', '56', false],
   ['theme', '56', false],
-])('whether %j is of another customer than %s: %j', (kept, customerId, isOfAnother) => {
-  expect(isDraftOfAnother(kept, customerId)).toBe(isOfAnother)
+])('whether %j is of another customer than %s: %j', (saved, customerId, isOfAnother) => {
+  expect(isDraftOfAnother(saved, customerId)).toBe(isOfAnother)
 })
 
 describe('an open draft', () => {
@@ -195,9 +195,9 @@ describe('a draft that waits to be sent', () => {
     const shelf = testShelf()
     const book = waiting(shelf)
     act(shelf)
-    const kept = shelf.getItem(name)
+    const saved = shelf.getItem(name)
     expect(book.isWaiting()).toBe(false)
     book.letGo()
-    expect(shelf.getItem(name)).toBe(kept)
+    expect(shelf.getItem(name)).toBe(saved)
   })
 })

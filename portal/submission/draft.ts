@@ -198,8 +198,8 @@ export function openDraft<D extends Draft>(
 
   function isWaiting(): boolean {
     flush()
-    const kept = keeps ? readDraft(shelf, name, kind, clock()) : draft
-    return draft.waiting !== undefined && kept?.waiting === draft.waiting
+    const saved = keeps ? readDraft(shelf, name, kind, clock()) : draft
+    return draft.waiting !== undefined && saved?.waiting === draft.waiting
   }
 
   change({})

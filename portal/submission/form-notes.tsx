@@ -16,10 +16,10 @@ export interface FormProblem<Place = string> {
 }
 
 /** Says that a draft was brought back, and empties it. */
-export function KeptNote({ onAgain }: { onAgain: () => void }) {
+export function SavedNote({ onAgain }: { onAgain: () => void }) {
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-2 text-soft">
-      {SHELL.keptDraft}
+      {SHELL.draftSaved}
       <span aria-hidden="true">·</span>
       <button
         type="button"

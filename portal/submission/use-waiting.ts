@@ -48,8 +48,8 @@ export function useWaiting({ book, customerId, send }: WaitingParts) {
     let isOver = false
     async function begin() {
       const { sendWhenBack } = await import('./when-back.ts')
-      const { name, isWaiting: isKept } = book
-      if (!isOver) stop = sendWhenBack({ name, customerId, isWaiting: isKept, send: () => sendNow(), onHeld })
+      const { name, isWaiting: isPending } = book
+      if (!isOver) stop = sendWhenBack({ name, customerId, isWaiting: isPending, send: () => sendNow(), onHeld })
     }
     // It was fetched with the form's other parts; a page that lacks it sends when it is opened again.
     begin().catch(() => undefined)

@@ -4,7 +4,7 @@ import { sendWhenBack } from './when-back.ts'
 
 let online: boolean
 let answers: (string | undefined)[]
-let asked: number
+let calls: number
 let sent: number
 let held: string[]
 let isWaiting: boolean
@@ -14,7 +14,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   online = false
   answers = []
-  asked = 0
+  calls = 0
   sent = 0
   held = []
   isWaiting = true
@@ -25,7 +25,7 @@ beforeEach(() => {
     },
   })
   vi.stubGlobal('fetch', async () => {
-    asked += 1
+    calls += 1
     const customer = answers.shift()
     if (customer === undefined) throw new TypeError('Failed to fetch')
     return Response.json({ statusCode: 200, body: customer === '' ? {} : { customer_id: customer } })
@@ -61,9 +61,9 @@ async function back(...customers: (string | undefined)[]) {
 test('it is sent once the shop answers, not as soon as the device says that it has a network', async () => {
   begin()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([asked, sent]).toEqual([0, 0])
+  expect([calls, sent]).toEqual([0, 0])
   await back(undefined, undefined, '55')
-  expect([asked, sent]).toEqual([3, 1])
+  expect([calls, sent]).toEqual([3, 1])
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect([sent, held]).toEqual([1, []])

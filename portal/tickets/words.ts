@@ -87,7 +87,7 @@ export const TICKET_WORDS = {
   replyFailed: sentence('replyFailed', 'Erorr In Sending Response'),
   replyFailedNote: sentence('replyFailedNote', 'There was an error in sending your response, please try again'),
   replyDone: 'Your message is sent.',
-  replyKept: 'Your message and your photos are kept.',
+  replySaved: 'Your message and your photos are kept.',
   opening: 'Opening…',
   draftWaits: 'You have a message that is not sent yet.',
   draftHere: 'This is the message you started earlier. It is not sent yet.',

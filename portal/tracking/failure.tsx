@@ -25,7 +25,7 @@ export function Failure({ error, knownAt, now, busy, onRetry }: FailureProps) {
             {TRACK_WORDS.shownBefore} <Moment at={knownAt} now={now} />.
           </p>
         ) : (
-          <p>{TRACK_WORDS.kept}</p>
+          <p>{TRACK_WORDS.saved}</p>
         )}
       </Notice>
       <Button variant={knownAt ? 'quiet' : 'primary'} onClick={onRetry} busy={busy}>

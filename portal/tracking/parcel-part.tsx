@@ -31,7 +31,7 @@ export function ParcelPart({ parcel, title, orderedAt, help, now, onDetails, ...
       <h3 className="mb-3 text-xl">{title}</h3>
       <ParcelState parcel={parcel} help={help} now={now} />
       {act.customerId && (next || days.length > 0) && (
-        <Redeliver parcel={parcel} customerId={act.customerId} days={days} onAsked={act.onNews} />
+        <Redeliver parcel={parcel} customerId={act.customerId} days={days} onRequested={act.onNews} />
       )}
       <div className="my-8">
         <ParcelTimeline

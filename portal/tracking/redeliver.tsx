@@ -10,7 +10,7 @@ import { Field, FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { bodyOf, isUnreachable, Refused, saidOf } from '../call/use-call.ts'
+import { bodyOf, isUnreachable, Refused, refusalText } from '../call/use-call.ts'
 import { SENTENCES } from '../words.ts'
 import { courierOf, onDay } from './where.ts'
 import { REDELIVER, WHERE } from './words.ts'
@@ -20,11 +20,11 @@ interface RedeliverProps {
   customerId: string
   days: Redelivery['days']
   /** Shows anew what is known of the order. */
-  onAsked: () => void
+  onRequested: () => void
 }
 
 /** Has the courier try a failed delivery again: on a day, with another phone, a landmark or a neighbour. */
-export function Redeliver({ parcel, customerId, days, onAsked }: RedeliverProps) {
+export function Redeliver({ parcel, customerId, days, onRequested }: RedeliverProps) {
   const [chosen, setChosen] = useState('')
   const [phone, setPhone] = useState('')
   const [landmark, setLandmark] = useState('')
@@ -38,21 +38,21 @@ export function Redeliver({ parcel, customerId, days, onAsked }: RedeliverProps)
   const send = () =>
     run(async () => {
       try {
-        const onWanted = day === undefined ? {} : { wantedOn: day }
-        await bodyOf('tracking.redeliver', { customerId, AWB: parcel.AWB, ...onWanted, phone, landmark })
+        const chosenDay = day === undefined ? {} : { wantedOn: day }
+        await bodyOf('tracking.redeliver', { customerId, AWB: parcel.AWB, ...chosenDay, phone, landmark })
         toast.show({ kind: 'done', text: WHERE.askingAgain(courier, onDay(day)) })
         leave()
       } catch (failure) {
-        const { code, text } = saidBy(failure as Error)
+        const { code, text } = failureOf(failure as Error)
         setError({ of: code === 'PHONE_INVALID' ? 'phone' : 'form', text })
         // What the order says now is shown in the place of the form.
         if (code === 'REDELIVERY_ASKED' || code === 'REDELIVERY_NOT_OFFERED') leave()
-        else if (code === 'REDELIVERY_DAY_NOT_OFFERED') onAsked()
+        else if (code === 'REDELIVERY_DAY_NOT_OFFERED') onRequested()
       }
     })
   const leave = () => {
     document.getElementById('order')?.focus({ preventScroll: true })
-    onAsked()
+    onRequested()
   }
 
   function submit(event: SubmitEvent) {
@@ -106,8 +106,8 @@ export function Redeliver({ parcel, customerId, days, onAsked }: RedeliverProps)
   )
 }
 
-function saidBy(error: Error) {
+function failureOf(error: Error) {
   return error instanceof Refused && !isUnreachable(error)
-    ? { code: error.code, text: saidOf(error) }
+    ? { code: error.code, text: refusalText(error) }
     : { code: undefined, text: REDELIVER.notSent }
 }

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { type Asked, useAsked } from '#ui/hooks/use-asked.ts'
+import { type FetchResult, useFetch } from '#ui/hooks/use-fetch.ts'
 import { heldWords } from '#rules/tracking/parts.ts'
 import { bodyOf, Refused } from '../call/use-call.ts'
 import { SENTENCES, SHELL } from '../words.ts'
@@ -38,21 +38,21 @@ function Details({
   now,
   onNews,
 }: Required<Omit<ShippingDetailsProps, 'onClose' | 'parcel'>> & { parcel: TrackedParcel }) {
-  const asked = useAsked(async () => {
+  const query = useFetch(async () => {
     const shipment = await shipmentOf(parcel)
     if (shipment && shipment.state !== parcel.state) onNews()
     return { shipment }
   })
-  const known: Parcel = asked.data?.shipment ?? parcel
+  const known: Parcel = query.data?.shipment ?? parcel
   return (
-    <div aria-busy={asked.isFetching}>
+    <div aria-busy={query.isFetching}>
       {title && <p className="mb-2 font-medium">{title}</p>}
       <StatusLine parcel={known} now={now} />
       <p className="figures mt-2 text-soft">
         {courierOf(known)} · {TRACK_WORDS.awb} {parcel.AWB}
       </p>
       <p className="mt-2 mb-6 text-sm text-soft">{title && heldIn(parcel)}</p>
-      <Answer asked={asked} courier={courierOf(known)} now={now} />
+      <Answer query={query} courier={courierOf(known)} now={now} />
     </div>
   )
 }
@@ -65,21 +65,21 @@ function heldIn({ part, items }: TrackedParcel): string {
 
 /** Null when the shop knows no such parcel: then there is nothing to tell yet. */
 async function shipmentOf({ AWB, carrier }: TrackedParcel): Promise<Shipment | null> {
-  const asked =
+  const answer =
     carrier === 'delhivery' ? bodyOf('tracking.delhivery', { AWB }) : bodyOf('tracking.shiprocket', { awb: AWB })
-  return asked.catch((error: unknown) => {
+  return answer.catch((error: unknown) => {
     if (error instanceof Refused && error.status === 404) return null
     throw error
   })
 }
 
 interface AnswerProps {
-  asked: Asked<{ shipment: Shipment | null }>
+  query: FetchResult<{ shipment: Shipment | null }>
   courier: string
   now: Date
 }
 
-function Answer({ asked: { data, error, isFetching, askAgain }, courier, now }: AnswerProps) {
+function Answer({ query: { data, error, isFetching, askAgain }, courier, now }: AnswerProps) {
   if (!data && !error) return <ScansToCome />
   const shipment = data?.shipment
   const failed = error ? SENTENCES.SEARCH_FAILED : shipment?.silent ? DETAILS.silent(capital(courier)) : ''

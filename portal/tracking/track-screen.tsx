@@ -78,10 +78,10 @@ function Tracker() {
 
 /** After Search the focus goes to what was found. What comes by itself moves no focus. */
 function useResultFocus(question: string, loading: boolean, failed = false): (search: Search) => void {
-  const wanted = useRef('')
+  const pending = useRef('')
   useEffect(() => {
-    if (loading || wanted.current === '' || wanted.current !== question) return
-    wanted.current = ''
+    if (loading || pending.current === '' || pending.current !== question) return
+    pending.current = ''
     if (failed) return
     const heading = document.querySelector<HTMLElement>('#result h2[tabindex]')
     heading?.focus({ preventScroll: true })
@@ -89,6 +89,6 @@ function useResultFocus(question: string, loading: boolean, failed = false): (se
     if (top < 0 || top > window.innerHeight / 2) heading?.scrollIntoView()
   })
   return (search) => {
-    wanted.current = questionOf(search)
+    pending.current = questionOf(search)
   }
 }

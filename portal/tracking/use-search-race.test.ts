@@ -5,13 +5,13 @@ import type { Search } from './search-address.ts'
 import { useSearch } from './use-search.ts'
 
 /** The searches that wait for their answer, by what they look for. */
-let asked: { text: string; answer: PromiseWithResolvers<Response> }[]
+let calls: { text: string; answer: PromiseWithResolvers<Response> }[]
 
 beforeEach(() => {
-  asked = []
+  calls = []
   vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
     const answer = Promise.withResolvers<Response>()
-    asked.push({ text: (JSON.parse(body) as { id: string }).id, answer })
+    calls.push({ text: (JSON.parse(body) as { id: string }).id, answer })
     return answer.promise
   })
 })
@@ -23,7 +23,7 @@ afterEach(() => {
 const order = (text: string): Search => ({ by: 'order', text })
 const search = () => renderHook(({ by }: { by: Search }) => useSearch(by), { initialProps: { by: order('1042') } })
 const answer = (n: number, statusCode = 200) => {
-  const { text = '', answer: waiting } = asked[n] ?? {}
+  const { text = '', answer: waiting } = calls[n] ?? {}
   const body = statusCode === 200 ? { original_order_id: text, parcels: [] } : { error: 'SERVER_ERROR', message: '' }
   return act(async () => waiting?.resolve(Response.json({ statusCode, body })))
 }
@@ -35,7 +35,7 @@ test('the answer to an earlier search is not shown for a later one', async () =>
   await answer(1)
   await answer(0)
   expect(found(result.current)).toEqual(['1043'])
-  expect(asked.map(({ text }) => text)).toEqual(['1042', '1043'])
+  expect(calls.map(({ text }) => text)).toEqual(['1042', '1043'])
 })
 
 test('asked twice, the last answer counts: an earlier one that comes later changes nothing', async () => {
@@ -56,7 +56,7 @@ test('Back shows at once what was found before, and asks again', async () => {
   rerender({ by: order('1042') })
   expect(found(result.current)).toEqual(['1042'])
   expect(result.current.loading).toBe(false)
-  expect(asked).toHaveLength(3)
+  expect(calls).toHaveLength(3)
 })
 
 test('what was found stays when it cannot be asked for again, and a retry clears that', async () => {

@@ -60,7 +60,7 @@ export function useSearch(search: Search | null) {
 /** The orders that are searched for; none when there are none. Throws when there is no answer. */
 export async function find(search: Search): Promise<TrackedOrder[]> {
   try {
-    return await asked(search)
+    return await fetchOrders(search)
   } catch (error) {
     if (error instanceof Refused && NOTHING.has(error.status)) return []
     throw error
@@ -69,7 +69,7 @@ export async function find(search: Search): Promise<TrackedOrder[]> {
 
 const NOTHING = new Set([400, 404])
 
-async function asked({ by, text }: Search): Promise<TrackedOrder[]> {
+async function fetchOrders({ by, text }: Search): Promise<TrackedOrder[]> {
   if (by === 'order') return [await bodyOf('tracking.byOrder', { id: text })]
   if (by === 'mobile') return bodyOf('tracking.byPhone', { phone: text })
   return bodyOf('tracking.byAwb', { awb: text })

@@ -45,7 +45,7 @@ export function useWatch(active: boolean, ask: () => void): void {
 
 /** Says what a courier has told while the page was open, for those who do not see it change. */
 export function useNews(question: string, orders: readonly TrackedOrder[] | undefined): string {
-  const [said, setSaid] = useState({ question, words: '' })
+  const [news, setNews] = useState({ question, words: '' })
   const before = useRef({ question, orders })
   useEffect(() => {
     const last = before.current
@@ -54,7 +54,7 @@ export function useNews(question: string, orders: readonly TrackedOrder[] | unde
     const words = newsOf(last.orders, orders).map(({ AWB, package_status: status }) =>
       NEWS(`${TRACK_WORDS.parcelOf} ${AWB}`, status ?? TRACK_WORDS.unscanned),
     )
-    if (words.length > 0) setSaid({ question, words: words.join(' ') })
+    if (words.length > 0) setNews({ question, words: words.join(' ') })
   }, [question, orders])
-  return said.question === question ? said.words : ''
+  return news.question === question ? news.words : ''
 }

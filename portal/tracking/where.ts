@@ -16,12 +16,15 @@ const HOUR_MS = 3_600_000
 /** A courier that was silent for longer is named with the time of its last word. */
 const SILENT_HOURS = 12
 
-type Told = Pick<Parcel, 'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at' | 'late' | 'part'> & {
+type ParcelState = Pick<
+  Parcel,
+  'courier_name' | 'state' | 'attempts' | 'expected_on' | 'heard_at' | 'late' | 'part'
+> & {
   redelivery?: Redelivery
 }
 
 /** The sentence that says where a parcel is. */
-export function whereIs(parcel: Told): Whereabouts {
+export function whereIs(parcel: ParcelState): Whereabouts {
   const { state } = parcel
   const courier = courierOf(parcel)
   if (state === 'delivery_failed') return afterFailure(parcel)
@@ -38,14 +41,14 @@ export function whereIs(parcel: Told): Whereabouts {
 }
 
 /** When it comes, as far as the courier says. A day that is over is told as late, by the server's clock. */
-export function expectedWords(parcel: Told, today: string): string {
+export function expectedWords(parcel: ParcelState, today: string): string {
   const { expected_on: day, state, attempts } = parcel
   if (!day || day < today || parcel.late || !isMoving(parcel) || state === 'rto' || attempts >= MOST_ATTEMPTS) return ''
   return day === today ? WHERE.today : WHERE.expected(dayWords(day))
 }
 
 /** Since when nothing was heard of a parcel on its way; nothing when that is not long ago. */
-export function silentSince(parcel: Told, now: Date): string | undefined {
+export function silentSince(parcel: ParcelState, now: Date): string | undefined {
   const { heard_at: heardAt } = parcel
   if (!heardAt || !isMoving(parcel)) return undefined
   return now.getTime() - Date.parse(heardAt) > SILENT_HOURS * HOUR_MS ? heardAt : undefined
@@ -56,19 +59,19 @@ export const courierOf = ({ courier_name: name }: Pick<Parcel, 'courier_name'>) 
   name.trim() || TRACK_WORDS.someCourier
 
 /** How late it is. */
-function lateWords({ late, expected_on: day }: Told): string {
+function lateWords({ late, expected_on: day }: ParcelState): string {
   if (late?.reason === 'past_day' && day) return WHERE.late(dayWords(day))
   return WHERE.noNews(late?.days ?? 0)
 }
 
-function afterFailure({ attempts, ...told }: Told): Whereabouts {
+function afterFailure({ attempts, ...parcel }: ParcelState): Whereabouts {
   if (attempts >= MOST_ATTEMPTS) return { tone: 'trouble', text: WHERE.failedForGood, todo: WHERE.sendAgain }
   const count = attempts > 0 ? ` ${WHERE.attempts(attempts, MOST_ATTEMPTS)}` : ''
-  const { redelivery } = told
-  if (redelivery?.asked) return afterAsking(redelivery.asked, courierOf(told), count)
+  const { redelivery } = parcel
+  if (redelivery?.asked) return afterAsking(redelivery.asked, courierOf(parcel), count)
   const isLeft = redelivery?.days.length === 0 && !redelivery.next
-  if (!told.late) return { tone: 'trouble', text: WHERE.failed + count, ...(isLeft ? { todo: WHERE.tellUs } : {}) }
-  return { tone: 'trouble', text: `${WHERE.failed}${count} ${lateWords({ attempts, ...told })}`, todo: WHERE.tellUs }
+  if (!parcel.late) return { tone: 'trouble', text: WHERE.failed + count, ...(isLeft ? { todo: WHERE.tellUs } : {}) }
+  return { tone: 'trouble', text: `${WHERE.failed}${count} ${lateWords({ attempts, ...parcel })}`, todo: WHERE.tellUs }
 }
 
 /** A day as it stands in a sentence; '' for none. */
@@ -80,6 +83,6 @@ function afterAsking({ on, state }: NonNullable<Redelivery['asked']>, courier: s
   const day = onDay(on)
   if (state === 'refused')
     return { tone: 'trouble', text: `${failed} ${WHERE.triesNoMore(courier, day)}`, todo: WHERE.tellUs }
-  const said = (state === 'told' ? WHERE.triesAgain : WHERE.askingAgain)(courier, day)
-  return { tone: 'trouble', text: `${failed} ${said}` }
+  const sentence = (state === 'told' ? WHERE.triesAgain : WHERE.askingAgain)(courier, day)
+  return { tone: 'trouble', text: `${failed} ${sentence}` }
 }

@@ -31,7 +31,7 @@ export const TRACK_WORDS = {
   },
   found: (count: number) => (count === 1 ? '1 order found.' : `${count} orders found.`),
   logIn: 'Log in on the website',
-  kept: 'What you typed is kept.',
+  saved: 'What you typed is kept.',
   shownBefore: 'Last updated',
   firstTitle: 'From our hands to your door',
   firstNote: 'Search for your order to see where each parcel is and when it will reach you.',

@@ -11,7 +11,7 @@ export interface Trouble {
   /** Whether the request has changed since it was loaded. */
   changed: boolean
   title: string
-  said: string
+  text: string
 }
 
 /** The actions on one request: the one that is pending, why the last one failed, and how another begins. */

@@ -7,7 +7,7 @@ export function DialogTrouble({ acts: { trouble } }: { acts: Pick<Acts, 'trouble
   return (
     <div className="mt-4">
       <Notice tone="error" title={trouble.title}>
-        {trouble.said}
+        {trouble.text}
       </Notice>
     </div>
   )

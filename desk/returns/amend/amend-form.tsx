@@ -43,7 +43,7 @@ interface AmendFormProps {
 export function AmendForm(props: AmendFormProps) {
   const asked = useDeskQuery('returns.order', { order: props.request.order.number })
   return (
-    <CallFrame asked={asked} waiting={<Skeleton className="h-64 w-full" />}>
+    <CallFrame query={asked} waiting={<Skeleton className="h-64 w-full" />}>
       {(details) => <Form {...props} details={details} />}
     </CallFrame>
   )
@@ -61,7 +61,7 @@ function Form({ request, acts, draft, change, onSend, details }: FormProps) {
   const then = useDeskQuery(
     'returns.amendReads',
     { id: request.id, seen: request.version, products },
-    { isWanted: products.length > 0 },
+    { enabled: products.length > 0 },
   )
   const reads = products.length === 0 ? request.reads : (then.data?.reads ?? '…')
   const changed = changedFields(request, choices, typed)

@@ -9,11 +9,11 @@ import { useDeskQuery } from '../../call/query.ts'
  */
 export function PinNote({ request, zip }: { request: OpenedRequest; zip: string }) {
   const isOther = PIN.test(zip) && zip !== request.address.zip
-  const { data } = useDeskQuery('pickups.checkPin', { id: request.id, zip }, { isWanted: isOther })
-  const said = isOther && data?.zip === zip ? pinWords(data, request) : ''
+  const { data } = useDeskQuery('pickups.checkPin', { id: request.id, zip }, { enabled: isOther })
+  const problem = isOther && data?.zip === zip ? pinWords(data, request) : ''
   return (
     <span aria-live="polite" className={data?.preferred ? '' : 'text-turmeric'}>
-      {said}
+      {problem}
     </span>
   )
 }

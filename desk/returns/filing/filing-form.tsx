@@ -14,7 +14,7 @@ import { newKey } from '#ui/new-key.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { type Asked, bodyOf, DeskRefused, useDeskQuery } from '../../call/query.ts'
+import { type QueryResult, bodyOf, DeskRefused, useDeskQuery } from '../../call/query.ts'
 import { hasFields, useStoredDraft } from '../../drafts/stored-draft.ts'
 import { Key } from '../../keys/key.tsx'
 import { requestPath } from '../request-path.ts'
@@ -35,7 +35,7 @@ export function FilingForm({ details }: { details: Details }) {
   const { draft, change, forget } = useFiling(order.id, reasons[0]?.code ?? '2')
   const { type, reason, chosen: everChosen, words, exception = '' } = draft
   const [key] = useState(newKey)
-  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
   const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const navigate = useNavigate()
@@ -45,31 +45,31 @@ export function FilingForm({ details }: { details: Details }) {
   const chosen = Object.fromEntries(Object.entries(everChosen).filter(([id]) => open.has(id)))
   const products = productsOf(chosen, lines, type)
   const late = isLate(products, details)
-  const wanted = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
+  const request = { orderId: order.id, type, exchangeReason: isExchange ? reason : '0', products } as const
   // Of the words only what is pressed can change what it costs: no key press asks the server.
   const unsent = {
-    ...wanted,
+    ...request,
     ...(late ? { exception: '' } : {}),
     reason: whysSaid(words)
       .map((why) => `${WHYS[why]}.`)
       .join(' '),
   }
   const isComplete = products.length > 0 && !(isExchange && products.some(({ size }) => size === ''))
-  const reads = useDeskQuery('returns.fileReads', unsent, { isWanted: isComplete })
+  const reads = useDeskQuery('returns.fileReads', unsent, { enabled: isComplete })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const lacking = lackingIn(products, isExchange, late ? exception : undefined)
-    if (lacking) return setSaid(lacking)
-    setSaid('')
+    if (lacking) return setProblem(lacking)
+    setProblem('')
     void run(async () => {
       try {
-        const { id } = await bodyOf('returns.file', { ...wanted, reason: words, ...(late ? { exception } : {}) }, key)
+        const { id } = await bodyOf('returns.file', { ...request, reason: words, ...(late ? { exception } : {}) }, key)
         forget()
         show({ kind: 'done', text: 'The request is filed.' })
         void navigate(requestPath(id))
       } catch (error) {
-        setSaid(error instanceof DeskRefused ? error.message : 'Not filed: the desk cannot be reached just now.')
+        setProblem(error instanceof DeskRefused ? error.message : 'Not filed: the desk cannot be reached just now.')
       }
     })
   }
@@ -111,7 +111,7 @@ export function FilingForm({ details }: { details: Details }) {
       )}
       <WhatIsWrong words={words} onWords={(next) => change({ words: next })} />
       {isComplete && <Reads {...reads} />}
-      <div role="alert">{said && <FieldError>{said}</FieldError>}</div>
+      <div role="alert">{problem && <FieldError>{problem}</FieldError>}</div>
       <Button type="submit" busy={busy} className="self-start">
         File the request <Key>Ctrl+Enter</Key>
       </Button>
@@ -161,8 +161,8 @@ interface Draft {
 }
 
 function useFiling(orderId: string, reason: ReasonCode) {
-  const [kept, keep] = useStoredDraft<Draft>(`desk:filing:${orderId}`, isDraft)
-  const draft = kept ?? { type: 'Return', reason, chosen: {}, words: '' }
+  const [saved, keep] = useStoredDraft<Draft>(`desk:filing:${orderId}`, isDraft)
+  const draft = saved ?? { type: 'Return', reason, chosen: {}, words: '' }
   return {
     draft,
     change: (part: Partial<Draft>) => keep({ ...draft, ...part }),
@@ -171,7 +171,7 @@ function useFiling(orderId: string, reason: ReasonCode) {
 }
 
 /** What the customer would be sent, or why that is not known. */
-function Reads({ data, error }: Pick<Asked<DeskResponse<'returns.fileReads'>>, 'data' | 'error'>) {
+function Reads({ data, error }: Pick<QueryResult<DeskResponse<'returns.fileReads'>>, 'data' | 'error'>) {
   return (
     <p className="text-sm" aria-live="polite">
       {data ? `The customer reads: “${data.reads}”` : error?.message}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffFoundOrder } from '#contract/desk/filing.ts'
-import { LookupForm, saidOf } from '../../call/order-lookup.tsx'
+import { LookupForm, lookupTrouble } from '../../call/order-lookup.tsx'
 import { bodyOf } from '../../call/query.ts'
 import { ConfirmKeys } from '../../keys/confirm-keys.tsx'
 import type { Details } from './chosen.ts'
@@ -21,7 +21,7 @@ export function FilingScreen() {
       setOrders([])
       return ''
     } catch (error) {
-      return saidOf(error)
+      return lookupTrouble(error)
     }
   }
 
@@ -36,7 +36,7 @@ export function FilingScreen() {
       setOrders(answer.orders)
       return ''
     } catch (error) {
-      return saidOf(error)
+      return lookupTrouble(error)
     }
   }
 

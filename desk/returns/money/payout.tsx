@@ -49,7 +49,7 @@ export function Payout({ request: { payout } }: { request: OpenedRequest }) {
 function LastPayout({ last, account }: { last: Last; account: AccountState }) {
   const { state, utr, trouble, againAt, askedBy, confirmedBy, at } = last
   const isTask = state === 'waiting' || state === 'failed' || state === 'reversed' || trouble !== undefined
-  const said = (
+  const sentence = (
     <>
       <p>
         {payoutWords(last, account)}{' '}
@@ -72,5 +72,5 @@ function LastPayout({ last, account }: { last: Last; account: AccountState }) {
       </p>
     </>
   )
-  return isTask ? <Notice tone="notice">{said}</Notice> : <div>{said}</div>
+  return isTask ? <Notice tone="notice">{sentence}</Notice> : <div>{sentence}</div>
 }

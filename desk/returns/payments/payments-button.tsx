@@ -25,8 +25,8 @@ export function PaymentsButton({ rows }: { rows: readonly RequestRow[] }) {
       try {
         const { payments, totalPaise, left } = await bodyOf('payments.toMake', { ids: rows.map(({ id }) => id) })
         saveText(`payments-${new Date().toISOString().slice(0, 10)}.csv`, paymentsCsv(payments))
-        const said = `${countOf(payments.length, 'payment')} of ${rupeesText(totalPaise)} downloaded.`
-        show({ kind: 'done', text: left.length === 0 ? said : `${said} ${leftWords(left)}` })
+        const text = `${countOf(payments.length, 'payment')} of ${rupeesText(totalPaise)} downloaded.`
+        show({ kind: 'done', text: left.length === 0 ? text : `${text} ${leftWords(left)}` })
       } catch (error) {
         show({ kind: 'error', text: error instanceof DeskRefused ? error.message : 'The desk cannot be reached.' })
       }

@@ -8,19 +8,21 @@ import { actNamed } from '../acts/index.ts'
 interface ActDialogProps {
   request: OpenedRequest
   acts: Acts
-  kept: ReturnType<typeof useRequestDraft>
+  draft: ReturnType<typeof useRequestDraft>
   name: string
   onClose: () => void
 }
 
 /** The dialog of an act that needs more than a press. */
-export function ActDialog({ request, acts, kept, name, onClose }: ActDialogProps) {
+export function ActDialog({ request, acts, draft, name, onClose }: ActDialogProps) {
   const act = actNamed(name)
   const asking = act && 'Form' in act ? act : undefined
   return (
     <Dialog open={asking !== undefined} onClose={onClose} title={asking?.title(request) ?? ''}>
       <ConfirmKeys>
-        {asking && <asking.Form {...{ request, acts, ...kept }} onSend={(...sent) => void acts.act(asking, ...sent)} />}
+        {asking && (
+          <asking.Form {...{ request, acts, ...draft }} onSend={(...sent) => void acts.act(asking, ...sent)} />
+        )}
       </ConfirmKeys>
     </Dialog>
   )

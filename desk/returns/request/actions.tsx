@@ -14,14 +14,14 @@ import { actNamed } from '../acts/index.ts'
 interface ActBarProps {
   request: OpenedRequest
   acts: Acts
-  kept: ReturnType<typeof useRequestDraft>
+  draft: ReturnType<typeof useRequestDraft>
   /** Which dialog is open, by the name of its step. */
   dialog: string
   onDialog: (name: string) => void
 }
 
 /** The possible actions with their keys, at the foot of the page, and why the last one failed. */
-export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) {
+export function Actions({ request, acts, draft, dialog, onDialog }: ActBarProps) {
   const steps = stepsFor(request, useStaff().id)
   const bar = useBar<HTMLElement>()
 
@@ -50,7 +50,7 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
         'form:py-3'
       }
     >
-      {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={kept.draft} />}
+      {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={draft.draft} />}
       {isChangedAfterCallOff(request) && !acts.held && (
         <p className="text-sm text-soft">To change size, pieces or address, cancel the pickup first.</p>
       )}
@@ -72,7 +72,7 @@ export function Actions({ request, acts, kept, dialog, onDialog }: ActBarProps) 
           {steps.length === 0 && <p className="text-soft">Nothing more can be done with it.</p>}
         </div>
       )}
-      <ActDialog request={request} acts={acts} kept={kept} name={dialog} onClose={() => onDialog('')} />
+      <ActDialog request={request} acts={acts} draft={draft} name={dialog} onClose={() => onDialog('')} />
     </section>
   )
 }
@@ -82,7 +82,7 @@ function TroubleNotice({ trouble, draft }: { trouble: NonNullable<Acts['trouble'
   const typed = [draft.reason, draft.reference].filter(Boolean)
   return (
     <Notice tone="error" title={trouble.title}>
-      <p>{trouble.said}</p>
+      <p>{trouble.text}</p>
       {trouble.changed && typed.length > 0 && (
         <p className="mt-1">You had typed: {typed.map((text) => `“${text}”`).join(', ')}</p>
       )}

@@ -94,7 +94,7 @@ function moreWords({ morePaise = 0, moreWaivedPaise, items, feeWay, feeLink }: O
 }
 
 function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {
-  const asked = new Set(items.map(({ id }) => id))
+  const inRequest = new Set(items.map(({ id }) => id))
   return (
     <Part title={`Order #${order.number}`}>
       <Fact label="Placed">
@@ -117,7 +117,7 @@ function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {
               <span className="block truncate" title={line.title}>
                 {line.title}
               </span>
-              {asked.has(line.id) && <strong className="block text-xs">in this request</strong>}
+              {inRequest.has(line.id) && <strong className="block text-xs">in this request</strong>}
             </span>
           </dt>
           <dd className="figures shrink-0 text-soft">

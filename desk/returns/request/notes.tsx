@@ -13,13 +13,13 @@ import type { useRequestDraft } from '../../drafts/request-draft.ts'
 interface NotesProps {
   request: OpenedRequest
   box: RefObject<HTMLTextAreaElement | null>
-  kept: ReturnType<typeof useRequestDraft>
+  draft: ReturnType<typeof useRequestDraft>
   reload: () => void
 }
 
 /** What staff tell each other about the request. It looks like nothing a shopper ever sees, because they never do. */
-export function Notes({ request: { id, notes }, box, kept, reload }: NotesProps) {
-  const { busy, error, write } = useNote(id, kept, box, reload)
+export function Notes({ request: { id, notes }, box, draft, reload }: NotesProps) {
+  const { busy, error, write } = useNote(id, draft, box, reload)
   return (
     <section aria-labelledby="notes" className="rounded-md bg-turmeric-wash p-3">
       <h2 id="notes" className="text-base">
@@ -50,8 +50,8 @@ export function Notes({ request: { id, notes }, box, kept, reload }: NotesProps)
             rows={2}
             maxLength={5000}
             className="min-h-16"
-            value={kept.draft.note}
-            onChange={({ target }) => kept.change({ note: target.value })}
+            value={draft.draft.note}
+            onChange={({ target }) => draft.change({ note: target.value })}
             onKeyDown={(event) => {
               if (event.key === 'Escape') event.currentTarget.blur()
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) write()
@@ -66,7 +66,7 @@ export function Notes({ request: { id, notes }, box, kept, reload }: NotesProps)
   )
 }
 
-function useNote(id: string, { draft, change }: NotesProps['kept'], box: NotesProps['box'], reload: () => void) {
+function useNote(id: string, { draft, change }: NotesProps['draft'], box: NotesProps['box'], reload: () => void) {
   const { busy, run } = useOneAtATime()
   const [error, setError] = useState<string>()
   const attempt = useRef({ text: '', key: '' })

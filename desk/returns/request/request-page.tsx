@@ -42,7 +42,7 @@ interface RequestPageProps {
 export function RequestPage({ request, reload, look, isReading, isOld }: RequestPageProps) {
   const { id } = request
   const navigate = useNavigate()
-  const kept = useRequestDraft(id)
+  const draft = useRequestDraft(id)
   const [dialog, setDialog] = useState('')
   const note = useRef<HTMLTextAreaElement>(null)
   const to = REQUESTS_LIST.neighboursOf(id)
@@ -100,10 +100,10 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
           <RequestTickets request={request} />
           <ShopperHistory history={request.history} />
           <Facts request={request} reload={reload} />
-          <Notes request={request} box={note} kept={kept} reload={reload} />
+          <Notes request={request} box={note} draft={draft} reload={reload} />
         </aside>
       </div>
-      <Actions request={request} acts={acts} kept={kept} dialog={dialog} onDialog={setDialog} />
+      <Actions request={request} acts={acts} draft={draft} dialog={dialog} onDialog={setDialog} />
     </article>
   )
 }

@@ -52,7 +52,7 @@ const ENDS: Partial<Record<RequestStatus, { act: RequestAct; label: string }>> =
 export function stagesOf(request: Progress): Stage[] {
   const { status, createdAt } = request
   const place = PLACE[status]
-  const asked: Stage = { label: 'Requested', at: createdAt, state: status === 'received' ? 'now' : 'past' }
+  const requested: Stage = { label: 'Requested', at: createdAt, state: status === 'received' ? 'now' : 'past' }
   const end = ENDS[status]
   // Earlier stages that never happened are left out, such as the pickup of goods that the customer sent themselves.
   const stages = STAGES.map((stage, at) => stageOf(request, stage, at))
@@ -63,17 +63,17 @@ export function stagesOf(request: Progress): Stage[] {
   const here = went.length - stages.filter((stage, at) => at > place && !isLeftOut(stage)).length
   if (status === 'kept')
     return [
-      asked,
+      requested,
       { label: 'Customer keeps it', ...timeOf(request, 'keep'), state: settled.at ? 'past' : 'now' },
       settled,
     ]
-  if (!end) return [asked, ...(settled.at ? went.toSpliced(here, 0, settled) : [...went, settled])]
+  if (!end) return [requested, ...(settled.at ? went.toSpliced(here, 0, settled) : [...went, settled])]
   // A closed request has no further stages, only those that it went through.
   const behind = STAGES.flatMap(({ act, label }): Stage[] => {
     const { at } = timeOf(request, act)
     return at ? [{ label, at, state: 'past' }] : []
   })
-  return [asked, ...behind, { label: end.label, ...timeOf(request, end.act), state: 'trouble' }]
+  return [requested, ...behind, { label: end.label, ...timeOf(request, end.act), state: 'trouble' }]
 }
 
 function stageOf(request: Progress, { act, label }: (typeof STAGES)[number], at: number): Stage {

@@ -17,20 +17,20 @@ import { type BulkDetail, worthWords } from './bulk.ts'
 import type { BulkAct } from './bulk-acts.ts'
 
 interface BulkDialogProps {
-  asked: BulkAct | null
+  act: BulkAct | null
   rows: readonly RequestRow[]
   onClose: () => void
   onGo: (detail: BulkDetail) => void
 }
 
 /** Confirms a bulk action: how many requests, and how many have warning signs. */
-export function BulkDialog({ asked, rows, onClose, onGo }: BulkDialogProps) {
-  const words = asked ? `${asked.asks} ${countOf(rows.length, 'request')}` : ''
+export function BulkDialog({ act, rows, onClose, onGo }: BulkDialogProps) {
+  const words = act ? `${act.asks} ${countOf(rows.length, 'request')}` : ''
   return (
-    <Dialog open={asked !== null} onClose={onClose} title={`${words}?`}>
+    <Dialog open={act !== null} onClose={onClose} title={`${words}?`}>
       <ConfirmKeys>
-        {(asked?.act === 'approve' || asked?.act === 'reject') && <Signs rows={rows} />}
-        {asked && <Ask act={asked.act} words={words} rows={rows} onGo={onGo} />}
+        {(act?.act === 'approve' || act?.act === 'reject') && <Signs rows={rows} />}
+        {act && <Ask act={act.act} words={words} rows={rows} onGo={onGo} />}
       </ConfirmKeys>
     </Dialog>
   )

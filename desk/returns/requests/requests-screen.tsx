@@ -112,33 +112,33 @@ export function RequestsScreen() {
           {address.view === 'to_pay' && <PaymentsButton rows={chosen} />}
         </BulkBar>
       )}
-      <BulkDialog asked={bulk.asked} rows={chosen} onClose={bulk.close} onGo={bulk.start} />
+      <BulkDialog act={bulk.dialogAct} rows={chosen} onClose={bulk.close} onGo={bulk.start} />
     </div>
   )
 }
 
 /** The actions that fit the chosen requests, and the one whose details are asked for. */
 function useBulkActs(view: ReturnView, chosen: readonly RequestRow[], rows: Rows, onEnd: () => void) {
-  const [asked, setAsked] = useState<BulkAct | null>(null)
+  const [dialogAct, setDialogAct] = useState<BulkAct | null>(null)
   const { show } = useToast()
   const acts = bulkActsFor(view, chosen).map((act, n) => ({
     keys: act.keys,
     words: act.words,
     isMain: n === 0,
-    act: () => chosen.length > 0 && setAsked(act),
+    act: () => chosen.length > 0 && setDialogAct(act),
   }))
   function start(detail: BulkDetail) {
-    if (!asked) return
-    setAsked(null)
+    if (!dialogAct) return
+    setDialogAct(null)
     const ids = chosen.map(({ id }) => id)
-    if (startBulk(asked, ids, detail, onEnd)) rows.choose([])
+    if (startBulk(dialogAct, ids, detail, onEnd)) rows.choose([])
     else show({ kind: 'error', text: STILL_WAITS })
   }
-  return { acts, asked, close: () => setAsked(null), start }
+  return { acts, dialogAct, close: () => setDialogAct(null), start }
 }
 
 /** How long a list that was left is shown at once when it is opened again. */
-const KEPT_MS = 30 * 60_000
+const CACHE_MS = 30 * 60_000
 
 /** The requests of a view. While a search is typed the old rows stay until the new ones are here. */
 function useQueue(link: ListLink, { view, search }: RequestsAddress) {
@@ -151,7 +151,7 @@ function useQueue(link: ListLink, { view, search }: RequestsAddress) {
       // Nothing was done in it yet.
       first: { mayBeOld: true },
       idOf: ({ id }) => id,
-      keptMs: KEPT_MS,
+      cacheMs: CACHE_MS,
       pagesAtFirst: () => REQUESTS_LIST.pagesOf(linkKey(link)),
       stays: (before) => before.view === view,
     },

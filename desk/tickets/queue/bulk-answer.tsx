@@ -20,7 +20,7 @@ export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]
   const [text, setText] = useState('')
   const [close, setClose] = useState(false)
   const [picking, setPicking] = useState(true)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const problem = problemIn(text, tickets, agent)
   const [first] = tickets
@@ -32,7 +32,7 @@ export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]
   }
 
   function send() {
-    setAsked(true)
+    setSubmitted(true)
     if (problem) area.current?.focus()
     else onGo({ act: 'answer', text, close })
   }
@@ -54,7 +54,7 @@ export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]
         <Field
           label="Answer"
           hint="{first_name}, {order}, {ticket} and {question} become each customer’s own."
-          error={asked ? problem : undefined}
+          error={submitted ? problem : undefined}
         >
           <Textarea ref={area} value={text} onChange={({ target }) => setText(target.value)} />
         </Field>

@@ -55,8 +55,8 @@ export function callsFor(act: BulkAct, tickets: readonly QueuedTicket[], agent: 
       ...act,
       ...(act.act === 'assign' ? { seen: some.map(({ executive }) => executive?.id ?? '') } : {}),
     }))
-  const bySaid = Map.groupBy(tickets, (ticket) => filledReply(act.text, factsOf(ticket, agent)))
-  return [...bySaid].flatMap(([message, all]) =>
+  const byText = Map.groupBy(tickets, (ticket) => filledReply(act.text, factsOf(ticket, agent)))
+  return [...byText].flatMap(([message, all]) =>
     chunksOf(all).map((some) => ({
       ids: idsOf(some),
       act: 'answer' as const,

@@ -7,17 +7,17 @@ import { type Pages, useDeskPages } from '../../list/use-pages.ts'
 import { TICKETS_LIST, type TicketsAddress } from './queue-views.ts'
 
 /** How long a list that was left is shown at once when it is opened again. */
-const KEPT_MS = 30 * 60_000
+const CACHE_MS = 30 * 60_000
 
 /** The tickets that a way leads to: at once as they were last shown, then as they stand. */
 export function useQueue(link: ListLink, address: TicketsAddress): Pages<QueuedTicket> {
-  const queue = useDeskPages('tickets.queue', wantedOf(address), {
+  const queue = useDeskPages('tickets.queue', filterOf(address), {
     page: ({ tickets, next }) => ({ rows: tickets, next }),
     from: (cursor: string) => ({ cursor }),
     // Nothing was done in it yet.
     first: { mayBeOld: true },
     idOf: ({ ticketId }) => ticketId,
-    keptMs: KEPT_MS,
+    cacheMs: CACHE_MS,
     // As many as there were before the page was loaded anew.
     pagesAtFirst: () => TICKETS_LIST.pagesOf(linkKey(link)),
     // While a search is typed, the rows of the words before stay.
@@ -27,7 +27,7 @@ export function useQueue(link: ListLink, address: TicketsAddress): Pages<QueuedT
   return queue
 }
 
-const wantedOf = ({ view, search }: TicketsAddress) => ({
+const filterOf = ({ view, search }: TicketsAddress) => ({
   ...(view ? { view } : {}),
   ...(search.trim() ? { search } : {}),
 })
@@ -42,9 +42,9 @@ function useFreshRows(address: TicketsAddress, { rows, pages, isOld, busy, fresh
   async function look() {
     isPutOff.current = !rows || isOld || busy
     if (isPutOff.current) return
-    const asked = { ...wantedOf(address), pages: Math.min(10, pages) }
-    const { mark } = await bodyOf('tickets.mark', asked)
-    const of = JSON.stringify(asked)
+    const request = { ...filterOf(address), pages: Math.min(10, pages) }
+    const { mark } = await bodyOf('tickets.mark', request)
+    const of = JSON.stringify(request)
     if (known.current.of === of && known.current.mark === mark) return
     await freshen()
     known.current = { of, mark }

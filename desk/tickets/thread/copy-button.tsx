@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useToast } from '#ui/toast.tsx'
 
-const SAID_MS = 2000
+const COPIED_MS = 2000
 const BUTTON =
   'min-h-8 shrink-0 rounded-md border border-hair px-2 text-xs text-soft hover:border-river hover:text-river'
 
@@ -11,7 +11,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const toast = useToast()
   useEffect(() => {
     if (!isDone) return
-    const timer = setTimeout(() => setDone(false), SAID_MS)
+    const timer = setTimeout(() => setDone(false), COPIED_MS)
     return () => clearTimeout(timer)
   }, [isDone])
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import type { Asked } from '../../call/query.ts'
+import type { QueryResult } from '../../call/query.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Moment } from '../../moment.tsx'
@@ -14,7 +14,7 @@ import { CopyButton } from './copy-button.tsx'
 
 interface OrderPanelProps {
   ticket: DeskTicket
-  timeline: Asked<DeskResponse<'tickets.timeline'>>
+  timeline: QueryResult<DeskResponse<'tickets.timeline'>>
 }
 
 /** Everything about the shopper and their order, beside the thread. */

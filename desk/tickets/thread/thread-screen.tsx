@@ -7,7 +7,7 @@ import { readTicketId } from '#rules/tickets/id.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OfflineNotice } from '../../call/call-frame.tsx'
-import { type Asked, DeskRefused, useDeskQuery } from '../../call/query.ts'
+import { type QueryResult, DeskRefused, useDeskQuery } from '../../call/query.ts'
 import { useTicketDraft } from '../../drafts/ticket-draft.ts'
 import { noteMovedOn } from '../../undo/moved-on.ts'
 import { TICKETS_LIST } from '../queue/queue-views.ts'
@@ -27,10 +27,10 @@ export function ThreadScreen() {
   const { id = '' } = useParams()
   const ticketId = readTicketId(id)
   useNeighbourKeys(ticketId ?? id)
-  return ticketId ? <AskedTicket key={ticketId} ticketId={ticketId} /> : <NoTicket />
+  return ticketId ? <OpenTicket key={ticketId} ticketId={ticketId} /> : <NoTicket />
 }
 
-function AskedTicket({ ticketId }: { ticketId: string }) {
+function OpenTicket({ ticketId }: { ticketId: string }) {
   const { data, error, isFetching, askAgain } = useDeskQuery('tickets.open', { ticketId })
   const timeline = useDeskQuery('tickets.timeline', { ticketId })
   const isGone = error instanceof DeskRefused && error.code === 'TICKET_NOT_FOUND'
@@ -42,7 +42,7 @@ function AskedTicket({ ticketId }: { ticketId: string }) {
 
 interface TicketPageProps {
   ticket: DeskTicket
-  timeline: Asked<DeskResponse<'tickets.timeline'>>
+  timeline: QueryResult<DeskResponse<'tickets.timeline'>>
   askAgain: () => void
 }
 

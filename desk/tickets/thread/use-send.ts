@@ -53,7 +53,7 @@ export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: S
 
   function answer(close: boolean, anyway: boolean) {
     // A double press: the answer is held already.
-    if (held?.saidThere) return
+    if (held?.shownInThread) return
     if (held) return void toast.show({ kind: 'error', text: STILL_WAITS })
     const seen = anyway || news.length === 0 ? ticket.lastMessageId : draft.seen
     const sent = (messageId: string) => {
@@ -83,24 +83,24 @@ export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: S
   return { busy, held, news, notSent, send, hasRead, forget }
 }
 
-interface NoteTold {
+interface NoteCallbacks {
   onSent: SendParts['onSent']
   setMissing: (problem: NotSent) => void
 }
 
 /** Saves a note at once: no shopper sees it. */
-function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, askAgain: () => void, told: NoteTold) {
+function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, askAgain: () => void, callbacks: NoteCallbacks) {
   const { busy, run } = useOneAtATime()
   const note = () =>
     run(async () => {
       try {
         const { noteId } = await bodyOf('tickets.note', { ticketId, text: draft.note }, draft.noteKey)
         put(noted)
-        told.onSent('note', noteId)
+        callbacks.onSent('note', noteId)
       } catch (error) {
         const isReused = error instanceof DeskRefused && error.code === 'KEY_REUSED'
         if (isReused) put((before) => ({ ...before, noteKey: newKey() }))
-        told.setMissing({ kind: 'failed', text: isReused ? ARRIVED_BEFORE : sentenceOf(error) })
+        callbacks.setMissing({ kind: 'failed', text: isReused ? ARRIVED_BEFORE : sentenceOf(error) })
       }
       askAgain()
     })
@@ -111,8 +111,8 @@ export type Sending = ReturnType<typeof useSend>
 
 const READS_MS = 1000
 
-function notSentBy({ error, saidThere, explain }: Failed): NotSent | undefined {
-  if (!saidThere) return undefined
+function notSentBy({ error, shownInThread, explain }: Failed): NotSent | undefined {
+  if (!shownInThread) return undefined
   const isMeanwhile = error instanceof DeskRefused && error.code === 'CHANGED_MEANWHILE'
   return { kind: isMeanwhile ? 'meanwhile' : 'failed', text: isMeanwhile ? 'Nothing was sent.' : explain(error) }
 }

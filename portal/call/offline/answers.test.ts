@@ -6,15 +6,16 @@ import { openPages } from './pages.ts'
 /** Caches as a browser has them, as much of them as is used. */
 function memory() {
   const caches = new Map<string, Map<string, Response>>()
-  const urlOf = (asked: RequestInfo | URL) => new URL(asked instanceof Request ? asked.url : asked, 'http://shop').href
+  const urlOf = (request: RequestInfo | URL) =>
+    new URL(request instanceof Request ? request.url : request, 'http://shop').href
   const open = async (name: string) => {
-    const kept = caches.get(name) ?? new Map<string, Response>()
-    caches.set(name, kept)
+    const cache = caches.get(name) ?? new Map<string, Response>()
+    caches.set(name, cache)
     return {
-      match: async (asked: RequestInfo) => kept.get(urlOf(asked))?.clone(),
-      put: async (asked: RequestInfo, response: Response) => void kept.set(urlOf(asked), response),
-      delete: async (asked: RequestInfo) => kept.delete(urlOf(asked)),
-      keys: async () => [...kept.keys()].map((url) => new Request(url)),
+      match: async (request: RequestInfo) => cache.get(urlOf(request))?.clone(),
+      put: async (request: RequestInfo, response: Response) => void cache.set(urlOf(request), response),
+      delete: async (request: RequestInfo) => cache.delete(urlOf(request)),
+      keys: async () => [...cache.keys()].map((url) => new Request(url)),
     }
   }
   const remove = async (name: string) => caches.delete(name)
@@ -36,10 +37,10 @@ const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 const ORDER = { customerId: '7001', orderId: '1' }
 
 /** Sends a call that is answered, and waits until what comes of it is done. */
-async function answered(name: CallName, body: object, status = 200, said: object = { told: name }) {
-  const told = await answers.ask(requestOf(name, body), async () => Response.json({ body: said }, { status }))
-  await told.after
-  return told.response.status
+async function answered(name: CallName, body: object, status = 200, payload: object = { name }) {
+  const answer = await answers.ask(requestOf(name, body), async () => Response.json({ body: payload }, { status }))
+  await answer.after
+  return answer.response.status
 }
 
 /** What a call is answered without a network: the time of it, or nothing. */
@@ -96,11 +97,11 @@ test('the same customer’s session forgets nothing, nor does an outage', async 
 
 test('an answer that was on its way while the customer left is not kept', async () => {
   const slow = Promise.withResolvers<Response>()
-  const told = answers.ask(requestOf('orders.details', ORDER), () => slow.promise)
+  const answer = answers.ask(requestOf('orders.details', ORDER), () => slow.promise)
   await answered('access.leave', {})
   slow.resolve(Response.json({}))
   await (
-    await told
+    await answer
   ).after
   expect(await offline('orders.details', ORDER)).toBeUndefined()
 })

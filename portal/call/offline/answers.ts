@@ -15,7 +15,7 @@ const READING: readonly CallName[] = [
 ]
 
 const pathOf = (name: CallName) => `/api${PATHS[name]}`
-const KEPT = new Set(READING.map(pathOf))
+const CACHED_PATHS = new Set(READING.map(pathOf))
 const [LEAVE, PROVE, WHO] = [pathOf('access.leave'), pathOf('access.prove'), pathOf('access.who')]
 
 /** Longer than this nothing is shown again. */
@@ -28,7 +28,7 @@ const OWNER = '/owner'
 /**
  * What came of a call. With `asOf`, in milliseconds since 1970, there was no network, and it is what was answered then.
  */
-export interface Told {
+export interface Answer {
   response: Response
   asOf?: number
   /** What is still being done for it; the page need not wait. */
@@ -59,7 +59,7 @@ export function openAnswers(store: CacheStorage, version: string, clock = Date.n
     for (const old of keys.slice(0, -MOST)) await answers.delete(old)
   }
 
-  async function recall(key: string): Promise<Told | undefined> {
+  async function recall(key: string): Promise<Answer | undefined> {
     const response = await (await store.open(name)).match(key)
     const asOf = Number(response?.headers.get(AS_OF))
     return response && clock() - asOf < LONGEST_MS ? { response, asOf } : undefined
@@ -76,15 +76,15 @@ export function openAnswers(store: CacheStorage, version: string, clock = Date.n
   }
 
   /** Sends a call. Where there is no network, a reading one is answered as it was the last time. */
-  async function ask(request: Request, send: (request: Request) => Promise<Response>): Promise<Told> {
+  async function ask(request: Request, send: (request: Request) => Promise<Response>): Promise<Answer> {
     const { pathname } = new URL(request.url)
     if (pathname === LEAVE) await forget()
     const began = round
-    const key = KEPT.has(pathname) ? await keyOf(pathname, request.clone()) : undefined
+    const key = CACHED_PATHS.has(pathname) ? await keyOf(pathname, request.clone()) : undefined
     const response = await send(request).catch((error: unknown) => error as Error)
     if (response instanceof Error) {
-      const kept = key && (await recall(key))
-      if (kept) return kept
+      const cached = key && (await recall(key))
+      if (cached) return cached
       throw response
     }
     if (response.status === 401 || response.status === 403 || (pathname === PROVE && response.ok)) await forget()

@@ -27,8 +27,8 @@ export function openPages(store: CacheStorage, { version, pages, assets }: Built
 
   /** Throws away what no screen of this release needs; `others` are the caches that stay. */
   async function sweep(...others: string[]): Promise<void> {
-    const kept = new Set([name, ASSETS, ...others])
-    await Promise.all((await store.keys()).filter((cache) => !kept.has(cache)).map((cache) => store.delete(cache)))
+    const current = new Set([name, ASSETS, ...others])
+    await Promise.all((await store.keys()).filter((cache) => !current.has(cache)).map((cache) => store.delete(cache)))
     const shelf = await store.open(ASSETS)
     const old = (await shelf.keys()).filter(({ url }) => !files.has(new URL(url).pathname))
     await Promise.all(old.map((file) => shelf.delete(file)))
@@ -41,8 +41,8 @@ export function openPages(store: CacheStorage, { version, pages, assets }: Built
     try {
       return await fetched
     } catch (error) {
-      const kept = await (await store.open(name)).match(path, { ignoreVary: true })
-      if (kept) return kept
+      const cached = await (await store.open(name)).match(path, { ignoreVary: true })
+      if (cached) return cached
       throw error
     }
   }

@@ -6,7 +6,7 @@ interface Lasting extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
 
-interface Asked extends Lasting {
+interface FetchEvent extends Lasting {
   request: Request
   clientId: string
   preloadResponse: Promise<Response | undefined>
@@ -22,7 +22,7 @@ interface Scope {
   clients: { claim: () => Promise<void>; get: (id: string) => Promise<Pick<Worker, 'postMessage'> | undefined> }
   registration: ServiceWorkerRegistration
   addEventListener: ((type: 'install' | 'activate', listener: (event: Lasting) => void) => void) &
-    ((type: 'fetch', listener: (event: Asked) => void) => void)
+    ((type: 'fetch', listener: (event: FetchEvent) => void) => void)
 }
 
 const scope = globalThis as unknown as Scope
@@ -63,10 +63,10 @@ scope.addEventListener('fetch', (event) => {
 
 const isCall = (path: string) => path.startsWith('/api/') && !UNTOUCHED.test(path) && path !== UPLOAD
 
-const preloaded = async ({ preloadResponse, request }: Asked) => (await preloadResponse) ?? send(request)
+const preloaded = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? send(request)
 
 /** Answers a call; the page is told when what it gets is old. */
-async function answered(event: Asked): Promise<Response> {
+async function answered(event: FetchEvent): Promise<Response> {
   const { response, asOf, after } = await answers.ask(event.request, send)
   if (after) event.waitUntil(after.catch(() => undefined))
   if (asOf !== undefined) (await scope.clients.get(event.clientId))?.postMessage({ asOf })

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useAsked } from '#ui/hooks/use-asked.ts'
+import { useFetch } from '#ui/hooks/use-fetch.ts'
 import { Link } from '../../link.tsx'
 import { WORDS } from '../../words.ts'
 import { HOME } from '../words.ts'
@@ -161,4 +161,4 @@ async function fetchShoppers(): Promise<Demo> {
 }
 
 /** The shoppers that the demo shop names. A real shop is never asked. */
-const useDemoShoppers = () => useAsked(fetchShoppers, useDemo())
+const useDemoShoppers = () => useFetch(fetchShoppers, useDemo())

@@ -8,20 +8,20 @@ import { Link } from '../../link.tsx'
 import { NotLoaded } from '../not-loaded.tsx'
 import { MINE_WORDS } from '../words.ts'
 import { EntryRow } from './entry-row.tsx'
-import { minePath, type Wanted } from './ways.ts'
+import { minePath, type ListAddress } from './list-address.ts'
 
 interface EntryListProps {
   customerId: string
-  wanted: Wanted
+  address: ListAddress
 }
 
 /** The rows of a customer, and which kinds of them are shown. */
-export function EntryList({ customerId, wanted }: EntryListProps) {
+export function EntryList({ customerId, address }: EntryListProps) {
   return (
     <>
       <h1 className="text-3xl wide:text-4xl">{MINE_WORDS.title}</h1>
-      <Kinds customerId={customerId} show={wanted.show} />
-      <Page key={minePath(customerId, wanted)} customerId={customerId} wanted={wanted} />
+      <Kinds customerId={customerId} show={address.show} />
+      <Page key={minePath(customerId, address)} customerId={customerId} address={address} />
     </>
   )
 }
@@ -59,8 +59,8 @@ function Kinds({ customerId, show }: { customerId: string; show: ShownKinds | un
   )
 }
 
-function Page({ customerId, wanted }: EntryListProps) {
-  const { show, page } = wanted
+function Page({ customerId, address }: EntryListProps) {
+  const { show, page } = address
   const { data, error, isFetching, askAgain } = useCall('orders.mine', {
     customerId,
     ...(show ? { show } : {}),
@@ -68,10 +68,10 @@ function Page({ customerId, wanted }: EntryListProps) {
   })
   if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={askAgain} />
   if (!data) return <RowsWaiting />
-  return data.total === 0 ? <Nothing show={show} /> : <Rows {...{ customerId, wanted, data }} />
+  return data.total === 0 ? <Nothing show={show} /> : <Rows {...{ customerId, address, data }} />
 }
 
-function Rows({ customerId, wanted, data }: EntryListProps & { data: CallResponse<'orders.mine'> }) {
+function Rows({ customerId, address, data }: EntryListProps & { data: CallResponse<'orders.mine'> }) {
   const now = useNow()
   const { entries, pages } = data
   const part = (title: string, rows: readonly Entry[]) =>
@@ -98,16 +98,16 @@ function Rows({ customerId, wanted, data }: EntryListProps & { data: CallRespons
       )}
       {pages > 1 && (
         <nav aria-label={MINE_WORDS.pages} className="flex flex-wrap gap-3 py-6">
-          {wanted.page > 1 && (
+          {address.page > 1 && (
             <Link
-              to={minePath(customerId, { ...wanted, page: Math.min(wanted.page - 1, pages) })}
+              to={minePath(customerId, { ...address, page: Math.min(address.page - 1, pages) })}
               className={buttonLook('quiet')}
             >
               {MINE_WORDS.newer}
             </Link>
           )}
-          {wanted.page < pages && (
-            <Link to={minePath(customerId, { ...wanted, page: wanted.page + 1 })} className={buttonLook('quiet')}>
+          {address.page < pages && (
+            <Link to={minePath(customerId, { ...address, page: address.page + 1 })} className={buttonLook('quiet')}>
               {MINE_WORDS.older}
             </Link>
           )}

@@ -6,7 +6,7 @@ import { Chip } from '#ui/chip.tsx'
 import { GoodsTitle, Pictures } from '../../goods.tsx'
 import { Link } from '../../link.tsx'
 import { MINE_WORDS } from '../words.ts'
-import { entryPath, storyPath } from './ways.ts'
+import { entryPath, storyPath } from './list-address.ts'
 
 interface EntryRowProps {
   entry: Entry

@@ -5,7 +5,7 @@ import { prove } from '../../call/send.ts'
 import { Link } from '../../link.tsx'
 import { MINE_WORDS } from '../words.ts'
 import { EntryList, EntriesWaiting } from './entry-list.tsx'
-import { searchPath, wantedBy } from './ways.ts'
+import { searchPath, addressOf } from './list-address.ts'
 
 /** My orders: what is open and what was, parcels, requests and tickets in one list. */
 export function MyOrdersScreen() {
@@ -14,9 +14,9 @@ export function MyOrdersScreen() {
       {(parameter) => {
         const customerId = parameter('customer')
         return isId(customerId) ? (
-          <EntryList customerId={customerId} wanted={wantedBy(parameter)} />
+          <EntryList customerId={customerId} address={addressOf(parameter)} />
         ) : (
-          <NoCustomer show={wantedBy(parameter).show} />
+          <NoCustomer show={addressOf(parameter).show} />
         )
       }}
     </Addressed>

@@ -5,7 +5,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
 import { Link } from '../../link.tsx'
 import { MINE_WORDS } from '../words.ts'
-import { entryPath, minePath } from './ways.ts'
+import { entryPath, minePath } from './list-address.ts'
 
 interface OpenNowProps {
   customerId: string

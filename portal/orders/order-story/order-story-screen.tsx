@@ -11,7 +11,7 @@ import { Refused, useCall } from '../../call/use-call.ts'
 import { Picture } from '../../goods.tsx'
 import { Link } from '../../link.tsx'
 import { formPath, helpPath } from '../../requests/path.ts'
-import { entryPath, minePath } from '../my-orders/ways.ts'
+import { entryPath, minePath } from '../my-orders/list-address.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import { MINE_WORDS, STORY_WORDS } from '../words.ts'
 

@@ -9,7 +9,7 @@ import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { useToast } from '#ui/toast.tsx'
 import { AddressInputs } from '../../address/address-inputs.tsx'
 import { useAddressCheck } from '../../address/use-address-check.ts'
-import { bodyOf, isUnreachable, Refused, saidOf } from '../../call/use-call.ts'
+import { bodyOf, isUnreachable, Refused, refusalText } from '../../call/use-call.ts'
 import { SENTENCES, WORDS as FORM_WORDS } from '../../words.ts'
 import { typedContact } from './contact-typed.ts'
 import { PAGE_WORDS } from '../page-words.ts'
@@ -30,12 +30,12 @@ export function ContactForm({ requestId, customerId, contact, onDone, onKeep }: 
   const [begun] = useState(() => begunWith(contact, typed.now()))
   const phone = useRef<HTMLInputElement>(null)
   const { box, check, errorOf } = useAddressCheck()
-  const [failure, setFailure] = useState<{ isPhone: boolean; said: string }>()
+  const [failure, setFailure] = useState<{ isPhone: boolean; text: string }>()
   const { busy, run } = useOneAtATime()
   const toast = useToast()
 
   const refusePhone = () => {
-    setFailure({ isPhone: true, said: SENTENCES.PHONE_INVALID })
+    setFailure({ isPhone: true, text: SENTENCES.PHONE_INVALID })
     phone.current?.focus()
   }
   const send = () =>
@@ -52,7 +52,7 @@ export function ContactForm({ requestId, customerId, contact, onDone, onKeep }: 
         onDone()
       } catch (error) {
         const refused = error instanceof Refused && !isUnreachable(error) ? error : undefined
-        setFailure({ isPhone: false, said: refused ? saidOf(refused) : WORDS.notSent })
+        setFailure({ isPhone: false, text: refused ? refusalText(refused) : WORDS.notSent })
       }
     })
   const onInput = ({ target }: FormEvent) => {
@@ -70,7 +70,7 @@ export function ContactForm({ requestId, customerId, contact, onDone, onKeep }: 
         void send()
       }}
     >
-      <Field label={FORM_WORDS.phone} hint={FORM_WORDS.phoneHint} error={failure?.isPhone ? failure.said : undefined}>
+      <Field label={FORM_WORDS.phone} hint={FORM_WORDS.phoneHint} error={failure?.isPhone ? failure.text : undefined}>
         <Input
           ref={phone}
           name="phone"
@@ -89,7 +89,7 @@ export function ContactForm({ requestId, customerId, contact, onDone, onKeep }: 
         <AddressInputs {...{ begun, errorOf, box }} />
       </fieldset>
       <div role="alert" className="-mt-4 not-empty:mt-0">
-        {failure && !failure.isPhone && <FieldError>{failure.said}</FieldError>}
+        {failure && !failure.isPhone && <FieldError>{failure.text}</FieldError>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

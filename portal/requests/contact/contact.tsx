@@ -52,13 +52,13 @@ export function Contact({ requestId, customerId, contact, isSent, reload }: Cont
           />
         </Suspense>
       ) : (
-        <Told title={title} contact={shown} onChange={() => setOpened(shown)} takesFocus={wasOpen} />
+        <ContactCard title={title} contact={shown} onChange={() => setOpened(shown)} takesFocus={wasOpen} />
       )}
     </section>
   )
 }
 
-interface ToldProps {
+interface ContactCardProps {
   title: string
   contact: NonNullable<ShownRequest['contact']>
   onChange: () => void
@@ -66,7 +66,7 @@ interface ToldProps {
   takesFocus: boolean
 }
 
-function Told({ title, contact: { address, phone }, onChange, takesFocus }: ToldProps) {
+function ContactCard({ title, contact: { address, phone }, onChange, takesFocus }: ContactCardProps) {
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
       <p className="min-w-0 flex-1 basis-56">

@@ -8,7 +8,7 @@ import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { Segments } from '#ui/segments.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { bodyOf, Refused, saidOf } from '../../call/use-call.ts'
+import { bodyOf, Refused, refusalText } from '../../call/use-call.ts'
 import { GoodsTitle, Picture } from '../../goods.tsx'
 import { SENTENCES, WORDS } from '../../words.ts'
 import { type Choices, wished, wishOf } from '../choices.ts'
@@ -121,7 +121,7 @@ function useOthers(line: LineItem, order: Order) {
         const page = await bodyOf('returns.otherProducts', { ...ids, ...(known?.next ? { after: known.next } : {}) })
         setKnown({ products: [...(known?.products ?? []), ...page.products], next: page.next })
       } catch (thrown) {
-        setFailure(thrown instanceof Refused ? saidOf(thrown) : SENTENCES.UNAVAILABLE)
+        setFailure(thrown instanceof Refused ? refusalText(thrown) : SENTENCES.UNAVAILABLE)
       }
     })
 

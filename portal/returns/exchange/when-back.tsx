@@ -4,7 +4,7 @@ import { maskEmail } from '#rules/access/mask-contact.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { FieldError } from '#ui/field.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
-import { bodyOf, Refused, saidOf } from '../../call/use-call.ts'
+import { bodyOf, Refused, refusalText } from '../../call/use-call.ts'
 import { SENTENCES } from '../../words.ts'
 import { LATE } from '../late-words.ts'
 
@@ -47,7 +47,7 @@ export function WhenBack({ line, order, gone }: WhenBackProps) {
         // Its button goes; the focus is on what is said in its place.
         told.current?.focus()
       } catch (failure) {
-        setError(failure instanceof Refused ? saidOf(failure) : SENTENCES.UNAVAILABLE)
+        setError(failure instanceof Refused ? refusalText(failure) : SENTENCES.UNAVAILABLE)
       }
     })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFiltered, lastPage, readWanted, requestOf, withWanted } from './list-address.ts'
+import { isFiltered, lastPage, readFilter, requestOf, withFilter } from './list-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 const ALL = { search: '', status: '', page: 1 } as const
@@ -17,12 +17,12 @@ describe('what an address asks for', () => {
     ['page=1.5', ALL],
     ['page=two', ALL],
     ['page=1e9', ALL],
-  ])('%s', (text, wanted) => {
-    expect(readWanted(query(text))).toEqual(wanted)
+  ])('%s', (text, filter) => {
+    expect(readFilter(query(text))).toEqual(filter)
   })
 
   test('of a search that is too long, as much as the gateway takes', () => {
-    expect(readWanted(query(`search=${'x'.repeat(300)}`)).search).toHaveLength(200)
+    expect(readFilter(query(`search=${'x'.repeat(300)}`)).search).toHaveLength(200)
   })
 })
 
@@ -35,13 +35,13 @@ describe('the address', () => {
     ],
     ['customer=55&search=seam&status=open&page=2', ALL, 'customer=55'],
     ['customer=55', { ...ALL, search: '50% & more_' }, 'customer=55&search=50%25+%26+more_'],
-  ] as const)('of %s and %j', (before, wanted, after) => {
-    expect(withWanted(query(before), wanted).toString()).toBe(after)
+  ] as const)('of %s and %j', (before, filter, after) => {
+    expect(withFilter(query(before), filter).toString()).toBe(after)
   })
 
   test('gives back what was put into it', () => {
-    const wanted = { search: 'सिलाई खुल गई', status: 'reopen', page: 7 } as const
-    expect(readWanted(query(withWanted(query('customer=55'), wanted).toString()))).toEqual(wanted)
+    const filter = { search: 'सिलाई खुल गई', status: 'reopen', page: 7 } as const
+    expect(readFilter(query(withFilter(query('customer=55'), filter).toString()))).toEqual(filter)
   })
 })
 

@@ -3,7 +3,7 @@ import type { TicketStatus } from '#contract/tickets.ts'
 import { STATUSES } from '../words.ts'
 
 /** Which of the tickets are wanted: it is in the address, so that Back and a reload find it. */
-export interface Wanted {
+export interface TicketFilter {
   search: string
   status: TicketStatus | ''
   page: number
@@ -16,7 +16,7 @@ const SEARCH_MAX = 200
 const PAGE_MAX = 100_000
 
 /** What an address asks for; what makes no sense in it is as if it were not there. */
-export function readWanted(query: URLSearchParams): Wanted {
+export function readFilter(query: URLSearchParams): TicketFilter {
   const status = query.get('status') ?? ''
   const page = Number(query.get('page') ?? 1)
   return {
@@ -27,7 +27,7 @@ export function readWanted(query: URLSearchParams): Wanted {
 }
 
 /** The address that asks for these tickets; the rest of it stays. */
-export function withWanted(query: URLSearchParams, { search, status, page }: Wanted): URLSearchParams {
+export function withFilter(query: URLSearchParams, { search, status, page }: TicketFilter): URLSearchParams {
   const next = new URLSearchParams(query)
   const parts = { search: tidy(search), status, page: page > 1 ? String(page) : '' }
   for (const [name, value] of Object.entries(parts)) {
@@ -38,7 +38,7 @@ export function withWanted(query: URLSearchParams, { search, status, page }: Wan
 }
 
 /** The call that answers it. */
-export function requestOf(customerId: string, { search, status, page }: Wanted): CallRequest<'tickets.list'> {
+export function requestOf(customerId: string, { search, status, page }: TicketFilter): CallRequest<'tickets.list'> {
   return {
     customerId,
     limit: PAGE_SIZE,
@@ -49,7 +49,7 @@ export function requestOf(customerId: string, { search, status, page }: Wanted):
 }
 
 /** Whether something is left out: then finding nothing is not having nothing. */
-export const isFiltered = ({ search, status }: Wanted) => search !== '' || status !== ''
+export const isFiltered = ({ search, status }: TicketFilter) => search !== '' || status !== ''
 
 /** The last page of so many tickets. */
 export const lastPage = (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE))

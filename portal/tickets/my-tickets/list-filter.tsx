@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react'
 import type { TicketStatus } from '#contract/tickets.ts'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
-import type { Wanted } from './list-address.ts'
+import type { TicketFilter } from './list-address.ts'
 import { STATUSES, TICKET_WORDS } from '../words.ts'
 
 const PAUSE_MS = 400
 
 interface ListFilterProps {
-  wanted: Wanted
-  want: (change: Partial<Wanted>, replace?: boolean) => void
+  filter: TicketFilter
+  want: (change: Partial<TicketFilter>, replace?: boolean) => void
 }
 
 /** What is looked for: words, sent after a short pause or by Enter, and the status of a ticket. */
-export function ListFilter({ wanted, want }: ListFilterProps) {
-  const { field, typed, send } = useSearchField(wanted.search, want)
+export function ListFilter({ filter, want }: ListFilterProps) {
+  const { field, typed, send } = useSearchField(filter.search, want)
   return (
     <search className="mt-6 flex flex-wrap gap-3">
       <Field label={TICKET_WORDS.search} className="min-w-0 grow-999 basis-[7rem]">
@@ -25,7 +25,7 @@ export function ListFilter({ wanted, want }: ListFilterProps) {
           enterKeyHint="search"
           autoComplete="off"
           placeholder={TICKET_WORDS.searchHint}
-          defaultValue={wanted.search}
+          defaultValue={filter.search}
           onInput={typed}
           onKeyDown={(event) => event.key === 'Enter' && send()}
         />
@@ -34,7 +34,7 @@ export function ListFilter({ wanted, want }: ListFilterProps) {
         {(wiring) => (
           <Select
             {...wiring}
-            value={wanted.status}
+            value={filter.status}
             onChange={(event) => want({ status: event.currentTarget.value as TicketStatus | '' })}
           >
             <option value="">{TICKET_WORDS.all}</option>

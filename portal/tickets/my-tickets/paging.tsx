@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button } from '#ui/button.tsx'
-import { lastPage, PAGE_SIZE, type Wanted } from './list-address.ts'
+import { lastPage, PAGE_SIZE, type TicketFilter } from './list-address.ts'
 import { TICKET_WORDS } from '../words.ts'
 import type { TicketPage } from './use-my-tickets.ts'
 
 interface PagingProps {
   page: TicketPage
-  want: (change: Partial<Wanted>, replace?: boolean) => void
+  want: (change: Partial<TicketFilter>, replace?: boolean) => void
 }
 
 /** Which tickets these are, of how many, and the links to the other pages. */
 export function Paging({ page, want }: PagingProps) {
   const { tickets, total } = page.data
-  const { page: number } = page.wanted
+  const { page: number } = page.filter
   const last = lastPage(total)
 
   // The tickets became fewer, or the address was typed: a page beyond the last leads to the last.

@@ -9,7 +9,7 @@ import { raisePath } from '../paths.ts'
 import { TechnicalIssue } from '../technical-issue.tsx'
 import { TICKET_WORDS } from '../words.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { isFiltered, readWanted, type Wanted, withWanted } from './list-address.ts'
+import { isFiltered, readFilter, type TicketFilter, withFilter } from './list-address.ts'
 import { ListFilter } from './list-filter.tsx'
 import { ListWaiting } from './list-waiting.tsx'
 import { Paging } from './paging.tsx'
@@ -20,16 +20,16 @@ import { type TicketPage, useMyTickets } from './use-my-tickets.ts'
 export function TicketList({ customerId }: { customerId: string }) {
   const [path, navigate] = useLocation()
   const query = useQuery()
-  const wanted = readWanted(query)
-  const { data, error, isFetching, askAgain } = useMyTickets(customerId, wanted)
+  const filter = readFilter(query)
+  const { data, error, isFetching, askAgain } = useMyTickets(customerId, filter)
 
-  function want(change: Partial<Wanted>, replace = false) {
+  function want(change: Partial<TicketFilter>, replace = false) {
     const before = new URLSearchParams(window.location.search)
-    navigate(placeAt(path, withWanted(before, { ...readWanted(before), page: 1, ...change })), { replace })
+    navigate(placeAt(path, withFilter(before, { ...readFilter(before), page: 1, ...change })), { replace })
   }
 
   if (!data && !error) return <ListWaiting />
-  const isWhole = data !== undefined && !isFiltered(data.wanted) && !isFiltered(wanted)
+  const isWhole = data !== undefined && !isFiltered(data.filter) && !isFiltered(filter)
   const bare = isWhole && data.data.total === 0
   // One ticket needs no search.
   const few = isWhole && data.data.total < 2
@@ -41,18 +41,18 @@ export function TicketList({ customerId }: { customerId: string }) {
           <TechnicalIssue />
         </div>
       )}
-      {!few && <ListFilter wanted={wanted} want={want} />}
+      {!few && <ListFilter filter={filter} want={want} />}
       {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={askAgain} />}
       {data && bare && <NoTickets customerId={customerId} raise={!data.technical_issue} />}
       {data && !bare && (
-        <Found page={data} customerId={customerId} busy={isFetching && isOld(data, wanted)} want={want} />
+        <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
       )}
     </>
   )
 }
 
 /** Whether what is shown answers an earlier question. */
-const isOld = (shown: TicketPage, wanted: Wanted) => JSON.stringify(shown.wanted) !== JSON.stringify(wanted)
+const isOld = (shown: TicketPage, filter: TicketFilter) => JSON.stringify(shown.filter) !== JSON.stringify(filter)
 
 function Head({ customerId, raise }: { customerId: string; raise: boolean }) {
   return (
@@ -71,7 +71,7 @@ interface FoundProps {
   page: TicketPage
   customerId: string
   busy: boolean
-  want: (change: Partial<Wanted>, replace?: boolean) => void
+  want: (change: Partial<TicketFilter>, replace?: boolean) => void
 }
 
 /** What was found. While something else is on its way, it is a little paler. */

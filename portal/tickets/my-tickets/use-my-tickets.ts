@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { CallResponse } from '#contract/calls.ts'
-import { type Asked, useAsked } from '#ui/hooks/use-asked.ts'
+import { type FetchResult, useFetch } from '#ui/hooks/use-fetch.ts'
 import { bodyOf } from '../../call/use-call.ts'
-import { requestOf, type Wanted } from './list-address.ts'
+import { requestOf, type TicketFilter } from './list-address.ts'
 
 /** A page of a customer's tickets, and what was asked for to get it. */
-export type TicketPage = CallResponse<'tickets.list'> & { wanted: Wanted }
+export type TicketPage = CallResponse<'tickets.list'> & { filter: TicketFilter }
 
 /** The tickets that are wanted. Until they are here, and when they do not come, those that were shown before stay. */
-export function useMyTickets(customerId: string, wanted: Wanted): Asked<TicketPage> {
-  const request = requestOf(customerId, wanted)
-  const asked = useAsked(async (): Promise<TicketPage> => ({ ...(await bodyOf('tickets.list', request)), wanted }))
+export function useMyTickets(customerId: string, filter: TicketFilter): FetchResult<TicketPage> {
+  const request = requestOf(customerId, filter)
+  const result = useFetch(async (): Promise<TicketPage> => ({ ...(await bodyOf('tickets.list', request)), filter }))
   const question = JSON.stringify(request)
   const last = useRef(question)
-  const askAgain = useEffectEvent(asked.askAgain)
+  const askAgain = useEffectEvent(result.askAgain)
 
   useEffect(() => {
     if (last.current === question) return
     last.current = question
     askAgain()
   }, [question])
-  useComingBack(asked.askAgain)
+  useComingBack(result.askAgain)
 
-  return asked
+  return result
 }
 
 /** Tells when the page is seen again, or the network is back: what it shows may be old. */

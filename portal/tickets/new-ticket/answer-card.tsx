@@ -16,13 +16,13 @@ interface AnswerCardProps {
 /** The answer to a preset question, above the rest of the form. It is read out when it comes. */
 export function AnswerCard({ customerId, question, terms, onHelped }: AnswerCardProps) {
   const card = useRef<HTMLElement>(null)
-  const asked = useRef(question)
+  const lastQuestion = useRef(question)
   const answer = answerTo(question, terms)
 
   // On a phone it opens below what is in view.
   useEffect(() => {
-    if (asked.current === question) return
-    asked.current = question
+    if (lastQuestion.current === question) return
+    lastQuestion.current = question
     card.current?.scrollIntoView({ block: 'nearest' })
   }, [question])
 

@@ -48,18 +48,18 @@ export function withWished(
   { order, category, topic }: Wished,
   offered = OFFERED,
 ): TicketChoices {
-  const asked = asksAbout(topic)
-  const wished = asked?.category ?? category
+  const offer = asksAbout(topic)
+  const wished = offer?.category ?? category
   const isNew = isOffered(wished, offered) && wished !== choices.category
   const next = isNew ? withCategory(choices, wished) : choices
-  return { ...next, ...(asked ? { question: asked.question } : {}), ...(order === '' ? {} : { order }) }
+  return { ...next, ...(offer ? { question: offer.question } : {}), ...(order === '' ? {} : { order }) }
 }
 
 /** The choices that can still be made: what is not offered any more falls out. */
 export function allowed(choices: TicketChoices, orders: readonly TicketOrder[], offered = OFFERED): TicketChoices {
   const { category, question, order } = choices
   const known = isOffered(category, offered) ? choices : withCategory(choices, '')
-  const asked = questionsOf(category, offered).includes(question) ? known : withQuestion(known, '')
+  const next = questionsOf(category, offered).includes(question) ? known : withQuestion(known, '')
   const has = order === NO_ORDER || orders.some(({ order_number }) => order_number === order)
-  return has ? asked : { ...asked, order: '' }
+  return has ? next : { ...next, order: '' }
 }

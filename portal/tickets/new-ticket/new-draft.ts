@@ -34,10 +34,10 @@ export const TICKET_DRAFT: DraftKind<TicketDraft> = {
 export function isStarted({ texts, choices, wished, photos }: TicketDraft, email: string): boolean {
   const { email: typed = email, description = '' } = texts
   const isChosen = wished.topic === '' && choices.category !== '' && choices.category !== wished.category
-  const isAsked = wished.topic === '' && choices.question !== ''
+  const hasQuestion = wished.topic === '' && choices.question !== ''
   const isOther = choices.order !== '' && choices.order !== wished.order
   const isWritten = description.trim() !== '' && description !== asksAbout(wished.topic)?.message
-  return isChosen || isAsked || isOther || isWritten || typed !== email || photos.length > 0
+  return isChosen || hasQuestion || isOther || isWritten || typed !== email || photos.length > 0
 }
 
 /** The texts with the first words of what the address asks about; what the customer wrote themselves stays. */

@@ -18,20 +18,20 @@ export function NewTicketScreen() {
         const customerId = parameter('customer')
         const wished = { order: parameter('order'), category: parameter('category'), topic: parameter('topic') }
         const key = `${customerId} ${wished.order} ${wished.category} ${wished.topic}`
-        return isId(customerId) ? <Asked key={key} customerId={customerId} wished={wished} /> : <NoCustomer />
+        return isId(customerId) ? <LoadedForm key={key} customerId={customerId} wished={wished} /> : <NoCustomer />
       }}
     </Addressed>
   )
 }
 
-function Asked({ customerId, wished }: { customerId: string; wished: Wished }) {
+function LoadedForm({ customerId, wished }: { customerId: string; wished: Wished }) {
   const { data, error, isFetching, askAgain } = useCall('tickets.orders', { customerId })
   const unknown = error instanceof Refused && error.status === 404
   if (data || unknown)
     return <NewTicket customerId={customerId} wished={wished} known={unknown ? undefined : data} reload={askAgain} />
   if (!error) return <NewWaiting />
   const title = error instanceof Refused && error.code !== 'UNAVAILABLE' ? { title: SHELL.wentWrong } : {}
-  return <OfflineNotice {...title} error={error} note={NEW_TICKET_WORDS.kept} onRetry={askAgain} busy={isFetching} />
+  return <OfflineNotice {...title} error={error} note={NEW_TICKET_WORDS.saved} onRetry={askAgain} busy={isFetching} />
 }
 
 /** The address names no customer: no ticket can be raised, but a person can be reached. */

@@ -2,7 +2,7 @@ import { Suspense, type FormEvent, type ReactNode } from 'react'
 import type { ShopTerms } from '#contract/shop-terms.ts'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { KeptNote, NotSent } from '../../submission/form-notes.tsx'
+import { SavedNote, NotSent } from '../../submission/form-notes.tsx'
 import { Section } from '../../section.tsx'
 import { WORDS } from '../../words.ts'
 import { Consent, EmailField } from '../../contact-notes.tsx'
@@ -33,7 +33,7 @@ export function TicketForm(props: TicketFormProps) {
   const {
     form,
     draft,
-    kept,
+    wasSaved,
     startAgain,
     book,
     photos,
@@ -73,7 +73,7 @@ export function TicketForm(props: TicketFormProps) {
     >
       <div className="mb-8 form:col-span-2">
         {props.children}
-        {kept && <KeptNote onAgain={startAgain} />}
+        {wasSaved && <SavedNote onAgain={startAgain} />}
       </div>
       <div>
         <ContactSection typed={draft.texts.email} email={email} error={error('email')} />

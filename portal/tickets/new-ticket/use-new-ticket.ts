@@ -29,7 +29,7 @@ export function useNewTicket(parts: NewTicketParts) {
   const { customerId, customerFound, orders, wished, onStale } = parts
   const categories = shownFor(wished, parts.categories)
   const book = useDraft(ticketDraftName(customerId), TICKET_DRAFT)
-  const [kept] = useState(() => isStarted(book.now(), parts.email))
+  const [wasSaved] = useState(() => isStarted(book.now(), parts.email))
   const [draft] = useState(() => obeying(book, wished, categories))
   const { choices, choose } = useChoices(book, orders, categories)
   const { inTheWay, onFound } = useTicketInTheWay(book, orders, choices.order)
@@ -52,7 +52,7 @@ export function useNewTicket(parts: NewTicketParts) {
     },
     onAgain: parts.onAgain,
   })
-  return { ...form, draft, kept, book, categories, choices, choose, inTheWay }
+  return { ...form, draft, wasSaved, book, categories, choices, choose, inTheWay }
 }
 
 /** The ticket that the chosen order has already: the list of orders tells it, or the gateway when SEND was pressed. */

@@ -48,5 +48,5 @@ export const NEW_TICKET_WORDS = {
   closePanel: 'Close',
   incomplete: 'This link is incomplete.',
   incompleteNote: 'Please open it again from your email, or write to us or call.',
-  kept: 'Everything you typed is kept.',
+  saved: 'Everything you typed is kept.',
 } as const

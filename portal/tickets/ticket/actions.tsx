@@ -90,7 +90,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
             open={open === 'close'}
             busy={busy}
             failed={tried === 'closed' && failed !== undefined}
-            said={failed?.said}
+            text={failed?.text}
             onYes={() => void move('closed')}
             onClose={shut}
           />
@@ -100,7 +100,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
             onRetry={() => void move('reopen')}
             onClose={forget}
           >
-            <p>{failed?.said || TICKET_WORDS.reopenFailedNote}</p>
+            <p>{failed?.text || TICKET_WORDS.reopenFailedNote}</p>
           </FailureDialog>
         </Suspense>
         <ActionButtons

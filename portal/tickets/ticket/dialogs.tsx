@@ -9,16 +9,16 @@ interface CloseDialogProps {
   busy: boolean
   failed: boolean
   /** Why, where that is known. */
-  said: string | undefined
+  text: string | undefined
   onYes: () => void
   onClose: () => void
 }
 
 /** Asks once before a case is closed for good, and says when that did not work. */
-export function CloseDialog({ open, busy, failed, said, onYes, onClose }: CloseDialogProps) {
+export function CloseDialog({ open, busy, failed, text, onYes, onClose }: CloseDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={failed ? TICKET_WORDS.closeFailed : TICKET_WORDS.closeTitle}>
-      {failed ? <p role="alert">{said || TICKET_WORDS.closeFailedNote}</p> : <p>{TICKET_WORDS.closeNote}</p>}
+      {failed ? <p role="alert">{text || TICKET_WORDS.closeFailedNote}</p> : <p>{TICKET_WORDS.closeNote}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={busy} onClick={onYes}>
           {failed ? SHELL.retry : TICKET_WORDS.close}

@@ -4,7 +4,7 @@ import { follow, type Hearing, type Live } from './live.ts'
 let streams: ReturnType<typeof fakeStream>[]
 let hidden: boolean
 let news: number[]
-let asked: number
+let calls: number
 let hearing: Hearing[]
 let live: Live
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   streams = []
   hidden = false
   news = []
-  asked = 0
+  calls = 0
   hearing = []
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ function begin() {
     },
     isHidden: () => hidden,
     onNews: (version) => void news.push(version),
-    ask: () => void (asked += 1),
+    ask: () => void (calls += 1),
     onHearing: (now) => void hearing.push(now),
   })
 }
@@ -68,7 +68,7 @@ test('news of the stream is told, and nothing is asked besides', () => {
   newest().says('news', '5')
   vi.advanceTimersByTime(240_000)
   expect(news).toEqual([4, 5])
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
   expect(hearing.at(-1)).toBe('stream')
 })
 
@@ -79,7 +79,7 @@ test('a stream that the browser opens again by itself is waited for', () => {
   vi.advanceTimersByTime(9_000)
   newest().says('open')
   vi.advanceTimersByTime(60_000)
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
   expect(streams).toHaveLength(1)
 })
 
@@ -99,9 +99,9 @@ test('without a stream it asks every 15 seconds, and tries the stream again ever
   begin()
   breakForGood()
   expect(hearing).toEqual(['asking'])
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   vi.advanceTimersByTime(45_000)
-  expect(asked).toBe(4)
+  expect(calls).toBe(4)
   vi.advanceTimersByTime(15_000)
   expect(streams).toHaveLength(2)
   expect(open()).toBe(1)
@@ -111,10 +111,10 @@ test('it goes on asking until the new stream speaks, and then stops', () => {
   begin()
   breakForGood()
   vi.advanceTimersByTime(60_000)
-  const before = asked
+  const before = calls
   newest().says('news', '6')
   vi.advanceTimersByTime(240_000)
-  expect(asked).toBe(before)
+  expect(calls).toBe(before)
   expect(hearing.at(-1)).toBe('stream')
 })
 
@@ -134,18 +134,18 @@ test('a hidden page holds no stream, and asks once a minute', () => {
   turn('hidden')
   expect(open()).toBe(0)
   vi.advanceTimersByTime(120_000)
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test('a page that is seen again asks at once and holds one stream', () => {
   begin()
   turn('hidden')
   turn('seen')
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   expect(open()).toBe(1)
   newest().says('news', '5')
   vi.advanceTimersByTime(240_000)
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('a page that begins hidden opens its stream when it is seen', () => {
@@ -160,11 +160,11 @@ test('a network that is back is asked at once, but not for a hidden page', () =>
   begin()
   breakForGood()
   live.cameOnline()
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
   expect(open()).toBe(1)
   turn('hidden')
   live.cameOnline()
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
   expect(open()).toBe(0)
 })
 
@@ -176,7 +176,7 @@ test('what a stream says after it was hung up is not heard', () => {
   first?.says('error')
   vi.advanceTimersByTime(30_000)
   expect(news).toEqual([])
-  expect(asked).toBe(0)
+  expect(calls).toBe(0)
 })
 
 test('once stopped it does nothing more', () => {
@@ -184,6 +184,6 @@ test('once stopped it does nothing more', () => {
   breakForGood()
   live.stop()
   vi.advanceTimersByTime(600_000)
-  expect(asked).toBe(1)
+  expect(calls).toBe(1)
   expect(open()).toBe(0)
 })

@@ -13,8 +13,8 @@ export type MoveResult =
   | { kind: 'stale'; code: RefusalCode }
   /** The order has another ticket by now. */
   | { kind: 'inTheWay'; ticketId: string | undefined }
-  /** `said` is why, where the customer can do something about it. */
-  | { kind: 'failed'; said?: string | undefined }
+  /** `text`: the reason, if the customer can do something about it. */
+  | { kind: 'failed'; text?: string | undefined }
 
 /** What is moved, and where to. */
 export interface Move {
@@ -44,7 +44,7 @@ export async function moveTicket({ ticket, customerId, status, base }: Move): Pr
   const { error, about, message } = answer.refusal
   if (error === 'TICKET_EXISTS') return { kind: 'inTheWay', ticketId: about }
   if (STALE.includes(error)) return { kind: 'stale', code: error }
-  return { kind: 'failed', said: heldUpBy(new Refused(error, answer.status, message)) || undefined }
+  return { kind: 'failed', text: heldUpBy(new Refused(error, answer.status, message)) || undefined }
 }
 
 interface MoveParts {

@@ -115,8 +115,8 @@ function ReplyForm(props: ReplyFormProps) {
         </Foot>
       </form>
       <FailureDialog open={result?.kind === 'failed'} title={TICKET_WORDS.replyFailed} onRetry={send} onClose={forget}>
-        <p>{(result?.kind === 'failed' && result.said) || TICKET_WORDS.replyFailedNote}</p>
-        <p className="mt-3 text-soft">{TICKET_WORDS.replyKept}</p>
+        <p>{(result?.kind === 'failed' && result.text) || TICKET_WORDS.replyFailedNote}</p>
+        <p className="mt-3 text-soft">{TICKET_WORDS.replySaved}</p>
       </FailureDialog>
     </>
   )
@@ -161,5 +161,5 @@ function textProblem(result: ReplyResult | null): string | undefined {
 
 function photoProblem(result: ReplyResult | null): string | undefined {
   if (result?.kind !== 'problem' || textProblem(result)) return undefined
-  return result.photo ? TICKET_WORDS.photoMissing(result.photo) : result.said || SENTENCES[result.code]
+  return result.photo ? TICKET_WORDS.photoMissing(result.photo) : result.text || SENTENCES[result.code]
 }

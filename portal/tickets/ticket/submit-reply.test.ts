@@ -80,11 +80,11 @@ describe('a reply', () => {
   })
 
   test('says that a sign-in comes first, when its photos may not be sent before', async () => {
-    const said = 'Please sign in to continue.'
-    album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: said } })
+    const sentence = 'Please sign in to continue.'
+    album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: sentence } })
     album.photos.add([{ ...photo, state: 'failed' }])
     album.blobs.set('p', new Blob(['jpg']))
-    expect(await submitReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED', said })
+    expect(await submitReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED', said: sentence })
     expect(gateway.calls).toEqual([])
   })
 

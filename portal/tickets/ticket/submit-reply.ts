@@ -29,18 +29,18 @@ export interface Reply {
 export type ReplyResult =
   | { kind: 'accepted'; message: TicketMessage }
   /**
-   * A problem at the text or at the photos; `photo` is the name of the one that is missing, `said` why, where that is
+   * A problem at the text or at the photos; `photo` is the name of the one that is missing, `text` why, where that is
    * known.
    */
-  | { kind: 'problem'; code: RefusalCode; photo?: string; said?: string | undefined }
+  | { kind: 'problem'; code: RefusalCode; photo?: string; text?: string | undefined }
   | { kind: 'closed' }
   /** What was sent earlier from this draft did arrive, with other words. */
   | { kind: 'arrivedBefore' }
   | { kind: 'left' }
   /** There is no network. */
   | { kind: 'waits' }
-  /** It failed, or was not answered; `said` is why, where the customer can do something about it. */
-  | { kind: 'failed'; said?: string }
+  /** It failed, or was not answered; `text`: the reason, if the customer can do something about it. */
+  | { kind: 'failed'; text?: string }
 
 /** Checks the message and sends it with its photos. (Specification 4, 5.) */
 export async function submitReply({ ticketId, customerId, after, book, base, ...rest }: Reply): Promise<ReplyResult> {
@@ -63,7 +63,7 @@ export async function submitReply({ ticketId, customerId, after, book, base, ...
     case 'refused':
       return resultOfRefusal(result.refusal, result.status, result.photo)
     case 'photosFailed':
-      return { kind: 'problem', code: 'UPLOAD_FAILED', said: result.reason }
+      return { kind: 'problem', code: 'UPLOAD_FAILED', text: result.reason }
     case 'unanswered':
       return { kind: 'failed' }
     case 'left':
@@ -73,7 +73,7 @@ export async function submitReply({ ticketId, customerId, after, book, base, ...
 }
 
 function resultOfRefusal({ error, message }: Refusal, status: number, photo: string | undefined): ReplyResult {
-  if (isUnsure(error)) return message && status < 500 ? { kind: 'failed', said: message } : { kind: 'failed' }
+  if (isUnsure(error)) return message && status < 500 ? { kind: 'failed', text: message } : { kind: 'failed' }
   if (error === 'KEY_REUSED') return { kind: 'arrivedBefore' }
   if (error === 'TICKET_CLOSED') return { kind: 'closed' }
   if (error === 'FILE_NOT_FOUND') return { kind: 'problem', code: error, ...(photo ? { photo } : {}) }
@@ -111,7 +111,7 @@ export function useReply({ ticketId, customerId, messages, book, onAccepted, onA
   function onEnd(ended: ReplyResult | { kind: 'unanswered' }) {
     if (ended.kind === 'accepted') return onAccepted(ended.message)
     if (ended.kind === 'waits') return waiting.wait()
-    const isLost = ended.kind === 'unanswered' || (ended.kind === 'failed' && ended.said === undefined)
+    const isLost = ended.kind === 'unanswered' || (ended.kind === 'failed' && ended.text === undefined)
     if (isLost && waiting.isWaiting()) return undefined
     if (ended.kind !== 'left') waiting.onTakeBack()
     setResult(ended.kind === 'unanswered' ? { kind: 'failed' } : ended)

@@ -1,7 +1,7 @@
 import { readTicketId } from '#rules/tickets/id.ts'
 import { buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useAsked } from '#ui/hooks/use-asked.ts'
+import { useFetch } from '#ui/hooks/use-fetch.ts'
 import { Addressed, isId } from '../../addressed.tsx'
 import { bodyOf, heldUpBy, isUnreachable, Refused } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
@@ -22,7 +22,7 @@ export function TicketScreen() {
         const [customerId, ticketId] = [parameter('customer'), parameter('id')]
         if (!isId(customerId)) return <NoTicket />
         if (!isTicketId(ticketId)) return <NoTicket customerId={customerId} />
-        return <Asked key={`${customerId} ${ticketId}`} customerId={customerId} ticketId={ticketId} />
+        return <LoadedTicket key={`${customerId} ${ticketId}`} customerId={customerId} ticketId={ticketId} />
       }}
     </Addressed>
   )
@@ -30,8 +30,8 @@ export function TicketScreen() {
 
 const isTicketId = (text: string) => text.length <= LONGEST_ID && readTicketId(text) !== null
 
-function Asked({ customerId, ticketId }: { customerId: string; ticketId: string }) {
-  const { data, error, isFetching, askAgain } = useAsked(async () => ({
+function LoadedTicket({ customerId, ticketId }: { customerId: string; ticketId: string }) {
+  const { data, error, isFetching, askAgain } = useFetch(async () => ({
     ...(await bodyOf('tickets.show', { ticketId, customerId })),
     at: new Date(),
   }))

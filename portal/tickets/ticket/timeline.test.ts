@@ -3,7 +3,7 @@ import type { Ticket } from '#contract/tickets.ts'
 import { message, ticket } from '../testing/tickets.ts'
 import { wayOf } from './timeline.ts'
 
-const asked = message('1')
+const question = message('1')
 const answered = message('2', 'customercare')
 const asksAgain = message('3')
 
@@ -16,23 +16,23 @@ const WAYS: [string, Partial<Ticket>, string[]][] = [
   ],
   [
     'answered',
-    { package_status: 'open', messages: [asked, answered] },
+    { package_status: 'open', messages: [question, answered] },
     ['past: Raised', 'now: Replied', 'promise: Settled'],
   ],
   [
     'answered and asked about again',
-    { package_status: 'open', messages: [asked, answered, asksAgain] },
+    { package_status: 'open', messages: [question, answered, asksAgain] },
     ['past: Raised', 'now: With customer care', 'promise: Settled'],
   ],
   [
     'closed after an answer',
-    { package_status: 'closed', closed_by: 'customercare', messages: [asked, answered] },
+    { package_status: 'closed', closed_by: 'customercare', messages: [question, answered] },
     ['past: Raised', 'past: Replied', 'now: Closed'],
   ],
   ['closed without one', { package_status: 'closed', closed_by: 'customer' }, ['past: Raised', 'now: Closed']],
   [
     'reopened',
-    { package_status: 'reopen', messages: [asked, answered] },
+    { package_status: 'reopen', messages: [question, answered] },
     ['past: Raised', 'past: Closed', 'now: Reopened', 'promise: Customer care replies'],
   ],
 ]
@@ -52,6 +52,6 @@ test('the stage that waits for a reply says by when', () => {
 })
 
 test('each stage tells its time where it is known', () => {
-  const closed = ticket({ package_status: 'closed', closed_by: 'customer', messages: [asked, answered] })
+  const closed = ticket({ package_status: 'closed', closed_by: 'customer', messages: [question, answered] })
   expect(wayOf(closed).map(({ at }) => at)).toEqual([closed.created_at, answered.time, closed.updated_at])
 })

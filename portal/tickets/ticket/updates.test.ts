@@ -3,19 +3,19 @@ import { withUpdates } from './updates.ts'
 import { message, ticket } from '../testing/tickets.ts'
 
 const [first, second] = [message('1'), message('2', 'customercare')]
-const asked = ticket({ messages: [first, second], version: 4, package_status: 'closed', closed_by: 'customercare' })
+const before = ticket({ messages: [first, second], version: 4, package_status: 'closed', closed_by: 'customercare' })
 
 test('a reply stands at the end at once, and once only when it is in the next answer too', () => {
   const reply = message('3')
   const updates = { messages: [reply], moved: null }
-  expect(withUpdates(asked, updates).messages).toEqual([first, second, reply])
-  expect(withUpdates({ ...asked, messages: [first, second, reply] }, updates).messages).toEqual([first, second, reply])
+  expect(withUpdates(before, updates).messages).toEqual([first, second, reply])
+  expect(withUpdates({ ...before, messages: [first, second, reply] }, updates).messages).toEqual([first, second, reply])
 })
 
-const moved = { original_order_id: asked.original_order_id, updated_at: '2026-11-21T06:00:00.000Z', version: 5 }
+const moved = { original_order_id: before.original_order_id, updated_at: '2026-11-21T06:00:00.000Z', version: 5 }
 
 test('a reopened ticket no longer says who closed it', () => {
-  const shown = withUpdates(asked, { messages: [], moved: { ...moved, package_status: 'reopen' } })
+  const shown = withUpdates(before, { messages: [], moved: { ...moved, package_status: 'reopen' } })
   expect(shown).toMatchObject({ package_status: 'reopen', version: 5, updated_at: moved.updated_at })
   expect(shown).not.toHaveProperty('closed_by')
 })
@@ -29,6 +29,6 @@ test('a closed one says by whom', () => {
 })
 
 test('what the ticket itself knows better is left as it is', () => {
-  const newer = { ...asked, version: 6, package_status: 'open' as const }
+  const newer = { ...before, version: 6, package_status: 'open' as const }
   expect(withUpdates(newer, { messages: [], moved: { ...moved, package_status: 'reopen' } })).toEqual(newer)
 })

@@ -15,8 +15,8 @@ interface LiveTicket {
 export function useLive({ ticketId, customerId, version, askAgain }: LiveTicket): Hearing {
   const [hearing, setHearing] = useState<Hearing>('stream')
   const ask = useEffectEvent(askAgain)
-  const onNews = useEffectEvent((told: number) => {
-    if (told !== version) askAgain()
+  const onNews = useEffectEvent((newVersion: number) => {
+    if (newVersion !== version) askAgain()
   })
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLive({ ticketId, customerId, version, askAgain }: LiveTicket)
     const live = follow({
       open: () => new EventSource(address),
       isHidden: () => document.hidden,
-      onNews: (told) => onNews(told),
+      onNews: (newVersion) => onNews(newVersion),
       ask: () => ask(),
       onHearing: setHearing,
     })

@@ -5,12 +5,12 @@ const KINDS: readonly string[] = ['parcels', 'returns', 'tickets'] satisfies Sho
 const LAST_PAGE = 100_000
 
 /** Which rows the address asks for; what makes no sense in it is as if it were not there. */
-export interface Wanted {
+export interface ListAddress {
   show: ShownKinds | undefined
   page: number
 }
 
-export function wantedBy(parameter: (name: string) => string): Wanted {
+export function addressOf(parameter: (name: string) => string): ListAddress {
   const [show, page] = [parameter('show'), Number(parameter('page') || 1)]
   return {
     show: KINDS.includes(show) ? (show as ShownKinds) : undefined,
@@ -19,7 +19,7 @@ export function wantedBy(parameter: (name: string) => string): Wanted {
 }
 
 /** The address of these rows. */
-export function minePath(customerId: string, { show, page }: Wanted): string {
+export function minePath(customerId: string, { show, page }: ListAddress): string {
   return `/orders?customer=${customerId}${show ? `&show=${show}` : ''}${page > 1 ? `&page=${page}` : ''}`
 }
 

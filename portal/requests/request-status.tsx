@@ -9,10 +9,10 @@ import { COURSE_WORDS } from './words.ts'
 
 const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved'])
 
-type Told = Pick<EarlierRequest, 'steps' | 'own_parcel' | 'no_courier' | 'refund_to' | 'refund_by'>
+type StatusFields = Pick<EarlierRequest, 'steps' | 'own_parcel' | 'no_courier' | 'refund_to' | 'refund_by'>
 
 /** How a request stands, in a sentence, with what belongs to it. */
-export function Said({ request, now }: { request: Told; now: Date }) {
+export function RequestStatus({ request, now }: { request: StatusFields; now: Date }) {
   const steps = request.steps ?? []
   const last = lastStep(steps)
   if (!last) return null
@@ -46,7 +46,7 @@ export function Said({ request, now }: { request: Told; now: Date }) {
  * How a request stands, in a sentence: that its money went out, with the day; else what happened to its goods last, and
  * by when the money comes. '' of one without steps.
  */
-export function newsOf(request: Told, now: Date): string {
+export function newsOf(request: StatusFields, now: Date): string {
   const { steps = [], refund_to: refund } = request
   const [last, paid] = [lastStep(steps), settledBy(steps)]
   if (paid?.amount && !isRefundBack(request)) {
@@ -56,23 +56,23 @@ export function newsOf(request: Told, now: Date): string {
     return COURSE_WORDS.refunded(amount, day, to.includes('@') ? COURSE_WORDS.upi(to) : to)
   }
   if (!last) return ''
-  const said = saidOf(last, isSentByCustomer(request))
-  if (!request.refund_by) return said
+  const status = stepText(last, isSentByCustomer(request))
+  if (!request.refund_by) return status
   const due = lateRefund(request, now) ? COURSE_WORDS.refundIsLate : COURSE_WORDS.refundBy(dayWords(request.refund_by))
-  return `${said} ${due}`
+  return `${status} ${due}`
 }
 
 /**
  * What happened to the goods. A pickup that failed without one visit was never booked; where no courier collects, an
  * approval asks for the parcel.
  */
-function saidOf({ step, attempts, refused, sentBack, unserved }: RequestStep, sends: boolean): string {
+function stepText({ step, attempts, refused, sentBack, unserved }: RequestStep, sends: boolean): string {
   if (sends && step === 'approved') return COURSE_WORDS.sends.approved
   if (sends && step === 'partly_approved') return COURSE_WORDS.sends.partly
-  if (step !== 'pickup_failed') return COURSE_WORDS.said[step]
-  if (sentBack) return COURSE_WORDS.sentBack.said
+  if (step !== 'pickup_failed') return COURSE_WORDS.text[step]
+  if (sentBack) return COURSE_WORDS.sentBack.text
   const tries = attempts ? ` ${COURSE_WORDS.attempts(attempts)}` : ''
-  if (refused) return `${COURSE_WORDS.refused.said}${tries}`
+  if (refused) return `${COURSE_WORDS.refused.text}${tries}`
   if (attempts === 0) return unserved ? COURSE_WORDS.notServed : COURSE_WORDS.notBooked
-  return `${COURSE_WORDS.said.pickup_failed}${tries}`
+  return `${COURSE_WORDS.text.pickup_failed}${tries}`
 }

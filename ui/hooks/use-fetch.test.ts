@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { useAsked } from './use-asked.ts'
+import { useFetch } from './use-fetch.ts'
 
 type Question = PromiseWithResolvers<string>
 let questions: Question[]
@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 test('a screen asks once when it appears, and shows what comes', async () => {
-  const { result, rerender } = renderHook(() => useAsked(ask))
+  const { result, rerender } = renderHook(() => useFetch(ask))
   expect(result.current).toMatchObject({ data: undefined, isFetching: true })
   await answer(0, 'first')
   rerender()
@@ -28,7 +28,7 @@ test('a screen asks once when it appears, and shows what comes', async () => {
 })
 
 test('the answer to the last question counts, whichever comes first', async () => {
-  const { result } = renderHook(() => useAsked(ask))
+  const { result } = renderHook(() => useFetch(ask))
   act(() => result.current.askAgain())
   await answer(1, 'new')
   await answer(0, 'old')
@@ -36,7 +36,7 @@ test('the answer to the last question counts, whichever comes first', async () =
 })
 
 test('an earlier question that fails late says nothing', async () => {
-  const { result } = renderHook(() => useAsked(ask))
+  const { result } = renderHook(() => useFetch(ask))
   act(() => result.current.askAgain())
   await answer(1, 'new')
   await fail(0)
@@ -44,7 +44,7 @@ test('an earlier question that fails late says nothing', async () => {
 })
 
 test('what is shown stays while it is asked again, and when that fails; the next answer clears the error', async () => {
-  const { result } = renderHook(() => useAsked(ask))
+  const { result } = renderHook(() => useFetch(ask))
   await answer(0, 'first')
   act(() => result.current.askAgain())
   expect(result.current).toMatchObject({ data: 'first', isFetching: true })
@@ -57,9 +57,9 @@ test('what is shown stays while it is asked again, and when that fails; the next
 })
 
 test('nothing is asked until it is wanted', async () => {
-  const { rerender, result } = renderHook(({ wanted }) => useAsked(ask, wanted), { initialProps: { wanted: false } })
+  const { rerender, result } = renderHook(({ enabled }) => useFetch(ask, enabled), { initialProps: { enabled: false } })
   expect(questions).toHaveLength(0)
-  rerender({ wanted: true })
+  rerender({ enabled: true })
   await answer(0, 'now')
   expect(result.current.data).toBe('now')
 })

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** What a screen knows of something it asked for. What came once stays until something newer comes. */
-export interface Asked<Data> {
+/** The result of a fetch of a screen. Data stay until newer data arrive. */
+export interface FetchResult<Data> {
   data: Data | undefined
   error: Error | undefined
   isFetching: boolean
@@ -9,9 +9,9 @@ export interface Asked<Data> {
   askAgain: () => void
 }
 
-/** Asks when the screen appears, and again on demand. With `wanted` false nothing is asked. */
-export function useAsked<Data>(ask: () => Promise<Data>, wanted = true): Asked<Data> {
-  const [known, setKnown] = useState<Omit<Asked<Data>, 'askAgain'>>({
+/** Fetches when the screen appears, and again on demand. Nothing is fetched unless `enabled`. */
+export function useFetch<Data>(ask: () => Promise<Data>, enabled = true): FetchResult<Data> {
+  const [known, setKnown] = useState<Omit<FetchResult<Data>, 'askAgain'>>({
     data: undefined,
     error: undefined,
     isFetching: true,
@@ -36,10 +36,10 @@ export function useAsked<Data>(ask: () => Promise<Data>, wanted = true): Asked<D
 
   const begin = useEffectEvent(() => void hear())
   useEffect(() => {
-    if (wanted) begin()
+    if (enabled) begin()
     return () => {
       latest.current += 1
     }
-  }, [wanted])
+  }, [enabled])
   return { ...known, askAgain }
 }
