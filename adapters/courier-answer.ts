@@ -49,15 +49,15 @@ function keyOf(awb: string): string {
 export type ParcelAnswer = Followed | 'unknown' | null
 
 /** Maps the answer to the AWBs that were asked; entries about any other parcel are dropped. */
-export function underAsked(
+export function byTypedNumber(
   courier: string,
-  asked: Map<string, string>,
+  numbers: Map<string, string>,
   answers: readonly ParcelAnswer[],
 ): Map<string, Followed> {
   const known = new Map<string, Followed>()
   for (const followed of answers) {
     if (followed === null || followed === 'unknown') continue
-    const awb = asked.get(keyOf(followed.awb))
+    const awb = numbers.get(keyOf(followed.awb))
     if (awb !== undefined && !known.has(awb)) known.set(awb, { ...followed, awb })
   }
   if (known.size === 0 && answers.length > 0 && !answers.includes('unknown'))

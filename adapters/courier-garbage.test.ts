@@ -7,8 +7,8 @@ import { UpstreamError } from './outcome.ts'
 import { trackedIn as shiprocketKnown } from './shiprocket/client.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
-const ASKED = ['29451', '29452', 'SF100IN']
-const AWBS = [...ASKED, '29459', '7', '']
+const NUMBERS = ['29451', '29452', 'SF100IN']
+const AWBS = [...NUMBERS, '29459', '7', '']
 const RUNS = inject('long') ? 10_000 : 1_000
 
 const FIELDS = `
@@ -17,7 +17,7 @@ const FIELDS = `
   track_status shipment_status shipment_track awb_code shipment_track_activities date status activity
   location sr-status courier_name edd etd constructor
 `
-const KEYS = [...FIELDS.trim().split(/\s+/), ...ASKED]
+const KEYS = [...FIELDS.trim().split(/\s+/), ...NUMBERS]
 const leaf = fc.oneof(
   fc.constantFrom<unknown>(
     ...AWBS,
@@ -70,7 +70,7 @@ const answer = fc.record({
 
 // Each parcel is scanned in a place of its own; the places tell whose scans they are.
 const PLACES = new Map(AWBS.map((awb, index) => [awb, `Town ${'ABCDEF'[index]}`]))
-const told = (json: unknown): Answer => ({ status: 200, headers: new Headers(), text: JSON.stringify(json) })
+const answerOf = (json: unknown): Answer => ({ status: 200, headers: new Headers(), text: JSON.stringify(json) })
 const delhiveryTells = (awb: string) => ({
   Shipment: { AWB: awb, Status: { StatusDateTime: '2026-11-20T10:00:00', StatusLocation: PLACES.get(awb) } },
 })
@@ -84,15 +84,15 @@ const shiprocketTells = (awb: string) => ({
 
 /** Each with an answer as it should be, which is among all that is tried. */
 const COURIERS = [
-  ['delhivery', delhiveryKnown, told({ ShipmentData: [delhiveryTells('29451')] })],
-  ['shiprocket', shiprocketKnown, told({ SF100IN: shiprocketTells('SF100IN') })],
+  ['delhivery', delhiveryKnown, answerOf({ ShipmentData: [delhiveryTells('29451')] })],
+  ['shiprocket', shiprocketKnown, answerOf({ SF100IN: shiprocketTells('SF100IN') })],
 ] as const
 
 test.each(COURIERS)('%s: garbage fails as an integration does, or tells of what was asked', (_, trackedIn, right) => {
   let understood = 0
   const read = (given: Answer) => {
     try {
-      return trackedIn(given, askable(ASKED), NOW)
+      return trackedIn(given, askable(NUMBERS), NOW)
     } catch (error) {
       if (error instanceof UpstreamError) return undefined
       throw error
@@ -102,7 +102,7 @@ test.each(COURIERS)('%s: garbage fails as an integration does, or tells of what 
     fc.property(answer, (given) => {
       for (const [awb, followed] of read(given) ?? []) {
         understood++
-        expect(ASKED).toContain(awb)
+        expect(NUMBERS).toContain(awb)
         expect(followed.awb).toBe(awb)
         expect(JSON.stringify(followed.scans)).not.toMatch(/Ramesh|98765|19[67]\d-|2099-/)
         for (const { at } of followed.scans) expect(at).toMatch(/^20(1[5-9]|2[0-6])-/)
@@ -124,17 +124,17 @@ const readOr = (read: () => ReturnType<typeof delhiveryKnown>) => {
 
 test('no one is ever told of the parcel of another', () => {
   fc.assert(
-    fc.property(two, fc.subarray(ASKED), (pairs, asked) => {
-      const lists = told({ ShipmentData: pairs.map(([, awb]) => delhiveryTells(awb)) })
-      const under = told(Object.fromEntries(pairs.map(([key, awb]) => [key, shiprocketTells(awb)])))
-      const alone = told(pairs.map(([, awb]) => shiprocketTells(awb)))
+    fc.property(two, fc.subarray(NUMBERS), (pairs, numbers) => {
+      const lists = answerOf({ ShipmentData: pairs.map(([, awb]) => delhiveryTells(awb)) })
+      const under = answerOf(Object.fromEntries(pairs.map(([key, awb]) => [key, shiprocketTells(awb)])))
+      const alone = answerOf(pairs.map(([, awb]) => shiprocketTells(awb)))
       const answers = [
-        readOr(() => delhiveryKnown(lists, askable(asked), NOW)),
-        readOr(() => shiprocketKnown(under, askable(asked), NOW)),
-        readOr(() => shiprocketKnown(alone, askable(asked), NOW)),
+        readOr(() => delhiveryKnown(lists, askable(numbers), NOW)),
+        readOr(() => shiprocketKnown(under, askable(numbers), NOW)),
+        readOr(() => shiprocketKnown(alone, askable(numbers), NOW)),
       ]
       for (const [awb, followed] of answers.flatMap((known) => [...known])) {
-        expect(asked).toContain(awb)
+        expect(numbers).toContain(awb)
         expect(followed.scans.map(({ location }) => location)).toEqual([PLACES.get(awb)])
       }
     }),

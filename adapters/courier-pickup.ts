@@ -49,7 +49,7 @@ export interface Misfit {
 }
 
 /** A parcel to be collected from a customer. */
-export interface PickupWanted {
+export interface PickupRequest {
   /** Our reference, unique for ever: a courier recognises a repeated booking by it. */
   reference: string
   from: Place
@@ -101,9 +101,9 @@ export interface Fetcher {
    * outcome is unknown can be repeated. Throws {@link PickupRefused} when a retry cannot help, {@link PickupNotToday}
    * when one helps after midnight.
    */
-  book(wanted: PickupWanted, timeout: Timeout, options?: BookingTry): Promise<PickupBooked>
+  book(pickup: PickupRequest, timeout: Timeout, options?: BookingTry): Promise<PickupBooked>
   /** Whether the courier can check this parcel at the door: what it was booked without, it does not check. */
-  canCheck(wanted: PickupWanted, timeout: Timeout): Promise<CanCheck>
+  canCheck(pickup: PickupRequest, timeout: Timeout): Promise<CanCheck>
   /**
    * The photo that the courier took at the door, by the address that it told; null for an address that is not read.
    * Absent where it tells of none.
@@ -232,11 +232,11 @@ export const tenDigits = (phone: string): string => phone.replaceAll(/\D/g, '').
 export const rupees = (paise: number): number => Math.round(paise) / 100
 
 /** What the goods of a pick-up are worth, in paise. */
-export const worthOf = ({ items }: PickupWanted): number =>
+export const worthOf = ({ items }: PickupRequest): number =>
   items.reduce((sum, { units, pricePaise }) => sum + units * pricePaise, 0)
 
 /** How many pieces the parcel holds. */
-export const piecesOf = ({ items }: PickupWanted): number => items.reduce((sum, { units }) => sum + units, 0)
+export const piecesOf = ({ items }: PickupRequest): number => items.reduce((sum, { units }) => sum + units, 0)
 
 /** The address of a picture that a courier can open and its forms can hold; '' for any other. */
 export function pictureOf({ picture }: PickupItem): string {
@@ -245,4 +245,4 @@ export function pictureOf({ picture }: PickupItem): string {
 }
 
 /** The weight in kilograms. */
-export const kilogramsOf = ({ grams }: PickupWanted): number => grams / 1000
+export const kilogramsOf = ({ grams }: PickupRequest): number => grams / 1000

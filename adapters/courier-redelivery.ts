@@ -3,7 +3,7 @@ import type { Timeout } from './courier.ts'
 import { UpstreamRefused } from './outcome.ts'
 
 /** What a courier is asked to do at its next try. */
-export interface RedeliveryWanted {
+export interface RedeliveryRequest {
   /** Our number of it. */
   reference: string
   awb: string
@@ -24,7 +24,7 @@ export interface Redeliverer {
    * then it is looked up first where that can be, and else it is told the same. Throws RedeliveryRefused when the
    * courier does not do it.
    */
-  ask(wanted: RedeliveryWanted, timeout: Timeout, tried?: { isFirstTry?: boolean }): Promise<string>
+  ask(redelivery: RedeliveryRequest, timeout: Timeout, tried?: { isFirstTry?: boolean }): Promise<string>
   /** What became of a receipt; null while the courier works on it. */
   outcome(receipt: string, awb: string, timeout: Timeout): Promise<'taken' | TryRefusal | null>
 }

@@ -102,10 +102,10 @@ describe('an answer about one parcel: it is not known, or it is no answer', () =
     const known = {
       tracking_data: { track_status: 1, shipment_track: [{ awb_code: 'B2', current_status: 'In Transit' }] },
     }
-    const asked = new Map([
+    const numbers = new Map([
       [AWB, AWB],
       ['B2', 'B2'],
     ])
-    expect([...byShiprocket(answer(200, { ...under(null), B2: known }), asked, new Date()).keys()]).toEqual(['B2'])
+    expect([...byShiprocket(answer(200, { ...under(null), B2: known }), numbers, new Date()).keys()]).toEqual(['B2'])
   })
 })

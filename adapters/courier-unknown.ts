@@ -27,8 +27,8 @@ export function saysUnknown({ status, text }: Answer): boolean {
 
 /** Whether the sentences of an answer, or of its part about one parcel, say so. */
 export function tellsUnknown(fields: Readonly<Record<string, unknown>>): boolean {
-  const said = NAMED.flatMap((name) => [fields[name]].flat()).flatMap((one) => [one, fieldsOf(one)?.['message']])
-  return said.some((one) => {
+  const candidates = NAMED.flatMap((name) => [fields[name]].flat()).flatMap((one) => [one, fieldsOf(one)?.['message']])
+  return candidates.some((one) => {
     const word = wordOf(one, 2000).replaceAll(/\s+/g, ' ')
     return SENTENCES.some((sentence) => sentence.test(word))
   })

@@ -46,9 +46,9 @@ test('a courier without its settings is not there', () => {
 test.each(CARRIERS)(
   '%s tells of the parcels that it knows, each under its AWB, and only what has happened',
   async (carrier) => {
-    const told = await ask(carrier, ['29452', 'unknown', '29451'])
-    expect([...told.keys()].toSorted()).toEqual(['29451', '29452'])
-    const { awb, expectedOn, scans } = told.get('29451')!
+    const parcels = await ask(carrier, ['29452', 'unknown', '29451'])
+    expect([...parcels.keys()].toSorted()).toEqual(['29451', '29452'])
+    const { awb, expectedOn, scans } = parcels.get('29451')!
     expect({ awb, expectedOn }).toEqual({ awb: '29451', expectedOn: '2026-11-22' })
     expect(scans.map(({ state }) => state)).toEqual([null, 'out_for_delivery', 'at_destination', 'picked_up'])
     expect(new Set(scans.map(({ location }) => location))).toEqual(new Set(['Jaipur']))
@@ -62,10 +62,10 @@ test.each(CARRIERS)('%s: an AWB in small letters is told under the letters that 
 })
 
 test.each(CARRIERS)('%s: what is no AWB is not asked, and more than fifty are not either', async (carrier) => {
-  const before = fakes[carrier].asked().length
+  const before = fakes[carrier].lookups().length
   expect(await ask(carrier, ['', '29451,29452', '../..', 'a b'])).toEqual(new Map())
   await expect(ask(carrier, Array(51).fill('29451'))).rejects.toThrow(RangeError)
-  expect(fakes[carrier].asked()).toHaveLength(before)
+  expect(fakes[carrier].lookups()).toHaveLength(before)
 })
 
 test.each(CARRIERS)('%s knows none of them: nothing is told, and that is no failure', async (carrier) => {
@@ -110,11 +110,11 @@ test.each(both)('%s, %s: fails, and says so without a secret', async (carrier, m
 })
 
 test.each(CARRIERS)('%s: a passing failure is tried once more', async (carrier) => {
-  const before = fakes[carrier].asked().length
+  const before = fakes[carrier].lookups().length
   let tries = 0
   fakes[carrier].fail((what) => (what === 'track' && tries++ === 0 ? 'down' : 'ok'))
   expect([...(await ask(carrier, ['29451'])).keys()]).toEqual(['29451'])
-  expect(fakes[carrier].asked()).toHaveLength(before + 2)
+  expect(fakes[carrier].lookups()).toHaveLength(before + 2)
 })
 
 test.each(CARRIERS)('%s: a time of 1970 or 2099 loses its scan', async (carrier) => {

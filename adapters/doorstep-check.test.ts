@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PickupItem, PickupWanted } from './courier-pickup.ts'
+import type { PickupItem, PickupRequest } from './courier-pickup.ts'
 import { canCheck, checkOf as delhiveryCheck } from './delhivery/doorstep-check.ts'
 import { isCheckable } from './shiprocket/doorstep-check.ts'
 import { returnBody } from './shiprocket/booking.ts'
@@ -17,7 +17,7 @@ const TEE: PickupItem = {
   size: 'M',
 }
 
-function wanted(items: PickupItem[], isChecked = true): PickupWanted {
+function pickupOf(items: PickupItem[], isChecked = true): PickupRequest {
   const place = { name: 'A', phone: '+919000001042', address: 'B', city: 'C', province: 'Assam', zip: '781001' }
   const rest = { reference: 'R1.1-1', grams: 300, wantedOn: null, orderedAt: new Date('2026-11-10T20:00:00Z') }
   return { ...rest, from: place, to: place, items, isChecked }
@@ -29,7 +29,7 @@ const shipmentIn = (body: string) =>
 test('Delhivery is asked the questions that were agreed with it, each with its right answer', () => {
   const picture = TEE.picture
   const yes = { options: ['Yes', 'No'], value: ['Yes'], required: true, type: 'multi' }
-  expect(shipmentIn(bookingBody(wanted([TEE]), 'W', QUESTIONS))).toMatchObject({
+  expect(shipmentIn(bookingBody(pickupOf([TEE]), 'W', QUESTIONS))).toMatchObject({
     payment_mode: 'Pickup',
     qc_type: 'param',
     custom_qc: [
@@ -50,11 +50,11 @@ test('Delhivery is asked the questions that were agreed with it, each with its r
   })
   const { custom_qc } = delhiveryCheck([{ ...TEE, colour: '' }], { colour: 'W2', tags: 'W5' })
   expect(custom_qc[0]?.questions).toEqual([{ questions_id: 'W5', ...yes }])
-  expect(shipmentIn(bookingBody(wanted([TEE], false), 'W', QUESTIONS))).not.toHaveProperty('qc_type')
+  expect(shipmentIn(bookingBody(pickupOf([TEE], false), 'W', QUESTIONS))).not.toHaveProperty('qc_type')
 })
 
 test('Shiprocket is told what to look at', () => {
-  expect(returnBody(wanted([TEE])).order_items).toEqual([
+  expect(returnBody(pickupOf([TEE])).order_items).toEqual([
     {
       name: 'Tee 100 cotton',
       sku: 'TEE-M',
@@ -82,7 +82,7 @@ test.each<[string, PickupItem[], string, string]>([
   ['an address that forms cannot hold', [{ ...TEE, picture: 'https://cdn.example/a&b.jpg' }], 'picture', 'picture'],
 ])('%s: Delhivery %s, Shiprocket %s', (_, items, delhivery, shiprocket) => {
   expect(canCheck(items, QUESTIONS)).toBe(delhivery)
-  expect(isCheckable(wanted(items))).toBe(shiprocket)
+  expect(isCheckable(pickupOf(items))).toBe(shiprocket)
   expect(canCheck(items, {})).toBe('questions')
 })
 

@@ -3,7 +3,7 @@ import { readConfig } from '#config'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
-import { addressIn, type Misfit, misfitsIn, plain, type PickupWanted } from './courier-pickup.ts'
+import { addressIn, type Misfit, misfitsIn, plain, type PickupRequest } from './courier-pickup.ts'
 import { openCouriers } from './couriers.ts'
 
 let fakes: { delhivery: CourierFake; shiprocket: CourierFake }
@@ -16,7 +16,7 @@ const WAY = 'Plot 9, second lane behind the rice mill, next to the fire station,
 const ADDRESS = `${WAY}${WAY}Ward 11, Hill Side Colony, Flat 4C, fifth floor, green gate`
 const PLACE = { phone: '+919000004711', city: 'Guwahati', province: 'Assam', zip: '781001' }
 
-const wanted = (reference: string, address: string, city = PLACE.city): PickupWanted => ({
+const pickupTo = (reference: string, address: string, city = PLACE.city): PickupRequest => ({
   reference,
   from: { name: 'Rituparna', surname: 'Bora Saikia', address, ...PLACE, city },
   to: { name: 'Returns', address: '14 Road', email: 'care@shop.example', ...PLACE },
@@ -29,7 +29,7 @@ const wanted = (reference: string, address: string, city = PLACE.city): PickupWa
 
 async function sentTo(carrier: 'delhivery' | 'shiprocket', reference: string, address: string, city?: string) {
   const { pickups } = openCouriers(readConfig(fakes[carrier].settings))[carrier]!
-  await pickups!.book(wanted(reference, address, city), { timeoutMs: 5_000 }, { isFirstTry: true })
+  await pickups!.book(pickupTo(reference, address, city), { timeoutMs: 5_000 }, { isFirstTry: true })
   return fakes[carrier].bookings.all().find((one) => one.reference === reference)!.sent
 }
 

@@ -7,11 +7,11 @@ const TIMEOUT = { timeoutMs: 5_000 }
 const LARGE = Buffer.alloc(11 * 1024 * 1024)
 
 let own: Listening
-let asked: string[]
+let paths: string[]
 beforeAll(async () => {
-  asked = []
+  paths = []
   own = await listen((request, response) => {
-    asked.push(request.url ?? '')
+    paths.push(request.url ?? '')
     if (request.url === '/moved') response.writeHead(302, { location: '/photo.jpg' }).end()
     else if (request.url === '/large') response.end(LARGE)
     else response.end('a picture')
@@ -35,12 +35,12 @@ test.each([
 })
 
 test('a host of one’s own network is not called, and no redirect is followed', async () => {
-  asked = []
+  paths = []
   const inside = `https://localhost:${new URL(own.url).port}/photo.jpg`
   await expect(readPicture(inside, 'https://apiv2.shiprocket.example', TIMEOUT)).rejects.toThrow(/EACCES/)
-  expect(asked).toEqual([])
+  expect(paths).toEqual([])
   await expect(readPicture(`${own.url}/moved`, own.url, TIMEOUT)).rejects.toThrow(/302/)
-  expect(asked).toEqual(['/moved'])
+  expect(paths).toEqual(['/moved'])
 })
 
 test('more than 10 MB are not read', async () => {

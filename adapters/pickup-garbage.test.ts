@@ -81,7 +81,7 @@ const RIGHT: Answer[] = [
 
 test('garbage is a failure or a refusal, never a booking of someone else', () => {
   let understood = 0
-  const told = (given: Answer, awb: string | null | undefined) => {
+  const expectAwb = (given: Answer, awb: string | null | undefined) => {
     if (awb === null || awb === undefined || awb === 'duplicate') return
     understood++
     expect(isOurs(given)).toBe(true)
@@ -89,14 +89,14 @@ test('garbage is a failure or a refusal, never a booking of someone else', () =>
   }
   fc.assert(
     fc.property(answer, (given) => {
-      told(
+      expectAwb(
         given,
         outcome(() => delhivery.bookedBy(given, REFERENCE)),
       )
-      told(given, outcome(() => delhivery.knownReference(given, REFERENCE))?.[0])
+      expectAwb(given, outcome(() => delhivery.knownReference(given, REFERENCE))?.[0])
       const found = outcome(() => shiprocket.foundBy(given, REFERENCE, 50))?.found
       expect(!found || isOurs(given)).toBe(true)
-      told(given, found?.awb || null)
+      expectAwb(given, found?.awb || null)
       for (const read of [
         () => delhivery.servedBy(given, '781001'),
         () => delhivery.cancelledBy(given, '88001234'),

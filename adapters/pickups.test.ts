@@ -7,7 +7,7 @@ import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { settleFetched } from '#rules/pickups/fetched.ts'
-import { PickupNotToday, PickupRefused, type PickupWanted } from './courier-pickup.ts'
+import { PickupNotToday, PickupRefused, type PickupRequest } from './courier-pickup.ts'
 import { openCouriers } from './couriers.ts'
 import { knownReference } from './delhivery/booking.ts'
 import { UpstreamError, type Whose } from './outcome.ts'
@@ -37,7 +37,7 @@ const pickupsOf = (carrier: Carrier) => clientOf(carrier).pickups!
 const UNKNOWN = { picture: '', colour: '', size: '' }
 
 let n = 0
-function wanted(change: Partial<PickupWanted> = {}): PickupWanted {
+function pickupWith(change: Partial<PickupRequest> = {}): PickupRequest {
   return {
     reference: `R1042.1-${++n}`,
     from: {
@@ -69,7 +69,7 @@ function wanted(change: Partial<PickupWanted> = {}): PickupWanted {
   }
 }
 
-const bookingOf = (carrier: Carrier, { reference }: PickupWanted) =>
+const bookingOf = (carrier: Carrier, { reference }: PickupRequest) =>
   fakes[carrier].bookings.all().filter((booking) => booking.reference === reference)
 
 test('without the name of the warehouse Delhivery fetches nothing', () => {
@@ -78,9 +78,9 @@ test('without the name of the warehouse Delhivery fetches nothing', () => {
 })
 
 test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of the parcel', async (carrier) => {
-  const asked = wanted()
-  const booked = await pickupsOf(carrier).book(asked, TIMEOUT)
-  const [booking] = bookingOf(carrier, asked)
+  const request = pickupWith()
+  const booked = await pickupsOf(carrier).book(request, TIMEOUT)
+  const [booking] = bookingOf(carrier, request)
   expect(booked).toMatchObject({
     awb: booking?.awb,
     courierName: carrier === 'delhivery' ? 'Delhivery' : 'Xpressbees Reverse',
@@ -95,7 +95,7 @@ test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of
           phone: common.phone,
           pin: '781001',
           payment_mode: 'Pickup',
-          order: asked.reference,
+          order: request.reference,
           total_amount: 3497.5,
           quantity: 3,
           weight: '1250 gm',
@@ -107,33 +107,36 @@ test.each(CARRIERS)('%s takes a booking, in words that it can take, and tells of
           pickup_phone: common.phone,
           pickup_pincode: '781001',
           shipping_pincode: '781005',
-          order_id: asked.reference,
+          order_id: request.reference,
           sub_total: 3497.5,
           weight: 1.25,
         },
   )
-  const told = await clientOf(carrier).track([booked.awb], TIMEOUT)
-  const scans = told.get(booked.awb)?.scans ?? []
+  const parcels = await clientOf(carrier).track([booked.awb], TIMEOUT)
+  const scans = parcels.get(booked.awb)?.scans ?? []
   expect(settleFetched(scans.map(({ at, fetched = null }) => ({ at, state: fetched }))).state).toBe('booked')
 })
 
 test.each(CARRIERS)('%s: booked twice is sent once', async (carrier) => {
-  const asked = wanted()
+  const request = pickupWith()
   const before = fakes[carrier].bookings.tries()
-  const [first, second] = [await pickupsOf(carrier).book(asked, TIMEOUT), await pickupsOf(carrier).book(asked, TIMEOUT)]
+  const [first, second] = [
+    await pickupsOf(carrier).book(request, TIMEOUT),
+    await pickupsOf(carrier).book(request, TIMEOUT),
+  ]
   expect(second).toMatchObject({ awb: first.awb })
-  expect(bookingOf(carrier, asked)).toHaveLength(1)
+  expect(bookingOf(carrier, request)).toHaveLength(1)
   // What a courier takes for a double is its own affair: it is asked first.
   expect(fakes[carrier].bookings.tries()).toBe(before + 1)
 })
 
 test.each(CARRIERS)('%s: two at the same moment are one booking', async (carrier) => {
-  const asked = wanted()
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => pickupsOf(carrier).book(asked, TIMEOUT)))
-  expect(bookingOf(carrier, asked)).toHaveLength(1)
+  const request = pickupWith()
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => pickupsOf(carrier).book(request, TIMEOUT)))
+  expect(bookingOf(carrier, request)).toHaveLength(1)
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
-  await expect(pickupsOf(carrier).book(asked, TIMEOUT)).resolves.toMatchObject({
-    awb: bookingOf(carrier, asked)[0]?.awb,
+  await expect(pickupsOf(carrier).book(request, TIMEOUT)).resolves.toMatchObject({
+    awb: bookingOf(carrier, request)[0]?.awb,
   })
 })
 
@@ -141,39 +144,39 @@ const UNSURE: BookingMode[] = ['late', 'lost-answer', 'failed-after']
 const unsure = CARRIERS.flatMap((carrier) => UNSURE.map((mode) => [carrier, mode] as const))
 
 test.each(unsure)('%s, %s: it is not known whether it was booked; the next try finds it', async (carrier, mode) => {
-  const asked = wanted()
+  const request = pickupWith()
   fakes[carrier].bookings.fail(mode)
   const before = fakes[carrier].bookings.tries()
-  await expect(pickupsOf(carrier).book(asked, { timeoutMs: mode === 'late' ? 1_500 : 10_000 })).rejects.toBeInstanceOf(
-    UpstreamError,
-  )
+  await expect(
+    pickupsOf(carrier).book(request, { timeoutMs: mode === 'late' ? 1_500 : 10_000 }),
+  ).rejects.toBeInstanceOf(UpstreamError)
   // Sent once, although there was time for more.
   expect(fakes[carrier].bookings.tries()).toBe(before + 1)
   fakes[carrier].bookings.fail('ok')
-  const booked = await pickupsOf(carrier).book(asked, TIMEOUT)
-  expect(bookingOf(carrier, asked)).toMatchObject([{ awb: booked.awb }])
+  const booked = await pickupsOf(carrier).book(request, TIMEOUT)
+  expect(bookingOf(carrier, request)).toMatchObject([{ awb: booked.awb }])
 })
 
-const isLeft = (asked: PickupWanted) => bookingOf('delhivery', asked).map(({ cancelled }) => !cancelled)
+const isLeft = (request: PickupRequest) => bookingOf('delhivery', request).map(({ cancelled }) => !cancelled)
 
 test('Delhivery has a booking under two AWBs: one of them stays, for good', async () => {
-  const asked = wanted()
+  const request = pickupWith()
   fakes.delhivery.bookings.fail('twice')
-  await expect(pickupsOf('delhivery').book(asked, TIMEOUT)).rejects.toBeInstanceOf(UpstreamError)
-  expect(isLeft(asked)).toEqual([true, true])
-  const found = await pickupsOf('delhivery').find(asked.reference, TIMEOUT)
-  expect(isLeft(asked).filter(Boolean)).toHaveLength(1)
-  expect(bookingOf('delhivery', asked).find(({ cancelled }) => !cancelled)?.awb).toBe(found?.awb)
-  expect(await pickupsOf('delhivery').book(asked, TIMEOUT)).toEqual(found)
+  await expect(pickupsOf('delhivery').book(request, TIMEOUT)).rejects.toBeInstanceOf(UpstreamError)
+  expect(isLeft(request)).toEqual([true, true])
+  const found = await pickupsOf('delhivery').find(request.reference, TIMEOUT)
+  expect(isLeft(request).filter(Boolean)).toHaveLength(1)
+  expect(bookingOf('delhivery', request).find(({ cancelled }) => !cancelled)?.awb).toBe(found?.awb)
+  expect(await pickupsOf('delhivery').book(request, TIMEOUT)).toEqual(found)
 })
 
 test('both are on their way: it is with a person, and one of them is followed', async () => {
-  const asked = wanted()
+  const request = pickupWith()
   fakes.delhivery.bookings.fail('twice')
-  await expect(pickupsOf('delhivery').book(asked, TIMEOUT)).rejects.toBeInstanceOf(UpstreamError)
+  await expect(pickupsOf('delhivery').book(request, TIMEOUT)).rejects.toBeInstanceOf(UpstreamError)
   fakes.delhivery.bookings.lateToCancel(true)
   const failure = (await pickupsOf('delhivery')
-    .book(asked, TIMEOUT)
+    .book(request, TIMEOUT)
     .catch((error: unknown) => error)) as PickupRefused
   expect([failure.reason, typeof failure.booked?.awb]).toEqual(['duplicate', 'string'])
 })
@@ -200,14 +203,14 @@ const AGAIN: BookingMode[] = ['500', 'internal', 'html']
 test.each(CARRIERS.flatMap((carrier) => AGAIN.map((mode) => [carrier, mode] as const)))(
   '%s, %s: worth another try, without a word of whom it is about',
   async (carrier, mode) => {
-    const asked = wanted()
+    const request = pickupWith()
     fakes[carrier].bookings.fail(mode)
     const failure = await pickupsOf(carrier)
-      .book(asked, TIMEOUT)
+      .book(request, TIMEOUT)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UpstreamError)
     expect((failure as Error).message).not.toMatch(/Asha|Lamb|90000|R1042/)
-    expect(bookingOf(carrier, asked)).toEqual([])
+    expect(bookingOf(carrier, request)).toEqual([])
   },
 )
 
@@ -224,7 +227,7 @@ test.each(CARRIERS.flatMap((carrier) => REFUSED.map(([mode, trouble]) => [carrie
   async (carrier, mode, trouble) => {
     fakes[carrier].bookings.fail(mode)
     const failure = await pickupsOf(carrier)
-      .book(wanted(), TIMEOUT)
+      .book(pickupWith(), TIMEOUT)
       .catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(PickupRefused)
     expect(failure).toMatchObject({ reason: trouble })
@@ -240,57 +243,59 @@ test.each<[BookingMode, PickupTrouble, Whose, boolean]>([
   ['phone', 'phone_refused', 'customer', false],
 ])('delhivery, %s: refused as %s, which is the %s’s; perhaps it has it all the same: %s', async (mode, ...means) => {
   fakes.delhivery.bookings.fail(mode)
-  const asked = wanted()
+  const request = pickupWith()
   const failure = (await pickupsOf('delhivery')
-    .book(asked, TIMEOUT)
+    .book(request, TIMEOUT)
     .catch((error: unknown) => error)) as PickupRefused
   expect([failure.reason, failure.whose, failure.isPerhapsSaved]).toEqual(means)
-  const found = await pickupsOf('delhivery').find(asked.reference, TIMEOUT)
-  expect(found?.awb).toBe(bookingOf('delhivery', asked)[0]?.awb)
+  const found = await pickupsOf('delhivery').find(request.reference, TIMEOUT)
+  expect(found?.awb).toBe(bookingOf('delhivery', request)[0]?.awb)
 })
 
 test('delhivery: where it has no room for the day it may be told again, and holds up no other call', async () => {
   fakes.delhivery.bookings.fail('full')
   const pickups = pickupsOf('delhivery')
-  await expect(pickups.book(wanted(), TIMEOUT)).rejects.toBeInstanceOf(PickupNotToday)
+  await expect(pickups.book(pickupWith(), TIMEOUT)).rejects.toBeInstanceOf(PickupNotToday)
   fakes.delhivery.bookings.fail('ok')
-  await expect(pickups.book(wanted(), TIMEOUT)).resolves.toMatchObject({ courierName: 'Delhivery' })
+  await expect(pickups.book(pickupWith(), TIMEOUT)).resolves.toMatchObject({ courierName: 'Delhivery' })
 })
 
 test.each(CARRIERS)('%s does not fetch everywhere', async (carrier) => {
   fakes[carrier].bookings.unserved('744301')
-  const asked = wanted({ from: { ...wanted().from, zip: '744301' } })
+  const request = pickupWith({ from: { ...pickupWith().from, zip: '744301' } })
   expect(await pickupsOf(carrier).serves('744301', '781005', TIMEOUT)).toBe(false)
   expect(await pickupsOf(carrier).serves('781001', '781005', TIMEOUT)).toBe(true)
-  await expect(pickupsOf(carrier).book(asked, TIMEOUT)).rejects.toMatchObject({ reason: 'pin_not_served' })
+  await expect(pickupsOf(carrier).book(request, TIMEOUT)).rejects.toMatchObject({ reason: 'pin_not_served' })
 })
 
 test('an AWB that comes later is found by the next try', async () => {
-  const asked = wanted()
+  const request = pickupWith()
   fakes.shiprocket.bookings.fail('slow-awb')
-  await expect(pickupsOf('shiprocket').book(asked, TIMEOUT)).rejects.toThrow('no AWB yet')
-  const booked = await pickupsOf('shiprocket').book(asked, TIMEOUT)
-  expect(bookingOf('shiprocket', asked)).toMatchObject([{ awb: booked.awb }])
+  await expect(pickupsOf('shiprocket').book(request, TIMEOUT)).rejects.toThrow('no AWB yet')
+  const booked = await pickupsOf('shiprocket').book(request, TIMEOUT)
+  expect(bookingOf('shiprocket', request)).toMatchObject([{ awb: booked.awb }])
 })
 
 const other = (i: number) => ({ reference: `R9.1-${i}`, awb: `7700${i}`, at: NOW, cancelledAt: null })
 test('among many returns its own is found', async () => {
-  const asked = wanted()
-  const { awb } = await pickupsOf('shiprocket').book(asked, TIMEOUT)
+  const request = pickupWith()
+  const { awb } = await pickupsOf('shiprocket').book(request, TIMEOUT)
   for (let i = 0; i < 300; i++) fakes.shiprocket.bookings.remember(other(i))
-  expect(await pickupsOf('shiprocket').book(asked, TIMEOUT)).toMatchObject({ awb })
+  expect(await pickupsOf('shiprocket').book(request, TIMEOUT)).toMatchObject({ awb })
 })
 
 test.each(CARRIERS)('%s calls a pick-up off, or says that it is too late', async (carrier) => {
-  const booked = await pickupsOf(carrier).book(wanted(), TIMEOUT)
+  const booked = await pickupsOf(carrier).book(pickupWith(), TIMEOUT)
   expect(await pickupsOf(carrier).cancel(booked, TIMEOUT)).toBe(carrier === 'shiprocket' ? 'requested' : 'done')
   expect(fakes[carrier].bookings.all().find(({ awb }) => awb === booked.awb)).toMatchObject({ cancelled: true })
   fakes[carrier].bookings.lateToCancel(true)
-  expect(await pickupsOf(carrier).cancel(await pickupsOf(carrier).book(wanted(), TIMEOUT), TIMEOUT)).toBe('too_late')
+  expect(await pickupsOf(carrier).cancel(await pickupsOf(carrier).book(pickupWith(), TIMEOUT), TIMEOUT)).toBe(
+    'too_late',
+  )
 })
 
 test.each(['unknown-400', 'unknown-404'] as const)('a reference that is not known, %s, is booked', async (mode) => {
   fakes.delhivery.fail(mode)
-  const booked = await pickupsOf('delhivery').book(wanted(), TIMEOUT)
+  const booked = await pickupsOf('delhivery').book(pickupWith(), TIMEOUT)
   expect(fakes.delhivery.bookings.all().map(({ awb }) => awb)).toContain(booked.awb)
 })

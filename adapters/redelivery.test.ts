@@ -4,7 +4,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
-import { RedeliveryRefused, type RedeliveryWanted } from './courier-redelivery.ts'
+import { RedeliveryRefused, type RedeliveryRequest } from './courier-redelivery.ts'
 import { openCouriers } from './couriers.ts'
 import { UpstreamError } from './outcome.ts'
 
@@ -41,7 +41,7 @@ const scan = (hours: number, state: FakeScan['state'], code = ''): FakeScan => (
 
 let n = 0
 /** A parcel of this courier, and what is wanted of it. */
-function failed(carrier: Carrier, change: Partial<RedeliveryWanted> = {}, ...more: FakeScan[]): RedeliveryWanted {
+function failed(carrier: Carrier, change: Partial<RedeliveryRequest> = {}, ...more: FakeScan[]): RedeliveryRequest {
   const awb = `29900000${++n}`
   fakes[carrier].put({ awb, courier: '', scans: [scan(9, 'out_for_delivery'), scan(3, 'delivery_failed'), ...more] })
   return {
@@ -55,57 +55,57 @@ function failed(carrier: Carrier, change: Partial<RedeliveryWanted> = {}, ...mor
   }
 }
 
-const sentOf = (carrier: Carrier, { awb }: RedeliveryWanted) =>
+const sentOf = (carrier: Carrier, { awb }: RedeliveryRequest) =>
   fakes[carrier].redeliveries.all().flatMap((one) => (one.awb === awb ? [one.sent] : []))
 
-async function told(carrier: Carrier, wanted: RedeliveryWanted, tried = { isFirstTry: true }) {
+async function outcomeOf(carrier: Carrier, redelivery: RedeliveryRequest, tried = { isFirstTry: true }) {
   const redeliveries = redeliveriesOf(carrier)
-  return redeliveries.outcome(await redeliveries.ask(wanted, TIMEOUT, tried), wanted.awb, TIMEOUT)
+  return redeliveries.outcome(await redeliveries.ask(redelivery, TIMEOUT, tried), redelivery.awb, TIMEOUT)
 }
 
 test('Delhivery takes another phone and a landmark as an edit, then one action without a day', async () => {
-  const wanted = failed('delhivery', { phone: '+919876543210', landmark: 'Give it to Mrs Das; house 12' })
-  expect(await told('delhivery', wanted)).toBe('taken')
-  expect(sentOf('delhivery', wanted)).toEqual([
+  const redelivery = failed('delhivery', { phone: '+919876543210', landmark: 'Give it to Mrs Das; house 12' })
+  expect(await outcomeOf('delhivery', redelivery)).toBe('taken')
+  expect(sentOf('delhivery', redelivery)).toEqual([
     {
-      waybill: wanted.awb,
+      waybill: redelivery.awb,
       phone: '9876543210',
       add: 'Give it to Mrs Das house 12, 12 Lamb Road 4, Uzan Bazar',
     },
-    { waybill: wanted.awb, act: 'RE-ATTEMPT' },
+    { waybill: redelivery.awb, act: 'RE-ATTEMPT' },
   ])
 })
 
 test('Delhivery says no before it has closed the dispatches of the day', async () => {
-  const wanted = failed('delhivery')
+  const redelivery = failed('delhivery')
   clock.now = new Date('2026-11-25T15:29:00Z')
-  expect(await told('delhivery', wanted)).toBe('in_dispatch')
+  expect(await outcomeOf('delhivery', redelivery)).toBe('in_dispatch')
   clock.now = new Date('2026-11-25T15:30:00Z')
-  expect(await told('delhivery', wanted)).toBe('taken')
+  expect(await outcomeOf('delhivery', redelivery)).toBe('taken')
 })
 
 test('Delhivery does not try again where it did not take the other phone', async () => {
-  const wanted = failed('delhivery', { phone: '+919876543210' }, scan(1, 'out_for_delivery'))
-  await expect(told('delhivery', wanted)).rejects.toThrow(RedeliveryRefused)
-  expect(sentOf('delhivery', wanted)).toEqual([])
+  const redelivery = failed('delhivery', { phone: '+919876543210' }, scan(1, 'out_for_delivery'))
+  await expect(outcomeOf('delhivery', redelivery)).rejects.toThrow(RedeliveryRefused)
+  expect(sentOf('delhivery', redelivery)).toEqual([])
 })
 
 test('Delhivery works on a receipt after its answer', async () => {
-  const wanted = failed('delhivery')
+  const redelivery = failed('delhivery')
   fakes.delhivery.redeliveries.fail('slow')
   const redeliveries = redeliveriesOf('delhivery')
-  const receipt = await redeliveries.ask(wanted, TIMEOUT)
-  expect(await redeliveries.outcome(receipt, wanted.awb, TIMEOUT)).toBeNull()
-  expect(await redeliveries.outcome(receipt, wanted.awb, TIMEOUT)).toBe('taken')
+  const receipt = await redeliveries.ask(redelivery, TIMEOUT)
+  expect(await redeliveries.outcome(receipt, redelivery.awb, TIMEOUT)).toBeNull()
+  expect(await redeliveries.outcome(receipt, redelivery.awb, TIMEOUT)).toBe('taken')
 })
 
 test('Shiprocket is told all in one', async () => {
-  const wanted = failed('shiprocket', { phone: '+919876543210', landmark: 'Blue gate' })
-  expect(await told('shiprocket', wanted)).toBe('taken')
-  expect(sentOf('shiprocket', wanted)).toEqual([
+  const redelivery = failed('shiprocket', { phone: '+919876543210', landmark: 'Blue gate' })
+  expect(await outcomeOf('shiprocket', redelivery)).toBe('taken')
+  expect(sentOf('shiprocket', redelivery)).toEqual([
     {
       action: 're-attempt',
-      comments: `The customer asked for another try (${wanted.reference})`,
+      comments: `The customer asked for another try (${redelivery.reference})`,
       deferred_date: FRIDAY,
       phone: '9876543210',
       address1: '12 Lamb Road 4, Uzan Bazar',
@@ -115,27 +115,27 @@ test('Shiprocket is told all in one', async () => {
 })
 
 test('Shiprocket is not told twice when its answer was lost: its history holds what it was told', async () => {
-  const wanted = failed('shiprocket')
+  const redelivery = failed('shiprocket')
   fakes.shiprocket.redeliveries.fail('lost-answer')
-  await expect(told('shiprocket', wanted)).rejects.toThrow(UpstreamError)
+  await expect(outcomeOf('shiprocket', redelivery)).rejects.toThrow(UpstreamError)
   fakes.shiprocket.redeliveries.fail('ok')
-  expect(await told('shiprocket', wanted, { isFirstTry: false })).toBe('taken')
-  expect(sentOf('shiprocket', wanted)).toHaveLength(1)
+  expect(await outcomeOf('shiprocket', redelivery, { isFirstTry: false })).toBe('taken')
+  expect(sentOf('shiprocket', redelivery)).toHaveLength(1)
 })
 
 test('Delhivery is told the same again when its answer was lost', async () => {
-  const wanted = failed('delhivery')
+  const redelivery = failed('delhivery')
   fakes.delhivery.redeliveries.fail('lost-answer')
-  await expect(told('delhivery', wanted)).rejects.toThrow(UpstreamError)
+  await expect(outcomeOf('delhivery', redelivery)).rejects.toThrow(UpstreamError)
   fakes.delhivery.redeliveries.fail('ok')
-  expect(await told('delhivery', wanted, { isFirstTry: false })).toBe('taken')
-  const [first, ...others] = sentOf('delhivery', wanted)
+  expect(await outcomeOf('delhivery', redelivery, { isFirstTry: false })).toBe('taken')
+  const [first, ...others] = sentOf('delhivery', redelivery)
   expect(others).toEqual([first])
 })
 
 /** What became of it, however the courier says no. */
-const ending = async (carrier: Carrier, wanted: RedeliveryWanted) =>
-  told(carrier, wanted).catch((error: unknown) => (error instanceof RedeliveryRefused ? 'refused' : error))
+const ending = async (carrier: Carrier, redelivery: RedeliveryRequest) =>
+  outcomeOf(carrier, redelivery).catch((error: unknown) => (error instanceof RedeliveryRefused ? 'refused' : error))
 
 describe.each(CARRIERS)('%s says no', (carrier) => {
   test.each<[string, FakeScan[]]>([
@@ -147,8 +147,8 @@ describe.each(CARRIERS)('%s says no', (carrier) => {
   })
 
   test('when the tries are used up', async () => {
-    const wanted = failed(carrier, { day: null }, scan(2, 'delivery_failed'), scan(1, 'delivery_failed'))
-    expect(await ending(carrier, wanted)).toBe('refused')
+    const redelivery = failed(carrier, { day: null }, scan(2, 'delivery_failed'), scan(1, 'delivery_failed'))
+    expect(await ending(carrier, redelivery)).toBe('refused')
   })
 
   test('in other words', async () => {
@@ -159,7 +159,7 @@ describe.each(CARRIERS)('%s says no', (carrier) => {
   test('500 is no answer, and it is told once', async () => {
     const tries = fakes[carrier].redeliveries.tries()
     fakes[carrier].redeliveries.fail('500')
-    await expect(told(carrier, failed(carrier))).rejects.toThrow(UpstreamError)
+    await expect(outcomeOf(carrier, failed(carrier))).rejects.toThrow(UpstreamError)
     expect(fakes[carrier].redeliveries.tries()).toBe(tries + 1)
   })
 })

@@ -145,7 +145,7 @@ export async function missing(cluster: Cluster, { writes }: Traffic): Promise<{ 
       WHERE request_key = ANY (${writes.map(({ key }) => key)}) GROUP BY request_key`,
   )
   for (const row of rows) times.set(row.key, row.times)
-  for (const { kind, key } of writes) if (kind === 'photo' && !(await isKept(store, key))) times.delete(key)
+  for (const { kind, key } of writes) if (kind === 'photo' && !(await isStored(store, key))) times.delete(key)
   const lost = writes.filter(({ key, isAcknowledged }) => isAcknowledged && !times.has(key))
   return { lost, doubled: rows.filter((row) => row.times > 1).length }
 }
@@ -160,7 +160,7 @@ const storeOf = ({ secrets }: Cluster): Storage =>
     secretAccessKey: secrets.store,
   })
 
-async function isKept(store: Storage, key: string): Promise<boolean> {
+async function isStored(store: Storage, key: string): Promise<boolean> {
   const found = await store.open(key)
   found?.destroy()
   return found !== null

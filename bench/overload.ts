@@ -46,8 +46,8 @@ export async function benchOverload(dataDir: string): Promise<Record<string, unk
       rows.push(await seen(`second ${second} after`, app, cookie, KNEE, lasting(1)))
     const { id } = await sendStock(app, cookie, IMPORTED)
     rows.push(await seen(`${TIMES} times as many, beside an import`, app, cookie, KNEE * TIMES, SECONDS))
-    const told = await sendDesk('imports.progress', { ids: [id] }, { base: `${app.url}/api`, cookie })
-    if (told.ok) console.log(`of its ${IMPORTED} rows were taken meanwhile: ${told.body.rows[0]?.taken}`)
+    const progress = await sendDesk('imports.progress', { ids: [id] }, { base: `${app.url}/api`, cookie })
+    if (progress.ok) console.log(`of its ${IMPORTED} rows were taken meanwhile: ${progress.body.rows[0]?.taken}`)
     for (const leave of threads) leave()
     const best = rows[0]?.['answered/s'] ?? 0
     return rows.map((row) => ({ ...row, 'of the best': (row['answered/s'] / best).toFixed(2) }))

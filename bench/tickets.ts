@@ -18,7 +18,7 @@ const A_PAGE = 20
 export async function benchTickets(app: Child, bare: Child, tickets: number): Promise<Record<string, unknown>[]> {
   const any = anyOf(tickets)
   const open = openOf(any)
-  const busy = (asked: object) => () => ({ customerId: BUSY.customerId, limit: A_PAGE, ...asked })
+  const busy = (change: object) => () => ({ customerId: BUSY.customerId, limit: A_PAGE, ...change })
   const works: [what: string, call: CallName, body: () => unknown][] = [
     ['list, a page', 'tickets.list', () => ({ customerId: customerOfTicket(any()), limit: A_PAGE })],
     ['thread', 'tickets.show', () => threadOf(any())],

@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import { connect } from '#database/connect.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { QUIET } from '#database/log.ts'
-import { makeBackup, said, targetOf } from './backup/make.ts'
+import { makeBackup, summaryOf, targetOf } from './backup/make.ts'
 import { reasonOf, stopOnSignals } from './backup/stopping.ts'
 import { type Progress, showProgress } from './progress.ts'
 import { settings } from './settings.ts'
@@ -55,7 +55,7 @@ async function backUp(config: Config, target: string, signal: AbortSignal): Prom
       advance: (bytes) => progress?.advance(bytes),
     })
     progress?.end(true)
-    console.log(`${target}: ${said(manifest)}. Read back and compared.`)
+    console.log(`${target}: ${summaryOf(manifest)}. Read back and compared.`)
     return manifest.missing.length > 0 ? MISSING : 0
   } catch (error) {
     progress?.end(false)

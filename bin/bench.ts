@@ -56,7 +56,7 @@ const LONG = ['soak', 'millions']
 const AT_ONCE = isSmall ? 2 : 1
 
 const words = process.argv.slice(2).filter((word) => word !== '--small')
-const wanted =
+const chosen =
   words.length > 0
     ? words
     : Object.keys(PARTS).filter((part) => (isSmall ? !BUILT.includes(part) : !LONG.includes(part)))
@@ -65,7 +65,7 @@ const report: Record<string, unknown> = { at: new Date().toISOString() }
 const folder = mkdtempSync(join(tmpdir(), 'wapsi-bench-'))
 
 try {
-  const left = wanted.values()
+  const left = chosen.values()
   const lane = async () => {
     for (const part of left) {
       const started = performance.now()

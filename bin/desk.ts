@@ -58,13 +58,13 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
 })
 
 async function run(words: string[]): Promise<number> {
-  const wanted = wantedBy(words)
-  if (typeof wanted === 'string') {
-    console.error([wanted, USAGE].filter((part) => part !== '').join('\n\n'))
+  const act = actOf(words)
+  if (typeof act === 'string') {
+    console.error([act, USAGE].filter((part) => part !== '').join('\n\n'))
     return 2
   }
   const config = settings()
-  return config === undefined ? 78 : doIt(config, wanted)
+  return config === undefined ? 78 : doIt(config, act)
 }
 
 async function doIt(config: Config, act: Act): Promise<number> {
@@ -97,7 +97,7 @@ async function doIt(config: Config, act: Act): Promise<number> {
 }
 
 /** What the words ask for, or what is wrong with them. */
-function wantedBy(words: string[]): Act | string {
+function actOf(words: string[]): Act | string {
   const read = optionsOf(words)
   if (typeof read === 'string') return read
   const { as, photo: photos = [], ...ofStaff } = read.values
@@ -109,17 +109,17 @@ function wantedBy(words: string[]): Act | string {
   if (ofLedger !== undefined) return as === undefined && photos.length === 0 ? ofLedger : ''
   const ofShopper = shopperAct(read.positionals)
   if (ofShopper !== undefined) return as === undefined && photos.length === 0 ? ofShopper : ''
-  const [command, about = '', said, ...rest] = read.positionals
+  const [command, about = '', text, ...rest] = read.positionals
   const absent = photos.filter((path) => !existsSync(path) || !statSync(path).isFile())
   if (absent.length > 0) return absent.map((path) => `${path} is not a file.`).join('\n')
   const closer = (['customercare', 'retailer'] as const).find((name) => name === (as ?? 'customercare'))
   if (about === '' || rest.length > 0 || !closer) return ''
-  if (command === 'close' && said === undefined && photos.length === 0) return onTicket(about, close(closer))
-  if (said === undefined || as !== undefined) return ''
-  if (command === 'reply') return onTicket(about, reply(said, photos))
+  if (command === 'close' && text === undefined && photos.length === 0) return onTicket(about, close(closer))
+  if (text === undefined || as !== undefined) return ''
+  if (command === 'reply') return onTicket(about, reply(text, photos))
   if (photos.length > 0) return ''
-  if (command === 'exchange') return exchange(about, said.trim().replace(/^#/, ''))
-  return command === 'assign' && said.trim() !== '' ? onTicket(about, assign(said.trim())) : ''
+  if (command === 'exchange') return exchange(about, text.trim().replace(/^#/, ''))
+  return command === 'assign' && text.trim() !== '' ? onTicket(about, assign(text.trim())) : ''
 }
 
 function optionsOf(args: string[]) {
@@ -135,9 +135,9 @@ function onTicket(typedId: string, act: TicketAct): Act {
   return async (context) => act(context, readTicketId(typedId) ?? refuse('TICKET_NOT_FOUND'))
 }
 
-function reply(said: string, photos: string[]): TicketAct {
+function reply(text: string, photos: string[]): TicketAct {
   return async (context, ticketId) => {
-    const message = said === '-' ? (await textOf(process.stdin)).replaceAll('\0', '').trim() : said
+    const message = text === '-' ? (await textOf(process.stdin)).replaceAll('\0', '').trim() : text
     const files = await sendPhotos(context, ticketId, photos)
     await answerTicket(context, { ticketId, message, files })
     const withPhotos = files.length === 0 ? '' : `, with ${files.length} photo${files.length === 1 ? '' : 's'}`

@@ -14,8 +14,8 @@ import { lookAtExpressions } from './checks/expressions.ts'
  */
 const words = process.argv.slice(2)
 const isLong = words.includes('--long')
-const wanted = words.find(isNumber)
-const size = (usual: number, long: number) => (wanted ? Number(wanted) : isLong ? long : usual)
+const seconds = words.find(isNumber)
+const size = (usual: number, long: number) => (seconds ? Number(seconds) : isLong ? long : usual)
 
 /** The files of what runs in a shop. */
 const OURS = /^(?!bin\/|e2e\/|bench\/|demo\/|fakes\/)(?!.*\.test\.ts$)(?!.*\/testing)/
@@ -86,6 +86,6 @@ function inTests(what: string, runner: string, args: string[]): Figure[] {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })
-  const told = stdout.split('\n').filter((line) => /payloads|headers of|passed/.test(line))
-  return [exactly(`${what}: ${told.map((line) => `${line.trim()};\n    `).join('')}ended with`, status ?? 1, 0)]
+  const figures = stdout.split('\n').filter((line) => /payloads|headers of|passed/.test(line))
+  return [exactly(`${what}: ${figures.map((line) => `${line.trim()};\n    `).join('')}ended with`, status ?? 1, 0)]
 }

@@ -100,19 +100,19 @@ async function importOne(context: Applying, path: string, signal: AbortSignal): 
     advance: (bytes: number) => progress.advance(bytes),
     refused: (line: number, reason: string) => progress.note(`${name}, line ${line}: ${reason}`),
   }
-  const { refused, said } = /\.csv$/i.test(path)
+  const { refused, summary } = /\.csv$/i.test(path)
     ? ofStock(await importStock(context.sql, path, follower, { signal }))
     : ofOrders(await importFile(context, path, follower, signal))
   progress.end(!signal.aborted)
   const end = signal.aborted ? ' Interrupted: run it again for the rest.' : ''
-  console.log(`${name}: ${said}, ${refused} refused.${end}`)
+  console.log(`${name}: ${summary}, ${refused} refused.${end}`)
   return refused
 }
 
 function ofOrders({ taken, known, refused }: Outcome) {
-  return { refused, said: `${taken} taken in, ${known} known already` }
+  return { refused, summary: `${taken} taken in, ${known} known already` }
 }
 
 function ofStock({ taken, changed, known, refused }: StockOutcome) {
-  return { refused, said: `${taken} taken in, ${changed} changed, ${known} as before` }
+  return { refused, summary: `${taken} taken in, ${changed} changed, ${known} as before` }
 }

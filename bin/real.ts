@@ -39,12 +39,12 @@ const start: Around['start'] = (program, words, options) => {
 
 async function check(what: string, run: () => Promise<void>): Promise<void> {
   const began = performance.now()
-  const said = await run().then(
+  const outcome = await run().then(
     () => 'right',
     (error: Error) => `WRONG: ${error.message}`,
   )
-  if (said !== 'right') failures += 1
-  console.log(`${what}: ${said} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  if (outcome !== 'right') failures += 1
+  console.log(`${what}: ${outcome} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
 try {

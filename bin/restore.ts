@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { said } from './backup/make.ts'
+import { summaryOf } from './backup/make.ts'
 import { restoreBackup, sourceOf } from './backup/restore.ts'
 import { reasonOf, stopOnSignals } from './backup/stopping.ts'
 import { type Progress, showProgress } from './progress.ts'
@@ -49,7 +49,9 @@ async function restore(config: Config, given: { path: string; replace: boolean; 
     })
     progress?.end(true)
     const where = config.DATABASE_URL ? 'the database of DATABASE_URL' : config.DATA_DIR
-    console.log(`${given.path}, made ${manifest.madeAt}, is in ${where}: ${said(manifest)}. Compared with the file.`)
+    console.log(
+      `${given.path}, made ${manifest.madeAt}, is in ${where}: ${summaryOf(manifest)}. Compared with the file.`,
+    )
     if (aside !== undefined) console.log(`What was there before is in ${aside}: remove it when all is well.`)
     console.log('People who were erased after it was made are back: erase them again (docs/running-it.md, "Backup").')
   } catch (error) {

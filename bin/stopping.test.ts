@@ -40,12 +40,12 @@ async function start(drainSeconds: number) {
   })
   const child = spawn(process.execPath, ['bin/start.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   running = child
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => void (said += words))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => void (output += words))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  const url = () => /is up at (\S+)/.exec(said)?.[1] ?? ''
+  const url = () => /is up at (\S+)/.exec(output)?.[1] ?? ''
   await until(url).not.toBe('')
-  return { child, url: url(), ended, said: () => said }
+  return { child, url: url(), ended, output: () => output }
 }
 
 interface Answered {
@@ -57,12 +57,12 @@ interface Answered {
 function ask(url: string, agent: Agent, begun?: (send: (bytes: Buffer) => void) => void): Promise<Answered> {
   const post = { method: 'POST', headers: { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked' } }
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, ...(begun ? post : {}) }, (answer: IncomingMessage) => {
+    const sent = request(url, { agent, ...(begun ? post : {}) }, (answer: IncomingMessage) => {
       text(answer).then(() => resolve({ status: answer.statusCode, connection: answer.headers.connection }), reject)
     })
-    asked.on('error', reject)
-    if (begun) asked.write(photo().subarray(0, 20), () => begun((bytes) => asked.end(bytes)))
-    else asked.end()
+    sent.on('error', reject)
+    if (begun) sent.write(photo().subarray(0, 20), () => begun((bytes) => sent.end(bytes)))
+    else sent.end()
   })
 }
 
@@ -121,20 +121,20 @@ test('after so many seconds it stops by itself, with its way to the replica', { 
   const readers = await database.sql`
     SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'wapsi-reads'`
   expect(readers).toHaveLength(1)
-  const told = performance.now()
+  const startedAt = performance.now()
   child.kill('SIGTERM')
   expect(await ended).toBe(0)
-  expect(performance.now() - told).toBeGreaterThan(990)
+  expect(performance.now() - startedAt).toBeGreaterThan(990)
 })
 
 test(
   'a demo that is stopped at the keyboard while it loads says so, and has not failed',
   { timeout: LONG_MS },
   async () => {
-    const { child, ended, said } = await start(600)
+    const { child, ended, output } = await start(600)
     child.kill('SIGINT')
     expect(await ended).toBe(0)
-    expect(said()).toContain('Wapsi was stopped while the demo shop was loading: the next start loads the rest.')
-    expect(said()).not.toMatch(/could not start|demo shop is ready/)
+    expect(output()).toContain('Wapsi was stopped while the demo shop was loading: the next start loads the rest.')
+    expect(output()).not.toMatch(/could not start|demo shop is ready/)
   },
 )

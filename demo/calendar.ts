@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
  */
 export function daysBefore(now: Date, days: number, hour = 14): Date {
   const midnight = Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS - days * DAY_MS
-  const wanted = midnight + hour * 3_600_000
-  return new Date(wanted < now.getTime() ? wanted : midnight + (now.getTime() - midnight) / 2)
+  const time = midnight + hour * 3_600_000
+  return new Date(time < now.getTime() ? time : midnight + (now.getTime() - midnight) / 2)
 }
 
 /** The calendar date in India: '2026-11-21'. */

@@ -1,5 +1,5 @@
 import { newWorld, type DemoOrder, type World } from './orders.ts'
-import { type AskedBack, askedBackIn, askedBackOrders } from './returns/orders.ts'
+import { type ReturnOrders, returnOrdersIn, listOfReturnOrders } from './returns/orders.ts'
 import { piecesIn, rolesIn, type Role } from './roles.ts'
 import * as who from './shoppers.ts'
 import { SHOPPERS, type Shopper } from './shoppers.ts'
@@ -17,7 +17,7 @@ export interface Cast {
   /** In two parcels of one fulfilment. */
   twoBoxes: DemoOrder
   /** What care has to do with. */
-  askedBack: AskedBack
+  returnOrders: ReturnOrders
 }
 
 /** Everything of the demo shop, the same each time for the same `now`. */
@@ -32,15 +32,15 @@ export function demoCast(now: Date): Cast {
     world.deliveredOrder(who.RUKMINI, { daysAgo: 12, payment: 'COD', items: 8 }),
   ]
   const tracked = trackedIn(world)
-  const askedBack = askedBackIn(world)
+  const returnOrders = returnOrdersIn(world)
   const pieces = piecesIn(world)
   const twoBoxes = twoBoxesIn(world)
   return {
-    orders: [...orders, ...trackedOrders(tracked), ...askedBackOrders(askedBack), ...ordersOf(pieces), twoBoxes],
+    orders: [...orders, ...trackedOrders(tracked), ...listOfReturnOrders(returnOrders), ...ordersOf(pieces), twoBoxes],
     roles: [...withTracking(roles), ...pieces, ...trackingRoles(tracked, twoBoxes)],
     tracked,
     twoBoxes,
-    askedBack,
+    returnOrders,
   }
 }
 

@@ -6,7 +6,7 @@ import { productMessages } from './orders.ts'
 import { draw } from './pictures/draw.ts'
 import { piecesOf } from './shelf.ts'
 
-interface Told {
+interface ProductMessage {
   variants: { id: number; option1: string; option2: string; image_id: number; inventory_quantity: number }[]
   images: { id: number; src: string; variant_ids: number[] }[]
 }
@@ -38,7 +38,9 @@ describe('the goods', () => {
 
   it('are told as Shopify tells them: exact ids, options, a picture for each colour', () => {
     const messages = productMessages({ now: new Date('2026-11-21T06:30:00Z'), base: 'https://wapsi.example' })
-    const tee = parseExact(messages.find(({ payload }) => payload.includes('"slub-tee"'))?.payload ?? '') as Told
+    const tee = parseExact(
+      messages.find(({ payload }) => payload.includes('"slub-tee"'))?.payload ?? '',
+    ) as ProductMessage
     expect(tee).toMatchObject({
       title: 'Everyday Slub Tee',
       options: [

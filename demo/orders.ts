@@ -48,30 +48,31 @@ export function newWorld({ now, seed = 0 }: { now: Date; seed?: number }) {
 function asTheShopTells(scene: states.Scene) {
   return {
     /** Ordered, not sent yet. */
-    unfulfilledOrder: (shopper: Shopper, wish: Dated) => told(states.unfulfilled(scene, shopper, wish)),
+    unfulfilledOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.unfulfilled(scene, shopper, wish)),
     /** On its way. */
-    inTransitOrder: (shopper: Shopper, wish: Wish = {}) => told(states.sent(scene, shopper, wish, 0)),
+    inTransitOrder: (shopper: Shopper, wish: Wish = {}) => demoOrder(states.sent(scene, shopper, wish, 0)),
     /** With the delivery person today. */
-    outForDeliveryOrder: (shopper: Shopper, wish: Wish = {}) => told(states.outForDelivery(scene, shopper, wish)),
+    outForDeliveryOrder: (shopper: Shopper, wish: Wish = {}) => demoOrder(states.outForDelivery(scene, shopper, wish)),
     /** Wholly delivered. */
-    deliveredOrder: (shopper: Shopper, wish: Dated) => told(states.delivered(scene, shopper, wish)),
+    deliveredOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.delivered(scene, shopper, wish)),
     /** Delivered, and exchanged once already: it carries the tag `replacement`. */
     exchangedOrder: (shopper: Shopper, wish: Dated) =>
-      told(states.delivered(scene, shopper, { ...wish, tags: [...(wish.tags ?? []), 'replacement'] })),
+      demoOrder(states.delivered(scene, shopper, { ...wish, tags: [...(wish.tags ?? []), 'replacement'] })),
     /** Sent in two parcels: the first line arrived `daysAgo[0]` days ago, the rest `daysAgo[1]`. */
-    splitOrder: (shopper: Shopper, wish: states.Split) => told(states.split(scene, shopper, wish)),
+    splitOrder: (shopper: Shopper, wish: states.Split) => demoOrder(states.split(scene, shopper, wish)),
     /** One line's pieces in two parcels: the last one arrived `daysAgo[1]` days ago, the others `daysAgo[0]`. */
-    piecewiseOrder: (shopper: Shopper, wish: states.Split) => told(states.piecewise(scene, shopper, wish)),
+    piecewiseOrder: (shopper: Shopper, wish: states.Split) => demoOrder(states.piecewise(scene, shopper, wish)),
     /** The first line delivered, or as many of its pieces as `arrived` says; the rest not sent yet. */
-    partlyFulfilledOrder: (shopper: Shopper, wish: states.Partly) => told(states.partlyFulfilled(scene, shopper, wish)),
+    partlyFulfilledOrder: (shopper: Shopper, wish: states.Partly) =>
+      demoOrder(states.partlyFulfilled(scene, shopper, wish)),
     /** Delivered, and the first line paid back. */
-    partlyRefundedOrder: (shopper: Shopper, wish: Dated) => told(states.refunded(scene, shopper, wish, 1)),
+    partlyRefundedOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.refunded(scene, shopper, wish, 1)),
     /** Delivered, and everything paid back. */
-    refundedOrder: (shopper: Shopper, wish: Dated) => told(states.refunded(scene, shopper, wish)),
+    refundedOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.refunded(scene, shopper, wish)),
     /** Cancelled before it was sent. */
-    cancelledOrder: (shopper: Shopper, wish: Dated) => told(states.cancelled(scene, shopper, wish)),
+    cancelledOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.cancelled(scene, shopper, wish)),
     /** It was not accepted: on its way back to the shop, with the tag `RTO`. */
-    rtoOrder: (shopper: Shopper, wish: Dated) => told(states.rto(scene, shopper, wish)),
+    rtoOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.rto(scene, shopper, wish)),
   }
 }
 
@@ -80,7 +81,7 @@ function asCouriersTell(scene: states.Scene) {
   const by =
     (tell: Tell) =>
     (shopper: Shopper, wish: Wish = {}) =>
-      told(tell(scene, shopper, wish))
+      demoOrder(tell(scene, shopper, wish))
   return {
     /** Packed; the courier has yet to come for it. */
     bookedOrder: by(courierStates.booked),
@@ -164,7 +165,7 @@ function newIds(order: bigint): Telling['newId'] {
   }
 }
 
-function told({ story, messages }: Telling): DemoOrder {
+function demoOrder({ story, messages }: Telling): DemoOrder {
   return {
     orderId: story.id,
     orderNumber: String(story.number),

@@ -31,10 +31,10 @@ interface Answer {
 
 describe('the shoppers of the home screen', () => {
   it('come after a link for each screen of the specification', async () => {
-    const asked: string[][] = []
+    const calls: string[][] = []
     const app = Fastify()
     const ticketOf = (...of: string[]) => {
-      asked.push(of)
+      calls.push(of)
       return Promise.resolve('K7Q2-M9XD-PA4TR')
     }
     await app.register(demoPages({ mails: () => [], now: () => NOW, ticketOf }))
@@ -48,7 +48,7 @@ describe('the shoppers of the home screen', () => {
       '/orderlist',
       '/exchanges?customer=n',
     ])
-    const [id, key] = asked[0] ?? []
+    const [id, key] = calls[0] ?? []
     expect(demoTickets(NOW).find((ticket) => ticket.key === key)?.shopper.id).toBe(id)
     expect((await get('/demo/shoppers')).json<Answer>().screens[1]?.href).toBe(`/mytickets?customer=${id}`)
   })
@@ -71,16 +71,16 @@ describe('the shoppers of the home screen', () => {
 
   it('lead to what can be tracked, and say the number to search for', async () => {
     const { shoppers } = (await get('/demo/shoppers')).json<Answer>()
-    const told = new Map(shoppers.map(({ name, about, links }) => [name, { about, links }]))
+    const entries = new Map(shoppers.map(({ name, about, links }) => [name, { about, links }]))
     const { wholeWay, secondAttempt } = demoCast(NOW).tracked
-    expect(told.get('Jahnabi Saikia')?.links).toEqual(
+    expect(entries.get('Jahnabi Saikia')?.links).toEqual(
       [wholeWay, secondAttempt].map(({ orderNumber }) => ({
         label: `Track #${orderNumber}`,
         href: `/trackyourorder?order=${orderNumber}`,
       })),
     )
-    expect(told.get('Priyanka Reddy')?.about).toContain('90000 01018')
-    expect(told.get('Kavitha Subramaniam')?.links).toContainEqual({
+    expect(entries.get('Priyanka Reddy')?.about).toContain('90000 01018')
+    expect(entries.get('Kavitha Subramaniam')?.links).toContainEqual({
       label: 'Exchange history',
       href: '/exchanges?customer=7104000069848',
     })

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
-import { takeTold } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/told.ts'
 import { newWorld } from './orders.ts'
 import { piece } from './shelf.ts'
 import { ANITA } from './shoppers.ts'
@@ -27,7 +27,7 @@ afterEach(async () => {
 function placed() {
   const [items, units] = [[piece('slub-tee', 'M', 'Ink')], [3]]
   const order = newWorld({ now }).piecewiseOrder(ANITA, { daysAgo: [3, 1], items, units })
-  for (const { topic, payload } of order.messages) takeTold(shopify.shop, topic, payload)
+  for (const { topic, payload } of order.messages) applyWebhook(shopify.shop, topic, payload)
   return order
 }
 

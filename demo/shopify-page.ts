@@ -10,8 +10,8 @@ import type { Order, Return, ReturnStatus, Shop } from '#fakes/shopify/shop/stat
  * The orders of which Wapsi told Shopify, those with the newest returns first, as an admin of Shopify's sees them; or
  * the one order that is looked for.
  */
-export function shopifyPage(shop: Shop, wanted: string): string {
-  const number = wanted.replaceAll(/[^\w-]/g, '')
+export function shopifyPage(shop: Shop, name: string): string {
+  const number = name.replaceAll(/[^\w-]/g, '')
   const orders = number ? [...shop.orders.values()].filter(({ name }) => name === `#${number}`) : worked(shop)
   return plainPage(
     'Shopify of the demo shop',

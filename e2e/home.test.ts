@@ -40,13 +40,13 @@ test('home shows a known customer three open things and nothing moves; others se
   guard.allow(/ERR_CONNECTION_REFUSED/)
   await standStill(page)
   const mine = PATHS['orders.mine']
-  const asked = callsTo(page, mine)
+  const calls = callsTo(page, mine)
   const front = page.getByRole('main').locator('picture')
   const open = page.getByRole('region', { name: MINE_WORDS.openNow })
   await page.goto('/?customer=none')
   await page.waitForLoadState('networkidle')
   await expect(front).toBeVisible()
-  expect(asked(), 'of no one').toBe(0)
+  expect(calls(), 'of no one').toBe(0)
 
   const named = `customer=${shopperCalled('Tenzin').id}`
   await page.goto(`/?${named}`)
@@ -54,7 +54,7 @@ test('home shows a known customer three open things and nothing moves; others se
   await expect(rows).toHaveCount(3)
   await expect(front).toHaveCount(0)
   expect(await shiftOf(page)).toBe(0)
-  expect(asked()).toBe(1)
+  expect(calls()).toBe(1)
   await expect(rows.last()).toContainText('We are getting your order ready.Dispatch by')
   await expectNoViolations(page, 'what is open')
   await expectReadable(page, 'what is open')
@@ -66,7 +66,7 @@ test('home shows a known customer three open things and nothing moves; others se
   await expect(page).toHaveURL(`/orders?${named}`)
 
   await page.goto('/?customer=1')
-  await expect.poll(asked).toBe(4)
+  await expect.poll(calls).toBe(4)
   await page.waitForLoadState('networkidle')
   await expect(front, 'nothing is open').toBeVisible()
   await cutOff(page, `/api${mine}`)

@@ -90,7 +90,7 @@ export interface Bookings {
   lateToCancel(isLate: boolean): void
 }
 
-interface Told {
+interface BookingFields {
   reference: string
   zip: string
   sent: Readonly<Record<string, unknown>>
@@ -191,12 +191,12 @@ export class BookingDesk {
   }
 
   /** Takes a booking up; with an AWB its parcel is known from then on. */
-  take({ reference, sent, checked }: Told, { withAwb = true, mode = 'ok' }: Taking = {}): Booking {
+  take({ reference, sent, checked }: BookingFields, { withAwb = true, mode = 'ok' }: Taking = {}): Booking {
     const number = 700_000 + this.#bookings.size
     const at = this.#now()
     const shownFrom = new Date(at.getTime() + (mode === 'unshown' ? UNSHOWN_FOR_MS : 0))
-    const told = { reference, sent, checked, hidden: mode === 'hidden', shownFrom, number }
-    const booking: Booking = { ...told, awb: '', at, cancelled: false, called: false, scans: [] }
+    const fields = { reference, sent, checked, hidden: mode === 'hidden', shownFrom, number }
+    const booking: Booking = { ...fields, awb: '', at, cancelled: false, called: false, scans: [] }
     const key = this.#bookings.has(reference) ? `${reference} again ${number}` : reference
     this.#bookings.set(key, booking)
     if (withAwb) this.assign(booking)

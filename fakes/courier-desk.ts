@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CourierFake, type CourierMode, type FakeParcel, toldScans } from './parcel.ts'
+import { type CourierFake, type CourierMode, type FakeParcel, reportedScans } from './parcel.ts'
 
 /** What is the same in both couriers: the parcels, who asked for them, and how it fails. */
 export class CourierDesk {
-  readonly askedFor: string[][] = []
+  readonly lookups: string[][] = []
   #parcels = new Map<string, FakeParcel>()
   #mode: (what: 'track' | 'login') => CourierMode = () => 'ok'
   #delayMs = 0
@@ -19,7 +19,7 @@ export class CourierDesk {
       for (const parcel of parcels) this.#parcels.set(parcel.awb, parcel)
     },
     parcels: () => [...this.#parcels.values()],
-    asked: () => this.askedFor,
+    lookups: () => this.lookups,
     fail: (mode: Parameters<CourierFake['fail']>[0]) => {
       this.#mode = typeof mode === 'function' ? mode : () => mode
     },
@@ -45,13 +45,13 @@ export class CourierDesk {
    */
   known(awb: string, mode: CourierMode): FakeParcel | undefined {
     const parcel = this.#parcels.get(awb)
-    const scans = parcel ? toldScans(parcel, this.#now()) : []
+    const scans = parcel ? reportedScans(parcel, this.#now()) : []
     if (!parcel || parcel.silent || scans.length === 0) return undefined
-    const told = { ...parcel, scans }
-    if (mode === 'wrong-awb') return { ...told, awb: `${awb.slice(0, -1)}${awb.endsWith('0') ? '1' : '0'}` }
+    const copy = { ...parcel, scans }
+    if (mode === 'wrong-awb') return { ...copy, awb: `${awb.slice(0, -1)}${awb.endsWith('0') ? '1' : '0'}` }
     if (mode === 'odd-dates')
-      return { ...told, scans: scans.map((scan, index) => ({ ...scan, at: ODD_DATES[index % 2]! })) }
-    return told
+      return { ...copy, scans: scans.map((scan, index) => ({ ...scan, at: ODD_DATES[index % 2]! })) }
+    return copy
   }
 }
 

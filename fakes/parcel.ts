@@ -22,7 +22,7 @@ export interface FakeScan {
   /** What the courier writes of what it found at the door, where its courier passes that on. */
   found?: string
   /** When the courier's system hears of it; by default at once. */
-  toldAt?: Date
+  reportedAt?: Date
 }
 
 /** A parcel and its whole life: what lies ahead of the courier's clock is not told yet. */
@@ -78,7 +78,7 @@ export interface CourierFake {
   put(...parcels: FakeParcel[]): void
   parcels(): FakeParcel[]
   /** The AWBs of each asking. */
-  asked(): string[][]
+  lookups(): string[][]
   /** How it behaves from now on; a function is called for each asking, and each login. */
   fail(mode: CourierMode | ((what: 'track' | 'login') => CourierMode)): void
   /** How long each answer takes, in milliseconds. */
@@ -95,9 +95,9 @@ export interface CourierFake {
 }
 
 /** What a courier's system knows of a parcel at a moment, oldest first. */
-export function toldScans(parcel: FakeParcel, now: Date): FakeScan[] {
+export function reportedScans(parcel: FakeParcel, now: Date): FakeScan[] {
   return parcel.scans
-    .filter(({ at, toldAt = at }) => toldAt <= now)
+    .filter(({ at, reportedAt = at }) => reportedAt <= now)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 

@@ -29,7 +29,7 @@ test('each scan is pushed once, when its courier hears of it, in the shape of it
   const scans: FakeScan[] = [
     { at: hour(-1), state: 'in_transit', location: 'Jaipur_Sez_GW (Rajasthan)' },
     { at: hour(1), state: 'out_for_delivery', location: 'JAIPUR' },
-    { at: hour(1), toldAt: hour(3), state: 'noise', location: 'JAIPUR' },
+    { at: hour(1), reportedAt: hour(3), state: 'noise', location: 'JAIPUR' },
   ]
   const parcels: FakeParcel[] = [
     { awb: '294', courier: 'Delhivery', scans },

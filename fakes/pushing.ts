@@ -34,7 +34,7 @@ export function startPushing({ parcels, target, now = () => new Date(), everyMs 
 }
 
 function dueOf({ scans }: FakeParcel, from: Date, to: Date): FakeScan[] {
-  return scans.filter(({ at, toldAt = at }) => toldAt > from && toldAt <= to)
+  return scans.filter(({ at, reportedAt = at }) => reportedAt > from && reportedAt <= to)
 }
 
 interface Push {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listen, type Listening } from '#fakes/listen.ts'
-import { PickupRefused, type PickupWanted } from '../courier-pickup.ts'
+import { PickupRefused, type PickupRequest } from '../courier-pickup.ts'
 import { RedeliveryRefused } from '../courier-redelivery.ts'
 import { UpstreamError } from '../outcome.ts'
 import { openDelhivery } from './client.ts'
@@ -32,7 +32,7 @@ afterAll(() => server.close())
 // A new client for each test, since each has a circuit breaker.
 const open = () => openDelhivery({ url: server.url, token: 't', warehouse: 'LUIT', questions: {}, now: () => NOW })
 
-const WANTED = {
+const PICKUP = {
   reference: REFERENCE,
   from: {
     name: 'Asha',
@@ -46,7 +46,7 @@ const WANTED = {
   grams: 500,
   orderedAt: NOW,
   isChecked: false,
-} as unknown as PickupWanted
+} as unknown as PickupRequest
 const RETRY = { reference: 'W1', awb: AWB, day: null, phone: '+919000001042', landmark: '', address: '12 Road' }
 
 /** Each call, its answer when all is well, and what the call then comes to. */
@@ -55,7 +55,7 @@ const CALLS: [name: string, good: object, means: unknown, call: (timeout: typeof
     'book',
     { packages: [{ waybill: AWB, refnum: REFERENCE, status: 'Success', remarks: [''] }], success: true },
     { awb: AWB, courierName: 'Delhivery', courierRef: '' },
-    (timeout) => open().pickups!.book(WANTED, timeout, { isFirstTry: true }),
+    (timeout) => open().pickups!.book(PICKUP, timeout, { isFirstTry: true }),
   ],
   [
     'find',
@@ -146,7 +146,7 @@ test('the refusal of a booking of others is none of ours', async () => {
   const other = { waybill: '', refnum: 'R7.1-1', status: 'Fail', remarks: ['insufficient balance'] }
   answer = { status: 200, text: JSON.stringify({ packages: [other], success: false }) }
   const failure: unknown = await open()
-    .pickups!.book(WANTED, TIMEOUT, { isFirstTry: true })
+    .pickups!.book(PICKUP, TIMEOUT, { isFirstTry: true })
     .catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UpstreamError)
   expect(failure).not.toBeInstanceOf(PickupRefused)

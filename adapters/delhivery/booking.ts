@@ -4,7 +4,7 @@ import {
   PickupNotToday,
   PickupRefused,
   piecesOf,
-  type PickupWanted,
+  type PickupRequest,
   plain,
   rupees,
   tenDigits,
@@ -22,15 +22,15 @@ import { checkOf, type Questions } from './doorstep-check.ts'
 import { editedBy } from './edit.ts'
 import { fetchedStateOf } from './fetched.ts'
 import { refuseToken } from './token.ts'
-import { saidIn } from './translate.ts'
+import { fieldsIn } from './translate.ts'
 
 const NAME = 100
 /** What its fields hold. */
 export const FIELDS: FieldLengths = { name: [NAME], address: [500], city: 100, province: 100 }
 
 /** The body of a booking: the customer takes the place of the consignee; Delhivery knows the warehouse by its name. */
-export function bookingBody(wanted: PickupWanted, warehouse: string, questions: Questions): string {
-  const { reference, from, orderedAt } = wanted
+export function bookingBody(pickup: PickupRequest, warehouse: string, questions: Questions): string {
+  const { reference, from, orderedAt } = pickup
   const shipment = {
     order: reference,
     payment_mode: 'Pickup',
@@ -41,17 +41,17 @@ export function bookingBody(wanted: PickupWanted, warehouse: string, questions: 
     pin: from.zip,
     country: 'India',
     phone: tenDigits(from.phone),
-    products_desc: plain(wanted.items.map(({ name }) => name).join(', '), 200),
+    products_desc: plain(pickup.items.map(({ name }) => name).join(', '), 200),
     hsn_code: '',
     cod_amount: 0,
-    total_amount: rupees(worthOf(wanted)),
+    total_amount: rupees(worthOf(pickup)),
     order_date: indianDate(orderedAt),
-    quantity: piecesOf(wanted),
+    quantity: piecesOf(pickup),
     // Public clients send grams and kilograms alike without a unit; the example of a reverse booking has one ("150.0
     // gm").
-    weight: `${Math.round(wanted.grams)} gm`,
+    weight: `${Math.round(pickup.grams)} gm`,
     shipping_mode: 'Surface',
-    ...(wanted.isChecked ? checkOf(wanted.items, questions) : {}),
+    ...(pickup.isChecked ? checkOf(pickup.items, questions) : {}),
   }
   const data = { shipments: [shipment], pickup_location: { name: warehouse } }
   return `format=json&data=${encodeURIComponent(JSON.stringify(data))}`
@@ -133,7 +133,7 @@ export function knownReference(answer: Answer, reference: string): string[] {
 
 function isCancelled(shipment: Readonly<Record<string, unknown>>): boolean {
   const status = fieldsOf(shipment['Status'])
-  return status !== null && fetchedStateOf(saidIn(status)) === 'cancelled'
+  return status !== null && fetchedStateOf(fieldsIn(status)) === 'cancelled'
 }
 
 /** Whether Delhivery collects from the given PIN. */

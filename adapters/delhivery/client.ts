@@ -1,5 +1,5 @@
 import type { Courier, Followed } from '../courier.ts'
-import { askable, fieldsOf, jsonAnswer, type ParcelAnswer, underAsked } from '../courier-answer.ts'
+import { askable, fieldsOf, jsonAnswer, type ParcelAnswer, byTypedNumber } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../call-limits.ts'
 import { saysUnknown } from '../courier-unknown.ts'
@@ -31,19 +31,19 @@ export function openDelhivery({ url, token, warehouse, questions, now, turn }: S
     ...(warehouse === '' ? {} : { pickups: openDelhiveryPickups({ url, token, warehouse, questions, turn }) }),
     redeliveries: openDelhiveryRedeliveries({ url, token, turn }),
     async track(awbs, timeout) {
-      const asked = askable(awbs)
-      if (asked.size === 0) return new Map()
-      const address = `${url}/api/v1/packages/json/?waybill=${[...asked.keys()].join(',')}&verbose=1`
+      const numbers = askable(awbs)
+      if (numbers.size === 0) return new Map()
+      const address = `${url}/api/v1/packages/json/?waybill=${[...numbers.keys()].join(',')}&verbose=1`
       return guarded(timeout, async (limits) => {
-        return trackedIn(await exchange('delhivery', address, { headers, redirect: 'error' }, limits), asked, now())
+        return trackedIn(await exchange('delhivery', address, { headers, redirect: 'error' }, limits), numbers, now())
       })
     },
   }
 }
 
 /** What an answer says about the parcels that were asked; see {@link askable}. */
-export function trackedIn(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
-  return underAsked('delhivery', asked, parcelsIn(answer, now))
+export function trackedIn(answer: Answer, numbers: Map<string, string>, now: Date): Map<string, Followed> {
+  return byTypedNumber('delhivery', numbers, parcelsIn(answer, now))
 }
 
 function parcelsIn(answer: Answer, now: Date): ParcelAnswer[] {

@@ -1,5 +1,5 @@
 import type { FetchedState } from '#rules/pickups/fetched.ts'
-import type { Said } from './states.ts'
+import type { ScanFields } from './states.ts'
 
 /** The state of a collected parcel for each status word, within its type, in lower case. */
 const MEANING: ReadonlyMap<string, FetchedState> = new Map([
@@ -45,7 +45,7 @@ const FAILED_VISIT = /^EOD-/
 const CALL = /^ST-/
 
 /** The state that a scan gives a parcel collected from a customer; null when it gives none, or is not known here. */
-export function fetchedStateOf({ type, status, code }: Said): FetchedState | null {
+export function fetchedStateOf({ type, status, code }: ScanFields): FetchedState | null {
   if (CALL.test(code)) return null
   if (code === CANCELLED_BY_SELLER) return 'cancelled'
   if (GOODS_REFUSED.has(code) && (type === 'PP' || type === 'CN')) return 'qc_failed'

@@ -1,7 +1,7 @@
 import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../call-limits.ts'
-import { type Fetcher, type PickupBooked, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
+import { type Fetcher, type PickupBooked, PickupRefused, type PickupRequest } from '../courier-pickup.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { bookedBy, bookingBody, cancelledBy, FIELDS, knownReference, servedBy } from './booking.ts'
 import { EDIT } from './edit.ts'
@@ -38,14 +38,14 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
     return guarded(timeout, send, 'delhiveryEdits')
   }
   const find = async (reference: string, timeout: Timeout) => {
-    const asked = `/api/v1/packages/json/?ref_ids=${encodeURIComponent(reference)}&verbose=0`
-    const ask = async (limits: Limits) => knownReference(await get(asked, limits), reference)
+    const lookupPath = `/api/v1/packages/json/?ref_ids=${encodeURIComponent(reference)}&verbose=0`
+    const ask = async (limits: Limits) => knownReference(await get(lookupPath, limits), reference)
     return onlyOneOf(await guarded(timeout, ask, 'delhiveryParcels'), (awb) => cancel(awb, timeout))
   }
-  const create = async (wanted: PickupWanted, timeout: Timeout) => {
-    const body = bookingBody(wanted, warehouse, questions)
+  const create = async (pickup: PickupRequest, timeout: Timeout) => {
+    const body = bookingBody(pickup, warehouse, questions)
     const send = async (limits: Limits) =>
-      bookedBy(await post('/api/cmu/create.json', 'application/x-www-form-urlencoded', body, limits), wanted.reference)
+      bookedBy(await post('/api/cmu/create.json', 'application/x-www-form-urlencoded', body, limits), pickup.reference)
     return guarded.once(timeout, send, 'delhiveryBookings')
   }
 
@@ -56,10 +56,10 @@ export function openDelhiveryPickups({ url, token, warehouse, questions, turn }:
         servedBy(await get(`/c/api/pin-codes/json/?filter_codes=${zip}`, limits), zip)
       return guarded(timeout, ask, 'delhiveryPins')
     },
-    async book(wanted, timeout, { isFirstTry = false } = {}) {
-      const before = isFirstTry ? null : await find(wanted.reference, timeout)
-      const known = before ?? (await create(wanted, timeout))
-      const awb = known === 'duplicate' ? await find(wanted.reference, timeout) : known
+    async book(pickup, timeout, { isFirstTry = false } = {}) {
+      const before = isFirstTry ? null : await find(pickup.reference, timeout)
+      const known = before ?? (await create(pickup, timeout))
+      const awb = known === 'duplicate' ? await find(pickup.reference, timeout) : known
       if (awb === null) throw new PickupRefused('duplicate')
       return bookedAs(awb)
     },

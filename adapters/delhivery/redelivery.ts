@@ -4,7 +4,7 @@ import type { Timeout } from '../courier.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { CallLimit, Turn } from '../call-limits.ts'
 import { plain, tenDigits } from '../courier-pickup.ts'
-import { type Redeliverer, RedeliveryRefused, type RedeliveryWanted } from '../courier-redelivery.ts'
+import { type Redeliverer, RedeliveryRefused, type RedeliveryRequest } from '../courier-redelivery.ts'
 import { type Answer, exchange, type Limits } from '../http-client.ts'
 import { UpstreamError, UpstreamLater } from '../outcome.ts'
 import { editedBy, EDIT } from './edit.ts'
@@ -38,9 +38,9 @@ export function openDelhiveryRedeliveries({ url, token, turn }: Settings): Redel
     return guarded.once(timeout, call, limit)
   }
   return {
-    async ask(wanted, timeout) {
-      const { awb } = wanted
-      const details = detailsOf(wanted)
+    async ask(redelivery, timeout) {
+      const { awb } = redelivery
+      const details = detailsOf(redelivery)
       // They come first: the courier reads them when it goes out.
       if (Object.keys(details).length > 0)
         await send({ path: EDIT, limit: 'delhiveryEdits' }, { waybill: awb, ...details }, timeout, (answer) =>
@@ -57,7 +57,7 @@ export function openDelhiveryRedeliveries({ url, token, turn }: Settings): Redel
   }
 }
 
-const detailsOf = ({ phone, landmark, address }: RedeliveryWanted) => ({
+const detailsOf = ({ phone, landmark, address }: RedeliveryRequest) => ({
   ...(phone ? { phone: tenDigits(phone) } : {}),
   ...(landmark ? { add: plain(`${plain(landmark, 100)}, ${address}`, 500) } : {}),
 })

@@ -24,8 +24,8 @@ const READERS = {
   edited: (given: Answer) => editedBy(given, AWB),
   'asked again': async ({ status, text }: Answer) => {
     answer = { status, text }
-    const wanted = { reference: 'W1', awb: AWB, day: null, phone: '', landmark: '', address: '' }
-    return openDelhiveryRedeliveries({ url: server.url, token: 't' }).ask(wanted, { timeoutMs: 2_000 })
+    const redelivery = { reference: 'W1', awb: AWB, day: null, phone: '', landmark: '', address: '' }
+    return openDelhiveryRedeliveries({ url: server.url, token: 't' }).ask(redelivery, { timeoutMs: 2_000 })
   },
   'looked at': async ({ status, text }: Answer) => {
     answer = { status, text }

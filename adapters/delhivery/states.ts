@@ -2,7 +2,7 @@ import type { ParcelState } from '#contract/tracking.ts'
 import { broughtTo } from '#rules/tracking/way-back.ts'
 
 /** What a scan of Delhivery says: its type, its word, its code and its text, unchanged. */
-export interface Said {
+export interface ScanFields {
   type: string
   status: string
   code: string
@@ -51,7 +51,7 @@ const OF_WAY_BACK = /^(?:RT|RD)-/
 const CALL = /^ST-/
 
 /** Where the parcel is; null when the scan does not say, or is not known here. The type tells the direction. */
-export function stateOf({ type, status, code, text }: Said): ParcelState | null {
+export function stateOf({ type, status, code, text }: ScanFields): ParcelState | null {
   if (CALL.test(code)) return null
   if (code === CANCELLED_BY_SELLER) return 'cancelled'
   const state = MEANING.get(`${type} ${status.toLowerCase()}`) ?? (type === 'RT' ? 'rto' : null)

@@ -135,8 +135,8 @@ test('a scan of a kind that no one knows is kept without a state; names and numb
   const odd = scan('2026-11-20T10:00:00', 'ZZ', 'Teleported', '9876500042', 'Handed to Ramesh, 98765 00042', {
     ScannedLocation: 'Ramesh 9876500042',
   })
-  const kept = { at: '2026-11-20T04:30:00.000Z', state: null, fetched: null, code: '', text: '', location: '' }
-  expect(followed({ Scans: [odd] }).scans).toEqual([kept])
+  const parsed = { at: '2026-11-20T04:30:00.000Z', state: null, fetched: null, code: '', text: '', location: '' }
+  expect(followed({ Scans: [odd] }).scans).toEqual([parsed])
 })
 
 test('the expected day: promised where none is expected, and none that cannot be', () => {

@@ -5,7 +5,7 @@ import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
 import { fetchedStateOf } from './fetched.ts'
-import { type Said, stateOf } from './states.ts'
+import { type ScanFields, stateOf } from './states.ts'
 
 /** Longer than any text that is shown: a word in it may still tell the direction. */
 const LONGEST_TEXT = 2000
@@ -40,22 +40,22 @@ function scanOf(detail: unknown, now: Date): CourierScan | null {
   const scan = fieldsOf(detail)
   if (!scan) return null
   const time = wordOf(scan['StatusDateTime']) || wordOf(scan['ScanDateTime'])
-  const said = saidBy(scan['ScanType'], scan['Scan'], scan['StatusCode'], scan['Instructions'])
-  return scanAt(time, said, scan['ScannedLocation'], now)
+  const fields = scanFields(scan['ScanType'], scan['Scan'], scan['StatusCode'], scan['Instructions'])
+  return scanAt(time, fields, scan['ScannedLocation'], now)
 }
 
 /** The summary is one more scan, mostly a repetition of the last one. */
 function summaryOf(shipment: Fields, now: Date): CourierScan | null {
   const status = fieldsOf(shipment['Status'])
   if (!status) return null
-  return scanAt(wordOf(status['StatusDateTime']), saidIn(status), status['StatusLocation'], now)
+  return scanAt(wordOf(status['StatusDateTime']), fieldsIn(status), status['StatusLocation'], now)
 }
 
 /** What the summary of a parcel says. */
-export const saidIn = (status: Fields): Said =>
-  saidBy(status['StatusType'], status['Status'], status['StatusCode'], status['Instructions'])
+export const fieldsIn = (status: Fields): ScanFields =>
+  scanFields(status['StatusType'], status['Status'], status['StatusCode'], status['Instructions'])
 
-function saidBy(type: unknown, status: unknown, code: unknown, text: unknown): Said {
+function scanFields(type: unknown, status: unknown, code: unknown, text: unknown): ScanFields {
   return {
     type: wordOf(type).toUpperCase(),
     status: wordOf(status),
@@ -64,9 +64,9 @@ function saidBy(type: unknown, status: unknown, code: unknown, text: unknown): S
   }
 }
 
-function scanAt(time: string, said: Said, location: unknown, now: Date): CourierScan | null {
+function scanAt(time: string, fields: ScanFields, location: unknown, now: Date): CourierScan | null {
   const at = momentOf(time, now)
   if (at === null) return null
-  const texts = { text: scanText(said.text), location: placeText(wordOf(location)) }
-  return { at, state: stateOf(said), fetched: fetchedStateOf(said), code: said.code, ...texts }
+  const texts = { text: scanText(fields.text), location: placeText(wordOf(location)) }
+  return { at, state: stateOf(fields), fetched: fetchedStateOf(fields), code: fields.code, ...texts }
 }

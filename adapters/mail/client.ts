@@ -104,14 +104,14 @@ const NO_RELAY = /\brelay/i
  */
 function failureOf(error: unknown): UpstreamError {
   const { responseCode: status, command, response } = Object(error) as Record<string, unknown>
-  const said = typeof response === 'string' ? response : ''
-  const enhanced = ENHANCED.exec(said)?.[1] ?? ''
+  const reply = typeof response === 'string' ? response : ''
+  const enhanced = ENHANCED.exec(reply)?.[1] ?? ''
   const code = codeOf(error) || 'failed'
   if (typeof status !== 'number') return new UpstreamError(`mail: ${code}`)
   const message = `mail: ${code} ${status} ${enhanced}`.trimEnd()
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!isAboutMail || status < 500 || ABOUT_LOGIN.has(status)) return new UpstreamError(message)
-  const isOurs = enhanced === LIMIT || (code === 'EENVELOPE' && (ABOUT_US.test(enhanced) || NO_RELAY.test(said)))
+  const isOurs = enhanced === LIMIT || (code === 'EENVELOPE' && (ABOUT_US.test(enhanced) || NO_RELAY.test(reply)))
   const whose = isOurs ? 'shop' : command === 'RCPT TO' ? 'customer' : 'vendor'
   return new UpstreamRefused(message, { reason: String(status), whose })
 }

@@ -9,7 +9,7 @@ const CO_ORD = { name: 'Eri Silk Co-ord, Moss', detail: 'size M → L', src: '/d
 const html = (text: string, look: Partial<MailLook> = {}, subject = 'Your return') =>
   mailHtml({ subject, text, look: { why: WHY, ...look } }, BRAND)
 const count = (text: string, part: string) => text.split(part).length - 1
-const paragraphs = (page: string) => [...page.matchAll(/<p dir="auto"[^>]*>(.*?)<\/p>/g)].map(([, said]) => said)
+const paragraphs = (page: string) => [...page.matchAll(/<p dir="auto"[^>]*>(.*?)<\/p>/g)].map(([, text]) => text)
 const buttons = (page: string) => [...page.matchAll(/<a class="w-button" href="([^"]*)"[^>]*>([^<]*)</g)]
 
 describe('the HTML part of a mail says what its text says', () => {

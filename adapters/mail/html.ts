@@ -76,10 +76,10 @@ const BUTTON = '\u0000'
 function paragraph(lines: readonly string[], look: MailLook, brand: MailBrand): string {
   const { day } = brand.colours
   const pieces: string[] = []
-  let said: string[] = []
+  let pending: string[] = []
   const flush = () => {
-    if (said.length > 0) pieces.push(`<p dir="auto" style="margin:0 0 16px">${said.join('<br>')}</p>`)
-    said = []
+    if (pending.length > 0) pieces.push(`<p dir="auto" style="margin:0 0 16px">${pending.join('<br>')}</p>`)
+    pending = []
   }
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
@@ -92,13 +92,13 @@ function paragraph(lines: readonly string[], look: MailLook, brand: MailBrand): 
       pieces.push(goodsRows(good, notes, brand))
     } else if (link) {
       // The words of the link say what the line before it says.
-      if (said.at(-1) === `${escaped(link.label)} here:`) said.pop()
+      if (pending.at(-1) === `${escaped(link.label)} here:`) pending.pop()
       flush()
       pieces.push(link === look.links?.[0] ? BUTTON : `<p style="margin:0 0 16px">${anchor(link, day)}</p>`)
     } else if (look.code !== undefined && line.trim() === look.code) {
       flush()
       pieces.push(`<p style="margin:0 0 16px;font:600 30px/1.2 ${SANS};letter-spacing:4px">${escaped(look.code)}</p>`)
-    } else said.push(linked(line, look.links ?? [], day))
+    } else pending.push(linked(line, look.links ?? [], day))
   }
   flush()
   return pieces.join('')

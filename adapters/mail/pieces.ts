@@ -15,11 +15,11 @@ export function goodsRows(
 ): string {
   const { soft } = brand.colours.day
   const pictures = [src, ...(becomes === undefined ? [] : [becomes])].map((one) => pictureCell(one, brand))
-  const said = [detail, ...notes].map(escaped).join('<br>')
+  const lines = [detail, ...notes].map(escaped).join('<br>')
   return (
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">' +
     `<tr>${pictures.join('<td width="8"></td>')}<td valign="top" dir="auto" style="padding:4px 0 0 14px"><strong ` +
-    `style="font-weight:600">${escaped(name)}</strong><br><span class="w-soft" style="color:${soft}">${said}</span>` +
+    `style="font-weight:600">${escaped(name)}</strong><br><span class="w-soft" style="color:${soft}">${lines}</span>` +
     '</td></tr></table>'
   )
 }

@@ -4,7 +4,7 @@ import type { Payee, PayMode, Told } from '#rules/returns/money/payouts.ts'
 import { UpstreamRefused, type Whose } from '../outcome.ts'
 
 /** A payout as it is asked for: the same for each try, letter by letter. */
-export interface WantedPayout {
+export interface PayoutRequest {
   /**
    * Makes it one payout, however often it is asked for, and finds it: unlike any other, 4 to 36 letters, digits and
    * hyphens.
@@ -29,7 +29,7 @@ export interface WantedPayout {
 /** How a payout stands at the bank. `utr` is the number by which any bank finds it, '' until it is known. */
 export interface PayoutNews {
   id: string
-  told: Told
+  reported: Told
   utr: string
   /** Why it failed or came back, or what it waits for at the bank; else absent. */
   trouble?: PayoutTrouble
@@ -52,7 +52,7 @@ export interface Payouts {
    * Asks for a payout; one that was asked for before is looked up first, since a key is good for seven days only.
    * Throws {@link PayoutRefused} where there is none and will be none by this key.
    */
-  pay(wanted: WantedPayout, signal?: AbortSignal): Promise<PayoutNews>
+  pay(payout: PayoutRequest, signal?: AbortSignal): Promise<PayoutNews>
   /** The payout under a reference; undefined where there is none. */
   find(key: string, signal?: AbortSignal): Promise<PayoutNews | undefined>
   /** How a payout stands now. */

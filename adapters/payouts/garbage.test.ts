@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const bank = () => openRazorpayX({ url: server.url, keyId: 'k', keySecret: 's', account: '7878780080316316' })
-const wanted = {
+const payout = {
   key: 'key-1',
   about: '2001.1',
   amountPaise: 60_000,
@@ -41,8 +41,8 @@ const wanted = {
 const late = () => AbortSignal.timeout(300)
 
 const CALLS = {
-  pay: () => bank().pay({ ...wanted, triedAgoMs: null }, late()),
-  'pay again': () => bank().pay({ ...wanted, triedAgoMs: 8 * DAY_MS }, late()),
+  pay: () => bank().pay({ ...payout, triedAgoMs: null }, late()),
+  'pay again': () => bank().pay({ ...payout, triedAgoMs: 8 * DAY_MS }, late()),
   look: () => bank().look('pout_1', late()),
   check: () => bank().check(account, 'Meera', late()),
   checked: () => bank().checked('fav_1', late()),

@@ -4,14 +4,14 @@ import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
 import { listen, sendJson } from '#fakes/listen.ts'
 
 import type { PayoutTrouble } from '#contract/desk/payouts.ts'
-import type { WantedPayout } from './client.ts'
+import type { PayoutRequest } from './client.ts'
 import { openRazorpayX } from './razorpayx.ts'
 
 const UPI = { upi: 'meera.k@okaxis' }
 const BANK = { ifsc: 'HDFC0000053', number: '50100098765432', name: 'Meera Kulkarni' }
 let keys = 0
 
-const wanted = (changes: Partial<WantedPayout> = {}): WantedPayout => ({
+const payout = (changes: Partial<PayoutRequest> = {}): PayoutRequest => ({
   key: `key-${++keys}`,
   about: '2001.1',
   amountPaise: 60_000,
@@ -69,7 +69,7 @@ describe('why a payout failed', () => {
     server_error: 'shop',
   }
   test.each(FAIL_REASONS)('%s', async (reason) => {
-    const { id } = await open().pay(wanted())
+    const { id } = await open().pay(payout())
     await fake.move(id, 'failed', reason)
     expect(await open().look(id)).toMatchObject({ told: 'failed', trouble: TROUBLES[reason] })
   })
@@ -95,8 +95,8 @@ describe('why a payout failed', () => {
     ['someone of the shop cancelled it', { status: 'cancelled' }, 'cancelled'],
     ['someone of the shop rejected it', { status: 'rejected', status_details: null }, 'cancelled'],
     ['nothing is said', { status: 'reversed', status_details: null }, 'shop'],
-  ] as const)('%s', async (_, said, trouble) => {
-    const { bank, close } = await always(200, { id: 'pout_1', ...said })
+  ] as const)('%s', async (_, reason, trouble) => {
+    const { bank, close } = await always(200, { id: 'pout_1', ...reason })
     expect(await bank.look('pout_1')).toMatchObject({ trouble })
     await close()
   })
@@ -118,7 +118,7 @@ describe("a refusal is the customer's only where it is of their account", () => 
     ['', 'shop', 'shop'],
   ] as const)('%s', async (field, reason, whose) => {
     const { bank, close } = await always(400, refusal(field))
-    await expect(bank.pay(wanted())).rejects.toMatchObject({ name: 'PayoutRefused', reason, whose })
+    await expect(bank.pay(payout())).rejects.toMatchObject({ name: 'PayoutRefused', reason, whose })
     const checked = await bank.check(BANK, 'Meera Kulkarni').catch((error: unknown) => error)
     expect(checked).toMatchObject(reason === 'account' ? { known: false } : { reason, whose: 'shop' })
     await close()
@@ -127,7 +127,7 @@ describe("a refusal is the customer's only where it is of their account", () => 
   test("the shop's own account is known by its words, where no field stands beside them", async () => {
     const error = { code: 'BAD_REQUEST_ERROR', description: 'The RazorpayX Account number is invalid.' }
     const { bank, close } = await always(400, { error })
-    await expect(bank.pay(wanted())).rejects.toMatchObject({ reason: 'own_account', whose: 'shop' })
+    await expect(bank.pay(payout())).rejects.toMatchObject({ reason: 'own_account', whose: 'shop' })
     await expect(bank.check(BANK, 'Meera Kulkarni')).rejects.toMatchObject({ reason: 'own_account', whose: 'shop' })
     await close()
   })
@@ -136,7 +136,7 @@ describe("a refusal is the customer's only where it is of their account", () => 
     const wrong = open({ account: '7878780080000000' })
     for (const account of [UPI, BANK])
       await expect(wrong.check(account, 'Meera Kulkarni')).rejects.toMatchObject({ reason: 'own_account' })
-    await expect(wrong.pay(wanted())).rejects.toMatchObject({ reason: 'own_account', whose: 'shop' })
+    await expect(wrong.pay(payout())).rejects.toMatchObject({ reason: 'own_account', whose: 'shop' })
   })
 
   test.each([
@@ -148,7 +148,7 @@ describe("a refusal is the customer's only where it is of their account", () => 
     const server = await listen(({ method }, response) =>
       method === 'POST' ? sendJson(response, 400, refusal('amount')) : sendJson(response, 200, { items: [] }),
     )
-    await expect(open({ url: server.url }).pay(wanted({ triedAgoMs }))).rejects.toMatchObject({ name })
+    await expect(open({ url: server.url }).pay(payout({ triedAgoMs }))).rejects.toMatchObject({ name })
     await server.close()
   })
 })

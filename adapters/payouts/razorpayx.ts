@@ -3,7 +3,7 @@ import type { Account } from '#rules/india/bank.ts'
 import { type Rest, type Turn, waitForTurn } from '../call-limits.ts'
 import { type Answer, exchange, parsedOf, retryAfterOf } from '../http-client.ts'
 import { UpstreamError, UpstreamLater } from '../outcome.ts'
-import type { PayoutNews, Payouts, WantedPayout } from './client.ts'
+import type { PayoutNews, Payouts, PayoutRequest } from './client.ts'
 import { accountNews, fieldsOf, isOfKey, isRefusal, mendableOf, newsOf, refusedBy, textOf } from './said.ts'
 
 interface Settings {
@@ -49,15 +49,15 @@ export function openRazorpayX(settings: Settings): Payouts {
     const ours = items.filter((one) => fieldsOf(one)['reference_id'] === key)
     if (items.length > 0 && ours.length === 0) throw new UpstreamError(`${NAME}: the payouts are of another reference`)
     const found = ours.map(newsOf)
-    return found.find(({ told }) => told === 'paid' || told === 'underway') ?? found[0]
+    return found.find(({ reported }) => reported === 'paid' || reported === 'underway') ?? found[0]
   }
   return {
     find,
-    async pay(wanted, signal) {
-      const { key, triedAgoMs, onSend } = wanted
+    async pay(payout, signal) {
+      const { key, triedAgoMs, onSend } = payout
       const there = triedAgoMs === null ? undefined : await find(key, signal)
       if (there) return there
-      const answer = await ask('/payouts', { signal, body: payoutBody(from, wanted), key, onSend })
+      const answer = await ask('/payouts', { signal, body: payoutBody(from, payout), key, onSend })
       // A try before, or another body by this key, may still be on its way. After an hour without a payout under the
       // reference there is none (RZ errors/x.md).
       const isTried = triedAgoMs !== null || isOfKey(answer)
@@ -127,15 +127,15 @@ function one(answer: Answer, field: 'id' | 'reference_id', value: string): Payou
 }
 
 /** Whether a fund account of an answer is this one; an answer without one is by its id. */
-function isOf(account: Account, said: unknown): boolean {
-  const { vpa, bank_account: bank } = fieldsOf(said)
+function isOf(account: Account, reference: unknown): boolean {
+  const { vpa, bank_account: bank } = fieldsOf(reference)
   const [address, number] = [fieldsOf(vpa)['address'], fieldsOf(bank)['account_number']]
   if ('upi' in account)
     return number === undefined && (address === undefined || textOf(address).toLowerCase() === account.upi)
   return address === undefined && (number === undefined || number === account.number)
 }
 
-const payoutBody = (from: string, { key, about, amountPaise, mode, account, name, narration }: WantedPayout) => ({
+const payoutBody = (from: string, { key, about, amountPaise, mode, account, name, narration }: PayoutRequest) => ({
   account_number: from,
   amount: amountPaise,
   currency: 'INR',

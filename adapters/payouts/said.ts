@@ -14,7 +14,7 @@ export const fieldsOf = (value: unknown): Fields =>
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The states of RZ x/payouts/states-life-cycle.md; `created` comes from older accounts. */
-const STATES: Readonly<Record<string, PayoutNews['told']>> = {
+const STATES: Readonly<Record<string, PayoutNews['reported']>> = {
   created: 'underway',
   pending: 'underway',
   queued: 'underway',
@@ -67,14 +67,14 @@ const WAITS: ReadonlySet<PayoutTrouble> = new Set(['balance', 'approval'])
 export function newsOf(json: unknown): PayoutNews {
   const payout = fieldsOf(json)
   const [id, status] = [textOf(payout['id']), textOf(payout['status'])]
-  const told = Object.hasOwn(STATES, status) ? STATES[status] : undefined
-  if (id === '' || told === undefined) throw new UpstreamError('razorpayx: the answer holds no payout')
+  const state = Object.hasOwn(STATES, status) ? STATES[status] : undefined
+  if (id === '' || state === undefined) throw new UpstreamError('razorpayx: the answer holds no payout')
   const trouble = troubleOf(payout, status)
-  const isOver = told === 'failed' || told === 'reversed'
-  const isSaid = isOver || (told === 'underway' && WAITS.has(trouble))
+  const isOver = state === 'failed' || state === 'reversed'
+  const isExplained = isOver || (state === 'underway' && WAITS.has(trouble))
   const payee = payeeIn(payout)
   const utr = textOf(payout['utr']).slice(0, 64)
-  return { id, told, utr, ...(isSaid ? { trouble } : {}), ...present({ payee }) }
+  return { id, reported: state, utr, ...(isExplained ? { trouble } : {}), ...present({ payee }) }
 }
 
 /** The account by its id at RazorpayX, and how it was paid (RZ api/x/payouts/entity.md, April 2026). */
@@ -96,11 +96,11 @@ const known = (words: Readonly<Record<string, PayoutTrouble>>, word: unknown): P
   Object.hasOwn(words, textOf(word)) ? words[textOf(word)] : undefined
 
 /** What a finished or an open validation says of an account; throws where the answer is of another one. */
-export function accountNews(json: unknown, isAsked: (fields: Fields) => boolean): AccountNews | { underway: string } {
+export function accountNews(json: unknown, isOurs: (fields: Fields) => boolean): AccountNews | { underway: string } {
   const fields = fieldsOf(json)
   const [id, status] = [textOf(fields['id']), textOf(fields['status'])]
   if (id === '' || status === '') throw new UpstreamError('razorpayx: the answer holds no validation')
-  if (!isAsked(fields)) throw new UpstreamError('razorpayx: the answer is of another validation')
+  if (!isOurs(fields)) throw new UpstreamError('razorpayx: the answer is of another validation')
   if (status === 'created') return { underway: id }
   if (status !== 'completed') return 'unsaid'
   const { account_status: state, registered_name: name } = fieldsOf(fields['validation_results'])

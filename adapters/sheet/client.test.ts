@@ -108,13 +108,13 @@ test.each([
 })
 
 test('a redirect that leads round and round ends', async () => {
-  let asked = 0
+  let calls = 0
   const server = await listen((_request, response) => {
-    asked += 1
+    calls += 1
     response.writeHead(302, { location: '/again' }).end()
   })
   await expect(appendRecords(server.url, RECORDS.slice(1), 'sheet:round')).rejects.toThrow('sheet: status 302')
-  expect(asked).toBe(4)
+  expect(calls).toBe(4)
   await server.close()
 })
 

@@ -88,10 +88,10 @@ const SAYS_NO = /^(error|errored|fail|failed|failure)$/i
 
 function tellsOfError(json: unknown): boolean {
   const { error, errors, ok, success, status, statusCode, result } = Object(json) as Record<string, unknown>
-  if (isSaid(error) || isSaid(errors) || ok === false || success === false) return true
+  if (hasText(error) || hasText(errors) || ok === false || success === false) return true
   if ([status, result].some((word) => typeof word === 'string' && SAYS_NO.test(word))) return true
   return [status, statusCode].some((code) => typeof code === 'number' && code >= 400)
 }
 
 /** Whether a field that reports errors holds one. */
-const isSaid = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0)
+const hasText = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#config'
 import { type ShiprocketFake, startShiprocket } from '#fakes/shiprocket/server.ts'
-import type { PickupWanted } from '../courier-pickup.ts'
+import type { PickupRequest } from '../courier-pickup.ts'
 import { openCouriers } from '../couriers.ts'
 import { UpstreamLater, UpstreamRefused } from '../outcome.ts'
 
@@ -22,7 +22,7 @@ const pickups = () => openCouriers(readConfig(fake.settings), () => NOW).shiproc
 
 const PLACE = { phone: '+919000002077', city: 'Guwahati', province: 'Assam', zip: '781001' }
 let n = 0
-const wanted = (change: Partial<PickupWanted> = {}): PickupWanted => ({
+const pickupWith = (change: Partial<PickupRequest> = {}): PickupRequest => ({
   reference: `R2077.1-${++n}`,
   from: { name: 'Mitali Deka', address: '3 Hill Road', ...PLACE },
   to: { name: 'Returns', address: '14 Road', email: 'care@luitandloom.example', ...PLACE },
@@ -33,16 +33,16 @@ const wanted = (change: Partial<PickupWanted> = {}): PickupWanted => ({
   isChecked: false,
   ...change,
 })
-const bookingOf = ({ reference }: PickupWanted) => fake.bookings.all().filter((one) => one.reference === reference)
+const bookingOf = ({ reference }: PickupRequest) => fake.bookings.all().filter((one) => one.reference === reference)
 
 test.each([
   ["the customer's", 'asha@mail.example', 'asha@mail.example'],
   ["the shop's where there is none", '', 'care@luitandloom.example'],
   ["the shop's where there is no such address", 'asha@', 'care@luitandloom.example'],
 ])('Shiprocket gets the e-mail addresses and the warehouse that it requires: %s', async (_, email, sent) => {
-  const asked = wanted({ from: { ...wanted().from, email } })
-  await pickups().book(asked, TIMEOUT)
-  expect(bookingOf(asked)[0]?.sent).toMatchObject({
+  const request = pickupWith({ from: { ...pickupWith().from, email } })
+  await pickups().book(request, TIMEOUT)
+  expect(bookingOf(request)[0]?.sent).toMatchObject({
     pickup_email: sent,
     shipping_email: 'care@luitandloom.example',
     pickup_location_id: 88_001,
@@ -51,7 +51,7 @@ test.each([
 
 test('a refused field is named, and a refused e-mail address blames no address at the door', async () => {
   const failure = await pickups()
-    .book(wanted({ to: { ...wanted().to, email: '' } }), TIMEOUT)
+    .book(pickupWith({ to: { ...pickupWith().to, email: '' } }), TIMEOUT)
     .catch((error: unknown) => error)
   expect(failure).toMatchObject({ reason: 'refused', whose: 'vendor', field: 'pickup_email' })
 })
@@ -70,18 +70,18 @@ test('a right that the API user lacks is a failure that counts, and no limit', a
 })
 
 test('a courier that does not come on the day is called for its next one', async () => {
-  const asked = wanted()
+  const request = pickupWith()
   fake.bookings.fail('no-day')
-  await pickups().book(asked, TIMEOUT)
-  expect(bookingOf(asked)).toMatchObject([{ called: true }])
+  await pickups().book(request, TIMEOUT)
+  expect(bookingOf(request)).toMatchObject([{ called: true }])
 })
 
 test('a courier that is not called at all is no booking, and its AWB is told', async () => {
-  const asked = wanted()
+  const request = pickupWith()
   fake.bookings.fail('not-called')
   const failure = await pickups()
-    .book(asked, TIMEOUT)
+    .book(request, TIMEOUT)
     .catch((error: unknown) => error)
-  const [{ awb } = {}] = bookingOf(asked)
+  const [{ awb } = {}] = bookingOf(request)
   expect(failure).toMatchObject({ reason: 'not_called', booked: { awb } })
 })

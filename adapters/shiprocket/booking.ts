@@ -9,7 +9,7 @@ import {
   kilogramsOf,
   PickupRefused,
   type PickupBooked,
-  type PickupWanted,
+  type PickupRequest,
   plain,
   rupees,
   tenDigits,
@@ -33,8 +33,8 @@ const BOX = { length: 30, breadth: 25, height: 8 }
  * addresses are required; the shop's stands where the customer has none that Shiprocket takes. `location` is
  * Shiprocket's number of the warehouse, 0 for none.
  */
-export function returnBody(wanted: PickupWanted, location = 0) {
-  const { reference, from, to, items, orderedAt } = wanted
+export function returnBody(pickup: PickupRequest, location = 0) {
+  const { reference, from, to, items, orderedAt } = pickup
   const shopEmail = to.email ?? ''
   const [address, address2] = addressIn(withCity(from, FIELDS), FIELDS.address)
   const [warehouse, warehouse2] = addressIn(withCity(to, FIELDS), FIELDS.address)
@@ -67,12 +67,12 @@ export function returnBody(wanted: PickupWanted, location = 0) {
       sku: plain(item.sku, 50) || 'item',
       units: item.units,
       selling_price: rupees(item.pricePaise),
-      ...(wanted.isChecked ? checkOf(item) : {}),
+      ...(pickup.isChecked ? checkOf(item) : {}),
     })),
     payment_method: 'PREPAID',
-    sub_total: rupees(worthOf(wanted)),
+    sub_total: rupees(worthOf(pickup)),
     ...BOX,
-    weight: kilogramsOf(wanted),
+    weight: kilogramsOf(pickup),
   }
 }
 
@@ -160,8 +160,8 @@ export function called(answer: Answer): boolean {
   refuseLimit('shiprocket', answer)
   if (answer.status >= 500 || answer.status === 401) throw new UpstreamError(`shiprocket: status ${answer.status}`)
   const json = fieldsOf(parsedOf(answer))
-  const said = [json?.['message'], fieldsOf(json?.['response'])?.['data']].map((word) => wordOf(word, 2000)).join(' ')
-  if (CALLED_BEFORE.test(said)) return true
+  const texts = [json?.['message'], fieldsOf(json?.['response'])?.['data']].map((word) => wordOf(word, 2000)).join(' ')
+  if (CALLED_BEFORE.test(texts)) return true
   if (json && answer.status >= 400) return false
   const status = wordOf(json?.['pickup_status'])
   if (status === '') throw new UpstreamError('shiprocket: the call of the courier was not answered')
@@ -195,10 +195,10 @@ export function cancelledBy(answer: Answer): Cancellation {
   const json = fieldsOf(parsedOf(answer))
   const status = Math.max(answer.status, Number(json?.['status_code'] ?? json?.['status']) || 0)
   if (status >= 500 || status === 401) throw new UpstreamError(`shiprocket: status ${status}`)
-  const said = wordOf(json?.['message'], 2000)
-  if (/\balready (?:been |is )?cancel/i.test(said)) return 'done'
+  const message = wordOf(json?.['message'], 2000)
+  if (/\balready (?:been |is )?cancel/i.test(message)) return 'done'
   if (json && (status >= 300 || json['success'] === false)) return 'too_late'
-  if (/cancel/i.test(said)) return 'requested'
+  if (/cancel/i.test(message)) return 'requested'
   throw new UpstreamError('shiprocket: the cancellation was not answered')
 }
 
@@ -230,8 +230,8 @@ function refusalIn(json: Readonly<Record<string, unknown>>): Refusal {
   const others = errors.filter(([name]) => !isMail(name))
   if (errors.length > 0 && others.length === 0) return { trouble: 'refused', field }
   const fields = others.map(([field, problem]) => `${field.replaceAll('_', ' ')} ${[problem].flat().join(' ')}`)
-  const said = [...fields, json['message'], json['assignError'], json['more']].map((word) => wordOf(word, 2000))
-  const trouble = troubleIn(said.join(' '))
+  const texts = [...fields, json['message'], json['assignError'], json['more']].map((word) => wordOf(word, 2000))
+  const trouble = troubleIn(texts.join(' '))
   // Without a field it may be the phone or the address of the account.
   if (others.length === 0 && (trouble === 'phone_refused' || trouble === 'address_refused'))
     return { trouble: null, field }

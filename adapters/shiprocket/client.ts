@@ -1,5 +1,5 @@
 import type { Courier, Followed } from '../courier.ts'
-import { askable, jsonAnswer, underAsked } from '../courier-answer.ts'
+import { askable, jsonAnswer, byTypedNumber } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../call-limits.ts'
 import { saysUnknown } from '../courier-unknown.ts'
@@ -35,11 +35,11 @@ export function openShiprocket({
     pickups: openShiprocketPickups(api, { url, location, now, turn }),
     redeliveries: openShiprocketRedeliveries(api, turn),
     async track(awbs, timeout) {
-      const asked = askable(awbs)
-      if (asked.size === 0) return new Map()
-      const body = { awbs: [...asked.keys()] }
+      const numbers = askable(awbs)
+      if (numbers.size === 0) return new Map()
+      const body = { awbs: [...numbers.keys()] }
       return guarded(timeout, async (limits) =>
-        trackedIn(await api.ask('/courier/track/awbs', limits, body), asked, now()),
+        trackedIn(await api.ask('/courier/track/awbs', limits, body), numbers, now()),
       )
     },
   }
@@ -50,7 +50,7 @@ export function openShiprocket({
  * holds a number that it does not take, which says nothing about the others: it knows none of this list, and who asked
  * asks about each half.
  */
-export function trackedIn(answer: Answer, asked: Map<string, string>, now: Date): Map<string, Followed> {
+export function trackedIn(answer: Answer, numbers: Map<string, string>, now: Date): Map<string, Followed> {
   if (answer.status === 422 || saysUnknown(answer)) return new Map()
-  return underAsked('shiprocket', asked, parcelsIn(jsonAnswer('shiprocket', answer), now))
+  return byTypedNumber('shiprocket', numbers, parcelsIn(jsonAnswer('shiprocket', answer), now))
 }

@@ -1,5 +1,5 @@
 import { fieldsOf, listOf, wordOf } from '../courier-answer.ts'
-import { type CanCheck, pictureOf, type PickupItem, piecesOf, type PickupWanted, plain } from '../courier-pickup.ts'
+import { type CanCheck, pictureOf, type PickupItem, piecesOf, type PickupRequest, plain } from '../courier-pickup.ts'
 
 /**
  * What a courier is to look at: is it this product, in this colour and size; is it used, damaged, or without its tag.
@@ -19,9 +19,9 @@ export function checkOf(item: PickupItem) {
 }
 
 /** Whether the parcel is such as Shiprocket's couriers check: one piece, of which there is a picture. */
-export function isCheckable(wanted: PickupWanted): CanCheck {
-  if (piecesOf(wanted) !== 1) return 'pieces'
-  return wanted.items.every((item) => pictureOf(item) !== '') ? 'asked' : 'picture'
+export function isCheckable(pickup: PickupRequest): CanCheck {
+  if (piecesOf(pickup) !== 1) return 'pieces'
+  return pickup.items.every((item) => pictureOf(item) !== '') ? 'asked' : 'picture'
 }
 
 /** Whether a list of couriers that collect somewhere holds one that checks. */
@@ -30,7 +30,7 @@ export const hasChecking = (companies: unknown): boolean =>
 
 /** What a courier says that it found at the door: in words, and the address of its photo. */
 export function doorstepOf(data: Readonly<Record<string, unknown>>): { words: string; photo: string } | undefined {
-  const said = fieldsOf(data['qc_response'])
-  const [words, photo] = [wordOf(said?.['qc_failed_reason'], 1000), wordOf(said?.['qc_image'], 2000)]
+  const answer = fieldsOf(data['qc_response'])
+  const [words, photo] = [wordOf(answer?.['qc_failed_reason'], 1000), wordOf(answer?.['qc_image'], 2000)]
   return words === '' && photo === '' ? undefined : { words, photo }
 }

@@ -1,5 +1,5 @@
 import type { FetchedState } from '#rules/pickups/fetched.ts'
-import { type Said, wayBackOf, wordsIn } from './states.ts'
+import { type ScanFields, wayBackOf, wordsIn } from './states.ts'
 
 /** Shiprocket's status numbers, by what they mean for a collected parcel. */
 const NUMBERS: Readonly<Record<FetchedState, readonly number[]>> = {
@@ -60,7 +60,7 @@ const TO_CUSTOMER = /\bto (?:the )?(?:customer|buyer)\b/i
  * The state of a parcel collected from a customer, by the scan's label, else its number; null for "NA" and what is not
  * known here. RTO is the customer's door.
  */
-export function fetchedStateOf({ number, label, text = '' }: Said): FetchedState | null {
+export function fetchedStateOf({ number, label, text = '' }: ScanFields): FetchedState | null {
   const state = wayBackOf(label) ?? OF_WORD.get(wordsIn(label)) ?? OF_NUMBER.get(number) ?? null
   return state === 'delivered' && TO_CUSTOMER.test(text) ? 'rto_delivered' : state
 }

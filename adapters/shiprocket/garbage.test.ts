@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type Listening } from '#fakes/listen.ts'
-import { PickupRefused, type PickupWanted } from '../courier-pickup.ts'
+import { PickupRefused, type PickupRequest } from '../courier-pickup.ts'
 import { RedeliveryRefused } from '../courier-redelivery.ts'
 import { UpstreamError } from '../outcome.ts'
 import { openShiprocket } from './client.ts'
@@ -53,7 +53,7 @@ afterAll(() => server.close())
 const open = () => openShiprocket({ url: server.url, email: EMAIL, password: PASSWORD, now: () => NOW })
 
 const PLACE = { phone: '+919000002077', city: 'Guwahati', province: 'Assam', zip: '781001' }
-const WANTED: PickupWanted = {
+const PICKUP: PickupRequest = {
   reference: REFERENCE,
   from: { name: 'Mitali Deka', address: '3 Hill Road', ...PLACE },
   to: { name: 'Returns', address: '14 Road', email: 'care@luitandloom.example', ...PLACE },
@@ -68,7 +68,7 @@ const WANTED: PickupWanted = {
 const RETRY = { reference: 'W1', awb: AWB, day: null, phone: '', landmark: '', address: '12 Road' }
 const BOOKED = { awb: AWB, courierName: 'XB', courierRef: String(SHIPMENT) }
 type Call = (timeout: typeof TIMEOUT) => Promise<unknown>
-const book: Call = (timeout) => open().pickups!.book(WANTED, timeout, { isFirstTry: true })
+const book: Call = (timeout) => open().pickups!.book(PICKUP, timeout, { isFirstTry: true })
 const track: Call = async (timeout) => [...(await open().track([AWB], timeout)).keys()]
 
 /** Each call of ours, by what it asks, with what it comes to when all is well. */
@@ -79,7 +79,7 @@ const CALLS: [name: string, path: Path, means: unknown, call: Call][] = [
   ['call', '/courier/generate/pickup', BOOKED, book],
   ['list', '/orders/processing/return', BOOKED, (timeout) => open().pickups!.find(REFERENCE, timeout)],
   ['serves', '/courier/serviceability/', true, (timeout) => open().pickups!.serves('781001', '781005', timeout)],
-  ['check', '/courier/serviceability/', 'asked', (timeout) => open().pickups!.canCheck(WANTED, timeout)],
+  ['check', '/courier/serviceability/', 'asked', (timeout) => open().pickups!.canCheck(PICKUP, timeout)],
   ['cancel', '/orders/cancel/shipment/awbs', 'requested', (timeout) => open().pickups!.cancel(BOOKED, timeout)],
   ['track', '/courier/track/awbs', [AWB], track],
   ['history', `/ndr/${AWB}`, '', (timeout) => open().redeliveries!.ask(RETRY, timeout)],

@@ -4,7 +4,7 @@ import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../call-limits.ts'
 import type { Limits } from '../http-client.ts'
 import { readPicture } from '../outside-picture.ts'
-import { type BookingTry, type Fetcher, PickupRefused, type PickupWanted } from '../courier-pickup.ts'
+import { type BookingTry, type Fetcher, PickupRefused, type PickupRequest } from '../courier-pickup.ts'
 import {
   assignedBy,
   called,
@@ -50,11 +50,11 @@ export function openShiprocketPickups(api: ShiprocketApi, { url, location, now, 
   const call = (timeout: Timeout) => async (body: object) =>
     guarded(timeout, async (limits) => called(await api.ask('/courier/generate/pickup', limits, body)))
 
-  async function make(wanted: PickupWanted, timeout: Timeout, { triedAt }: BookingTry): Promise<Return> {
+  async function make(pickup: PickupRequest, timeout: Timeout, { triedAt }: BookingTry): Promise<Return> {
     const made = await once(timeout, async (limits) =>
-      madeBy(await api.ask('/orders/create/return', limits, returnBody(wanted, location))),
+      madeBy(await api.ask('/orders/create/return', limits, returnBody(pickup, location))),
     )
-    const known = made === 'duplicate' ? await find(wanted.reference, timeout, triedAt) : made
+    const known = made === 'duplicate' ? await find(pickup.reference, timeout, triedAt) : made
     if (!known) throw new PickupRefused('duplicate')
     return known
   }
@@ -69,19 +69,19 @@ export function openShiprocketPickups(api: ShiprocketApi, { url, location, now, 
     fields: FIELDS,
     serves: async (zip, warehouseZip, timeout) =>
       guarded(timeout, async (limits) => (await companies(api, limits, zip, warehouseZip)).length > 0),
-    async canCheck(wanted, timeout) {
-      const checkable = isCheckable(wanted)
+    async canCheck(pickup, timeout) {
+      const checkable = isCheckable(pickup)
       if (checkable !== 'asked') return checkable
       return guarded(timeout, async (limits) =>
-        hasChecking(await companies(api, limits, wanted.from.zip, wanted.to.zip, '&qc_check=1')) ? 'asked' : 'courier',
+        hasChecking(await companies(api, limits, pickup.from.zip, pickup.to.zip, '&qc_check=1')) ? 'asked' : 'courier',
       )
     },
     photo: (address, timeout) => readPicture(address, url, timeout),
-    async book(wanted, timeout, tried = {}) {
-      const before = tried.isFirstTry ? null : await find(wanted.reference, timeout, tried.triedAt)
-      const made = before ?? (await make(wanted, timeout, tried))
+    async book(pickup, timeout, tried = {}) {
+      const before = tried.isFirstTry ? null : await find(pickup.reference, timeout, tried.triedAt)
+      const made = before ?? (await make(pickup, timeout, tried))
       const booked = await assign(made, timeout)
-      if (await isCalled(booked.courierRef, wanted.wantedOn, call(timeout))) return booked
+      if (await isCalled(booked.courierRef, pickup.wantedOn, call(timeout))) return booked
       throw new PickupRefused('not_called', { booked })
     },
     async find(reference, timeout, { triedAt } = {}) {

@@ -3,7 +3,7 @@ import { fieldsOf, jsonAnswer, listOf, wordOf } from '../courier-answer.ts'
 import { openGuard } from '../courier-guard.ts'
 import type { Turn } from '../call-limits.ts'
 import { plain, tenDigits } from '../courier-pickup.ts'
-import { type Redeliverer, RedeliveryRefused, type RedeliveryWanted } from '../courier-redelivery.ts'
+import { type Redeliverer, RedeliveryRefused, type RedeliveryRequest } from '../courier-redelivery.ts'
 import { type Answer, parsedOf } from '../http-client.ts'
 import { UpstreamError } from '../outcome.ts'
 import type { ShiprocketApi } from './api.ts'
@@ -17,14 +17,15 @@ const LIMIT = 'shiprocketPickups'
 export function openShiprocketRedeliveries(api: ShiprocketApi, turn: Turn | undefined): Redeliverer {
   const guarded = openGuard('shiprocket', turn)
   return {
-    async ask(wanted, timeout, { isFirstTry = false } = {}) {
-      const path = `/ndr/${encodeURIComponent(wanted.awb)}`
-      const isTold =
-        !isFirstTry && (await guarded(timeout, async (limits) => isToldIn(await api.ask(path, limits), wanted), LIMIT))
-      if (isTold) return ''
+    async ask(redelivery, timeout, { isFirstTry = false } = {}) {
+      const path = `/ndr/${encodeURIComponent(redelivery.awb)}`
+      const isAccepted =
+        !isFirstTry &&
+        (await guarded(timeout, async (limits) => isRequestedIn(await api.ask(path, limits), redelivery), LIMIT))
+      if (isAccepted) return ''
       await guarded.once(
         timeout,
-        async (limits) => takenBy(await api.ask(`${path}/action`, limits, bodyOf(wanted))),
+        async (limits) => takenBy(await api.ask(`${path}/action`, limits, bodyOf(redelivery))),
         LIMIT,
       )
       return ''
@@ -36,7 +37,7 @@ export function openShiprocketRedeliveries(api: ShiprocketApi, turn: Turn | unde
 const commentOf = (reference: string) => `The customer asked for another try (${reference})`
 
 /** Without a day the courier comes on its next one. */
-function bodyOf({ reference, day, phone, landmark, address }: RedeliveryWanted) {
+function bodyOf({ reference, day, phone, landmark, address }: RedeliveryRequest) {
   return {
     action: 're-attempt',
     comments: commentOf(reference),
@@ -46,7 +47,7 @@ function bodyOf({ reference, day, phone, landmark, address }: RedeliveryWanted) 
   }
 }
 
-function isToldIn(answer: Answer, { awb, reference }: Pick<RedeliveryWanted, 'awb' | 'reference'>): boolean {
+function isRequestedIn(answer: Answer, { awb, reference }: Pick<RedeliveryRequest, 'awb' | 'reference'>): boolean {
   if (answer.status === 404 && fieldsOf(parsedOf(answer))) return false
   const data = fieldsOf(jsonAnswer('shiprocket', answer))?.['data']
   if (!Array.isArray(data)) throw new UpstreamError('shiprocket: the answer holds no history')
@@ -58,12 +59,12 @@ function isToldIn(answer: Answer, { awb, reference }: Pick<RedeliveryWanted, 'aw
 
 /** It says no with 400, 404 or 422, and in other words with 200. */
 function takenBy(answer: Answer): void {
-  const isSaid = [202, 400, 404, 422].includes(answer.status)
-  const json = fieldsOf(jsonAnswer('shiprocket', isSaid ? { ...answer, status: 200 } : answer))
+  const isAnswer = [202, 400, 404, 422].includes(answer.status)
+  const json = fieldsOf(jsonAnswer('shiprocket', isAnswer ? { ...answer, status: 200 } : answer))
   const inside = Number(json?.['status_code']) || 0
   if (inside >= 500) throw new UpstreamError(`shiprocket: status ${inside}`)
-  if (json && isSaid && answer.status !== 202) throw new RedeliveryRefused()
-  const said = wordOf(json?.['status'], 2000) || wordOf(json?.['message'], 2000)
-  if (said === '') throw new UpstreamError('shiprocket: the other try was not answered')
-  if (!/success/i.test(said)) throw new RedeliveryRefused()
+  if (json && isAnswer && answer.status !== 202) throw new RedeliveryRefused()
+  const text = wordOf(json?.['status'], 2000) || wordOf(json?.['message'], 2000)
+  if (text === '') throw new UpstreamError('shiprocket: the other try was not answered')
+  if (!/success/i.test(text)) throw new RedeliveryRefused()
 }

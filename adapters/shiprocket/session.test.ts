@@ -36,7 +36,7 @@ const logInWrongly = () =>
   })
 const ask = (courier = open(), timeoutMs = 2_000) =>
   courier.track(['141'], { timeoutMs }).then(
-    (told) => [...told.keys()].join(' '),
+    (parcels) => [...parcels.keys()].join(' '),
     (error: Error) => error.message,
   )
 
@@ -84,8 +84,8 @@ test('a login that is refused twice rests a quarter of an hour, however many ask
   const courier = open()
   fake.fail('bad-token')
   const storm = () => Promise.all(Array.from({ length: 30 }, () => ask(courier)))
-  const said = 'shiprocket: the login is refused: look at SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD'
-  expect(new Set(await storm())).toEqual(new Set([said]))
+  const message = 'shiprocket: the login is refused: look at SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD'
+  expect(new Set(await storm())).toEqual(new Set([message]))
   later(59_000)
   await storm()
   expect(fake.logins()).toBe(1)
@@ -106,10 +106,10 @@ test('a blocked API user is left alone for an hour, and what is said names the s
   for (let i = 0; i < 5; i++) await logInWrongly()
   expect(fake.isBlocked()).toBe(true)
   const courier = open()
-  const said = /login is blocked .+ SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD/
-  expect(await ask(courier)).toMatch(said)
+  const message = /login is blocked .+ SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD/
+  expect(await ask(courier)).toMatch(message)
   later(59 * MINUTE_MS)
-  expect(await ask(courier)).toMatch(said)
+  expect(await ask(courier)).toMatch(message)
   expect(fake.logins()).toBe(6)
   later(MINUTE_MS)
   expect(await ask(courier)).toBe('141')
@@ -156,6 +156,6 @@ test('a token that is refused as soon as it is given leads to no storm of logins
 
 test('a login that hangs holds no one longer than the timeout, and no secret is in what is said', async () => {
   fake.fail('hang')
-  const said = await ask(open(), 150)
-  expect(said).toBe('shiprocket: no answer in time')
+  const message = await ask(open(), 150)
+  expect(message).toBe('shiprocket: no answer in time')
 })

@@ -27,7 +27,7 @@ const STATES: ReadonlyMap<string, ParcelState> = new Map(
 )
 
 /** What an activity or the summary of a parcel says, unchanged. */
-export interface Said {
+export interface ScanFields {
   number: string
   label: string
   text?: string
@@ -37,7 +37,7 @@ export interface Said {
  * Where a parcel is; null for "NA", nothing, and what is not known here. A label of the way back goes before the
  * number: "RTO DELIVERED" comes with a 7 as well.
  */
-export function stateOf({ number, label, text = '' }: Said): ParcelState | null {
+export function stateOf({ number, label, text = '' }: ScanFields): ParcelState | null {
   const state = wayBackOf(label) ?? STATES.get(number) ?? null
   return state === 'delivered' && broughtTo(text) === 'shop' ? 'rto_delivered' : state
 }

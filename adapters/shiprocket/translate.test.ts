@@ -45,14 +45,14 @@ const BAG = activity('2026-11-19 21:02:00', 'IT', 'InTransit Shipment added in B
 const MADE = activity('2026-11-19 09:51:00', 'DRC', 'Pending Manifest Data Received', 'NA')
 
 test('a delivered parcel, newest first; the agent is no one here', () => {
-  const told = followed({
+  const parcel = followed({
     shipment_status: 7,
     shipment_track_activities: [DELIVERED, OUT, BAG, MADE],
     etd: '2026-11-21 19:28:00',
   })
-  expect(told).toMatchObject({ awb: '141', courierName: 'Xpressbees Surface', expectedOn: '2026-11-21' })
+  expect(parcel).toMatchObject({ awb: '141', courierName: 'Xpressbees Surface', expectedOn: '2026-11-21' })
   const location = 'Jaipur Hub'
-  expect(told.scans).toMatchObject([
+  expect(parcel.scans).toMatchObject([
     { at: '2026-11-20T06:07:00.000Z', state: 'delivered', code: 'DLVD', text: 'Delivered', location },
     { at: '2026-11-20T03:27:00.000Z', state: 'out_for_delivery', code: 'OFD', text: '', location },
     {
@@ -64,7 +64,7 @@ test('a delivered parcel, newest first; the agent is no one here', () => {
     },
     { at: '2026-11-19T04:21:00.000Z', state: null, code: 'DRC', text: 'Pending manifest data received', location },
   ])
-  expect(JSON.stringify(told)).not.toMatch(/Ramesh|Asha|98765/)
+  expect(JSON.stringify(parcel)).not.toMatch(/Ramesh|Asha|98765/)
 })
 
 test('null, "NA" and missing labels are borne, and a status before the text is left out', () => {
@@ -95,9 +95,9 @@ test('where no activity says it, the shipment itself does', () => {
 })
 
 test('what the shipment itself says at one moment and later at the same is told apart from what it said before', () => {
-  const saidBy = (status: number) =>
+  const stateFor = (status: number) =>
     followed({ shipment_status: status, shipment_track_activities: [activity('2026-11-19 02:05:05', null, 'Bag')] })
-  const [[first], [second]] = [saidBy(17).scans, saidBy(7).scans]
+  const [[first], [second]] = [stateFor(17).scans, stateFor(7).scans]
   expect([first, second]).toMatchObject([{ state: 'out_for_delivery' }, { state: 'delivered', at: first!.at }])
   expect(first!.code).not.toBe(second!.code)
 })
@@ -168,6 +168,6 @@ test.each<[string, unknown, (string | null)[]]>([
   ['an error with status 200', { message: 'Invalid', status_code: 422 }, [null, null]],
   ['null', null, [null]],
 ])('%s', (_, json, awbs) => {
-  const awbOf = (told: ParcelAnswer) => (told === null || told === 'unknown' ? told : told.awb)
-  expect(parcelsIn(json, NOW).map((told) => awbOf(told))).toEqual(awbs)
+  const awbOf = (parcel: ParcelAnswer) => (parcel === null || parcel === 'unknown' ? parcel : parcel.awb)
+  expect(parcelsIn(json, NOW).map((parcel) => awbOf(parcel))).toEqual(awbs)
 })

@@ -49,11 +49,11 @@ function scanOf(value: unknown, now: Date): CourierScan | null {
   const at = momentOf(wordOf(activity?.['date']), now)
   if (!activity || at === null) return null
   const text = wordOf(activity['activity'], LONGEST_TEXT)
-  const said = { number: wordOf(activity['sr-status']), label: wordOf(activity['sr-status-label']), text }
+  const fields = { number: wordOf(activity['sr-status']), label: wordOf(activity['sr-status-label']), text }
   return {
     at,
-    state: stateOf(said),
-    fetched: fetchedStateOf(said),
+    state: stateOf(fields),
+    fetched: fetchedStateOf(fields),
     code: codeOf(activity['status']),
     text: scanText(text.replace(STATUS_FIRST, '')),
     location: placeText(wordOf(activity['location'])),

@@ -24,8 +24,8 @@ function answering(...answers: object[]) {
 test('a gift card that is answered beside an error is made: its request is not paid otherwise', async () => {
   const giftCard = { id: 'gid://shopify/GiftCard/7', lastCharacters: '6789' }
   const { admin } = answering({ giftCardCreate: { giftCard, userErrors: [{ code: null, field: null }] } })
-  const wanted = { code: 'ABCDEFGH23456789', paise: 100, customerId: '8', note: 'Wapsi 1.1', since: new Date() }
-  expect(await makeGiftCard(admin, wanted)).toEqual({ id: '7', ends: '6789' })
+  const card = { code: 'ABCDEFGH23456789', paise: 100, customerId: '8', note: 'Wapsi 1.1', since: new Date() }
+  expect(await makeGiftCard(admin, card)).toEqual({ id: '7', ends: '6789' })
 })
 
 const DRAFT = {
@@ -36,7 +36,7 @@ const DRAFT = {
   totalPriceSet: { shopMoney: { amount: '0.0' } },
   order: null,
 }
-const WANTED = {
+const RETURN = {
   mark: { request: '1.1', round: 1 },
   orderName: '#1042',
   customerId: '8',
@@ -66,7 +66,7 @@ test.each([
     draftOrderCreate: { draftOrder, userErrors: errors },
   })
   const { admin, inputs } = answering(created(null, userErrors), created(DRAFT, []))
-  expect(await makeDraft(admin, WANTED)).toMatchObject({ id: '3' })
+  expect(await makeDraft(admin, RETURN)).toMatchObject({ id: '3' })
   expect(inputs.map(({ email }) => email)).toEqual(['anita@example', undefined])
 })
 

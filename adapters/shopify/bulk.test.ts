@@ -239,8 +239,8 @@ function noting<Value>(value: Value, names: Set<string>): Value {
 }
 
 test('the queries that owners are told to run ask for every field that is read', () => {
-  const said = readFileSync(new URL('../../docs/back-fill.md', import.meta.url), 'utf8')
-  const [orders = '', products = ''] = said.split('query Products')
+  const page = readFileSync(new URL('../../docs/back-fill.md', import.meta.url), 'utf8')
+  const [orders = '', products = ''] = page.split('query Products')
   // What a bulk operation cannot hold, and single orders are asked for.
   const oneByOne = ['fulfillmentLineItems', 'nodes', 'edges', 'refunds', 'discountAllocations', 'featuredMedia']
   for (const [topic, payload, query] of [

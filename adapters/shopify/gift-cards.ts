@@ -10,7 +10,7 @@ export interface GiftCard {
 }
 
 /** A gift card to be made. */
-export interface WantedCard {
+export interface CardRequest {
   /**
    * Ours to choose: Shopify gives none twice, so that a repeat makes no second card. Worth money: it is said to no one
    * but Shopify.
@@ -41,8 +41,8 @@ const MOST_PAGES = 50
  * Makes a gift card, or finds the one that an earlier try made whose answer was lost. Throws StepRefused where there is
  * none and Shopify refuses to make one, AccessDenied where the app may not.
  */
-export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: AbortSignal): Promise<GiftCard> {
-  const { code, paise, customerId, note } = wanted
+export async function makeGiftCard(admin: Admin, card: CardRequest, signal?: AbortSignal): Promise<GiftCard> {
+  const { code, paise, customerId, note } = card
   const initialAmount = { amount: (paise / 100).toFixed(2), currencyCode: 'INR' }
   const input = { code, initialAmount, customerId: gid('Customer', customerId), note }
   try {
@@ -56,8 +56,8 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
   } catch (error) {
     if (!(error instanceof StepRefused || error instanceof AccessDenied)) throw error
     const isTaken = error instanceof StepRefused && error.field === 'input.code'
-    const found = await findGiftCard(admin, wanted, signal).catch((unseen: unknown) => {
-      throw unseen instanceof CardUnseen && wanted.isFirst && !isTaken ? error : unseen
+    const found = await findGiftCard(admin, card, signal).catch((unseen: unknown) => {
+      throw unseen instanceof CardUnseen && card.isFirst && !isTaken ? error : unseen
     })
     if (found) return found
     // Our codes have a form that Shopify takes: what it refuses of one is that the code is taken, and it sends no error
@@ -73,7 +73,7 @@ export async function makeGiftCard(admin: Admin, wanted: WantedCard, signal?: Ab
  */
 export async function findGiftCard(
   admin: Admin,
-  { code, note, since }: Pick<WantedCard, 'note' | 'since'> & Partial<Pick<WantedCard, 'code'>>,
+  { code, note, since }: Pick<CardRequest, 'note' | 'since'> & Partial<Pick<CardRequest, 'code'>>,
   signal?: AbortSignal,
 ): Promise<GiftCard | undefined> {
   let [after, isWhole]: [string | null, boolean] = [null, true]

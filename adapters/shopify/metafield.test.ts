@@ -17,7 +17,7 @@ const entry = (fulfillment_id: string, type = 'Return') => ({
   line_items: [{ id: '9007199254740993' }],
 })
 
-const notAsked = () => Promise.reject(new Error('nothing is read raw'))
+const noRead = () => Promise.reject(new Error('nothing is read raw'))
 
 test('the first entry makes the history, the next ones join it, a newer one takes its place', async () => {
   await mirrorEntry(open(), '1', entry('1042.1'))
@@ -80,16 +80,16 @@ test('an order that Shopify does not know is a failure', async () => {
 test.each(['{}', 'null', '[1]', '[{"id":"1"}]', 'not JSON'])(
   '%s in the metafield is not overwritten',
   async (value) => {
-    const asked: string[] = []
+    const queries: string[] = []
     const admin = {
-      raw: notAsked,
+      raw: noRead,
       async ask<Data>(operation: string) {
-        asked.push(operation)
+        queries.push(operation)
         return { order: { metafield: { value, compareDigest: 'digest' } } } as Data
       },
     }
     await expect(mirrorEntry(admin, '6', entry('1042.1'))).rejects.toThrow('does not hold a history')
-    expect(asked).toHaveLength(1)
+    expect(queries).toHaveLength(1)
   },
 )
 
@@ -100,7 +100,7 @@ test.each(['STALE_OBJECT', 'INVALID_COMPARE_DIGEST'])(
   async (code) => {
     let reads = 0
     const admin = {
-      raw: notAsked,
+      raw: noRead,
       async ask<Data>(operation: string) {
         if (operation.startsWith('query'))
           return { order: { metafield: { value: '[]', compareDigest: `${reads++}` } } } as Data

@@ -15,7 +15,7 @@ import {
 } from './shapes.ts'
 
 /** From this many variants on, a message may hold only the first ones. */
-const MOST_VARIANTS_TOLD = 100
+const MAX_VARIANTS_IN_WEBHOOK = 100
 const ONLY_VARIANT = 'Default Title'
 
 /** A product with its variants, which are the sizes of one or several styles. */
@@ -36,7 +36,7 @@ export function productOf(from: Part): ProductNews {
     productType: textIfAny(from, 'product_type', 255),
     tags: textsIfAny(from, 'tags'),
     variants: [...new Map(listed.map((variant) => [variant.id, variant])).values()],
-    complete: variants.length < MOST_VARIANTS_TOLD,
+    complete: variants.length < MAX_VARIANTS_IN_WEBHOOK,
   }
 }
 

@@ -136,6 +136,6 @@ function missing(from: Part, key: string): never {
   throw new Unreadable(`${pathOf(from, key)} is missing`)
 }
 
-function refuse(from: Part, key: string, wanted: string): never {
-  throw new Unreadable(`${pathOf(from, key)} is not ${wanted}`)
+function refuse(from: Part, key: string, expected: string): never {
+  throw new Unreadable(`${pathOf(from, key)} is not ${expected}`)
 }

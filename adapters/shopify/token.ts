@@ -30,9 +30,9 @@ export async function askForToken(settings: AppSettings, now: () => Date): Promi
   const secrets = secretsOf(settings.clientSecrets)
   let refused = new UpstreamError('shopify: no token: SHOPIFY_CLIENT_SECRET is missing')
   for (const secret of secrets) {
-    const askedAt = now()
+    const requestedAt = now()
     const answer = await ask(settings, secret)
-    if (answer.status === 200) return tokenOf(answer, askedAt)
+    if (answer.status === 200) return tokenOf(answer, requestedAt)
     if (answer.status !== 400 && answer.status !== 401 && answer.status !== 403) throw troubleOf(answer)
     refused = refusalOf(answer)
   }
@@ -46,11 +46,11 @@ function ask({ url, clientId, timeoutMs = TIMEOUT_MS }: AppSettings, secret: str
 }
 
 /** Its life is counted from when it was asked for, so that it never seems longer than it is. */
-function tokenOf(answer: Answer, askedAt: Date): GivenToken {
+function tokenOf(answer: Answer, requestedAt: Date): GivenToken {
   const { access_token: value, expires_in: seconds } = Object(parsedOf(answer)) as Record<string, unknown>
   if (typeof value !== 'string' || !TOKEN.test(value) || typeof seconds !== 'number' || !(seconds > 0))
     throw new UpstreamError('shopify: no token: the answer holds none')
-  const after = (share: number) => new Date(askedAt.getTime() + seconds * 1000 * share)
+  const after = (share: number) => new Date(requestedAt.getTime() + seconds * 1000 * share)
   return { value, renewAt: after(RENEWED_AFTER), endsAt: after(1) }
 }
 
@@ -68,8 +68,8 @@ const REASONS: Record<string, string> = {
 /** Shopify answers with a page whose heading holds the code, or with JSON. */
 function refusalOf(answer: Answer): UpstreamError {
   const { error } = Object(parsedOf(answer)) as { error?: unknown }
-  const said = typeof error === 'string' ? error : /Oauth error (\w+)/i.exec(answer.text)?.[1]
-  const code = said !== undefined && /^[a-z_]{1,60}$/.test(said) ? said : `status ${answer.status}`
+  const errorText = typeof error === 'string' ? error : /Oauth error (\w+)/i.exec(answer.text)?.[1]
+  const code = errorText !== undefined && /^[a-z_]{1,60}$/.test(errorText) ? errorText : `status ${answer.status}`
   const reason = REASONS[code] ?? 'Shopify refuses'
   const Refusal = code === 'app_not_installed' ? TokenRefused : UpstreamLater
   return new Refusal(`shopify: no token: ${reason} (${code})`, { retryAfterMs: REFUSED_WAIT_MS })

@@ -123,8 +123,8 @@ test.each([
   [{ Size: 'M', Material: 'Silk' }, 'M', 'Silk', ''],
   [{ Colour: 'Ink' }, 'Ink', '', ''],
 ])('of the options %j the size is %s, the style "%s", the colour "%s"', (options, size, style, colour) => {
-  const told = Object.entries(options).map(([name, value]) => ({ name, value }))
-  expect(sizeAndStyle(told)).toEqual({ size, style, colour })
+  const listed = Object.entries(options).map(([name, value]) => ({ name, value }))
+  expect(sizeAndStyle(listed)).toEqual({ size, style, colour })
 })
 
 test('variants become sizes of a style; stock, image and order are kept', () => {
@@ -244,11 +244,11 @@ function* spoilt(value: unknown, replaced: (key: string, holder: Record<string, 
   if (typeof value !== 'object' || value === null) return
   const holder = value as Record<string, unknown>
   for (const key of Object.keys(holder)) {
-    const kept = holder[key]
+    const original = holder[key]
     replaced(key, holder)
     yield
-    holder[key] = kept
-    yield* spoilt(kept, replaced)
+    holder[key] = original
+    yield* spoilt(original, replaced)
   }
 }
 

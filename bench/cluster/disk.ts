@@ -18,13 +18,13 @@ export function ownDisk(folder: string): void {
 }
 
 /** What the disk keeps beside a large file about it. */
-const KEPT_BYTES = 16 * 1024 ** 2
+const RESERVED_BYTES = 16 * 1024 ** 2
 
 /** Takes the last byte of the disk that the folder is on. */
 export function fillDisk(folder: string): { remove(): void } {
   const file = join(folder, 'filler')
   const { bavail, bsize } = statfsSync(folder)
-  execFileSync('fallocate', ['-l', String(bavail * bsize - KEPT_BYTES), file])
+  execFileSync('fallocate', ['-l', String(bavail * bsize - RESERVED_BYTES), file])
   const { status, stderr } = spawnSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=64k', 'oflag=append', 'conv=notrunc'])
   if (status === 0) throw new Error(`the disk is not full: ${String(stderr)}`)
   return { remove: () => rmSync(file, { force: true }) }

@@ -34,9 +34,9 @@ const KILLED_AFTER_MS = 20_000
 export function part(given: PartOptions): Part {
   let options = given
   let child: ChildProcess | undefined
-  let isWanted = false
+  let isNeeded = false
   const start = () => {
-    isWanted = true
+    isNeeded = true
     const { machine, command, user, environment = {}, cwd, log } = options
     const output = openSync(log, 'a')
     const as = user === undefined ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups', '--']
@@ -48,7 +48,7 @@ export function part(given: PartOptions): Part {
     })
     closeSync(output)
     child.once('exit', () => {
-      if (isWanted) setTimeout(() => isWanted && start(), AGAIN_AFTER_MS)
+      if (isNeeded) setTimeout(() => isNeeded && start(), AGAIN_AFTER_MS)
     })
   }
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
@@ -62,7 +62,7 @@ export function part(given: PartOptions): Part {
     isRunning,
     change: (news) => (options = { ...options, ...news }),
     async stop(signal = 'SIGTERM') {
-      isWanted = false
+      isNeeded = false
       if (!isRunning() || !child) return
       const ended = once(child, 'exit')
       kill(signal)
@@ -74,8 +74,8 @@ export function part(given: PartOptions): Part {
 
 /** Kills every process of a machine at once, as a power cut does; nothing where there is no such machine. */
 export function killAll(machine: MachineName): void {
-  const said = spawnSync('ip', ['netns', 'pids', namespaceOf(machine)], { encoding: 'utf8' }).stdout
-  for (const pid of said.split('\n').filter(Boolean)) {
+  const output = spawnSync('ip', ['netns', 'pids', namespaceOf(machine)], { encoding: 'utf8' }).stdout
+  for (const pid of output.split('\n').filter(Boolean)) {
     try {
       process.kill(Number(pid), 'SIGKILL')
     } catch {

@@ -25,10 +25,10 @@ export async function crowds(ground: Ground): Promise<Figure[]> {
   const figures: Figure[] = []
   const served = (
     what: string,
-    { asked, answered, medianMs, slowestMs }: { asked: number; answered: number; medianMs: number; slowestMs: number },
+    { sent, answered, medianMs, slowestMs }: { sent: number; answered: number; medianMs: number; slowestMs: number },
   ) =>
     figures.push(
-      exactly(`${what}: others not served (median ${medianMs} ms, slowest ${slowestMs} ms)`, asked - answered, 0),
+      exactly(`${what}: others not served (median ${medianMs} ms, slowest ${slowestMs} ms)`, sent - answered, 0),
     )
   for (const [way, { connections, forMs }] of Object.entries(SLOW) as [
     SlowWay,

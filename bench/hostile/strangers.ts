@@ -14,7 +14,7 @@ const now = () => new Date()
 /** Every call, as every person, about every person. */
 export async function matrix(ground: Ground): Promise<Figure[]> {
   const shop = await openTestShop(VERIFIED, now, [], await ground.fresh())
-  const { cells, shown, leaks, changed, letIn, told, shutOut, failed } = await runMatrix(shop)
+  const { cells, shown, leaks, changed, letIn, reported, shutOut, failed } = await runMatrix(shop)
   await shop.close()
   return [
     atLeast('matrix: requests', cells, 1000),
@@ -22,7 +22,7 @@ export async function matrix(ground: Ground): Promise<Figure[]> {
     none('matrix: leaks', leaks),
     none('matrix: rows of others changed', changed),
     none('matrix: strangers let in', letIn),
-    none('matrix: others told from no one', told),
+    none('matrix: others told from no one', reported),
     none('matrix: shoppers shut out', shutOut),
     none('matrix: failures', failed),
   ]
@@ -38,7 +38,7 @@ export async function enumeration(ground: Ground, asks: number): Promise<Figure[
   const seen = await enumerate(shop, { asks, addresses: ADDRESSES })
   await shop.close()
   return [
-    atLeast(`enumeration: asked from ${ADDRESSES} addresses`, seen.asked, asks),
+    atLeast(`enumeration: asked from ${ADDRESSES} addresses`, seen.sent, asks),
     atMost('enumeration: answered', seen.answered, MOST_ANSWERED),
     exactly('enumeration: failed', seen.failed, 0),
     none('enumeration: personal fields', seen.personal),

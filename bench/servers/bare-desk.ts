@@ -16,8 +16,8 @@ export function bareDesk(app: FastifyInstance, { sql }: Context): void {
   app.post(`/api${deskPath('tickets.queue')}`, async (request) => {
     const { view, search: typed } = request.body as { view?: TicketView; search?: string }
     const search = typed === undefined ? null : readSearch(typed)
-    const wanted = { view, place: undefined, limit: PAGE, staffId: 'nobody', now: new Date() }
-    return search ? searchTickets(sql, search, wanted) : queueOf(sql, wanted)
+    const filter = { view, place: undefined, limit: PAGE, staffId: 'nobody', now: new Date() }
+    return search ? searchTickets(sql, search, filter) : queueOf(sql, filter)
   })
   app.post(`/api${deskPath('insights.show')}`, async (request) => {
     const { chart, ...days } = request.body as { chart: Chart; from: string; to: string }

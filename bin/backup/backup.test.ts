@@ -37,7 +37,7 @@ function command(name: 'backup' | 'restore', words: string[], env: Record<string
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { child, ended, said: () => said }
+  return { child, ended, output: () => output }
 }
 
 /** Shoppers who send a photo and raise a ticket with it, one after the other, until they are told to stop. */
@@ -86,7 +86,7 @@ test(
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
     const before = [...acknowledged]
     const making = command('backup', [file], { DATABASE_URL: database.url, DATA_DIR: join(folder, 'shop') })
-    expect([await making.ended, making.said()]).toEqual([0, expect.anything()])
+    expect([await making.ended, making.output()]).toEqual([0, expect.anything()])
     const during = acknowledged.length - before.length
     await stop()
     expect(during).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ test(
     await shop.close()
     const back = join(folder, 'back')
     const bringing = command('restore', [file], { DATA_DIR: back })
-    expect([await bringing.ended, bringing.said()]).toEqual([0, expect.anything()])
+    expect([await bringing.ended, bringing.output()]).toEqual([0, expect.anything()])
     const { sql, close } = await openDatabase({ dataDir: back })
     const tickets = await sql<{ id: string }[]>`SELECT public_id AS id FROM tickets`
     expect(
@@ -115,10 +115,10 @@ test(
     // A backup of the restored shop: the same rows in the same order, and the same photos.
     const again = join(folder, 'again.tar')
     const second = command('backup', [again], { DATA_DIR: back })
-    expect([await second.ended, second.said()]).toEqual([0, expect.anything()])
-    const { database: restored, photos: kept } = await manifestIn(again)
+    expect([await second.ended, second.output()]).toEqual([0, expect.anything()])
+    const { database: restored, photos: restoredPhotos } = await manifestIn(again)
     expect({ ...restored, postgres: '' }).toEqual({ ...manifest.database, postgres: '' })
-    expect(kept).toEqual(manifest.photos)
+    expect(restoredPhotos).toEqual(manifest.photos)
     await rm(again)
 
     await refusals(file, back)
@@ -188,11 +188,11 @@ test('a backup that is killed leaves no file that looks whole, and the next one 
 test('wrong words are answered by how it is used, and a folder without a database by a sentence', async () => {
   const nothing = command('backup', [], {})
   expect(await nothing.ended).toBe(2)
-  expect(nothing.said()).toContain('Usage: npm run backup -- FILE|FOLDER')
+  expect(nothing.output()).toContain('Usage: npm run backup -- FILE|FOLDER')
   const absent = command('restore', [join(folder, 'absent.tar')], {})
   expect(await absent.ended).toBe(2)
-  expect(absent.said()).toContain('There is no backup in')
+  expect(absent.output()).toContain('There is no backup in')
   const empty = command('backup', [join(folder, 'x.tar')], { DATA_DIR: join(folder, 'no-shop') })
   expect(await empty.ended).toBe(1)
-  expect(empty.said()).toMatch(/^No backup was made: there is no database in .* \(DATA_DIR\)\.$/m)
+  expect(empty.output()).toMatch(/^No backup was made: there is no database in .* \(DATA_DIR\)\.$/m)
 })

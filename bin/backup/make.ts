@@ -140,7 +140,7 @@ function removeAbandoned(folder: string): void {
 }
 
 /** What a backup holds, in a line. */
-export function said({ database, photos, missing }: Pick<Manifest, 'database' | 'photos' | 'missing'>): string {
+export function summaryOf({ database, photos, missing }: Pick<Manifest, 'database' | 'photos' | 'missing'>): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
   const lost = missing.length === 0 ? '' : `; ${missing.length} photos were missing in the store`
   return (

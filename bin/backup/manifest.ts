@@ -39,10 +39,10 @@ export async function addManifest(archive: NewArchive, content: Omit<Manifest, '
 
 export async function manifestOf(archive: Archive): Promise<Manifest> {
   if (!archive.has(MANIFEST) || !archive.has(HASH)) throw new Error('the file is no backup of Wapsi')
-  const said = await text(archive.open(MANIFEST))
-  const hash = createHash('sha256').update(said).digest('hex')
+  const json = await text(archive.open(MANIFEST))
+  const hash = createHash('sha256').update(json).digest('hex')
   if (!(await text(archive.open(HASH))).startsWith(hash)) throw new Error('the file is damaged: manifest.json')
-  const manifest = JSON.parse(said) as Omit<Manifest, 'format'> & { format: string }
+  const manifest = JSON.parse(json) as Omit<Manifest, 'format'> & { format: string }
   if (manifest.format !== FORMAT) throw new Error('it was made by a newer release of Wapsi: restore it with that one')
   return manifest as Manifest
 }

@@ -29,15 +29,15 @@ export async function bundlePortal(dir: string): Promise<Bundle> {
 export function scriptsOf(bundle: Bundle, { feature, name }: Route): string[] {
   const own = bundle.chunks.find(holds(`/${name}-screen.tsx`, `/portal/${feature}/`))
   if (!own) throw new Error(`no chunk for the screen ${name}: is there a ${name}-screen.tsx in portal/${feature}?`)
-  const wanted = new Set<string>()
+  const needed = new Set<string>()
   const collect = (fileName: string): void => {
-    if (wanted.has(fileName)) return
-    wanted.add(fileName)
+    if (needed.has(fileName)) return
+    needed.add(fileName)
     bundle.chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(collect)
   }
   collect(bundle.entry.fileName)
   collect(own.fileName)
-  return [...wanted]
+  return [...needed]
 }
 
 const holds =

@@ -42,13 +42,13 @@ export async function bundleDesk(dir: string): Promise<string[]> {
 }
 
 function weigh(dir: string, chunks: Rolldown.OutputChunk[], from: Rolldown.OutputChunk[]): number {
-  const wanted = new Set<string>()
+  const needed = new Set<string>()
   const collect = (fileName: string): void => {
-    if (wanted.has(fileName)) return
-    wanted.add(fileName)
+    if (needed.has(fileName)) return
+    needed.add(fileName)
     chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach(collect)
   }
   for (const chunk of from) collect(chunk.fileName)
-  const bytes = [...wanted].map((file) => gzipSync(readFileSync(join(dir, file)), { level: 9 }).length)
+  const bytes = [...needed].map((file) => gzipSync(readFileSync(join(dir, file)), { level: 9 }).length)
   return bytes.reduce((total, size) => total + size, 0) / 1000
 }

@@ -61,10 +61,10 @@ test.each(['', '?customer=7001', '?order=5001', '?customer=&order=5001', '?custo
 
 test('a call may name its customer as it likes', async () => {
   const history: EarlyCall = { call: 'exchanges.history', body: { customer_id: 'customer' } }
-  const asked = async (search: string) =>
+  const callsFor = async (search: string) =>
     (await run(search, undefined, history)).calls.map(({ options }) => options.body)
-  expect(await asked('?customer=7001')).toEqual(['{"customer_id":"7001"}'])
-  expect(await asked('?customer=x')).toEqual([])
+  expect(await callsFor('?customer=7001')).toEqual(['{"customer_id":"7001"}'])
+  expect(await callsFor('?customer=x')).toEqual([])
 })
 
 test.each([
@@ -84,15 +84,16 @@ describe('a call with a number in it', () => {
     body: { customerId: 'customer', limit: 20 },
     unless: ['page', 'search'],
   }
-  const asked = async (search: string) => (await run(search, undefined, list)).calls.map(({ options }) => options.body)
+  const callsFor = async (search: string) =>
+    (await run(search, undefined, list)).calls.map(({ options }) => options.body)
 
   test('sends it as a number', async () => {
-    expect(await asked('?customer=7001')).toEqual(['{"customerId":"7001","limit":20}'])
-    expect(await asked('')).toEqual([])
+    expect(await callsFor('?customer=7001')).toEqual(['{"customerId":"7001","limit":20}'])
+    expect(await callsFor('')).toEqual([])
   })
 
   test.each(['?customer=7001&page=2', '?search=seam&customer=7001'])('is not sent with %j', async (search) => {
-    expect(await asked(search)).toEqual([])
+    expect(await callsFor(search)).toEqual([])
   })
 })
 

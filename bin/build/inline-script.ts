@@ -19,7 +19,7 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
   const path = paths[call]
   if (!path) throw new Error(`the wire has no path for ${call}`)
   const fields = Object.entries(body).map(([field, from]) => `${field}:${valueOf(from)}`)
-  const wanted = [
+  const requestBody = [
     'Object.values(b).every(Boolean)',
     // What cannot be a customer is not asked about: the screen says so by itself.
     ...(Object.values(body).includes('customer') ? ["/^\\d{1,20}$/.test(q.get('customer'))"] : []),
@@ -27,10 +27,10 @@ function firstCall({ call, body, unless = [], pictures }: EarlyCall, paths: Reco
   ].join('&&')
   const options = `{method:'POST',headers:{'content-type':'application/json','${PORTAL_HEADER}':'1'},body}`
   const then = pictures ? `.then(${fetchPictures(pictures)})` : ''
-  const asked =
+  const condition =
     `const body=JSON.stringify(b),answer=fetch('/api${path}',${options}).then(r=>r.json());` +
     `answer${then}.catch(()=>{});window.early={name:'${call}',body,answer}`
-  return `{const b={${fields.join(',')}};if(${wanted}){${asked}}}`
+  return `{const b={${fields.join(',')}};if(${requestBody}){${condition}}}`
 }
 
 function fetchPictures({ of, count, width }: NonNullable<EarlyCall['pictures']>): string {

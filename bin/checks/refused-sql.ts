@@ -65,7 +65,7 @@ function placeProblems(page: string, sql: ReadonlyMap<string, string>): string[]
     names: namesIn(names),
   }))
   const placed = rows.flatMap(({ names }) => names)
-  const within = (wanted: string) => rows.find(({ place }) => place === wanted)?.names ?? []
+  const within = (name: string) => rows.find(({ place }) => place === name)?.names ?? []
   return [
     ...difference('Where each table would live', placed, [...tables.keys()]),
     ...within(BY_CUSTOMER)

@@ -9,18 +9,18 @@ const shop = await shopOfFile()
 const own = await plant(shop, asha)
 
 /** What a command says that is given these words. */
-async function said(...words: string[]): Promise<string> {
+async function output(...words: string[]): Promise<string> {
   const act = privacyAct(words)
   if (!act) throw new Error('words that mean nothing')
   return act(shop.context)
 }
 
 test('by the command a customer is exported and erased, which the audit log tells', async () => {
-  const exported = JSON.parse(await said('export', `#${own.order.orderNumber}`)) as Record<string, unknown[]>
+  const exported = JSON.parse(await output('export', `#${own.order.orderNumber}`)) as Record<string, unknown[]>
   expect(exported).toMatchObject({ customer_id: asha.shopper.id, orders: [{}, {}] })
   expect(await runDesk(shop, ['erase', asha.shopper.phone ?? ''])).toMatchObject({ code: 0, err: '' })
   expect(naming(await dumped(shop.sql), asha.words)).toEqual([])
-  await expect(said('erase', asha.shopper.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await expect(output('erase', asha.shopper.id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const acts = await shop.sql`SELECT act, detail FROM audit WHERE act LIKE 'command.%' ORDER BY id`
   const detail = { customerId: asha.shopper.id }
   expect(acts).toEqual([
@@ -33,7 +33,7 @@ test('more than one customer is none', async () => {
   const [one, other] = [marked('Qzuma', '77788899'), marked('Qzuma', '99988877')]
   for (const { shopper } of [one, other]) await shop.take(shop.world.deliveredOrder(shopper, { daysAgo: 1 }).messages)
   const both = [one, other].map(({ shopper }) => shopper.id).toSorted()
-  await expect(said('erase', one.shopper.email ?? '')).rejects.toThrow(both.join(', '))
+  await expect(output('erase', one.shopper.email ?? '')).rejects.toThrow(both.join(', '))
 })
 
 test('words that mean nothing, and words of other commands', () => {

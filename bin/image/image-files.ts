@@ -32,29 +32,29 @@ export function imageFiles(what: ImageFor): string[] {
 /** The packages that these files import. */
 export function packagesOf(files: readonly string[]): Set<string> {
   const imported = files.filter((file) => file.endsWith('.ts')).flatMap(importsOf)
-  return new Set(imported.flatMap(({ path, said }) => (path === undefined ? [packageOf(said)] : [])))
+  return new Set(imported.flatMap(({ path, specifier }) => (path === undefined ? [packageOf(specifier)] : [])))
 }
 
 const NAME = /^(@[^/]+\/)?[^/]+/
-const packageOf = (said: string) => NAME.exec(said)?.[0] ?? said
+const packageOf = (specifier: string) => NAME.exec(specifier)?.[0] ?? specifier
 
 /** What Node loads for a file; types are gone by then. */
 const LOADED = /^(?:import|export)\s(?!type\s)[^;'"]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm
 
-function importsOf(file: string): { said: string; path?: string }[] {
+function importsOf(file: string): { specifier: string; path?: string }[] {
   if (!file.endsWith('.ts')) return []
   return [...readFileSync(file, 'utf8').matchAll(LOADED)].flatMap((match) => {
-    const said = match[1] ?? match[2] ?? match[3] ?? ''
-    if (said.startsWith('node:')) return []
-    const path = pathOf(file, said)
-    if (path !== undefined && !existsSync(path)) throw new Error(`${file}: ${said} does not exist`)
-    return [path === undefined ? { said } : { said, path }]
+    const specifier = match[1] ?? match[2] ?? match[3] ?? ''
+    if (specifier.startsWith('node:')) return []
+    const path = pathOf(file, specifier)
+    if (path !== undefined && !existsSync(path)) throw new Error(`${file}: ${specifier} does not exist`)
+    return [path === undefined ? { specifier } : { specifier, path }]
   })
 }
 
 /** Where an import leads in the repository; nothing for a package. */
-function pathOf(file: string, said: string): string | undefined {
-  if (said.startsWith('.')) return normalize(join(dirname(file), said))
-  if (!said.startsWith('#')) return undefined
-  return said.includes('/') ? said.slice(1) : `${said.slice(1)}.ts`
+function pathOf(file: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
+  if (!specifier.startsWith('#')) return undefined
+  return specifier.includes('/') ? specifier.slice(1) : `${specifier.slice(1)}.ts`
 }

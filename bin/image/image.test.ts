@@ -75,8 +75,8 @@ test('what the image holds starts a real shop, as a user of the database who own
     symlinkSync(join(process.cwd(), path), join(folder, path))
   }
   const database = await databaseOfItsOwn()
-  const { url, said } = await start(folder, database.url)
-  await expect.poll(said, { timeout: 20_000 }).toContain('no safe TLS by MESSAGES_URL:')
+  const { url, output } = await start(folder, database.url)
+  await expect.poll(output, { timeout: 20_000 }).toContain('no safe TLS by MESSAGES_URL:')
   expect(await statusOf(`${url}/readyz`)).toBe(200)
   expect(await statusOf(`${url}/exchangeportal`)).toBe(200)
   expect(await statusOf(`${url}/desk`)).toBe(200)
@@ -106,7 +106,7 @@ async function databaseOfItsOwn(): Promise<{ url: string; drop(): Promise<void> 
 }
 
 /** Starts a real shop from a folder and waits until it listens. */
-async function start(cwd: string, databaseUrl: string): Promise<{ url: string; said: () => string }> {
+async function start(cwd: string, databaseUrl: string): Promise<{ url: string; output: () => string }> {
   // Below the ports that the system hands out, so that no other test is given it meanwhile.
   const port = String(randomInt(20_000, 30_000))
   const env = environmentOf({
@@ -124,11 +124,11 @@ async function start(cwd: string, databaseUrl: string): Promise<{ url: string; s
   })
   const child = spawn(process.execPath, ['bin/start.ts'], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   running = child
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void (said += text))
-  while (!said.includes('Wapsi is up')) {
-    if (child.exitCode !== null) throw new Error(said)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => void (output += text))
+  while (!output.includes('Wapsi is up')) {
+    if (child.exitCode !== null) throw new Error(output)
     await sleep(50)
   }
-  return { url: `http://127.0.0.1:${port}`, said: () => said }
+  return { url: `http://127.0.0.1:${port}`, output: () => output }
 }

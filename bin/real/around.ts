@@ -29,7 +29,7 @@ interface StartOptions {
 /** A program that runs. */
 export interface Program {
   child: ChildProcess
-  said(): string
+  output(): string
   /** Its exit code; null for a shop that is up. */
   ended: Promise<number | null>
 }
@@ -50,7 +50,7 @@ export function startProgram(program: string, words: readonly string[], options:
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (text += String(bytes)))
   child.on('error', (error) => (text += error.message))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
-  return { child, said: () => text, ended: ended.catch(() => -1) }
+  return { child, output: () => text, ended: ended.catch(() => -1) }
 }
 
 /** Any secret of these shops. */
@@ -81,7 +81,7 @@ export async function startShop(
       ...settings,
     },
   })
-  const isUp = () => server.said().includes('Wapsi is up at')
+  const isUp = () => server.output().includes('Wapsi is up at')
   await Promise.race([until('a shop', isUp), server.ended])
   if (!isUp()) return { ...server, url: '' }
   return { ...server, url: `http://127.0.0.1:${port}`, ended: Promise.resolve(null) }
@@ -111,8 +111,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** Throws with both values where they differ. */
-export function expectSame(seen: unknown, wanted: unknown): void {
-  const [a, b] = [JSON.stringify(seen), JSON.stringify(wanted)]
+export function expectSame(seen: unknown, expected: unknown): void {
+  const [a, b] = [JSON.stringify(seen), JSON.stringify(expected)]
   if (a !== b) throw new Error(`${a} is not ${b}`)
 }
 

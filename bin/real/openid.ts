@@ -29,7 +29,7 @@ export async function checkOpenId(around: Around, postgres: Postgres): Promise<v
   const { check, shop } = around
   const issuer = await startIssuer()
   const settings = { OIDC_ISSUER: issuer.url, OIDC_CLIENT_ID: 'desk', OIDC_CLIENT_SECRET: issuer.secret }
-  const { url, said } = await shop(settings)
+  const { url, output } = await shop(settings)
   issuer.redirectTo(`${url}/api/desk/auth/callback/shop`)
   for (const name of ['asha', 'bina', 'chand']) invite(`${name}@shop.example`, postgres)
   const outcome = () =>
@@ -43,7 +43,7 @@ export async function checkOpenId(around: Around, postgres: Postgres): Promise<v
       const end = await logIn(url, login)
       expectSame(end, refused ? '/desk?shop-login=failed' : '/desk/tickets')
       expectSame(outcome(), refused || 'done')
-      if (refused) await expectLogged(said, `"reason":"${refused}"`)
+      if (refused) await expectLogged(output, `"reason":"${refused}"`)
     })
   issuer.knows(PEOPLE[0]![2])
   for (const [way, isTaken] of WAYS)
@@ -52,7 +52,7 @@ export async function checkOpenId(around: Around, postgres: Postgres): Promise<v
       async () => {
         issuer.takeOnly(way)
         expectSame(await logIn(url, 'asha'), isTaken ? '/desk/tickets' : '/desk?shop-login=failed')
-        if (!isTaken) await expectLogged(said, '"reason":"invalid_client"')
+        if (!isTaken) await expectLogged(output, '"reason":"invalid_client"')
       },
     )
   issuer.close()

@@ -34,9 +34,9 @@ export async function checkPhotos({ folder, check, shop }: Around): Promise<void
     ['a bucket that is not there', { S3_BUCKET: 'other' }, 'S3_BUCKET'],
   ] as const)
     await check(`s3rver: ${what} ends the start`, async () => {
-      const { ended, said } = await shop({ ...settings, ...wrong })
+      const { ended, output } = await shop({ ...settings, ...wrong })
       expectSame(await ended, 78)
-      expectWords(said(), name)
+      expectWords(output(), name)
     })
   const { url } = await shop(settings)
   await check('s3rver: a photo is stored and given back', async () => {
@@ -53,7 +53,7 @@ export async function checkPhotos({ folder, check, shop }: Around): Promise<void
   await check('s3rver: a start while it is away is a warning', async () => {
     const away = await shop(settings)
     expectSame((await fetch(`${away.url}/readyz`)).status, 200)
-    expectWords(away.said(), 'the store of photos is away')
+    expectWords(away.output(), 'the store of photos is away')
   })
 }
 

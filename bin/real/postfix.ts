@@ -85,9 +85,9 @@ async function startPostfix({ folder, start }: Pick<Around, 'folder' | 'start'>)
   writeFileSync(join(config, 'master.cf'), own)
   // Its own start waits for a log that is not open yet: the check makes the folders, and the master runs by itself.
   execFileSync('/usr/sbin/postfix', ['-c', config, 'check'], { stdio: 'ignore', timeout: 30_000 })
-  const { said } = start('/usr/lib/postfix/sbin/master', ['-d', '-c', config])
+  const { output } = start('/usr/lib/postfix/sbin/master', ['-d', '-c', config])
   await until('Postfix', () => greets(port)).catch((error: Error) => {
-    throw new Error(`${error.message}: ${said()}`)
+    throw new Error(`${error.message}: ${output()}`)
   })
   const box = join(mail, 'box', 'new')
   const names = () => {

@@ -76,9 +76,9 @@ export async function checkPostgres({ folder, check, shop, start }: Around, post
   const name = `PostgreSQL ${postgres.run('SHOW server_version').split(' ')[0]}`
   await check(`${name}: a database that is not UTF-8 is refused`, async () => {
     postgres.run(`CREATE DATABASE ascii OWNER wapsi ENCODING 'SQL_ASCII' TEMPLATE template0 LOCALE 'C'`)
-    const { ended, said } = await shop({ DATABASE_URL: postgres.url('ascii') })
+    const { ended, output } = await shop({ DATABASE_URL: postgres.url('ascii') })
     expectSame(await ended, 78)
-    expectWords(said(), 'SQL_ASCII', 'UTF8')
+    expectWords(output(), 'SQL_ASCII', 'UTF8')
   })
   const verified = (authority: string) => `?sslmode=verify-full&sslrootcert=${encodeURIComponent(authority)}`
   await check(`${name}: by TLS of an authority of its own`, async () => {
@@ -90,9 +90,9 @@ export async function checkPostgres({ folder, check, shop, start }: Around, post
   })
   await check(`${name}: another authority is not believed`, async () => {
     const { authority } = makeCertificate(folderIn(folder, 'other'))
-    const { url, said } = await shop({ DATABASE_URL: postgres.url('wapsi', verified(authority)) })
+    const { url, output } = await shop({ DATABASE_URL: postgres.url('wapsi', verified(authority)) })
     expectSame(url, '')
-    expectWords(said(), 'certificate')
+    expectWords(output(), 'certificate')
   })
   await check('PgBouncer with deploy/pgbouncer.ini', async () => {
     const pooled = await startPooler({ folder: folderIn(folder, 'pgbouncer'), start }, postgres)
@@ -112,8 +112,8 @@ async function startPooler({ folder, start }: Pick<Around, 'folder' | 'start'>, 
   const values = { ...database, ...reads, ...listen, AUTH_TYPE: 'trust', AUTH_FILE: users }
   writeFileSync(settings, filledIn('deploy/pgbouncer.ini', values))
   chownSync(folder, uid, gid)
-  const { said } = start('/usr/sbin/pgbouncer', [settings], { uid, gid })
-  await until('PgBouncer', () => said().includes('process up'))
+  const { output } = start('/usr/sbin/pgbouncer', [settings], { uid, gid })
+  await until('PgBouncer', () => output().includes('process up'))
   return `postgres://wapsi@127.0.0.1:${own}/wapsi`
 }
 

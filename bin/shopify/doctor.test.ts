@@ -108,7 +108,7 @@ test.each<[string, () => void, string]>([
   ],
   [
     'no cancelling',
-    () => (fake.shop.gives.cancelsAsked = false),
+    () => (fake.shop.gives.cancelsRequested = false),
     'waits; its piece can come back again: shopify: returnCancel',
   ],
   [
@@ -120,7 +120,8 @@ test.each<[string, () => void, string]>([
   fake.shop.variants.set('70', VARIANT)
   spoil()
   const found = await answers(HERE)
-  const lines = typeof found === 'string' ? [] : found.map(({ what, is, words: said }) => `${is} ${what}: ${said}`)
+  const lines =
+    typeof found === 'string' ? [] : found.map(({ what, is, words: sentence }) => `${is} ${what}: ${sentence}`)
   expect(lines.filter((line) => line.startsWith('differs')).join('\n')).toContain(words)
   expect(lines).toHaveLength(15)
 })

@@ -16,8 +16,8 @@ if (from === undefined) {
 }
 const bytes = readFileSync(from)
 const sdl = (from.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
-const wanted = [...ourDocuments().map(({ document }) => document), parse(readFileSync(OPERATIONS_FILE, 'utf8'))]
-const pruned = prune(sdl, wanted)
+const documents = [...ourDocuments().map(({ document }) => document), parse(readFileSync(OPERATIONS_FILE, 'utf8'))]
+const pruned = prune(sdl, documents)
 writeFileSync(
   SCHEMA_FILE,
   `# Shopify's Admin API, the piece we touch: made by bin/shopify/schema.ts, not by hand.\n${pruned}`,

@@ -16,12 +16,12 @@ const BY_WEB = [
 export function plainHops(config: Config): string[] {
   const { SMTP_URL } = config
   const plain: string[] = BY_WEB.filter((name) => leaves(config[name]) && protocolOf(config[name]) === 'http:')
-  if (leaves(SMTP_URL) && protocolOf(SMTP_URL) === 'smtp:' && said(SMTP_URL, 'requireTLS') !== 'true')
+  if (leaves(SMTP_URL) && protocolOf(SMTP_URL) === 'smtp:' && parameter(SMTP_URL, 'requireTLS') !== 'true')
     plain.push('SMTP_URL')
   // Short of this the database's certificate is not looked at; where an IP address is asked for, it is not compared
   // with it.
   const isUnchecked = (address: string) =>
-    leaves(address) && (said(address, 'sslmode') !== 'verify-full' || isIP(bareHost(address)) !== 0)
+    leaves(address) && (parameter(address, 'sslmode') !== 'verify-full' || isIP(bareHost(address)) !== 0)
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
     if (isUnchecked(config[name])) plain.push(name)
   return plain
@@ -31,10 +31,10 @@ const HERE = new Set(['', 'localhost', '127.0.0.1', '[::1]'])
 
 /** Whether an address is of another machine: not of this one, nor of a socket, which is named by its folder. */
 const leaves = (address: string) =>
-  address !== '' && !HERE.has(new URL(address).hostname) && !said(address, 'host')?.startsWith('/')
+  address !== '' && !HERE.has(new URL(address).hostname) && !parameter(address, 'host')?.startsWith('/')
 
 const bareHost = (address: string) => new URL(address).hostname.replaceAll(/[[\]]/g, '')
 
 const protocolOf = (address: string) => new URL(address).protocol
 
-const said = (address: string, name: string) => new URL(address).searchParams.get(name)
+const parameter = (address: string, name: string) => new URL(address).searchParams.get(name)

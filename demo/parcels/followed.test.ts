@@ -71,7 +71,7 @@ describe('the demo, followed by its couriers', () => {
 
   it('never asks on its own about the parcel of which its courier says nothing', () => {
     const silent = tracked.silent.parcels[0]?.awb
-    expect(couriers.flatMap((courier) => courier.asked().flat())).not.toContain(silent)
+    expect(couriers.flatMap((courier) => courier.lookups().flat())).not.toContain(silent)
   })
 
   it('moves the parcels on, and what arrived can be sent back', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { parcelState, type ParcelState } from '#contract/tracking.ts'
-import { type FakeParcel, type FakeScan, toldScans } from '#fakes/parcel.ts'
+import { type FakeParcel, type FakeScan, reportedScans } from '#fakes/parcel.ts'
 import { LABELS, stateOfShop } from '#rules/tracking/labels.ts'
 import { settle, type Settled } from '#rules/tracking/settle.ts'
 import { demoCast } from '../cast.ts'
@@ -43,7 +43,7 @@ const isParcelState = (state: FakeScan['state']): state is ParcelState => Object
 
 const settled = (parcel: FakeParcel, now: Date): Settled =>
   settle(
-    toldScans(parcel, now).map(({ at, state, location }) => ({
+    reportedScans(parcel, now).map(({ at, state, location }) => ({
       at: at.toISOString(),
       state: isParcelState(state) ? state : null,
       code: '',
@@ -53,7 +53,7 @@ const settled = (parcel: FakeParcel, now: Date): Settled =>
   )
 const seconds = (count: number) => new Date(NOW.getTime() + count * 1000)
 
-interface Told {
+interface ParcelMessage {
   tracking_number: string | null
   tracking_numbers: string[]
   tracking_company: string | null
@@ -61,11 +61,11 @@ interface Told {
 }
 
 /** The last word that Shopify had of each parcel. */
-function shopsWord(order: DemoOrder): Map<string, Told> {
+function shopsWord(order: DemoOrder): Map<string, ParcelMessage> {
   const bodies = order.messages
     .filter(({ topic }) => topic.startsWith('fulfillments/'))
-    .map(({ payload }) => parseExact(payload) as Told)
-  return new Map(bodies.flatMap((told) => ['', ...told.tracking_numbers].map((awb) => [awb, told])))
+    .map(({ payload }) => parseExact(payload) as ParcelMessage)
+  return new Map(bodies.flatMap((body) => ['', ...body.tracking_numbers].map((awb) => [awb, body])))
 }
 
 describe('the parcels of an order, as their couriers see them', () => {
@@ -152,10 +152,10 @@ describe('the parcels of the demo', () => {
 
   it('are told by Shopify under the same AWB and courier, and delivered at the same second', () => {
     for (const order of orders) {
-      const told = shopsWord(order)
+      const shopScans = shopsWord(order)
       for (const parcel of order.parcels.filter(({ silent }) => !silent)) {
         const { state, stateAt } = settled(parcel, NOW)
-        const word = told.get(parcel.awb)
+        const word = shopScans.get(parcel.awb)
         expect(word?.tracking_company).toBe(parcel.courier)
         // Of several numbers Shopify follows the first.
         const status = word?.tracking_number === parcel.awb ? word.shipment_status : null
@@ -166,7 +166,7 @@ describe('the parcels of the demo', () => {
   })
 })
 
-function deliveryOf(order: DemoOrder, word: Told | undefined): string {
+function deliveryOf(order: DemoOrder, word: ParcelMessage | undefined): string {
   const events = order.messages
     .filter(({ topic }) => topic === 'fulfillment_events/create')
     .map(({ payload }) => parseExact(payload) as { status: string; happened_at: string; fulfillment_id: unknown })

@@ -14,7 +14,7 @@ export const courierView = ({ parcels, shopper }: Story): FakeParcel[] =>
     .map((parcel) => ({
       awb: parcel.awb,
       courier: parcel.courier,
-      scans: scansOf(parcel, shopper).flatMap((scan, n) => asTold(scan, parcel, n)),
+      scans: scansOf(parcel, shopper).flatMap((scan, n) => asReported(scan, parcel, n)),
       expectedOn: expectedOn(parcel),
       destination: shopper.city,
       ...(parcel.silent ? { silent: true } : {}),
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** Couriers also tell what shoppers should not read: names, numbers, calls. */
-function asTold(scan: FakeScan, { courier }: Parcel, n: number): FakeScan[] {
+function asReported(scan: FakeScan, { courier }: Parcel, n: number): FakeScan[] {
   if (scan.state !== 'out_for_delivery') return [scan]
   if (courier === 'Delhivery')
     return [

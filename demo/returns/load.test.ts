@@ -10,15 +10,15 @@ import { parcelsWith } from '../parcels/view.ts'
 import { loadStaff } from '../staff.ts'
 import { fetchedLives } from './fetched.ts'
 import { loadRequests, type RequestCalls } from './load.ts'
-import { askedBackOrders } from './orders.ts'
+import { listOfReturnOrders } from './orders.ts'
 import { anotherPhoto } from './photo.ts'
 import { demoRequests } from './requests.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 
 describe('what care has to do with in the demo, through the calls of the gateway', () => {
-  const { askedBack } = demoCast(NOW)
-  const requests = demoRequests(NOW, askedBack)
+  const { returnOrders } = demoCast(NOW)
+  const requests = demoRequests(NOW, returnOrders)
   let now = NOW
   let shop: TestShop
   let couriers: CourierFake[]
@@ -40,7 +40,7 @@ describe('what care has to do with in the demo, through the calls of the gateway
   beforeAll(async () => {
     const clock = { now: () => now }
     couriers = [await startDelhivery(clock), await startShiprocket(clock)]
-    const orders = askedBackOrders(askedBack)
+    const orders = listOfReturnOrders(returnOrders)
     couriers.forEach((courier, n) => {
       courier.put(...parcelsWith(n === 0 ? 'delhivery' : 'shiprocket', orders))
       courier.bookings.plan(fetchedLives(requests, NOW))
@@ -69,7 +69,7 @@ describe('what care has to do with in the demo, through the calls of the gateway
       cancelled: 'cancelled',
       toCollect: 'approved',
       partly: 'approved',
-      askedLater: 'pickup_asked asked',
+      requestedLater: 'pickup_asked asked',
       moving: 'pickup_booked booked',
       movingByOther: 'pickup_booked booked',
       failed: 'pickup_failed failed',

@@ -3,7 +3,7 @@ import { shopperCalled, type Shopper } from '../shoppers.ts'
 import type { Wish } from '../states.ts'
 
 /** The orders of the demo that care has something to do with: one for each request, by what becomes of it. */
-export type AskedBack = ReturnType<typeof askedBackIn>
+export type ReturnOrders = ReturnType<typeof returnOrdersIn>
 
 /** An order and whose it is. */
 export interface Asking {
@@ -12,7 +12,7 @@ export interface Asking {
 }
 
 /** They come after all others, since an order's number is its place. */
-export const askedBackIn = (world: World) => {
+export const returnOrdersIn = (world: World) => {
   const delivered = (name: string, daysAgo: number, wish: Wish = {}): Asking => {
     const shopper = shopperCalled(name)
     return { shopper, order: world.deliveredOrder(shopper, { items: 2, ...wish, daysAgo }) }
@@ -23,7 +23,7 @@ export const askedBackIn = (world: World) => {
     borrowedPhoto: delivered('Aishwarya', 1, { courier: 'Blue Dart' }),
     toCollect: delivered('Komal', 4, { coupon: true }),
     partly: delivered('Hetal', 5, { items: 3 }),
-    askedLater: delivered('Bhavna', 4, { payment: 'COD' }),
+    requestedLater: delivered('Bhavna', 4, { payment: 'COD' }),
     moving: delivered('Neha', 5),
     movingByOther: delivered('Shabnam', 5, { courier: 'Xpressbees' }),
     failed: delivered('Anjali', 8),
@@ -41,4 +41,5 @@ export const askedBackIn = (world: World) => {
 }
 
 /** The same in a list. */
-export const askedBackOrders = (askedBack: AskedBack): DemoOrder[] => Object.values(askedBack).map(({ order }) => order)
+export const listOfReturnOrders = (returnOrders: ReturnOrders): DemoOrder[] =>
+  Object.values(returnOrders).map(({ order }) => order)

@@ -1,9 +1,9 @@
 import { daysBefore } from '../calendar.ts'
 import type { PhotoName } from '../tickets/ticket.ts'
-import type { AskedBack, Asking } from './orders.ts'
+import type { ReturnOrders, Asking } from './orders.ts'
 import { settled, turnedDown } from './ended.ts'
 import type { Step } from './steps.ts'
-import type { Day, Stories, Told } from './told.ts'
+import type { Day, Stories, RequestStory } from './told.ts'
 import { here, withCustomer, withTheCourier } from './under-way.ts'
 
 /** A return or an exchange that a shopper of the demo asked for, and what became of it. */
@@ -24,22 +24,22 @@ export interface DemoRequest extends Asking {
 }
 
 /** Every request of the demo that care has to do with, in the order in which they were made. */
-export function demoRequests(now: Date, askedBack: AskedBack): DemoRequest[] {
+export function demoRequests(now: Date, returnOrders: ReturnOrders): DemoRequest[] {
   const day = (days: number, hour: number) => daysBefore(now, days, hour)
   const tell = stories(day, now)
-  return Object.entries(tell).map(([name, told]) => ({
+  return Object.entries(tell).map(([name, story]) => ({
     key: `demo-care-${name}`,
     type: 'Return' as const,
-    reason: told.type === 'Exchange' ? ('1' as const) : ('0' as const),
+    reason: story.type === 'Exchange' ? ('1' as const) : ('0' as const),
     items: [0],
     photos: ['tag'] as const,
     steps: [],
-    ...askedBack[name as keyof AskedBack],
-    ...told,
+    ...returnOrders[name as keyof ReturnOrders],
+    ...story,
   }))
 }
 
-function stories(day: Day, now: Date): Record<keyof AskedBack, Told> {
+function stories(day: Day, now: Date): Record<keyof ReturnOrders, RequestStory> {
   return {
     ...settled(day),
     ...turnedDown(day),

@@ -5,11 +5,11 @@ import type { DemoRequest } from './requests.ts'
 export type Day = (days: number, hour: number) => Date
 
 /** What is told of a request; the rest is as with most. */
-export type Told = Pick<DemoRequest, 'at' | 'text'> &
+export type RequestStory = Pick<DemoRequest, 'at' | 'text'> &
   Partial<Pick<DemoRequest, 'type' | 'reason' | 'items' | 'photos' | 'steps' | 'borrowed'>>
 
 /** Requests by the names of their orders. */
-export type Stories = Readonly<Record<string, Told>>
+export type Stories = Readonly<Record<string, RequestStory>>
 
 /** Care approves it. */
 export const approved = (at: Date, by: 'asha' | 'ritu' = 'asha'): Step => ({

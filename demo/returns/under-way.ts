@@ -21,7 +21,7 @@ export const withCustomer = (day: Day, now: Date) =>
         },
       ],
     },
-    askedLater: {
+    requestedLater: {
       at: day(2, 16),
       text: 'वह रंग नहीं है जो तस्वीर में था। कृपया वापस ले लीजिए।',
       steps: [approved(day(0, 9)), { act: 'pickups.ask', at: now, by: 'asha', body: {}, day: 4 }],

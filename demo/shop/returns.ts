@@ -69,7 +69,7 @@ async function fetched(
 ): Promise<void> {
   const { id: requestId } = await named(context, id)
   if (await actOfKey(context.sql, requestId, by, requestKey)) return
-  const asked = await transact(context, (tx) =>
+  const requested = await transact(context, (tx) =>
     askPickup(tx, {
       requestId,
       by: { actor: 'staff', staffId: by },
@@ -79,11 +79,11 @@ async function fetched(
       notBefore: new Date(Date.now() + HOUR_MS),
     }),
   )
-  if (!asked) return
+  if (!requested) return
   // The shop of the demo has its couriers check only once all of this has happened.
-  if (checked && carrier) await noteTry(context.sql, asked.pickupId, { carrier, doorstep: 'asked', at })
-  await bookPickup(context, asked.pickupId, AbortSignal.timeout(TIMEOUT_MS))
-  await context.sql`UPDATE outbox SET done_at = now() WHERE key = ${`pickup:${asked.pickupId}`}`
+  if (checked && carrier) await noteTry(context.sql, requested.pickupId, { carrier, doorstep: 'asked', at })
+  await bookPickup(context, requested.pickupId, AbortSignal.timeout(TIMEOUT_MS))
+  await context.sql`UPDATE outbox SET done_at = now() WHERE key = ${`pickup:${requested.pickupId}`}`
 }
 
 /** What its courier knew then. */

@@ -10,7 +10,7 @@ import type { FakeParcel } from '#fakes/parcel.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import type { Shop } from '#fakes/shopify/shop/state.ts'
-import { takeTold } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/told.ts'
 import { startWarehouse } from './warehouse.ts'
 
 /** The demo's shop as Shopify holds it. */
@@ -36,7 +36,7 @@ export async function startDemoShopify(settings: Config, secret: string): Promis
   return {
     settings: { SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token },
     know(now, url) {
-      for (const { topic, payload } of demoDeliveries(now).deliveries) takeTold(fake.shop, topic, payload)
+      for (const { topic, payload } of demoDeliveries(now).deliveries) applyWebhook(fake.shop, topic, payload)
       tellsOf(fake.shop, { url: `${url}/webhooks/shopify`, secret: first, domain: DEMO_SHOP })
     },
     send(carry) {
@@ -62,18 +62,19 @@ const AGAIN_MS = 1_000
 function tellsOf(shop: Shop, to: { url: string; secret: string; domain: string }): void {
   let sending = Promise.resolve()
   const sendAll = async () => {
-    for (let told = shop.untold[0]; told !== undefined; told = shop.untold[0]) {
-      for (let n = 1; n <= TRIES && !(await isSent(told)); n += 1) await sleep(n * AGAIN_MS, undefined, { ref: false })
+    for (let webhook = shop.untold[0]; webhook !== undefined; webhook = shop.untold[0]) {
+      for (let n = 1; n <= TRIES && !(await isSent(webhook)); n += 1)
+        await sleep(n * AGAIN_MS, undefined, { ref: false })
       shop.untold.shift()
     }
   }
-  const isSent = async (told: Shop['untold'][number]) =>
-    sendWebhooks([told], to).then(
+  const isSent = async (webhook: Shop['untold'][number]) =>
+    sendWebhooks([webhook], to).then(
       () => true,
       () => false,
     )
-  shop.onTold = () => void (sending = sending.then(sendAll))
-  shop.onTold()
+  shop.onWebhook = () => void (sending = sending.then(sendAll))
+  shop.onWebhook()
 }
 
 /** Not among the calls of the documentation. */
@@ -111,7 +112,7 @@ const pagesOf =
     app.post('/demo/shopify/told', HIDDEN, async ({ headers, body }, reply) => {
       const signature = String(headers['x-shopify-hmac-sha256'] ?? '')
       if (!Buffer.isBuffer(body) || !verifyWebhook(body, signature, secret.split(','))) return reply.code(401).send()
-      takeTold(fake.shop, String(headers['x-shopify-topic'] ?? ''), body.toString('utf8'))
+      applyWebhook(fake.shop, String(headers['x-shopify-topic'] ?? ''), body.toString('utf8'))
       return reply.code(204).send()
     })
   }

@@ -44,9 +44,9 @@ export function startWarehouse(
     }
     order.parcels.push(parcel)
     order.updatedAt = parcel.createdAt!
-    order.told = orderBody(order)
+    order.message = orderBody(order)
     shop.untold.push({ topic: 'fulfillments/create', at: new Date(), body: parcelBody(order, parcel) })
-    shop.onTold()
+    shop.onWebhook()
     void save()
   }
   const hand = (order: Order, { awb, createdAt }: Parcel) => {

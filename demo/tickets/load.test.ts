@@ -51,7 +51,7 @@ describe('loading them through the calls of the gateway', () => {
     await loadTickets(calls, demoTickets(NOW))
     const customers = new Set(demoTickets(NOW).map(({ shopper }) => shopper.id))
     const rows = (await Promise.all([...customers].map(listed))).flat()
-    expect(rows.map(told).toSorted()).toEqual(demoTickets(NOW).map(meant).toSorted())
+    expect(rows.map(messagesOf).toSorted()).toEqual(demoTickets(NOW).map(meant).toSorted())
   })
 
   it('adds nothing at another start, on another day', async () => {
@@ -95,7 +95,7 @@ describe('loading them through the calls of the gateway', () => {
   })
 })
 
-const told = (row: TicketRow) =>
+const messagesOf = (row: TicketRow) =>
   [row.customer_id, row.question, row.created_at, row.package_status, row.unread > 0].join()
 const meant = (ticket: DemoTicket) =>
   [

@@ -5,7 +5,7 @@ import type { Shopper } from '../shoppers.ts'
 export type PhotoName = 'seam' | 'tag' | 'heel'
 
 /** What a shopper asks for. */
-export interface Asked {
+export interface Opening {
   /** The ticket's request key, the same at every start. */
   key: string
   shopper: Shopper
@@ -31,38 +31,42 @@ export type Step = { at: Date } & (
 /**
  * A ticket of the demo: what was asked, and all that was said and done since. Each step is one change of the ticket.
  */
-export interface DemoTicket extends Asked {
+export interface DemoTicket extends Opening {
   steps: readonly Step[]
   /** The shopper has read every answer; also true when the last act was theirs. */
   seen?: boolean
 }
 
 /** Something that was said at a time. */
-export type Said = [at: Date, text: string]
+export type TimedText = [at: Date, text: string]
 
 /** Raised; not answered yet. */
-export const newTicket = (asked: Asked): DemoTicket => ({ ...asked, steps: [] })
+export const newTicket = (opening: Opening): DemoTicket => ({ ...opening, steps: [] })
 
 /** Care has answered, which the shopper has yet to see. */
-export const answeredTicket = (asked: Asked, ...[at, text]: Said): DemoTicket => ({
-  ...asked,
+export const answeredTicket = (opening: Opening, ...[at, text]: TimedText): DemoTicket => ({
+  ...opening,
   steps: [{ at, act: 'answer', text }],
 })
 
 /** Care answered and closed it: the shopper may reopen it. */
-export const ticketClosedByCare = (asked: Asked, answer: Said, closedAt: Date): DemoTicket =>
-  after(answeredTicket(asked, ...answer), { at: closedAt, act: 'close', by: 'customercare' })
+export const ticketClosedByCare = (opening: Opening, answer: TimedText, closedAt: Date): DemoTicket =>
+  after(answeredTicket(opening, ...answer), { at: closedAt, act: 'close', by: 'customercare' })
 
 /** Care answered and the shopper closed it: it stays closed. */
-export const ticketClosedByCustomer = (asked: Asked, answer: Said, closedAt: Date): DemoTicket =>
-  after(answeredTicket(asked, ...answer), { at: closedAt, act: 'close', by: 'customer' })
+export const ticketClosedByCustomer = (opening: Opening, answer: TimedText, closedAt: Date): DemoTicket =>
+  after(answeredTicket(opening, ...answer), { at: closedAt, act: 'close', by: 'customer' })
 
 /** Care closed it, and the shopper reopened it and said why. */
-export const reopenedTicket = (asked: Asked, answer: Said, closedAt: Date, ...[at, text]: Said): DemoTicket =>
-  after(ticketClosedByCare(asked, answer, closedAt), { at, act: 'reopen' }, { at, act: 'write', text })
+export const reopenedTicket = (
+  opening: Opening,
+  answer: TimedText,
+  closedAt: Date,
+  ...[at, text]: TimedText
+): DemoTicket => after(ticketClosedByCare(opening, answer, closedAt), { at, act: 'reopen' }, { at, act: 'write', text })
 
 /** A ticket on which the two sides have written to each other. */
-export const longConversation = (asked: Asked, ...steps: Step[]): DemoTicket => ({ ...asked, steps })
+export const longConversation = (opening: Opening, ...steps: Step[]): DemoTicket => ({ ...opening, steps })
 
 /** Whether no answer is unread. */
 export function isSeen({ seen = false, steps }: DemoTicket): boolean {

@@ -28,12 +28,12 @@ async function begun(page: Page, shop: Shop) {
   await page.goto(linkTo(order))
   const screen = screenOf(page)
   await fillReturn(page, screen, (await shop.details(order)).orderDetails.line_items[0]?.title ?? '')
-  expect(await kept(page)).toEqual({ drafts: 1, photos: 1 })
+  expect(await stored(page)).toEqual({ drafts: 1, photos: 1 })
   return { order, screen, customerId: shopper.id, email: shopper.email }
 }
 
 /** What this browser keeps of the customer. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('draft-photos')
     await new Promise((resolve) => opening.addEventListener('success', resolve))
@@ -62,7 +62,7 @@ for (const [how, width] of [
     await signInOf(page).leave.click()
     const untold = page.getByRole('dialog', { name: LEAVE_WORDS.untoldTitle })
     await expect(untold.getByRole('alert')).toHaveText(LEAVE_WORDS.untold)
-    expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
+    expect(await stored(page)).toEqual({ drafts: 0, photos: 0 })
     await expect(screen.form).toBeHidden()
     await expectNoViolations(page, 'the server was not told')
     await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ for (const [how, width] of [
     await page.unroute(LEAVE)
     await untold.getByRole('button', { name: SHELL.retry }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HOME)
-    expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
+    expect(await stored(page)).toEqual({ drafts: 0, photos: 0 })
     await page.goto(listPath(customerId))
     await expect(signInOf(page).sendCode).toBeVisible()
   })
@@ -90,9 +90,9 @@ test('a photo that was on its way brings no draft back', async ({ page, shop }) 
   await signInOf(page).leave.click()
   await expect(page.getByRole('dialog', { name: LEAVE_WORDS.untoldTitle })).toBeVisible()
   held.resolve()
-  await expect.poll(async () => (await kept(page)).drafts, 'it is noted as failed').toBe(1)
+  await expect.poll(async () => (await stored(page)).drafts, 'it is noted as failed').toBe(1)
   await page.goto('/')
-  expect(await kept(page)).toEqual({ drafts: 0, photos: 0 })
+  expect(await stored(page)).toEqual({ drafts: 0, photos: 0 })
 })
 
 test('a customer who signs in by a link after another finds no draft of theirs; theirs stays', async ({
@@ -103,13 +103,13 @@ test('a customer who signs in by a link after another finds no draft of theirs; 
   await page.evaluate(() => window.sessionStorage.setItem('account', 'typed'))
   await page.goto(signedLink(customerId, new URL(linkTo(order), page.url()).pathname))
   await expect(signInOf(page).leave).toBeVisible()
-  expect(await kept(page)).toEqual({ drafts: 1, photos: 1 })
+  expect(await stored(page)).toEqual({ drafts: 1, photos: 1 })
   const next = newShopper()
   await shop.place(shop.world.deliveredOrder(next, { daysAgo: 2, items: 1 }))
   await page.goto(signedLink(next.id, '/'))
   await page.getByRole('button', { name: /^Continue as/ }).click()
   await expect(signInOf(page).leave).toBeVisible()
-  await expect.poll(() => kept(page)).toEqual({ drafts: 0, photos: 0 })
+  await expect.poll(() => stored(page)).toEqual({ drafts: 0, photos: 0 })
   expect(await page.evaluate(() => window.sessionStorage.getItem('account'))).toBeNull()
 })
 

@@ -23,7 +23,7 @@ export interface Way {
    * Acts while the network may be gone; then what is said of that is there, and after it is back `again` tries once
    * more.
    */
-  unsure: (act: () => Promise<void>, said: Locator, again?: Locator) => Promise<void>
+  unsure: (act: () => Promise<void>, sentence: Locator, again?: Locator) => Promise<void>
 }
 
 export type Task = (way: Way) => Promise<void>
@@ -66,11 +66,11 @@ export async function wayOf({ page, own, guard, conditions, task }: Given): Prom
       }
       gate.open()
     },
-    async unsure(act, said, again) {
+    async unsure(act, sentence, again) {
       if (conditions.network !== 'gone') return act()
       await page.context().setOffline(true)
       await act()
-      await expect(said.first()).toBeVisible()
+      await expect(sentence.first()).toBeVisible()
       await see('no network')
       await page.context().setOffline(false)
       if (again) await hand.press(again)

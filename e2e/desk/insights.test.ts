@@ -90,7 +90,7 @@ test('a bar fills its share of the whole, and its rows are words that lead to th
     const bars = page.getByRole('region', { name }).getByRole('listitem').filter({ hasText: '%' })
     await expect(bars.first()).toBeVisible()
     for (const bar of await bars.all()) {
-      const [said, drawn] = await bar.evaluate((item) => {
+      const [label, drawn] = await bar.evaluate((item) => {
         const track = item.querySelector('.overflow-hidden')
         const parts = [...(track?.children ?? [])].reduce((sum, part) => sum + part.getBoundingClientRect().width, 0)
         return [
@@ -98,7 +98,7 @@ test('a bar fills its share of the whole, and its rows are words that lead to th
           (100 * parts) / (track?.getBoundingClientRect().width ?? 0),
         ] as const
       })
-      expect(Math.abs(said - drawn), `${name}: ${said} % is drawn as ${drawn} %`).toBeLessThan(1.2)
+      expect(Math.abs(label - drawn), `${name}: ${label} % is drawn as ${drawn} %`).toBeLessThan(1.2)
     }
   }
   await page.getByRole('region', { name: 'Requests by reason' }).getByRole('button', { name: 'Rows' }).click()

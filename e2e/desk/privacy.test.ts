@@ -28,9 +28,9 @@ test('a shopper is found, their data are downloaded and erased; the other one is
   await found.getByRole('button', { name: 'Download what is kept' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe(`customer-${ANITA.id}.json`)
-  const told = await readFile(await file.path(), 'utf8')
-  expect(told).toContain(ANITA.address1)
-  expect(told).not.toContain(MEERA.firstName)
+  const json = await readFile(await file.path(), 'utf8')
+  expect(json).toContain(ANITA.address1)
+  expect(json).not.toContain(MEERA.firstName)
   await expect(page.getByText('Wants a copy of their data')).toBeVisible()
   await standStill(page)
   await expectNoViolations(page)

@@ -9,7 +9,7 @@ import type { Shop } from '../shop.ts'
 import { newShopper } from '../tickets/raise.ts'
 
 /** A request that a shopper made. */
-export interface Asked {
+export interface NewRequest {
   /** "1042.1" */
   id: string
   order: DemoOrder
@@ -34,7 +34,7 @@ export async function arrivedOrder(shop: Shop, items: Piece[] | number = 1): Pro
 }
 
 /** Asks for a return or an exchange as the portal does it, but past the screen. */
-export async function askFor(page: Page, shop: Shop, order: DemoOrder, wish: Wish = {}): Promise<Asked> {
+export async function askFor(page: Page, shop: Shop, order: DemoOrder, wish: Wish = {}): Promise<NewRequest> {
   const { orderDetails } = await shop.details(order)
   const { type = 'Exchange', why = '1', words = 'Too tight across the shoulders.', items = [0], photos = ['a'] } = wish
   const lines = items.map((place) => orderDetails.line_items[place]!)

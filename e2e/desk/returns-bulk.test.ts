@@ -15,8 +15,8 @@ test('many at once: what another agent decided meanwhile is left as it is, and n
   const shopper = newShopper()
   const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
   for (const order of orders) await shop.place(order)
-  const asked = await Promise.all(orders.map((order) => askFor(page, shop, order)))
-  const [first, second, third] = asked.map(({ id }) => id) as [string, string, string]
+  const requests = await Promise.all(orders.map((order) => askFor(page, shop, order)))
+  const [first, second, third] = requests.map(({ id }) => id) as [string, string, string]
 
   await openAs(page, 'asha', '/returns')
   const screen = returnsOf(page)
@@ -55,8 +55,8 @@ test('many at once, by what the view is for: pickups are asked for, without a de
   const shopper = newShopper()
   const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
   for (const order of orders) await shop.place(order)
-  const asked = await Promise.all(orders.map((order) => askFor(page, shop, order)))
-  const ids = asked.map(({ id }) => id)
+  const requests = await Promise.all(orders.map((order) => askFor(page, shop, order)))
+  const ids = requests.map(({ id }) => id)
   for (const id of ids) await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
 
   await openAs(page, 'asha', '/returns')

@@ -52,10 +52,10 @@ for (const path of ['/returns?view=all', '/stock', '/blocklist', '/audit?outcome
     const seen = watched(page)
     await openAs(page, 'mitali', path)
     const box = page.getByRole('searchbox').or(page.getByLabel('About'))
-    const asked = page.waitForRequest((request) => request.postData()?.includes(phone) ?? false)
+    const search = page.waitForRequest((request) => request.postData()?.includes(phone) ?? false)
     await box.fill(phone)
     await box.press('Enter')
-    await asked
+    await search
     await page.reload()
     await expect(box).toHaveValue(phone)
     await expect(page).toHaveURL(new RegExp(`/desk${path.replace('?', '\\?')}$`))

@@ -124,12 +124,12 @@ async function answer(page: Page, place: number): Promise<void> {
 async function expectDone(ticket: Raised, place: number, agentId: string): Promise<void> {
   const replies = await repliesIn(ticket)
   expect(replies).toHaveLength(1)
-  const said = [
+  const messages = [
     `Hello, this is answer ${place + 1}.`,
     `the courier of your request #77-F${place} comes`,
     'send a photo of the whole item',
   ]
-  expect(replies[0]).toContain(said[place % 3])
+  expect(replies[0]).toContain(messages[place % 3])
   expect(replies[0]).not.toMatch(/[[{]/)
   if (place % 3 > 0) expect(replies[0]).toMatch(/^Hello Anita,\n[^]*Jonali, Luit & Loom$/)
   const known = await sendAs('asha', 'tickets.open', { ticketId: ticket.ticketId })

@@ -25,11 +25,11 @@ const LEAST = 130
 function visit(): string {
   const timestamp = Math.floor(Date.now() / 1000)
   const query = 'shop=luit-and-loom.myshopify.com&logged_in_customer_id=7001&path_prefix=%2Fapps%2Fhelp'
-  const said = `${query}&timestamp=${timestamp}`
+  const signedQuery = `${query}&timestamp=${timestamp}`
   const signature = createHmac('sha256', WEBHOOK_SECRET)
-    .update(messageOf(new URLSearchParams(said)))
+    .update(messageOf(new URLSearchParams(signedQuery)))
     .digest('hex')
-  return `/proxy/shopify/mytickets?${said}&signature=${signature}`
+  return `/proxy/shopify/mytickets?${signedQuery}&signature=${signature}`
 }
 
 /** Every page that a server has, with what it says of https. */
@@ -72,8 +72,8 @@ for (const shop of ['open', 'verified'] as const)
       faults.push(...found.faults)
     }
     const scores = [...byScore].toSorted(([one], [other]) => one - other)
-    const told = scores.map(([score, paths]) => `${score} for ${paths.join(' ')}`).join('; ')
-    console.info(`headers of the ${shop} shop: ${pages().size} pages, lowest score ${scores[0]?.[0]}; ${told}`)
+    const summary = scores.map(([score, paths]) => `${score} for ${paths.join(' ')}`).join('; ')
+    console.info(`headers of the ${shop} shop: ${pages().size} pages, lowest score ${scores[0]?.[0]}; ${summary}`)
     expect(faults).toEqual([])
     expect(pages().size).toBeGreaterThan(30)
   })

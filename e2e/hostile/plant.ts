@@ -74,8 +74,8 @@ async function askFor(
   await eachOf(orders, async (order, n) => {
     const payload = payloads[n] ?? ''
     const { customerId, orderId, orderNumber } = order
-    const asked = await shop.send('orders.details', { customerId, orderId })
-    const [line] = asked.ok ? asked.body.orderDetails.line_items : []
+    const details = await shop.send('orders.details', { customerId, orderId })
+    const [line] = details.ok ? details.body.orderDetails.line_items : []
     if (!line) throw new Error(`nothing of ${orderNumber} can be sent back`)
     const returned = await shop.send('returns.submit', {
       customerId,

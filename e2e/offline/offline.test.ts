@@ -21,7 +21,7 @@ const settled = (page: Page) =>
   })
 
 /** How many answers this device keeps. */
-const kept = (page: Page) =>
+const cached = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('answers-'))
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -65,7 +65,7 @@ test('without a network what was seen is shown with its time, until the customer
 
   await signInOf(page).leave.click()
   await expect(page).toHaveURL('/')
-  expect(await kept(page)).toBe(0)
+  expect(await cached(page)).toBe(0)
   await context.setOffline(true)
   await page.goto(linkTo(order))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENTENCES.UNAVAILABLE)
@@ -84,7 +84,7 @@ test('a session that has ended takes with it what was kept, and the portal can b
   await page.goto(linkTo(order))
   await settled(page)
   await page.reload()
-  await expect.poll(() => kept(page)).toBeGreaterThan(0)
+  await expect.poll(() => cached(page)).toBeGreaterThan(0)
   const manifest = await (await page.request.get('/manifest.webmanifest')).json()
   const icon = await page.request.get(manifest.icons[0].src)
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png'])
@@ -92,5 +92,5 @@ test('a session that has ended takes with it what was kept, and the portal can b
   await context.clearCookies()
   await page.reload()
   await expect(signInOf(page).sendCode).toBeVisible()
-  expect(await kept(page)).toBe(0)
+  expect(await cached(page)).toBe(0)
 })

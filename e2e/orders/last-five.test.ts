@@ -131,7 +131,7 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
     nameless,
   ])
   await answerWith(page, ESTIMATE, {})
-  const asked = callsTo(page, PATHS['dispatch.estimate'])
+  const calls = callsTo(page, PATHS['dispatch.estimate'])
   const screen = await openSearch(page)
   await searchFor(screen, 'anita@example.com')
   await expect(screen.status('1042')).toContainText(ALL_SENT)
@@ -153,7 +153,7 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
   await expect(screen.status('1041')).toContainText('Not shipped yet')
   await expect(screen.fact('1041', 'Order Date')).toHaveText('Mon 17 Nov 2025')
   await expect(screen.fact('1041', 'Total Amount')).toHaveText('₹1,28,499.50')
-  expect(asked()).toBe(1)
+  expect(calls()).toBe(1)
 
   function blueOf(): Promise<string> {
     return page.evaluate(() => {

@@ -59,10 +59,10 @@ test('a size that is out: an alert when it is back, or another colour; page, sum
     await expectNoViolations(page, 'the colours')
   })
 
-  const told = page.getByText("We'll email you at an•••@example.com when size S is back, until ")
+  const confirmation = page.getByText("We'll email you at an•••@example.com when size S is back, until ")
   await test.step('one press, and they are told when it is back', async () => {
     await page.getByRole('button', { name: 'Tell me when size S is back' }).click()
-    await expect(told).toBeFocused()
+    await expect(confirmation).toBeFocused()
     await expect(page.getByRole('button', { name: /^Tell me/ })).toHaveCount(0)
     await expectNoViolations(page, 'what is told')
   })
@@ -78,7 +78,7 @@ test('a size that is out: an alert when it is back, or another colour; page, sum
     await page.reload()
     await expect(other('S in Ink'), 'kept over a reload').toBeChecked()
     await expect(screen.uploaded).toHaveCount(1)
-    await expect(told, 'kept over a reload').toBeVisible()
+    await expect(confirmation, 'kept over a reload').toBeVisible()
   })
 
   await screen.submit.click()

@@ -1,7 +1,7 @@
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
-import { takeTold } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/told.ts'
 import { act, askBack } from '#gateway/returns/testing/desk.ts'
 import { hears } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
@@ -33,7 +33,7 @@ test('an exchange that its return sends out shows as part of the same order, to 
   okBody(await admin.send('policies.change', { version, changes }))
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 1, items: [piece('slub-tee', 'M', 'Ink')] })
   await own.take(order.messages)
-  for (const { topic, payload } of order.messages) takeTold(shopify.shop, topic, payload)
+  for (const { topic, payload } of order.messages) applyWebhook(shopify.shop, topic, payload)
   const sold = { id: L.variantId, productId: L.productId, sku: L.sku, inventoryItemId: null }
   shopify.shop.variants.set(L.variantId, { ...sold, title: 'Everyday Slub Tee', size: 'Ink / L', price: '699.00' })
   const { customerId, orderId, orderNumber } = order

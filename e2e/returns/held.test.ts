@@ -19,8 +19,8 @@ test('a size that is being made is waited for, with a day for the courier; it is
 
   const day = page.getByLabel('Pickup day')
   await expect(day.getByRole('option')).toHaveCount(8)
-  const wanted = (await day.getByRole('option').nth(3).getAttribute('value')) ?? ''
-  await day.selectOption(wanted)
+  const chosenDay = (await day.getByRole('option').nth(3).getAttribute('value')) ?? ''
+  await day.selectOption(chosenDay)
   await expect(screen.gets).toContainText(/Nodi Wrap Top.* · S → L, ready by \w{3} \d/)
   await expect(screen.gets).toContainText(/Pickup on \w{3} \d/)
   await addPhoto(page, screen)
@@ -28,7 +28,7 @@ test('a size that is being made is waited for, with a day for the courier; it is
 
   await page.reload()
   await expect(toCome, 'kept over a reload').toBeChecked()
-  await expect(day).toHaveValue(wanted)
+  await expect(day).toHaveValue(chosenDay)
   await expect(screen.uploaded).toHaveCount(1)
   await screen.submit.click()
   await expect(screen.panel).toContainText(WORDS.submitted)

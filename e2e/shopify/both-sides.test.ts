@@ -75,8 +75,8 @@ test('a return made by staff in Shopify shows at the desk and in the portal; the
   await expectNoViolations(shopify)
 
   const desk = await openRequest(await page.context().newPage(), 'asha', `${order.orderNumber}.1`)
-  const told = desk.page.getByRole('region', { name: 'In Shopify' })
-  await expect(told).toContainText('in progress, made there by the shop’s staff')
+  const region = desk.page.getByRole('region', { name: 'In Shopify' })
+  await expect(region).toContainText('in progress, made there by the shop’s staff')
   await expect(desk.steps).toContainText('by the shop, in Shopify')
   const screen = screenOf(page)
   await page.goto(link)
@@ -84,7 +84,7 @@ test('a return made by staff in Shopify shows at the desk and in the portal; the
 
   await returned.getByRole('button', { name: 'Goods came back' }).click()
   await expect(returned).toContainText('Returned')
-  await expect(told).toContainText('closed, made there by the shop’s staff')
+  await expect(region).toContainText('closed, made there by the shop’s staff')
   await page.reload()
   await expect(screen.held).not.toContainText('Approved')
 })

@@ -27,7 +27,7 @@ const ONE_EACH =
 const WENT_WRONG = 'Something Went Wrong, Please Try Again.'
 const AVAILABILITY = `/api${PATHS['tickets.availability']}`
 
-for (const [when, asked] of [
+for (const [when, question] of [
   ['is asked about', true],
   ['cannot be asked about', false],
 ] as const) {
@@ -37,7 +37,7 @@ for (const [when, asked] of [
     const screen = await openNew(page, order.customerId)
     await fillNew(screen, order, 'The heel has come off.')
     const { ticketId } = await raiseTicket(order.customerId, order)
-    if (!asked) await cutOff(page, AVAILABILITY)
+    if (!question) await cutOff(page, AVAILABILITY)
     await screen.send.click()
     await expect(screen.toast).toHaveText(ONE_EACH)
     await expect(page.getByRole('main').getByText(ONE_EACH)).toBeVisible()

@@ -3,7 +3,7 @@ import { hold } from '../returns/screen.ts'
 import { expect, test } from '../shop.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { BY_ORDER, DELHIVERY, look, openTracker, TRACKED, whenTold } from './screen.ts'
+import { BY_ORDER, DELHIVERY, look, openTracker, TRACKED, whenReported } from './screen.ts'
 
 const { attempted, booked, twoCouriers, partlySent, withoutAwb, listedCancelled } = TRACKED
 
@@ -48,7 +48,7 @@ test('orders and their parcels have no barrier in any state', async ({ page, gua
     await expect(tracker.order(orderNumber)).toBeVisible()
     await expectNoViolations(page, `order ${orderNumber}`)
   }
-  await whenTold(attempted.orderNumber, 'delivery_failed')
+  await whenReported(attempted.orderNumber, 'delivery_failed')
   await look(tracker, 'order', attempted.orderNumber)
   await expect(tracker.order(attempted.orderNumber)).toBeVisible()
   await expectNoViolations(page, 'in trouble')

@@ -94,7 +94,7 @@ test('a courier that knows nothing, and one that says nothing, are told apart', 
   await tracker.details.click()
   await expect(tracker.dialog).toContainText(NOT_YET)
   await expect(tracker.dialog).not.toContainText('does not answer')
-  for (const { awb } of [...silent.parcels, ...unknown.parcels]) expect(own.delhivery.asked()).toContainEqual([awb])
+  for (const { awb } of [...silent.parcels, ...unknown.parcels]) expect(own.delhivery.lookups()).toContainEqual([awb])
 })
 
 test('nothing that a courier says can harm or name a person', async ({ own, page }) => {

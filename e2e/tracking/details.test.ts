@@ -1,8 +1,8 @@
 import { expect, test } from '../shop.ts'
-import { openTracker, TRACKED, whenTold } from './screen.ts'
+import { openTracker, TRACKED, whenReported } from './screen.ts'
 
 test('Shipping Details shows the scans newest first, and gives the focus back', async ({ page }) => {
-  await whenTold(TRACKED.twoCouriers.orderNumber, 'delivered', 'out_for_delivery')
+  await whenReported(TRACKED.twoCouriers.orderNumber, 'delivered', 'out_for_delivery')
   const tracker = await openTracker(page, `?order=${TRACKED.twoCouriers.orderNumber}`)
   await tracker.details.first().click()
   await expect(tracker.dialog).toContainText(`Delhivery · Tracking number (AWB) ${TRACKED.twoCouriers.parcels[0]?.awb}`)

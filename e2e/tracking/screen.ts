@@ -68,12 +68,12 @@ export async function look(tracker: Tracker, by: By, typed: string): Promise<voi
 export const stepsOf = (part: Locator) => part.getByRole('list', { name: /^How far/ }).getByRole('listitem')
 
 /** Waits until the couriers have told the running shop where the parcels of an order are. */
-export async function whenTold(number: string, ...states: (string | undefined)[]): Promise<void> {
-  const told = async () => {
+export async function whenReported(number: string, ...states: (string | undefined)[]): Promise<void> {
+  const isReported = async () => {
     const answer = await call('tracking.byOrder', { id: number }, ownerOf(number) ?? '')
     return answer.ok ? answer.body.parcels.map(({ state }) => state) : answer.refusal.error
   }
-  await expect.poll(told, { message: `#${number}`, timeout: 20_000 }).toEqual(states)
+  await expect.poll(isReported, { message: `#${number}`, timeout: 20_000 }).toEqual(states)
 }
 
 /**
@@ -81,7 +81,7 @@ export async function whenTold(number: string, ...states: (string | undefined)[]
  * that begins before midnight in India ends after it.
  */
 export async function isDayOfLoad(): Promise<boolean> {
-  await whenTold('1061', 'out_for_delivery')
+  await whenReported('1061', 'out_for_delivery')
   const answer = await call('tracking.byOrder', { id: '1061' }, ownerOf('1061') ?? '')
   return answer.ok && answer.body.parcels[0]?.expected_on === indianDate(new Date())
 }

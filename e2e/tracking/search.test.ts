@@ -2,7 +2,7 @@ import { PATHS } from '#contract/wire.ts'
 import { shopperCalled } from '#demo/shoppers.ts'
 import { hold } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
-import { BY_ORDER, look, openTracker, TRACKED, trackerOf, whenTold } from './screen.ts'
+import { BY_ORDER, look, openTracker, TRACKED, trackerOf, whenReported } from './screen.ts'
 
 const BOOKED = TRACKED.booked.orderNumber
 const PRIYANKA = [
@@ -80,7 +80,7 @@ test('an address searches by itself, and so does the Track button of the order l
 
 test('of several orders each is told at a glance, and leads to all of it and back', async ({ page }) => {
   const tracker = await openTracker(page)
-  await whenTold(TRACKED.lost.orderNumber, 'lost')
+  await whenReported(TRACKED.lost.orderNumber, 'lost')
   await look(tracker, 'mobile', PHONE)
   const lost = tracker.card(TRACKED.lost.orderNumber)
   await expect(lost).toContainText("We're sorry: Delhivery has lost your parcel.")

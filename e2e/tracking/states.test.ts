@@ -2,7 +2,7 @@ import type { ParcelState } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { expect, test } from '../shop.ts'
 import { newTicketOf } from '../tickets/screen.ts'
-import { dayIn, isDayOfLoad, stepsOf, look, openTracker, TRACKED, trackerOf, whenTold } from './screen.ts'
+import { dayIn, isDayOfLoad, stepsOf, look, openTracker, TRACKED, trackerOf, whenReported } from './screen.ts'
 
 const PAST = ['Ordered, done', 'Made, done', 'Packed, done']
 const SHIPPED = [...PAST, 'Shipped, done']
@@ -125,7 +125,7 @@ for (const [what, rows] of [
   test(`a parcel ${what} says its state, what happens next, and how far it has come`, async ({ page }) => {
     const tracker = await openTracker(page)
     for (const [order, state, label, sentences, steps] of await rowsOfToday(rows)) {
-      await whenTold(order, state)
+      await whenReported(order, state)
       await look(tracker, 'order', order)
       await expect(tracker.order(order)).toBeFocused()
       const parcel = tracker.parcel()
@@ -142,7 +142,7 @@ for (const [what, rows] of [
 test('a parcel without news for days is told as late, and its link fills a ticket in', async ({ page }) => {
   const tracker = await openTracker(page)
   const order = number(TRACKED.silent)
-  await whenTold(order, 'in_transit')
+  await whenReported(order, 'in_transit')
   await look(tracker, 'order', order)
   const parcel = tracker.parcel()
   await expect(parcel).toContainText(/No news for \d+ days\. We think it is stuck\./)
@@ -160,7 +160,7 @@ test('parcels of one order each have their own line; what waits has its promise,
   page,
 }) => {
   const tracker = await openTracker(page)
-  await whenTold(number(TRACKED.twoCouriers), 'delivered', 'out_for_delivery')
+  await whenReported(number(TRACKED.twoCouriers), 'delivered', 'out_for_delivery')
   await look(tracker, 'order', number(TRACKED.twoCouriers))
   const [first, second] = [tracker.parcel('Parcel 1 of 2'), tracker.parcel('Parcel 2 of 2')]
   await expect(first).toContainText('Delhivery')

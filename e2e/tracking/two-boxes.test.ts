@@ -1,6 +1,6 @@
 import { shopperCalled } from '#demo/shoppers.ts'
 import { expect, test } from '../shop.ts'
-import { look, openTracker, TWO_BOXES, whenTold } from './screen.ts'
+import { look, openTracker, TWO_BOXES, whenReported } from './screen.ts'
 
 const [first, second] = TWO_BOXES.parcels.map(({ awb }) => awb)
 const PHONE = shopperCalled('Shruti').phone ?? ''
@@ -10,7 +10,7 @@ const LOST = "We're sorry: Xpressbees has lost your parcel."
 test('one box has come, the other is lost: each is found by its number, and nothing can be returned yet', async ({
   page,
 }) => {
-  await whenTold(TWO_BOXES.orderNumber, 'delivered', 'lost')
+  await whenReported(TWO_BOXES.orderNumber, 'delivered', 'lost')
   const tracker = await openTracker(page)
   await look(tracker, 'awb', `AWB: ${second}`)
   const [one, other] = [tracker.parcel('Parcel 1 of 2'), tracker.parcel('Parcel 2 of 2')]

@@ -35,7 +35,7 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
   if (mode === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>')
   if (!shipment) return sendJson(response, 400, { error: 'format key missing in POST' })
   const [reference, zip] = [wordOf(shipment['order']), wordOf(shipment['pin'])]
-  const told = { reference, zip, sent: shipment, checked: isChecked(shipment) }
+  const booking = { reference, zip, sent: shipment, checked: isChecked(shipment) }
   const no = (remark: string, serviceable = true) => sendJson(response, 200, refusal(reference, remark, serviceable))
   if (location !== warehouse || mode === 'warehouse') return no('ClientWarehouse matching query does not exist.')
   if (mode === 'purse') return no(EMPTY_PURSE)
@@ -51,14 +51,14 @@ function create(bookings: BookingDesk, warehouse: string, body: string, response
     return no('special characters are not allowed')
   if (bookings.isKnown(reference, (sent) => SAME.every((field) => sent[field] === shipment[field])))
     return no('Duplicate Order Id')
-  if (mode === 'unserved' || !bookings.serves(told.zip))
+  if (mode === 'unserved' || !bookings.serves(booking.zip))
     return no('Crashing while saving package as pincode is not serviceable', false)
-  const { awb } = bookings.take(told, { mode })
+  const { awb } = bookings.take(booking, { mode })
   if (mode === 'hidden') return no('Duplicate Order Id')
   if (mode === 'purse-saved') return no(EMPTY_PURSE)
   if (mode === 'full-saved') return no(FULL)
   if (mode === 'late') return
-  if (mode === 'twice') bookings.take(told)
+  if (mode === 'twice') bookings.take(booking)
   if (mode === 'lost-answer' || mode === 'twice' || mode === 'unshown') return void response.destroy()
   if (mode === 'failed-after') return sendJson(response, 500, { detail: 'Server Error' })
   sendJson(response, 200, success(reference, awb))
@@ -123,8 +123,8 @@ interface Shape {
 const COUNTS = { cash_pickups_count: 0, package_count: 1, prepaid_count: 0, pickups_count: 1, cod_amount: 0 }
 
 function success(refnum: string, waybill: string) {
-  const told = { client: '000000-LUITANDLOOM-do', payment: 'Pickup', cod_amount: 0, sort_code: 'GAU/UZB' }
-  const one = { waybill, refnum, ...told, status: 'Success', serviceable: true, remarks: [''] }
+  const defaults = { client: '000000-LUITANDLOOM-do', payment: 'Pickup', cod_amount: 0, sort_code: 'GAU/UZB' }
+  const one = { waybill, refnum, ...defaults, status: 'Success', serviceable: true, remarks: [''] }
   return { ...COUNTS, upload_wbn: 'UPL14784772876334680653', packages: [one], success: true }
 }
 

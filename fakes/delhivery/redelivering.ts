@@ -3,7 +3,7 @@ import type { CourierDesk } from '../courier-desk.ts'
 import { bodyOf, sendJson } from '../listen.ts'
 import { indianClock } from '../parcel.ts'
 import type { RedeliveryDesk } from '../redeliveries.ts'
-import { saidOf } from './shipment.ts'
+import { scanStatus } from './shipment.ts'
 
 const UPDATE = '/api/p/update'
 const RECEIPT = /^\/api\/cmu\/get_bulk_upl\/([^/]+)$/
@@ -118,7 +118,7 @@ function troubleOf(desk: CourierDesk, { waybill = '', act = '' }: Action, isInDi
   const parcel = desk.known(waybill, 'ok')
   const last = parcel?.scans.findLast(({ state }) => state !== 'noise')
   if (!parcel || last?.state !== 'delivery_failed') return 'Package in incorrect status'
-  const code = saidOf(last, parcel).code
+  const code = scanStatus(last, parcel).code
   if (!CODES.includes(code)) return 'Package in incorrect status'
   if (parcel.scans.filter(({ state }) => state === 'delivery_failed').length > MOST_ATTEMPTS)
     return 'Shipment has reached max attempt count'

@@ -87,7 +87,7 @@ async function answer(knowing: Knowing, request: IncomingMessage, response: Serv
   const reference = searchParams.get('ref_ids')
   const booked = reference === null ? undefined : bookings.findAll(reference).map(({ awb }) => awb)
   const awbs = booked ?? (searchParams.get('waybill') ?? '').split(',').filter((awb) => awb !== '')
-  if (booked === undefined) desk.askedFor.push(awbs)
+  if (booked === undefined) desk.lookups.push(awbs)
   const mode = await desk.nextMode(awbs)
   if (!isKnown || mode === 'bad-token')
     return void response.writeHead(401, { 'content-type': 'text/plain' }).end('Login or API Key Required')

@@ -7,7 +7,7 @@ import { ODD_WORDS, wordsOf } from './words.ts'
  */
 export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) {
   const { awb, scans, expectedOn, destination = 'Jaipur' } = parcel
-  const said = scans.map((scan) => saidOf(scan, parcel, isOdd))
+  const statuses = scans.map((scan) => scanStatus(scan, parcel, isOdd))
   const expected = expectedOn ? `${expectedOn}T23:59:59` : null
   // Of a parcel that is fetched these are not set.
   const timeOf = (state: FakeScan['state']) => {
@@ -34,14 +34,14 @@ export function shipmentOf(parcel: FakeParcel, verbose: number, isOdd: boolean) 
       ReturnedDate: timeOf('rto_delivered'),
       ReverseInTransit: scans.at(-1)?.state === 'rto',
       SenderName: '000000-LUITANDLOOM-do',
-      Status: statusOf(said.at(-1)),
-      ...(verbose >= 1 ? { Scans: said.map((scan) => ({ ScanDetail: detailOf(scan) })) } : {}),
+      Status: statusOf(statuses.at(-1)),
+      ...(verbose >= 1 ? { Scans: statuses.map((scan) => ({ ScanDetail: detailOf(scan) })) } : {}),
       ...(verbose >= 2 ? { Consignee: { Name: 'Asha Kalita', City: destination, Address1: [], PinCode: 302001 } } : {}),
     },
   }
 }
 
-interface Said {
+interface ScanStatus {
   type: string
   status: string
   code: string
@@ -51,27 +51,27 @@ interface Said {
 }
 
 /** A scan in Delhivery's words. */
-export function saidOf(scan: FakeScan, parcel: FakeParcel, isOdd = false): Said {
+export function scanStatus(scan: FakeScan, parcel: FakeParcel, isOdd = false): ScanStatus {
   const { at, state, writtenAs = state, location, text, code } = scan
   const words = isOdd ? ODD_WORDS : wordsOf(writtenAs, parcel)
   return { ...words, ...(text && { text }), ...(code && { code }), at: indianClock(at, 'T'), location }
 }
 
 /** The summary of a shipment, which is its last scan in other names. */
-export function statusOf(said: Said | undefined) {
-  if (!said) return null
+export function statusOf(status: ScanStatus | undefined) {
+  if (!status) return null
   return {
-    Instructions: said.text,
+    Instructions: status.text,
     RecievedBy: '',
-    Status: said.status,
-    StatusCode: said.code,
-    StatusDateTime: said.at,
-    StatusLocation: said.location,
-    StatusType: said.type,
+    Status: status.status,
+    StatusCode: status.code,
+    StatusDateTime: status.at,
+    StatusLocation: status.location,
+    StatusType: status.type,
   }
 }
 
-function detailOf({ type, status, code, text, at, location }: Said) {
+function detailOf({ type, status, code, text, at, location }: ScanStatus) {
   return {
     Instructions: text,
     Scan: status,

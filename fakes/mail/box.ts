@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-export interface KeptMail {
+export interface ReceivedMail {
   id: number
   to: string
   from: string
@@ -18,9 +18,9 @@ export interface KeptMail {
 
 /** The newest mails, newest first. */
 export interface Box {
-  mails(): KeptMail[]
+  mails(): ReceivedMail[]
   /** Resolves when the mail is kept, in the file too where there is one. */
-  keep(mail: Omit<KeptMail, 'id' | 'receivedAt'>): Promise<void>
+  keep(mail: Omit<ReceivedMail, 'id' | 'receivedAt'>): Promise<void>
 }
 
 /** Opens a box of so many mails; with `file`, which has a line for each, they are still there after the next start. */
@@ -34,35 +34,35 @@ export async function openBox(most: number, file?: string): Promise<Box> {
   return {
     mails: () => [...mails],
     async keep(mail) {
-      const kept = { ...mail, id: ++count, receivedAt: new Date() }
-      mails.unshift(kept)
+      const received = { ...mail, id: ++count, receivedAt: new Date() }
+      mails.unshift(received)
       mails.length = Math.min(mails.length, most)
       if (!file) return
-      written = written.catch(() => {}).then(() => appendFile(file, lineOf(kept)))
+      written = written.catch(() => {}).then(() => appendFile(file, lineOf(received)))
       await written
     },
   }
 }
 
-const lineOf = (mail: KeptMail) => `${JSON.stringify(mail)}\n`
+const lineOf = (mail: ReceivedMail) => `${JSON.stringify(mail)}\n`
 
 /** The newest first. What cannot be read is no reason to stay closed: these are only copies for looking at. */
-async function readMails(file: string): Promise<KeptMail[]> {
+async function readMails(file: string): Promise<ReceivedMail[]> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   return lines.flatMap(mailIn).toReversed()
 }
 
 /** Nothing of a line that was cut short, or that is no mail. */
-function mailIn(line: string): KeptMail[] {
+function mailIn(line: string): ReceivedMail[] {
   try {
-    const mail = JSON.parse(line) as KeptMail
+    const mail = JSON.parse(line) as ReceivedMail
     return typeof mail.id === 'number' ? [{ ...mail, receivedAt: new Date(mail.receivedAt) }] : []
   } catch {
     return []
   }
 }
 
-async function startFile(file: string, mails: readonly KeptMail[]): Promise<void> {
+async function startFile(file: string, mails: readonly ReceivedMail[]): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, mails.toReversed().map(lineOf).join(''))
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
-import { type KeptMail, openBox } from './box.ts'
+import { type ReceivedMail, openBox } from './box.ts'
 
 /**
  * ok; down: every connection is reset; 450 and 550: the recipient is refused for now, for good; 530: the sender has to
@@ -26,7 +26,7 @@ export interface MailFake {
   /** What SMTP_URL takes. */
   url: string
   /** The kept mails, newest first. */
-  mails(): KeptMail[]
+  mails(): ReceivedMail[]
   /** From now on, or as the function says at each step of a connection. */
   fail(mode: MailMode | (() => MailMode)): void
   close(): Promise<void>

@@ -1,6 +1,6 @@
 import { bodyOf, listen, sendJson } from '../listen.ts'
 
-export interface KeptMessage {
+export interface ReceivedMessage {
   channel: string
   to: string
   template: string
@@ -15,17 +15,17 @@ export interface MessagesFake {
   url: string
   token: string
   /** The kept messages, newest first. */
-  messages(): KeptMessage[]
+  messages(): ReceivedMessage[]
   fail(mode: MessagesMode): void
   close(): Promise<void>
 }
 
 /** Starts a gateway for SMS and WhatsApp that keeps the messages. */
 export async function startMessages({ token = 'messages-token' } = {}): Promise<MessagesFake> {
-  const messages: KeptMessage[] = []
+  const messages: ReceivedMessage[] = []
   let mode: MessagesMode = 'ok'
   const gateway = await listen(async (request, response) => {
-    const body = (await bodyOf(request)) as KeptMessage | undefined
+    const body = (await bodyOf(request)) as ReceivedMessage | undefined
     if (mode === 'hang') return
     if (mode === '429') return sendJson(response, 429, {}, { 'retry-after': '1' })
     if (mode === '500') return sendJson(response, 500, {})

@@ -133,9 +133,9 @@ function redeemed(codes: Map<string, Granted>, form: URLSearchParams) {
 
 function tokensFor(issuer: string, { user, claims, signed, nonce }: Granted, key: KeyObject) {
   const now = Math.floor(Date.now() / 1000)
-  const told = { iss: issuer, aud: CLIENT_ID, iat: now, exp: now + 300, nonce, ...user, ...claims }
+  const payload = { iss: issuer, aud: CLIENT_ID, iat: now, exp: now + 300, nonce, ...user, ...claims }
   const unsigned = signed === 'none'
-  const parts = [{ alg: unsigned ? 'none' : 'RS256', kid: 'key', typ: 'JWT' }, told].map(encoded)
+  const parts = [{ alg: unsigned ? 'none' : 'RS256', kid: 'key', typ: 'JWT' }, payload].map(encoded)
   const signature = unsigned ? '' : sign('sha256', Buffer.from(parts.join('.')), key).toString('base64url')
   return { access_token: 'unused', token_type: 'Bearer', expires_in: 300, id_token: [...parts, signature].join('.') }
 }

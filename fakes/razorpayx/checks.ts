@@ -7,7 +7,7 @@ export const fields = (value: unknown): Json => (typeof value === 'object' && va
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** An answer of the bank. */
-export interface Said {
+export interface CheckOutcome {
   status: number
   json: unknown
 }
@@ -34,7 +34,7 @@ export const wrongAccount = (field?: string) => bad('The RazorpayX Account numbe
 const MOST_PAISE: Readonly<Record<string, number>> = { UPI: 10_000_000, IMPS: 50_000_000 }
 
 /** Why a payout is refused at once. */
-export function problemOf(account: string, body: Json): Said | undefined {
+export function problemOf(account: string, body: Json): CheckOutcome | undefined {
   const { amount, currency, mode, reference_id: reference, narration } = body
   if (body['account_number'] !== account) return wrongAccount('account_number')
   if (!['UPI', 'IMPS', 'NEFT'].includes(textOf(mode))) return bad('The selected mode is invalid.', 'mode')
@@ -70,7 +70,7 @@ const payee = (account: Json) =>
 const VALIDATIONS = ['pennydrop', 'penniless', 'optimized']
 
 /** What the bank says of the account that a body asks about. */
-export function validationOf(own: string, body: Json): Said {
+export function validationOf(own: string, body: Json): CheckOutcome {
   const { source_account_number: from, validation_type: type = 'optimized' } = body
   if (from !== own) return wrongAccount()
   if (!VALIDATIONS.includes(textOf(type))) return bad('The selected validation type is invalid.', 'validation_type')
@@ -80,15 +80,15 @@ export function validationOf(own: string, body: Json): Said {
 
 /** What the bank says of an account. */
 export function validated(account: Json): Json {
-  const said = /^(slow|later|failing|nameless|wrong)/.exec(payee(account))?.[0]
+  const mode = /^(slow|later|failing|nameless|wrong)/.exec(payee(account))?.[0]
   const entity = 'fund_account.validation'
-  if (said === 'slow' || said === 'later') return { id: `fav_${said}`, entity, status: 'created' }
+  if (mode === 'slow' || mode === 'later') return { id: `fav_${mode}`, entity, status: 'created' }
   const id = `fav_${randomBytes(7).toString('hex')}`
-  if (said === 'failing') return { id, entity, status: 'failed' }
+  if (mode === 'failing') return { id, entity, status: 'failed' }
   const { name } = fields(account['contact'])
-  const registered = said === 'nameless' ? null : textOf(name).toUpperCase()
+  const registered = mode === 'nameless' ? null : textOf(name).toUpperCase()
   const results =
-    said === 'wrong'
+    mode === 'wrong'
       ? { account_status: 'invalid', registered_name: null, name_match_score: null }
       : { account_status: 'active', registered_name: registered, name_match_score: 100 }
   return { id, entity, status: 'completed', validation_results: results }

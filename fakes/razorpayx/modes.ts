@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { sendJson } from '../listen.ts'
-import { bad, type Json, type Said, wrongAccount } from './checks.ts'
+import { bad, type Json, type CheckOutcome, wrongAccount } from './checks.ts'
 
 /**
  * The calls of the bank: a payout, the payouts of a reference, one payout, an account, and what is known of it by now.
  */
 export type BankCall = 'pay' | 'list' | 'look' | 'check' | 'checked'
 
-interface Instead extends Said {
+interface Instead extends CheckOutcome {
   headers?: Record<string, string>
 }
 
@@ -54,7 +54,7 @@ export const FAULTS = ['late', 'lost', 'hang', ...Object.keys(INSTEAD), ...Objec
 const LATE_MS = 200
 
 /** Answers a call in this way; `done` does what it is for. */
-export async function answerAs(response: ServerResponse, mode: BankMode, done: () => Said): Promise<void> {
+export async function answerAs(response: ServerResponse, mode: BankMode, done: () => CheckOutcome): Promise<void> {
   if (Object.hasOwn(INSTEAD, mode)) {
     const { status, json, headers } = INSTEAD[mode as keyof typeof INSTEAD] as Instead
     return sendJson(response, status, json, headers)

@@ -8,7 +8,7 @@ import {
   type Json,
   payeeOf,
   problemOf,
-  type Said,
+  type CheckOutcome,
   textOf,
   validated,
   validationOf,
@@ -132,7 +132,7 @@ function callOf({ method, url = '/' }: IncomingMessage): BankCall {
   return path?.startsWith('/v1/payouts/') ? 'look' : 'checked'
 }
 
-function answer(bank: Bank, request: IncomingMessage, body: Json): Said {
+function answer(bank: Bank, request: IncomingMessage, body: Json): CheckOutcome {
   const known = `Basic ${Buffer.from(`${bank.keyId}:${bank.keySecret}`).toString('base64')}`
   if (request.headers.authorization !== known) return { status: 401, json: { error: { code: 'BAD_REQUEST_ERROR' } } }
   const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://bank')
@@ -156,7 +156,7 @@ function answer(bank: Bank, request: IncomingMessage, body: Json): Said {
   return payout ? { status: 200, json: shown(payout) } : bad('The id provided does not exist', 'id')
 }
 
-function pay(bank: Bank, key: string, body: Json): Said {
+function pay(bank: Bank, key: string, body: Json): CheckOutcome {
   if (!/^[\w -]{4,36}$/.test(key)) return bad('Idempotency key is missing.', 'X-Payout-Idempotency')
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const before = bank.byKey.get(key)

@@ -104,18 +104,18 @@ const REQUIRED = [
 
 const PENDING = { status: 'RETURN PENDING', status_code: 21 }
 
-function invalid(response: ServerResponse, field: string, told: string): void {
-  sendJson(response, 422, { message: 'Oops! Invalid Data.', errors: { [field]: [told] }, status_code: 422 })
+function invalid(response: ServerResponse, field: string, sentence: string): void {
+  sendJson(response, 422, { message: 'Oops! Invalid Data.', errors: { [field]: [sentence] }, status_code: 422 })
 }
 
 /**
  * Newest first. "Get All Return Orders" knows `page`, `per_page`, `from` and `to`; a `search` is ignored (Postman
  * collection SzYW1zB2).
  */
-function list(bookings: BookingDesk, asked: URLSearchParams, response: ServerResponse): void {
-  const perPage = Number(asked.get('per_page') ?? 15)
-  const from = (Number(asked.get('page') ?? 1) - 1) * perPage
-  const [first, last] = [asked.get('from') ?? '', asked.get('to') ?? '9']
+function list(bookings: BookingDesk, query: URLSearchParams, response: ServerResponse): void {
+  const perPage = Number(query.get('per_page') ?? 15)
+  const from = (Number(query.get('page') ?? 1) - 1) * perPage
+  const [first, last] = [query.get('from') ?? '', query.get('to') ?? '9']
   const known = bookings.controls
     .all()
     .filter((booking) => bookings.isShown(booking) && dayOf(booking.at) >= first && dayOf(booking.at) <= last)
@@ -133,7 +133,7 @@ function list(bookings: BookingDesk, asked: URLSearchParams, response: ServerRes
     total: known.length,
     count: data.length,
     per_page: perPage,
-    current_page: Number(asked.get('page') ?? 1),
+    current_page: Number(query.get('page') ?? 1),
     total_pages: Math.max(1, Math.ceil(known.length / perPage)),
   }
   sendJson(response, 200, { data, meta: { pagination } })
@@ -197,17 +197,17 @@ function call(
   sendJson(response, 200, CALLED)
 }
 
-function serve(bookings: BookingDesk, asked: URLSearchParams, response: ServerResponse): void {
-  if (asked.get('is_return') !== '1' || !bookings.serves(asked.get('pickup_postcode') ?? ''))
+function serve(bookings: BookingDesk, query: URLSearchParams, response: ServerResponse): void {
+  if (query.get('is_return') !== '1' || !bookings.serves(query.get('pickup_postcode') ?? ''))
     return sendJson(response, 404, { message: 'No courier service available for this pincode', status: 404 })
-  const zip = asked.get('pickup_postcode') ?? ''
+  const zip = query.get('pickup_postcode') ?? ''
   const company = {
     courier_company_id: 51,
     courier_name: 'Xpressbees Reverse',
     rate: '55',
     qc_courier: bookings.checks(zip) ? 1 : 0,
   }
-  const companies = asked.get('qc_check') === '1' && !bookings.checks(zip) ? [] : [company]
+  const companies = query.get('qc_check') === '1' && !bookings.checks(zip) ? [] : [company]
   sendJson(response, 200, { status: 200, data: { available_courier_companies: companies } })
 }
 

@@ -22,8 +22,8 @@ export function answerRedelivering(
 }
 
 function history(redeliveries: RedeliveryDesk, awb: string, response: ServerResponse): void {
-  const told = redeliveries.taken.filter((one) => one.awb === awb)
-  const entries = told.map(({ sent }, place) => ({
+  const earlier = redeliveries.taken.filter((one) => one.awb === awb)
+  const entries = earlier.map(({ sent }, place) => ({
     id: 50_347_646 + place,
     ndr_id: 14_933_497,
     ndr_reason: 'Customer Not Available',

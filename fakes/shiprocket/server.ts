@@ -105,7 +105,7 @@ async function answer(
   if (single === undefined && path !== `${BASE}/courier/track/awbs`)
     return sendJson(response, 404, { message: '404 Not Found', status_code: 404 })
   const awbs = single === undefined ? awbsOf(body) : [single]
-  desk.askedFor.push(awbs ?? [])
+  desk.lookups.push(awbs ?? [])
   const mode = await desk.nextMode(awbs ?? [])
   if (!gate.lets(request) || mode === 'bad-token')
     return sendJson(response, 401, { message: 'Token has expired', status_code: 401 })

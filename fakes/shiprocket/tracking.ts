@@ -5,7 +5,7 @@ import { ODD_WORDS, wordsOf } from './words.ts'
 export function trackingOf(parcel: FakeParcel, isOdd: boolean, photoAt = '') {
   const { awb, courier, scans, expectedOn, destination = 'Jaipur' } = parcel
   const activities = scans.map((scan) => activityOf(scan, parcel, isOdd)).toReversed()
-  const told = activities.find((activity) => activity['sr-status'] !== 'NA')
+  const latest = activities.find((activity) => activity['sr-status'] !== 'NA')
   const found = scans.findLast((scan) => scan.found)?.found ?? ''
   const timeOf = (state: FakeScan['state']) => activityTime(scans.find((scan) => scan.state === state))
   const track = {
@@ -19,7 +19,7 @@ export function trackingOf(parcel: FakeParcel, isOdd: boolean, photoAt = '') {
     rto_delivered_date: timeOf('rto_delivered'),
     weight: '0.30',
     packages: 1,
-    current_status: told?.['sr-status-label'] ?? 'AWB Assigned',
+    current_status: latest?.['sr-status-label'] ?? 'AWB Assigned',
     delivered_to: destination,
     destination,
     consignee_name: 'Asha Kalita',
@@ -31,7 +31,7 @@ export function trackingOf(parcel: FakeParcel, isOdd: boolean, photoAt = '') {
   return {
     tracking_data: {
       track_status: 1,
-      shipment_status: Number(told?.['sr-status'] ?? 1),
+      shipment_status: Number(latest?.['sr-status'] ?? 1),
       shipment_track: [track],
       shipment_track_activities: activities,
       track_url: `https://shiprocket.co//tracking/${awb}`,

@@ -158,12 +158,12 @@ async function answer(
   response: ServerResponse,
   mode: ShopifyMode,
   body: string,
-  { shop, bucket, headers: said, save, seen }: Answering,
+  { shop, bucket, headers: answerHeaders, save, seen }: Answering,
 ): Promise<void> {
   const operation = operationOf(body)
   if (!operation) return sendJson(response, 400, { errors: 'Bad Request' })
-  const date = new Date(shop.now().getTime() + said.clockOffMs).toUTCString()
-  const headers = { 'x-shopify-api-version': said.version, date }
+  const date = new Date(shop.now().getTime() + answerHeaders.clockOffMs).toUTCString()
+  const headers = { 'x-shopify-api-version': answerHeaders.version, date }
   const isWrite = /\bmutation\b/.test(operation.query)
   if (mode === 'nothing') return void response.destroy()
   if (mode === 'bad-gateway')

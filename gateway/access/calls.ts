@@ -10,7 +10,7 @@ import { leaveSession, shopperOf } from './session.ts'
 /** The customer signed in on this browser, and their contacts, masked. */
 export async function who(
   context: Context,
-  _asked: RequestOf<typeof contract.who>,
+  _request: RequestOf<typeof contract.who>,
   { request }: Visitor,
 ): Promise<ResponseOf<typeof contract.who>> {
   const shopper = await shopperOf(context, request)

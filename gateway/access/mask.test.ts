@@ -49,8 +49,8 @@ const SIGN_IN: Bodies = {
 }
 
 /** Everything that these calls answer, as one text. */
-async function answersTo(cookie: string, ...asked: Bodies[]): Promise<string[]> {
-  const sends = asked.flatMap((bodies) =>
+async function answersTo(cookie: string, ...bodies: Bodies[]): Promise<string[]> {
+  const sends = bodies.flatMap((bodies) =>
     Object.entries(bodies).flatMap(([name, list]) => list.map((body) => [name as CallName, body] as const)),
   )
   return Promise.all(
@@ -62,7 +62,7 @@ async function answersTo(cookie: string, ...asked: Bodies[]): Promise<string[]> 
     }),
   )
 }
-const told = (answers: string[], words: readonly string[]) =>
+const shownWords = (answers: string[], words: readonly string[]) =>
   answers.flatMap((answer) =>
     words.filter((word) => answer.includes(word)).map((word) => `${answer.split(' ')[0]}: ${word}`),
   )
@@ -79,14 +79,14 @@ test('every call that a visitor who has proved nothing can make is looked at', (
 
 test('the customer sees the places of their parcel', async () => {
   const own = await answersTo(await shop.sessionOf(ANITA.id!), { 'tracking.delhivery': [{ AWB: awb }] })
-  expect(new Set(told(own, [FAR, NEAR, LANE])).size).toBe(3)
+  expect(new Set(shownWords(own, [FAR, NEAR, LANE])).size).toBe(3)
 })
 
 test.each(WHO)('%s is told no place near them, no name and no contact, by no call', async (_who, cookie) => {
   const answers = await answersTo(await cookie(), BY_NUMBER, BY_PERSON, SIGN_IN)
   const hidden = [NEAR, LANE, ...personalWords({ ...ANITA, city: '' }), ANITA.id!, order.orderId]
-  expect(told(answers, [...hidden, 'last_scan'])).toEqual([])
-  expect(told(answers, [FAR])).not.toEqual([])
+  expect(shownWords(answers, [...hidden, 'last_scan'])).toEqual([])
+  expect(shownWords(answers, [FAR])).not.toEqual([])
 })
 
 test.each(WHO)('%s finds by a person neither number nor AWB, nor a time that a number has', async (_who, cookie) => {
@@ -95,7 +95,7 @@ test.each(WHO)('%s finds by a person neither number nor AWB, nor a time that a n
   const TIME = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
   const times = new Set(byNumber.flatMap((answer) => answer.match(TIME) ?? []))
   expect(times.size).toBeGreaterThan(4)
-  expect(told(byPerson, [order.orderNumber, awb, ...times])).toEqual([])
+  expect(shownWords(byPerson, [order.orderNumber, awb, ...times])).toEqual([])
   // A digit of a number, the courier and how often it tried narrow the orders of a day down to one.
   expect(
     byPerson.flatMap(

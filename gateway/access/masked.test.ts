@@ -18,7 +18,7 @@ const order = travelling.order
 const awb = travelling.awbs[0] ?? ''
 await shop.take(shop.world.inTransitOrder({ ...MEERA, id: null, email: 'guest@example.com' }).messages)
 
-async function asked<Name extends CallName>(who: Who, name: Name, body: CallRequest<Name>) {
+async function answerTo<Name extends CallName>(who: Who, name: Name, body: CallRequest<Name>) {
   const cookie = WHO[who] === null ? '' : await shop.sessionOf(WHO[who])
   return okBody(await shop.post(name, JSON.stringify(body), { cookie, [PORTAL_HEADER]: '1' })) as CallResponse<Name>
 }
@@ -28,8 +28,8 @@ const whole = () => ({ order_id: order.orderId, customer_id: order.customerId })
 const number = () => order.orderNumber
 
 describe.each([
-  ['its number', async (who: Who) => asked(who, 'tracking.byOrder', { id: number() })],
-  ['its AWB', async (who: Who) => (await asked(who, 'tracking.byAwb', { awb }))[0]],
+  ['its number', async (who: Who) => answerTo(who, 'tracking.byOrder', { id: number() })],
+  ['its AWB', async (who: Who) => (await answerTo(who, 'tracking.byAwb', { awb }))[0]],
 ])('an order that is tracked by %s', (_by, track) => {
   test('is shown whole to its own customer', async () => {
     const shown = await track('owner')
@@ -44,11 +44,11 @@ describe.each([
 })
 
 test('by their phone number a stranger learns that there is an order and where it is, and no more', async () => {
-  const [own] = await asked('owner', 'tracking.byPhone', { phone: ANITA.phone! })
+  const [own] = await answerTo('owner', 'tracking.byPhone', { phone: ANITA.phone! })
   expect(own).toMatchObject({ ...whole(), original_order_id: number(), parcels: [{ AWB: awb }] })
   expect(own?.parcels[0]?.items.length).toBeGreaterThan(0)
   for (const who of strangers) {
-    const [masked] = await asked(who, 'tracking.byPhone', { phone: ANITA.phone! })
+    const [masked] = await answerTo(who, 'tracking.byPhone', { phone: ANITA.phone! })
     expect(masked).toEqual({
       original_order_id: HIDDEN_NUMBER,
       order_date: dayOnly(own!.order_date),
@@ -64,28 +64,28 @@ test.each([
   ['e-mail address', ANITA.email!],
   ['phone number', ANITA.phone!],
 ])('by their %s a stranger finds their orders without number, amount and items', async (_what, identifier) => {
-  const [own] = await asked('owner', 'orders.search', { identifier, isOrderNo: false })
+  const [own] = await answerTo('owner', 'orders.search', { identifier, isOrderNo: false })
   expect(own).toMatchObject({ id: number(), customer_id: ANITA.id, gid: `gid://shopify/Order/${order.orderId}` })
   expect(own?.amount).toMatch(/^\d+\.\d\d$/)
   const { amount: _amount, gid: _gid, customer_id: _customer, items: _items, item_count: _count, ...rest } = own ?? {}
   for (const who of strangers) {
     const masked = { ...rest, id: HIDDEN_NUMBER, date: dayOnly(own!.date), masked: true }
-    expect(await asked(who, 'orders.search', { identifier, isOrderNo: false })).toEqual([masked])
+    expect(await answerTo(who, 'orders.search', { identifier, isOrderNo: false })).toEqual([masked])
   }
 })
 
 test('by its number a stranger finds an order without its amount and items', async () => {
-  const [own] = await asked('owner', 'orders.search', { identifier: number(), isOrderNo: true })
+  const [own] = await answerTo('owner', 'orders.search', { identifier: number(), isOrderNo: true })
   const { amount: _amount, gid: _gid, customer_id: _customer, items: _items, item_count: _count, ...rest } = own ?? {}
   for (const who of strangers)
-    expect(await asked(who, 'orders.search', { identifier: number(), isOrderNo: true })).toEqual([
+    expect(await answerTo(who, 'orders.search', { identifier: number(), isOrderNo: true })).toEqual([
       { ...rest, id: number(), masked: true },
     ])
 })
 
 test('no one can prove that they are a guest: their order stays masked', async () => {
   for (const who of ['unknown', 'owner', 'another'] as const)
-    expect(await asked(who, 'orders.search', { identifier: 'guest@example.com', isOrderNo: false })).toMatchObject([
+    expect(await answerTo(who, 'orders.search', { identifier: 'guest@example.com', isOrderNo: false })).toMatchObject([
       { masked: true },
     ])
 })

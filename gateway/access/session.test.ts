@@ -22,8 +22,8 @@ const pass = (ms: number) => void (now = new Date(now.getTime() + ms))
 async function call(at: TestShop, name: 'who' | 'leave', cookie: string, body = {}) {
   const headers = { cookie, 'x-portal': '1', 'content-type': 'application/json' }
   const answer = await fetch(`${at.url}/api/access/${name}`, { method: 'POST', headers, body: JSON.stringify(body) })
-  const told = (await answer.json()) as { body: { customer_id?: string } }
-  return { who: told.body.customer_id, line: answer.headers.get('set-cookie') ?? '' }
+  const json = (await answer.json()) as { body: { customer_id?: string } }
+  return { who: json.body.customer_id, line: answer.headers.get('set-cookie') ?? '' }
 }
 const whoHas = async (cookie: string, at = shop) => (await call(at, 'who', cookie)).who
 
@@ -62,11 +62,11 @@ test('whose session it is, is told with the contact on record, masked, and of no
   )
   const { cookie } = await comeIn('7044')
   const headers = { cookie, 'x-portal': '1' }
-  const told = async (with_: Record<string, string>) =>
+  const customerOf = async (with_: Record<string, string>) =>
     (await shop.post('access.who', '{}', with_)) as { body: unknown }
-  expect((await told(headers)).body).toEqual({ customer_id: '7044', signed_in_as: 'an•••@example.com' })
-  expect((await told({ 'x-portal': '1' })).body).toEqual({})
-  expect((await told({ ...headers, cookie: (await comeIn('7045')).cookie })).body).toEqual({
+  expect((await customerOf(headers)).body).toEqual({ customer_id: '7044', signed_in_as: 'an•••@example.com' })
+  expect((await customerOf({ 'x-portal': '1' })).body).toEqual({})
+  expect((await customerOf({ ...headers, cookie: (await comeIn('7045')).cookie })).body).toEqual({
     customer_id: '7045',
     signed_in_as: '',
   })

@@ -13,9 +13,9 @@ const AT = new Date('2026-03-04T20:00:00Z')
 const note = (entry: Partial<Entry>) =>
   noteAct(shop.sql, { at: AT, staffId: null, role: '', act: 'test.act', outcome: 'asked', detail: {}, ...entry })
 
-async function listed(wanted: DeskRequest<'audit.list'>) {
+async function listed(filter: DeskRequest<'audit.list'>) {
   const admin = await shop.staff('admin')
-  return okBody(await admin.send('audit.list', wanted))
+  return okBody(await admin.send('audit.list', filter))
 }
 
 test('an act is written down before it is done, with ids and choices and nothing that someone wrote', async () => {
@@ -93,8 +93,8 @@ test('the log is searched by act, outcome, day in India and by whatever it is ab
     detail: { bulk: { ids: ['1042.1', '1043.2'], n: 7 } },
     at: new Date('2026-03-03T18:29:59Z'),
   })
-  const outcomes = async (wanted: DeskRequest<'audit.list'>) =>
-    (await listed(wanted)).entries.map(({ act, outcome }) => `${act} ${outcome}`)
+  const outcomes = async (filter: DeskRequest<'audit.list'>) =>
+    (await listed(filter)).entries.map(({ act, outcome }) => `${act} ${outcome}`)
   expect(await outcomes({ act: 'tickets.reply' })).toEqual(['tickets.reply TICKET_CLOSED', 'tickets.reply asked'])
   expect(await outcomes({ about: 'K7Q2-M9XD-PA4TR', outcome: 'refused' })).toEqual(['tickets.reply TICKET_CLOSED'])
   expect(await outcomes({ about: '1043.2' })).toEqual(['returns.approve asked'])

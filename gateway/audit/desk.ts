@@ -11,12 +11,12 @@ const COLUMNS = ['entry', 'at', 'person', 'role', 'act', 'outcome', 'detail'] as
 
 /** The calls about the audit log. */
 export const auditDesk: DeskHandlers<typeof AUDIT_CALLS> = {
-  async 'audit.list'({ sql }, wanted) {
-    const entries = await entriesOf(sql, wanted, PAGE + 1)
+  async 'audit.list'({ sql }, filter) {
+    const entries = await entriesOf(sql, filter, PAGE + 1)
     return { entries: entries.slice(0, PAGE), next: entries.length > PAGE ? (entries[PAGE - 1]?.id ?? null) : null }
   },
-  async 'audit.download'({ sql }, wanted) {
-    const entries = await entriesOf(sql, wanted, MOST_WRITTEN + 1)
+  async 'audit.download'({ sql }, filter) {
+    const entries = await entriesOf(sql, filter, MOST_WRITTEN + 1)
     const rows = entries.slice(0, MOST_WRITTEN).map(({ id, at, staff, role, act, outcome, detail }) => {
       return [id, at, staff?.name ?? '', role, act, outcome, JSON.stringify(detail)]
     })

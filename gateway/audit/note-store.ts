@@ -8,7 +8,7 @@ export interface Entry {
   role: string
   /** The name of the call, or of the act of a command. */
   act: string
-  /** `asked` before the act; the refusal code after it. */
+  /** `asked` before the act, the refusal code after it. */
   outcome: string
   detail: Record<string, unknown>
 }

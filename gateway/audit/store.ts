@@ -4,17 +4,17 @@ import type { AUDIT_CALLS, AuditEntry } from '#contract/desk/audit.ts'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { show as showPhoto } from '#contract/desk/files.ts'
 
-type Wanted = Static<(typeof AUDIT_CALLS)['audit.list']['request']>
+type Filter = Static<(typeof AUDIT_CALLS)['audit.list']['request']>
 
 /** The calls that only look; photos are given by a GET. */
 const LOOKS = [...Object.values(DESK_CALLS), showPhoto].flatMap(({ name, looks }) => (looks ? [name] : []))
 
 /** The matching entries of the log, newest first. Searches of the log itself are listed only when asked for. */
-export async function entriesOf(sql: ISql, wanted: Wanted, most: number): Promise<AuditEntry[]> {
+export async function entriesOf(sql: ISql, filter: Filter, most: number): Promise<AuditEntry[]> {
   const rows = await sql<(Omit<AuditEntry, 'at' | 'staff'> & { at: Date; staff_id: string | null; name: string })[]>`
     SELECT audit.id::text, at, staff_id, name, audit.role, act, outcome, detail
     FROM audit LEFT JOIN staff ON staff.id = staff_id
-    WHERE ${conditionOf(sql, wanted)}
+    WHERE ${conditionOf(sql, filter)}
     ORDER BY audit.id DESC LIMIT ${most}`
   return rows.map(({ at, staff_id: id, name, ...row }) => ({
     ...row,
@@ -23,7 +23,7 @@ export async function entriesOf(sql: ISql, wanted: Wanted, most: number): Promis
   }))
 }
 
-function conditionOf(sql: ISql, { person, act, outcome, day, about, changes, before }: Wanted) {
+function conditionOf(sql: ISql, { person, act, outcome, day, about, changes, before }: Filter) {
   const all = sql`true`
   const ended = outcome === 'refused' ? sql`outcome NOT IN ('asked', 'done')` : sql`outcome = ${outcome ?? ''}`
   return sql`

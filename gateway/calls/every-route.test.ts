@@ -60,17 +60,17 @@ interface Heard {
   headers: Headers
 }
 
-type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+type RouteRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 /** What comes back, asked for as a browser asks for a page. */
-async function ask(path: string, init: Asked = {}): Promise<Heard> {
+async function ask(path: string, init: RouteRequest = {}): Promise<Heard> {
   const headers = { accept: 'text/html,*/*;q=0.8', ...init.headers }
   const response = await fetch(shop.url + path, { redirect: 'manual', ...init, headers })
   await response.arrayBuffer()
   return { path, status: response.status, headers: response.headers }
 }
 
-const askAll = (paths: readonly string[], init?: Asked) => Promise.all(paths.map((path) => ask(path, init)))
+const askAll = (paths: readonly string[], init?: RouteRequest) => Promise.all(paths.map((path) => ask(path, init)))
 const typeOf = ({ headers }: Heard) => headers.get('content-type') ?? ''
 const isPage = (heard: Heard) => typeOf(heard).startsWith('text/html')
 
@@ -113,8 +113,8 @@ test('every text names its charset', async () => {
 
 test('every answer behind https requires it; what may open as a page has a policy with no gap', async () => {
   const heard = [...(await askAll(addresses())), ...(await postAll())]
-  const without = (name: string, wanted: RegExp) =>
-    heard.filter(({ headers }) => !wanted.test(headers.get(name) ?? '')).map(({ path }) => path)
+  const without = (name: string, pattern: RegExp) =>
+    heard.filter(({ headers }) => !pattern.test(headers.get(name) ?? '')).map(({ path }) => path)
   expect(without('strict-transport-security', /^max-age=63072000; includeSubDomains$/)).toEqual([])
   expect(without('content-security-policy', /(^|; )default-src 'none'(;|$)/)).toEqual([])
   expect(without('content-security-policy', /(^|; )frame-ancestors 'none'(;|$)/)).toEqual([])
@@ -144,12 +144,12 @@ describe('another site', () => {
   })
 
   test('may ask first, and gets no leave', async () => {
-    const wanted = {
+    const expected = {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type,x-portal',
     }
     const paths = [...new Set([...addresses(), ...routes.map(({ url }) => url.replace(/\*|:\w+/, 'some'))])]
-    const heard = await askAll(paths, { method: 'OPTIONS', headers: { ...ELSEWHERE, ...wanted } })
+    const heard = await askAll(paths, { method: 'OPTIONS', headers: { ...ELSEWHERE, ...expected } })
     const others = heard.filter((one) => !isOpenToOthers(one))
     expect(others.flatMap(shared)).toEqual([])
     expect([...new Set(others.map(({ status }) => status))]).toEqual([404])

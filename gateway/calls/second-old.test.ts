@@ -36,9 +36,11 @@ beforeAll(async () => {
 
 /** Whether the answer tells of what there is in this shop. */
 async function knows<Name extends DeskCallName>(name: Name, body: DeskRequest<Name>): Promise<boolean> {
-  const told = JSON.stringify(okBody(await admin.send(name, body)))
+  const answer = JSON.stringify(okBody(await admin.send(name, body)))
   return (
-    told.includes(WORD) || told.includes(order.orderNumber) || /"(?:requests|raised|to_decide|orders)":1\b/.test(told)
+    answer.includes(WORD) ||
+    answer.includes(order.orderNumber) ||
+    /"(?:requests|raised|to_decide|orders)":1\b/.test(answer)
   )
 }
 

@@ -9,15 +9,15 @@ const FRESH_MS = 24 * 3_600_000
  * Records the promised date of each waiting item of a new order, once. An order that reached us more than a day after
  * it was placed was promised nothing by us, nor was an imported one.
  */
-export async function notePromises(sql: ISql, { id, createdAt }: OrderNews, toldAt: Date): Promise<void> {
-  if (createdAt === null || isImported(toldAt)) return
-  if (toldAt.getTime() - new Date(createdAt).getTime() > FRESH_MS) return
+export async function notePromises(sql: ISql, { id, createdAt }: OrderNews, sourceTime: Date): Promise<void> {
+  if (createdAt === null || isImported(sourceTime)) return
+  if (sourceTime.getTime() - new Date(createdAt).getTime() > FRESH_MS) return
   const waiting = (await waitingOf(sql, id)) ?? []
   if (waiting.length === 0) return
-  const promises = waiting.map((item) => ({ name: item.name, ...promiseOf(item, toldAt) }))
+  const promises = waiting.map((item) => ({ name: item.name, ...promiseOf(item, sourceTime) }))
   await sql`
     INSERT INTO promises (order_id, item_name, stage, promised_on, promised_at)
-    SELECT DISTINCT ON (p.name) ${id}, p.name, p.stage, p.by, ${toldAt}
+    SELECT DISTINCT ON (p.name) ${id}, p.name, p.stage, p.by, ${sourceTime}
     FROM jsonb_to_recordset(${sql.json(promises)}) AS p(name text, stage text, by date)
     ORDER BY p.name, p.by DESC
     ON CONFLICT DO NOTHING`

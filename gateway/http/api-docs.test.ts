@@ -8,10 +8,10 @@ test('the page of all calls has its list, written once and the same for everyone
   const read = async () => {
     const answer = await fetch(`${shop.url}/api/docs/json`)
     const { headers } = answer
-    return { type: headers.get('content-type'), kept: headers.get('cache-control'), text: await answer.text() }
+    return { type: headers.get('content-type'), cacheControl: headers.get('cache-control'), text: await answer.text() }
   }
   const [first, ...more] = [await read(), await read(), await read()]
-  expect(first).toMatchObject({ type: 'application/json; charset=utf-8', kept: 'no-store' })
+  expect(first).toMatchObject({ type: 'application/json; charset=utf-8', cacheControl: 'no-store' })
   expect(Object.keys((JSON.parse(first.text) as { paths: object }).paths)).toContain('/api/checkblocklist')
   expect(more).toEqual([first, first])
   expect(writes).toHaveBeenCalledTimes(1)

@@ -19,11 +19,11 @@ async function run(fault: string) {
     '-e',
     program(fault),
   ])
-  let said = ''
-  child.stdout.on('data', (data) => (said += String(data)))
-  child.stderr.on('data', (data) => (said += String(data)))
+  let output = ''
+  child.stdout.on('data', (data) => (output += String(data)))
+  child.stderr.on('data', (data) => (output += String(data)))
   const code = await new Promise((resolve) => child.on('close', resolve))
-  return { code, said }
+  return { code, said: output }
 }
 
 test.each([
@@ -31,31 +31,31 @@ test.each([
   ['a promise that no one waits for', "void Promise.reject(new Error('call anita on 90000 01001'))"],
   ['not even an error', "setTimeout(() => { throw 'call anita on 90000 01001' }, 10)"],
 ])('%s: the server stops in order, and the log has none of its words', async (_what, fault) => {
-  const { code, said } = await run(fault)
+  const { code, said: output } = await run(fault)
   expect(code).toBe(1)
-  expect(said).toContain('stopped')
-  expect(said).toContain('an uncaught error: the server ends')
-  expect(said).not.toMatch(/anita|01001/)
+  expect(output).toContain('stopped')
+  expect(output).toContain('an uncaught error: the server ends')
+  expect(output).not.toMatch(/anita|01001/)
 })
 
 test('a second one while it stops ends nothing twice', async () => {
   const twice = "for (const ms of [10, 11]) setTimeout(() => { throw new TypeError('x') }, ms)"
-  const { code, said } = await run(twice)
+  const { code, said: output } = await run(twice)
   expect(code).toBe(1)
-  expect(said.match(/stopped/g)).toHaveLength(1)
+  expect(output.match(/stopped/g)).toHaveLength(1)
 })
 
 test('a connection lost while the client loads its types ends nothing; other errors of one do', async () => {
   const client = readFileSync(new URL('../../node_modules/postgres/src/connection.js', import.meta.url), 'utf8')
   const [query = ''] = /select b\.oid, b\.typarray[^`]*/.exec(client) ?? []
   expect(query).toContain('pg_type')
-  const lost = (asked: string) => {
-    const error = JSON.stringify({ severity: 'FATAL', code: '57P01', query: asked })
+  const lost = (statement: string) => {
+    const error = JSON.stringify({ severity: 'FATAL', code: '57P01', query: statement })
     return `void Promise.reject(Object.assign(new Error('gone'), ${error}))
       setTimeout(() => { console.log('goes on'); process.exit(0) }, 300)`
   }
   const first = await run(lost(`\n      ${query}`))
-  expect(first).toMatchObject({ code: 0, said: expect.stringContaining('a new connection to the database was lost') })
+  expect(first).toMatchObject({ code: 0, output: expect.stringContaining('a new connection to the database was lost') })
   expect(first.said).toContain('goes on')
-  expect(await run(lost('SELECT 1'))).toMatchObject({ code: 1, said: expect.stringContaining('the server ends') })
+  expect(await run(lost('SELECT 1'))).toMatchObject({ code: 1, output: expect.stringContaining('the server ends') })
 })

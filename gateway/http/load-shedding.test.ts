@@ -14,8 +14,8 @@ type Sizes = Parameters<typeof shedLoad>[2]
 /** A server of which calls hang until `go` is called. */
 async function openServer(sizes: Sizes) {
   const app = fastify()
-  const told: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line: string) => void told.push(line) })
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   let go = () => {}
   const hanging = new Promise<void>((resolve) => (go = resolve))
   let entered = 0
@@ -42,7 +42,7 @@ async function openServer(sizes: Sizes) {
     const { body } = (await response.json()) as { body: { error?: string } }
     return { status: response.status, error: body.error, after: response.headers.get('retry-after') }
   }
-  return { app, url, post, go, told, entered: () => entered }
+  return { app, url, post, go, told: lines, entered: () => entered }
 }
 
 const opened: Awaited<ReturnType<typeof openServer>>[] = []

@@ -222,10 +222,10 @@ test('no agent; and what is not there', async () => {
 })
 
 test('while calls wait an import lets them go first, but it ends', async () => {
-  let asked = 0
-  const callsWait = () => (asked += 1) > 0
+  let reads = 0
+  const callsWait = () => (reads += 1) > 0
   const id = await given(stockFile(4_000))
   await start({ callsWait }).drain()
   expect(await now(id)).toMatchObject({ state: 'done', taken: 4_000 })
-  expect(asked).toBeGreaterThan(10)
+  expect(reads).toBeGreaterThan(10)
 })

@@ -41,9 +41,9 @@ async function someTickets() {
 }
 
 async function somePromises() {
-  const kept = shop.world.inTransitOrder(ANITA)
+  const order = shop.world.inTransitOrder(ANITA)
   const open = shop.world.unfulfilledOrder(ANITA, { daysAgo: 0 })
-  await shop.take([...kept.messages, ...open.messages])
+  await shop.take([...order.messages, ...open.messages])
   await shop.sql`
     INSERT INTO promises (order_id, item_name, stage, promised_on, promised_at)
     SELECT order_id, name, 'shelf', current_date - 50, now() - interval '51 days' FROM line_items

@@ -29,8 +29,8 @@ export const insightsDesk: DeskHandlers<typeof INSIGHT_CALLS> = {
 
 /** One more row is queried than wanted, to know whether there are others. */
 async function rowsOf({ reads }: Context, { chart, key, ...days }: DeskRequest<'insights.rows'>, most: number) {
-  const wanted = { ...spanOf(days), key: key ?? null, most: most + 1 }
-  const rows = await reads((sql) => ROWS[chart](sql, wanted))
+  const query = { ...spanOf(days), key: key ?? null, most: most + 1 }
+  const rows = await reads((sql) => ROWS[chart](sql, query))
   const cells = rows.slice(0, most).map((row: Row) => COLUMNS[chart].map((column) => row[column] ?? null))
   return { cells, more: rows.length > most }
 }

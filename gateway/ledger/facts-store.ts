@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { SettlementKind } from '#contract/desk/request.ts'
 import type { RequestType } from '#contract/returns.ts'
-import type { RefundPurpose, ToldRefund } from '#rules/ledger/attribution.ts'
+import type { RefundPurpose, RefundEvent } from '#rules/ledger/attribution.ts'
 import type { EntryKind } from '#rules/ledger/entries.ts'
 import type { KnownLine, PieceKind } from '#rules/ledger/pieces.ts'
 import type { OrderMoney } from '#rules/orders/paid.ts'
@@ -10,7 +10,7 @@ import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import { moneyPart } from './money-store.ts'
 
 /** A refund as stored; its time is in milliseconds. */
-export interface StoredRefund extends ToldRefund {
+export interface StoredRefund extends RefundEvent {
   purpose: RefundPurpose | null
   requestId: string | null
   decidedBy: 'rule' | 'reference' | 'staff' | null

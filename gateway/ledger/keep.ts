@@ -36,7 +36,7 @@ export async function keepLedger(sql: ISql, orderId: string, { recording, claim 
   const refunds = await attributed(sql, facts, recording)
   const requests = facts.requests.map((request) => knownRequest(facts, request))
   const [paidPaise, toldBackPaise] = [paidFor(facts), facts.money.refundedPaise]
-  const money = postingsOf({ paidPaise, toldBackPaise, refunds, requests })
+  const money = postingsOf({ paidPaise, reportedBackPaise: toldBackPaise, refunds, requests })
   const lines = facts.lines.map((line) => knownLine(facts, { line, refunds, claim }))
   const pieces = lines.flatMap(piecePostingsOf)
   const wanted = [...money.map((one) => ({ ...one, lineItemId: null, units: 0 })), ...pieces]

@@ -17,7 +17,7 @@ import { moreOf } from '#rules/returns/money/difference.ts'
 import { faultOf } from '#rules/returns/money/own-fault.ts'
 import { feeOf, requestFee, wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
-import { type Why, whysSaid } from '#rules/returns/why/whys.ts'
+import { type Why, whysIn } from '#rules/returns/why/whys.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
 /** The facts of an order that decide the eligibility of its lines. */
@@ -161,7 +161,7 @@ interface Costing {
 export function costsOf(config: Config, policy: ShopPolicy, { terms, submission, chosen }: Costing) {
   const { type, exchangeReason, reason } = submission
   // What is pressed goes along as codes; a client that sends none has it in the words.
-  const causes = chosen.map((one) => [...one.causes, ...whysSaid(reason)])
+  const causes = chosen.map((one) => [...one.causes, ...whysIn(reason)])
   const said = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
   const ownFault = policy.faultFree && faultOf(said) === 'shop'
   const fee = requestFee(

@@ -73,8 +73,8 @@ export type OwnParcels = Record<string, OwnParcel | null>
 /** What changing the day of the pick-up of the request `r` depends on. */
 export const dayPart = (sql: ISql) => sql`jsonb_build_object(
   'status', r.status, 'noCourier', r.no_courier, 'chosen', r.pickup_day,
-  'askedByCustomer', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper'),
-  'pickup', (SELECT jsonb_build_object('state', p.state, 'day', p.wanted_on, 'isTold', p.tried_at IS NOT NULL, 'parcel',
+  'bookingsByCustomer', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper'),
+  'pickup', (SELECT jsonb_build_object('state', p.state, 'day', p.wanted_on, 'isSent', p.tried_at IS NOT NULL, 'parcel',
     c.state)
     FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched WHERE p.request_id = r.id
       AND p.state IN ('asked', 'booked')))`

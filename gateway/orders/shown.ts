@@ -130,7 +130,7 @@ function alertTold(
   { tellsWhenBack }: ShopPolicy,
   size: OfferedSize,
 ): Pick<LineItem['sizes'][number], 'alert'> {
-  const alert = sizeAlertOf({ tellsWhenBack, email, standing, asked }, size)
+  const alert = sizeAlertOf({ tellsWhenBack, email, standing, variantIds: asked }, size)
   return alert ? { alert } : {}
 }
 

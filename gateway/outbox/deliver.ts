@@ -62,10 +62,10 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
     await markPostponed(sql, row, error.waitMs)
     return log.debug(nameOf(row), 'a job waits for its time')
   }
-  const asked = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
-  if (asked > 0 && !OF_SEVERAL_COURIERS.has(row.kind)) pause(row.kind, asked)
+  const pauseMs = error instanceof UpstreamError ? (error.retryAfterMs ?? 0) : 0
+  if (pauseMs > 0 && !OF_SEVERAL_COURIERS.has(row.kind)) pause(row.kind, pauseMs)
   if (error instanceof UpstreamLater && error.isPostponed) {
-    await markPostponed(sql, row, Math.max(asked, backoff(1)))
+    await markPostponed(sql, row, Math.max(pauseMs, backoff(1)))
     return log.debug(nameOf(row), 'a job has to wait')
   }
   const reason = reasonOf(error)
@@ -76,7 +76,7 @@ async function settleFailure(delivery: Delivery, row: Leased, error: unknown): P
     return
   }
   // A delivery that timed out may still be running: no retry before its lease ends.
-  const atLeast = error === TIME_IS_OVER ? leaseMs : asked
+  const atLeast = error === TIME_IS_OVER ? leaseMs : pauseMs
   await markFailed(sql, row, reason, Math.max(backoff(attempts), atLeast))
   log.warn(nameOf(row), 'a job failed and is retried later')
 }

@@ -32,7 +32,7 @@ export interface OutboxRow {
 }
 
 /** Which jobs are listed. */
-export interface Wanted {
+export interface JobFilter {
   state: OutboxState
   kind: string | undefined
   before: string | undefined
@@ -40,7 +40,7 @@ export interface Wanted {
 }
 
 /** The jobs in this state, newest first. */
-export async function outboxRows(sql: ISql, { state, kind, before, most }: Wanted): Promise<OutboxRow[]> {
+export async function outboxRows(sql: ISql, { state, kind, before, most }: JobFilter): Promise<OutboxRow[]> {
   const inState = {
     dead: sql`done_at IS NULL AND parked_at IS NOT NULL`,
     failed: sql`done_at IS NULL AND parked_at IS NULL AND last_error IS NOT NULL`,

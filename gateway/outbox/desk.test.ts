@@ -33,7 +33,8 @@ test('how much of each kind stands how, and which it is', async () => {
     ],
     dead: 1,
   })
-  const purposes = async (...asked: Parameters<typeof listed>) => (await listed(...asked)).map(({ purpose }) => purpose)
+  const purposes = async (...filters: Parameters<typeof listed>) =>
+    (await listed(...filters)).map(({ purpose }) => purpose)
   expect(await purposes('done')).toEqual(['Done'])
   expect(await purposes('waiting')).toEqual(['Row of the sheet', 'Waits'])
   expect(await purposes('waiting', { kind: 'mail' })).toEqual(['Waits'])

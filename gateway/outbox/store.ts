@@ -77,11 +77,11 @@ export async function nextDueMs(sql: Sql, except: string[]): Promise<number | nu
   return next?.ms ?? null
 }
 
-const DONE_KEPT_DAYS = 30
+const DONE_DAYS = 30
 
 /** Payloads name people, so done jobs are deleted after a while. */
 export async function forgetDone(sql: Sql): Promise<number> {
-  const { count } = await sql`DELETE FROM outbox WHERE done_at < now() - ${DONE_KEPT_DAYS} * interval '1 day'`
+  const { count } = await sql`DELETE FROM outbox WHERE done_at < now() - ${DONE_DAYS} * interval '1 day'`
   return count
 }
 

@@ -43,17 +43,17 @@ test('a promise wakes the worker at once', async () => {
 })
 
 test('a job for later runs then, and at once when it is expedited', async () => {
-  const keptAt = new Map<string, number>()
-  start({ mail: async (_mail, key) => void keptAt.set(key, Date.now()) }, { pollMs: 60_000 })
+  const storedAt = new Map<string, number>()
+  start({ mail: async (_mail, key) => void storedAt.set(key, Date.now()) }, { pollMs: 60_000 })
   const inMs = (ms: number) => new Date(Date.now() + ms)
   const soon = inMs(400)
   await enqueue(database.sql, { kind: 'mail', key: 'soon', payload: mailFor('soon'), dueAt: soon })
   await enqueue(database.sql, { kind: 'mail', key: 'late', payload: mailFor('late'), dueAt: inMs(3_600_000) })
-  await until(() => keptAt.has('soon'))
-  expect(keptAt.get('soon')).toBeGreaterThanOrEqual(soon.getTime())
-  expect(keptAt.has('late')).toBe(false)
+  await until(() => storedAt.has('soon'))
+  expect(storedAt.get('soon')).toBeGreaterThanOrEqual(soon.getTime())
+  expect(storedAt.has('late')).toBe(false)
   await expedite(database.sql, ['late'])
-  await until(() => keptAt.has('late'))
+  await until(() => storedAt.has('late'))
 })
 
 test('idle workers rest: their own leases do not wake them', async () => {
@@ -217,14 +217,16 @@ test('stop waits for what runs and takes nothing new', async () => {
 })
 
 test('stop does not wait for ever, tells the deliverer, and leaves its effect to the lease', async () => {
-  let told = false
+  let isLogged = false
   const mail = (_mail: unknown, _key: string, signal: AbortSignal) =>
-    new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error(`told ${(told = true)}`))))
+    new Promise<void>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error(`told ${(isLogged = true)}`))),
+    )
   const outbox = start({ mail }, { stopMs: 100 })
   await promiseMails(database.sql, ['a'])
   await until(async () => (await rowOf(database.sql, 'a'))?.attempts === 1)
   await outbox.stop()
-  expect(told).toBe(true)
+  expect(isLogged).toBe(true)
   await sleep(50)
   expect(await rowOf(database.sql, 'a')).toMatchObject({ attempts: 1, done: false, last_error: null })
 })

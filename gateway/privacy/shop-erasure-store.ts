@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { type AskedErasure, STOP_MS, type WhyErasureWaits, whyErasureWaits } from '#rules/privacy/shop-erasure.ts'
+import { type ErasureRequest, STOP_MS, type WhyErasureWaits, whyErasureWaits } from '#rules/privacy/shop-erasure.ts'
 
 /** An erasure of the whole shop that has not begun. */
 export interface WaitingErasure {
@@ -21,7 +21,7 @@ export async function noteShopErasure(sql: ISql, { sentAt, at }: { sentAt: Date;
   return row.id
 }
 
-type Waiting = Omit<AskedErasure, 'asksShopify'> & { id: string }
+type Waiting = Omit<ErasureRequest, 'asksShopify'> & { id: string }
 
 async function waitingRows(sql: ISql): Promise<Waiting[]> {
   return sql<Waiting[]>`

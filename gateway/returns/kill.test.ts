@@ -8,7 +8,7 @@ import { openDatabase } from '#database/connect.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { startShopify } from '#fakes/shopify/server.ts'
 import type { Return } from '#fakes/shopify/shop/state.ts'
-import { takeTold } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/told.ts'
 import { type Attempt, startVictim, stock, submit, submitUntilKilled } from './testing/kill.ts'
 
 const ROUNDS = inject('killRounds')
@@ -29,7 +29,7 @@ test(
     const settings = { SHOPIFY_URL: fake.url, SHOPIFY_ACCESS_TOKEN: fake.token }
     let server = await startVictim(dataDir, settings)
     const all = await stock(server.url, ROUNDS * ORDERS_A_ROUND)
-    for (const { topic, payload } of all.flatMap(({ messages }) => messages)) takeTold(fake.shop, topic, payload)
+    for (const { topic, payload } of all.flatMap(({ messages }) => messages)) applyWebhook(fake.shop, topic, payload)
     // Many answers never come, so that the server dies while it waits for one: the work is done.
     fake.fail(() => (chance() < 0.3 ? 'hang-after-effect' : 'ok'))
     const orders = all.values()

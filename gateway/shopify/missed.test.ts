@@ -7,7 +7,7 @@ import { sendAgain } from '#fakes/shopify/changes/send-again.ts'
 import { subscribeMissing, webhookAddress } from '#adapters/shopify/setup/subscriptions.ts'
 import { returnCreate } from '#fakes/shopify/shop/returns.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
-import type { Order, Told } from '#fakes/shopify/shop/state.ts'
+import type { Order, ShopWebhook } from '#fakes/shopify/shop/state.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopWithShopify } from '../returns/testing/in-shopify.ts'
@@ -39,7 +39,7 @@ async function roundIn(minutes: number): Promise<number | undefined> {
   return round()
 }
 
-const told = async (messages: readonly Told[], sending = {}) => {
+const told = async (messages: readonly ShopWebhook[], sending = {}) => {
   const { SHOPIFY_CLIENT_SECRET: secret, SHOPIFY_SHOP: domain } = context.config
   const lost = await sendWebhooks(messages, { url: `${shop.url}/webhooks/shopify`, secret, domain, ...sending })
   await applyWaiting(context)
@@ -59,7 +59,7 @@ const customer = (n: number) => ({
   updatedAt: new Date(now),
 })
 
-function placed(n: number): { order: Order; messages: Told[] } {
+function placed(n: number): { order: Order; messages: ShopWebhook[] } {
   const messages = changes.place({ lines: lines(3), gateways: ['Razorpay'], city: 'Jorhat', customer: customer(n) })
   return { order: [...fake.shop.orders.values()].at(-1)!, messages }
 }
@@ -70,7 +70,7 @@ test('a day with three in ten messages lost, others doubled and shuffled: orders
   const orders: Order[] = []
   let lost = 0
   for (let hour = 0; hour < 12; hour += 1) {
-    const messages: Told[] = []
+    const messages: ShopWebhook[] = []
     for (let n = 0; n < 4; n += 1) {
       const one = placed(orders.length)
       orders.push(one.order)

@@ -58,7 +58,7 @@ export function deskFile<Request extends TSchema>(
   context: Context,
   call: DeskCall<string, Request>,
   path: string,
-  handler: (asked: Static<Request>, reply: FastifyReply) => Promise<FastifyReply>,
+  handler: (body: Static<Request>, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const schema = { operationId: call.name, summary: call.summary, params: call.request }
   const options = {
@@ -72,7 +72,7 @@ export function deskFile<Request extends TSchema>(
     },
   }
   api.get(path, options, async (request, reply) => {
-    await noteAsked(context, call, request, request.params)
+    await noteBody(context, call, request, request.params)
     return handler(request.params as Static<Request>, reply)
   })
 }
@@ -90,7 +90,7 @@ export function deskStream(
 ): void {
   const options = { ...guards(context, call), schema: { hide: true }, exposeHeadRoute: false }
   api.get(path, options, async (request, reply) => {
-    const { staff } = await noteAsked(context, call, request, {})
+    const { staff } = await noteBody(context, call, request, {})
     await handler(staff ?? refuse('SIGNED_OUT'), reply)
     return reply
   })
@@ -139,14 +139,14 @@ async function act(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const key = keyOf(request)
-  const { staff, detail } = await noteAsked(context, call, request, request.body)
+  const { staff, detail } = await noteBody(context, call, request, request.body)
   return answer(reply, await handler(context, request.body, { staff: staff as Staff, request, reply, detail, ...key }))
 }
 
 /** The admitted staff member; the call is logged before it runs. */
-async function noteAsked(context: Context, call: DeskCall, request: FastifyRequest, asked: unknown): Promise<Visit> {
+async function noteBody(context: Context, call: DeskCall, request: FastifyRequest, body: unknown): Promise<Visit> {
   const visit = visits.get(request) ?? refuse('SIGNED_OUT')
-  Object.assign(visit.detail, loggedOf(call, asked))
+  Object.assign(visit.detail, loggedOf(call, body))
   const { staff, detail } = visit
   if (staff && !call.quiet) await noteCall(context, call, { staff, outcome: 'asked', detail })
   return visit

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const FAILED = '/desk?shop-login=failed'
-const toldOf = ({ logged }: TestShop) => logged.lines.filter((line) => line.includes('names another issuer')).length
+const linesOf = ({ logged }: TestShop) => logged.lines.filter((line) => line.includes('names another issuer')).length
 
 test.each([
   ['another', 'https://evil.example'],
@@ -27,7 +27,7 @@ test.each([
   const lone = await openTestShop(issuer.settings)
   const browser = openBrowser(lone.url)
   expect(await browser.send('staff.signInShop', {})).toMatchObject({ status: 200, body: { url: FAILED } })
-  expect(toldOf(lone)).toBe(1)
+  expect(linesOf(lone)).toBe(1)
   await lone.close()
 })
 
@@ -49,7 +49,7 @@ test('no one comes back from another issuer to a server that read its page later
   const database = { sql: shop.sql, url: '', close: async () => {} }
   const late = await openTestShop({ ...issuer.settings, DESK_SECRET }, undefined, [], database)
   expect(await comeBack(late, back, began.cookie())).toEqual({ to: FAILED, session: false })
-  expect(toldOf(late)).toBe(1)
+  expect(linesOf(late)).toBe(1)
   await late.close()
   issuer.callItself()
   const again = await backFrom((await began.send('staff.signInShop', {})).body.url)

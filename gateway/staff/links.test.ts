@@ -58,9 +58,9 @@ test('neither the outbox nor the database holds a link that works', async ({ age
   const rows = await shop.sql`SELECT payload FROM outbox WHERE key LIKE ${`staff-link:${agent.id}:%`}`
   expect(rows).toEqual([{ payload: { staffId: agent.id, what: 'reset' } }])
   const [sent] = await mailsTo(agent.email)
-  const kept = await shop.sql`SELECT identifier FROM staff_verifications WHERE value = ${agent.id}`
-  expect(kept).toHaveLength(1)
-  expect(JSON.stringify(kept)).not.toContain(tokenIn(sent?.text))
+  const storedRows = await shop.sql`SELECT identifier FROM staff_verifications WHERE value = ${agent.id}`
+  expect(storedRows).toHaveLength(1)
+  expect(JSON.stringify(storedRows)).not.toContain(tokenIn(sent?.text))
 })
 
 test('an unknown address, and a disabled account, get no mail, and the answer is the same', async ({ agent }) => {

@@ -22,7 +22,9 @@ const logged: string[] = []
 
 const shop = await shopOfFile({}, undefined, [noteRoutes])
 for (const level of ['info', 'warn'] as const)
-  vi.spyOn(shop.context.log, level).mockImplementation((...said: unknown[]) => void logged.push(JSON.stringify(said)))
+  vi.spyOn(shop.context.log, level).mockImplementation(
+    (...values: unknown[]) => void logged.push(JSON.stringify(values)),
+  )
 beforeEach(() => {
   logged.length = 0
 })

@@ -17,7 +17,7 @@ function hashOf(password: string, N: number, r: number, p: number): [salt: strin
   return [salt.toString('base64url'), hash.toString('base64url')]
 }
 
-async function keptOf(id: string): Promise<string> {
+async function storedHash(id: string): Promise<string> {
   const [account] = await shop.sql`SELECT password FROM staff_accounts WHERE staff_id = ${id}`
   return String(account?.['password'])
 }
@@ -30,12 +30,12 @@ test('a password that is kept at a lower cost lets them in, and is then kept at 
   await shop.sql`UPDATE staff_accounts SET password = ${before} WHERE staff_id = ${id}`
   const signIn = (typed: string) => openBrowser(shop.url).send('staff.signIn', { email, password: typed })
   expect(await signIn('not the password')).toMatchObject({ status: 401, body: { error: 'WRONG_LOGIN' } })
-  expect(await keptOf(id)).toBe(before)
+  expect(await storedHash(id)).toBe(before)
   expect(await signIn(password)).toMatchObject({ status: 200 })
-  const renewed = await keptOf(id)
+  const renewed = await storedHash(id)
   expect(renewed).toMatch(TODAY)
   expect(await signIn(password)).toMatchObject({ status: 200 })
-  expect(await keptOf(id)).toBe(renewed)
+  expect(await storedHash(id)).toBe(renewed)
   expect(await signIn('not the password')).toMatchObject({ status: 401 })
 })
 

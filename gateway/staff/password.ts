@@ -44,8 +44,8 @@ const isOfToday = (hash: string): boolean => hash.startsWith(headOf(cost))
 
 const headOf = ({ N, r, p }: Cost) => `scrypt$${N}$${r}$${p}$`
 
-function parsedHash(kept: string) {
-  const [N, r, p, salt = '', hash = ''] = kept.startsWith('scrypt$') ? kept.split('$').slice(1) : []
+function parsedHash(storedHash: string) {
+  const [N, r, p, salt = '', hash = ''] = storedHash.startsWith('scrypt$') ? storedHash.split('$').slice(1) : []
   const stored = { N: Number(N), r: Number(r), p: Number(p) }
   return { cost: hash === '' ? cost : stored, salt: bytesOf(salt), hash: bytesOf(hash) }
 }

@@ -107,8 +107,8 @@ test('who is not there cannot be changed or sent a link', async () => {
 test('no one takes their own access away', async () => {
   const admin = await shop.staff('admin')
   const before = await rowOf(admin.id)
-  for (const wanted of [{ disabled: true }, { role: 'agent' as const }])
-    expect(await admin.send('staff.change', { id: admin.id, ...wanted })).toMatchObject({
+  for (const change of [{ disabled: true }, { role: 'agent' as const }])
+    expect(await admin.send('staff.change', { id: admin.id, ...change })).toMatchObject({
       ok: false,
       status: 409,
       refusal: { error: 'NOT_YOURSELF' },

@@ -24,10 +24,10 @@ export const peopleDesk: DeskHandlers<typeof PEOPLE_CALLS> = {
     if (!isStaffAddress(address)) return refuse('EMAIL_NOT_VALID')
     return invite(context, { name: name.trim(), email: address, role })
   },
-  async 'staff.change'({ sql, now }, { id, ...wanted }, { staff }) {
-    if (id === staff.id && (wanted.disabled || (wanted.role && wanted.role !== staff.role)))
+  async 'staff.change'({ sql, now }, { id, ...changes }, { staff }) {
+    if (id === staff.id && (changes.disabled || (changes.role && changes.role !== staff.role)))
       return refuse('NOT_YOURSELF')
-    await sql.begin((transaction) => change(transaction, id, wanted, now()))
+    await sql.begin((transaction) => change(transaction, id, changes, now()))
     const [changed] = await entriesOf(sql, { id })
     return { staff: changed ?? refuse('STAFF_NOT_FOUND') }
   },

@@ -48,8 +48,8 @@ test('a second factor counts when a code of it was confirmed; then every log-in 
     body: { error: 'SECOND_FACTOR_ON' },
   })
   expect(await logIn(openBrowser(shop.url), agent)).toMatchObject({ status: 401, body: { error: 'CODE_NEEDED' } })
-  const [kept] = await shop.sql`SELECT secret, backup_codes FROM staff_second_factors WHERE staff_id = ${agent.id}`
-  expect(JSON.stringify(kept)).not.toContain(body.codes[0])
+  const [row] = await shop.sql`SELECT secret, backup_codes FROM staff_second_factors WHERE staff_id = ${agent.id}`
+  expect(JSON.stringify(row)).not.toContain(body.codes[0])
 })
 
 test('the password alone opens nothing, the code finishes the log-in, and works once', async () => {

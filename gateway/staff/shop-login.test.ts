@@ -51,12 +51,12 @@ test('a staff member comes in by the shop’s own log-in, and back to where they
 test('an issuer that names no address in its token is asked for it; the next time its subject is known', async ({
   agent,
 }) => {
-  const asked = user(agent.email)
-  issuer.logIn(asked, { email: undefined, email_verified: undefined })
+  const signedUser = user(agent.email)
+  issuer.logIn(signedUser, { email: undefined, email_verified: undefined })
   const browser = openBrowser(shop.url)
   expect(await goThere(browser)).toBe('/desk/tickets')
   expect(await browser.send('staff.me', {})).toMatchObject({ status: 200, body: { staff: { id: agent.id } } })
-  issuer.logIn({ ...asked, email: 'moved@staff.example' })
+  issuer.logIn({ ...signedUser, email: 'moved@staff.example' })
   expect(await goThere(openBrowser(shop.url))).toBe('/desk/tickets')
   issuer.logIn({ ...user('another@staff.example'), email: agent.email, email_verified: false })
   expect(await goThere(openBrowser(shop.url))).toBe(FAILED)

@@ -98,8 +98,8 @@ test('a browser is known for the staff member who logged in with it, and only if
   expect(await browser.send('staff.signIn', { email: one.email, password: one.password })).toMatchObject({
     status: 200,
   })
-  const [kept] = await shop.sql`SELECT device FROM staff_devices WHERE staff_id = ${one.id}`
-  expect([...browser.jar.values()]).not.toContain(kept?.['device'])
+  const [row] = await shop.sql`SELECT device FROM staff_devices WHERE staff_id = ${one.id}`
+  expect([...browser.jar.values()]).not.toContain(row?.['device'])
 })
 
 test('their own browser may not guess without end either', async ({ agent: { email, password } }) => {

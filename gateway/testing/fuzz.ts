@@ -35,14 +35,14 @@ const SENDS_OF_A_SESSION = 100
 /**
  * How many bodies, and from which seed: the same one sends the same. `tell` hears how many were sent, after each call.
  */
-interface Wanted {
+interface SchemaNode {
   count: number
   seed: number
   tell?: (sent: number) => void
 }
 
 /** Sends so many hostile bodies, each call in its turn. */
-export async function fuzz(shop: TestShop, { count, seed, tell }: Wanted): Promise<Fuzzed> {
+export async function fuzz(shop: TestShop, { count, seed, tell }: SchemaNode): Promise<Fuzzed> {
   const targets = await targetsIn(shop)
   const each = Math.ceil(count / targets.length)
   const seen: Fuzzed = { sent: 0, calls: targets.length, answers: {}, failures: [], slowestMs: 0, slowest: '' }

@@ -10,7 +10,7 @@ import { takeIn } from './take-in.ts'
 const TEMPLATE = templateOf('goods')
 
 /** Before the clock of every test: whatever a test tells of a product is newer. */
-const TOLD_AT = new Date('2024-01-01T00:00:00Z')
+const SOURCE_TIME = new Date('2024-01-01T00:00:00Z')
 
 /** Vitest runs this once for the whole run, after the server has started: a database with the demo's goods to copy. */
 export async function setup(project: TestProject): Promise<void> {
@@ -28,6 +28,6 @@ export async function setup(project: TestProject): Promise<void> {
  * costs.
  */
 export async function putGoods(sql: Sql): Promise<void> {
-  const context = { sql, log: openLog('warn'), config: readConfig({}), now: () => TOLD_AT }
-  await takeIn(context, productMessages({ now: TOLD_AT }), 'goods')
+  const context = { sql, log: openLog('warn'), config: readConfig({}), now: () => SOURCE_TIME }
+  await takeIn(context, productMessages({ now: SOURCE_TIME }), 'goods')
 }

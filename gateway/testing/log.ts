@@ -3,7 +3,7 @@ import { RUKMINI, SHOPPERS } from '#demo/shoppers.ts'
 import { openLog } from '../http/log/log.ts'
 
 /** A log that a test can read, and that is searched for what must never stand in one. */
-export function keptLog(config: Config) {
+export function memoryLog(config: Config) {
   const lines: string[] = []
   const markers = new Set([...secretsIn(config), ...people()])
   return {
@@ -14,10 +14,10 @@ export function keptLog(config: Config) {
     /** Throws where a line tells a secret of the shop, or how to reach one of its shoppers. */
     mustTellNothing() {
       const text = lines.join('')
-      const told = [...markers].filter((marker) => text.includes(marker))
-      if (told.length > 0)
+      const found = [...markers].filter((marker) => text.includes(marker))
+      if (found.length > 0)
         throw new Error(
-          `in the log: ${told.join(', ')}\n${lines.filter((line) => told.some((one) => line.includes(one))).join('')}`,
+          `in the log: ${found.join(', ')}\n${lines.filter((line) => found.some((one) => line.includes(one))).join('')}`,
         )
     },
   }

@@ -1,8 +1,8 @@
 /** What a call or its client says. */
-type Said<Body> = { ok: true; body: Body } | { ok: false; refusal: { error: string } }
+type Answer<Body> = { ok: true; body: Body } | { ok: false; refusal: { error: string } }
 
 /** What a call answered; throws where it was refused. */
-export function okBody<Body>(said: Said<Body>): Body {
-  if (said.ok) return said.body
-  throw new Error(said.refusal.error)
+export function okBody<Body>(answer: Answer<Body>): Body {
+  if (answer.ok) return answer.body
+  throw new Error(answer.refusal.error)
 }

@@ -29,7 +29,7 @@ import { turnsOf } from '../outbox/call-turns.ts'
 import { startOutbox } from '../outbox/worker.ts'
 import type { Role } from '#contract/desk/roles.ts'
 import { logIn, type TestStaff } from '../staff/testing/staff.ts'
-import { keptLog } from './log.ts'
+import { memoryLog } from './log.ts'
 import { takeIn } from './take-in.ts'
 import { followPickups } from '../returns/pickups/follow.ts'
 import { payoutDeliverers } from '../returns/payouts/deliver.ts'
@@ -89,17 +89,17 @@ export async function openTestShop(
   const dataDir = await mkdtemp(join(tmpdir(), 'wapsi-shop-'))
   const database = given ?? (await freshDatabase('goods'))
   const config: Config = readConfig({ DATA_DIR: dataDir, ...GIVEN, ...accessOfRun(), ...settings })
-  const kept = keptLog(config)
+  const log = memoryLog(config)
   // The same database once more, by connections that refuse to write.
   const replica = given ? undefined : replicaPool(database.url, {})
   const shared = { sql: database.sql, config }
   const context: Context = {
     ...shared,
-    reads: readsOf(database.sql, replica?.sql, kept.log),
+    reads: readsOf(database.sql, replica?.sql, log.log),
     storage: openStorage(config),
     couriers: openCouriers(config, now, turnsOf(shared), loginBooks(shared)),
     now,
-    log: kept.log,
+    log: log.log,
   }
   const app = await createApp(context, {
     sentences: { ...sentencesIn(context.config.SPECIFICATION), ...DESK_SENTENCES },
@@ -120,21 +120,21 @@ export async function openTestShop(
     ...callsOf(context, url),
     async staff(role) {
       const staff = await logIn(context, url, role)
-      kept.mark(valueOf(staff.cookie), staff.password, staff.email)
+      log.mark(valueOf(staff.cookie), staff.password, staff.email)
       return staff
     },
     async sessionOf(customerId) {
       const cookie = await testSession(context, customerId)
-      kept.mark(valueOf(cookie))
+      log.mark(valueOf(cookie))
       return cookie
     },
-    logged: kept,
+    logged: log,
     async close() {
       await app.close()
       await replica?.sql.end({ timeout: 5 })
       await database.close()
       await rm(dataDir, { recursive: true, force: true })
-      kept.mustTellNothing()
+      log.mustTellNothing()
     },
   }
 }

@@ -18,7 +18,7 @@ export interface Siege {
   ended: number
   /** When the last of these was, from the beginning. */
   lastEndedMs: number
-  others: { asked: number; answered: number; medianMs: number; slowestMs: number }
+  others: { sent: number; answered: number; medianMs: number; slowestMs: number }
 }
 
 interface Sieged {
@@ -120,10 +120,10 @@ async function openMany(url: string, count: number, opened: (socket: Socket) => 
 /** Someone who asks again and again, each time on a connection of their own, and at least once. */
 async function askWhile(url: string, goesOn: () => boolean): Promise<Siege['others']> {
   const took: number[] = []
-  let asked = 0
+  let sent = 0
   do {
     const began = performance.now()
-    asked += 1
+    sent += 1
     const answer = await fetch(`${url}/healthz`, { headers: { connection: 'close' } }).catch(() => undefined)
     if (answer?.ok) took.push(performance.now() - began)
     await answer?.arrayBuffer()
@@ -132,5 +132,5 @@ async function askWhile(url: string, goesOn: () => boolean): Promise<Siege['othe
   took.sort((a, b) => a - b)
   const rounded = (ms = 0) => Math.round(ms * 10) / 10
   const [medianMs, slowestMs] = [rounded(took[Math.floor(took.length / 2)]), rounded(took.at(-1))]
-  return { asked, answered: took.length, medianMs, slowestMs }
+  return { sent, answered: took.length, medianMs, slowestMs }
 }

@@ -6,7 +6,7 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import type { Specification } from '#rules/specification.ts'
 import { firstProblem } from '#rules/tickets/form.ts'
 import { priorityOf } from '#rules/tickets/priority.ts'
-import { type Asked, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
+import { type QuestionList, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
 import { withTopics } from '#rules/tickets/topics.ts'
 import { untilDecided } from '#database/statements/lost-race.ts'
 import { blockOf, customerOf } from '../customers/contact-store.ts'
@@ -58,7 +58,7 @@ const CUSTOMER = /^\d{1,20}$/
 async function validateTicket(
   sql: ISql,
   form: Form,
-  categories: readonly Asked[],
+  categories: readonly QuestionList[],
   specification: Specification,
 ): Promise<TicketedOrder | null> {
   const customerId = form.customer_id

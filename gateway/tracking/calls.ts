@@ -71,12 +71,12 @@ export const shiprocket = (context: Context, { awb }: RequestOf<typeof contract.
   show(context, awb, caller)
 
 async function show(context: Context, typed: string, caller: Caller): Promise<Shipment> {
-  const wanted = awbOf(typed) ?? refuse('SHIPMENT_NOT_FOUND')
-  const known = (await shipmentOf(context.sql, wanted)) ?? refuse('SHIPMENT_NOT_FOUND')
+  const awb = awbOf(typed) ?? refuse('SHIPMENT_NOT_FOUND')
+  const known = (await shipmentOf(context.sql, awb)) ?? refuse('SHIPMENT_NOT_FOUND')
   if (!mayHaveNews(context, sendingOf(known))) return shown(context, known, caller)
   await refreshParcel(context, known.awb)
   // Read again even if another request did the refresh: the answer may have arrived since.
-  return shown(context, (await shipmentOf(context.sql, wanted)) ?? known, caller)
+  return shown(context, (await shipmentOf(context.sql, awb)) ?? known, caller)
 }
 
 function shown(context: Context, shipment: StoredShipment, caller: Caller): Shipment {

@@ -134,11 +134,11 @@ describe('by number', () => {
   })
 
   test('the courier’s word replaces the shop’s', async () => {
-    const { order: told, awb: followed } = await onItsWay(shop, TENZIN, 'DTDC')
+    const { order: known, awb: followed } = await onItsWay(shop, TENZIN, 'DTDC')
     const scans = [scanOf('picked_up', '2026-11-18T05:00:00Z'), scanOf('delivery_failed', '2026-11-20T05:00:00Z')]
     shop.context.couriers = { shiprocket: courierOf({ [followed]: scans }) }
     await shop.follow()
-    expect((await byOrder(told.orderNumber)).parcels[0]).toMatchObject({
+    expect((await byOrder(known.orderNumber)).parcels[0]).toMatchObject({
       carrier: 'shiprocket',
       courier_name: 'DTDC',
       state: 'delivery_failed',
@@ -254,9 +254,9 @@ test('no answer names a person, an address or a number', async () => {
     { orderNumber: string }[]
   >`SELECT order_number AS "orderNumber" FROM orders WHERE deleted_at IS NULL`
   const answers = await Promise.all(orders.map(({ orderNumber }) => byOrder(orderNumber)))
-  const told = JSON.stringify([answers, await Promise.all(people.map(({ phone }) => ofPhone(phone!)))])
-  expect(told.length).toBeGreaterThan(5_000)
+  const answer = JSON.stringify([answers, await Promise.all(people.map(({ phone }) => ofPhone(phone!)))])
+  expect(answer.length).toBeGreaterThan(5_000)
   // Where a parcel was scanned last is told to its own shopper, and may be in their city.
   const words = people.flatMap((one) => personalWords({ ...one, city: '' }))
-  for (const word of words) expect(told).not.toContain(word)
+  for (const word of words) expect(answer).not.toContain(word)
 })

@@ -67,8 +67,8 @@ test('each number is shown with the order, finds it, and is asked about', async 
 })
 
 describe('what is in several parcels has arrived when the last one has', () => {
-  type Told = [ParcelState, number] | null
-  test.each<[string, 'sent' | 'shop says delivered', [Told, Told], string]>([
+  type Report = [ParcelState, number] | null
+  test.each<[string, 'sent' | 'shop says delivered', [Report, Report], string]>([
     [
       'one of two',
       'sent',
@@ -162,12 +162,12 @@ describe('what is in several parcels has arrived when the last one has', () => {
       ],
       'eligible',
     ],
-  ])('%s: %s', async (_, word, told, standing) => {
+  ])('%s: %s', async (_, word, report, standing) => {
     const { world } = shop
     const { order, awbs } = await inTwoBoxes(
       word === 'sent' ? world.inTransitOrder(ANITA) : world.deliveredOrder(ANITA, { daysAgo: 1 }),
     )
-    told.forEach((one, n) => one && delhivery.tell(awbs[n]!, scanOf(one[0], days(one[1]))))
+    report.forEach((one, n) => one && delhivery.tell(awbs[n]!, scanOf(one[0], days(one[1]))))
     await shop.follow()
     expect(await standings(order)).toEqual([standing])
   })
@@ -190,12 +190,12 @@ test('the customer reads which parcel of several it is, and of no window before 
   const story = okBody(await shop.send('orders.story', { customerId: ANITA.id!, order: order.orderNumber }))
   expect(story.items).toHaveLength(order.lineIds.length)
   expect(story.moments.map(({ what }) => what)).toEqual(expect.arrayContaining(['delivered', 'lost']))
-  const told = story.moments.filter(({ kind }) => kind === 'parcel')
-  expect(new Set(told.map(({ ref, part }) => `${ref} ${part?.n} of ${part?.of}`))).toEqual(
+  const parcels = story.moments.filter(({ kind }) => kind === 'parcel')
+  expect(new Set(parcels.map(({ ref, part }) => `${ref} ${part?.n} of ${part?.of}`))).toEqual(
     new Set([`${awbs[0]} 1 of 2`, `${awbs[1]} 2 of 2`]),
   )
   const names = story.items.map(({ name }) => name).join(', ')
-  expect(told.flatMap(({ ref, holds, together }) => (holds ? [[ref, holds, together]] : []))).toEqual([
+  expect(parcels.flatMap(({ ref, holds, together }) => (holds ? [[ref, holds, together]] : []))).toEqual([
     [awbs[0], names, 2],
   ])
 })

@@ -117,7 +117,7 @@ test('ten servers and the worker at once ask the courier once', async () => {
   delhivery.tell(awb, scanOf('in_transit', after(-60)))
   delhivery.meanwhile(() => sleep(100))
   await Promise.all([...Array.from({ length: 10 }, () => refreshParcel({ ...shop.context }, awb)), shop.follow()])
-  expect(delhivery.askedAwbs().filter((asked) => asked === awb)).toHaveLength(1)
+  expect(delhivery.askedAwbs().filter((number) => number === awb)).toHaveLength(1)
 })
 
 test('what was heard five minutes ago is asked about again; what has arrived never is', async () => {
@@ -224,6 +224,6 @@ test('the scans of one parcel are never shown with another', async () => {
 
 test('no answer names a person, an address or a number', async () => {
   delhivery.tell(awb, scanOf('in_transit', after(-90), 'In transit', ''))
-  const told = JSON.stringify(await looked())
-  for (const word of personalWords(ANITA)) expect(told).not.toContain(word)
+  const answer = JSON.stringify(await looked())
+  for (const word of personalWords(ANITA)) expect(answer).not.toContain(word)
 })

@@ -1,6 +1,6 @@
 import type { OrderItem, Parcel, ParcelState, Scan, TrackedOrder } from '#contract/tracking.ts'
 import { predictionWords, promiseOf, type Quantities } from '#rules/dispatch/ladder.ts'
-import { scanSaid } from '#rules/tracking/scan-said.ts'
+import { scanWords } from '#rules/tracking/scan-said.ts'
 import { carrierOf } from '#rules/tracking/carriers.ts'
 import { LABELS, stateOfShop } from '#rules/tracking/labels.ts'
 import { latenessOf } from '#rules/tracking/late.ts'
@@ -65,7 +65,7 @@ export function shownParcel({ config, now }: Pick<Context, 'config' | 'now'>, se
  */
 export function shownScans(scans: readonly StoredScan[]): Scan[] {
   return scans.flatMap(({ at, state, text, location }) => {
-    const activity = scanSaid(text)
+    const activity = scanWords(text)
     if (state === null && activity === '') return []
     const { code, label: status } = state === null ? { code: '', label: activity } : LABELS[state]
     return [{ date: isoOf(at), status, code, location, activity }]

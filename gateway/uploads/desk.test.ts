@@ -25,7 +25,7 @@ function upload(
 const show = (id: string, headers: Record<string, string> = { cookie: asha.cookie }) =>
   fetch(`${shop.url}/api${DESK_FILE_PATH}/${id}`, { headers })
 
-async function said(response: Response) {
+async function refusalIn(response: Response) {
   const { body } = (await response.json()) as { body: { error?: string; id?: string; size?: number } }
   return { status: response.status, ...body }
 }
@@ -36,7 +36,7 @@ const notes = (act: string) =>
 
 describe('a photo from staff', () => {
   test("is cleaned, is the shopper's, and goes with an answer to them", async () => {
-    const { id = '', size } = await said(await upload(tagged))
+    const { id = '', size } = await refusalIn(await upload(tagged))
     expect([size, await files()]).toEqual([clean.length, [{ id, customerId: ticket.customerId }]])
     const seen = (await opened(asha, ticket)).lastMessageId
     const body = { ticketId: ticket.ticketId, message: 'Like this.', files: [{ id }], seen }
@@ -86,27 +86,30 @@ describe('refused, and nothing is stored', () => {
   ]
   test.each(CASES)('%s', async (_what, status, error, send) => {
     const before = await files()
-    expect(await said(await send())).toMatchObject({ status, error })
+    expect(await refusalIn(await send())).toMatchObject({ status, error })
     expect(await files()).toEqual(before)
   })
 })
 
 describe('a photo is shown to staff only', () => {
   test('a name that no log can keep', async () => {
-    expect(await said(await show('%00'))).toMatchObject({ status: 400, error: 'INVALID_BODY' })
+    expect(await refusalIn(await show('%00'))).toMatchObject({ status: 400, error: 'INVALID_BODY' })
   })
 
   test('to no one else, and not to a page of another site', async () => {
     const [file] = await files()
-    expect(await said(await show(file?.id as string, {}))).toMatchObject({ status: 401, error: 'SIGNED_OUT' })
+    expect(await refusalIn(await show(file?.id as string, {}))).toMatchObject({ status: 401, error: 'SIGNED_OUT' })
     const elsewhere = { cookie: asha.cookie, 'sec-fetch-site': 'cross-site' }
-    expect(await said(await show(file?.id as string, elsewhere))).toMatchObject({ status: 403, error: 'NOT_ALLOWED' })
+    expect(await refusalIn(await show(file?.id as string, elsewhere))).toMatchObject({
+      status: 403,
+      error: 'NOT_ALLOWED',
+    })
   })
 
   test.each(['0'.repeat(32), 'x', '..%2f..%2fetc%2fpasswd', "'%20OR%201=1", 'a'.repeat(64)])(
     'there is none: %s',
     async (id) => {
-      expect(await said(await show(id))).toMatchObject({ status: 404, error: 'FILE_NOT_FOUND' })
+      expect(await refusalIn(await show(id))).toMatchObject({ status: 404, error: 'FILE_NOT_FOUND' })
     },
   )
 })

@@ -15,14 +15,14 @@ const HEADERS = {
   'cache-control': 'private, no-store',
 }
 
-type Wanted = FastifyRequest<{ Params: { id: string }; Querystring: { customer?: unknown } }>
+type PhotoRequest = FastifyRequest<{ Params: { id: string }; Querystring: { customer?: unknown } }>
 
 const CUSTOMER = /^\d{1,20}$/
 const schema = { summary: 'One photo of a customer, for whom the query parameter customer stands.' }
 
 /** Serves a photo to its customer. Another customer's photo is answered like one that does not exist. */
 export function serveFiles(app: FastifyInstance, context: Context): void {
-  app.get('/files/:id', { schema }, async (request: Wanted, reply) => {
+  app.get('/files/:id', { schema }, async (request: PhotoRequest, reply) => {
     const { id } = request.params
     const { customer } = request.query
     if (!isPhotoId(id) || typeof customer !== 'string' || !CUSTOMER.test(customer)) refuse('FILE_NOT_FOUND')

@@ -8,7 +8,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { firstProblem } from '#rules/returns/form.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { moreIn, waitFor } from '#rules/returns/reasons.ts'
-import { whysSaid } from '#rules/returns/why/whys.ts'
+import { whysIn } from '#rules/returns/why/whys.ts'
 import { SPECIFICATION } from '../specification.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
@@ -151,7 +151,7 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
 
 /** What is pressed of what is wrong, of each chosen item; pressed, it stands as a sentence in the customer's words. */
 function causesIn(reason: string): Pick<ChosenProduct, 'causes'> {
-  const causes = whysSaid(reason)
+  const causes = whysIn(reason)
   return causes.length > 0 ? { causes } : {}
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RefusalCode } from '#contract/errors.ts'
-import { whysSaid } from '#rules/returns/why/whys.ts'
+import { whysIn } from '#rules/returns/why/whys.ts'
 import { useDraft } from '../submission/use-draft.ts'
 import { useForm } from '../submission/use-form.ts'
 import { SENTENCES } from '../words.ts'
@@ -82,7 +82,7 @@ export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): stri
 }
 
 /** The choices of a draft with what its words say, which a draft of an older page does not have. */
-const withSaid = ({ choices, texts }: ReturnDraft) => ({ ...choices, said: whysSaid(texts.reason ?? '') })
+const withSaid = ({ choices, texts }: ReturnDraft) => ({ ...choices, said: whysIn(texts.reason ?? '') })
 
 /** What is typed in the form, as a draft keeps it. The page itself holds the texts: no key press renders anything. */
 function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {

@@ -72,18 +72,18 @@ function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
  */
 function useOtherCustomer(known: Known | undefined, onSame: () => void): string {
   const [other, setOther] = useState('')
-  const customerId = known?.by === 'customer' ? known.value : ''
+  const ownId = known?.by === 'customer' ? known.value : ''
   const same = useEffectEvent(onSame)
 
   useEffect(() => {
-    if (!customerId) return
+    if (!ownId) return
     let still = true
     async function look() {
       if (document.hidden) return
       const answer = await send('access.who', {}).catch(() => null)
       if (!still || !answer?.ok) return
       const { customer_id: customerId = '' } = answer.body
-      if (customerId === customerId) same()
+      if (customerId === ownId) same()
       else setOther(customerId)
     }
     const listener = () => void look()
@@ -93,7 +93,7 @@ function useOtherCustomer(known: Known | undefined, onSame: () => void): string 
       still = false
       document.removeEventListener('visibilitychange', listener)
     }
-  }, [customerId])
+  }, [ownId])
 
   return other
 }

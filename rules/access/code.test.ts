@@ -20,5 +20,5 @@ test.each([
   ['after a late third: not before two minutes', 3, 590, 590, 120],
   ['after the fourth: never more', 4, 700, 700, undefined],
 ])('%s', (_when, sends, sent, now, seconds) => {
-  expect(againIn({ sends, sentAt: later(sent), firstAsked: AT }, later(now))).toBe(seconds)
+  expect(againIn({ sends, sentAt: later(sent), firstSentAt: AT }, later(now))).toBe(seconds)
 })

@@ -28,17 +28,17 @@ export const codeTyped = (typed: string): string => plainDigits(typed).replaceAl
 export interface Sendings {
   sends: number
   sentAt: Date
-  firstAsked: Date
+  firstSentAt: Date
 }
 
 /**
  * Seconds until a code can be sent once more, 0 when it can now; nothing when never more. After the third it is also
  * the time in which no more than three are sent.
  */
-export function againIn({ sends, sentAt, firstAsked }: Sendings, now: Date): number | undefined {
+export function againIn({ sends, sentAt, firstSentAt }: Sendings, now: Date): number | undefined {
   const wait = RESEND_AFTER_SECONDS[sends - 1]
   if (wait === undefined) return undefined
   const [shortly] = MOST_SENDS
-  const opensAt = shortly && sends >= shortly.most ? firstAsked.getTime() + shortly.minutes * 60_000 : 0
+  const opensAt = shortly && sends >= shortly.most ? firstSentAt.getTime() + shortly.minutes * 60_000 : 0
   return Math.max(0, Math.ceil((Math.max(sentAt.getTime() + wait * 1000, opensAt) - now.getTime()) / 1000))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { attributionOf, type Claimant, type ToldRefund } from './attribution.ts'
+import { attributionOf, type Claimant, type RefundEvent } from './attribution.ts'
 
-const REFUND: ToldRefund = { id: '9001', at: 100, paise: 140_000, shippingPaise: 0, items: [] }
+const REFUND: RefundEvent = { id: '9001', at: 100, paise: 140_000, shippingPaise: 0, items: [] }
 const PIECE = { lineItemId: '11', quantity: 1, kind: 'return' } as const
 
 /** A return of one piece at ₹1,499, made before the refund; ₹1,400 of it is due. */
@@ -23,7 +23,7 @@ const recorded = (amountPaise: number, reference = 'UTR 4'): Claimant => ({
 const CARD: Claimant = { ...OPEN, settlement: { kind: 'gift_card', amountPaise: 140_000, reference: '77 ABCD' } }
 
 describe('a mere amount', () => {
-  test.each<[string, Partial<ToldRefund>, Claimant[], string, boolean]>([
+  test.each<[string, Partial<RefundEvent>, Claimant[], string, boolean]>([
     ['with no request on the order', {}, [], 'goodwill', false],
     ['made before the request', { at: 49 }, [OPEN], 'goodwill', false],
     ['of what is due for the request', {}, [OPEN], 'request 1', false],
@@ -80,7 +80,7 @@ describe('a mere amount', () => {
 })
 
 describe('pieces', () => {
-  test.each<[string, Partial<ToldRefund>, Claimant[], string]>([
+  test.each<[string, Partial<RefundEvent>, Claimant[], string]>([
     ['of no request', {}, [], 'goods'],
     ['of a request that was made before', {}, [OPEN], 'request 1'],
     ['refunded before the request', { at: 49 }, [OPEN], 'goods'],

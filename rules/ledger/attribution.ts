@@ -5,7 +5,7 @@ import { isSameAmount } from '../returns/shopify/refund.ts'
 export type RefundPurpose = 'request' | 'goods' | 'cancelled' | 'shipping' | 'goodwill'
 
 /** A refund as Shopify tells of it; amounts in paise, times in milliseconds. */
-export interface ToldRefund {
+export interface RefundEvent {
   id: string
   at: number
   /** Null where Shopify does not say it, or not in rupees. */
@@ -48,7 +48,7 @@ export interface Attribution {
  * that request's money; one made after it is where it is of its pieces, or, as a mere amount, of what was recorded or
  * is due for it. All else adds to what goes out.
  */
-export function attributionOf(refund: ToldRefund, requests: readonly Claimant[]): Attribution {
+export function attributionOf(refund: RefundEvent, requests: readonly Claimant[]): Attribution {
   const named = requests.find((one) => isNamedBy(one, refund.id))
   if (named) return { purpose: 'request', requestId: named.id, decidedBy: 'reference', isUnclear: false }
   const open = requests.filter(({ createdAt, isOver }) => !isOver && createdAt <= refund.at)
@@ -70,7 +70,7 @@ export const isNamedBy = ({ settlement }: Pick<Claimant, 'settlement'>, refundId
  * Pieces that came back are those of a request that holds them: first of one that was settled by a refund, which may
  * tell of the same money.
  */
-function ofPieces({ items, paise }: ToldRefund, open: readonly Claimant[]): Attribution {
+function ofPieces({ items, paise }: RefundEvent, open: readonly Claimant[]): Attribution {
   if (items.every(({ kind }) => kind === 'cancel')) return byRule('cancelled', null, paise === null)
   const back = items.filter(({ kind }) => kind !== 'cancel')
   const fitting = open.filter((one) => back.some(({ lineItemId, quantity }) => openUnits(one, lineItemId) >= quantity))
@@ -87,7 +87,7 @@ const rankOf = ({ settlement }: Claimant): number => (settlement?.kind === 'refu
  * A mere amount: shipping where Shopify says so; a request's where it is what was recorded for it, or what is due for
  * one that is open.
  */
-function ofAmount({ paise, shippingPaise }: ToldRefund, open: readonly Claimant[]): Attribution {
+function ofAmount({ paise, shippingPaise }: RefundEvent, open: readonly Claimant[]): Attribution {
   if (paise !== null && shippingPaise > 0 && shippingPaise >= paise) return byRule('shipping')
   if (paise === 0) return byRule('goodwill')
   const claims = open.filter(

@@ -1,5 +1,5 @@
 import type { SettlementKind } from '#contract/desk/request.ts'
-import type { Claimant, RefundPurpose, ToldRefund } from './attribution.ts'
+import type { Claimant, RefundPurpose, RefundEvent } from './attribution.ts'
 import { type Promisable, promisesOf } from './promises.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type Promisable, promisesOf } from './promises.ts'
 export type EntryKind = 'paid' | 'refunded' | 'paid_out' | 'promised' | 'released'
 
 /** A refund of Shopify with what it was for. */
-export interface KnownRefund extends ToldRefund {
+export interface KnownRefund extends RefundEvent {
   purpose: RefundPurpose
   requestId: string | null
   isUnclear: boolean
@@ -31,7 +31,7 @@ export interface KnownRequest extends Pick<Promisable, 'id' | 'isOpen' | 'worth'
  */
 export interface KnownOrder {
   paidPaise: number
-  toldBackPaise: number
+  reportedBackPaise: number
   refunds: readonly KnownRefund[]
   requests: readonly KnownRequest[]
 }
@@ -73,8 +73,8 @@ export function postingsOf(order: KnownOrder): Posting[] {
     paise: paise ?? 0,
   }))
   // Of orders that a file told of in part, the refunds themselves are not known.
-  const told = order.toldBackPaise - sumOf(refunds)
-  const rest: Posting = { source: 'refund:rest', requestId: null, kind: 'refunded', paise: Math.max(0, told) }
+  const difference = order.reportedBackPaise - sumOf(refunds)
+  const rest: Posting = { source: 'refund:rest', requestId: null, kind: 'refunded', paise: Math.max(0, difference) }
   const out = order.requests.flatMap((request) => outOf(request, sumOf(refunds.filter(isFor(request.id)))))
   const gone = [...refunds, rest, ...out]
   const left = order.paidPaise - sumOf(gone)

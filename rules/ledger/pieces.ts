@@ -144,8 +144,8 @@ function refundOthers(count: Count): void {
     goBack(count, id)
     cancel(count, id)
   }
-  for (const wanted of ['cancel', '']) {
-    for (const { id } of count.line.refunds.filter(({ kind }) => kind === wanted)) {
+  for (const onlyKind of ['cancel', '']) {
+    for (const { id } of count.line.refunds.filter(({ kind }) => kind === onlyKind)) {
       cancel(count, id)
       goBack(count, id)
     }
@@ -181,7 +181,7 @@ export function refundsOfLine(lineId: string, refunds: readonly (KnownRefund & B
   return ofPieces.flatMap(({ id, requestId, items, ...refunded }) =>
     items
       .filter(({ lineItemId }) => lineItemId === lineId)
-      .map(({ quantity, kind }) => ({ id, units: quantity, kind: kindSaid(refunded) ?? kind, requestId })),
+      .map(({ quantity, kind }) => ({ id, units: quantity, kind: kindOfRefund(refunded) ?? kind, requestId })),
   )
 }
 
@@ -189,7 +189,7 @@ interface ByWhom {
   decidedBy: 'rule' | 'reference' | 'staff' | null
 }
 
-function kindSaid({ purpose, decidedBy }: Pick<KnownRefund, 'purpose'> & ByWhom): 'return' | 'cancel' | undefined {
+function kindOfRefund({ purpose, decidedBy }: Pick<KnownRefund, 'purpose'> & ByWhom): 'return' | 'cancel' | undefined {
   if (decidedBy !== 'staff') return undefined
   if (purpose === 'goods') return 'return'
   return purpose === 'cancelled' ? 'cancel' : undefined
@@ -197,7 +197,7 @@ function kindSaid({ purpose, decidedBy }: Pick<KnownRefund, 'purpose'> & ByWhom)
 
 /** What the entries of one line come to. */
 export function lineBalanceOf(entries: readonly Pick<PiecePosting, 'kind' | 'units' | 'paise'>[]): LineBalance {
-  const of = (wanted: PieceKind) => entries.filter(({ kind }) => kind === wanted)
+  const of = (onlyKind: PieceKind) => entries.filter(({ kind }) => kind === onlyKind)
   const units = (kind: PieceKind) => of(kind).reduce((sum, one) => sum + one.units, 0)
   const paise = (kind: PieceKind) => of(kind).reduce((sum, one) => sum + one.paise, 0)
   return {

@@ -19,11 +19,11 @@ export interface Promisable {
  * taken from it, and the latest request loses first. Never more in all than is left.
  */
 export function promisesOf(leftPaise: number, requests: readonly Promisable[]): Map<string, number> {
-  const kept = (paise: number) =>
+  const remaining = (paise: number) =>
     requests.map((one) => [one.id, Math.min(one.promisedPaise, most(one, paise))] as const)
-  const whole = new Map(kept(Infinity))
+  const whole = new Map(remaining(Infinity))
   const isCovered = [...whole.values()].reduce((total, paise) => total + paise, 0) <= leftPaise
-  const promises = isCovered ? whole : new Map(kept(leftPaise))
+  const promises = isCovered ? whole : new Map(remaining(leftPaise))
   const sum = () => [...promises.values()].reduce((total, paise) => total + paise, 0)
   for (const { id } of requests.toReversed()) {
     const over = Math.max(0, sum() - Math.max(0, leftPaise))

@@ -34,13 +34,13 @@ const KINDS: Readonly<Record<ShownKinds, readonly Entry['kind'][]>> = {
  * The page of the rows that are wanted: what is open first, then what moved last. A page past the last one is empty.
  */
 export function pageOf(entries: readonly Entry[], show: ShownKinds | undefined, page: number) {
-  const wanted = entries
+  const matching = entries
     .filter(({ kind }) => show === undefined || KINDS[show].includes(kind))
     .toSorted((a, b) => Number(b.open) - Number(a.open) || Date.parse(b.at) - Date.parse(a.at))
   const first = (page - 1) * PAGE_SIZE
   return {
-    entries: wanted.slice(first, first + PAGE_SIZE),
-    total: wanted.length,
-    pages: Math.max(1, Math.ceil(wanted.length / PAGE_SIZE)),
+    entries: matching.slice(first, first + PAGE_SIZE),
+    total: matching.length,
+    pages: Math.max(1, Math.ceil(matching.length / PAGE_SIZE)),
   }
 }

@@ -53,24 +53,24 @@ const TODAY: Readonly<Record<Entry['kind'], string>> = {
   ticket: "We'll reply today",
 }
 
-const told =
+const wordsOf =
   (chip: string, tone: EntryWords['tone'], says: string | ((row: Row) => string)): Words =>
   (row) => ({ chip, tone, says: typeof says === 'string' ? says : says(row) })
 
 const by = ({ courier = '' }: Row) => courier.trim() || 'the courier'
 
 const ORDERS: Table = {
-  waiting: told('To be dispatched', 'info', 'We are getting your order ready.'),
-  sent: told('Dispatched', 'info', 'Dispatched. Tracking is not available yet.'),
-  cancelled: told('Cancelled', 'quiet', 'This order was cancelled.'),
+  waiting: wordsOf('To be dispatched', 'info', 'We are getting your order ready.'),
+  sent: wordsOf('Dispatched', 'info', 'Dispatched. Tracking is not available yet.'),
+  cancelled: wordsOf('Cancelled', 'quiet', 'This order was cancelled.'),
 }
 
-const parcel = (state: ParcelState, tone: EntryWords['tone'], says: Parameters<typeof told>[2]) =>
-  told(LABELS[state].label, tone, says)
+const parcel = (state: ParcelState, tone: EntryWords['tone'], says: Parameters<typeof wordsOf>[2]) =>
+  wordsOf(LABELS[state].label, tone, says)
 
 const PARCELS: Readonly<Record<ParcelState | 'unscanned' | 'late', Words>> = {
-  unscanned: told('Ready to ship', 'quiet', (row) => `Booked with ${by(row)}. Updates appear once it is scanned.`),
-  late: told('Late', 'notice', 'It is late. Tell us and we will sort it out.'),
+  unscanned: wordsOf('Ready to ship', 'quiet', (row) => `Booked with ${by(row)}. Updates appear once it is scanned.`),
+  late: wordsOf('Late', 'notice', 'It is late. Tell us and we will sort it out.'),
   booked: parcel('booked', 'info', (row) => `Packed, and waiting for ${by(row)}.`),
   picked_up: parcel('picked_up', 'info', (row) => `Picked up from us by ${by(row)}.`),
   in_transit: parcel('in_transit', 'info', (row) => `On its way to you with ${by(row)}.`),
@@ -98,29 +98,29 @@ function ending({ kind, settled, new_order: order }: Row): string {
 const andEnding = (says: string) => (row: Row) => (row.settled ? `${says} ${ending(row)}` : says)
 
 const REQUESTS: Readonly<Record<RequestStatus | 'photo_asked', Words>> = {
-  received: told('Requested', 'info', "We'll review it and write to you."),
-  photo_asked: told('Photo needed', 'notice', 'We need one more photo.'),
-  approved: told('Approved', 'done', andEnding('Next, the items come back to us.')),
-  pickup_asked: told('Approved', 'done', andEnding('Your pickup is being booked.')),
-  pickup_booked: told('Pickup booked', 'done', andEnding('Please keep the items packed.')),
-  pickup_failed: told('Pickup failed', 'notice', "Your items weren't picked up. Here's what you can do."),
-  picked_up: told('Picked up', 'done', andEnding('The courier has your items.')),
-  arrived: told('Reached us', 'done', andEnding('We are checking your items.')),
-  completed: told('Completed', 'done', (row) => `Items checked. ${ending(row)}`),
-  kept: told('Yours to keep', 'done', (row) => `You may keep the items. ${ending(row)}`),
-  rejected: told('Not approved', 'quiet', 'We could not approve your request.'),
-  cancelled: told('Cancelled', 'quiet', 'Your request is cancelled.'),
-  refused: told('Not taken back', 'quiet', 'We could not take your items back.'),
+  received: wordsOf('Requested', 'info', "We'll review it and write to you."),
+  photo_asked: wordsOf('Photo needed', 'notice', 'We need one more photo.'),
+  approved: wordsOf('Approved', 'done', andEnding('Next, the items come back to us.')),
+  pickup_asked: wordsOf('Approved', 'done', andEnding('Your pickup is being booked.')),
+  pickup_booked: wordsOf('Pickup booked', 'done', andEnding('Please keep the items packed.')),
+  pickup_failed: wordsOf('Pickup failed', 'notice', "Your items weren't picked up. Here's what you can do."),
+  picked_up: wordsOf('Picked up', 'done', andEnding('The courier has your items.')),
+  arrived: wordsOf('Reached us', 'done', andEnding('We are checking your items.')),
+  completed: wordsOf('Completed', 'done', (row) => `Items checked. ${ending(row)}`),
+  kept: wordsOf('Yours to keep', 'done', (row) => `You may keep the items. ${ending(row)}`),
+  rejected: wordsOf('Not approved', 'quiet', 'We could not approve your request.'),
+  cancelled: wordsOf('Cancelled', 'quiet', 'Your request is cancelled.'),
+  refused: wordsOf('Not taken back', 'quiet', 'We could not take your items back.'),
 }
 
 const answered = ({ unread = 0 }: Row) => (unread === 1 ? '1 new reply.' : `${unread} new replies.`)
 const orNews = (says: string) => (row: Row) => (row.unread ? answered(row) : says)
 
 const TICKETS: Readonly<Record<TicketStatus, Words>> = {
-  new: told('New', 'info', orNews("We've got your ticket.")),
-  open: told('Open', 'info', orNews('Customer care is working on it.')),
-  reopen: told('Reopened', 'notice', orNews('It is open again.')),
-  closed: told('Closed', 'quiet', orNews('This ticket is closed.')),
+  new: wordsOf('New', 'info', orNews("We've got your ticket.")),
+  open: wordsOf('Open', 'info', orNews('Customer care is working on it.')),
+  reopen: wordsOf('Reopened', 'notice', orNews('It is open again.')),
+  closed: wordsOf('Closed', 'quiet', orNews('This ticket is closed.')),
 }
 
 const TABLES: Readonly<Record<Entry['kind'], Table>> = {

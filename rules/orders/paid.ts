@@ -45,8 +45,8 @@ const NOTHING_TAKEN: ReadonlySet<string> = new Set(['authorized', 'voided', 'exp
  * that arrived, as far as the shop had not got it before. An order of which the shop says nothing is taken to be paid.
  * (Decision 034.)
  */
-export function paidOf(told: OrderMoney, payment: Payment): Paid {
-  const money = { ...told, status: paymentStatus(told.status, told.outstandingPaise) }
+export function paidOf(order: OrderMoney, payment: Payment): Paid {
+  const money = { ...order, status: paymentStatus(order.status, order.outstandingPaise) }
   const shopPaise = paidToShop(money)
   const openPaise = Math.max(0, Math.min(outstandingOf(money), money.totalPaise - shopPaise))
   const cashPaise = payment === 'COD' ? cashOf(money, { shopPaise, openPaise }) : 0

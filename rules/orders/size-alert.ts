@@ -14,7 +14,7 @@ export interface AlertFacts {
   /** The address on the order. */
   email: string
   standing: Standing
-  asked: readonly string[]
+  variantIds: readonly string[]
 }
 
 /**
@@ -23,10 +23,10 @@ export interface AlertFacts {
  * cannot.
  */
 export function sizeAlertOf(
-  { tellsWhenBack, email, standing, asked }: AlertFacts,
+  { tellsWhenBack, email, standing, variantIds }: AlertFacts,
   { variantId, available, stage }: Pick<OfferedSize, 'variantId' | 'available' | 'stage'>,
 ): SizeAlert | undefined {
   if (!tellsWhenBack || email === '' || standing !== 'eligible') return undefined
   if (variantId === null || available || stage !== null) return undefined
-  return asked.includes(variantId) ? 'asked' : 'offered'
+  return variantIds.includes(variantId) ? 'asked' : 'offered'
 }

@@ -88,8 +88,10 @@ function styleOf(options: readonly string[], left: readonly Variant[]): string |
   return named ?? (styles.length === 1 ? styles[0] : undefined)
 }
 
-const inStyle = (wanted: string, left: readonly Variant[]) =>
-  left.filter(({ style }) => style === wanted).map(({ style: _, ...one }) => ({ ...one, size: one.size || ONE_SIZE }))
+const inStyle = (chosenStyle: string, left: readonly Variant[]) =>
+  left
+    .filter(({ style }) => style === chosenStyle)
+    .map(({ style: _, ...one }) => ({ ...one, size: one.size || ONE_SIZE }))
 
 function withOwn({ size, sizes }: Sizes): Sizes {
   if (sizes.some((one) => one.size === size)) return { size, sizes }

@@ -1,12 +1,12 @@
 import type { FetchedState } from './fetched.ts'
 
 /**
- * A pick-up that is to come. `isTold`: a courier was told of it by us, or is being told; `parcel` is how far its
+ * A pick-up that is to come. `isSent`: we sent it to a courier, or are sending it; `parcel` is how far its
  * courier says it is.
  */
 export interface ToCome {
   state: 'asked' | 'booked'
-  isTold: boolean
+  isSent: boolean
   parcel: FetchedState | null
 }
 
@@ -15,6 +15,6 @@ export interface ToCome {
  * correction of a booking. What no courier was told of yet takes the number along; what was booked by hand, or whose
  * courier is at the door, stays.
  */
-export function isBookedAgain({ state, isTold, parcel }: ToCome): boolean {
-  return isTold && (state === 'asked' || parcel !== 'out_for_pickup')
+export function isBookedAgain({ state, isSent, parcel }: ToCome): boolean {
+  return isSent && (state === 'asked' || parcel !== 'out_for_pickup')
 }

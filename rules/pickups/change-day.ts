@@ -9,12 +9,12 @@ export interface DayFacts {
   /** The day that the customer chose; null for any. */
   chosen: string | null
   /** How many pick-ups the customer asked for. */
-  askedByCustomer: number
+  bookingsByCustomer: number
   /**
-   * The one that is to come; `isTold`: a courier was told of it by us, or is being told. `parcel` is how far its
+   * The one that is to come; `isSent`: we sent it to a courier, or are sending it. `parcel` is how far its
    * courier says it is.
    */
-  pickup: { state: 'asked' | 'booked'; day: string | null; isTold: boolean; parcel: FetchedState | null } | null
+  pickup: { state: 'asked' | 'booked'; day: string | null; isSent: boolean; parcel: FetchedState | null } | null
 }
 
 /**
@@ -35,14 +35,14 @@ export type DayChange =
  * While one is being told, its answer is waited for. A booked one is moved until the courier is on the way, as often as
  * a failed one is asked for again; one that staff booked by hand is theirs.
  */
-export function dayChange({ status, noCourier, pickup, askedByCustomer }: DayFacts): DayChange {
+export function dayChange({ status, noCourier, pickup, bookingsByCustomer }: DayFacts): DayChange {
   if (noCourier) return 'PICKUP_NOT_WAITING'
   if (status === 'received' || status === 'approved') return 'choose'
   if (pickup === null || (status !== 'pickup_asked' && status !== 'pickup_booked')) return 'PICKUP_NOT_WAITING'
-  if (pickup.state === 'asked') return pickup.isTold ? 'PICKUP_BEING_BOOKED' : 'move'
+  if (pickup.state === 'asked') return pickup.isSent ? 'PICKUP_BEING_BOOKED' : 'move'
   if (pickup.parcel === 'out_for_pickup') return 'PICKUP_UNDER_WAY'
-  if (!pickup.isTold) return 'PICKUP_DAY_FIXED'
-  return rebookingsLeft(askedByCustomer) > 0 ? 'move' : 'PICKUP_TRIES_OVER'
+  if (!pickup.isSent) return 'PICKUP_DAY_FIXED'
+  return rebookingsLeft(bookingsByCustomer) > 0 ? 'move' : 'PICKUP_TRIES_OVER'
 }
 
 /** Whether the customer can change it now. */

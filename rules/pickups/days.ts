@@ -27,8 +27,8 @@ export const bookedAfter = (refusedAt: Date): Date =>
  * When a courier is told of a pick-up on this day: now for the next working day or none, else at six on the evening
  * before.
  */
-export function bookedFrom(now: Date, wantedOn: string | null): Date {
-  if (wantedOn === null || wantedOn <= (pickupDays(now)[0] ?? '')) return now
-  const eve = Date.parse(`${wantedOn}T00:00:00+05:30`) - DAY_MS + BOOKED_AT_HOUR * 3_600_000
+export function bookedFrom(now: Date, day: string | null): Date {
+  if (day === null || day <= (pickupDays(now)[0] ?? '')) return now
+  const eve = Date.parse(`${day}T00:00:00+05:30`) - DAY_MS + BOOKED_AT_HOUR * 3_600_000
   return new Date(Math.max(eve, now.getTime()))
 }

@@ -14,7 +14,7 @@ export const isDoorstepQuestion = (text: string): text is DoorstepQuestion =>
   DOORSTEP_QUESTIONS.some((one) => one === text)
 
 /** What staff read of a check at the door that was not asked for, though the shop wants one. */
-const NOT_ASKED: Readonly<Record<Exclude<DoorstepCheck, 'asked'>, string>> = {
+const SKIPPED: Readonly<Record<Exclude<DoorstepCheck, 'asked'>, string>> = {
   waived: 'No doorstep check: an agent chose so.',
   pieces: 'No doorstep check: this courier does not check so many pieces in one parcel.',
   picture: 'No doorstep check: a product has no photo.',
@@ -35,7 +35,7 @@ interface Checked {
  */
 export function doorstepWords({ doorstep, state, reason }: Checked): string {
   if (doorstep === undefined) return ''
-  if (doorstep !== 'asked') return NOT_ASKED[doorstep]
+  if (doorstep !== 'asked') return SKIPPED[doorstep]
   if (state === 'picked' || state === 'delivered') return 'Passed doorstep check.'
   return state === 'asked' || state === 'booked'
     ? 'The courier checks the goods at the door.'

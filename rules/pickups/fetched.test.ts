@@ -4,7 +4,7 @@ import { nextLookAtFetched } from './pace.ts'
 import { pickupTurn } from './turn.ts'
 
 /** Scans on one day each, from the first of the month, at ten; "3+1h" is one hour later on the third. */
-function told(...scans: [when: string, state: FetchedState | null][]) {
+function scansOf(...scans: [when: string, state: FetchedState | null][]) {
   return scans.map(([when, state]) => {
     const [, day = '', hours = '0'] = /^(\d+)(?:\+(\d+)h)?$/.exec(when) ?? []
     const at = new Date(Date.UTC(2026, 10, Number(day), 10 + Number(hours))).toISOString()
@@ -15,121 +15,125 @@ function told(...scans: [when: string, state: FetchedState | null][]) {
 const NOWHERE = { state: null, stateAt: null, attempts: 0, pickedAt: null, deliveredAt: null }
 const shuffled = <Item>(items: Item[]) => [...items, ...items].toReversed()
 
-type Row = [string, ReturnType<typeof told>, { state: FetchedState | null; attempts: number; turn: unknown }]
+type Row = [string, ReturnType<typeof scansOf>, { state: FetchedState | null; attempts: number; turn: unknown }]
 const WAYS: Row[] = [
   ['nothing is known', [], { state: null, attempts: 0, turn: { to: 'booked' } }],
-  ['booked', told(['1', 'booked']), { state: 'booked', attempts: 0, turn: { to: 'booked' } }],
+  ['booked', scansOf(['1', 'booked']), { state: 'booked', attempts: 0, turn: { to: 'booked' } }],
   [
     'a scan without a state',
-    told(['1', 'booked'], ['2', null]),
+    scansOf(['1', 'booked'], ['2', null]),
     { state: 'booked', attempts: 0, turn: { to: 'booked' } },
   ],
   [
     'out for it',
-    told(['1', 'booked'], ['2', 'out_for_pickup']),
+    scansOf(['1', 'booked'], ['2', 'out_for_pickup']),
     { state: 'out_for_pickup', attempts: 0, turn: { to: 'booked' } },
   ],
   [
     'two visits in vain, and planned again',
-    told(['1', 'booked'], ['2', 'pickup_failed'], ['3', 'pickup_failed'], ['3+5h', 'booked']),
+    scansOf(['1', 'booked'], ['2', 'pickup_failed'], ['3', 'pickup_failed'], ['3+5h', 'booked']),
     { state: 'booked', attempts: 2, turn: { to: 'booked' } },
   ],
   [
     'one visit told three times',
-    told(['2', 'pickup_failed'], ['2+1h', 'pickup_failed'], ['2+1h', 'pickup_failed']),
+    scansOf(['2', 'pickup_failed'], ['2+1h', 'pickup_failed'], ['2+1h', 'pickup_failed']),
     { state: 'pickup_failed', attempts: 1, turn: { to: 'booked' } },
   ],
   [
     'two visits on one day',
-    told(['2', 'pickup_failed'], ['2+6h', 'pickup_failed']),
+    scansOf(['2', 'pickup_failed'], ['2+6h', 'pickup_failed']),
     { state: 'pickup_failed', attempts: 2, turn: { to: 'booked' } },
   ],
   [
     'three visits in vain',
-    told(['2', 'pickup_failed'], ['3', 'pickup_failed'], ['4', 'pickup_failed']),
+    scansOf(['2', 'pickup_failed'], ['3', 'pickup_failed'], ['4', 'pickup_failed']),
     { state: 'pickup_failed', attempts: 3, turn: { to: 'failed', reason: 'nobody_there' } },
   ],
   [
     'picked up at the third',
-    told(['2', 'pickup_failed'], ['3', 'pickup_failed'], ['4', 'picked_up']),
+    scansOf(['2', 'pickup_failed'], ['3', 'pickup_failed'], ['4', 'picked_up']),
     { state: 'picked_up', attempts: 2, turn: { to: 'picked' } },
   ],
   [
     'picked up after the third all the same',
-    told(['2', 'pickup_failed'], ['3', 'pickup_failed'], ['4', 'pickup_failed'], ['5', 'picked_up']),
+    scansOf(['2', 'pickup_failed'], ['3', 'pickup_failed'], ['4', 'pickup_failed'], ['5', 'picked_up']),
     { state: 'picked_up', attempts: 3, turn: { to: 'picked' } },
   ],
   [
     'a late scan at the door counts no more',
-    told(['2', 'picked_up'], ['3', 'pickup_failed'], ['4', 'cancelled']),
+    scansOf(['2', 'picked_up'], ['3', 'pickup_failed'], ['4', 'cancelled']),
     { state: 'picked_up', attempts: 0, turn: { to: 'picked' } },
   ],
   [
     'under way',
-    told(['2', 'picked_up'], ['3', 'in_transit']),
+    scansOf(['2', 'picked_up'], ['3', 'in_transit']),
     { state: 'in_transit', attempts: 0, turn: { to: 'picked' } },
   ],
   [
     'at the warehouse, and nothing after it',
-    told(['2', 'in_transit'], ['3', 'delivered'], ['4', 'in_transit']),
+    scansOf(['2', 'in_transit'], ['3', 'delivered'], ['4', 'in_transit']),
     { state: 'delivered', attempts: 0, turn: { to: 'delivered' } },
   ],
   [
     'no one told of the pick-up',
-    told(['3', 'delivered']),
+    scansOf(['3', 'delivered']),
     { state: 'delivered', attempts: 0, turn: { to: 'delivered' } },
   ],
   [
     'cancelled before anyone came',
-    told(['1', 'booked'], ['2', 'cancelled']),
+    scansOf(['1', 'booked'], ['2', 'cancelled']),
     { state: 'cancelled', attempts: 0, turn: { to: 'failed', reason: 'courier_cancelled' } },
   ],
   [
     'given up after one visit',
-    told(['1', 'pickup_failed'], ['2', 'cancelled']),
+    scansOf(['1', 'pickup_failed'], ['2', 'cancelled']),
     { state: 'cancelled', attempts: 1, turn: { to: 'failed', reason: 'nobody_there' } },
   ],
   [
     'not taken at the door',
-    told(['1', 'out_for_pickup'], ['1+1h', 'qc_failed'], ['1+2h', 'cancelled']),
+    scansOf(['1', 'out_for_pickup'], ['1+1h', 'qc_failed'], ['1+2h', 'cancelled']),
     { state: 'qc_failed', attempts: 0, turn: { to: 'failed', reason: 'goods_refused' } },
   ],
   [
     'lost before it was picked up',
-    told(['1', 'booked'], ['2', 'lost']),
+    scansOf(['1', 'booked'], ['2', 'lost']),
     { state: 'lost', attempts: 0, turn: { to: 'failed', reason: 'lost' } },
   ],
   [
     'on its way back to the customer',
-    told(['2', 'picked_up'], ['3', 'in_transit'], ['4', 'rto'], ['5', 'in_transit']),
+    scansOf(['2', 'picked_up'], ['3', 'in_transit'], ['4', 'rto'], ['5', 'in_transit']),
     { state: 'rto', attempts: 0, turn: { to: 'failed', reason: 'sent_back' } },
   ],
   [
     'delivered behind an RTO: to the customer',
-    told(['2', 'picked_up'], ['3', 'rto'], ['4', 'delivered']),
+    scansOf(['2', 'picked_up'], ['3', 'rto'], ['4', 'delivered']),
     { state: 'rto_delivered', attempts: 0, turn: { to: 'failed', reason: 'sent_back' } },
   ],
   [
     'all of one moment: back at the customer',
-    told(['2', 'delivered'], ['2', 'rto'], ['2', 'picked_up']),
+    scansOf(['2', 'delivered'], ['2', 'rto'], ['2', 'picked_up']),
     { state: 'rto_delivered', attempts: 0, turn: { to: 'failed', reason: 'sent_back' } },
   ],
   [
     'back without a scan at the door',
-    told(['2', 'booked'], ['3', 'rto']),
+    scansOf(['2', 'booked'], ['3', 'rto']),
     { state: 'rto', attempts: 0, turn: { to: 'failed', reason: 'sent_back' } },
   ],
   [
     'lost on its way back',
-    told(['2', 'picked_up'], ['3', 'rto'], ['4', 'lost']),
+    scansOf(['2', 'picked_up'], ['3', 'rto'], ['4', 'lost']),
     { state: 'lost', attempts: 0, turn: { to: 'failed', reason: 'lost' } },
   ],
   [
     'out for delivery to the warehouse again, and there',
-    told(['2', 'picked_up'], ['3', 'rto'], ['4', 'out_for_delivery'], ['5', 'delivered']),
+    scansOf(['2', 'picked_up'], ['3', 'rto'], ['4', 'out_for_delivery'], ['5', 'delivered']),
     { state: 'delivered', attempts: 0, turn: { to: 'delivered' } },
   ],
-  ['lost on its way', told(['1', 'picked_up'], ['2', 'lost']), { state: 'lost', attempts: 0, turn: { to: 'picked' } }],
+  [
+    'lost on its way',
+    scansOf(['1', 'picked_up'], ['2', 'lost']),
+    { state: 'lost', attempts: 0, turn: { to: 'picked' } },
+  ],
 ]
 
 test.each(WAYS)('%s', (_, scans, { state, attempts, turn }) => {
@@ -144,7 +148,7 @@ test('since when, and when the courier had it', () => {
   expect(settleFetched([])).toEqual(NOWHERE)
   expect(
     settleFetched(
-      told(['1', 'booked'], ['2', 'picked_up'], ['3', 'in_transit'], ['4', 'in_transit'], ['5', 'delivered']),
+      scansOf(['1', 'booked'], ['2', 'picked_up'], ['3', 'in_transit'], ['4', 'in_transit'], ['5', 'delivered']),
     ),
   ).toEqual({
     state: 'delivered',

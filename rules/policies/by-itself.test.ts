@@ -68,6 +68,6 @@ test('no rule asks for a photo twice: the next one does, then what else is said 
     rule('A', { payment: 'COD' }, SOLE),
     rule('C', { payment: 'COD' }, YES),
   ])
-  const does = (...asked: string[]) => byItself([outcome], new Set(asked)).by
+  const does = (...rules: string[]) => byItself([outcome], new Set(rules)).by
   expect([does(), does('A'), does('B'), does('A', 'B')]).toEqual(['A', 'B', 'A', 'C'])
 })

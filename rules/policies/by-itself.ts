@@ -22,14 +22,14 @@ type OnRequest = 'approveAtOnce' | 'refundEarly' | 'keepItem'
  * What is done with a request of which the rules decide so about each of its items. This is the one table of
  * precedence, the strictest first: a photo that a rule asks for and has not asked for yet comes before everything else;
  * a person decides where a rule says so of one item; goods come back where the refund of one waits for the courier;
- * then goods are kept, and then a request is approved, where the rules say so of all its items. `askedBy` are the rules
+ * then goods are kept, and then a request is approved, where the rules say so of all its items. `active` are the rules
  * that have asked for a photo of it already: none does twice. (Specification 9.)
  */
-export function byItself(outcomes: readonly Outcome[], askedBy: ReadonlySet<string> = NO_ONE): ByItself {
+export function byItself(outcomes: readonly Outcome[], active: ReadonlySet<string> = NO_ONE): ByItself {
   const areAll = (name: OnRequest) => outcomes.length > 0 && outcomes.every((outcome) => outcome[name].value)
   const ruleOf = (name: OnRequest) => outcomes[0]?.[name].by ?? ''
   const earlyBy = areAll('refundEarly') ? ruleOf('refundEarly') : null
-  const ask = outcomes.flatMap(({ asksPhoto }) => asksPhoto.value).find(({ rule }) => !askedBy.has(rule))
+  const ask = outcomes.flatMap(({ asksPhoto }) => asksPhoto.value).find(({ rule }) => !active.has(rule))
   if (ask) return { does: 'ask', by: ask.rule, earlyBy, ask }
   const handedBy = outcomes.find(({ approveAtOnce: { value, by } }) => !value && by !== undefined)?.approveAtOnce.by
   if (handedBy !== undefined) return { does: 'hand', by: handedBy, earlyBy }

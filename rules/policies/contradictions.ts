@@ -34,7 +34,7 @@ function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
   return [
     ...differ,
     ...(asks && acts ? ['askPhoto'] : []),
-    ...KEPT_OR.filter(([name, value]) => isEither(one, other, name, value)).map(([name]) => `keep_${name}`),
+    ...KEEP_CONFLICTS.filter(([name, value]) => isEither(one, other, name, value)).map(([name]) => `keep_${name}`),
   ]
 }
 
@@ -42,7 +42,7 @@ function aboutWhat(one: RuleEffects, other: RuleEffects): string[] {
  * What goods that stay with the customer are at odds with: a decision by staff, and a refund that waits for the courier
  * to have them.
  */
-const KEPT_OR = [
+const KEEP_CONFLICTS = [
   ['approveAtOnce', false],
   ['refundEarly', true],
 ] as const

@@ -86,9 +86,9 @@ export function canBothFit(one: string, other: string): boolean {
 export const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 /** Tells whether one of these words is among those, whole; capitals and spaces around them make no difference. */
-export function sharesOne(wanted: readonly string[] = [], found: readonly string[]): boolean {
+export function sharesOne(expected: readonly string[] = [], found: readonly string[]): boolean {
   const words = new Set(found.map(plain))
-  return wanted.some((word) => words.has(plain(word)))
+  return expected.some((word) => words.has(plain(word)))
 }
 
 /** Tells whether a text is one of these, or begins as one that ends in `*` does. */

@@ -7,20 +7,21 @@ import type { Outcome } from './decide.ts'
  * composed; '' where the general policy holds. A closed item needs no other sentence.
  */
 export function ruleWords(outcome: Outcome, rules: readonly ShopRule[]): string {
-  const said = (by: string | undefined, otherwise: string) => rules.find(({ name }) => name === by)?.says || otherwise
+  const namesOf = (by: string | undefined, otherwise: string) =>
+    rules.find(({ name }) => name === by)?.says || otherwise
   const { returnable, exchangeOnly, windowDays, fee, photoNeeded } = outcome
   if (!returnable.value)
-    return said(returnable.by, returnable.by ? FINAL_SALE : 'This cannot be returned or exchanged.')
+    return namesOf(returnable.by, returnable.by ? FINAL_SALE : 'This cannot be returned or exchanged.')
   const sentences = [
-    exchangeOnly.value && said(exchangeOnly.by, 'This item can be exchanged, but not returned.'),
+    exchangeOnly.value && namesOf(exchangeOnly.by, 'This item can be exchanged, but not returned.'),
     windowDays.value !== null &&
-      said(
+      namesOf(
         windowDays.by,
         `This item can be returned or exchanged until ${daysOf(windowDays.value)} after its delivery.`,
       ),
     fee.value !== null &&
-      said(fee.by, fee.value === 0 ? 'No fee for this item.' : `The fee for this item is ${rupees(fee.value)}.`),
-    photoNeeded.value && said(photoNeeded.by, 'A photo of this item is needed.'),
+      namesOf(fee.by, fee.value === 0 ? 'No fee for this item.' : `The fee for this item is ${rupees(fee.value)}.`),
+    photoNeeded.value && namesOf(photoNeeded.by, 'A photo of this item is needed.'),
   ]
   return [...new Set(sentences.filter((sentence) => sentence !== false))].join(' ')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type AskedErasure, whyErasureWaits } from './shop-erasure.ts'
+import { type ErasureRequest, whyErasureWaits } from './shop-erasure.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 20) + hours * 3_600_000)
-const removed: AskedErasure = {
+const removed: ErasureRequest = {
   askedAt: at(0),
   isConfirmed: false,
   removedAt: at(-48),
@@ -10,7 +10,7 @@ const removed: AskedErasure = {
   asksShopify: true,
 }
 
-test.each<[string, Partial<AskedErasure>, number, ReturnType<typeof whyErasureWaits>]>([
+test.each<[string, Partial<ErasureRequest>, number, ReturnType<typeof whyErasureWaits>]>([
   ['removed and refused', {}, 24, null],
   ['the day is not over', {}, 23.9, 'day'],
   ['an admin cannot make it shorter', { isConfirmed: true }, 23.9, 'day'],

@@ -1,5 +1,5 @@
 /** The erasure of the whole shop, as far as its beginning depends on it; all times are of the server. */
-export interface AskedErasure {
+export interface ErasureRequest {
   /** When the message came. */
   askedAt: Date
   /** Whether an admin said that it is right. */
@@ -26,8 +26,8 @@ export const STOP_MS = 86_400_000
  * See {@link WhyErasureWaits}; null where it begins. An admin's word stands for a removal that was not told, and for
  * nothing else.
  */
-export function whyErasureWaits(asked: AskedErasure, now: Date): WhyErasureWaits | null {
-  const { askedAt, isConfirmed, removedAt, refusedAt, asksShopify } = asked
+export function whyErasureWaits(request: ErasureRequest, now: Date): WhyErasureWaits | null {
+  const { askedAt, isConfirmed, removedAt, refusedAt, asksShopify } = request
   if (now.getTime() < askedAt.getTime() + STOP_MS) return 'day'
   if (asksShopify && (refusedAt === null || refusedAt < askedAt)) return 'installed'
   if (!isConfirmed && (removedAt === null || removedAt > askedAt)) return 'not removed'

@@ -35,7 +35,7 @@ export const CHECKS = [
 ] as const satisfies readonly Check[]
 
 /** What a request may lack that staff file for a customer who called: its notices go to the contact on the order. */
-export const NOT_ASKED_OF_STAFF: readonly RefusalCode[] = ['INVALID_EMAIL', 'EMAIL_MISSING', 'IMAGE_MISSING']
+export const SKIPPED_FOR_STAFF: readonly RefusalCode[] = ['INVALID_EMAIL', 'EMAIL_MISSING', 'IMAGE_MISSING']
 
 /**
  * The first check that the form breaks, or null when it can be submitted; spaces alone count as empty. `leftOut` are

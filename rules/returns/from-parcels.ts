@@ -10,12 +10,12 @@ export interface InParcel {
  */
 export function fromParcels(free: readonly InParcel[], units: number, open: number): InParcel[] {
   let over = Math.max(0, free.reduce((sum, parcel) => sum + parcel.units, 0) - Math.max(open, units))
-  let wanted = units
+  let remaining = units
   return free.flatMap(({ fulfilmentId, units: there }) => {
     const left = there - Math.min(over, there)
     over -= there - left
-    const taken = Math.min(wanted, left)
-    wanted -= taken
+    const taken = Math.min(remaining, left)
+    remaining -= taken
     return taken > 0 ? [{ fulfilmentId, units: taken }] : []
   })
 }

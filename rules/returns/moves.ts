@@ -170,11 +170,11 @@ export function mayAmend(status: RequestStatus): boolean {
 export const MOST_REBOOKINGS = 2
 
 /** How often they still may, having asked so often. */
-export function rebookingsLeft(askedByCustomer: number): number {
-  return Math.max(0, MOST_REBOOKINGS - askedByCustomer)
+export function rebookingsLeft(bookingsByCustomer: number): number {
+  return Math.max(0, MOST_REBOOKINGS - bookingsByCustomer)
 }
 
 /** Whether a shopper may ask for a new pick-up, having asked so often. */
-export function mayRebook(status: RequestStatus, askedByCustomer: number): boolean {
-  return status === 'pickup_failed' && rebookingsLeft(askedByCustomer) > 0
+export function mayRebook(status: RequestStatus, bookingsByCustomer: number): boolean {
+  return status === 'pickup_failed' && rebookingsLeft(bookingsByCustomer) > 0
 }

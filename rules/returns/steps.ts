@@ -60,9 +60,9 @@ export function shownSteps({ createdAt, status, events, pickupsAsked, orderKnown
   may_rebook: boolean
 } {
   const lastWord = events.findLastIndex(({ detail }) => detail.settlement !== undefined)
-  const told = events.filter(({ detail }, index) => detail.settlement === undefined || index === lastWord)
+  const shown = events.filter(({ detail }, index) => detail.settlement === undefined || index === lastWord)
   return {
-    steps: [{ at: instant(createdAt), step: 'received' }, ...told.flatMap((step) => shownStep(step, orderKnown))],
+    steps: [{ at: instant(createdAt), step: 'received' }, ...shown.flatMap((step) => shownStep(step, orderKnown))],
     may_rebook: mayRebook(status, pickupsAsked) && !isUnserved(events),
   }
 }

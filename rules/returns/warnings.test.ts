@@ -8,7 +8,7 @@ const NOTHING: Facts = {
   piecesAskedBack: 1,
   samePhoto: [],
   emailBlocked: false,
-  askedOn: '2026-11-21',
+  requestedOn: '2026-11-21',
   windowDays: ['2026-11-24'],
   pickupCity: 'Guwahati',
   orderCity: 'Guwahati',

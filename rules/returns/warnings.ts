@@ -20,7 +20,7 @@ export interface Facts {
   /** Requests that hold the very same picture. */
   samePhoto: { requestId: string; otherCustomer: boolean }[]
   emailBlocked: boolean
-  askedOn: string
+  requestedOn: string
   /** The last day of each item's window by today's rules; null where none is known. */
   windowDays: (string | null)[]
   pickupCity: string
@@ -147,8 +147,8 @@ function ofHabits({ earlierRequests, rejectedBefore, piecesBought, piecesAskedBa
   ].flat()
 }
 
-function ofRequest({ emailBlocked, askedOn, windowDays, pickupCity, orderCity }: Facts): Sign[] {
-  const late = windowDays.filter((day) => day !== null && day < askedOn).length
+function ofRequest({ emailBlocked, requestedOn, windowDays, pickupCity, orderCity }: Facts): Sign[] {
+  const late = windowDays.filter((day) => day !== null && day < requestedOn).length
   const isElsewhere = plain(pickupCity) !== '' && plain(orderCity) !== '' && plain(pickupCity) !== plain(orderCity)
   return [
     sign(

@@ -13,11 +13,11 @@ export function fill(text: string, values: Values): string {
   const filled: string[] = []
   let isGap = false
   for (const line of text.split('\n')) {
-    const said = fillLine(line, values)
-    const isLeftOut = line.trim() !== '' && said.trim() === ''
+    const filledLine = fillLine(line, values)
+    const isLeftOut = line.trim() !== '' && filledLine.trim() === ''
     // What stood apart from the line that is left out does not stand twice apart from the next.
-    if (!isLeftOut && !(isGap && said === '' && (filled.at(-1) ?? '') === '')) filled.push(said)
-    isGap = isLeftOut || (isGap && said === '')
+    if (!isLeftOut && !(isGap && filledLine === '' && (filled.at(-1) ?? '') === '')) filled.push(filledLine)
+    isGap = isLeftOut || (isGap && filledLine === '')
   }
   return filled.join('\n')
 }

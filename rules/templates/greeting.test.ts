@@ -17,8 +17,8 @@ test.each([
   ['Hello Pooja,', 'Hello Pooja,'],
   ['It left today.\n\nHello to your mother.', 'It left today.\n\nHello to your mother.'],
   ['', ''],
-])('%j says %j', (answer, said) => {
-  expect(withoutGreeting(answer, 'Pooja')).toBe(said)
+])('%j says %j', (answer, greeting) => {
+  expect(withoutGreeting(answer, 'Pooja')).toBe(greeting)
 })
 
 test.each([

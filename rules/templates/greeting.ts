@@ -16,8 +16,8 @@ export const greets = (text: string): boolean => ONLY_GREETS.test(firstLine(text
 export function withoutGreeting(answer: string, name: string): string {
   const text = answer.trim()
   const rest = greets(text) ? text.slice(firstLine(text).length) : afterGreeting(text, name)
-  const said = rest.trim()
-  return said === '' ? text : said.charAt(0).toUpperCase() + said.slice(1)
+  const greeting = rest.trim()
+  return greeting === '' ? text : greeting.charAt(0).toUpperCase() + greeting.slice(1)
 }
 
 function afterGreeting(text: string, name: string): string {

@@ -3,7 +3,14 @@ import { isBlank } from '../blank.ts'
 import { isEmail } from '../blocklist/email.ts'
 import type { Specification } from '../specification.ts'
 import { TEXT_MAX_LENGTH } from './length.ts'
-import { type Asked, CANCELLATION, CANCELLATION_REASONS, MODIFICATION, NO_ORDER, questionsOf } from './questions.ts'
+import {
+  type QuestionList,
+  CANCELLATION,
+  CANCELLATION_REASONS,
+  MODIFICATION,
+  NO_ORDER,
+  questionsOf,
+} from './questions.ts'
 
 /** What the form holds when it is sent. (Specification 2, 5.) */
 export interface TicketForm {
@@ -16,7 +23,7 @@ export interface TicketForm {
   customerFound: boolean
   category: string
   /** The categories that there are; without it ours. */
-  categories?: readonly Asked[] | undefined
+  categories?: readonly QuestionList[] | undefined
   cancellationReason: string
   question: string
   /** The number of an order, {@link NO_ORDER}, or "" while nothing is chosen. */

@@ -96,10 +96,10 @@ export const CATEGORIES: readonly Category[] = [
 ]
 
 /** A category as far as a form needs it. */
-export type Asked = Pick<Category, 'name' | 'questions'>
+export type QuestionList = Pick<Category, 'name' | 'questions'>
 
 /** The preset questions of a category; none for an unknown one. (Specification 9; decisions 18.) */
-export function questionsOf(category: string, categories: readonly Asked[] = CATEGORIES): readonly string[] {
+export function questionsOf(category: string, categories: readonly QuestionList[] = CATEGORIES): readonly string[] {
   return categories.find(({ name }) => name === category)?.questions ?? []
 }
 

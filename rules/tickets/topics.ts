@@ -1,4 +1,4 @@
-import { type Asked, questionsOf } from './questions.ts'
+import { type QuestionList, questionsOf } from './questions.ts'
 
 /** What a link can have a ticket be about, though shoppers are not offered it in the form. (Specification 9.) */
 export type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel'
@@ -36,13 +36,13 @@ export function asksAbout(topic: string): { category: string; question: string; 
 }
 
 /** The category of the topics with their questions, as a form that a link opens shows it. (Specification 9.) */
-export const TOPICS: Asked = { name: CATEGORY, questions: questionsOf(CATEGORY) }
+export const TOPICS: QuestionList = { name: CATEGORY, questions: questionsOf(CATEGORY) }
 
 /**
  * The categories in which the questions of the topics can be asked, whatever the shop made of their list.
  * (Specification 9.)
  */
-export function withTopics(categories: readonly Asked[]): readonly Asked[] {
+export function withTopics(categories: readonly QuestionList[]): readonly QuestionList[] {
   const others = categories.filter(({ name }) => name !== CATEGORY)
   return [
     ...others,

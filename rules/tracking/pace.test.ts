@@ -52,10 +52,10 @@ describe("a worker polls what is in transit, at a pace that fits each parcel's s
 })
 
 test('what was delivered is asked about ever more seldom, five times, the last time eight days later', () => {
-  const asked: number[] = []
+  const times: number[] = []
   for (let now = noon, next; (next = nextLook({ now, state: 'delivered', movedAt: noon })); now = next)
-    asked.push((next.getTime() - noon.getTime()) / 3_600_000)
-  expect(asked).toEqual([12, 24, 48, 96, 192])
+    times.push((next.getTime() - noon.getTime()) / 3_600_000)
+  expect(times).toEqual([12, 24, 48, 96, 192])
   expect(minutesTo(nextLook({ now: noon, state: 'delivered', movedAt: daysBefore(-1) }))).toBe(720)
   expect(nextLook({ now: noon, state: 'delivered', movedAt: daysBefore(8) })).toBeNull()
 })

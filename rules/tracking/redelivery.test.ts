@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedAgainAt, type Attempted, isUnanswered, type OtherTry, otherTry } from './redelivery.ts'
+import { nextTryAt, type Attempted, isUnanswered, type OtherTry, otherTry } from './redelivery.ts'
 
 /** A Wednesday in India; the parcel was first tried on that day. */
 const NOW = new Date('2026-11-25T12:00:00Z')
@@ -62,7 +62,7 @@ test.each([
   ['shiprocket', 'at noon', '2026-11-25T06:30:00Z', undefined],
 ] as const)('a refusal of %s %s is asked again at nine in the evening, or never', (carrier, _, at, again) => {
   const refusal = { at: new Date(at), why: 'refused' } as const
-  expect(askedAgainAt({ carrier, askedAt: new Date(at) }, refusal)?.toISOString()).toBe(again)
+  expect(nextTryAt({ carrier, askedAt: new Date(at) }, refusal)?.toISOString()).toBe(again)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   '%s, asked on a Wednesday, and still part of a dispatch %s: again at the right hour',
   (carrier, _, at, again) => {
     const askedAt = new Date('2026-11-25T05:00:00Z')
-    expect(askedAgainAt({ carrier, askedAt }, { at: new Date(at), why: 'in_dispatch' })?.toISOString()).toBe(again)
+    expect(nextTryAt({ carrier, askedAt }, { at: new Date(at), why: 'in_dispatch' })?.toISOString()).toBe(again)
   },
 )
 
@@ -86,7 +86,7 @@ test.each([
   ['delhivery', '2026-11-25T16:00:00Z', '2026-11-25T22:00:00Z'],
   ['delhivery', '2026-11-25T16:00:00Z', '2026-11-26T21:30:00Z', '2026-11-26T15:30:00Z'],
 ] as const)('the answer of %s to what was asked at %s is waited for until %s', (carrier, askedAt, until, again?) => {
-  const asked = { carrier, askedAt: new Date(askedAt), againAt: again ? new Date(again) : null }
-  const at = (ms: number) => isUnanswered(asked, new Date(Date.parse(until) + ms))
+  const redelivery = { carrier, askedAt: new Date(askedAt), againAt: again ? new Date(again) : null }
+  const at = (ms: number) => isUnanswered(redelivery, new Date(Date.parse(until) + ms))
   expect([at(0), at(1)]).toEqual([false, true])
 })

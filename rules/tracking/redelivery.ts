@@ -25,7 +25,7 @@ export interface OtherTry {
 const REPEATED: readonly string[] = ['EOD-74', 'EOD-15', 'EOD-104', 'EOD-43', 'EOD-86', 'EOD-11', 'EOD-69', 'EOD-6']
 
 /** Shiprocket says nothing of how long a parcel is kept after the first failed try: Delhivery kept it so long. */
-const KEPT_DAYS = 6
+const OFFER_DAYS = 6
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const SUNDAY = 0
@@ -41,8 +41,8 @@ export function otherTry(parcel: Attempted, now: Date): OtherTry {
     return { days: [] }
   if (factsOf(carrier).redelivers === undefined) return { days: [] }
   if (!takesDay(carrier)) return REPEATED.includes(code) ? { days: [], next: true } : { days: [] }
-  const last = indianDate(new Date(firstFailedAt.getTime() + KEPT_DAYS * DAY_MS))
-  const ahead = Array.from({ length: KEPT_DAYS }, (_, place) => new Date(now.getTime() + (place + 1) * DAY_MS))
+  const last = indianDate(new Date(firstFailedAt.getTime() + OFFER_DAYS * DAY_MS))
+  const ahead = Array.from({ length: OFFER_DAYS }, (_, place) => new Date(now.getTime() + (place + 1) * DAY_MS))
   const days = ahead.filter((day) => indianClock(day).getUTCDay() !== SUNDAY).map(indianDate)
   return { days: days.filter((day) => day <= last) }
 }
@@ -61,7 +61,7 @@ export type TryRefusal = 'refused' | 'in_dispatch'
  * have come too early in the day. After it a dispatch may close late: each hour until midnight, on that evening and the
  * next one. (Delhivery B2C documentation, "NDR API": after 9 PM.)
  */
-export function askedAgainAt(
+export function nextTryAt(
   { carrier, askedAt }: { carrier: Carrier; askedAt: Date },
   { at, why }: { at: Date; why: TryRefusal },
 ): Date | null {
@@ -90,6 +90,6 @@ export function isUnanswered(
   { carrier, askedAt, againAt }: { carrier: Carrier; askedAt: Date; againAt: Date | null },
   now: Date,
 ): boolean {
-  const since = againAt ?? askedAgainAt({ carrier, askedAt }, { at: askedAt, why: 'refused' }) ?? askedAt
+  const since = againAt ?? nextTryAt({ carrier, askedAt }, { at: askedAt, why: 'refused' }) ?? askedAt
   return now.getTime() - since.getTime() > UNANSWERED_AFTER_MS
 }

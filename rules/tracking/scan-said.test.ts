@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scanSaid } from './scan-said.ts'
+import { scanWords } from './scan-said.ts'
 import { scanText } from './scan-text.ts'
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['Shipment lost in transit', 'The courier cannot find it.'],
   ['Reached back at Seller City', 'Back with us.'],
   ['QC Failed: colour mismatch', 'The courier checked the items and did not take them.'],
-])('%j is read as %j', (text, said) => {
-  expect(scanSaid(scanText(text))).toBe(said)
+])('%j is read as %j', (text, words) => {
+  expect(scanWords(scanText(text))).toBe(words)
 })
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   '<b>on hold</b>'.replaceAll('on hold', 'x'),
   'x'.repeat(10_000),
 ])('of %.60j nothing is read', (text) => {
-  expect(scanSaid(scanText(text))).toBe('')
+  expect(scanWords(scanText(text))).toBe('')
 })

@@ -2,7 +2,7 @@
  * What couriers write of a scan, and what a customer reads in its place; the first that fits. Of what says no more than
  * state, place and time do (bags, trips, hubs, manifests) and of what is not known nothing is read.
  */
-const SAID: readonly (readonly [RegExp, string])[] = [
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/code mismatch|otp not shared/, 'The delivery code was not given.'],
   [
     /qc failed|quality check failed|not matching|not match|mismatch|wrong product|used product|tags? missing/,
@@ -39,10 +39,10 @@ const SAID: readonly (readonly [RegExp, string])[] = [
  * What a customer reads of a scan beside its state, of its text without names and numbers (`scan-text.ts`); '' where
  * nothing.
  */
-export function scanSaid(text: string): string {
+export function scanWords(text: string): string {
   const words = text
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()
-  return SAID.find(([pattern]) => pattern.test(words))?.[1] ?? ''
+  return PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? ''
 }

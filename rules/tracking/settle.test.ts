@@ -21,7 +21,7 @@ const seen = (n: number, state: ParcelState | null, text = ''): CourierScan => {
   return { at: hour(n), state, code: '', text, location: '' }
 }
 /** Scans of one hour after another. */
-const told = (...states: (ParcelState | null)[]) => states.map((state, n) => seen(n, state))
+const scansOf = (...states: (ParcelState | null)[]) => states.map((state, n) => seen(n, state))
 
 /** Few hours, so that many scans share one. */
 const scan: Arbitrary<CourierScan> = record({
@@ -47,7 +47,7 @@ describe('a parcel is where its scans, one after the other, have brought it', ()
     [['in_transit', 'lost', 'in_transit'], 'in_transit', 2],
     [['cancelled', 'picked_up'], 'picked_up', 1],
   ] as const)('%j: %s', (states, state, since) => {
-    expect(settle(told(...states))).toMatchObject({ state, stateAt: since === null ? null : hour(since) })
+    expect(settle(scansOf(...states))).toMatchObject({ state, stateAt: since === null ? null : hour(since) })
   })
 })
 
@@ -64,13 +64,13 @@ describe('what goes back after it was delivered was not delivered', () => {
     [['delivered', 'lost'], 'delivered', { delivered: hour(0) }],
     [['delivered', 'out_for_delivery', 'delivered'], 'delivered', { delivered: hour(0) }],
   ] as const)('%j: %s', (states, state, milestones) => {
-    expect(settle(told(...states))).toMatchObject({ state, milestones })
-    expect(settle(told(...states)).milestones).toEqual(milestones)
+    expect(settle(scansOf(...states))).toMatchObject({ state, milestones })
+    expect(settle(scansOf(...states)).milestones).toEqual(milestones)
   })
 })
 
 describe('what is delivered behind an RTO is delivered to the shop, unless it was out for delivery again', () => {
-  test.each<[Parameters<typeof told>, ParcelState, Milestones]>([
+  test.each<[Parameters<typeof scansOf>, ParcelState, Milestones]>([
     [['rto', 'delivered'], 'rto_delivered', { returning: hour(0), returned: hour(1) }],
     [['rto', 'in_transit', 'at_destination', 'delivered'], 'rto_delivered', { returning: hour(0), returned: hour(3) }],
     [['rto', 'lost', 'in_transit', 'delivered'], 'rto_delivered', { returning: hour(0), returned: hour(3) }],
@@ -82,7 +82,7 @@ describe('what is delivered behind an RTO is delivered to the shop, unless it wa
       { out_for_delivery: hour(1), returning: hour(2), returned: hour(3) },
     ],
   ])('%j is %s', (states, state, milestones) => {
-    const settled = settle(told(...states))
+    const settled = settle(scansOf(...states))
     expect(settled.state).toBe(state)
     expect(settled.milestones).toEqual(milestones)
   })
@@ -113,7 +113,7 @@ describe('forward-only', () => {
     [['cancelled', 'booked'], 'cancelled'],
     [['lost', 'picked_up'], 'lost'],
   ] as const)('%j stays %s', (states, state) => {
-    expect(settle(told(...states))).toMatchObject({ state, stateAt: hour(0) })
+    expect(settle(scansOf(...states))).toMatchObject({ state, stateAt: hour(0) })
   })
 
   test.each(['delivered', 'rto_delivered'] as const)(
@@ -149,8 +149,8 @@ describe('forward-only', () => {
   })
 
   test('back at the shop is the end, whichever was told first', () => {
-    expect(settle(told('delivered', 'rto_delivered')).state).toBe('rto_delivered')
-    expect(settle(told('rto_delivered', 'delivered')).state).toBe('rto_delivered')
+    expect(settle(scansOf('delivered', 'rto_delivered')).state).toBe('rto_delivered')
+    expect(settle(scansOf('rto_delivered', 'delivered')).state).toBe('rto_delivered')
     expect(settle([seen(0, 'delivered'), seen(0, 'rto_delivered')]).state).toBe('rto_delivered')
   })
 })
@@ -186,13 +186,13 @@ describe('doubled scans count once, and the order in which they come does not ma
   })
 
   test('no attempt is counted on the way back', () => {
-    expect(settle(told('delivery_failed', 'rto', 'delivery_failed', 'rto_delivered')).attempts).toBe(1)
+    expect(settle(scansOf('delivery_failed', 'rto', 'delivery_failed', 'rto_delivered')).attempts).toBe(1)
   })
 })
 
 describe('when a parcel first reached each stage', () => {
   test('from the shop to the customer', () => {
-    const way = told('booked', 'picked_up', 'in_transit', 'out_for_delivery', 'delivery_failed', 'out_for_delivery')
+    const way = scansOf('booked', 'picked_up', 'in_transit', 'out_for_delivery', 'delivery_failed', 'out_for_delivery')
     expect(settle([...way, seen(8, 'delivered')]).milestones).toEqual({
       packed: hour(0),
       shipped: hour(1),
@@ -202,7 +202,7 @@ describe('when a parcel first reached each stage', () => {
   })
 
   test('and back', () => {
-    expect(settle(told('at_destination', 'rto', 'in_transit', 'rto_delivered')).milestones).toEqual({
+    expect(settle(scansOf('at_destination', 'rto', 'in_transit', 'rto_delivered')).milestones).toEqual({
       shipped: hour(0),
       returning: hour(1),
       returned: hour(3),

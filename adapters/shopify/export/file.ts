@@ -67,8 +67,8 @@ function sort(row: Row, buckets: Buckets, returns: Returns, isUnwrapped = false)
     const own = { line: row.line, text: JSON.stringify(json) }
     const early = isReturn(json) ? (returns.early.get(String(json['id'])) ?? []) : []
     returns.early.delete(String(json['id']))
-    const isKept = [own, ...early].every((one) => buckets.put(belongsTo, one))
-    return isKept ? undefined : refused(row, 'too many rows belong together')
+    const isStored = [own, ...early].every((one) => buckets.put(belongsTo, one))
+    return isStored ? undefined : refused(row, 'too many rows belong together')
   }
   const topic = 'line_items' in json ? 'orders/updated' : 'variants' in json ? 'products/update' : undefined
   if (topic === undefined) return refused(row, 'neither an order nor a product')

@@ -46,9 +46,9 @@ const partOf = (from: Part, key: string) => part(from, key) ?? { path: key, fiel
 
 /** How many pieces of each line were sent and are still in the order; null when the export does not say. */
 function sentOf(lines: readonly Part[], isWhole: boolean): LineCount[] | null {
-  const isTold = lines.every((line) => typeof line.fields.unfulfilledQuantity === 'number')
-  if (!isTold && !isWhole) return null
-  const unsent = (line: Part) => (isTold ? count(line, 'unfulfilledQuantity', 0) : 0)
+  const isComplete = lines.every((line) => typeof line.fields.unfulfilledQuantity === 'number')
+  if (!isComplete && !isWhole) return null
+  const unsent = (line: Part) => (isComplete ? count(line, 'unfulfilledQuantity', 0) : 0)
   const sent = lines.map((line) => ({ lineItemId: id(line, 'id'), quantity: Math.max(0, leftOf(line) - unsent(line)) }))
   return [...new Map(sent.filter(({ quantity }) => quantity > 0).map((one) => [one.lineItemId, one])).values()]
 }

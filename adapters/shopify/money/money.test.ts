@@ -33,8 +33,8 @@ test.each([
   ['', null, ''],
   ['paid', '12.50', 'paid'],
 ])('an order with the status %j, of which %s is outstanding, is %j here', (status, outstanding, known) => {
-  const told = translate('orders/updated', { ...CREATED, financial_status: status, total_outstanding: outstanding })
-  expect(told).toMatchObject({ news: { order: { money: { status: known } } } })
+  const webhook = translate('orders/updated', { ...CREATED, financial_status: status, total_outstanding: outstanding })
+  expect(webhook).toMatchObject({ news: { order: { money: { status: known } } } })
   const [shop, id] = [(amount: string) => ({ shopMoney: { amount, currencyCode: 'INR' } }), 'gid://shopify/Order/1']
   const bag = outstanding === null ? null : shop(outstanding)
   const dates = { createdAt: '2026-11-10T04:30:00Z', updatedAt: '2026-11-14T10:00:00Z' }
@@ -209,14 +209,14 @@ describe('what was paid for a line', () => {
       0,
     ],
   ])('%s', (_what, sold, taxesIncluded, paidPaise, taxPaise) => {
-    const told = translate('orders/updated', {
+    const webhook = translate('orders/updated', {
       id: 1,
       name: '#1',
       currency: 'INR',
       taxes_included: taxesIncluded,
       line_items: [sold],
     })
-    expect(told).toMatchObject({ news: { order: { lines: [{ paidPaise, taxPaise }] } } })
+    expect(webhook).toMatchObject({ news: { order: { lines: [{ paidPaise, taxPaise }] } } })
   })
 
   test.each<[string, object, number, number]>([
@@ -244,7 +244,7 @@ describe('what was paid for a line', () => {
     [{ tax_lines: [{ price: 'much' }] }, 'line_items[0].tax_lines[0].price is not an amount of money'],
     [{ price: '-1.00' }, 'line_items[0].price is not an amount of money'],
   ])('%j is refused: %s', (change, reason) => {
-    const told = { id: 1, name: '#1', taxes_included: false, line_items: [{ ...SOLD, ...change }] }
-    expect(translate('orders/updated', told)).toEqual({ ok: false, reason })
+    const webhook = { id: 1, name: '#1', taxes_included: false, line_items: [{ ...SOLD, ...change }] }
+    expect(translate('orders/updated', webhook)).toEqual({ ok: false, reason })
   })
 })

@@ -83,8 +83,8 @@ export function openTurns({ longestMs = LONGEST_WAIT_MS }: { longestMs?: number 
             signal?.removeEventListener('abort', leave)
             const end = bucket.begin(operation, cost)
             resolve({
-              done(said, refused = false) {
-                end(said, refused)
+              done(reported, refused = false) {
+                end(reported, refused)
                 serve()
               },
             })
@@ -145,16 +145,16 @@ function openReckoning() {
     begin(operation: string, cost: number) {
       set(now() - cost)
       onTheWay += cost
-      return (said: Cost | undefined, refused: boolean) => {
+      return (reported: Cost | undefined, refused: boolean) => {
         onTheWay -= cost
-        if (said?.requestedQueryCost !== undefined) costs.set(operation, said.requestedQueryCost)
-        const { maximumAvailable, currentlyAvailable, restoreRate } = said?.throttleStatus ?? {}
+        if (reported?.requestedQueryCost !== undefined) costs.set(operation, reported.requestedQueryCost)
+        const { maximumAvailable, currentlyAvailable, restoreRate } = reported?.throttleStatus ?? {}
         if (Number(maximumAvailable) > 0) maximum = maximumAvailable!
         if (Number(restoreRate) > 0) rate = restoreRate!
         const left = currentlyAvailable === undefined ? now() : currentlyAvailable - onTheWay
         // Others take of the same bucket: those that were refused do not all come back at once.
         const wait = (SHORTEST_WAIT_MS * (1 + Math.random()) * rate) / 1000
-        set(refused ? Math.min(left, (said?.requestedQueryCost ?? cost) - wait) : left)
+        set(refused ? Math.min(left, (reported?.requestedQueryCost ?? cost) - wait) : left)
       }
     },
   }

@@ -7,7 +7,7 @@ import type { Mark } from '../returns/mark.ts'
 import { gid } from '../returns/pages.ts'
 
 /** A replacement order to be prepared: the goods cost nothing, the charge is paid as the shop wants it. */
-export interface WantedDraft {
+export interface DraftRequest {
   mark: Mark
   /** The name of the order that is exchanged, "#1042". */
   orderName: string
@@ -47,8 +47,8 @@ export const reserveUntil = (until: Date | null): string | null =>
   until !== null && until.getTime() > Date.now() + ON_THE_WAY_MS ? until.toISOString() : null
 
 /** A draft as Shopify takes it; `terms` by which it is paid later. */
-export function inputOf(wanted: WantedDraft, terms?: string) {
-  const { mark, orderName, customerId, email, chargePaise, reservedUntil, way } = wanted
+export function inputOf(draft: DraftRequest, terms?: string) {
+  const { mark, orderName, customerId, email, chargePaise, reservedUntil, way } = draft
   const reserved = reserveUntil(reservedUntil)
   const isCod = way === 'cash' && chargePaise > 0
   const cash = `Cash on delivery: collect ${rupeesText(chargePaise)}`
@@ -56,8 +56,8 @@ export function inputOf(wanted: WantedDraft, terms?: string) {
   return {
     purchasingEntity: { customerId: gid('Customer', customerId) },
     ...(email ? { email } : {}),
-    lineItems: linesOf(wanted),
-    shippingAddress: addressOf(wanted),
+    lineItems: linesOf(draft),
+    shippingAddress: addressOf(draft),
     tags: ['replacement', ...(isCod ? [COD_TAG] : [])],
     note: isCod ? `${note}. ${cash}` : note,
     customAttributes: [{ key: ATTRIBUTE, value: markText(mark) }, ...(isCod ? [{ key: 'Payment', value: cash }] : [])],
@@ -71,7 +71,7 @@ export function inputOf(wanted: WantedDraft, terms?: string) {
  * All of the goods is taken off, whatever Shopify sells them for by now, so that the whole is what the customer was
  * told.
  */
-function linesOf({ orderName, pieces, chargePaise, morePaise }: WantedDraft) {
+function linesOf({ orderName, pieces, chargePaise, morePaise }: DraftRequest) {
   const free = { title: `Exchange for ${orderName}`, value: 100, valueType: 'PERCENTAGE' }
   const goods = pieces.map(({ variantId, units }) => ({
     variantId: gid('ProductVariant', variantId),
@@ -87,7 +87,7 @@ function chargeLine(title: string, paise: number) {
   return [{ title, originalUnitPriceWithCurrency: amount, quantity: 1, requiresShipping: false }]
 }
 
-function addressOf({ firstName, phone, address }: Pick<WantedDraft, 'firstName' | 'phone' | 'address'>) {
+function addressOf({ firstName, phone, address }: Pick<DraftRequest, 'firstName' | 'phone' | 'address'>) {
   const { address1, address2, city, zip, province } = address
   const code = provinceCode(province)
   return {

@@ -3,7 +3,7 @@ import type { Admin } from '../admin.ts'
 import type { Mark } from '../returns/mark.ts'
 import { gid, numberIn, type Page, UNREADABLE } from '../returns/pages.ts'
 import { StepRefused } from '../returns/refusal.ts'
-import { ATTRIBUTE, inputOf, markText, reserveUntil, type WantedDraft } from './draft-input.ts'
+import { ATTRIBUTE, inputOf, markText, reserveUntil, type DraftRequest } from './draft-input.ts'
 
 /**
  * A draft of a replacement order in Shopify; `order` once it is one, `payUrl` is where its customer can pay it, which
@@ -44,24 +44,24 @@ export async function readDraft(admin: Admin, id: string, signal?: AbortSignal):
  * Makes the draft. It is to be looked for first: see {@link findDraft}. A mail address that Shopify does not take is
  * left out.
  */
-export async function makeDraft(admin: Admin, wanted: WantedDraft, signal?: AbortSignal): Promise<Draft> {
-  const terms = await termsFor(admin, wanted, signal)
+export async function makeDraft(admin: Admin, draft: DraftRequest, signal?: AbortSignal): Promise<Draft> {
+  const terms = await termsFor(admin, draft, signal)
   try {
-    return await createDraft(admin, wanted, terms, signal)
+    return await createDraft(admin, draft, terms, signal)
   } catch (error) {
     if (!(error instanceof StepRefused && /(?:^|\.)email$/.test(error.field))) throw error
-    return createDraft(admin, { ...wanted, email: '' }, terms, signal)
+    return createDraft(admin, { ...draft, email: '' }, terms, signal)
   }
 }
 
-async function createDraft(admin: Admin, wanted: WantedDraft, terms?: string, signal?: AbortSignal): Promise<Draft> {
+async function createDraft(admin: Admin, draft: DraftRequest, terms?: string, signal?: AbortSignal): Promise<Draft> {
   const { draftOrderCreate } = await admin.ask<{ draftOrderCreate: Changed | null }>(
     CREATE,
-    { input: inputOf(wanted, terms) },
+    { input: inputOf(draft, terms) },
     signal,
   )
   const made = doneOf('draftOrderCreate', draftOrderCreate)
-  if (made.customAttributes?.some(isMark) && !isMarked(made, wanted.mark))
+  if (made.customAttributes?.some(isMark) && !isMarked(made, draft.mark))
     throw new UpstreamError('shopify: draftOrderCreate answers another draft')
   return draftOf(made)
 }
@@ -74,10 +74,10 @@ const isMarked = ({ customAttributes = [] }: ReadDraft, mark: Mark) =>
 export async function repriceDraft(
   admin: Admin,
   id: string,
-  wanted: WantedDraft,
+  draft: DraftRequest,
   signal?: AbortSignal,
 ): Promise<Draft> {
-  const { lineItems, tags, note, customAttributes } = inputOf(wanted)
+  const { lineItems, tags, note, customAttributes } = inputOf(draft)
   return updateDraft(admin, id, { lineItems, tags, note, customAttributes }, signal)
 }
 
@@ -177,7 +177,7 @@ const draftOf = ({ id, createdAt, completedAt, invoiceUrl, totalPriceSet, order 
  */
 async function termsFor(
   admin: Admin,
-  { chargePaise, way }: Pick<WantedDraft, 'chargePaise' | 'way'>,
+  { chargePaise, way }: Pick<DraftRequest, 'chargePaise' | 'way'>,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   if (chargePaise === 0 || way === 'link') return undefined

@@ -39,9 +39,9 @@ export async function tagOrder(
   { tags, ours }: Pick<OrderMarks, 'tags' | 'ours'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const [there, wanted, own] = [inSmall(known), inSmall(tags), inSmall(ours)]
+  const [there, pickup, own] = [inSmall(known), inSmall(tags), inSmall(ours)]
   const missing = tags.filter((tag) => !there.includes(tag.toLowerCase()))
-  const extra = known.filter((tag) => own.includes(tag.toLowerCase()) && !wanted.includes(tag.toLowerCase()))
+  const extra = known.filter((tag) => own.includes(tag.toLowerCase()) && !pickup.includes(tag.toLowerCase()))
   if (missing.length > 0)
     isWritten((await admin.ask<{ tagsAdd: Written | null }>(ADD, { id, tags: missing }, signal)).tagsAdd)
   if (extra.length > 0)

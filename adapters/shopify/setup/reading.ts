@@ -78,7 +78,7 @@ export async function readConnection(
   const { SHOPIFY_SHOP, SHOPIFY_URL, SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID, SHOPIFY_CLIENT_SECRET } = settings
   if (!(SHOPIFY_SHOP || SHOPIFY_URL)) return reading
   if (!SHOPIFY_ACCESS_TOKEN && !(SHOPIFY_CLIENT_ID && SHOPIFY_CLIENT_SECRET)) return reading
-  const token = await told(connectionToken(settings, now))
+  const token = await valueOrTrouble(connectionToken(settings, now))
   if ('trouble' in token) return { ...reading, noToken: token.trouble }
   const heard = (headers: Headers) => {
     const date = Date.parse(headers.get('date') ?? '')
@@ -94,11 +94,11 @@ export async function readConnection(
 
 async function askAll(admin: Admin): Promise<Partial<Reading>> {
   const [shop, installation, subscriptions, data, orders] = await Promise.all([
-    told(admin.ask<ShopAnswer>(SHOP, {})),
-    told(admin.ask<ScopesAnswer>(SCOPES, {})),
-    told(subscriptionsOf(admin)),
-    told(admin.ask(PROTECTED, {})),
-    told(admin.ask<GatewaysAnswer>(GATEWAYS, {})),
+    valueOrTrouble(admin.ask<ShopAnswer>(SHOP, {})),
+    valueOrTrouble(admin.ask<ScopesAnswer>(SCOPES, {})),
+    valueOrTrouble(subscriptionsOf(admin)),
+    valueOrTrouble(admin.ask(PROTECTED, {})),
+    valueOrTrouble(admin.ask<GatewaysAnswer>(GATEWAYS, {})),
   ])
   if ('trouble' in shop) return { noAnswer: shop.trouble }
   return {
@@ -113,9 +113,9 @@ async function askAll(admin: Admin): Promise<Partial<Reading>> {
 }
 
 /** What came, or why nothing did. */
-async function told<Value>(asked: Promise<Value>): Promise<{ value: Value } | { trouble: string }> {
+async function valueOrTrouble<Value>(reading: Promise<Value>): Promise<{ value: Value } | { trouble: string }> {
   try {
-    return { value: await asked }
+    return { value: await reading }
   } catch (error) {
     if (error instanceof UpstreamError) return { trouble: error.message }
     throw error

@@ -71,14 +71,14 @@ function subscriptionIn({ id, topic: name, uri, filter, includeFields, apiVersio
 export function wrongSubscriptions(held: readonly Subscription[], address: string): WrongSubscription[] {
   return SUBSCRIBED_TOPICS.flatMap((topic): WrongSubscription[] => {
     const of = held.filter((subscription) => subscription.topic === topic)
-    const kept =
+    const unchanged =
       of.find(({ uri, isNarrowed }) => uri === address && !isNarrowed) ?? of.find(({ uri }) => uri === address) ?? of[0]
-    if (!kept) return [{ topic, why: 'missing' as const }]
+    if (!unchanged) return [{ topic, why: 'missing' as const }]
     const doubles = of
-      .filter((other) => other !== kept)
+      .filter((other) => other !== unchanged)
       .map((other) => ({ topic, why: 'double' as const, held: other }))
-    const why = whyWrong(kept, address)
-    return why ? [...doubles, { topic, why, held: kept }] : doubles
+    const why = whyWrong(unchanged, address)
+    return why ? [...doubles, { topic, why, held: unchanged }] : doubles
   })
 }
 

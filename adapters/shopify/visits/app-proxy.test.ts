@@ -4,7 +4,7 @@ import { messageOf, readVisit, VISIT_SECONDS } from './app-proxy.ts'
 
 const AT = 1_317_327_555
 const NOW = new Date(AT * 1000)
-const SAID = 'shop=shop-name.myshopify.com&logged_in_customer_id=1&path_prefix=%2Fapps%2Fawesome_reviews'
+const QUERY = 'shop=shop-name.myshopify.com&logged_in_customer_id=1&path_prefix=%2Fapps%2Fawesome_reviews'
 const visit = (query: string, secrets = ['hush'], now = NOW) => readVisit(new URLSearchParams(query), secrets, now)
 const signed = (query: string, secret = 'hush') =>
   `${query}&signature=${createHmac('sha256', secret)
@@ -48,19 +48,19 @@ test.each([
   ['by a clock that is ahead of ours', -VISIT_SECONDS, true],
   ['by one too far ahead', -VISIT_SECONDS - 1, false],
 ])('what was signed %s', (_when, age, taken) => {
-  const query = signed(`${SAID}&timestamp=${AT - age}`)
+  const query = signed(`${QUERY}&timestamp=${AT - age}`)
   expect(visit(query) !== undefined).toBe(taken)
 })
 
 test.each([
-  ['no time', SAID],
-  ['a time that is none', `${SAID}&timestamp=1e9`],
-  ['two times', `${SAID}&timestamp=${AT}&timestamp=${AT}`],
-  ['two shops', `${SAID}&timestamp=${AT}&shop=other.myshopify.com`],
-  ['two customers', `${SAID}&timestamp=${AT}&logged_in_customer_id=2`],
-  ['a customer that is none', `${SAID.replace('id=1', 'id=x')}&timestamp=${AT}`],
+  ['no time', QUERY],
+  ['a time that is none', `${QUERY}&timestamp=1e9`],
+  ['two times', `${QUERY}&timestamp=${AT}&timestamp=${AT}`],
+  ['two shops', `${QUERY}&timestamp=${AT}&shop=other.myshopify.com`],
+  ['two customers', `${QUERY}&timestamp=${AT}&logged_in_customer_id=2`],
+  ['a customer that is none', `${QUERY.replace('id=1', 'id=x')}&timestamp=${AT}`],
   ['no shop', `logged_in_customer_id=1&timestamp=${AT}`],
-  ['a second signature', `${SAID}&timestamp=${AT}&signature=`],
+  ['a second signature', `${QUERY}&timestamp=${AT}&signature=`],
 ])('%s is refused, well signed or not', (_what, query) => {
   expect(visit(signed(query))).toBeUndefined()
 })

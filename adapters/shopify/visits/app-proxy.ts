@@ -10,7 +10,7 @@ export interface ShopVisit {
 export const VISIT_SECONDS = 90
 
 /** The parameters that Shopify adds to the visitor's own; each may occur only once. */
-export const SAID_BY_SHOPIFY = ['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature'] as const
+export const SHOPIFY_FIELDS = ['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature'] as const
 
 /**
  * Reads a request of Shopify's app proxy. Undefined when it is not signed with one of our secrets, is too old or can be
@@ -18,7 +18,7 @@ export const SAID_BY_SHOPIFY = ['shop', 'logged_in_customer_id', 'path_prefix', 
  */
 export function readVisit(query: URLSearchParams, secrets: readonly string[], now: Date): ShopVisit | undefined {
   const message = messageOf(query)
-  if (SAID_BY_SHOPIFY.some((name) => query.getAll(name).length > 1) || isAmbiguous(message)) return undefined
+  if (SHOPIFY_FIELDS.some((name) => query.getAll(name).length > 1) || isAmbiguous(message)) return undefined
   if (!isSigned(message, query.get('signature') ?? '', secrets)) return undefined
   const timestamp = query.get('timestamp') ?? ''
   const age = now.getTime() / 1000 - Number(timestamp)

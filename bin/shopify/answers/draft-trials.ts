@@ -1,6 +1,6 @@
 import { UpstreamRefused } from '#adapters/outcome.ts'
 import { forgiveCharge } from '#adapters/shopify/replacements/charge.ts'
-import type { WantedDraft } from '#adapters/shopify/replacements/draft-input.ts'
+import type { DraftRequest } from '#adapters/shopify/replacements/draft-input.ts'
 import { completeDraft, discardDraft, makeDraft, readDraft } from '#adapters/shopify/replacements/drafts.ts'
 import { Differs, expectThat, NothingToSee, type Unproven } from './answer.ts'
 import type { Bench } from './bench.ts'
@@ -11,7 +11,7 @@ export const DRAFT_TRIALS: readonly Unproven<Bench>[] = [
   { what: 'refundCreate takes an unpaid line out, without a transaction, once', look: waived },
 ]
 
-function draftFor({ orderName, customerId, lines }: Bench, chargePaise: number): WantedDraft {
+function draftFor({ orderName, customerId, lines }: Bench, chargePaise: number): DraftRequest {
   const [line] = lines.values()
   if (!line) throw new NothingToSee('no line of the order is of a variant')
   return {

@@ -6,7 +6,7 @@ import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import { isBlank } from '#rules/blank.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import { reasonsOffered } from '#rules/returns/reasons.ts'
-import { WHYS, whysSaid } from '#rules/returns/why/whys.ts'
+import { WHYS, whysIn } from '#rules/returns/why/whys.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/controls.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
@@ -50,7 +50,7 @@ export function FilingForm({ details }: { details: Details }) {
   const unsent = {
     ...request,
     ...(late ? { exception: '' } : {}),
-    reason: whysSaid(words)
+    reason: whysIn(words)
       .map((why) => `${WHYS[why]}.`)
       .join(' '),
   }

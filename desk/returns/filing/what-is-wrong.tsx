@@ -1,4 +1,4 @@
-import { ALL_WHYS, WHYS, whysSaid, withWhy } from '#rules/returns/why/whys.ts'
+import { ALL_WHYS, WHYS, whysIn, withWhy } from '#rules/returns/why/whys.ts'
 import { Button } from '#ui/button.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
@@ -7,7 +7,7 @@ const MOST_WORDS = 5000
 
 /** Why it comes back, as the customer says it: each cause that is pressed is a sentence of their words. */
 export function WhatIsWrong({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  const causes = whysSaid(words)
+  const causes = whysIn(words)
   return (
     <>
       <fieldset>

@@ -74,7 +74,7 @@ function tellMade(shop: Shop, { id, createdAt, completedAt }: Bulk): void {
     type: 'query',
   }
   shop.untold.push({ topic: 'bulk_operations/finish', at: shop.now(), body })
-  shop.onTold()
+  shop.onWebhook()
 }
 
 async function send(file: string, response: ServerResponse, cutAt: number | undefined): Promise<void> {

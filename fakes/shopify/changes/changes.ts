@@ -1,28 +1,28 @@
 import { refunded } from '../shop/money-view.ts'
-import type { Order, Refund, Shop, Told } from '../shop/state.ts'
+import type { Order, Refund, Shop, ShopWebhook } from '../shop/state.ts'
 import { orderBody, parcelBody, refundBody } from './body.ts'
 
 type Restock = Refund['items'][number]['restock']
 
 /** What happens in the shop; each change answers with what Shopify tells of it. */
 export interface Changes {
-  place(order: Pick<Order, 'lines'> & Partial<Order>): Told[]
-  tag(order: Order, tag: string): Told[]
-  cancel(order: Order): Told[]
-  send(order: Order, items: { lineId: string; quantity: number }[], awb: string): Told[]
-  deliver(order: Order, parcelId: string): Told[]
-  callBack(order: Order, parcelId: string): Told[]
-  refund(order: Order, lineId: string, quantity: number, restock: Restock): Told[]
+  place(order: Pick<Order, 'lines'> & Partial<Order>): ShopWebhook[]
+  tag(order: Order, tag: string): ShopWebhook[]
+  cancel(order: Order): ShopWebhook[]
+  send(order: Order, items: { lineId: string; quantity: number }[], awb: string): ShopWebhook[]
+  deliver(order: Order, parcelId: string): ShopWebhook[]
+  callBack(order: Order, parcelId: string): ShopWebhook[]
+  refund(order: Order, lineId: string, quantity: number, restock: Restock): ShopWebhook[]
 }
 
 /** Changes of this shop. Times of change have whole seconds, as Shopify's do. */
 export function changesOf(shop: Shop): Changes {
   const wholeNow = () => new Date(Math.floor(shop.now().getTime() / 1000) * 1000)
-  const changed = (order: Order, topic = 'orders/updated'): Told => {
+  const changed = (order: Order, topic = 'orders/updated'): ShopWebhook => {
     order.updatedAt = wholeNow()
     return { topic, at: shop.now(), body: orderBody(order) }
   }
-  const ofParcel = (order: Order, parcel: Order['parcels'][number], topic: string): Told[] => {
+  const ofParcel = (order: Order, parcel: Order['parcels'][number], topic: string): ShopWebhook[] => {
     parcel.updatedAt = wholeNow()
     return [changed(order), { topic, at: shop.now(), body: parcelBody(order, parcel) }]
   }

@@ -1,4 +1,4 @@
-import type { Shop, Told } from '../shop/state.ts'
+import type { Shop, ShopWebhook } from '../shop/state.ts'
 import { type Sending, sendWebhooks } from './send.ts'
 
 const MINUTE_MS = 60_000
@@ -14,12 +14,12 @@ const subscriptionName = (topic: string): string => topic.toUpperCase().replace(
  */
 export async function sendAgain(
   shop: Shop,
-  told: readonly Told[],
+  webhooks: readonly ShopWebhook[],
   sending: Sending,
   wait: (ms: number) => void | Promise<void>,
 ): Promise<number> {
   let lost = 0
-  for (const one of told) {
+  for (const one of webhooks) {
     const held = [...shop.webhooks.values()].find(({ topic }) => topic === subscriptionName(one.topic))
     if (!held) lost += 1
     else if (!(await isTaken(one, sending, wait))) {
@@ -30,7 +30,11 @@ export async function sendAgain(
   return lost
 }
 
-async function isTaken(one: Told, sending: Sending, wait: (ms: number) => void | Promise<void>): Promise<boolean> {
+async function isTaken(
+  one: ShopWebhook,
+  sending: Sending,
+  wait: (ms: number) => void | Promise<void>,
+): Promise<boolean> {
   for (const pauseMs of [...AGAIN_AFTER_MS, undefined]) {
     const taken = await sendWebhooks([one], sending).then(
       () => true,

@@ -29,7 +29,7 @@ function story() {
 /** What arrives of the story at an address that listens. */
 async function arrived(sending: { drop?: number; double?: number; shuffle?: boolean; random?: () => number }) {
   await start()
-  const told = story()
+  const webhooks = story()
   const seen: { id: string; topic: string; body: string; isSigned: boolean }[] = []
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
@@ -42,15 +42,15 @@ async function arrived(sending: { drop?: number; double?: number; shuffle?: bool
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const lost = await sendWebhooks(told, { url, secret: 'a secret', domain: fake.shop.domain, ...sending })
+  const lost = await sendWebhooks(webhooks, { url, secret: 'a secret', domain: fake.shop.domain, ...sending })
   server.closeAllConnections()
   server.close()
-  return { told, seen, lost }
+  return { told: webhooks, seen, lost }
 }
 
 test('every change is told by messages that are signed and can be read', async () => {
-  const { told, seen } = await arrived({})
-  expect(seen.map(({ topic }) => topic)).toEqual(told.map(({ topic }) => topic))
+  const { told: webhooks, seen } = await arrived({})
+  expect(seen.map(({ topic }) => topic)).toEqual(webhooks.map(({ topic }) => topic))
   expect(seen.every(({ isSigned }) => isSigned)).toBe(true)
   const read = seen.map(({ topic, body }) => translate(topic, JSON.parse(body)))
   expect(read.filter(({ ok }) => !ok)).toEqual([])
@@ -62,6 +62,6 @@ test('messages are lost, come twice, and come in any order', async () => {
   expect(all.seen).toHaveLength(all.told.length * 2)
   expect(await arrived({ drop: 1 })).toMatchObject({ seen: [], lost: all.told.length })
   let n = 0
-  const { told, seen } = await arrived({ shuffle: true, random: () => 1 - ++n / 100 })
-  expect(seen.map(({ topic }) => topic)).toEqual(told.map(({ topic }) => topic).toReversed())
+  const { told: webhooks, seen } = await arrived({ shuffle: true, random: () => 1 - ++n / 100 })
+  expect(seen.map(({ topic }) => topic)).toEqual(webhooks.map(({ topic }) => topic).toReversed())
 })

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { VERSION } from '../schema/schema.ts'
-import type { Told } from '../shop/state.ts'
+import type { ShopWebhook } from '../shop/state.ts'
 
 /** Where and how messages are sent. */
 export interface Sending {
@@ -19,10 +19,10 @@ export interface Sending {
 }
 
 /** Sends messages as Shopify signs them; answers how many were lost on the way. */
-export async function sendWebhooks(told: readonly Told[], sending: Sending): Promise<number> {
+export async function sendWebhooks(webhooks: readonly ShopWebhook[], sending: Sending): Promise<number> {
   const { random = Math.random, drop = 0, double = 0, shuffle = false } = sending
-  const kept = told.filter(() => random() >= drop)
-  const posts = kept.map((one) => ({ one, id: randomUUID() }))
+  const delivered = webhooks.filter(() => random() >= drop)
+  const posts = delivered.map((one) => ({ one, id: randomUUID() }))
   const doubled = posts.flatMap((post) => (random() < double ? [post, post] : [post]))
   const ordered = shuffle
     ? doubled
@@ -31,10 +31,10 @@ export async function sendWebhooks(told: readonly Told[], sending: Sending): Pro
         .map(({ post }) => post)
     : doubled
   for (const { one, id } of ordered) await post(one, id, sending)
-  return told.length - kept.length
+  return webhooks.length - delivered.length
 }
 
-async function post({ topic, at, body }: Told, id: string, { url, secret, domain }: Sending): Promise<void> {
+async function post({ topic, at, body }: ShopWebhook, id: string, { url, secret, domain }: Sending): Promise<void> {
   const text = JSON.stringify(body)
   const answer = await fetch(url, {
     method: 'POST',

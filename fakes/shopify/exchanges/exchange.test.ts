@@ -78,8 +78,8 @@ test('a variant that is not sold any more, and a shop without exchanges, are ref
     returnLineItems: [piece('502', 1)],
     exchangeLineItems: [{ variantId, quantity: 1 }],
   })
-  const asked = (variantId: string) => ask(CREATE, { input: input(variantId) })
-  expect((await asked('gid://shopify/ProductVariant/78')).userErrors).toMatchObject([{ code: 'NOT_FOUND' }])
+  const createReturn = (variantId: string) => ask(CREATE, { input: input(variantId) })
+  expect((await createReturn('gid://shopify/ProductVariant/78')).userErrors).toMatchObject([{ code: 'NOT_FOUND' }])
   fake.shop.gives.exchanges = false
-  expect((await asked(VARIANT)).userErrors).toMatchObject([{ code: 'FEATURE_NOT_ENABLED' }])
+  expect((await createReturn(VARIANT)).userErrors).toMatchObject([{ code: 'FEATURE_NOT_ENABLED' }])
 })

@@ -22,7 +22,7 @@ export interface Swaps {
 }
 
 /** What a return is asked to give out. */
-export interface AskedExchange {
+export interface ExchangeInput {
   variantId?: string | null
   quantity: number
   appliedDiscount?: { value: { amount?: { amount: string } | null; percentage?: number | null } } | null
@@ -31,7 +31,7 @@ export interface AskedExchange {
 /** Code, message and field of what is wrong with it. */
 export function exchangeProblem(
   shop: Shop,
-  { variantId, quantity }: AskedExchange,
+  { variantId, quantity }: ExchangeInput,
 ): [string, string, string] | undefined {
   if (!shop.gives.exchanges) return ['FEATURE_NOT_ENABLED', 'Exchanges are not enabled.', '']
   if (quantity < 1) return ['GREATER_THAN', 'Quantity must be greater than 0', 'quantity']
@@ -40,7 +40,7 @@ export function exchangeProblem(
   return undefined
 }
 
-export function exchangeItemOf(shop: Shop, { variantId, quantity, appliedDiscount }: AskedExchange): ExchangeItem {
+export function exchangeItemOf(shop: Shop, { variantId, quantity, appliedDiscount }: ExchangeInput): ExchangeItem {
   const id = numberOf('ProductVariant', variantId)!
   const price = Number(shop.variants.get(id)!.price)
   const { amount, percentage } = appliedDiscount?.value ?? {}
@@ -101,18 +101,20 @@ function lineOf(shop: Shop, { variantId, paid }: ExchangeItem, quantity: number)
 function tellOfOrder(shop: Shop, order: Order): void {
   order.updatedAt = shop.now()
   const { line_items, fulfillments, ...money } = orderBody(order)
-  const told = order.told as { line_items: { id: unknown }[] } | undefined
-  const known = new Set((told?.line_items ?? []).map(({ id }) => String(id)))
-  const lines = [...(told?.line_items ?? []), ...line_items.filter(({ id }) => !known.has(String(id)))]
+  const webhookOrder = order.message as { line_items: { id: unknown }[] } | undefined
+  const known = new Set((webhookOrder?.line_items ?? []).map(({ id }) => String(id)))
+  const lines = [...(webhookOrder?.line_items ?? []), ...line_items.filter(({ id }) => !known.has(String(id)))]
   const changed = {
     updated_at: money.updated_at,
     total_outstanding: money.total_outstanding,
     financial_status: money.financial_status,
   }
-  const body = told ? { ...told, ...changed, line_items: lines } : { ...money, line_items, fulfillments }
-  order.told = body
+  const body = webhookOrder
+    ? { ...webhookOrder, ...changed, line_items: lines }
+    : { ...money, line_items, fulfillments }
+  order.message = body
   shop.untold.push({ topic: 'orders/updated', at: shop.now(), body })
-  shop.onTold()
+  shop.onWebhook()
 }
 
 /** An order to send, and the order that it is of. */

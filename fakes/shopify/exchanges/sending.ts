@@ -12,13 +12,13 @@ export interface FulfilmentOrder {
   isSent: boolean
 }
 
-interface AskedHold {
+interface HoldInput {
   id: string
   fulfillmentHold: { reason: string; handle?: string | null }
 }
 
 /** Holds an order to send; a handle is taken once. */
-export function fulfillmentOrderHold(shop: Shop, { id, fulfillmentHold: { reason, handle } }: AskedHold) {
+export function fulfillmentOrderHold(shop: Shop, { id, fulfillmentHold: { reason, handle } }: HoldInput) {
   const sending = sendingIn(shop, id)
   if (!sending || sending.isSent)
     return refuse('FULFILLMENT_ORDER_NOT_FOUND', 'Fulfillment order does not exist.', 'id')
@@ -58,7 +58,7 @@ function tellOfRelease(shop: Shop, { id }: FulfilmentOrder, lifted: FulfilmentOr
     }
     shop.untold.push({ topic: 'fulfillment_holds/released', at: shop.now(), body })
   }
-  shop.onTold()
+  shop.onWebhook()
 }
 
 /** An order to send as the schema shows it. */

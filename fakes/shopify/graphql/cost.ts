@@ -21,18 +21,18 @@ const FREE = new Set(['MoneyBag', 'MoneyV2', 'PageInfo'])
 /** Pages are told by their objects alone. */
 const isWrapping = (name: string) => name.endsWith('Connection') || name.endsWith('Edge')
 
-interface Asked {
+interface CostQuery {
   schema: GraphQLSchema
   document: DocumentNode
   variables: Record<string, unknown>
 }
 
 /** What Shopify reckons an operation to cost before it runs: a formula that fits its recorded answers. */
-export function costOf(asked: Asked): number {
-  const operation = getOperationAST(asked.document)
-  const root = operation && asked.schema.getRootType(operation.operation)
+export function costOf(query: CostQuery): number {
+  const operation = getOperationAST(query.document)
+  const root = operation && query.schema.getRootType(operation.operation)
   if (!operation || !root) return 0
-  const inner = ofSelection(asked, operation.selectionSet, root)
+  const inner = ofSelection(query, operation.selectionSet, root)
   return operation.operation === OperationTypeNode.MUTATION
     ? MUTATION_COST * fieldsIn(operation.selectionSet) + inner
     : inner
@@ -41,36 +41,36 @@ export function costOf(asked: Asked): number {
 /** Each step of a mutation costs. */
 const fieldsIn = ({ selections }: SelectionSetNode) => selections.filter(({ kind }) => kind === Kind.FIELD).length
 
-function ofSelection(asked: Asked, { selections }: SelectionSetNode, parent: GraphQLCompositeType): number {
+function ofSelection(query: CostQuery, { selections }: SelectionSetNode, parent: GraphQLCompositeType): number {
   return selections.reduce((sum, selection) => {
-    if (selection.kind === Kind.FIELD) return sum + ofField(asked, selection, parent)
+    if (selection.kind === Kind.FIELD) return sum + ofField(query, selection, parent)
     if (selection.kind === Kind.INLINE_FRAGMENT)
       return (
         sum +
-        ofSelection(asked, selection.selectionSet, typeNamed(asked, selection.typeCondition?.name.value) ?? parent)
+        ofSelection(query, selection.selectionSet, typeNamed(query, selection.typeCondition?.name.value) ?? parent)
       )
-    const fragment = asked.document.definitions.find(
+    const fragment = query.document.definitions.find(
       (d) => d.kind === Kind.FRAGMENT_DEFINITION && d.name.value === selection.name.value,
     )
     if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return sum
     return (
-      sum + ofSelection(asked, fragment.selectionSet, typeNamed(asked, fragment.typeCondition.name.value) ?? parent)
+      sum + ofSelection(query, fragment.selectionSet, typeNamed(query, fragment.typeCondition.name.value) ?? parent)
     )
   }, 0)
 }
 
-function typeNamed({ schema }: Asked, name: string | undefined): GraphQLCompositeType | undefined {
+function typeNamed({ schema }: CostQuery, name: string | undefined): GraphQLCompositeType | undefined {
   const type = name === undefined ? undefined : schema.getType(name)
   return isCompositeType(type) ? type : undefined
 }
 
-function ofField(asked: Asked, field: FieldNode, parent: GraphQLCompositeType): number {
+function ofField(query: CostQuery, field: FieldNode, parent: GraphQLCompositeType): number {
   if (!isObjectType(parent) && !isInterfaceType(parent)) return 0
   const declared = parent.getFields()[field.name.value]
   const type = declared && getNamedType(declared.type)
   if (!declared || !isCompositeType(type) || !field.selectionSet) return 0
-  const inner = ofSelection(asked, field.selectionSet, type)
-  if (type.name.endsWith('Connection')) return 2 + Math.max(1, Math.floor(2 * Math.log(sizeOf(asked, field)))) * inner
+  const inner = ofSelection(query, field.selectionSet, type)
+  if (type.name.endsWith('Connection')) return 2 + Math.max(1, Math.floor(2 * Math.log(sizeOf(query, field)))) * inner
   // Counting is dear, and what a mutation answers beside its lists is free. (Recorded: 729 operations, 2025-01 and
   // 2026-04, of airhorns/shopify-draft-proxy.)
   if (field.name.value === 'ordersCount') return COUNT_COST
@@ -80,7 +80,7 @@ function ofField(asked: Asked, field: FieldNode, parent: GraphQLCompositeType): 
   return (type.name.endsWith('Edge') ? 0 : own) + inner
 }
 
-function sizeOf({ variables }: Asked, field: FieldNode): number {
+function sizeOf({ variables }: CostQuery, field: FieldNode): number {
   const value = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last')?.value
   if (value?.kind === Kind.INT) return Number(value.value)
   return value?.kind === Kind.VARIABLE ? Number(variables[value.name.value]) || 1 : 1

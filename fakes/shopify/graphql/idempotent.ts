@@ -29,11 +29,11 @@ export function once(shop: Shop, info: GraphQLResolveInfo, args: unknown, run: (
     return run()
   }
   if (key.trim() === '') throw refusal('The idempotency key cannot be blank.', 'BAD_REQUEST')
-  const asked = JSON.stringify([info.fieldName, args])
+  const call = JSON.stringify([info.fieldName, args])
   const before = shop.done.get(key)
-  if (before && before.asked !== asked) return mismatch(info)
+  if (before && before.call !== call) return mismatch(info)
   const answer = before ? before.answer : run()
-  shop.done.set(key, { asked, answer })
+  shop.done.set(key, { call, answer })
   return answer
 }
 

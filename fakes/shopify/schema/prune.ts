@@ -27,19 +27,19 @@ export function prune(sdl: string, documents: readonly DocumentNode[]): string {
   const touched = touchedBy(whole, documents)
   const definitions = new Map(whole.definitions.flatMap((d) => ('name' in d && d.name ? [[d.name.value, d]] : [])))
   const isLeaf = (name: string) => LEAVES.has(definitions.get(name)?.kind ?? Kind.SCALAR_TYPE_DEFINITION)
-  const kept = new Map<string, DefinitionNode>()
-  for (const name of touched.types) kept.set(name, cut(definitions.get(name)!, touched, isLeaf))
-  for (let queue = [...kept.values()]; queue.length > 0;)
+  const reachable = new Map<string, DefinitionNode>()
+  for (const name of touched.types) reachable.set(name, cut(definitions.get(name)!, touched, isLeaf))
+  for (let queue = [...reachable.values()]; queue.length > 0;)
     queue = queue.flatMap(mentionsOf).flatMap((name) => {
       const definition = definitions.get(name)
-      if (!definition || kept.has(name)) return []
-      kept.set(name, definition)
+      if (!definition || reachable.has(name)) return []
+      reachable.set(name, definition)
       return [definition]
     })
   const fixed = whole.definitions.filter(
     (d) => d.kind === Kind.SCHEMA_DEFINITION || d.kind === Kind.DIRECTIVE_DEFINITION,
   )
-  const named = [...kept].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, definition]) => definition)
+  const named = [...reachable].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, definition]) => definition)
   const pruned = withoutDescriptions({ kind: Kind.DOCUMENT, definitions: [...fixed, ...named] })
   const [problem] = validateSchema(buildASTSchema(pruned))
   if (problem) throw problem

@@ -151,14 +151,14 @@ function complete(shop: Shop, draft: Draft, { pending, topics }: { pending: bool
   draft.order = order
   draft.completedAt = shop.now()
   const body = orderBody(order)
-  order.told = body
+  order.message = body
   for (const topic of topics)
     shop.untold.push({
       topic,
       at: shop.now(),
       body: topic.startsWith('orders') ? body : { id: Number(draft.id), status: 'completed' },
     })
-  shop.onTold()
+  shop.onWebhook()
 }
 
 const canBeHad = (shop: Shop, { lines }: Draft) =>
@@ -178,7 +178,7 @@ export function draftOrderDelete(shop: Shop, { input }: { input: { id: string } 
   if (draft.reservedUntil) keep(shop, draft, 1)
   // The body as sadsciencee/shopify-webhooks-go has it, 2025-01, of Shopify's own samples.
   shop.untold.push({ topic: 'draft_orders/delete', at: shop.now(), body: { id: Number(draft.id) } })
-  shop.onTold()
+  shop.onWebhook()
   return { deletedId: input.id, userErrors: [] }
 }
 
@@ -205,7 +205,7 @@ export function keep(
     }
     shop.untold.push({ topic: 'inventory_levels/update', at: shop.now(), body })
   }
-  shop.onTold()
+  shop.onWebhook()
 }
 
 function orderFrom(shop: Shop, draft: Draft): Order {

@@ -28,7 +28,7 @@ export interface Giving {
   exchanges: boolean
   exchangesAtOnce: boolean
   /** Whether a return that only waits can be cancelled: no document and no recording says. */
-  cancelsAsked: boolean
+  cancelsRequested: boolean
   /**
    * Whether a return is closed by itself once all of it is processed: one public client expects it, no recording shows
    * it.

@@ -104,8 +104,8 @@ export function sentStatusOf(order: Order): 'FULFILLED' | 'PARTIALLY_FULFILLED' 
   if (order.sendings?.some(({ holds, isSent }) => !isSent && holds.length > 0)) return 'ON_HOLD'
   const pieces = order.parcels.filter(({ cancelled }) => !cancelled).flatMap(({ items }) => items)
   const sent = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-  const wanted = order.lines.reduce((sum, { id, quantity }) => sum + quantity - refunded(order, id, 'CANCEL'), 0)
-  return sent === 0 ? 'UNFULFILLED' : sent >= wanted ? 'FULFILLED' : 'PARTIALLY_FULFILLED'
+  const units = order.lines.reduce((sum, { id, quantity }) => sum + quantity - refunded(order, id, 'CANCEL'), 0)
+  return sent === 0 ? 'UNFULFILLED' : sent >= units ? 'FULFILLED' : 'PARTIALLY_FULFILLED'
 }
 
 export const personView = ({ id, firstName, lastName, email, updatedAt }: Person) => ({

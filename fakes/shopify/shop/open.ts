@@ -53,7 +53,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
       credit: true,
       exchanges: true,
       exchangesAtOnce: false,
-      cancelsAsked: true,
+      cancelsRequested: true,
       closesProcessed: false,
       gone: new Set(),
       unreachable: new Set(),
@@ -62,7 +62,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
     variants: new Map(),
     webhooks: new Map(),
     untold: [],
-    onTold: () => {},
+    onWebhook: () => {},
     grants: {
       scopes: new Set(settings.scopes ?? SCOPES),
       protectedData: new Set(settings.protectedData ?? ['customer', 'name', 'address', 'email', 'phone']),

@@ -4,7 +4,7 @@ import { orderView } from './order-view.ts'
 import type { Paging } from './paging.ts'
 import type { Order, Shop } from './state.ts'
 
-interface Asked extends Paging {
+interface OrderQuery extends Paging {
   query?: string | null
   sortKey?: string | null
 }
@@ -41,7 +41,7 @@ function ordersFound(shop: Shop, query: string | null | undefined): Order[] {
 /**
  * A page of orders. Its cursors are values, so that an order that changes meanwhile moves no other over a page's edge.
  */
-export function orders(shop: Shop, { query, sortKey, first, after, reverse }: Asked) {
+export function orders(shop: Shop, { query, sortKey, first, after, reverse }: OrderQuery) {
   if (first === undefined || first === null) throw refusal('you must provide one of first or last', 'BAD_REQUEST')
   if (first > MOST && !shop.isExport)
     throw refusal(`the list asked for is longer than ${MOST}`, 'MAX_INPUT_SIZE_EXCEEDED')

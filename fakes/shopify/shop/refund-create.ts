@@ -31,16 +31,16 @@ export function refundCreate(shop: Shop, { input }: { input: Given }) {
       return refuse('Quantity cannot refund more items than were purchased', 'refundLineItems', String(at), 'quantity')
   }
   // Recorded: 2026-04/orders/refund-create-user-errors-and-quantities.json of airhorns/shopify-draft-proxy, 2026.
-  const wanted = (input.transactions ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const amount = (input.transactions ?? []).reduce((sum, { amount }) => sum + Number(amount), 0)
   const { total, back } = moneyOf(order)
   const received = order.pending ? 0 : total - back
-  if (wanted > received)
-    return refuse(`Refund amount $${wanted.toFixed(2)} is greater than net payment received $${received.toFixed(2)}`)
+  if (amount > received)
+    return refuse(`Refund amount $${amount.toFixed(2)} is greater than net payment received $${received.toFixed(2)}`)
   const refund: Refund = { id: shop.newId(), createdAt: shop.now(), amount: '0.00', items }
   order.refunds = [...(order.refunds ?? []), refund]
   order.updatedAt = shop.now()
   shop.untold.push({ topic: 'refunds/create', at: shop.now(), body: refundBody(order, refund) })
   shop.untold.push({ topic: 'orders/updated', at: shop.now(), body: orderBody(order) })
-  shop.onTold()
+  shop.onWebhook()
   return { refund: refundView(shop, refund), userErrors: [] }
 }

@@ -63,7 +63,7 @@ export function returnCancel(shop: Shop, { id }: { id: string }) {
   const held = shop.returns.get(numberOf('Return', id) ?? '')
   if (held && [...held.items, ...held.exchanges].some(({ processed }) => processed > 0))
     return refuse('INVALID_STATE', NOT_CANCELABLE, 'id')
-  const from: readonly ReturnStatus[] = shop.gives.cancelsAsked ? ['REQUESTED', 'OPEN'] : ['OPEN']
+  const from: readonly ReturnStatus[] = shop.gives.cancelsRequested ? ['REQUESTED', 'OPEN'] : ['OPEN']
   const what: Step = { id, is: 'cancel', from, field: ['id'], done: 'CANCELED', message: NOT_CANCELABLE }
   return step(shop, what, (found) => void (found.status = 'CANCELED'))
 }

@@ -1,6 +1,6 @@
 import { gid, numberOf } from './ids.ts'
 import { type ExchangeItem, swap } from '../exchanges/exchange.ts'
-import { linesOf, payBack, refundRefusal, type WantedRefund } from './return-refund.ts'
+import { linesOf, payBack, refundRefusal, type RefundInput } from './return-refund.ts'
 import { tellOfReturn } from './return-told.ts'
 import { answer, refuse } from './returns.ts'
 import { isPlace } from './places.ts'
@@ -17,7 +17,7 @@ interface Processing {
   returnId: string
   returnLineItems?: { id: string; quantity: number; dispositions?: Disposed[] | null }[] | null
   exchangeLineItems?: { id: string; quantity: number }[] | null
-  financialTransfer?: { issueRefund?: WantedRefund | null } | null
+  financialTransfer?: { issueRefund?: RefundInput | null } | null
 }
 
 /** Confirms what came back and where it went, and pays back for it where that is asked for. */
@@ -29,8 +29,8 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   const exchanges = input.exchangeLineItems ?? []
   const problem = items.map((item, at) => itemProblem(shop, held, item, at)).find((found) => found !== undefined)
   if (problem) return problem
-  const wanted = input.financialTransfer?.issueRefund
-  const refused = wanted && refundRefusal(shop, held, wanted)
+  const issueRefund = input.financialTransfer?.issueRefund
+  const refused = issueRefund && refundRefusal(shop, held, issueRefund)
   if (refused) return refused
   const given: { item: ExchangeItem; quantity: number }[] = []
   for (const { id, quantity } of exchanges) {
@@ -42,7 +42,7 @@ export function returnProcess(shop: Shop, { input }: { input: Processing }) {
   for (const { id, quantity } of items) itemIn(held, id)!.processed += quantity
   const disposed = items.flatMap(({ dispositions }) => dispositions ?? [])
   for (const one of disposed) dispose(shop, held, one)
-  if (wanted) payBack(shop, held, items, wanted)
+  if (issueRefund) payBack(shop, held, items, issueRefund)
   if (held.exchanges.length > 0) swap(shop, held, { given, back: piecesOf(shop, held, items) })
   if (
     shop.gives.closesProcessed &&
@@ -61,14 +61,23 @@ const itemIn = (held: Return, id: string) => held.items.find((item) => item.id =
 
 const reverseItemIn = (held: Return, id: string) => held.reverse?.items.find((item) => item.id === numberOf(LINE, id))
 
-function itemProblem(shop: Shop, held: Return, asked: NonNullable<Processing['returnLineItems']>[number], at: number) {
+function itemProblem(
+  shop: Shop,
+  held: Return,
+  itemInput: NonNullable<Processing['returnLineItems']>[number],
+  at: number,
+) {
   const field = ['input', 'returnLineItems', String(at)]
-  const item = itemIn(held, asked.id)
+  const item = itemIn(held, itemInput.id)
   if (!item) return refuse('NOT_FOUND', 'Return line item was not found.', ...field, 'id')
-  if (asked.quantity < 1 || asked.quantity > item.quantity - item.processed)
+  if (itemInput.quantity < 1 || itemInput.quantity > item.quantity - item.processed)
     return refuse('INVALID', 'Return line item has an invalid quantity.', ...field, 'quantity')
-  for (const { reverseFulfillmentOrderLineItemId: id, dispositionType, locationId, quantity } of asked.dispositions ??
-    []) {
+  for (const {
+    reverseFulfillmentOrderLineItemId: id,
+    dispositionType,
+    locationId,
+    quantity,
+  } of itemInput.dispositions ?? []) {
     const reverse = reverseItemIn(held, id)
     if (!reverse)
       return refuse('NOT_FOUND', 'Reverse fulfillment order line item was not found.', ...field, 'dispositions')
@@ -112,7 +121,7 @@ function tellOfDisposal(shop: Shop, { reverse }: Return, disposed: readonly Disp
   }))
   const body = { ...named('ReverseFulfillmentOrder', reverse!.id), dispositions, total_dispositions: disposed.length }
   shop.untold.push({ topic: 'reverse_fulfillment_orders/dispose', at: shop.now(), body })
-  shop.onTold()
+  shop.onWebhook()
 }
 
 const LINE = 'ReverseFulfillmentOrderLineItem'

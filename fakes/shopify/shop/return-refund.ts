@@ -4,7 +4,7 @@ import { money, moneyOf, refundableOf } from './money-view.ts'
 import { refuse } from './returns.ts'
 import type { Order, Refund, Return, Shop } from './state.ts'
 
-export interface WantedRefund {
+export interface RefundInput {
   orderTransactions: { parentId: string; transactionAmount: { amount: string; currencyCode: string } }[]
   refundMethods?: { storeCreditRefund?: { amount: { amount: string; currencyCode: string } } | null }[] | null
   allowOverRefunding?: boolean | null
@@ -42,15 +42,15 @@ export function outcomeView(shop: Shop, held: Return, pieces: Pieces) {
 }
 
 /** Why a refund is refused; undefined where it is not. */
-export function refundRefusal(shop: Shop, held: Return, wanted: WantedRefund) {
-  const { orderTransactions } = wanted
+export function refundRefusal(shop: Shop, held: Return, input: RefundInput) {
+  const { orderTransactions } = input
   const order = orderOf(shop, held)
   const { total, back } = moneyOf(order)
   const field = ['input', 'financialTransfer', 'issueRefund', 'orderTransactions']
-  const credit = creditOf(wanted)
+  const credit = creditOf(input)
   if (credit > 0 && !shop.gives.credit)
     return refuse('FEATURE_NOT_ENABLED', 'Store credit is not enabled.', 'input', 'financialTransfer')
-  if (credit > 0 && !wanted.allowOverRefunding && (order.pending || credit > total - back))
+  if (credit > 0 && !input.allowOverRefunding && (order.pending || credit > total - back))
     return refuse('INVALID', 'Refund amount is more than what can be refunded.', 'input', 'financialTransfer')
   if (credit > 0 && orderTransactions.length === 0) return undefined
   if (orderTransactions.some(({ parentId }) => parentId !== paymentOf(order)))
@@ -61,9 +61,9 @@ export function refundRefusal(shop: Shop, held: Return, wanted: WantedRefund) {
 }
 
 /** Pays back, and tells the app. */
-export function payBack(shop: Shop, held: Return, pieces: Pieces, wanted: WantedRefund): void {
-  const { orderTransactions } = wanted
-  const credit = creditOf(wanted)
+export function payBack(shop: Shop, held: Return, pieces: Pieces, input: RefundInput): void {
+  const { orderTransactions } = input
+  const credit = creditOf(input)
   const order = orderOf(shop, held)
   const refund: Refund = {
     id: shop.newId(),
@@ -76,13 +76,13 @@ export function payBack(shop: Shop, held: Return, pieces: Pieces, wanted: Wanted
   }
   order.refunds = [...(order.refunds ?? []), refund]
   shop.untold.push({ topic: 'refunds/create', at: shop.now(), body: refundBody(order, refund) })
-  shop.onTold()
+  shop.onWebhook()
 }
 
-const creditOf = ({ refundMethods }: WantedRefund) =>
+const creditOf = ({ refundMethods }: RefundInput) =>
   (refundMethods ?? []).reduce((sum, { storeCreditRefund }) => sum + Number(storeCreditRefund?.amount.amount ?? 0), 0)
 
-const amountOf = (transactions: WantedRefund['orderTransactions']) =>
+const amountOf = (transactions: RefundInput['orderTransactions']) =>
   transactions.reduce((sum, { transactionAmount }) => sum + Number(transactionAmount.amount), 0)
 
 /** The lines of the order that these pieces are of, with what was paid for one. */

@@ -10,7 +10,7 @@ export type ReturnChange = 'request' | 'approve' | 'decline' | 'cancel' | 'close
  */
 export function tellOfReturn(shop: Shop, change: ReturnChange, held: Return): void {
   shop.untold.push({ topic: `returns/${change}`, at: shop.now(), body: bodyOf(change, held) })
-  shop.onTold()
+  shop.onWebhook()
 }
 
 function bodyOf(change: ReturnChange, held: Return): object {

@@ -1,4 +1,4 @@
-import { type AskedExchange, exchangeItemOf, exchangeProblem, swap } from '../exchanges/exchange.ts'
+import { type ExchangeInput, exchangeItemOf, exchangeProblem, swap } from '../exchanges/exchange.ts'
 import { numberOf } from './ids.ts'
 import { orderIn } from './order-in.ts'
 import { tellOfReturn } from './return-told.ts'
@@ -13,7 +13,7 @@ export interface UserError {
   message: string
 }
 
-interface AskedItem {
+interface ReturnItemInput {
   fulfillmentLineItemId: string
   quantity: number
   returnReasonDefinitionId?: string | null
@@ -22,10 +22,10 @@ interface AskedItem {
   returnReasonNote?: string | null
 }
 
-interface Asked {
+interface ReturnInput {
   orderId: string
-  returnLineItems: AskedItem[]
-  exchangeLineItems?: AskedExchange[] | null
+  returnLineItems: ReturnItemInput[]
+  exchangeLineItems?: ExchangeInput[] | null
   returnShippingFee?: { amount: { amount: string; currencyCode: string } } | null
 }
 
@@ -39,29 +39,29 @@ export const refuse = (code: string | null, message: string, ...field: string[])
 export const answer = (shop: Shop, held: Return) => ({ return: shop.showReturn(held), userErrors: [] })
 
 /** A return that a person of the shop has to approve. */
-export const returnRequest = (shop: Shop, { input }: { input: Asked }) => make(shop, input, 'input', 'REQUESTED')
+export const returnRequest = (shop: Shop, { input }: { input: ReturnInput }) => make(shop, input, 'input', 'REQUESTED')
 
 /** A return that is open from the start. */
-export const returnCreate = (shop: Shop, { returnInput }: { returnInput: Asked }) =>
+export const returnCreate = (shop: Shop, { returnInput }: { returnInput: ReturnInput }) =>
   make(shop, returnInput, 'returnInput', 'OPEN')
 
-function make(shop: Shop, asked: Asked, root: string, status: 'REQUESTED' | 'OPEN') {
-  const order = orderIn(shop, numberOf('Order', asked.orderId))
+function make(shop: Shop, input: ReturnInput, root: string, status: 'REQUESTED' | 'OPEN') {
+  const order = orderIn(shop, numberOf('Order', input.orderId))
   if (!order) return refuse('NOT_FOUND', 'Order was not found.', root, 'orderId')
-  if (asked.returnLineItems.length === 0)
+  if (input.returnLineItems.length === 0)
     return refuse('BLANK', "Return line items can't be blank", root, 'returnLineItems')
-  if (asked.returnShippingFee && asked.returnShippingFee.amount.currencyCode !== shop.currency)
+  if (input.returnShippingFee && input.returnShippingFee.amount.currencyCode !== shop.currency)
     return refuse('INVALID', 'Return shipping fee has an invalid currency.', root, 'returnShippingFee')
   // No recording has one of nothing: the stricter answer is taken.
-  if (asked.returnShippingFee && !(Number(asked.returnShippingFee.amount.amount) > 0))
+  if (input.returnShippingFee && !(Number(input.returnShippingFee.amount.amount) > 0))
     return refuse('GREATER_THAN', 'Return shipping fee must be greater than 0', root, 'returnShippingFee')
   const taken = new Map<string, number>()
-  for (const [at, item] of asked.returnLineItems.entries()) {
+  for (const [at, item] of input.returnLineItems.entries()) {
     const problem = problemOf(shop, order, item, taken) ?? reasonProblem(item, status)
     if (problem) return refuse(problem[0], problem[1], root, 'returnLineItems', String(at), ...problem.slice(2))
   }
-  for (const [at, wanted] of (asked.exchangeLineItems ?? []).entries()) {
-    const problem = exchangeProblem(shop, wanted)
+  for (const [at, exchangeItem] of (input.exchangeLineItems ?? []).entries()) {
+    const problem = exchangeProblem(shop, exchangeItem)
     if (problem) return refuse(problem[0], problem[1], root, 'exchangeLineItems', String(at), problem[2])
   }
   const held: Return = {
@@ -70,9 +70,9 @@ function make(shop: Shop, asked: Asked, root: string, status: 'REQUESTED' | 'OPE
     orderId: order.id,
     status: 'REQUESTED',
     createdAt: shop.now(),
-    items: asked.returnLineItems.map((item) => itemOf(shop, item)),
-    exchanges: (asked.exchangeLineItems ?? []).map((wanted) => exchangeItemOf(shop, wanted)),
-    ...(asked.returnShippingFee ? { fee: asked.returnShippingFee.amount.amount } : {}),
+    items: input.returnLineItems.map((item) => itemOf(shop, item)),
+    exchanges: (input.exchangeLineItems ?? []).map((exchangeItem) => exchangeItemOf(shop, exchangeItem)),
+    ...(input.returnShippingFee ? { fee: input.returnShippingFee.amount.amount } : {}),
   }
   shop.returns.set(held.id, held)
   if (status === 'OPEN') open(shop, held)
@@ -86,16 +86,16 @@ function make(shop: Shop, asked: Asked, root: string, status: 'REQUESTED' | 'OPE
 function problemOf(
   shop: Shop,
   order: Order,
-  item: AskedItem,
+  item: ReturnItemInput,
   taken: Map<string, number>,
 ): [string, string, string] | undefined {
   const id = numberOf('FulfillmentLineItem', item.fulfillmentLineItemId)
   const piece = order.parcels.flatMap(({ items }) => items).find((other) => other.id === id)
   if (!piece) return ['NOT_FOUND', 'Fulfillment Line Item was not found.', 'fulfillmentLineItemId']
-  const wanted = (taken.get(piece.id) ?? 0) + item.quantity
-  if (item.quantity < 1 || wanted > piece.quantity - heldOf(shop, piece.id))
+  const total = (taken.get(piece.id) ?? 0) + item.quantity
+  if (item.quantity < 1 || total > piece.quantity - heldOf(shop, piece.id))
     return ['INVALID', 'Return line item has an invalid quantity.', 'quantity']
-  taken.set(piece.id, wanted)
+  taken.set(piece.id, total)
   if ((item.customerNote ?? '').length > LONGEST_CUSTOMER_NOTE)
     return ['TOO_LONG', `Customer note is too long (maximum is ${LONGEST_CUSTOMER_NOTE} characters)`, 'customerNote']
   if ((item.returnReasonNote ?? '').length > LONGEST_REASON_NOTE)
@@ -111,7 +111,7 @@ function problemOf(
  * Without a reason each of the two is refused in its own way, and only a return of staff wants a note beside "other".
  * (Recorded: 2026-04/orders/return-reason-validation.json of airhorns/shopify-draft-proxy, June 2026.)
  */
-function reasonProblem(item: AskedItem, status: 'REQUESTED' | 'OPEN'): [string, string, ...string[]] | undefined {
+function reasonProblem(item: ReturnItemInput, status: 'REQUESTED' | 'OPEN'): [string, string, ...string[]] | undefined {
   const reason = reasonOf(item)
   if (reason === undefined)
     return status === 'OPEN'
@@ -123,12 +123,12 @@ function reasonProblem(item: AskedItem, status: 'REQUESTED' | 'OPEN'): [string, 
 }
 
 /** By the id of the definition, or by the enum that is going. */
-function reasonOf({ returnReasonDefinitionId, returnReason }: AskedItem): string | undefined {
+function reasonOf({ returnReasonDefinitionId, returnReason }: ReturnItemInput): string | undefined {
   const id = numberOf('ReturnReasonDefinition', returnReasonDefinitionId)
   return REASONS.find((reason) => reason[0] === id || (returnReason && reason[3] === returnReason))?.[0]
 }
 
-function itemOf(shop: Shop, item: AskedItem): ReturnItem {
+function itemOf(shop: Shop, item: ReturnItemInput): ReturnItem {
   return {
     id: shop.newId(),
     itemId: numberOf('FulfillmentLineItem', item.fulfillmentLineItemId)!,

@@ -21,15 +21,15 @@ export interface Disposition {
   locationId: string | null
 }
 
-interface Asked {
+interface DeliveryInput {
   reverseFulfillmentOrderId: string
   reverseDeliveryLineItems: { reverseFulfillmentOrderLineItemId: string; quantity: number }[]
   trackingInput?: { number?: string | null; url?: string | null } | null
 }
 
 /** Tells Shopify of a parcel that comes back; without lines it holds everything. */
-export function reverseDeliveryCreateWithShipping(shop: Shop, asked: Asked) {
-  const id = numberOf('ReverseFulfillmentOrder', asked.reverseFulfillmentOrderId)
+export function reverseDeliveryCreateWithShipping(shop: Shop, input: DeliveryInput) {
+  const id = numberOf('ReverseFulfillmentOrder', input.reverseFulfillmentOrderId)
   const held = [...shop.returns.values()].find(({ reverse }) => reverse !== undefined && reverse.id === id)
   const reverse = held?.reverse
   if (!held || !reverse)
@@ -37,7 +37,7 @@ export function reverseDeliveryCreateWithShipping(shop: Shop, asked: Asked) {
   if (held.status !== 'OPEN')
     return refuse('INVALID_STATE', 'Reverse fulfillment order is not open.', 'reverseFulfillmentOrderId')
   const all = reverse.items.map((item) => ({ reverseItemId: item.id, quantity: item.quantity }))
-  const named = asked.reverseDeliveryLineItems.map(({ reverseFulfillmentOrderLineItemId, quantity }) => ({
+  const named = input.reverseDeliveryLineItems.map(({ reverseFulfillmentOrderLineItemId, quantity }) => ({
     reverseItemId: numberOf('ReverseFulfillmentOrderLineItem', reverseFulfillmentOrderLineItemId) ?? '',
     quantity,
   }))
@@ -47,8 +47,8 @@ export function reverseDeliveryCreateWithShipping(shop: Shop, asked: Asked) {
   }
   const delivery = {
     id: shop.newId(),
-    number: asked.trackingInput?.number ?? null,
-    url: asked.trackingInput?.url ?? null,
+    number: input.trackingInput?.number ?? null,
+    url: input.trackingInput?.url ?? null,
     items: (named.length > 0 ? named : all).map((item) => ({ id: shop.newId(), ...item })),
   }
   reverse.deliveries.push(delivery)

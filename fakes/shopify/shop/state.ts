@@ -5,7 +5,7 @@ import type { FulfilmentOrder } from '../exchanges/sending.ts'
 import type { Place } from './places.ts'
 
 /** A message of the shop's before it is signed. */
-export interface Told {
+export interface ShopWebhook {
   topic: string
   at: Date
   body: object
@@ -32,8 +32,8 @@ export interface Shop {
    * What happened to returns and was not told to the app yet, the oldest first; and who is called when something is
    * added.
    */
-  untold: Told[]
-  onTold(): void
+  untold: ShopWebhook[]
+  onWebhook(): void
   /** What the app may: scopes, and which protected data of customers. */
   grants: Grants
   domain: string
@@ -46,7 +46,7 @@ export interface Shop {
   /** Within an export lists have no longest page. */
   isExport?: boolean
   /** What idempotent mutations answered, by their key. */
-  done: Map<string, { asked: string; answer: unknown }>
+  done: Map<string, { call: string; answer: unknown }>
   now(): Date
   lastId: number
   newId(): string
@@ -84,7 +84,7 @@ export interface Order {
   attributes?: Attribute[]
   tags: string[]
   /** The body of the webhook that told of it, where one did. */
-  told?: object
+  message?: object
   lines: Line[]
   parcels: Parcel[]
   refunds?: Refund[]

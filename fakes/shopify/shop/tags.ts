@@ -34,9 +34,9 @@ function change(shop: Shop, { id }: Given, to: (own: string[]) => string[]) {
 /** An order that was told of changes by its tags, and is told of again. */
 function tell(shop: Shop, order: Order, tags: string[]): void {
   order.tags = tags
-  if (order.told === undefined) return
+  if (order.message === undefined) return
   order.updatedAt = new Date(Math.floor(shop.now().getTime() / 1000) * 1000)
-  const body = { ...order.told, tags: tags.join(', '), updated_at: order.updatedAt.toISOString() }
+  const body = { ...order.message, tags: tags.join(', '), updated_at: order.updatedAt.toISOString() }
   shop.untold.push({ topic: 'orders/updated', at: shop.now(), body })
-  shop.onTold()
+  shop.onWebhook()
 }

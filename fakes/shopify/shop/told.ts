@@ -41,7 +41,7 @@ interface TellsParcel {
  * Gives the shop an order as a webhook of Shopify's tells of it, so that webhooks and Admin API show one shop. Other
  * topics change nothing.
  */
-export function takeTold(shop: Shop, topic: string, body: string): void {
+export function applyWebhook(shop: Shop, topic: string, body: string): void {
   const [about] = topic.split('/')
   if (about === 'orders') {
     const order = orderOf(parseExact(body) as TellsOrder)
@@ -79,29 +79,29 @@ function takeProduct(shop: Shop, { id, title, variants }: TellsProduct): void {
     })
 }
 
-function takeParcel(shop: Shop, told: TellsParcel): void {
-  const order = shop.orders.get(String(told.order_id))
+function takeParcel(shop: Shop, body: TellsParcel): void {
+  const order = shop.orders.get(String(body.order_id))
   if (!order) return
-  const parcels = [told].filter(isSent).map(parcelOf)
-  order.parcels = [...order.parcels.filter(({ id }) => id !== String(told.id)), ...parcels]
+  const parcels = [body].filter(isSent).map(parcelOf)
+  order.parcels = [...order.parcels.filter(({ id }) => id !== String(body.id)), ...parcels]
 }
 
-const orderOf = (told: TellsOrder): Order => ({
-  id: String(told.id),
-  name: told.name,
-  createdAt: new Date(told.created_at),
-  ...(told.updated_at ? { updatedAt: new Date(told.updated_at) } : {}),
-  ...(told.email ? { email: told.email } : {}),
-  ...(told.phone ? { phone: told.phone } : {}),
-  ...(told.note ? { note: told.note } : {}),
-  tags: (told.tags ?? '').split(', ').filter(Boolean),
-  told,
-  lines: told.line_items.map(lineOf),
-  parcels: told.fulfillments.filter(isSent).map(parcelOf),
+const orderOf = (body: TellsOrder): Order => ({
+  id: String(body.id),
+  name: body.name,
+  createdAt: new Date(body.created_at),
+  ...(body.updated_at ? { updatedAt: new Date(body.updated_at) } : {}),
+  ...(body.email ? { email: body.email } : {}),
+  ...(body.phone ? { phone: body.phone } : {}),
+  ...(body.note ? { note: body.note } : {}),
+  tags: (body.tags ?? '').split(', ').filter(Boolean),
+  message: body,
+  lines: body.line_items.map(lineOf),
+  parcels: body.fulfillments.filter(isSent).map(parcelOf),
 })
 
-function lineOf(told: TellsLine): Line {
-  const { id, name, sku, quantity, price, discount_allocations = [], product_id: product, variant_id: variant } = told
+function lineOf(body: TellsLine): Line {
+  const { id, name, sku, quantity, price, discount_allocations = [], product_id: product, variant_id: variant } = body
   const off = discount_allocations.reduce((sum, { amount }) => sum + Number(amount), 0)
   const paid = (Number(price) - off / quantity).toFixed(2)
   const sold = {
@@ -113,14 +113,14 @@ function lineOf(told: TellsLine): Line {
 
 const isSent = ({ status }: TellsParcel) => status === 'success'
 
-const parcelOf = (told: TellsParcel): Parcel => ({
-  id: String(told.id),
-  ...(told.shipment_status === 'delivered' ? { deliveredAt: new Date(told.updated_at) } : {}),
-  ...(told.tracking_number ? { awb: told.tracking_number } : {}),
-  ...(told.tracking_numbers?.[1] ? { awbsBeside: told.tracking_numbers.slice(1) } : {}),
+const parcelOf = (body: TellsParcel): Parcel => ({
+  id: String(body.id),
+  ...(body.shipment_status === 'delivered' ? { deliveredAt: new Date(body.updated_at) } : {}),
+  ...(body.tracking_number ? { awb: body.tracking_number } : {}),
+  ...(body.tracking_numbers?.[1] ? { awbsBeside: body.tracking_numbers.slice(1) } : {}),
   // No message carries the id of a line in a parcel: the same parcel always gives the same ones.
-  items: told.line_items.map(({ id, quantity }, at) => ({
-    id: String(BigInt(String(told.id)) * 100n + BigInt(at)),
+  items: body.line_items.map(({ id, quantity }, at) => ({
+    id: String(BigInt(String(body.id)) * 100n + BigInt(at)),
     lineId: String(id),
     quantity,
   })),

@@ -11,8 +11,8 @@ interface Given {
 }
 
 export function webhookSubscriptions(shop: Shop, { topics, ...paging }: Paging & { topics?: string[] | null }) {
-  const asked = [...shop.webhooks.values()].filter(({ topic }) => topics?.includes(topic) ?? true)
-  return page(asked, paging, view)
+  const matching = [...shop.webhooks.values()].filter(({ topic }) => topics?.includes(topic) ?? true)
+  return page(matching, paging, view)
 }
 
 export function webhookSubscriptionCreate(

@@ -44,15 +44,15 @@ const DELIVER = FIELD(
 test('a parcel of more than comes back, or of what is not there, is refused without a code', async () => {
   await start()
   const { way, line } = await opened()
-  const told = async (id: string, quantity: number) => {
+  const webhookOf = async (id: string, quantity: number) => {
     const reverseFulfillmentOrderLineItemId = `gid://shopify/ReverseFulfillmentOrderLineItem/${id}`
     return (await ask(DELIVER, { way, items: [{ reverseFulfillmentOrderLineItemId, quantity }] })).userErrors
   }
   const field = (name: string) => ['reverseDeliveryLineItems', '0', name]
-  expect(await told(line, 3)).toEqual([
+  expect(await webhookOf(line, 3)).toEqual([
     { code: null, field: field('quantity'), message: 'cannot deliver more items than are returned' },
   ])
-  expect(await told('999', 1)).toEqual([
+  expect(await webhookOf('999', 1)).toEqual([
     { code: null, field: field('reverseFulfillmentOrderLineItemId'), message: 'must exist' },
   ])
 })

@@ -27,7 +27,7 @@ const later = (seconds: number) => {
 }
 const mailsTo = (email: string) => codes.mails().filter(({ to }) => to === email)
 
-async function asked(by: KnownBy, value: string) {
+async function challengeFor(by: KnownBy, value: string) {
   return okBody(await codes.ask(by, value))
 }
 
@@ -41,7 +41,7 @@ test.each([
 ] as const)('by %s %s a code goes to the contact on record, and proves who they are', async (by, value) => {
   later(DAY)
   const before = mailsTo('rupali.bora@gmail.com').length
-  const { challenge, ...shown } = await asked(by, value)
+  const { challenge, ...shown } = await challengeFor(by, value)
   expect(shown).toEqual({ channel: 'mail', again_in: 30 })
   await codes.drainOutbox()
   const [mail, ...earlier] = mailsTo('rupali.bora@gmail.com')
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('without an address of their own the one of their newest order has it', async () => {
-  await asked('contact', '9876500002')
+  await challengeFor('contact', '9876500002')
   await codes.drainOutbox()
   expect(mailsTo('newest@order.example')).toHaveLength(1)
 })
@@ -72,7 +72,7 @@ test.each([
 ] as const)('by %s %s no one is known: the same is said, and nothing is sent', async (by, value) => {
   later(DAY)
   const sent = codes.mails().length
-  const { challenge, ...shown } = await asked(by, value)
+  const { challenge, ...shown } = await challengeFor(by, value)
   expect(shown).toEqual(SHAPE)
   expect(challenge).toMatch(/^[\w-]{43}$/)
   await codes.drainOutbox()
@@ -88,7 +88,7 @@ test('no answer names an address, neither one that is known nor one that is made
     ['contact', 'Unheard.of@example.in'],
     ['contact', '098765 00001'],
   ] as const)
-    expect(JSON.stringify(await asked(by, value))).not.toMatch(/@|\*\*\*|sent_to/)
+    expect(JSON.stringify(await challengeFor(by, value))).not.toMatch(/@|\*\*\*|sent_to/)
   expect(await codes.shop.sql`SELECT FROM shopper_challenges WHERE contact <> ''`).toHaveLength(0)
 })
 
@@ -115,7 +115,7 @@ test('a contact gets at most three, whatever it is used for, and no one learns t
     ['contact', 'linked@example.in'],
   ] as const
   for (const [by, value] of ways) {
-    expect(await asked(by, value)).toMatchObject(SHAPE)
+    expect(await challengeFor(by, value)).toMatchObject(SHAPE)
     await codes.drainOutbox()
   }
   expect(mailsTo('linked@example.in')).toHaveLength(3)

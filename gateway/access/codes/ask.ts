@@ -38,7 +38,7 @@ export async function ask(
     await insertChallenge(transaction, { hash, customerId, channel, ...keys, at })
     await enqueueCode(transaction, hash, 1)
   })
-  return { challenge, channel, ...asAgain(againIn({ sends: 1, sentAt: at, firstAsked: at }, at)) }
+  return { challenge, channel, ...asAgain(againIn({ sends: 1, sentAt: at, firstSentAt: at }, at)) }
 }
 
 /** Sends a new code in place of the old one. */
@@ -54,8 +54,8 @@ export async function again(
     const { isSent } = await countSend({ sql, now: context.now }, sent)
     const sends = await renewChallenge(sql, { hash, isSent, at })
     await enqueueCode(sql, hash, sends)
-    const { channel, firstAsked } = sent
-    return { challenge, channel, ...asAgain(againIn({ sends, sentAt: at, firstAsked }, at)) }
+    const { channel, firstSentAt } = sent
+    return { challenge, channel, ...asAgain(againIn({ sends, sentAt: at, firstSentAt }, at)) }
   })
 }
 

@@ -27,14 +27,14 @@ export interface SentChallenge {
   contactKey: string
   sends: number
   sentAt: Date
-  firstAsked: Date
+  firstSentAt: Date
 }
 
 /** Locks an unused challenge until the transaction ends. */
 export async function holdChallenge(sql: ISql, hash: string): Promise<SentChallenge | undefined> {
   const [challenge] = await sql<SentChallenge[]>`
     SELECT channel, asked_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
-      created_at AS "firstAsked"
+      created_at AS "firstSentAt"
     FROM shopper_challenges WHERE token_hash = ${hash} AND proved_at IS NULL FOR UPDATE`
   return challenge
 }

@@ -23,7 +23,7 @@ async function dump(): Promise<string> {
 }
 
 test('no code stands in the database, the log or an answer; nor the contact, nor what the browser holds', async () => {
-  const asked = await codes.ask('customer', '7401')
+  const challengeAnswer = await codes.ask('customer', '7401')
   let isFirst = true
   codes.failMail(() => {
     const mode = isFirst ? 'drop' : 'ok'
@@ -32,11 +32,11 @@ test('no code stands in the database, the log or an answer; nor the contact, nor
   })
   await codes.drainOutbox()
   const [newest, failed] = codes.mails().map(({ text, messageId }) => ({ code: codeIn(text), messageId }))
-  const challenge = asked.ok ? asked.body.challenge : ''
+  const challenge = challengeAnswer.ok ? challengeAnswer.body.challenge : ''
   const wrong = await codes.prove(challenge, otherThan(newest?.code ?? ''))
   const [{ hash }] = await codes.shop.sql<[{ hash: string }]>`SELECT code_hash AS hash FROM shopper_challenges`
-  const answers = JSON.stringify([asked, wrong]).replace(challenge, '')
-  const kept = `${await dump()}\n${codes.shop.logged.lines.join('\n')}\n${answers}`
+  const answers = JSON.stringify([challengeAnswer, wrong]).replace(challenge, '')
+  const storedRows = `${await dump()}\n${codes.shop.logged.lines.join('\n')}\n${answers}`
   const cookie = (await codes.proveWhole(challenge, newest?.code ?? '')).headers.get('set-cookie') ?? ''
   const after = await dump()
 
@@ -44,12 +44,12 @@ test('no code stands in the database, the log or an answer; nor the contact, nor
   expect(newest?.code).toMatch(/^\d{6}$/)
   expect(failed?.code).toMatch(/^\d{6}$/)
   expect(newest?.messageId).not.toBe(failed?.messageId)
-  expect(kept).toContain(hash)
-  expect(kept).toContain('shopper_challenges')
+  expect(storedRows).toContain(hash)
+  expect(storedRows).toContain('shopper_challenges')
   for (const secret of [newest?.code, failed?.code, challenge, EMAIL]) {
     // Six digits also stand in times: a code would stand between other signs.
     const alone = new RegExp(`(?<![\\d.])${secret}(?!\\d)`)
-    expect(kept).not.toMatch(alone)
+    expect(storedRows).not.toMatch(alone)
     expect(after).not.toMatch(alone)
   }
   expect(after).not.toContain(/=([^;]+)/.exec(cookie)?.[1])

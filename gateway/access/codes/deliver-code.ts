@@ -27,10 +27,10 @@ export async function deliverCode(
 ): Promise<void> {
   const code = newCode()
   const hash = codeHash(config, challenge, code)
-  const asked = await keepCode(sql, { hash: challenge, send, codeHash: hash, at: now() })
-  if (!asked || asked.customerId === null) return
-  const customer = await reachable(sql, { by: 'customer', forms: [asked.customerId], name: '' })
-  const contact = customer && contactOf(customer, [asked.channel])
+  const stored = await keepCode(sql, { hash: challenge, send, codeHash: hash, at: now() })
+  if (!stored || stored.customerId === null) return
+  const customer = await reachable(sql, { by: 'customer', forms: [stored.customerId], name: '' })
+  const contact = customer && contactOf(customer, [stored.channel])
   if (!contact) return
   const { to, channel } = contact
   if (channel === 'mail') {

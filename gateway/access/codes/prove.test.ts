@@ -65,8 +65,8 @@ test('five wrong codes are looked at; then the right one comes too late', async 
 })
 
 test('of 200 wrong codes at once exactly five are looked at, and the right one comes too late', async () => {
-  const told = await wrongAtOnce(codes, { id: '7299', email: 'guessed@example.in' }, 200)
-  expect(told).toEqual({ tries: 200, lookedAt: 5, over: 195, letInAfter: false })
+  const outcome = await wrongAtOnce(codes, { id: '7299', email: 'guessed@example.in' }, 200)
+  expect(outcome).toEqual({ tries: 200, lookedAt: 5, over: 195, letInAfter: false })
 })
 
 test('a code is good for ten minutes', async () => {

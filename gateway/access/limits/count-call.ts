@@ -70,7 +70,7 @@ function refuseWhile(seconds: number): void {
 }
 
 /** The database remembers a lookup for a day; this server for this long, and at most this many. */
-const KEPT_MS = 3_600_000
+const WINDOW_MS = 3_600_000
 const MOST = 50_000
 
 /** Lookups that were already counted, so that a screen that repeats one every half minute costs no statement. */
@@ -78,7 +78,7 @@ const counted = new WeakMap<Sql, Map<string, number>>()
 
 function isCounted({ sql, now }: Pick<Context, 'sql' | 'now'>, dedupeKey: string): boolean {
   const at = counted.get(sql)?.get(dedupeKey)
-  return at !== undefined && now().getTime() - at < KEPT_MS
+  return at !== undefined && now().getTime() - at < WINDOW_MS
 }
 
 function rememberCounted({ sql, now }: Pick<Context, 'sql' | 'now'>, dedupeKey: string): void {

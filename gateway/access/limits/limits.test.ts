@@ -133,10 +133,10 @@ test('of codes from one address only wrong ones are counted', async () => {
   await know(codes.shop, people)
   const prove = (challenge: string, code: string) =>
     callFrom(codes.shop.url, 'access.prove', { challenge, code }, { address: '203.0.113.7' })
-  const asked = await Promise.all(people.map(({ id }) => codes.ask('customer', id)))
+  const challenges = await Promise.all(people.map(({ id }) => codes.ask('customer', id)))
   await codes.drainOutbox()
   for (const [n, { email }] of people.entries()) {
-    const { challenge } = (asked[n] as { body: { challenge: string } }).body
+    const { challenge } = (challenges[n] as { body: { challenge: string } }).body
     const code = codeIn(codes.mails().find(({ to }) => to === email)?.text)
     expect(await prove(challenge, code)).toMatchObject({ status: 200 })
   }

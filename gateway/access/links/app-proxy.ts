@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readVisit, SAID_BY_SHOPIFY, type ShopVisit } from '#adapters/shopify/visits/app-proxy.ts'
+import { readVisit, SHOPIFY_FIELDS, type ShopVisit } from '#adapters/shopify/visits/app-proxy.ts'
 import { secretsOf } from '#adapters/shopify/verify.ts'
 import { screenAt, screenFor } from '#rules/access/screens.ts'
 import { publicAddress } from '../../http/address.ts'
@@ -36,7 +36,7 @@ export async function appProxy(app: FastifyInstance, context: Context): Promise<
         void reply.code(401)
         return sendPlainPage(reply, notFromShopPage(`${publicAddress(context.config)}/`))
       }
-      const target = await targetFor(context, visit.customerId, wantedScreen(request.params['*'] ?? '', query))
+      const target = await targetFor(context, visit.customerId, screenOf(request.params['*'] ?? '', query))
       return sendPlainPage(reply, goOnPage(`${publicAddress(context.config)}${target}`))
     })
 }
@@ -45,9 +45,9 @@ const isOurShop = ({ config: { SHOPIFY_SHOP } }: Context, { shop }: ShopVisit) =
   SHOPIFY_SHOP === '' || shop.toLowerCase() === SHOPIFY_SHOP.toLowerCase()
 
 /** The address to continue at: with a ticket where proof is needed and present. */
-async function targetFor(context: Context, customerId: string | undefined, wanted: string): Promise<string> {
-  if (customerId === undefined) return screenAt(wanted)
-  const leadsTo = screenFor(wanted, customerId)
+async function targetFor(context: Context, customerId: string | undefined, screen: string): Promise<string> {
+  if (customerId === undefined) return screenAt(screen)
+  const leadsTo = screenFor(screen, customerId)
   if (!isVerified(context)) return leadsTo
   const ticket = newToken()
   const expiresAt = new Date(context.now().getTime() + TICKET_SECONDS * 1000)
@@ -56,11 +56,11 @@ async function targetFor(context: Context, customerId: string | undefined, wante
 }
 
 /** The wanted screen: the one in `to`, else the one of the path, with the rest of the query. */
-function wantedScreen(path: string, query: URLSearchParams): string {
+function screenOf(path: string, query: URLSearchParams): string {
   const to = query.get('to')
   if (to !== null) return to
   const rest = new URLSearchParams(query)
-  for (const name of SAID_BY_SHOPIFY) rest.delete(name)
+  for (const name of SHOPIFY_FIELDS) rest.delete(name)
   return `/${path}?${rest}`
 }
 

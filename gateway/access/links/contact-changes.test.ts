@@ -32,7 +32,7 @@ const record = (change: object) =>
     // Each is newer than the one before.
     updated_at: new Date((clock += 1000)).toISOString(),
   })
-const orderTold = (change: object) =>
+const orderWebhook = (change: object) =>
   tellSigned(shop, 'orders/updated', {
     ...(JSON.parse(order.payload) as object),
     customer: { id: Number(customerId) },
@@ -78,7 +78,7 @@ describe('the address that codes go to', () => {
       async () => {
         await shop.sql`UPDATE customers SET email = '', phone = '' WHERE id = ${customerId}`
         await shop.sql`UPDATE shopper_sessions SET ended_at = NULL`
-        await orderTold({ email: 'right@example.in', contact_email: 'right@example.in' })
+        await orderWebhook({ email: 'right@example.in', contact_email: 'right@example.in' })
       },
     ],
   ])('ends them by %s', async (_what, change) => {
@@ -91,7 +91,7 @@ describe('the address that codes go to', () => {
   test('ends none while it stays, whatever else changes', async () => {
     const link = before()
     await record({ first_name: 'Anita D', email: ANITA.email!.toUpperCase() })
-    await orderTold({ email: 'other@example.in', note: orderId })
+    await orderWebhook({ email: 'other@example.in', note: orderId })
     expect([await letsIn(link), await live()]).toEqual([true, 2])
   })
 })

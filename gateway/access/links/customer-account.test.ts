@@ -19,7 +19,7 @@ let tokens = 0
 /** A session token as Shopify gives it to the extension. */
 function token(claims: object = {}, secret = 'new secret'): Promise<string> {
   const seconds = now.getTime() / 1000
-  const said = {
+  const payload = {
     dest: OURS,
     aud: 'client',
     sub: 'gid://shopify/Customer/7001',
@@ -28,7 +28,9 @@ function token(claims: object = {}, secret = 'new secret'): Promise<string> {
     iat: seconds,
     jti: `token ${++tokens}`,
   }
-  return new SignJWT({ ...said, ...claims }).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret))
+  return new SignJWT({ ...payload, ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode(secret))
 }
 
 async function ask(given: string, to: unknown = '/exchangeportal?order=1042', at = shop) {

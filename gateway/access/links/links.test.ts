@@ -70,9 +70,9 @@ test('the first secret signs, and without any nothing is signed', () => {
 
 /** A link that says anything, signed as ours are. */
 function signedWord(fields: string[], secret = NEW): string {
-  const said = Buffer.from(fields.join('\n')).toString('base64url')
+  const payload = Buffer.from(fields.join('\n')).toString('base64url')
   const key = createHash('sha256').update(`wapsi link key ${secret}`).digest('hex').slice(0, 8)
-  return `${said}.${key}.${createHmac('sha256', secret).update(`wapsi link v1.${said}`).digest('hex')}`
+  return `${payload}.${key}.${createHmac('sha256', secret).update(`wapsi link v1.${payload}`).digest('hex')}`
 }
 
 const until = (seconds: number) => String(MADE.getTime() / 1000 + seconds)
@@ -92,9 +92,15 @@ test.each([
 
 test('a link that is there twice, or in parts, proves nothing; additions to an address do no harm', async () => {
   const word = made().split('=')[1] ?? ''
-  const [said, key, signature] = word.split('.')
+  const [payload, key, signature] = word.split('.')
   expect(await visit(`/enter?l=${word}&l=${word}`)).toEqual([303, BROKEN, false])
-  for (const broken of [`${said}`, `${said}.${key}`, `${said}.${key}.`, `${word}.x`, `${said}..${signature}`])
+  for (const broken of [
+    `${payload}`,
+    `${payload}.${key}`,
+    `${payload}.${key}.`,
+    `${word}.x`,
+    `${payload}..${signature}`,
+  ])
     expect([broken, ...(await visit(`/enter?l=${broken}`))]).toEqual([broken, ...LED_ON])
   expect(await visit(`/enter?l=${word}&fbclid=abc&utm_source=mail`)).toEqual(PROVED)
 })

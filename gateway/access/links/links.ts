@@ -27,7 +27,7 @@ export interface SignedLink {
   expiresAt: Date
 }
 
-type Wanted = Pick<SignedLink, 'purpose' | 'customerId' | 'leadsTo'> & { orderId?: string; to?: string }
+type LinkFields = Pick<SignedLink, 'purpose' | 'customerId' | 'leadsTo'> & { orderId?: string; to?: string }
 
 /** The path that accepts signed links. */
 export const ENTER_PATH = '/enter'
@@ -39,20 +39,20 @@ const CLOCKS_APART_MS = 60_000
 const LONGEST_WORD = 8_000
 
 /** A link that proves who its reader is: the owner of the mailbox. Valid as long as its purpose allows. */
-export const signLink = (config: Config, wanted: Wanted, now: Date) =>
-  `${publicAddress(config)}${signedPath(config, wanted, now)}`
+export const signLink = (config: Config, fields: LinkFields, now: Date) =>
+  `${publicAddress(config)}${signedPath(config, fields, now)}`
 
 /** The same without the host, for our own pages. */
 export function signedPath(
   { LINK_SECRETS: [secret] }: Pick<Config, 'LINK_SECRETS'>,
-  { purpose, customerId, orderId = '', leadsTo, to = '' }: Wanted,
+  { purpose, customerId, orderId = '', leadsTo, to = '' }: LinkFields,
   now: Date,
 ): string {
   if (!secret) throw new Error('LINK_SECRETS is missing: no link can be signed')
   const expires = Math.floor(now.getTime() / 1000) + LINK_DAYS[purpose] * DAY_SECONDS
   const sentTo = to === '' ? '' : addressHash(secret, to)
-  const said = wordOf([purpose, customerId, orderId, String(expires), screenAt(leadsTo), sentTo])
-  return `${ENTER_PATH}?l=${said}.${keyName(secret)}.${signature(secret, said)}`
+  const payload = wordOf([purpose, customerId, orderId, String(expires), screenAt(leadsTo), sentTo])
+  return `${ENTER_PATH}?l=${payload}.${keyName(secret)}.${signature(secret, payload)}`
 }
 
 /**
@@ -64,10 +64,10 @@ export function readLink(
   query: URLSearchParams,
   now: Date,
 ): SignedLink | undefined {
-  const [said = '', key, given = '', ...more] = wordIn(query).split('.')
+  const [payload = '', key, given = '', ...more] = wordIn(query).split('.')
   const secret = LINK_SECRETS.find((one) => keyName(one) === key)
-  if (secret === undefined || more.length > 0 || !isSame(given, signature(secret, said))) return undefined
-  const link = linkOf(said)
+  if (secret === undefined || more.length > 0 || !isSame(given, signature(secret, payload))) return undefined
+  const link = linkOf(payload)
   const left = (link?.expiresAt.getTime() ?? 0) - now.getTime()
   return link && left > 0 && left <= LINK_DAYS[link.purpose] * DAY_SECONDS * 1000 + CLOCKS_APART_MS ? link : undefined
 }
@@ -97,8 +97,8 @@ function wordIn(query: URLSearchParams): string {
 /** No field contains a line break: ids, a number and a percent-encoded address. */
 const wordOf = (fields: string[]) => Buffer.from(fields.join('\n')).toString('base64url')
 
-function linkOf(said: string): SignedLink | undefined {
-  const fields = Buffer.from(said, 'base64url').toString().split('\n')
+function linkOf(payload: string): SignedLink | undefined {
+  const fields = Buffer.from(payload, 'base64url').toString().split('\n')
   const [purpose = '', customerId = '', orderId = '', expires = '', leadsTo = '', sentTo = ''] = fields
   // Links of earlier versions, without an address, live for a week.
   if (fields.length < 5 || fields.length > 6 || !Object.hasOwn(LINK_DAYS, purpose)) return undefined
@@ -110,8 +110,8 @@ function linkOf(said: string): SignedLink | undefined {
 }
 
 /** Signs the encoded word itself, so that no other encoding of the same content is accepted. */
-const signature = (secret: string, said: string) =>
-  createHmac('sha256', secret).update(`wapsi link v1.${said}`).digest('hex')
+const signature = (secret: string, payload: string) =>
+  createHmac('sha256', secret).update(`wapsi link v1.${payload}`).digest('hex')
 
 function isSame(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]

@@ -104,10 +104,10 @@ export const otherThan = (code: string): string => String((Number(code) + 1) % 1
 /** How many of so many wrong tries at once, of one code, were looked at; the right one comes too late after them. */
 export async function wrongAtOnce(codes: Codes, person: Person, tries: number) {
   await know(codes.shop, [person])
-  const asked = await codes.ask('customer', person.id)
+  const sent = await codes.ask('customer', person.id)
   await codes.drainOutbox()
   const code = codeIn(codes.mails().find(({ to }) => to === person.email)?.text)
-  const challenge = asked.ok ? asked.body.challenge : ''
+  const challenge = sent.ok ? sent.body.challenge : ''
   const wrong = Array.from({ length: tries }, () => codes.prove(challenge, otherThan(code)))
   const answers = await Promise.all(wrong)
   const of = (error: string) => answers.filter((answer) => !answer.ok && answer.refusal.error === error).length

@@ -5,7 +5,7 @@ import { type Person, putPerson } from './people.ts'
 
 /** What came of going from number to number. */
 export interface Enumerated {
-  asked: number
+  sent: number
   /** Answered, also when that is: nothing found. */
   answered: number
   /** Refused as one too many. */
@@ -28,11 +28,11 @@ export async function enumerate(shop: TestShop, { asks, addresses }: { asks: num
   const people: Person[] = []
   for (let n = 0; n < PEOPLE; n += 1) people.push(await putPerson(shop, n))
   const canaries = people.flatMap((person) => person.canaries.filter((canary) => canary.length > 3))
-  const seen: Enumerated = { asked: 0, answered: 0, limited: 0, failed: 0, shown: 0, personal: [] }
+  const seen: Enumerated = { sent: 0, answered: 0, limited: 0, failed: 0, shown: 0, personal: [] }
   const next = asking(people, addresses)
   const worker = async () => {
-    while (seen.asked < asks) {
-      const { name, body, address } = next(seen.asked++)
+    while (seen.sent < asks) {
+      const { name, body, address } = next(seen.sent++)
       const { status, text } = await ask(shop.url, name, body, address)
       if (status === 429) seen.limited += 1
       else if (status === 200 || status === 404) seen.answered += 1

@@ -11,9 +11,9 @@ export function flipLinks(
 ): { links: number; tried: number; accepted: number } {
   let [tried, accepted] = [0, 0]
   for (let n = 0; n < count; n++) {
-    const wanted = { customerId: String(7001 + n * 7919), orderId: n % 2 ? String(n) : '' }
-    const leadsTo = `/exchangeportal?customer=${wanted.customerId}&order=${n}`
-    const path = signedPath(config, { purpose: n % 3 ? 'mail' : 'message', ...wanted, leadsTo }, now)
+    const target = { customerId: String(7001 + n * 7919), orderId: n % 2 ? String(n) : '' }
+    const leadsTo = `/exchangeportal?customer=${target.customerId}&order=${n}`
+    const path = signedPath(config, { purpose: n % 3 ? 'mail' : 'message', ...target, leadsTo }, now)
     const query = path.slice(path.indexOf('?') + 1)
     if (!readLink(config, new URLSearchParams(query), now)) throw new Error('a link of ours was not taken')
     for (let at = 0; at < query.length; at++)

@@ -19,7 +19,7 @@ export interface Matrix {
   /** Requests for shoppers that were answered to someone who is none. */
   letIn: string[]
   /** Answers by which someone else's can be told from what does not exist. */
-  told: string[]
+  reported: string[]
   /** Requests of a shopper about themselves that were turned away, so that nothing else of it is proven. */
   shutOut: string[]
   /** Answers that say a failure. */
@@ -62,7 +62,7 @@ interface Heard {
 export async function runMatrix(shop: TestShop, texts: readonly string[] = MALFORMED): Promise<Matrix> {
   const people = [await putPerson(shop, 1), await putPerson(shop, 2)] as const
   for (const { customerId } of people) await lastingSession(shop, customerId)
-  const found: Matrix = { cells: 0, shown: 0, leaks: [], changed: [], letIn: [], told: [], shutOut: [], failed: [] }
+  const found: Matrix = { cells: 0, shown: 0, leaks: [], changed: [], letIn: [], reported: [], shutOut: [], failed: [] }
   const nowhere = { absent: ABSENT, ...Object.fromEntries(texts.map((text) => [`"${text}"`, malformed(text)])) }
   for (const sender of await sendersOf(shop, people)) {
     const others = people.find((person) => person !== sender.person) ?? people[1]
@@ -111,7 +111,7 @@ function compare(found: Matrix, sender: Sender, answers: [Sent, Record<string, H
   for (const [sent, { others, absent }] of answers) {
     if (!sent.isForOwner || !others || !absent) continue
     if (others.status !== absent.status || bodyOf(others) !== bodyOf(absent))
-      note(found.told, { sender, whose: 'others', sent }, [`${bodyOf(others)} is not ${bodyOf(absent)}`])
+      note(found.reported, { sender, whose: 'others', sent }, [`${bodyOf(others)} is not ${bodyOf(absent)}`])
   }
 }
 
@@ -151,10 +151,10 @@ async function send(url: string, { path, body }: Sent, cookie: string): Promise<
   const sent = body === undefined ? {} : { method: 'POST', body: body as BodyInit }
   const headers = { [PORTAL_HEADER]: '1', cookie, ...(body === undefined ? {} : { 'content-type': type }) }
   const response = await fetch(`${url}${path}`, { ...sent, headers })
-  const said = response.headers.get('content-type')?.startsWith('text/event-stream')
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     ? await firstOf(response)
     : Buffer.from(await response.arrayBuffer()).toString('latin1')
-  return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${said}` }
+  return { status: response.status, text: `${JSON.stringify([...response.headers])}\n${isStream}` }
 }
 
 async function firstOf({ body }: Response): Promise<string> {

@@ -21,7 +21,7 @@ const OWNERS: Partial<Record<CallName, (sql: ISql, body: Body) => Promise<Owned>
   'dispatch.estimate': (sql, { gid }) => ordered(sql, String(gid).replace('gid://shopify/Order/', '')),
   'tickets.show': (sql, { ticketId }) => raised(sql, String(ticketId)),
   'tickets.reply': (sql, { ticketId }) => raised(sql, String(ticketId)),
-  'returns.notify': (sql, { email }) => asked(sql, String(email)),
+  'returns.notify': (sql, { email }) => ownedBy(sql, String(email)),
 }
 
 /** The customer whose order a call is about, if anyone’s. */
@@ -48,7 +48,7 @@ async function ordered(sql: ISql, id: string): Promise<Owned> {
   return order
 }
 
-async function asked(sql: ISql, email: string): Promise<Owned> {
+async function ownedBy(sql: ISql, email: string): Promise<Owned> {
   const [request] = await sql<{ customerId: string }[]>`
     SELECT customer_id AS "customerId" FROM requests WHERE lower(email) = ${email.toLowerCase()} ORDER BY id DESC
       LIMIT 1`

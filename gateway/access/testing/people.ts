@@ -45,17 +45,17 @@ export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   const shopper = shopperOf(n)
   const { id, email, phone } = shopper as { [Key in 'id' | 'email' | 'phone']: string }
   const own = await shopOf(shop, id)
-  const [asked, told, travelling, waiting] = [
+  const [requested, followed, travelling, waiting] = [
     shop.world.deliveredOrder(shopper, { daysAgo: 1 }),
     shop.world.deliveredOrder(shopper, { daysAgo: 2 }),
     shop.world.inTransitOrder(shopper),
     shop.world.unfulfilledOrder(shopper, { daysAgo: 1 }),
   ]
-  for (const order of [asked, told, travelling, waiting]) await shop.take(order.messages)
+  for (const order of [requested, followed, travelling, waiting]) await shop.take(order.messages)
   const reason = `reason-zq${n}-of-the-return`
-  const { data } = okBody(await own.send('returns.submit', { ...(await exchangeOf(own, asked)), email, reason }))
+  const { data } = okBody(await own.send('returns.submit', { ...(await exchangeOf(own, requested)), email, reason }))
   const texts = ['asks', 'is-told', 'answers'].map((what) => `ticket-zq${n}-${what}`) as [string, string, string]
-  const ticket = await raised(own, { email, description: texts[0] }, told)
+  const ticket = await raised(own, { email, description: texts[0] }, followed)
   await answerTicket(shop.context, { ticketId: ticket.ticketId, message: texts[1] })
   await write(own, ticket, texts[2])
   const amounts = await setAmounts(shop, id, n)
@@ -64,12 +64,12 @@ export async function putPerson(shop: TestShop, n: number): Promise<Person> {
   const [sent] = await shop.sql<[{ awb: string }]>`SELECT awb FROM sent_parcels WHERE order_id = ${travelling.orderId}`
   const { firstName, lastName, address1, address2, city, pin } = shopper
   const personal = [firstName, lastName, email, phone, phone.slice(3), address1, address2 ?? '', city, pin]
-  const ids = [id, ...[asked, told, travelling, waiting].map(({ orderId }) => orderId), ticket.ticketId, fileId]
+  const ids = [id, ...[requested, followed, travelling, waiting].map(({ orderId }) => orderId), ticket.ticketId, fileId]
   return {
     customerId: id,
     orderId: waiting.orderId,
     orderNumber: travelling.orderNumber,
-    lineId: asked.lineIds[0] ?? '',
+    lineId: requested.lineIds[0] ?? '',
     phone,
     email,
     awb: sent.awb,

@@ -32,10 +32,10 @@ export async function proofOf(context: Context, customerId: string): Promise<Rec
 /** What the browser of their sends who would send this call. */
 export async function proofFor(context: Context, name: CallName, body: unknown): Promise<Record<string, string>> {
   if (!verified) return {}
-  const said = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  const fields = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   const { names }: { names?: string } = CALLS[name]
   // A shop whose tables a test has mislaid cannot tell.
-  const named = names === undefined ? undefined : said[names]
-  const owner = named ?? (await ownerOf(context.sql, name, said).catch(() => undefined))
+  const named = names === undefined ? undefined : fields[names]
+  const owner = named ?? (await ownerOf(context.sql, name, fields).catch(() => undefined))
   return proofOf(context, typeof owner === 'string' ? owner : SOME_CUSTOMER)
 }

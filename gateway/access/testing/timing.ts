@@ -33,16 +33,16 @@ export async function timeOfAnswers(codes: Codes, count: number, warmUp = 30) {
     // Anyone who comes second works beside the mail of the first: by turns.
     const kinds = turn % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const kind of kinds) {
-      const asked = await timed(() => codes.ask('customer', kind === 'known' ? id : `6${id}`))
-      const proved = await timed(() => codes.prove(challengeOf(asked.answer), '000000'))
+      const askMs = await timed(() => codes.ask('customer', kind === 'known' ? id : `6${id}`))
+      const proved = await timed(() => codes.prove(challengeOf(askMs.answer), '000000'))
       if (turn < warmUp) continue
-      times.ask[kind].push(asked.ms)
+      times.ask[kind].push(askMs.ms)
       times.prove[kind].push(proved.ms)
     }
   }
   await outbox.stop()
   close()
-  return { asked: count, ask: medians(times.ask), prove: medians(times.prove) }
+  return { sent: count, ask: medians(times.ask), prove: medians(times.prove) }
 }
 
 async function timed<Result>(act: () => Promise<Result>): Promise<{ ms: number; answer: Result }> {

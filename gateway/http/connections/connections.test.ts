@@ -10,7 +10,7 @@ const app = fastify(
   connectionOptions({
     headMs: 600,
     stillMs: 900,
-    keptMs: 30_000,
+    keepAliveMs: 30_000,
     checkedEveryMs: 100,
     requestsEach: 30,
     headBytes: 2048,
@@ -43,13 +43,13 @@ test.each(SLOW_WAYS)('fifty who are slow with their %s are sent away, and others
   const isOver = () => gone.size === 50
   const seen = await besiege(way, { url, path, connections: 50, forMs: 20_000, isOver, everyMs: 100 })
   expect({ opened: seen.opened, ended: seen.ended }).toEqual({ opened: 50, ended: 50 })
-  expect(seen.others.answered).toBe(seen.others.asked)
+  expect(seen.others.answered).toBe(seen.others.sent)
 })
 
 test('connections that are kept for the next question stay, and others are served', async () => {
   const { opened, answered, open, others } = await keepIdle({ url, connections: 200, forMs: 500 })
   expect({ opened, answered, open }).toEqual({ opened: 200, answered: 200, open: 200 })
-  expect(others.answered).toBe(others.asked)
+  expect(others.answered).toBe(others.sent)
 })
 
 test('there are no more connections than there may be', async () => {
@@ -62,13 +62,13 @@ test('there are no more connections than there may be', async () => {
 /** Asks one thing after the other on one connection; answers all that came back until it ended, or `end` came. */
 function talk(questions: readonly string[], end: RegExp): Promise<string> {
   return new Promise((resolve) => {
-    let [heard, asked] = ['', 1]
+    let [heard, sent] = ['', 1]
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     socket.on('error', () => undefined).once('close', () => resolve(heard))
     socket.on('data', (data) => {
       heard += String(data)
       if (end.test(heard)) socket.destroy()
-      else if (asked < questions.length) socket.write(questions[asked++] ?? '')
+      else if (sent < questions.length) socket.write(questions[sent++] ?? '')
     })
     socket.write(questions[0] ?? '')
   })

@@ -17,7 +17,7 @@ const CONNECTIONS = {
   /** A head that takes longer is slow on purpose. Also the limit for a connection without any request. */
   headMs: 10_000,
   /** Longer than the usual minute of proxies, so that the proxy ends idle connections. */
-  keptMs: 65_000,
+  keepAliveMs: 65_000,
   /**
    * No traffic at all: the caller does not read our answers. Node looks again where a part of one was read, so such a
    * caller is gone after twice this. A live stream sends something every 25 seconds.
@@ -30,12 +30,12 @@ type Connections = typeof CONNECTIONS
 
 /** The options of the server; {@link limitBodyTime} limits bodies. */
 export function connectionOptions(given: Partial<Connections> = {}) {
-  const { requestsEach, headBytes, headMs, keptMs, stillMs, checkedEveryMs } = { ...CONNECTIONS, ...given }
+  const { requestsEach, headBytes, headMs, keepAliveMs, stillMs, checkedEveryMs } = { ...CONNECTIONS, ...given }
   return {
     // Most bodies have a shorter limit: each route sets its own.
     requestTimeout: LONGEST_TIMEOUT_MS,
     http: { headersTimeout: headMs, connectionsCheckingInterval: checkedEveryMs, maxHeaderSize: headBytes },
-    keepAliveTimeout: keptMs,
+    keepAliveTimeout: keepAliveMs,
     connectionTimeout: stillMs,
     maxRequestsPerSocket: requestsEach,
   }
@@ -55,11 +55,11 @@ export function endConnections(app: FastifyInstance, leaving: AbortSignal): void
 export function limitConnections(app: FastifyInstance, given: Partial<Connections> = {}): void {
   const { most, unanswered } = { ...CONNECTIONS, ...given }
   app.server.maxConnections = most
-  const asked = new WeakMap<Socket, number>()
+  const requests = new WeakMap<Socket, number>()
   app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
-    const count = (asked.get(socket) ?? 0) + 1
-    asked.set(socket, count)
-    reply.raw.once('close', () => asked.set(socket, (asked.get(socket) ?? 1) - 1))
+    const count = (requests.get(socket) ?? 0) + 1
+    requests.set(socket, count)
+    reply.raw.once('close', () => requests.set(socket, (requests.get(socket) ?? 1) - 1))
     if (count <= unanswered) return
     socket.destroy()
     return reply.hijack()

@@ -53,7 +53,7 @@ async function prove(): Promise<void> {
 }
 
 const linesFrom = (begin: number) => shop.logged.lines.slice(begin)
-const told = (sentence: string) => shop.logged.lines.filter((line) => line.includes(sentence)).length
+const linesWith = (sentence: string) => shop.logged.lines.filter((line) => line.includes(sentence)).length
 
 /** What of all that was planted the log tells, or any part of an address, of a cookie or of what someone said. */
 function leaked(): string[] {
@@ -94,7 +94,7 @@ test(
       await sendAll(proof, (sent) => (typeof sent.body === 'string' ? { ...sent, body } : sent))
     await sendAll({})
     await sendAll(proof, (sent) => ({ ...sent, path: inQuery(sent.path) }))
-    expect(told('"code":"IDENTITY_NEEDED"')).toBeGreaterThan(0)
+    expect(linesWith('"code":"IDENTITY_NEEDED"')).toBeGreaterThan(0)
     expect(leaked()).toEqual([])
   },
   SLOW_MS,
@@ -106,7 +106,7 @@ test('no page, no call, an address that cannot be read, a report of a browser', 
   const report = { 'effective-directive': 'script-src', 'blocked-uri': `https://evil.example/?${person.email}` }
   const headers = { 'content-type': 'application/csp-report' }
   await fetch(`${shop.url}/csp`, { method: 'POST', headers, body: JSON.stringify({ 'csp-report': report }) })
-  expect(told('its policy forbids')).toBe(1)
+  expect(linesWith('its policy forbids')).toBe(1)
   expect(leaked()).toEqual([])
 })
 
@@ -130,8 +130,8 @@ test('the ways in: a link, a link that was changed, a code, a wrong one', async 
   shop.logged.mark(code)
   for (const one of ['000000', code])
     await shop.post('access.prove', JSON.stringify({ challenge: person.challenge, code: one }), proof)
-  expect(told('"door":"link"')).toBe(1)
-  expect(told('"code":"CODE_WRONG"')).toBeGreaterThan(0)
+  expect(linesWith('"door":"link"')).toBe(1)
+  expect(linesWith('"code":"CODE_WRONG"')).toBeGreaterThan(0)
   expect(leaked()).toEqual([])
 })
 
@@ -161,7 +161,7 @@ test('the shop’s messages, known and unknown, and the couriers’ pushes', asy
   for (const authorization of [token, 'a wrong token'])
     for (const body of [JSON.stringify({ Shipment: { AWB: person.awb, Name: person.email } }), person.email])
       await fetch(`${shop.url}/webhooks/delhivery`, { method: 'POST', body, headers: { authorization } })
-  expect(told('its signature is missing or wrong')).toBeGreaterThan(0)
+  expect(linesWith('its signature is missing or wrong')).toBeGreaterThan(0)
   expect(leaked()).toEqual([])
 })
 
@@ -191,12 +191,12 @@ test('mail, sheet, couriers and storage that fail, each told of and none by whos
   await shop.sql`UPDATE parcels SET look_at = now() - interval '1 hour'`
   await shop.follow()
   expect(linesFrom(begin).length).toBeGreaterThan(2)
-  expect(told('a job failed')).toBeGreaterThan(0)
-  expect(told('a courier told nothing')).toBeGreaterThan(0)
+  expect(linesWith('a job failed')).toBeGreaterThan(0)
+  expect(linesWith('a courier told nothing')).toBeGreaterThan(0)
   const broken = vi.spyOn(shop.context.storage, 'open').mockRejectedValue(new Error(`no room for ${person.email}`))
   await send({ name: 'photo', isForOwner: true, path: `/files/${person.fileId}?customer=${person.customerId}` }, proof)
   broken.mockRestore()
-  expect(told('a photo could not be read')).toBe(1)
+  expect(linesWith('a photo could not be read')).toBe(1)
   expect(leaked()).toEqual([])
 })
 
@@ -207,8 +207,8 @@ test(
     for (const name of tables) await shop.sql.unsafe(`ALTER TABLE ${name} RENAME TO away_${name}`)
     await sendAll(proof)
     for (const name of tables) await shop.sql.unsafe(`ALTER TABLE away_${name} RENAME TO ${name}`)
-    expect(told('call failed')).toBeGreaterThan(5)
-    expect(told('PostgresError')).toBeGreaterThan(5)
+    expect(linesWith('call failed')).toBeGreaterThan(5)
+    expect(linesWith('PostgresError')).toBeGreaterThan(5)
     await prove()
 
     await shop.sql

@@ -4,7 +4,7 @@ import { UpstreamError } from '#adapters/outcome.ts'
 import { FIELDS, openLog } from './log.ts'
 import { redacted } from './log-words.ts'
 
-function told(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
+function lineOf(write: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
   const lines: string[] = []
   write(openLog('debug', { write: (line: string) => void lines.push(line) }))
   expect(lines).toHaveLength(1)
@@ -24,7 +24,7 @@ describe('a line', () => {
       body: { text: 'my saree is torn' },
       __proto__: { phone: '9000001001' },
     }
-    expect(told((log) => log.warn(fields, 'an effect failed'))).toEqual({
+    expect(lineOf((log) => log.warn(fields, 'an effect failed'))).toEqual({
       kind: 'mail',
       id: '12',
       attempts: 3,
@@ -44,18 +44,18 @@ describe('a line', () => {
     ['host', 'evil.example/?q=anita'],
     ['constructor', 'x'],
   ])('leaves %s out where it is %j', (name, value) => {
-    expect(told((log) => log.info({ [name]: value }, 'so'))).toEqual({ msg: 'so' })
+    expect(lineOf((log) => log.info({ [name]: value }, 'so'))).toEqual({ msg: 'so' })
   })
 
   test('tells of a name that could be a number of someone only its hash', () => {
-    const { id, message } = told((log) => log.error({ id: '9000001001', message: 'photo-AbCdEf' }, 'so'))
+    const { id, message } = lineOf((log) => log.error({ id: '9000001001', message: 'photo-AbCdEf' }, 'so'))
     expect([id, message]).toEqual([expect.stringMatching(/^sha256:\w{12}$/), expect.stringMatching(/^sha256:\w{12}$/)])
   })
 })
 
 describe('an error', () => {
   test('is told by where it happened, and by the words of the runtime', () => {
-    const line = told((log) =>
+    const line = lineOf((log) =>
       log.error(new TypeError('Cannot read properties of undefined (reading "anita")'), 'call failed'),
     )
     expect(line).toMatchObject({
@@ -66,20 +66,20 @@ describe('an error', () => {
   })
 
   test('without a sentence of ours does not become one', () => {
-    expect(told((log) => log.error(new Error('550 Anita is unknown'))).msg).toBe('something happened')
-    expect(told((log) => log.error({ err: new Error('550 Anita is unknown') })).msg).toBe('something happened')
+    expect(lineOf((log) => log.error(new Error('550 Anita is unknown'))).msg).toBe('something happened')
+    expect(lineOf((log) => log.error({ err: new Error('550 Anita is unknown') })).msg).toBe('something happened')
   })
 
   test('of a library is told without its message, and its stack too', () => {
     const error = new Error('550 Anita is unknown\n    at Anita Baruah (14 Bhola Nath Road)')
-    expect(JSON.stringify(told((log) => log.error({ err: error }, 'so')))).not.toMatch(/Anita|Bhola/)
+    expect(JSON.stringify(lineOf((log) => log.error({ err: error }, 'so')))).not.toMatch(/Anita|Bhola/)
   })
 
   test('whose message was changed since has no frames that could be it', () => {
     const error = new Error('at first')
     expect(error.stack).toContain('at first')
     error.message = 'something else'
-    expect(told((log) => log.error({ err: error }, 'so'))).toMatchObject({ err: { type: 'Error', at: [] } })
+    expect(lineOf((log) => log.error({ err: error }, 'so'))).toMatchObject({ err: { type: 'Error', at: [] } })
   })
 
   test('of the database names the rule that was broken, and not what broke it', () => {
@@ -89,7 +89,7 @@ describe('an error', () => {
       constraint_name: 'customers_pkey',
       detail: 'Key (email)=(anita@example.in) already exists.',
     })
-    expect(told((log) => log.error({ err: error }, 'so')).err).toMatchObject({
+    expect(lineOf((log) => log.error({ err: error }, 'so')).err).toMatchObject({
       type: 'PostgresError',
       code: '23505',
       rule: 'customers_pkey',
@@ -98,7 +98,7 @@ describe('an error', () => {
   })
 
   test('of an integration has its own words', () => {
-    expect(told((log) => log.error({ err: new UpstreamError('mail: EENVELOPE 550') }, 'so')).err).toMatchObject({
+    expect(lineOf((log) => log.error({ err: new UpstreamError('mail: EENVELOPE 550') }, 'so')).err).toMatchObject({
       reason: 'mail: EENVELOPE 550',
     })
   })

@@ -39,8 +39,8 @@ export function openLog(level: LevelWithSilent, to?: DestinationStream): Logger 
 
 type Method = (this: Logger, fields: object, sentence: string) => void
 
-function say(this: Logger, said: unknown[], method: unknown): void {
-  const [first, second] = said
+function say(this: Logger, values: unknown[], method: unknown): void {
+  const [first, second] = values
   const sentence = [first, second].find((one) => typeof one === 'string') ?? 'something happened'
   const fields = first instanceof Error ? { err: first } : typeof first === 'object' ? first : {}
   ;(method as Method).call(this, allowedFields(fields ?? {}), redacted(sentence))

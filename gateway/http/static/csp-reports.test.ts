@@ -27,8 +27,8 @@ test.each([
   ['{"csp-report":null}', undefined],
   ['null', undefined],
   ['[', undefined],
-])('of %s it keeps %o', (text, kept) => {
-  expect(readReport(text)).toEqual(kept)
+])('of %s it keeps %o', (text, stored) => {
+  expect(readReport(text)).toEqual(stored)
 })
 
 test('a report is logged by its rule and its host, and no flood of them', async () => {
@@ -40,8 +40,8 @@ test('a report is logged by its rule and its host, and no flood of them', async 
   }
   shop.logged.mark('7104000008731', 'anita@example.in', 'x.js')
   for (let i = 0; i < 70; i++) await send()
-  const told = shop.logged.lines.filter((line) => line.includes('its policy forbids'))
-  expect(told.length).toBeGreaterThanOrEqual(30)
-  expect(told.length).toBeLessThanOrEqual(60)
-  expect(JSON.parse(told[0] ?? '')).toMatchObject({ directive: 'script-src-elem', host: 'evil.example' })
+  const lines = shop.logged.lines.filter((line) => line.includes('its policy forbids'))
+  expect(lines.length).toBeGreaterThanOrEqual(30)
+  expect(lines.length).toBeLessThanOrEqual(60)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ directive: 'script-src-elem', host: 'evil.example' })
 })

@@ -54,9 +54,9 @@ export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
 export function readReport(text: string): { directive: string; host: string } | undefined {
   const report = jsonOf(text)?.['csp-report']
   if (typeof report !== 'object' || report === null) return undefined
-  const said = report as Record<string, unknown>
-  const [directive = ''] = textOf(said['effective-directive'] ?? said['violated-directive']).split(' ')
-  return DIRECTIVES.has(directive) ? { directive, host: hostOf(textOf(said['blocked-uri'])) } : undefined
+  const fields = report as Record<string, unknown>
+  const [directive = ''] = textOf(fields['effective-directive'] ?? fields['violated-directive']).split(' ')
+  return DIRECTIVES.has(directive) ? { directive, host: hostOf(textOf(fields['blocked-uri'])) } : undefined
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

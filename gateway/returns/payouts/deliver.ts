@@ -47,7 +47,7 @@ async function follow(
     await hear(context, payout, news, look)
   } catch (error) {
     if (error instanceof PayoutRefused)
-      return await hear(context, payout, { id: null, told: 'failed', utr: '', trouble: error.reason }, true)
+      return await hear(context, payout, { id: null, reported: 'failed', utr: '', trouble: error.reason }, true)
     // What a message led to has no next look: it stays in the outbox, to be restarted.
     if (payout.bankId === null || look || !isGivenUp(error, isLast)) throw error
     context.log.warn({ reason: error.message }, 'RazorpayX did not say how a payout stands')
@@ -107,8 +107,8 @@ async function hear(context: Context, { id }: StoredPayout, news: News, isExtra:
     const payout = await payoutOf(sql, id, true)
     if (!payout) return
     const isEarly =
-      news.told === 'paid' && news.utr === '' && at.getTime() - payout.changedAt.getTime() < WAITS_FOR_UTR_MS
-    const state = payoutAfter(payout.state, isEarly && payout.state !== 'paid' ? 'underway' : news.told)
+      news.reported === 'paid' && news.utr === '' && at.getTime() - payout.changedAt.getTime() < WAITS_FOR_UTR_MS
+    const state = payoutAfter(payout.state, isEarly && payout.state !== 'paid' ? 'underway' : news.reported)
     const isNew = state !== payout.state
     const looks = isNew ? 0 : payout.looks + (isExtra ? 0 : 1)
     const [bankId, utr] = [news.id, news.utr || payout.utr]

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import type { PickupItem, PickupWanted, Place } from '#adapters/courier-pickup.ts'
+import type { PickupItem, PickupRequest, Place } from '#adapters/courier-pickup.ts'
 import type { Address } from '#contract/orders.ts'
 import type { DoorstepCheck, PickupTrouble } from '#contract/pickups.ts'
 import type { Carrier } from '#contract/tracking.ts'
@@ -36,7 +36,7 @@ export interface StoredPickup {
   zip: string
   /** The courier that delivered the goods; null when unknown. */
   deliveredBy: Carrier | null
-  wanted: PickupWanted
+  wanted: PickupRequest
 }
 
 interface Row extends Omit<StoredPickup, 'wanted' | 'zip' | 'isToCheck'> {
@@ -123,7 +123,7 @@ function placeFrom({
   }
 }
 
-function wantedOf(row: Row, { pieceGrams }: Pick<Policy, 'pieceGrams'>): PickupWanted {
+function wantedOf(row: Row, { pieceGrams }: Pick<Policy, 'pieceGrams'>): PickupRequest {
   const { orderNumber, requestN, n, items, wantedOn, orderedAt, email } = row
   return {
     reference: referenceOf(orderNumber, requestN, n),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { transact } from '../../policies/transaction.ts'
 import { expect, inject, test } from 'vitest'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
-import type { Told } from '#fakes/shopify/shop/state.ts'
+import type { ShopWebhook } from '#fakes/shopify/shop/state.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { applyWaiting } from '../../shopify/apply.ts'
 import { enqueue } from '../../outbox/store.ts'
@@ -47,7 +47,7 @@ function anyFault(): ShopifyMode {
 }
 
 /** Messages that are on their way: some come in a later round, three in ten never. */
-let onTheWay: Told[] = []
+let onTheWay: ShopWebhook[] = []
 async function someMessages(): Promise<void> {
   const { SHOPIFY_CLIENT_SECRET: secret, SHOPIFY_SHOP: domain } = shop.context.config
   const told = [...onTheWay, ...fake.shop.untold.splice(0)]

@@ -23,7 +23,7 @@ export async function tellWhenBack(
     const line = lines.find(({ id }) => id === itemId) ?? refuse('ALERT_NOT_OFFERED')
     const wanted = line.sizes.find((one) => one.size === size) ?? refuse('ALERT_NOT_OFFERED')
     const { standing, until } = line.eligibility
-    const alert = sizeAlertOf({ ...policy, email: order.email, standing, asked: order.asked }, wanted)
+    const alert = sizeAlertOf({ ...policy, email: order.email, standing, variantIds: order.asked }, wanted)
     if (!alert || wanted.variantId === null || until === undefined) refuse('ALERT_NOT_OFFERED')
     const { variantId } = wanted
     const isNoted = await noteWanted(

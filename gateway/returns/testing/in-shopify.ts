@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
-import type { Return, Told } from '#fakes/shopify/shop/state.ts'
+import type { Return, ShopWebhook } from '#fakes/shopify/shop/state.ts'
 import { applyWaiting } from '../../shopify/apply.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
@@ -78,7 +78,7 @@ export async function putInShopify(
  */
 export async function hears(
   { shop, fake }: { shop: TestShop; fake: ShopifyFake },
-  change: (told: Told[]) => Told[] = (told) => told,
+  change: (told: ShopWebhook[]) => ShopWebhook[] = (told) => told,
   servers = 1,
 ): Promise<void> {
   const { SHOPIFY_CLIENT_SECRET: secret, SHOPIFY_SHOP: domain } = shop.context.config

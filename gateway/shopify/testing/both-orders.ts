@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Admin } from '#adapters/shopify/admin.ts'
 import { gid, numberIn } from '#adapters/shopify/returns/pages.ts'
 import type { Changes } from '#fakes/shopify/changes/changes.ts'
-import type { Order, Told } from '#fakes/shopify/shop/state.ts'
+import type { Order, ShopWebhook } from '#fakes/shopify/shop/state.ts'
 
 /** An order as it is known here. */
 export async function orderHere(sql: Sql, orderId: string) {
@@ -107,7 +107,7 @@ export async function refundableThere(admin: Admin, orderIds: readonly string[])
 const RESTOCKS = ['RETURN', 'CANCEL', 'NO_RESTOCK'] as const
 
 /** What happens to an order on a day, drawn at random. */
-export function happensTo(changes: Changes, order: Order, random: () => number): Told[] {
+export function happensTo(changes: Changes, order: Order, random: () => number): ShopWebhook[] {
   const n = Math.floor(random() * 7)
   const [first, second] = order.lines
   const parcel = order.parcels.at(-1)

@@ -25,8 +25,8 @@ const mailsTo = (email: string) => shop.sql<{ payload: { to: string; text: strin
 
 test('an address that is not on record reads no name and nothing of the order', async () => {
   const order = await delivered()
-  const asked = { customerId: customer, orderId: order.orderId }
-  const { title = '' } = okBody(await own.send('orders.details', asked)).orderDetails.line_items[0] ?? {}
+  const orderKey = { customerId: customer, orderId: order.orderId }
+  const { title = '' } = okBody(await own.send('orders.details', orderKey)).orderDetails.line_items[0] ?? {}
   expect(await request('stranger@example.in', order)).toBe(200)
   expect(await ticket('stranger@example.in')).toBe(200)
   const mails = await mailsTo('stranger@example.in')

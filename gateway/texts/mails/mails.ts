@@ -111,11 +111,11 @@ export async function proving(
   sql: ISql,
   { ACCESS_MODE }: Pick<Config, 'ACCESS_MODE'>,
   { to, text }: Mail,
-  wanted: Proving,
+  fields: Proving,
 ): Promise<{ proves?: Proving }> {
-  if (ACCESS_MODE !== 'verified' || wanted.customerId === '' || !text.includes(wanted.link)) return {}
-  const { email } = await customerOf(sql, wanted.customerId)
-  return email !== '' && email.toLowerCase() === to.toLowerCase() ? { proves: wanted } : {}
+  if (ACCESS_MODE !== 'verified' || fields.customerId === '' || !text.includes(fields.link)) return {}
+  const { email } = await customerOf(sql, fields.customerId)
+  return email !== '' && email.toLowerCase() === to.toLowerCase() ? { proves: fields } : {}
 }
 
 /** The mail as it is sent. */

@@ -34,12 +34,12 @@ test('the questions of every category, as we ask them', async () => {
 
 describe('a list that the shop sets', () => {
   test('is told to the form, and is what a ticket can be about', async ({ order }) => {
-    const asked = () => shop.send('tickets.orders', { customerId: order.customerId })
-    const before = await asked()
+    const ordersOf = () => shop.send('tickets.orders', { customerId: order.customerId })
+    const before = await ordersOf()
     expect(before.ok && before.body).not.toHaveProperty('categories')
     const saved = await keeper.send('questions.save', list)
     expect(saved.ok && saved.body.category).toMatchObject({ questions: list.questions, isSet: true, version: 1 })
-    const after = await asked()
+    const after = await ordersOf()
     expect(after.ok && after.body.categories?.map(({ name }) => name)).toEqual(['Exchanges', CANCELLATION])
     expect(after.ok && after.body.categories?.[0]?.questions).toEqual(list.questions)
     const form = formOf(order.customerId, order.orderNumber)
@@ -48,11 +48,11 @@ describe('a list that the shop sets', () => {
   })
 
   test('holds here at once, even where the news of it is lost', async ({ order }) => {
-    const asked = () => shop.send('tickets.orders', { customerId: order.customerId })
-    await asked()
+    const ordersOf = () => shop.send('tickets.orders', { customerId: order.customerId })
+    await ordersOf()
     await shop.sql`ALTER TABLE question_lists DISABLE TRIGGER question_lists_tell`
     await keeper.send('questions.save', list)
-    const answer = await asked()
+    const answer = await ordersOf()
     expect(answer.ok && answer.body.categories?.[0]?.questions).toEqual(list.questions)
     await shop.sql`ALTER TABLE question_lists ENABLE TRIGGER question_lists_tell`
   })

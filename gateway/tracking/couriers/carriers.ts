@@ -11,10 +11,10 @@ export const othersIn = ({ couriers }: Pick<Context, 'couriers'>, carrier: Carri
   othersOf(carrier).filter((other) => couriers[other])
 
 /** The courier to ask about the parcels of a carrier: another one if this one is not configured. */
-export function askedFor(context: Pick<Context, 'couriers'>, carrier: Carrier): Carrier | undefined {
+export function lookupCarrier(context: Pick<Context, 'couriers'>, carrier: Carrier): Carrier | undefined {
   return context.couriers[carrier] ? carrier : othersIn(context, carrier)[0]
 }
 
 /** The carriers whose parcels this courier is asked about. */
 export const servedBy = (context: Pick<Context, 'couriers'>, carrier: Carrier): Carrier[] =>
-  CARRIERS.filter((one) => askedFor(context, one) === carrier)
+  CARRIERS.filter((one) => lookupCarrier(context, one) === carrier)

@@ -46,14 +46,14 @@ test('eight servers that begin at once log in once, and the token is not to be r
 
 test('with a wrong password eight servers send two log-ins in 15 minutes, new servers none', async () => {
   const wrong = { SHIPROCKET_PASSWORD: 'mistyped' }
-  const said = /the login is refused: look at SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD/
+  const message = /the login is refused: look at SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD/
   for (const minutes of [0, 1, 7, 7]) {
     await pass(minutes)
-    for (const each of await all(servers(8, wrong))) expect(each).toMatch(said)
+    for (const each of await all(servers(8, wrong))) expect(each).toMatch(message)
   }
   expect(fake.logins()).toBe(2)
   // Mended meanwhile: the next one may be sent when the wait is over.
-  expect(await server()()).toMatch(said)
+  expect(await server()()).toMatch(message)
   await pass(1)
   expect(await all(servers(8))).toEqual(Array(8).fill('141'))
   expect([fake.logins(), fake.isBlocked()]).toEqual([3, false])

@@ -36,12 +36,12 @@ export const loginBooks =
         return claimed.count === 1
       },
       async end({ token, refusals, isBlocked, waitMs }) {
-        const kept = token === undefined ? null : encrypted(config, token)
+        const stored = token === undefined ? null : encrypted(config, token)
         await sql`
           UPDATE courier_logins SET claimed_until = '-infinity', not_before = ${inMs(waitMs)},
-            refusals = ${refusals}, is_blocked = ${isBlocked}, token = coalesce(${kept}, token),
-            serial = serial + (${kept}::text IS NOT NULL)::int,
-            given_at = CASE WHEN ${kept}::text IS NULL THEN given_at ELSE clock_timestamp() END
+            refusals = ${refusals}, is_blocked = ${isBlocked}, token = coalesce(${stored}, token),
+            serial = serial + (${stored}::text IS NOT NULL)::int,
+            given_at = CASE WHEN ${stored}::text IS NULL THEN given_at ELSE clock_timestamp() END
           WHERE account = ${account}`
       },
     }

@@ -28,11 +28,11 @@ beforeEach(async () => {
 /** An order that travels under this AWB; the shop names the courier. */
 async function travels(awb = AWB, courier: 'Delhivery' | 'Xpressbees' = 'Delhivery') {
   const order = shop.world.inTransitOrder(ANITA, { courier })
-  const told = order.messages.map((message) => ({
+  const webhooks = order.messages.map((message) => ({
     ...message,
     payload: message.payload.replaceAll(order.parcels[0]?.awb ?? '', awb),
   }))
-  await sent(shop, { ...order, messages: told })
+  await sent(shop, { ...order, messages: webhooks })
 }
 
 async function looked(awb = AWB) {

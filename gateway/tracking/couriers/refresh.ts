@@ -2,7 +2,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import type { Context } from '../../http/context.ts'
 import { ask } from './ask-apart.ts'
 import { askOthers } from './ask-others.ts'
-import { askedFor, carriersOf } from './carriers.ts'
+import { lookupCarrier, carriersOf } from './carriers.ts'
 import { noteFailure, takeSlot } from './courier-throttle.ts'
 import { isSlotFree } from './due-store.ts'
 import type { Sending } from '../order-store.ts'
@@ -22,7 +22,7 @@ export function mayHaveNews(
   context: Context,
   { carrier, state, heardAt }: Pick<Sending, 'carrier' | 'state' | 'heardAt'>,
 ): boolean {
-  if (carrier === null || !askedFor(context, carrier) || state === 'delivered' || state === 'rto_delivered')
+  if (carrier === null || !lookupCarrier(context, carrier) || state === 'delivered' || state === 'rto_delivered')
     return false
   return heardAt === null || context.now().getTime() - Date.parse(heardAt) >= FRESH_MS
 }
@@ -44,7 +44,7 @@ async function askFor(context: Context, awb: string): Promise<void> {
   if (!(await isSlotFree(sql, awb, { carriers: carriersOf(context), mostMs: LONGEST_WAIT_MS })))
     return handOver(sql, awb, context.now())
   const its = await claimRefresh(sql, awb, context.now())
-  const carrier = its && askedFor(context, its)
+  const carrier = its && lookupCarrier(context, its)
   if (!carrier) return
   if (await takeSlot(sql, carrier, { mostMs: LONGEST_WAIT_MS })) await listen(context, awb, carrier)
   else await handBack(sql, awb, context.now())

@@ -85,10 +85,10 @@ describe.each([
   test('two scans of one second in the same words, and with different states, are two', async () => {
     const { awb } = await travels()
     const same = { text: 'Bag scanned', code: 'X-1' }
-    const told = [scan(-9, 'picked_up'), scan(-2, 'in_transit', same)]
-    fakes[carrier].put({ awb, courier, scans: told })
+    const scans = [scan(-9, 'picked_up'), scan(-2, 'in_transit', same)]
+    fakes[carrier].put({ awb, courier, scans })
     await shop.follow()
-    fakes[carrier].put({ awb, courier, scans: [...told, scan(-2, 'out_for_delivery', same)] })
+    fakes[carrier].put({ awb, courier, scans: [...scans, scan(-2, 'out_for_delivery', same)] })
     now = hours(3)
     await rested(shop)
     await shop.follow()
@@ -169,7 +169,7 @@ describe.each([
     fakes[carrier].put({
       awb,
       courier,
-      scans: [...REFUSED, scan(-2, 'rto_delivered', { writtenAs: 'delivered', toldAt: hours(1) })],
+      scans: [...REFUSED, scan(-2, 'rto_delivered', { writtenAs: 'delivered', reportedAt: hours(1) })],
     })
     await shop.follow()
     expect(await parcelOf(shop, awb)).toMatchObject({ state: 'rto' })

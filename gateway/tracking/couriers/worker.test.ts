@@ -37,7 +37,7 @@ test('two servers share the work: every parcel is asked about once, 50 at most i
   const servers: Context[] = [shop.context, { ...shop.context }, { ...shop.context }]
   await Promise.all(servers.map((server) => followDue(server)))
   expect(delhivery.askedAwbs().toSorted()).toEqual(awbs.toSorted())
-  expect(Math.max(...delhivery.asked.map((asked) => asked.length))).toBe(50)
+  expect(Math.max(...delhivery.asked.map((numbers) => numbers.length))).toBe(50)
   const [left] = await shop.sql`SELECT count(*)::int AS left FROM parcels WHERE state IS DISTINCT FROM 'in_transit'`
   expect(left).toEqual({ left: 0 })
 })
@@ -72,7 +72,7 @@ test('a delivered one is asked about five times more in eight days, fifty in one
     await shop.follow()
     later(6 * 60)
   }
-  expect(delhivery.asked.map((asked) => asked.length)).toEqual([50, 50, 50, 50, 50, 50])
+  expect(delhivery.asked.map((numbers) => numbers.length)).toEqual([50, 50, 50, 50, 50, 50])
 })
 
 test('what still moves is followed however long its way; what rests for 45 days is given up', async () => {

@@ -47,8 +47,8 @@ function follow(context: Context, carrier: Carrier, signal: AbortSignal, onFetch
     while (!signal.aborted && pauseMs() <= 0) {
       if (!(await isAnyDue(context.sql, servedBy(context, carrier), context.now()))) return
       if (!(await myTurn())) return
-      const asked = { due: context.now(), signal, mayAskAgain: myTurn, onFetched }
-      const round = await askAboutDue(context, carrier, asked)
+      const options = { due: context.now(), signal, mayAskAgain: myTurn, onFetched }
+      const round = await askAboutDue(context, carrier, options)
       failures = round === 'failed' ? failures + 1 : 0
       if (failures > 0) pausedUntil = performance.now() + Math.min(backoffMs(failures), LONGEST_PAUSE_MS)
       // Asking about each parcel as it falls due would take every slot, and leave none to customers' pages.

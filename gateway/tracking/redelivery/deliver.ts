@@ -1,7 +1,7 @@
 import type { Timeout } from '#adapters/courier.ts'
 import { type Redeliverer, RedeliveryRefused } from '#adapters/courier-redelivery.ts'
 import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
-import { askedAgainAt, type TryRefusal } from '#rules/tracking/redelivery.ts'
+import { nextTryAt, type TryRefusal } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'
 import { type Deliverers, NotYet } from '../../outbox/kinds.ts'
 import { closeRedelivery, forgetTry, keepReceipt, noteTry, type WaitingRedelivery, waitingRedelivery } from './store.ts'
@@ -20,25 +20,25 @@ export function redeliveryDeliverers(context: Context): Pick<Deliverers, 'redeli
  * before the courier is called, and its receipt after. A parcel that has moved on meanwhile is not told of any more.
  */
 async function tellCourier(context: Context, id: string, signal: AbortSignal): Promise<void> {
-  const wanted = await waitingRedelivery(context.sql, id)
-  if (!wanted) return
-  const courier = context.couriers[wanted.carrier]?.redeliveries
+  const redelivery = await waitingRedelivery(context.sql, id)
+  if (!redelivery) return
+  const courier = context.couriers[redelivery.carrier]?.redeliveries
   if (!courier) throw new UpstreamError('this courier is not set up to try again')
   const timeout = { timeoutMs: TIMEOUT_MS, signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) }
   const close = (state: 'told' | 'refused') => closeRedelivery(context.sql, id, state, context.now())
   try {
-    const receipt = wanted.receipt ?? (await tell(context, id, wanted, courier, timeout))
-    if (receipt === undefined) return await close(wanted.triedAt ? 'told' : 'refused')
-    const outcome = await courier.outcome(receipt, wanted.awb, timeout)
+    const receipt = redelivery.receipt ?? (await tell(context, id, redelivery, courier, timeout))
+    if (receipt === undefined) return await close(redelivery.triedAt ? 'told' : 'refused')
+    const outcome = await courier.outcome(receipt, redelivery.awb, timeout)
     if (outcome === 'taken') return await close('told')
     if (outcome) throw new RedeliveryRefused(outcome)
   } catch (error) {
     if (!(error instanceof RedeliveryRefused)) throw error
-    await askAgainLater(context, id, wanted, error.reason)
+    await askAgainLater(context, id, redelivery, error.reason)
     context.log.warn({ redelivery: id }, 'a courier does not try again as it was asked to')
     return await close('refused')
   }
-  const since = context.now().getTime() - (wanted.triedAt ?? context.now()).getTime()
+  const since = context.now().getTime() - (redelivery.triedAt ?? context.now()).getTime()
   throw new UpstreamLater('the courier still works on it', { isPostponed: since < WORKED_ON_MS })
 }
 
@@ -46,10 +46,10 @@ async function tellCourier(context: Context, id: string, signal: AbortSignal): P
 async function askAgainLater(
   { sql, now }: Context,
   id: string,
-  asked: WaitingRedelivery,
+  redelivery: WaitingRedelivery,
   why: TryRefusal,
 ): Promise<void> {
-  const again = askedAgainAt(asked, { at: now(), why })
+  const again = nextTryAt(redelivery, { at: now(), why })
   if (!again) return
   await forgetTry(sql, id, again)
   throw new NotYet('the courier is asked again in the evening', again.getTime() - now().getTime())
@@ -59,15 +59,15 @@ async function askAgainLater(
 async function tell(
   { sql, now }: Context,
   id: string,
-  wanted: WaitingRedelivery,
+  redelivery: WaitingRedelivery,
   courier: Redeliverer,
   timeout: Timeout,
 ): Promise<string | undefined> {
-  const { awb, attempt, wantedOn, phone, landmark, address, state, attempts } = wanted
+  const { awb, attempt, wantedOn, phone, landmark, address, state, attempts } = redelivery
   if (state !== 'delivery_failed' || attempts !== attempt) return undefined
   const isFirstTry = await noteTry(sql, id, now())
-  const asked = { reference: `W${id}`, awb, day: wantedOn, phone, landmark, address }
-  const receipt = await courier.ask(asked, timeout, { isFirstTry })
+  const request = { reference: `W${id}`, awb, day: wantedOn, phone, landmark, address }
+  const receipt = await courier.ask(request, timeout, { isFirstTry })
   await keepReceipt(sql, id, receipt)
   return receipt
 }

@@ -27,9 +27,9 @@ export async function withRedeliveries(
 
 /** What is offered of a parcel whose delivery failed, and what was asked for. */
 export function redeliveryOf({ couriers, now }: Pick<Context, 'couriers' | 'now'>, parcel: FailedParcel): Redelivery {
-  const { carrier, asked } = parcel
-  if (!asked) return couriers[carrier]?.redeliveries ? otherTry(parcel, now()) : { days: [] }
-  const { askedAt, againAt, state, on } = asked
+  const { carrier, asked: earlier } = parcel
+  if (!earlier) return couriers[carrier]?.redeliveries ? otherTry(parcel, now()) : { days: [] }
+  const { askedAt, againAt, state, on } = earlier
   const times = { carrier, askedAt: new Date(askedAt), againAt: againAt === undefined ? null : new Date(againAt) }
   const isGivenUp = state === 'asked' && isUnanswered(times, now())
   // A row of earlier versions may have a day for a courier that takes none any more.

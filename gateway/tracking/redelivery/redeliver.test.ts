@@ -77,7 +77,7 @@ async function againAt(awb: string): Promise<string | undefined> {
   return row?.again?.toISOString()
 }
 
-const told = (awb: string) =>
+const webhook = (awb: string) =>
   Object.values(shop.fakes)
     .flatMap(({ redeliveries }) => redeliveries.all())
     .filter((one) => one.awb === awb)
@@ -102,8 +102,8 @@ describe.each(['delhivery', 'shiprocket'] as const)('with %s', (carrier) => {
     shop.clock.now = hourFor(carrier)
     await deliver(3)
     expect(await shown(number)).toEqual(wishOf(carrier, 'told'))
-    expect(JSON.stringify(told(awb))).toMatch(/9876543210.*Give it to Mrs Das/)
-    expect(told(awb)).toHaveLength(carrier === 'delhivery' ? 2 : 1)
+    expect(JSON.stringify(webhook(awb))).toMatch(/9876543210.*Give it to Mrs Das/)
+    expect(webhook(awb)).toHaveLength(carrier === 'delhivery' ? 2 : 1)
     expect(await stored(awb)).toEqual([{ state: 'told', phone: '', landmark: '' }])
   })
 
@@ -117,7 +117,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('with %s', (carrier) => {
     shop.fakes[carrier].redeliveries.fail('ok')
     await deliver()
     expect((await shown(number))?.asked?.state).toBe('told')
-    expect(new Set(told(awb).map(({ sent }) => JSON.stringify(sent))).size).toBe(1)
+    expect(new Set(webhook(awb).map(({ sent }) => JSON.stringify(sent))).size).toBe(1)
   })
 
   test('a courier that says no is told as that, and is not told again', async () => {
@@ -198,7 +198,7 @@ test('a parcel that moved on before its courier was told is left alone', async (
   okBody(await ask(awb))
   await shop.sql`UPDATE parcels SET state = 'out_for_delivery' WHERE awb = ${awb}`
   await deliver()
-  expect(told(awb)).toEqual([])
+  expect(webhook(awb)).toEqual([])
   expect(await stored(awb)).toEqual([{ state: 'refused', phone: '', landmark: '' }])
 })
 

@@ -28,7 +28,7 @@ export async function redeliver(
     if (offered.next ? wantedOn !== undefined : !wantedOn || !offered.days.includes(wantedOn))
       refuse('REDELIVERY_DAY_NOT_OFFERED')
     const number = phone.trim() === '' ? '' : (toE164(phone) ?? refuse('PHONE_INVALID'))
-    const wanted = {
+    const redelivery = {
       awb,
       attempt: parcel.attempts,
       wantedOn,
@@ -36,7 +36,7 @@ export async function redeliver(
       landmark: landmark.trim(),
       at: context.now(),
     }
-    const redeliveryId = (await insertRedelivery(sql, wanted)) ?? refuse('REDELIVERY_ASKED')
+    const redeliveryId = (await insertRedelivery(sql, redelivery)) ?? refuse('REDELIVERY_ASKED')
     await enqueue(sql, { kind: 'redelivery', key: `redelivery:${redeliveryId}`, payload: { redeliveryId } })
     return { days: [], asked: { ...present({ on: wantedOn }), state: 'asked' as const } }
   })

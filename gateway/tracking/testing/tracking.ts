@@ -7,13 +7,13 @@ import type { TestShop } from '../../testing/shop.ts'
 
 /** A courier that knows what it is told, and remembers what it was asked. */
 export function courierOf(parcels: Record<string, CourierScan[]> = {}) {
-  const asked: string[][] = []
+  const lookups: string[][] = []
   const timeout: number[] = []
   const known = new Map(Object.entries(parcels))
   let before = async (_signal: AbortSignal | undefined): Promise<void> => {}
   const courier: Courier = {
     async track(awbs, { timeoutMs, signal }) {
-      asked.push([...awbs])
+      lookups.push([...awbs])
       timeout.push(timeoutMs)
       await before(signal)
       return new Map(awbs.flatMap((awb) => (known.has(awb) ? [[awb, followed(awb, known.get(awb) ?? [])]] : [])))
@@ -21,11 +21,11 @@ export function courierOf(parcels: Record<string, CourierScan[]> = {}) {
   }
   return {
     ...courier,
-    asked,
+    asked: lookups,
     /** How long each asking waits at most, in milliseconds. */
     timeout,
     /** Each AWB as often as it was asked. */
-    askedAwbs: () => asked.flat(),
+    askedAwbs: () => lookups.flat(),
     tell: (awb: string, ...scans: CourierScan[]) => void known.set(awb, [...(known.get(awb) ?? []), ...scans]),
     /** What happens before every answer. */
     meanwhile: (act: typeof before) => void (before = act),

@@ -127,9 +127,9 @@ test.each([
   [1, 1],
   [2, 2],
   [77, 0],
-])('Adobe’s segment says %i as %i, and nothing more', async (transform, kept) => {
+])('Adobe’s segment says %i as %i, and nothing more', async (transform, transformOut) => {
   const long = Buffer.concat([Buffer.from('Adobe\0dSECR'), Buffer.from([transform]), Buffer.from(SECRET)])
-  const plain = Buffer.concat([Buffer.from('Adobe\0d\0\0\0\0'), Buffer.from([kept])])
+  const plain = Buffer.concat([Buffer.from('Adobe\0d\0\0\0\0'), Buffer.from([transformOut])])
   expect(await cleaned(photo({ segments: [segmentOf(APP14, long)] }))).toEqual(
     photo({ segments: [segmentOf(APP14, plain)] }),
   )

@@ -10,7 +10,7 @@ export interface HostileFile {
 }
 
 /** What must never come out of a photo. */
-export const TOLD = ['camera 4711', PLACE, '<script>', 'PK\x03\x04', '<?php']
+export const MARKERS = ['camera 4711', PLACE, '<script>', 'PK\x03\x04', '<?php']
 
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const plain = photo()
@@ -85,10 +85,10 @@ function phones(): HostileFile[] {
 
 /** Photos that break off: nothing, in a header, in a table, in the pixels, before the end. */
 function cut(): HostileFile[] {
-  const [progressive, told] = [photo({ progressive: true }), photo({ segments: [exif(6)] })]
+  const [progressive, withExif] = [photo({ progressive: true }), photo({ segments: [exif(6)] })]
   const places = (bytes: Buffer, step: number) =>
     Array.from({ length: Math.ceil(bytes.length / step) }, (_, n) => bytes.subarray(0, n * step))
-  return [...places(plain, 3), ...places(progressive, 11), ...places(told, 17)].map((bytes, n) =>
+  return [...places(plain, 3), ...places(progressive, 11), ...places(withExif, 17)].map((bytes, n) =>
     file('PHOTO_DAMAGED')([`cut to ${bytes.length} bytes, ${n}`, bytes]),
   )
 }

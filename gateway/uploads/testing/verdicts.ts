@@ -1,4 +1,4 @@
-import { hostileFiles, TOLD } from './corpus.ts'
+import { hostileFiles, MARKERS } from './corpus.ts'
 
 /**
  * Sends every hostile file, as this customer, and answers the names of those of which something else became than
@@ -14,7 +14,7 @@ export async function wrongVerdicts(
     const became = await sent(`${url}/api/files/upload?customer=${customerId}`, headers, bytes)
     const shown = became.id ? await shownAt(`${url}/files/${became.id}?customer=${customerId}`, headers) : undefined
     const isRight = typeof verdict === 'string' ? became.error === verdict : shown?.equals(verdict) === true
-    if (!isRight || TOLD.some((told) => shown?.includes(told))) wrong.push(name)
+    if (!isRight || MARKERS.some((marker) => shown?.includes(marker))) wrong.push(name)
   }
   return wrong
 }

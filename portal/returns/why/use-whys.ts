@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { fitSaid, reasonOfWhys, type Why, whysSaid, withWhy } from '#rules/returns/why/whys.ts'
+import { fitOf, reasonOfWhys, type Why, whysIn, withWhy } from '#rules/returns/why/whys.ts'
 import type { Choices } from '../choices.ts'
 
 /**
@@ -10,9 +10,9 @@ export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choice
   const said = choices.said ?? []
 
   function onWords(text: string) {
-    const now = whysSaid(text)
+    const now = whysIn(text)
     if (now.join() === said.join()) return
-    choose({ ...choices, said: now, reason: reasonOfWhys(now), fit: fitSaid(now) })
+    choose({ ...choices, said: now, reason: reasonOfWhys(now), fit: fitOf(now) })
   }
 
   function toggle(why: Why) {

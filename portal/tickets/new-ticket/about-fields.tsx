@@ -1,4 +1,4 @@
-import { type Asked, CANCELLATION, CANCELLATION_REASONS, questionsOf } from '#rules/tickets/questions.ts'
+import { type QuestionList, CANCELLATION, CANCELLATION_REASONS, questionsOf } from '#rules/tickets/questions.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -8,7 +8,7 @@ import type { Place } from './new-problem.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 interface AboutFieldsProps {
-  categories: readonly Asked[]
+  categories: readonly QuestionList[]
   choices: TicketChoices
   choose: (choices: TicketChoices) => void
   error: (place: Place) => string | undefined

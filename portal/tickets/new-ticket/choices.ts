@@ -1,5 +1,5 @@
 import type { TicketOrder } from '#contract/tickets.ts'
-import { type Asked, CATEGORIES, NO_ORDER, questionsOf } from '#rules/tickets/questions.ts'
+import { type QuestionList, CATEGORIES, NO_ORDER, questionsOf } from '#rules/tickets/questions.ts'
 import { asksAbout, TOPICS } from '#rules/tickets/topics.ts'
 
 /** What a shopper chose. */
@@ -25,9 +25,9 @@ export const NOTHING_CHOSEN: TicketChoices = {
 }
 
 /** The categories that a shopper can choose, as long as the shop says nothing else. */
-export const OFFERED: readonly Asked[] = CATEGORIES.filter(({ offered }) => offered)
+export const OFFERED: readonly QuestionList[] = CATEGORIES.filter(({ offered }) => offered)
 
-const isOffered = (category: string, offered: readonly Asked[]) => offered.some(({ name }) => name === category)
+const isOffered = (category: string, offered: readonly QuestionList[]) => offered.some(({ name }) => name === category)
 
 export function withCategory(choices: TicketChoices, category: string): TicketChoices {
   return { ...choices, category, cancellationReason: '', question: '' }
@@ -38,7 +38,7 @@ export function withQuestion(choices: TicketChoices, question: string): TicketCh
 }
 
 /** The categories that the form shows: those that are offered, and that of a topic while the address asks for one. */
-export function shownFor({ topic }: Wished, offered: readonly Asked[]): readonly Asked[] {
+export function shownFor({ topic }: Wished, offered: readonly QuestionList[]): readonly QuestionList[] {
   return asksAbout(topic) && !isOffered(TOPICS.name, offered) ? [...offered, TOPICS] : offered
 }
 

@@ -4,7 +4,7 @@ import type { TicketOrder } from '#contract/tickets.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { firstProblem } from '#rules/tickets/form.ts'
 import { priorityOf } from '#rules/tickets/priority.ts'
-import { type Asked, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
+import { type QuestionList, CANCELLATION, NO_ORDER } from '#rules/tickets/questions.ts'
 import { send } from '../../call/send.ts'
 import type { Album } from '../../photos/photos.ts'
 import type { DraftBook } from '../../submission/draft.ts'
@@ -21,7 +21,7 @@ export interface TicketSubmission {
   customerId: string
   customerFound: boolean
   orders: readonly TicketOrder[]
-  categories?: readonly Asked[]
+  categories?: readonly QuestionList[]
   texts: { email: string; description: string }
   choices: TicketChoices
   book: DraftBook<TicketDraft>

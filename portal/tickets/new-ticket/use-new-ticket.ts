@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TicketOrder } from '#contract/tickets.ts'
-import type { Asked } from '#rules/tickets/questions.ts'
+import type { QuestionList } from '#rules/tickets/questions.ts'
 import type { DraftBook } from '../../submission/draft.ts'
 import { useDraft } from '../../submission/use-draft.ts'
 import { useForm } from '../../submission/use-form.ts'
@@ -15,7 +15,7 @@ export interface NewTicketParts {
   email: string
   orders: readonly TicketOrder[]
   /** What can be asked. */
-  categories: readonly Asked[]
+  categories: readonly QuestionList[]
   wished: Wished
   onRaised: (ticketId: string) => void
   /** What was started is to be thrown away. */
@@ -67,7 +67,7 @@ function useTicketInTheWay(book: DraftBook<TicketDraft>, orders: readonly Ticket
 }
 
 /** What is chosen, as far as it can be. */
-function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[], categories: readonly Asked[]) {
+function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[], categories: readonly QuestionList[]) {
   const [chosen, setChosen] = useState(() => book.now().choices)
   function choose(next: TicketChoices) {
     const settled = allowed(next, orders, categories)
@@ -78,7 +78,7 @@ function useChoices(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[]
 }
 
 /** The draft with what the address asks for, once for each address. */
-function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly Asked[]): TicketDraft {
+function obeying(book: DraftBook<TicketDraft>, wished: Wished, offered: readonly QuestionList[]): TicketDraft {
   const { choices, texts, wished: before } = book.now()
   if (wished.order !== before.order || wished.category !== before.category || wished.topic !== (before.topic ?? ''))
     book.change({

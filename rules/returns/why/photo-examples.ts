@@ -15,7 +15,7 @@ const HELPS: Record<Why, PhotoExample> = {
 }
 
 /** Which photos help for the reasons that were said: always all of the item; its tags where no reason is said. */
-export function photosThatHelp(said: readonly Why[]): PhotoExample[] {
-  const closer = said.map((why) => HELPS[why])
+export function photosThatHelp(whys: readonly Why[]): PhotoExample[] {
+  const closer = whys.map((why) => HELPS[why])
   return [...new Set<PhotoExample>(['whole', ...(closer.length > 0 ? closer : (['tags'] as const))])]
 }

@@ -2,7 +2,7 @@ import { assert as assertProperty, constantFrom, pre, property, string } from 'f
 import { expect, test } from 'vitest'
 import type { ReasonCode } from '#contract/returns.ts'
 import type { Fit } from './fit.ts'
-import { fitSaid, reasonOfWhys, type Why, WHYS, whysSaid, withWhy } from './whys.ts'
+import { fitOf, reasonOfWhys, type Why, WHYS, whysIn, withWhy } from './whys.ts'
 
 test.each<[string, Why, string]>([
   ['', 'small', 'Too small. '],
@@ -29,11 +29,11 @@ test.each<[string, Why, string]>([
 test('whatever was typed is there again once a sentence is taken back', () => {
   assertProperty(
     property(string(), constantFrom(...(Object.keys(WHYS) as Why[])), (text, why) => {
-      pre(!whysSaid(text).includes(why))
-      const said = withWhy(text, why, 5000)
-      expect(whysSaid(said)).toContain(why)
-      expect(said.startsWith(text)).toBe(true)
-      expect(withWhy(said, why, 5000).trimEnd()).toBe(text.trimEnd())
+      pre(!whysIn(text).includes(why))
+      const whys = withWhy(text, why, 5000)
+      expect(whysIn(whys)).toContain(why)
+      expect(whys.startsWith(text)).toBe(true)
+      expect(withWhy(whys, why, 5000).trimEnd()).toBe(text.trimEnd())
     }),
   )
 })
@@ -50,8 +50,8 @@ test.each<[string, Why[], ReasonCode, Fit | undefined]>([
   ['Too small. Changed my mind.', ['small', 'mind'], '3', undefined],
   ['It is not too small.', [], '0', undefined],
   ['Too small.x', [], '0', undefined],
-])('%j says %j: reason %s, fit %s', (text, said, reason, fit) => {
-  expect(whysSaid(text)).toEqual(said)
-  expect(reasonOfWhys(said)).toBe(reason)
-  expect(fitSaid(said)).toBe(fit)
+])('%j says %j: reason %s, fit %s', (text, whys, reason, fit) => {
+  expect(whysIn(text)).toEqual(whys)
+  expect(reasonOfWhys(whys)).toBe(reason)
+  expect(fitOf(whys)).toBe(fit)
 })

@@ -28,14 +28,14 @@ export const isWhy = (code: string): code is Why => Object.hasOwn(WHYS, code)
  * The exchange reason that goes with what is said: another size, what was wrong with it, or both; '0' while nothing is
  * said. (Specification 4; decisions 37.)
  */
-export function reasonOfWhys(said: readonly Why[]): ReasonCode {
-  if (said.length === 0) return '0'
-  if (said.every((why) => SIZES.includes(why))) return '1'
-  return said.every((why) => FAULTS.includes(why)) ? '2' : '3'
+export function reasonOfWhys(whys: readonly Why[]): ReasonCode {
+  if (whys.length === 0) return '0'
+  if (whys.every((why) => SIZES.includes(why))) return '1'
+  return whys.every((why) => FAULTS.includes(why)) ? '2' : '3'
 }
 
 /** What a text says, each as a sentence of its own. */
-export function whysSaid(text: string): Why[] {
+export function whysIn(text: string): Why[] {
   return ALL_WHYS.filter((why) => placeOf(text, why) >= 0)
 }
 
@@ -56,17 +56,17 @@ export function withWhy(text: string, why: Why, most: number): string {
 /**
  * How the items fitted, where nothing else is said of them: what is also damaged may be wanted in the same size again.
  */
-export function fitSaid(said: readonly Why[]): Fit | undefined {
-  if (reasonOfWhys(said) !== '1') return undefined
-  return said.length === 1 ? (said[0] as 'small' | 'big') : 'either'
+export function fitOf(whys: readonly Why[]): Fit | undefined {
+  if (reasonOfWhys(whys) !== '1') return undefined
+  return whys.length === 1 ? (whys[0] as 'small' | 'big') : 'either'
 }
 
 const ENDS = ['', '.', '!', '?', '।', '…']
 
 /** Whether a new sentence can follow a text: nothing, the end of another, or the end of a line. */
 function canFollow(text: string): boolean {
-  const said = text.trimEnd()
-  return ENDS.includes(said.at(-1) ?? '') || text.slice(said.length).includes('\n')
+  const whys = text.trimEnd()
+  return ENDS.includes(whys.at(-1) ?? '') || text.slice(whys.length).includes('\n')
 }
 
 /** Where the sentence begins in the text, -1 where it is not said as one. */

@@ -3,7 +3,7 @@ import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
 import { returnCancel, returnClose } from '#fakes/shopify/shop/return-moves.ts'
 import { returnProcess } from '#fakes/shopify/shop/return-process.ts'
-import { takeTold } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/told.ts'
 import { act, opened } from '../../testing/desk.ts'
 import { type AskedFor, shopOfExchanges } from '../../testing/exchanges.ts'
 import { enqueueLook } from '../enqueue-sync.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function approved(): Promise<AskedFor> {
   const one = await asked()
-  for (const { topic, payload } of one.order.messages) takeTold(fake.shop, topic, payload)
+  for (const { topic, payload } of one.order.messages) applyWebhook(fake.shop, topic, payload)
   await approve(one.id)
   await hears(both)
   return one

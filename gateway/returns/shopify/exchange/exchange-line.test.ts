@@ -4,7 +4,7 @@ import { chanceFrom } from '#database/testing/chance.ts'
 import { piece } from '#demo/shelf.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
-import { takeTold } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/told.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { act, opened } from '../../testing/desk.ts'
 import { type AskedFor, shopOfExchanges } from '../../testing/exchanges.ts'
@@ -36,7 +36,7 @@ afterEach(() => fake.fail('ok'))
 /** An exchange of a tee in M for L, as the shop's own messages tell Shopify of its order. */
 async function asked(): Promise<AskedFor> {
   const one = await course.asked()
-  for (const { topic, payload } of one.order.messages) takeTold(fake.shop, topic, payload)
+  for (const { topic, payload } of one.order.messages) applyWebhook(fake.shop, topic, payload)
   return one
 }
 async function approved(): Promise<AskedFor> {

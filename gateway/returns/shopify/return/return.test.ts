@@ -74,10 +74,10 @@ test('each item comes back for the reason its customer chose, so that the shopâ€
 })
 
 test('a request that is taken back is over in Shopify, also where that cancels no return that only waits', async () => {
-  fake.shop.gives.cancelsAsked = false
+  fake.shop.gives.cancelsRequested = false
   const made = await told({ type: 'Return' })
   await does(made, 'returns.cancel', { reason: 'Kept it.' })
-  fake.shop.gives.cancelsAsked = true
+  fake.shop.gives.cancelsRequested = true
   expect(statusOf(made)).toEqual(['DECLINED'])
   expect(await keptFor(shop, made.order.orderId)).toMatchObject([{ conflict: '', told: true }])
   expect(await openJobs(shop)).toEqual([])
