@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { bodies, files } from '../bench/hostile/bodies.ts'
-import { crowds } from '../bench/hostile/crowds.ts'
+import { crowds } from '../bench/hostile/load.ts'
 import { atLeast, exactly, type Figure, none } from '../bench/hostile/figure.ts'
 import { type Ground, openGround } from '../bench/hostile/ground.ts'
 import { replayed } from '../bench/hostile/replayed.ts'
-import { codes, enumeration, links, matrix } from '../bench/hostile/strangers.ts'
+import { codes, enumeration, links, matrix } from '../bench/hostile/unauthenticated.ts'
 import { lookAtExpressions } from './checks/expressions.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReservedSql, Sql } from 'postgres'
 import { away } from './away.ts'
 import { listenersOf } from './listeners.ts'
-import { TELL, tellBy } from './statements/tell.ts'
+import { TELL, tellBy } from './statements/notify.ts'
 import { beginOn, type Fate, noting } from './transaction.ts'
 
 /** Creates a pool like the one before; `onclose` is called when one of its connections has ended. */

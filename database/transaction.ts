@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { away, isConnectionLost } from './away.ts'
-import { TELL, type Tell } from './statements/tell.ts'
+import { TELL, type Tell } from './statements/notify.ts'
 
 const NEVER = new Promise<never>(() => undefined)
 

@@ -9,7 +9,7 @@ import type { Context } from '#gateway/http/context.ts'
 import { applyWaiting } from '#gateway/shopify/apply.ts'
 import { shopifyWebhooks } from '#gateway/shopify/receive.ts'
 import { dateInIndia } from './calendar.ts'
-import { demoRoles } from './cast.ts'
+import { demoRoles } from './all-orders.ts'
 import { deliver, demoDeliveries, loadDemo, sign, type Loaded } from './load.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { dateInIndia } from './calendar.ts'
-import { demoOrders } from './cast.ts'
+import { demoOrders } from './all-orders.ts'
 import { productMessages } from './orders.ts'
 import type { Message } from './payloads/story.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { DEMO_STORE } from '#rules/demo-store.ts'
 import { daysBetween } from './calendar.ts'
-import { demoRoles } from './cast.ts'
+import { demoRoles } from './all-orders.ts'
 import { GOODS, pictureOf } from './goods.ts'
 import { OUTBOX_POLICY, outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'

@@ -1,5 +1,5 @@
 import type { ParcelState } from '#contract/tracking.ts'
-import { broughtTo } from '#rules/tracking/way-back.ts'
+import { broughtTo } from '#rules/tracking/rto.ts'
 
 /** What a scan of Delhivery says: its type, its word, its code and its text, unchanged. */
 export interface ScanFields {

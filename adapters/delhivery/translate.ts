@@ -1,6 +1,6 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import { placeText, scanText } from '#rules/tracking/scan-text.ts'
-import { withWayBack } from '#rules/tracking/way-back.ts'
+import { withWayBack } from '#rules/tracking/rto.ts'
 import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'

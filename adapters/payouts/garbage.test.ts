@@ -103,8 +103,12 @@ test('an answer that comes whole, but after the time limit, may have been done',
 })
 
 test.each([
-  ['the list holds it as paid', { items: [{ ...PAYOUT, status: 'processed', utr: '123456789012' }] }, { told: 'paid' }],
-  ['the list holds it as come back', { items: [{ ...PAYOUT, status: 'reversed' }] }, { told: 'reversed' }],
+  [
+    'the list holds it as paid',
+    { items: [{ ...PAYOUT, status: 'processed', utr: '123456789012' }] },
+    { reported: 'paid' },
+  ],
+  ['the list holds it as come back', { items: [{ ...PAYOUT, status: 'reversed' }] }, { reported: 'reversed' }],
   ['the list is of another customer', { items: [{ ...PAYOUT, reference_id: 'key-9' }] }, { name: 'UpstreamError' }],
   ['the list is none', { items: null }, { name: 'UpstreamError' }],
 ])('asked for again after eight days, %s', async (_, json, expected) => {
@@ -132,7 +136,7 @@ test('another customer’s payout in the list is not taken for ours; of two of o
     { ...PAYOUT, id: 'pout_9', reference_id: 'key-9' },
   ]
   answer = { status: 200, text: JSON.stringify({ items }) }
-  expect(await CALLS['pay again']()).toMatchObject({ id: 'pout_1', told: 'underway' })
+  expect(await CALLS['pay again']()).toMatchObject({ id: 'pout_1', reported: 'underway' })
 })
 
 test('a limit is no attempt: nothing was done, and it is waited for', async () => {

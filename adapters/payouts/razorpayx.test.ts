@@ -71,7 +71,7 @@ describe('why a payout failed', () => {
   test.each(FAIL_REASONS)('%s', async (reason) => {
     const { id } = await open().pay(payout())
     await fake.move(id, 'failed', reason)
-    expect(await open().look(id)).toMatchObject({ told: 'failed', trouble: TROUBLES[reason] })
+    expect(await open().look(id)).toMatchObject({ reported: 'failed', trouble: TROUBLES[reason] })
   })
 
   test.each([
@@ -163,7 +163,12 @@ test.each([
   ['processing', 'beneficiary_bank_confirmation_pending', undefined],
 ] as const)('%s with %s is on its way, and waits for a person: %s', async (status, reason, trouble) => {
   const { bank, close } = await always(200, { id: 'pout_1', status, status_details: { source: 'business', reason } })
-  expect(await bank.look('pout_1')).toEqual({ id: 'pout_1', told: 'underway', utr: '', ...(trouble && { trouble }) })
+  expect(await bank.look('pout_1')).toEqual({
+    id: 'pout_1',
+    reported: 'underway',
+    utr: '',
+    ...(trouble && { trouble }),
+  })
   await close()
 })
 

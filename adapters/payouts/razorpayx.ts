@@ -4,7 +4,7 @@ import { type Rest, type Turn, waitForTurn } from '../call-limits.ts'
 import { type Answer, exchange, parsedOf, retryAfterOf } from '../http-client.ts'
 import { UpstreamError, UpstreamLater } from '../outcome.ts'
 import type { PayoutNews, Payouts, PayoutRequest } from './client.ts'
-import { accountNews, fieldsOf, isOfKey, isRefusal, mendableOf, newsOf, refusedBy, textOf } from './said.ts'
+import { accountNews, fieldsOf, isOfKey, isRefusal, mendableOf, newsOf, refusedBy, textOf } from './answers.ts'
 
 interface Settings {
   /** The base address, without a slash at the end. */

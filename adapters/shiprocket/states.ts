@@ -1,5 +1,5 @@
 import type { ParcelState } from '#contract/tracking.ts'
-import { broughtTo } from '#rules/tracking/way-back.ts'
+import { broughtTo } from '#rules/tracking/rto.ts'
 
 /** Shiprocket's status numbers, by what they mean; all others do not say where a parcel is. */
 const NUMBERS: Readonly<Record<ParcelState, readonly number[]>> = {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import type { Sql } from 'postgres'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { openDatabase } from '#database/connect.ts'
-import { demoOrders } from '#demo/cast.ts'
+import { demoOrders } from '#demo/all-orders.ts'
 import { demoTickets } from '#demo/tickets/load.ts'
 import { environmentOf } from '../testing/environment.ts'
 

@@ -4,7 +4,7 @@ import { standing } from '../orders.ts'
 import { reasonCode, requestType } from '../returns.ts'
 import { deskCall } from './call.ts'
 import { oneOf, photoWords } from './request.ts'
-import { RULE_SIGNS } from './returns/signs.ts'
+import { RULE_SIGNS } from './returns/warnings.ts'
 import { KEEPERS } from './roles.ts'
 
 const anyOf = () => Type.Optional(Type.Array(text(255), { maxItems: 100 }))

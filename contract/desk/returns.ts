@@ -15,7 +15,7 @@ import {
   shopperHistory,
   staffName,
 } from './request.ts'
-import { warningSign } from './returns/signs.ts'
+import { warningSign } from './returns/warnings.ts'
 import { refundWhen } from '../payouts.ts'
 import { feeFields, openWays, PAYOUT_CALLS, requestPayout } from './payouts.ts'
 import { RETURN_ACTS } from './return-acts.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { exchangeCalls } from '../shop/exchanges.ts'
-import { demoCast } from '../cast.ts'
+import { demoCast } from '../all-orders.ts'
 import { KAVITHA, shopperCalled } from '../shoppers.ts'
 import { trackedOrders } from '../tracked.ts'
 import { demoExchanges } from './exchanges.ts'

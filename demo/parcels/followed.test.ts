@@ -3,7 +3,7 @@ import { type CourierFake } from '#fakes/parcel.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
-import { demoCast } from '../cast.ts'
+import { demoCast } from '../all-orders.ts'
 import type { DemoOrder } from '../orders.ts'
 import { parcelsWith } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { approved, type Day, pickup, type Stories } from './told.ts'
+import { approved, type Day, pickup, type Stories } from './story.ts'
 
 /** It came back and is settled. */
 export const settled = (day: Day) =>

@@ -3,7 +3,7 @@ import type { PhotoName } from '../tickets/ticket.ts'
 import type { ReturnOrders, Asking } from './orders.ts'
 import { settled, turnedDown } from './ended.ts'
 import type { Step } from './steps.ts'
-import type { Day, Stories, RequestStory } from './told.ts'
+import type { Day, Stories, RequestStory } from './story.ts'
 import { here, withCustomer, withTheCourier } from './under-way.ts'
 
 /** A return or an exchange that a shopper of the demo asked for, and what became of it. */

@@ -1,4 +1,4 @@
-import { approved, type Day, pickup, type Stories } from './told.ts'
+import { approved, type Day, pickup, type Stories } from './story.ts'
 
 /** The goods are still with the customer. */
 export const withCustomer = (day: Day, now: Date) =>

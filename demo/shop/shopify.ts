@@ -10,7 +10,7 @@ import type { FakeParcel } from '#fakes/parcel.ts'
 import { sendWebhooks } from '#fakes/shopify/changes/send.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import type { Shop } from '#fakes/shopify/shop/state.ts'
-import { applyWebhook } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { startWarehouse } from './warehouse.ts'
 
 /** The demo's shop as Shopify holds it. */

@@ -1,4 +1,4 @@
-import { RULE_SIGNS, type RuleSign } from '#contract/desk/returns/signs.ts'
+import { RULE_SIGNS, type RuleSign } from '#contract/desk/returns/warnings.ts'
 import { GIVEN_REASONS, REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 import { Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Contradiction, RuleConditions, RuleEffects } from '#contract/desk/policy-rules.ts'
-import type { RuleSign } from '#contract/desk/returns/signs.ts'
+import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import { rupees, rupeesText } from '#rules/india/money.ts'
 import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { RuleSign } from '#contract/desk/returns/signs.ts'
+import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
 import { paiseOf } from '#rules/india/money.ts'

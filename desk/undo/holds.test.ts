@@ -27,7 +27,7 @@ describe('an act is kept back', () => {
     expect(holds.state().last).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)
     expect(act.send).toHaveBeenCalledTimes(1)
-    expect(holds.state()).toMatchObject({ held: [], failed: [], last: { said: '1042.1: approved' } })
+    expect(holds.state()).toMatchObject({ held: [], failed: [], last: { text: '1042.1: approved' } })
   })
 
   test('unless it is sent at once: then it cannot be undone', () => {

@@ -3,7 +3,7 @@ import { ROUNDS } from './conditions.ts'
 import { ORDERS } from './orders.ts'
 import { RETURNS } from './returns.ts'
 import { TICKETS } from './tickets.ts'
-import { wayOf } from './way.ts'
+import { wayOf } from './task.ts'
 
 // Scripts that are late and answers that are slow, at every step.
 test.describe.configure({ timeout: 180_000 })

@@ -5,7 +5,7 @@ import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
 import { SHELL } from '#portal/words.ts'
 import { orderListOf } from '../orders/screen.ts'
 import { trackerOf } from '../tracking/screen.ts'
-import type { Task, Way } from './way.ts'
+import type { Task, Way } from './task.ts'
 
 /** What is said where an answer, or the code of a screen, did not come. */
 const failureOf = ({ page }: Way): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })

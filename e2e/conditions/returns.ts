@@ -5,7 +5,7 @@ import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
 import { SHELL } from '#portal/words.ts'
 import { linkTo, requestLinkTo } from '../shop.ts'
 import { screenOf } from '../returns/screen.ts'
-import type { Task, Way } from './way.ts'
+import type { Task, Way } from './task.ts'
 
 const TEE = 'Everyday Slub Tee'
 const BOXY = 'Bihu Boxy Tee'

@@ -4,7 +4,7 @@ import { okBody } from '#gateway/testing/ok-body.ts'
 import { SHELL } from '#portal/words.ts'
 import { DAMAGED } from '../tickets/raise.ts'
 import { myTicketsOf, listPath, newTicketOf, raisePath, STATUSES, ticketOf, ticketPath } from '../tickets/screen.ts'
-import type { Task, Way } from './way.ts'
+import type { Task, Way } from './task.ts'
 
 async function arrived({ own }: Way) {
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items: 2 })

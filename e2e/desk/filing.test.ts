@@ -3,7 +3,7 @@ import { ANITA } from '#demo/shoppers.ts'
 import { test } from '../own-shop.ts'
 import { expect } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { doItNow } from './held.ts'
+import { doItNow } from './pending-acts.ts'
 import { workAs } from './texts-screen.ts'
 
 test('a customer calls: two of three tees are filed for them, and the request says by whom', async ({

@@ -1,7 +1,7 @@
 import { piece } from '#demo/shelf.ts'
 import { expect, test } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { doItNow } from './held.ts'
+import { doItNow } from './pending-acts.ts'
 import { arrivedOrder, askFor } from './requests.ts'
 import { openRequest, returnsOf } from './screen.ts'
 import { openAs, sendAs } from './staff.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '../shop.ts'
 import { raised } from '../tickets/raise.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { doItNow, heldOf } from './held.ts'
+import { doItNow, heldOf } from './pending-acts.ts'
 import { openAs, sendAs } from './staff.ts'
 import { ownWord, queueOf, raisedWith, threadOf, ticketPath } from './ticket-screen.ts'
 

@@ -3,7 +3,7 @@ import { call } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { arrived, newShopper, raised, raiseTicket, repliesIn, statusOf } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
-import { clickNow, doItNow, heldOf } from './held.ts'
+import { clickNow, doItNow, heldOf } from './pending-acts.ts'
 import { freshSession, newcomer, openAs, sendAs } from './staff.ts'
 import { ownWord, queueOf, raisedWith, threadOf, ticketPath } from './ticket-screen.ts'
 

@@ -3,7 +3,7 @@ import { shopUrl } from '../address.ts'
 import { call } from '../proof.ts'
 import { expect, test } from '../shop.ts'
 import { raised, repliesIn } from '../tickets/raise.ts'
-import { clickNow, doItNow } from './held.ts'
+import { clickNow, doItNow } from './pending-acts.ts'
 import { openAs } from './staff.ts'
 import { threadOf, ticketPath } from './ticket-screen.ts'
 

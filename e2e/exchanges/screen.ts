@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Exchange } from '#contract/exchanges.ts'
 import { PATHS, PRODUCT_VARIANT } from '#contract/wire.ts'
-import { demoCast } from '#demo/cast.ts'
+import { demoCast } from '#demo/all-orders.ts'
 import { KAVITHA } from '#demo/shoppers.ts'
 import { EXCHANGE_WORDS } from '#portal/exchanges/words.ts'
 import { SHELL } from '#portal/words.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { PATHS } from '#contract/wire.ts'
-import { demoCast } from '#demo/cast.ts'
+import { demoCast } from '#demo/all-orders.ts'
 import { shopperCalled } from '#demo/shoppers.ts'
 import { ORDER_LIST_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'

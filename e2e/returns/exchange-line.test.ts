@@ -1,7 +1,7 @@
 import { ANITA } from '#demo/shoppers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
-import { applyWebhook } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { act, askBack } from '#gateway/returns/testing/desk.ts'
 import { hears } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { ANITA } from '#demo/shoppers.ts'
-import { clickNow } from '../desk/held.ts'
+import { clickNow } from '../desk/pending-acts.ts'
 import { openRequest } from '../desk/screen.ts'
 import { addPhoto, screenOf } from '../returns/screen.ts'
 import { test } from '../shop.ts'

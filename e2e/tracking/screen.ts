@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
-import { demoCast } from '#demo/cast.ts'
+import { demoCast } from '#demo/all-orders.ts'
 import { TRACK_WORDS } from '#portal/tracking/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { indianDate } from '#rules/india/calendar.ts'

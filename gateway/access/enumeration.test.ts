@@ -13,5 +13,5 @@ test('a caller who goes from number to number is soon stopped, and learns nothin
   expect(shown).toBeGreaterThan(0)
   // Ten from each address at once; the known ones are looked for by five at most.
   expect(answered).toBeLessThanOrEqual(10 * ADDRESSES)
-  expect(rest).toEqual({ asked: ASKS, limited: ASKS - answered, failed: 0 })
+  expect(rest).toEqual({ sent: ASKS, limited: ASKS - answered, failed: 0 })
 })

@@ -7,7 +7,7 @@ test('the times of answers to known and unknown are measured', async () => {
   const codes = await openCodes()
   const times = await timeOfAnswers(codes, 5, 0)
   await codes.close()
-  expect(times).toMatchObject({ asked: 5 })
+  expect(times).toMatchObject({ sent: 5 })
   for (const ms of [times.ask.known, times.ask.unknown, times.prove.known, times.prove.unknown])
     expect(ms).toBeGreaterThan(0)
 })

@@ -23,7 +23,7 @@ async function run(fault: string) {
   child.stdout.on('data', (data) => (output += String(data)))
   child.stderr.on('data', (data) => (output += String(data)))
   const code = await new Promise((resolve) => child.on('close', resolve))
-  return { code, said: output }
+  return { code, output }
 }
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['a promise that no one waits for', "void Promise.reject(new Error('call anita on 90000 01001'))"],
   ['not even an error', "setTimeout(() => { throw 'call anita on 90000 01001' }, 10)"],
 ])('%s: the server stops in order, and the log has none of its words', async (_what, fault) => {
-  const { code, said: output } = await run(fault)
+  const { code, output } = await run(fault)
   expect(code).toBe(1)
   expect(output).toContain('stopped')
   expect(output).toContain('an uncaught error: the server ends')
@@ -40,7 +40,7 @@ test.each([
 
 test('a second one while it stops ends nothing twice', async () => {
   const twice = "for (const ms of [10, 11]) setTimeout(() => { throw new TypeError('x') }, ms)"
-  const { code, said: output } = await run(twice)
+  const { code, output } = await run(twice)
   expect(code).toBe(1)
   expect(output.match(/stopped/g)).toHaveLength(1)
 })
@@ -56,6 +56,6 @@ test('a connection lost while the client loads its types ends nothing; other err
   }
   const first = await run(lost(`\n      ${query}`))
   expect(first).toMatchObject({ code: 0, output: expect.stringContaining('a new connection to the database was lost') })
-  expect(first.said).toContain('goes on')
+  expect(first.output).toContain('goes on')
   expect(await run(lost('SELECT 1'))).toMatchObject({ code: 1, output: expect.stringContaining('the server ends') })
 })

@@ -1,5 +1,5 @@
 import type { Sql, ISql, JSONValue } from 'postgres'
-import { tell } from '#database/statements/tell.ts'
+import { tell } from '#database/statements/notify.ts'
 import type { JobPayloads } from './kinds.ts'
 
 /** The longest sleep of a worker: the most that a lost notice can cost. */

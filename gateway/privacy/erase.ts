@@ -22,7 +22,7 @@ import {
   eraseOutbox,
 } from './erase-copies-store.ts'
 import { mergedInto } from './merge-store.ts'
-import { mayDeletePhotos } from '#database/backup/kept-photos.ts'
+import { mayDeletePhotos } from '#database/backup/stored-photos.ts'
 import { raiseTimeLimit } from '#database/statements/slow.ts'
 import type { Context } from '../http/context.ts'
 

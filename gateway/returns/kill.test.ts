@@ -8,7 +8,7 @@ import { openDatabase } from '#database/connect.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { startShopify } from '#fakes/shopify/server.ts'
 import type { Return } from '#fakes/shopify/shop/state.ts'
-import { applyWebhook } from '#fakes/shopify/shop/told.ts'
+import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { type Attempt, startVictim, stock, submit, submitUntilKilled } from './testing/kill.ts'
 
 const ROUNDS = inject('killRounds')

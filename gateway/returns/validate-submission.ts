@@ -8,7 +8,7 @@ import { addressProblem } from '#rules/orders/address.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { wishFor } from '#rules/exchanges/wish-for.ts'
-import { firstProblem, NOT_ASKED_OF_STAFF } from '#rules/returns/form.ts'
+import { firstProblem, SKIPPED_FOR_STAFF } from '#rules/returns/form.ts'
 import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { partsOf } from '#rules/returns/bundle.ts'
 import type { Specification } from '#rules/specification.ts'
@@ -52,7 +52,7 @@ export async function validateSubmission(
     reason: submission.reason,
     uploadFailed: false,
   }
-  const problem = firstProblem(form, byStaff ? NOT_ASKED_OF_STAFF : [])
+  const problem = firstProblem(form, byStaff ? SKIPPED_FOR_STAFF : [])
   if (problem) refuse(problem, problem === 'INVALID_EMAIL' && block === 'onRecord' ? ON_RECORD : undefined)
   if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
     refuse('INVALID_BODY')

@@ -14,10 +14,10 @@ export function memoryLog(config: Config) {
     /** Throws where a line tells a secret of the shop, or how to reach one of its shoppers. */
     mustTellNothing() {
       const text = lines.join('')
-      const found = [...markers].filter((marker) => text.includes(marker))
-      if (found.length > 0)
+      const seen = [...markers].filter((marker) => text.includes(marker))
+      if (seen.length > 0)
         throw new Error(
-          `in the log: ${found.join(', ')}\n${lines.filter((line) => found.some((one) => line.includes(one))).join('')}`,
+          `in the log: ${seen.join(', ')}\n${lines.filter((line) => seen.some((one) => line.includes(one))).join('')}`,
         )
     },
   }

@@ -6,7 +6,7 @@ import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { type Act, mayReopen, MOVES } from '#rules/tickets/status.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import { tell } from '#database/statements/tell.ts'
+import { tell } from '#database/statements/notify.ts'
 import { messageInserted, type NewMessage } from './message-store.ts'
 
 /** A photo of a message. */

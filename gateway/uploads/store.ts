@@ -1,7 +1,7 @@
 import type { ISql, Sql } from 'postgres'
 import { refuse } from '../http/failures.ts'
 import { randomBytes } from 'node:crypto'
-import { mayDeletePhotos } from '#database/backup/kept-photos.ts'
+import { mayDeletePhotos } from '#database/backup/stored-photos.ts'
 
 /** A photo of a customer. */
 export interface StoredFile {

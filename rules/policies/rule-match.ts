@@ -1,5 +1,5 @@
 import type { RuleConditions, ShopRule } from '#contract/desk/policy-rules.ts'
-import type { RuleSign } from '#contract/desk/returns/signs.ts'
+import type { RuleSign } from '#contract/desk/returns/warnings.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 
 /** What the rules are asked about: one line of an order, and of its order. */

@@ -1,4 +1,4 @@
-import type { WarningSign } from '#contract/desk/returns/signs.ts'
+import type { WarningSign } from '#contract/desk/returns/warnings.ts'
 
 /** From this many requests within a year on, a customer returns often. */
 const MANY_REQUESTS = 4

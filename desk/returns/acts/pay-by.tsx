@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
 import { GoodsNotHere } from '../money/before-paying.tsx'
-import { INSTEAD, WAY_WORDS } from '../money/ways.ts'
+import { INSTEAD, WAY_WORDS } from '../money/refund-methods.ts'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 

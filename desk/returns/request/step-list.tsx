@@ -5,7 +5,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { Moment } from '../../moment.tsx'
 import { actorWords, stepWords } from '../../event-words.ts'
 import { settledAs } from '../words.ts'
-import { WAY_WORDS } from '../money/ways.ts'
+import { WAY_WORDS } from '../money/refund-methods.ts'
 
 type Event = OpenedRequest['events'][number]
 

@@ -1,5 +1,5 @@
 import { numberOf } from './ids.ts'
-import { type ReturnChange, tellOfReturn } from './return-told.ts'
+import { type ReturnChange, tellOfReturn } from './return-webhooks.ts'
 import { answer, open, refuse } from './returns.ts'
 import type { Return, ReturnStatus, Shop } from './state.ts'
 

@@ -1,7 +1,7 @@
 import { gid, numberOf } from './ids.ts'
 import { type ExchangeItem, swap } from '../exchanges/exchange.ts'
 import { linesOf, payBack, refundRefusal, type RefundInput } from './return-refund.ts'
-import { tellOfReturn } from './return-told.ts'
+import { tellOfReturn } from './return-webhooks.ts'
 import { answer, refuse } from './returns.ts'
 import { isPlace } from './places.ts'
 import type { Return, Shop } from './state.ts'

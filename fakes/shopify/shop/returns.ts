@@ -1,7 +1,7 @@
 import { type ExchangeInput, exchangeItemOf, exchangeProblem, swap } from '../exchanges/exchange.ts'
 import { numberOf } from './ids.ts'
 import { orderIn } from './order-in.ts'
-import { tellOfReturn } from './return-told.ts'
+import { tellOfReturn } from './return-webhooks.ts'
 import { heldOf, returnsOf } from './returnable.ts'
 import { REASONS } from './reasons.ts'
 import { type Order, type Return, type ReturnItem, type Shop } from './state.ts'

@@ -24,9 +24,9 @@ interface Visit {
 
 function proxied({ customer = '7001', more = '', path = '', from = OURS, secret = 'new secret', age = 0 }: Visit) {
   const timestamp = Math.floor(now.getTime() / 1000) - age
-  const query = `${more}shop=${from}&logged_in_customer_id=${customer}&path_prefix=%2Fapps%2Fhelp&timestamp=${timestamp}`
-  const message = messageOf(new URLSearchParams(query))
-  return `/proxy/shopify${path}?${query}&signature=${createHmac('sha256', secret).update(message).digest('hex')}`
+  const text = `${more}shop=${from}&logged_in_customer_id=${customer}&path_prefix=%2Fapps%2Fhelp&timestamp=${timestamp}`
+  const message = messageOf(new URLSearchParams(text))
+  return `/proxy/shopify${path}?${text}&signature=${createHmac('sha256', secret).update(message).digest('hex')}`
 }
 
 /** Where the page of a visit leads, as its browser reads it. */

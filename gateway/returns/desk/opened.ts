@@ -25,7 +25,7 @@ import { paysOut, policyOf, type RefundTerms, refundTermsOf, type ShopPolicy, wa
 import { inShopifyOf } from '../shopify/return/shopify-return-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
-import { signsOf } from './signs.ts'
+import { signsOf } from './warnings.ts'
 import { taskTerms } from './queue/task-store.ts'
 import { shownItems, stockOfWishes } from './wished.ts'
 

@@ -16,7 +16,7 @@ import { goodsOf, orderNumbered } from '../../orders/search-store.ts'
 import type { StoredOrder } from '../../orders/store.ts'
 import { filedForOnce } from '../filing/file.ts'
 import { madeOn, madeSince, type PastRequest } from '../desk/search-store.ts'
-import { requestFactsOf } from '../desk/signs.ts'
+import { requestFactsOf } from '../desk/warnings.ts'
 
 /** The calls that say what rules decide: about an order, and about what was asked for lately. */
 export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {

@@ -54,7 +54,7 @@ test.each([
   ['asks the customer to wait', 429, 'TOO_MANY_CALLS', 'Please try again in 40 seconds.'],
 ] as const)('a gateway that %s: its own sentence', async (_, status, error, message) => {
   gateway.replies['tickets.move'] = () => ({ status, body: { error, message } })
-  expect(await close()).toEqual({ kind: 'failed', said: message })
+  expect(await close()).toEqual({ kind: 'failed', text: message })
 })
 
 test.each([

@@ -84,7 +84,7 @@ describe('a reply', () => {
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message: sentence } })
     album.photos.add([{ ...photo, state: 'failed' }])
     album.blobs.set('p', new Blob(['jpg']))
-    expect(await submitReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED', said: sentence })
+    expect(await submitReply(page())).toEqual({ kind: 'problem', code: 'UPLOAD_FAILED', text: sentence })
     expect(gateway.calls).toEqual([])
   })
 

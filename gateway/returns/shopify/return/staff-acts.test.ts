@@ -3,8 +3,8 @@ import { draftOrderDelete } from '#fakes/shopify/shop/drafts.ts'
 import { fulfillmentOrderReleaseHold } from '#fakes/shopify/exchanges/sending.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
 import { returnProcess } from '#fakes/shopify/shop/return-process.ts'
-import { takeTold } from '#fakes/shopify/shop/told.ts'
-import type { Return, Told } from '#fakes/shopify/shop/state.ts'
+import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
+import type { Return, ShopWebhook } from '#fakes/shopify/shop/state.ts'
 import { act, opened, requested } from '../../testing/desk.ts'
 import { shopOfExchanges } from '../../testing/exchanges.ts'
 import { hears, keptFor, openJobs, putInShopify, returnsIn } from '../../testing/in-shopify.ts'
@@ -89,7 +89,7 @@ test('what the shop holds itself is held for the goods as soon as staff lift the
   await policy({ exchangeWay: 1 })
   fake.shop.gives.exchangesAtOnce = true
   const one = await asked()
-  for (const { topic, payload } of one.order.messages) takeTold(fake.shop, topic, payload)
+  for (const { topic, payload } of one.order.messages) applyWebhook(fake.shop, topic, payload)
   await act(agent, 'returns.decide', one.id, { decision: 'approve' })
   fake.fail((body) => {
     // Fraud prevention is faster than the next step.
@@ -156,7 +156,7 @@ test.each([
 ] as [string, object, string | null][])('%s %j changes nothing: %s', async (topic, body, refusal) => {
   const before = fake.shop.drafts.size
   await shop.sql`DELETE FROM shop_messages`
-  await hears(both, () => [{ topic, at: new Date(), body }] satisfies Told[])
+  await hears(both, () => [{ topic, at: new Date(), body }] satisfies ShopWebhook[])
   await settleDown()
   expect(await shop.sql`SELECT refusal FROM shop_messages`).toEqual([{ refusal }])
   expect([fake.shop.drafts.size, await openJobs(shop)]).toEqual([before, []])

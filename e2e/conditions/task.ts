@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Guard } from '../shop.ts'
 import type { test } from '../own-shop.ts'
 import { type Conditions, impose } from './conditions.ts'
-import { type Hand, handOf } from './hand.ts'
-import { lookAt } from './sight.ts'
+import { type Hand, handOf } from './input.ts'
+import { lookAt } from './screenshot.ts'
 
 type OwnShop = Parameters<Parameters<typeof test>[2]>[0]['own']
 

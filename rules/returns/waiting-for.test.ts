@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitedBy, type Waiting } from './awaits.ts'
+import { awaitedBy, type Waiting } from './waiting-for.ts'
 
 const RETURN: Waiting = {
   type: 'Return',

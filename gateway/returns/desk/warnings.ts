@@ -65,7 +65,7 @@ function warningFacts(policy: Policy, stored: StoredFacts) {
   return {
     ...facts,
     photoDue: photoDueAt && { on: dayWords(indianDate(photoDueAt)), isOver: stored.isPhotoDue },
-    askedOn: indianDate(createdAt),
+    requestedOn: indianDate(createdAt),
     windowDays: deliveredAt.map((at) => (at === null ? null : lastDayOf(at))),
     isSecondExchange: type === 'Exchange' && wasExchangedBefore(tags, exchangedBefore ? ['Exchange'] : []),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CourierScan } from './settle.ts'
 import { settle } from './settle.ts'
-import { broughtTo, type WayBack, withWayBack } from './way-back.ts'
+import { broughtTo, type WayBack, withWayBack } from './rto.ts'
 
 test.each([
   ['Delivered to consignor', 'shop'],

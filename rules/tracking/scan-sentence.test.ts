@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scanWords } from './scan-said.ts'
+import { scanWords } from './scan-sentence.ts'
 import { scanText } from './scan-text.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../connect.ts'
-import { tell } from './tell.ts'
+import { tell } from './notify.ts'
 import { freshDatabase } from '../testing/database.ts'
 
 let database: Database

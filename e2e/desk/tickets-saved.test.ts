@@ -2,7 +2,7 @@ import { deskPath } from '#contract/desk/wire.ts'
 import { expect, test } from '../shop.ts'
 import { raised, repliesIn } from '../tickets/raise.ts'
 import { cutOff, fail, loseAnswers } from '../tickets/trouble.ts'
-import { clickNow, doItNow } from './held.ts'
+import { clickNow, doItNow } from './pending-acts.ts'
 import { freshSession, newcomer, openAs } from './staff.ts'
 import { ownWord, queueOf, raisedWith, threadOf, ticketPath } from './ticket-screen.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Late, ParcelState } from '#contract/tracking.ts'
-import { latenessOf } from './late.ts'
+import { latenessOf } from './delay.ts'
 
 /** Sat 21 Nov 2026, a minute past midnight in India. */
 const NOW = new Date('2026-11-20T18:31:00Z')
