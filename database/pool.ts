@@ -1,7 +1,7 @@
 import type { ReservedSql, Sql } from 'postgres'
 import { away } from './away.ts'
 import { listenersOf } from './listeners.ts'
-import { TELL, tellBy } from './statements/notify.ts'
+import { NOTIFY, notifierOf } from './statements/notify.ts'
 import { beginOn, type Fate, noting } from './transaction.ts'
 
 /** Creates a pool like the one before; `onclose` is called when one of its connections has ended. */
@@ -56,11 +56,11 @@ export function lastingPool(make: MakePool): LastingPool {
     void old.end({ timeout: GRACE_SECONDS })
   }
 
-  const tell = tellBy(() => current)
+  const notify = notifierOf(() => current)
   const sql = facade(() => current, {
-    [TELL]: tell,
+    [NOTIFY]: notify,
     listen: (...given: Parameters<typeof news.listen>) => news.listen(...given),
-    begin: (...given: Parameters<Sql['begin']>) => beginOn(current, tell)(...given),
+    begin: (...given: Parameters<Sql['begin']>) => beginOn(current, notify)(...given),
     async reserve(): Promise<ReservedSql> {
       if (isSuspended) throw away()
       const pool = current

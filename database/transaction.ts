@@ -1,6 +1,6 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { away, isConnectionLost } from './away.ts'
-import { TELL, type Tell } from './statements/notify.ts'
+import { NOTIFY, type Notify } from './statements/notify.ts'
 
 const NEVER = new Promise<never>(() => undefined)
 
@@ -10,7 +10,7 @@ type Work = (sql: TransactionSql) => unknown
 export interface Fate {
   isLost: boolean
   isOver?: boolean
-  told?: Parameters<Tell>[]
+  notices?: Parameters<Notify>[]
 }
 
 /**
@@ -18,20 +18,20 @@ export interface Fate {
  * 3.4.9) would send its ROLLBACK into a closed socket, which ends the process (porsager/postgres#1208), and later
  * statements to whatever runs on that connection next, outside of this transaction (#1216). Nor does one whose work has
  * failed: of several things at once that one refused, another could go on between this and the ROLLBACK, and be kept.
- * What the work tells is told after the commit.
+ * Notices of the work are sent after the commit.
  */
-export function beginOn(pool: Sql, tell: Tell): Sql['begin'] {
+export function beginOn(pool: Sql, notify: Notify): Sql['begin'] {
   const begin = async (...given: [Work] | [string, Work]) => {
     const work = given.at(-1) as Work
     const options = given.length > 1 ? String(given[0]) : ''
-    const fate: Fate & { told: Parameters<Tell>[] } = { isLost: false, told: [] }
+    const fate: Fate & { notices: Parameters<Notify>[] } = { isLost: false, notices: [] }
     try {
       const result: unknown = await pool.begin(options, (sql) =>
         untilLost(sql, work, fate).finally(() => {
           fate.isOver = true
         }),
       )
-      for (const notice of fate.told) tell(...notice)
+      for (const notice of fate.notices) notify(...notice)
       return result
     } finally {
       fate.isLost = true
@@ -78,7 +78,7 @@ function guarded(sql: TransactionSql, fate: Fate): TransactionSql {
     apply: (target, _this, given) => call(target as never, given),
     get(target, key) {
       if (key === 'savepoint') return savepoint
-      if (key === TELL) return (...notice: Parameters<Tell>) => fate.told?.push(notice)
+      if (key === NOTIFY) return (...notice: Parameters<Notify>) => fate.notices?.push(notice)
       if (key === 'unsafe') return (...given: unknown[]) => call(target.unsafe as never, given)
       return Reflect.get(target, key) as unknown
     },

@@ -34,8 +34,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 function command(name: 'backup' | 'restore', words: string[], env: Record<string, string>) {
   const flags = ['--disable-warning=ExperimentalWarning', `bin/${name}.ts`]
   const child = spawn(process.execPath, [...flags, ...words], { env: environmentOf(env) })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)))
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   return { child, ended, output: () => output }
 }

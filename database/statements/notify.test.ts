@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../connect.ts'
-import { tell } from './notify.ts'
+import { notify } from './notify.ts'
 import { freshDatabase } from '../testing/database.ts'
 
 let database: Database
@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 /** The last notice of a test: once it is heard, all before it were. */
 async function heardUntil(last: string): Promise<string[]> {
-  tell(database.sql, 'news', last)
+  notify(database.sql, 'news', last)
   await expect.poll(() => heard.at(-1), { timeout: 15_000 }).toBe(last)
   return heard.slice(0, -1)
 }
@@ -28,7 +28,7 @@ test('what a transaction tells is heard once it has committed, and what it wrote
     seen.push(database.sql`SELECT FROM kept`.then(({ count }) => count)),
   )
   await database.sql.begin(async (sql) => {
-    tell(sql, 'news', 'written')
+    notify(sql, 'news', 'written')
     await sql`INSERT INTO kept VALUES ('a')`
     // Time to be heard, if it were told now.
     await sql`SELECT pg_sleep(0.1)`
@@ -42,19 +42,19 @@ test('what a transaction tells is heard once it has committed, and what it wrote
 test('what was undone is not told; what a savepoint tells is told with its transaction', async () => {
   const { sql } = database
   const undone = sql.begin(async (own) => {
-    tell(own, 'news', 'undone')
+    notify(own, 'news', 'undone')
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
-  await sql.begin((own) => own.savepoint(async (inner) => tell(inner, 'news', 'inner')))
+  await sql.begin((own) => own.savepoint(async (inner) => notify(inner, 'news', 'inner')))
   expect(await heardUntil('end')).toEqual(['inner'])
 })
 
 test('each of many at once is told once, and one that cannot be told keeps no other back', async () => {
   const told = Array.from({ length: 40 }, (_, n) => `change ${n % 20}`)
-  await Promise.all(told.map((what) => database.sql.begin(async (own) => tell(own, 'news', what))))
+  await Promise.all(told.map((what) => database.sql.begin(async (own) => notify(own, 'news', what))))
   expect(new Set(await heardUntil('end'))).toEqual(new Set(told))
   // PostgreSQL takes less than 8,000 bytes.
-  tell(database.sql, 'news', 'x'.repeat(9_000))
+  notify(database.sql, 'news', 'x'.repeat(9_000))
   expect((await heardUntil('end again')).slice(-1)).toEqual(['end'])
 })

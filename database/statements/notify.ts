@@ -1,10 +1,10 @@
 import type { ISql, Sql } from 'postgres'
 
 /** Sends a notice to all who listen on a channel. */
-export type Tell = (channel: string, payload: string) => void
+export type Notify = (channel: string, payload: string) => void
 
-/** Where a pool or a transaction has its {@link Tell}. */
-export const TELL = Symbol('tell')
+/** Where a pool or a transaction has its own {@link Notify}. */
+export const NOTIFY = Symbol('notify')
 
 /**
  * Notifies all who listen on a channel: of a change in a transaction once that has committed, else at once. A
@@ -12,34 +12,34 @@ export const TELL = Symbol('tell')
  * commits wait for each other; this way they are written together. A notice may be lost with its server: who listens
  * also reads again after a time.
  */
-export function tell(sql: ISql, channel: string, payload: string): void {
-  const own = Reflect.get(sql, TELL) as Tell | undefined
+export function notify(sql: ISql, channel: string, payload: string): void {
+  const own = Reflect.get(sql, NOTIFY) as Notify | undefined
   if (own) own(channel, payload)
-  else void notify(sql, [[channel, payload]]).catch(() => undefined)
+  else void send(sql, [[channel, payload]]).catch(() => undefined)
 }
 
-/** How a pool tells: what comes while one statement is on its way goes with the next. It writes nothing to the disk. */
-export function tellBy(current: () => Sql): Tell {
+/** Sends the notices of a pool. Those that come while one statement runs go with the next. Nothing is written to the disk. */
+export function notifierOf(current: () => Sql): Notify {
   const waiting = new Map<string, Notice>()
   let isSending = false
-  const send = async () => {
+  const sendAll = async () => {
     isSending = true
     while (waiting.size > 0) {
       const notices = [...waiting.values()]
       waiting.clear()
-      await notify(current(), notices).catch(() => undefined)
+      await send(current(), notices).catch(() => undefined)
     }
     isSending = false
   }
   return (channel, payload) => {
     waiting.set(`${channel} ${payload}`, [channel, payload])
-    if (!isSending) void send()
+    if (!isSending) void sendAll()
   }
 }
 
 type Notice = readonly [channel: string, payload: string]
 
-const notify = async (sql: ISql, notices: readonly Notice[]) => sql`
+const send = async (sql: ISql, notices: readonly Notice[]) => sql`
   SELECT pg_notify(n.channel, n.payload)
   FROM unnest(${notices.map(([channel]) => channel)}::text[], ${notices.map(([, payload]) => payload)}::text[])
     AS n(channel, payload)`

@@ -1,5 +1,5 @@
 import type { Sql, ISql, JSONValue } from 'postgres'
-import { tell } from '#database/statements/notify.ts'
+import { notify } from '#database/statements/notify.ts'
 import type { JobPayloads } from './kinds.ts'
 
 /** The longest sleep of a worker: the most that a lost notice can cost. */
@@ -125,7 +125,7 @@ export async function enqueue<Kind extends keyof JobPayloads>(
     VALUES (${kind}, ${key}, ${sql.json(payload as unknown as JSONValue)},
       coalesce(${dueAt ?? null}::timestamptz, now()))
     ON CONFLICT (key) DO NOTHING`
-  if (!dueAt || dueAt.getTime() - Date.now() < LONGEST_SLEEP_MS) tell(sql, 'outbox', '')
+  if (!dueAt || dueAt.getTime() - Date.now() < LONGEST_SLEEP_MS) notify(sql, 'outbox', '')
 }
 
 /** Makes the jobs of these keys due at once. A job that was already attempted is left alone: it may be running. */

@@ -1,5 +1,5 @@
 import type { ISql, Sql } from 'postgres'
-import { tell } from '#database/statements/tell.ts'
+import { notify } from '#database/statements/notify.ts'
 import { TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
 
 /** A message of the shop as it was received. */
@@ -18,7 +18,7 @@ export async function storeMessage(sql: Sql, message: Message): Promise<boolean>
     INSERT INTO shop_messages (message_id, event_id, topic, triggered_at, body)
     VALUES (${messageId}, ${eventId}, ${topic}, ${triggeredAt}, ${body})
     ON CONFLICT (message_id) DO NOTHING`
-  if (count > 0) tell(sql, 'shop_messages', '')
+  if (count > 0) notify(sql, 'shop_messages', '')
   return count > 0
 }
 

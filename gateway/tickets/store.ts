@@ -6,7 +6,7 @@ import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { type Act, mayReopen, MOVES } from '#rules/tickets/status.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import { tell } from '#database/statements/notify.ts'
+import { notify } from '#database/statements/notify.ts'
 import { messageInserted, type NewMessage } from './message-store.ts'
 
 /** A photo of a message. */
@@ -129,7 +129,7 @@ export async function insertTicket(sql: ISql, ticket: NewTicket): Promise<string
       ${ticket.email}, ${ticket.proved}, ${ticket.category}, ${ticket.question}, ${ticket.cancellationReason},
       ${ticket.payment}, ${ticket.priority}, ${ticket.at}, ${ticket.at}, ${ticket.at})
     RETURNING id`
-  tell(sql, 'desk', `ticket ${ticket.publicId}`)
+  notify(sql, 'desk', `ticket ${ticket.publicId}`)
   return row.id
 }
 
@@ -222,7 +222,7 @@ function changed(sql: ISql, change: Change) {
 
 /** Tells the pages that watch a ticket of its new version. */
 export const tellOfTicket = (sql: ISql, { publicId, version }: Pick<ChangedTicket, 'publicId' | 'version'>): void =>
-  tell(sql, 'tickets', `${publicId} ${version}`)
+  notify(sql, 'tickets', `${publicId} ${version}`)
 
 /** Whether the ticket `t` was closed by one of these, and not reopened since. */
 const isClosedBy = (sql: ISql, closers: Closer[]) => sql`EXISTS (

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { RULE_SIGNS, type WarningSign } from '#contract/desk/returns/signs.ts'
+import { RULE_SIGNS, type WarningSign } from '#contract/desk/returns/warnings.ts'
 import type { WishedStock } from '#contract/desk/stock.ts'
 import type { Policy } from '#rules/policies/policy.ts'
 import type { RequestFacts } from '#rules/policies/rule-match.ts'

@@ -8,7 +8,7 @@ import type { Payment } from '#rules/orders/payment.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
 import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
 import { andIf } from '#database/statements/and-if.ts'
-import { tell } from '#database/statements/notify.ts'
+import { notify } from '#database/statements/notify.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import type { StoredOrder } from '../../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from '../submission.ts'
@@ -85,7 +85,7 @@ export async function insertRequest(sql: ISql, request: NewRequest): Promise<Mad
   ].map((statement) => statement.execute())
   // The writes are on their way by now: the ledger reads after them.
   await Promise.all([...writes, keepLedger(sql, order.id, { claim: row.id })])
-  tell(sql, 'desk', 'return')
+  notify(sql, 'desk', 'return')
   return row
 }
 
@@ -132,7 +132,7 @@ export async function changeRequest(
         SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
       ${andIf(sql, seen, (version) => sql`version = ${version}`)}
     RETURNING id, order_id AS "orderId", n, status, version, settled_at IS NOT NULL AS settled`
-  if (request) tell(sql, 'desk', 'return')
+  if (request) notify(sql, 'desk', 'return')
   return request
 }
 

@@ -58,7 +58,7 @@ async function askOne(
     const done = isLast ? asked : known
     await noteOther(sql, { awbs: done, known, carrier: other, at: now() })
     if (known.length > 0) await storeAnswer(sql, { awbs: known, found, now: now() })
-    return numbers.filter((awb) => !found.has(awb))
+    return asked.filter((awb) => !found.has(awb))
   } catch (error) {
     if (!signal?.aborted) await noteFailure(context, other, error)
     return 'failed'
