@@ -34,7 +34,7 @@ const REPLACING_MODULES = [
 const ONLY_POOLED = 'deploy/pgbouncer.test.ts'
 const POOLED = [
   ONLY_POOLED,
-  'gateway/returns/once.test.ts',
+  'gateway/returns/submit/once.test.ts',
   'gateway/tickets/live/watch.test.ts',
   'gateway/tickets/races.test.ts',
 ]

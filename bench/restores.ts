@@ -6,7 +6,7 @@ import { type Cluster, up } from './cluster/up.ts'
 import { atPrimary, missing, whole } from './faults.ts'
 import { layGround } from './faults/ground.ts'
 import { type Traffic, traffic } from './faults/traffic.ts'
-import { compared, type State, stateAtSecond, stateOf } from './restores/state.ts'
+import { compared, type State, stateAtSecond, stateOf } from './restores-state.ts'
 
 const ORDERS = 10_000
 const CALM_SECONDS = 5

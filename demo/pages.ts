@@ -9,7 +9,7 @@ import { drawFront } from './pictures/front.ts'
 import type { Role, Way } from './roles.ts'
 import { screenWays } from './ways/screens.ts'
 import { FARZANA, KAVITHA } from './shoppers.ts'
-import { STORE_POLICY, storePage } from './store/store-page.ts'
+import { STORE_POLICY, storePage } from './store-page.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
 
 /** What the pages of the demo are given. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureAddress, pictureChoices } from '#rules/goods/picture-address.ts'
+import { pictureAddress, pictureChoices } from '#rules/orders/picture-address.ts'
 
 /** What a piece of goods is called. "Co-ord" stands on one line where there is room for it. */
 export function GoodsTitle({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type MailFake, startMailServer } from '#fakes/mail/server.ts'
+import { type MailFake, startMailServer } from '#fakes/mail.ts'
 import { UpstreamRefused } from '../outcome.ts'
 import { openMail } from './client.ts'
 import { BRAND } from './testing/brand.ts'

@@ -1,4 +1,4 @@
-import { pictureAddress } from '#rules/goods/picture-address.ts'
+import { pictureAddress } from '#rules/orders/picture-address.ts'
 import { escaped } from './escaped.ts'
 import type { MailBrand, MailColours, MailGood, MailLook } from './look.ts'
 

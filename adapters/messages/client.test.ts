@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type MessagesFake, startMessages } from '#fakes/messages/server.ts'
+import { type MessagesFake, startMessages } from '#fakes/messages.ts'
 import { openMessages } from './client.ts'
 
 const MESSAGE = { channel: 'sms', to: '+919876543210', template: '1107', parameters: { code: '482913' } } as const

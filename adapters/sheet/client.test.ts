@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listen } from '#fakes/listen.ts'
-import { type SheetFake, startSheet } from '#fakes/sheet/server.ts'
+import { type SheetFake, startSheet } from '#fakes/sheet.ts'
 import { appendRecords } from './client.ts'
 
 let fake: SheetFake

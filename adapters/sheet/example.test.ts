@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type SheetFake, type SheetScript, startSheet } from '#fakes/sheet/server.ts'
+import { type SheetFake, type SheetScript, startSheet } from '#fakes/sheet.ts'
 import { appendRecords } from './client.ts'
 
 type Cell = string | number

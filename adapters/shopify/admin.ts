@@ -1,8 +1,8 @@
 import { type Answer, exchange, jsonOf, retryAfterOf } from '../http-client.ts'
 import { UpstreamError, UpstreamLater, UpstreamRefused } from '../outcome.ts'
-import { type Cost, openTurns } from './rate-limit/turns.ts'
-import { checked, isAbout } from './answer/check.ts'
-import { type Selection, selectionOf } from './answer/selection.ts'
+import { type Cost, openTurns } from './call/turns.ts'
+import { checked, isAbout } from './call/check.ts'
+import { type Selection, selectionOf } from './call/selection.ts'
 import { codeText, StepRefused } from './returns/refusal.ts'
 
 /** Shopify's Admin API. */

@@ -16,8 +16,8 @@ import {
 import { expect, test } from 'vitest'
 import { documentsIn, ourDocuments } from '#fakes/shopify/schema/documents.ts'
 import { shopifySchema } from '#fakes/shopify/schema/schema.ts'
-import { LISTS, MAY_BE_NULL } from './answer/check.ts'
-import { type Selection, selectionOf } from './answer/selection.ts'
+import { LISTS, MAY_BE_NULL } from './call/check.ts'
+import { type Selection, selectionOf } from './call/selection.ts'
 
 const problemsOf = (text: string) =>
   validate(shopifySchema(), parse(text), [...specifiedRules, NoDeprecatedCustomRule]).map(({ message }) => message)

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { PATHS } from '#contract/wire.ts'
 import type { EarlyCall } from '#portal/app/first-calls.ts'
-import { pictureChoices } from '#rules/goods/picture-address.ts'
+import { pictureChoices } from '#rules/orders/picture-address.ts'
 import { inlineScript } from './inline-script.ts'
 
 const early = { call: 'orders.details', body: { customerId: 'customer', orderId: 'order' } } as const

@@ -1,5 +1,5 @@
 import { PORTAL_HEADER } from '#contract/wire.ts'
-import { pictureAddress, pictureChoices, pictureParts } from '#rules/goods/picture-address.ts'
+import { pictureAddress, pictureChoices, pictureParts } from '#rules/orders/picture-address.ts'
 import type { EarlyCall } from '#portal/app/first-calls.ts'
 
 type Early = EarlyCall | readonly EarlyCall[] | undefined

@@ -4,7 +4,7 @@ import { lookAtExpressions } from './expressions.ts'
 /** Read by commands and tests only, or only ever given a few characters. */
 const SHORT_INPUT = [
   ['rules/india/money.ts', 'the digits of an amount'],
-  ['fakes/authenticator/code.ts', 'the end of a secret of the demo'],
+  ['fakes/authenticator.ts', 'the end of a secret of the demo'],
   ['portal/orders/order-facts.ts', "an order's number"],
   ['rules/tracking/scan-text.ts', 'a place of at most 255 letters'],
 ].map(([file]) => file)

@@ -30,7 +30,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   { returns: ['shopify/enqueue-sync.ts'] },
   { tickets: [] },
   { privacy: ['late.ts', 'app-removal.ts'], insights: [] },
-  { shopify: ['import.ts', 'back-fill/bring-in.ts'] },
+  { shopify: ['import.ts', 'bring-in.ts'] },
   { imports: [] },
 ]
 const COMPOSING = new Set(['calls', ''])

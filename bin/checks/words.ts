@@ -55,7 +55,7 @@ const QUOTED: Record<string, { words: readonly string[]; why: string }> = {
   'bin/checks/words.ts': { words: ['*'], why: 'this list' },
   'docs/plan.md': { words: ['*'], why: 'says what is left to do' },
   'gateway/uploads/jpeg/jpeg-refusals.test.ts': { words: ['he'], why: 'a brand of HEIC files' },
-  'desk/drafts/ticket-draft.test.ts': { words: ['he'], why: 'a word begun' },
+  'desk/editing/ticket-draft.test.ts': { words: ['he'], why: 'a word begun' },
   'contract/desk/audit.ts': { words: ['nobody'], why: 'a value on the wire' },
   'rules/tracking/scan-words.ts': { words: ['door'], why: 'what couriers say' },
   'rules/tracking/settle.test.ts': { words: ['nobody'], why: 'what couriers say' },

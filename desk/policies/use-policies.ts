@@ -3,7 +3,7 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import { isPolicyName, type PolicyName, type PolicyValue } from '#rules/policies/policy.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/query.ts'
-import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../editing/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 import { typedValue, valueOf } from './values.ts'
 

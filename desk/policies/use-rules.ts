@@ -3,7 +3,7 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { ShopRule } from '#contract/desk/policy-rules.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/query.ts'
-import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../editing/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 import { BLANK_RULE, ruleOf, type TypedRule, typedOf } from './rule-typed.ts'
 

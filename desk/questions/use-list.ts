@@ -3,7 +3,7 @@ import type { QuestionCategory } from '#contract/desk/texts/questions.ts'
 import { listProblem } from '#rules/tickets/question-list.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/query.ts'
-import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../editing/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 
 /** What was changed, and over which version of the list. */

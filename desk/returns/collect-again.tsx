@@ -2,7 +2,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/controls.tsx'
 import { partsOf } from '#rules/returns/bundle.ts'
-import type { RequestDraft } from '../drafts/request-draft.ts'
+import type { RequestDraft } from '../editing/request-draft.ts'
 import { Picture } from './picture.tsx'
 
 /** How what was not taken at the door is collected all the same. */

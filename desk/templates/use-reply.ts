@@ -2,7 +2,7 @@ import type { Reply } from '#contract/desk/texts/replies.ts'
 import { type ReplyParts, replyProblem } from '#rules/templates/reply-problem.ts'
 import { useToast } from '#ui/toast.tsx'
 import { bodyOf } from '../call/query.ts'
-import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../drafts/stored-draft.ts'
+import { hasFields, useAskBeforeLeaving, useStoredDraft } from '../editing/stored-draft.ts'
 import { useSaving } from '../editing/save-row.tsx'
 
 /** What was typed, and over which version of the reply. */

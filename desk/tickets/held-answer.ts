@@ -2,7 +2,7 @@ import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
 import { hold } from '../undo/held.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
-import { answered, type TicketDraft, changeTicketDraft } from '../drafts/ticket-draft.ts'
+import { answered, type TicketDraft, changeTicketDraft } from '../editing/ticket-draft.ts'
 import { sentenceOf, nameWords } from './words.ts'
 
 /** The key of a ticket among held actions. */

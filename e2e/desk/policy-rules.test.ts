@@ -1,6 +1,6 @@
 import { piece } from '#demo/shelf.ts'
 import { ANITA } from '#demo/shoppers.ts'
-import { codeOf } from '#fakes/authenticator/code.ts'
+import { codeOf } from '#fakes/authenticator.ts'
 import { act, askBack, PIECES } from '#gateway/returns/testing/desk.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { test } from '../own-shop.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DESK_SENTENCES } from '#desk/words.ts'
-import { codeOf } from '#fakes/authenticator/code.ts'
+import { codeOf } from '#fakes/authenticator.ts'
 import { tabTo } from '../keyboard.ts'
 import { expect, type Guard, test } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'

@@ -4,7 +4,7 @@ import { PORTAL_HEADER } from '#contract/wire.ts'
 import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { comesFromElsewhere } from '../http/origin.ts'
-import { countCall, isCountedByBody, uncountRight } from './limits/count-call.ts'
+import { countCall, isCountedByBody, uncountRight } from './count-call.ts'
 import { shopperOf } from './session.ts'
 import type { Shopper, Caller } from '../http/caller.ts'
 

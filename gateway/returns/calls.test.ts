@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
-import { lapseAnnouncements } from './announcement-store.ts'
+import { lapseAnnouncements } from './submit/announcement-store.ts'
 import { exchangeOf } from './testing/returns.ts'
 
 const shop = await shopOfFile()

@@ -5,7 +5,7 @@ import type { Context } from '../http/context.ts'
 import { refuse } from '../http/failures.ts'
 import { expedite } from '../outbox/store.ts'
 import type { Caller } from '../http/caller.ts'
-import { announceOn } from './announcement-store.ts'
+import { announceOn } from './submit/announcement-store.ts'
 import { recentReceivedMails } from './request/store.ts'
 
 /** Notes that a request is coming. It hides nothing, and the history that it carries is not trusted. */

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { indianDate } from '#rules/india/calendar.ts'
 import { wishFields } from '#rules/exchanges/wish.ts'
-import type { Accepted, MadeRequest } from './submission.ts'
+import type { Accepted, MadeRequest } from './submit/submission.ts'
 import { heldBy } from './held-sizes-store.ts'
 
 /** What an exchange holds, as its customer reads it. */

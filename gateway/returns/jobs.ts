@@ -14,7 +14,7 @@ import { enqueue } from '../outbox/store.ts'
 import { firstMailTo, unknownMail } from '../texts/mails/first-mail.ts'
 import { requestLink, mailOf, proving } from '../texts/mails/mails.ts'
 import { enqueueSync } from './shopify/enqueue-sync.ts'
-import type { AcceptedRequest } from './submission.ts'
+import type { AcceptedRequest } from './submit/submission.ts'
 import type { Tx } from '../policies/transaction.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { type Broken, startOidc } from '#fakes/oidc/server.ts'
+import { type Broken, startOidc } from '#fakes/oidc.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { openBrowser } from './testing/browser.ts'

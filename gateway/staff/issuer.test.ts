@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect } from 'vitest'
-import { startOidc } from '#fakes/oidc/server.ts'
+import { startOidc } from '#fakes/oidc.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

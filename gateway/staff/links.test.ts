@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { startMailServer } from '#fakes/mail/server.ts'
+import { startMailServer } from '#fakes/mail.ts'
 import { deliverers } from '../deliverers.ts'
 import { startOutbox } from '../outbox/worker.ts'
 import { okBody } from '../testing/ok-body.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { codeOf } from '#fakes/authenticator/code.ts'
+import { codeOf } from '#fakes/authenticator.ts'
 import { policyCache } from '../policies/policy.ts'
 import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

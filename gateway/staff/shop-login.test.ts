@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { type OidcUser, startOidc } from '#fakes/oidc/server.ts'
+import { type OidcUser, startOidc } from '#fakes/oidc.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

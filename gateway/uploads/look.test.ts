@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openS3 } from '#adapters/storage/s3.ts'
 import { StoreRefused } from '#adapters/storage/check.ts'
-import { errorOf, type FakeS3, startS3 } from '#fakes/storage/server.ts'
+import { errorOf, type FakeS3, startS3 } from '#fakes/storage.ts'
 import { openLog } from '../outbox/testing/outbox.ts'
 import { lookAtStore } from './look.ts'
 

@@ -24,7 +24,7 @@ export const ROUTES: readonly Route[] = [
     name: 'demo',
     path: '/demo',
     title: 'Step in as one of our shoppers',
-    load: async () => (isShop() ? MISSING.load() : (await import('../home/demo/demo-screen.tsx')).DemoScreen),
+    load: async () => (isShop() ? MISSING.load() : (await import('../home/demo-screen.tsx')).DemoScreen),
   },
   {
     feature: 'returns',
@@ -87,7 +87,7 @@ export const ROUTES: readonly Route[] = [
     name: 'order-story',
     path: '/order',
     title: 'Your order',
-    load: async () => (await import('../orders/order-story/order-story-screen.tsx')).OrderStoryScreen,
+    load: async () => (await import('../orders/order-story-screen.tsx')).OrderStoryScreen,
   },
   {
     feature: 'exchanges',
@@ -114,5 +114,5 @@ export const MISSING: Route = {
   name: 'missing',
   path: '*',
   title: 'Nothing to see here!',
-  load: async () => (await import('../missing/missing-screen.tsx')).MissingScreen,
+  load: async () => (await import('./missing-screen.tsx')).MissingScreen,
 }

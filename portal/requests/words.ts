@@ -1,5 +1,5 @@
 import type { RequestStep } from '#contract/orders.ts'
-import { PICKUP_FAILED, STAGE_NAMES } from '#rules/requests/stages.ts'
+import { PICKUP_FAILED, STAGE_NAMES } from '#rules/returns/stages.ts'
 import type { Stage } from './timeline.ts'
 
 type Kind = NonNullable<RequestStep['kind']>

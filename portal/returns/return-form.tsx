@@ -24,8 +24,8 @@ import { useUnseen } from './summary/use-unseen.ts'
 import { WhatYouGet } from './summary/what-you-get.tsx'
 import { PLACE_AFTER_ITEMS, TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
-import { useWhys } from './why/use-whys.ts'
-import { WhyFields } from './why/why-fields.tsx'
+import { useWhys } from './use-whys.ts'
+import { WhyFields } from './why-fields.tsx'
 import { SAYS } from './words.ts'
 
 interface ReturnFormProps {

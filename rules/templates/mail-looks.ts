@@ -1,4 +1,4 @@
-import { PICKUP_FAILED, SENT_BY_YOU, STAGE_NAMES } from '../requests/stages.ts'
+import { PICKUP_FAILED, SENT_BY_YOU, STAGE_NAMES } from '../returns/stages.ts'
 import type { MailName } from './mails.ts'
 import { mailNamed } from './mail-named.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskCallName, DeskRequest } from '#contract/desk/calls.ts'
 import type { RequestAct } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
-import type { RequestDraft } from '../../drafts/request-draft.ts'
+import type { RequestDraft } from '../../editing/request-draft.ts'
 import type { ActingKeys } from '../../keys/shortcut.ts'
 import type { Held } from '../../undo/holds.ts'
 

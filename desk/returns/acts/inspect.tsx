@@ -1,7 +1,7 @@
 import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
-import { idsIn, idsText } from '../../drafts/request-draft.ts'
+import { idsIn, idsText } from '../../editing/request-draft.ts'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
 import { Picture } from '../picture.tsx'

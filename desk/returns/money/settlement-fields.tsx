@@ -4,7 +4,7 @@ import { amountWarning } from '#rules/returns/money/settle.ts'
 import { Input, Select } from '#ui/controls.tsx'
 import { Field } from '#ui/field.tsx'
 import { focusOnOpen } from '../../keys/focus-on-open.ts'
-import type { RequestDraft } from '../../drafts/request-draft.ts'
+import type { RequestDraft } from '../../editing/request-draft.ts'
 import { type About, type Fields, fieldsOf, type Read, typedPaise } from './settlement-in.ts'
 import { SETTLEMENT_WORDS } from '../words.ts'
 

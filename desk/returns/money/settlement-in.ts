@@ -3,7 +3,7 @@ import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { paiseOf } from '#rules/india/money.ts'
 import { amountProblem, dueOf, type Worth, worthAs } from '#rules/returns/money/due.ts'
 import { isFitting } from '#rules/returns/money/settle.ts'
-import type { RequestDraft } from '../../drafts/request-draft.ts'
+import type { RequestDraft } from '../../editing/request-draft.ts'
 
 type Typed = Pick<RequestDraft, 'kind' | 'reference' | 'amount' | 'waived'>
 

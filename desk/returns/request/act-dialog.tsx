@@ -1,6 +1,6 @@
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { useRequestDraft } from '../../drafts/request-draft.ts'
+import type { useRequestDraft } from '../../editing/request-draft.ts'
 import { ConfirmKeys } from '../../keys/confirm-keys.tsx'
 import type { Acts } from '../acts/act.ts'
 import { actNamed } from '../acts/index.ts'

@@ -7,7 +7,7 @@ import { useKeys } from '../../keys/keys.ts'
 import { useStaff } from '../../staff/session.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { isChangedAfterCallOff, pressedFor, type Step, stepsFor } from './act-steps.ts'
-import type { RequestDraft, useRequestDraft } from '../../drafts/request-draft.ts'
+import type { RequestDraft, useRequestDraft } from '../../editing/request-draft.ts'
 import type { Acts } from '../acts/act.ts'
 import { actNamed } from '../acts/index.ts'
 

@@ -8,7 +8,7 @@ import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { Key } from '../../keys/key.tsx'
 import { Moment } from '../../moment.tsx'
 import { bodyOf, isUnreachable } from '../../call/query.ts'
-import type { useRequestDraft } from '../../drafts/request-draft.ts'
+import type { useRequestDraft } from '../../editing/request-draft.ts'
 
 interface NotesProps {
   request: OpenedRequest

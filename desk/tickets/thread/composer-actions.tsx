@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Key, Keys } from '../../keys/key.tsx'
-import type { Mode } from '../../drafts/ticket-draft.ts'
+import type { Mode } from '../../editing/ticket-draft.ts'
 
 interface ComposerActionsProps {
   mode: Mode

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 import { FieldError } from '#ui/field.tsx'
-import type { TicketDraft } from '../../drafts/ticket-draft.ts'
+import type { TicketDraft } from '../../editing/ticket-draft.ts'
 import type { NotSent } from './use-send.ts'
 
 interface ComposerTextProps {

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Key } from '../../keys/key.tsx'
-import type { Mode, TicketDraft } from '../../drafts/ticket-draft.ts'
+import type { Mode, TicketDraft } from '../../editing/ticket-draft.ts'
 
 const MODES: readonly { mode: Mode; words: string; keys: string; pressed: string }[] = [
   {

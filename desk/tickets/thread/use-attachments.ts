@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { MOST_TICKET_PHOTOS } from '#contract/wire.ts'
 import { DESK_UPLOAD_PATH } from '#contract/desk/wire.ts'
 import { newKey } from '#ui/new-key.ts'
-import { type Attachment } from '../../drafts/ticket-draft.ts'
+import { type Attachment } from '../../editing/ticket-draft.ts'
 
 /** A photo on its way, or one that did not get through. */
 export interface Uploading {

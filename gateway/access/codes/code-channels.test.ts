@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startMessages } from '#fakes/messages/server.ts'
+import { startMessages } from '#fakes/messages.ts'
 import { know, openCodes } from '../testing/codes.ts'
 
 let gateway: Awaited<ReturnType<typeof startMessages>>

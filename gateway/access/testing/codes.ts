@@ -2,7 +2,7 @@ import type { CodeAsked, KnownBy } from '#contract/access.ts'
 import type { Answer } from '#contract/call.ts'
 import { PATHS, PORTAL_HEADER } from '#contract/wire.ts'
 import type { Database } from '#database/connect.ts'
-import { startMailServer } from '#fakes/mail/server.ts'
+import { startMailServer } from '#fakes/mail.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
 
 /** A customer with one order that was sent; what is left out they have not. */

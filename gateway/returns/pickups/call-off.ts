@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import { enqueue } from '../../outbox/store.ts'
-import { noteCancellationDue } from './cancellation/store.ts'
+import { noteCancellationDue } from './booking/cancellation-store.ts'
 import { arriveLivePickup, cancelLivePickup, failedPickups } from './store.ts'
 import type { Tx } from '../../policies/transaction.ts'
 

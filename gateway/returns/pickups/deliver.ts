@@ -1,7 +1,7 @@
 import type { Context } from '../../http/context.ts'
 import type { Deliverers } from '../../outbox/kinds.ts'
 import { bookPickup } from './booking/book.ts'
-import { cancelBooked } from './cancellation/cancel.ts'
+import { cancelBooked } from './booking/cancel.ts'
 import { keepPhoto } from './photo.ts'
 
 const CANCEL_TIMEOUT_MS = 20_000

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { lockRequestsOfParcels } from '../request/find.ts'
 import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
-import { confirmedCancellation } from './cancellation/store.ts'
+import { confirmedCancellation } from './booking/cancellation-store.ts'
 import type { PickupState } from './store.ts'
 
 /** What its courier said last of the way back. */

@@ -2,7 +2,7 @@ import type { ISql, PendingQuery, Row } from 'postgres'
 import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import { fromParcels } from '#rules/returns/from-parcels.ts'
 import { paidForPieces, type PaidPieces } from '#rules/returns/money/pieces.ts'
-import type { ChosenLine } from '../submission.ts'
+import type { ChosenLine } from '../submit/submission.ts'
 import { parcelsOfLine, putParcels } from './parcels-store.ts'
 
 /** Writes the items of a new request. Pieces that another request has, or that are not there, violate a constraint. */

@@ -1,6 +1,6 @@
 import type { ISql, PendingQuery, Row } from 'postgres'
 import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
-import type { ChosenLine } from '../submission.ts'
+import type { ChosenLine } from '../submit/submission.ts'
 
 /** Pieces of a line that came in a parcel. */
 interface ParcelPieces {

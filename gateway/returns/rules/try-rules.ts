@@ -14,7 +14,7 @@ import { readPolicy, type ShopPolicy } from '../../policies/policy.ts'
 import { type CheckedLine, checkEligibility, outcomesFor, termsOf } from '../../orders/eligibility.ts'
 import { goodsOf, orderNumbered } from '../../orders/search-store.ts'
 import type { StoredOrder } from '../../orders/store.ts'
-import { filedForOnce } from '../filing/file.ts'
+import { filedForOnce } from '../submit/file-by-staff.ts'
 import { madeOn, madeSince, type PastRequest } from '../desk/search-store.ts'
 import { requestFactsOf } from '../desk/warnings.ts'
 

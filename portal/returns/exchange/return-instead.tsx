@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import type { Terms } from '#contract/order-terms.ts'
-import { bringsOf } from '../brings.ts'
+import { bringsOf } from '../summary/refund-summary.ts'
 import type { Choices } from '../choices.ts'
 import { LATE } from '../late-words.ts'
 

@@ -10,7 +10,7 @@ import { checkEligibility } from '../../../orders/eligibility.ts'
 import { holdOrder, orderOf, ownerOf, type StoredOrder } from '../../../orders/store.ts'
 import { transact } from '../../../policies/transaction.ts'
 import { insertRequest } from '../../request/store.ts'
-import type { ChosenLine } from '../../submission.ts'
+import type { ChosenLine } from '../../submit/submission.ts'
 import { insertImportedReturn, requestOfReturn } from './shopify-return-store.ts'
 
 const NO_WORDS = 'Asked for at the shop.'

@@ -1,0 +1,134 @@
+import type { FILING_CALLS } from '#contract/desk/filing.ts'
+import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
+import { KEEPERS } from '#contract/desk/roles.ts'
+import { METAFIELD_UPDATED } from '#contract/wire.ts'
+import { isBlank } from '#rules/blank.ts'
+import type { DeskHandlers, Staff } from '../../http/caller.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { shownDetails } from '../../orders/shown.ts'
+import { searchedByStaff } from '../../orders/search.ts'
+import { orderNumbered } from '../../orders/search-store.ts'
+import { orderOf, ownerOf, type StoredOrder } from '../../orders/store.ts'
+import { checkEligibility } from '../../orders/eligibility.ts'
+import { policyOf, type ShopPolicy } from '../../policies/policy.ts'
+import { createIn, createRequest, withPlainDigits } from './submit.ts'
+import { sentenceFor } from '../settlement-words.ts'
+import { findRequest } from '../request/find.ts'
+import { named } from '../desk/act.ts'
+import { previewAmending, takenBack } from '../desk/preview.ts'
+import type { Tx } from '../../policies/transaction.ts'
+import type { Submission } from './submission.ts'
+
+/** The calls by which staff file a request for a customer. */
+export const filingDesk: DeskHandlers<typeof FILING_CALLS> = {
+  'returns.orders': async (context, { typed }) => ({ orders: await searchedByStaff(context, typed) }),
+  'returns.order': async (context, { order }, { staff }) => {
+    const policy = await policyOf(context)
+    const found = (await orderNumbered(context.sql, order, policy)) ?? refuse('NOT_FOUND')
+    return { ...shownDetails(context, found, policy), ...lateOf(context, policy, found, staff) }
+  },
+  'returns.fileReads': async (context, wanted, { staff }) => ({
+    reads: await previewFiling(context, withException(wanted, staff), staff.id),
+  }),
+  'returns.amendReads': async (context, { id, seen, products }) => ({
+    reads: await previewAmending(context, { request: await named(context, id), seen }, products),
+  }),
+  'returns.file': async (context, wanted, { staff, requestKey }) => {
+    const submission = submissionOf(await orderToFile(context, wanted.orderId), wanted)
+    const { exception } = withException(wanted, staff)
+    if (exception !== undefined && isBlank(exception)) refuse('TEXT_NEEDED')
+    const filed = { filedBy: staff.id, exception }
+    const { fulfillment_id: id } = await createRequest(context, withPlainDigits(submission), requestKey, filed)
+    return { id }
+  },
+}
+
+/** Only keepers of the shop set its return window aside. */
+function withException<Wanted extends DeskRequest<'returns.fileReads'>>(wanted: Wanted, { role }: Staff): Wanted {
+  return wanted.exception === undefined || KEEPERS.includes(role) ? wanted : refuse('NOT_ALLOWED')
+}
+
+/** What could be filed if the window were set aside, beside what can be filed now. */
+function lateOf(
+  context: Context,
+  policy: ShopPolicy,
+  order: StoredOrder,
+  { role }: Staff,
+): Pick<DeskResponse<'returns.order'>, 'late'> {
+  const now = checkEligibility(context, policy, order)
+  const items = checkEligibility(context, policy, order, true).flatMap(({ id, eligibility: { units } }, n) =>
+    units > (now[n]?.eligibility.units ?? 0) ? [{ id, units }] : [],
+  )
+  return items.length > 0 ? { late: { may: KEEPERS.includes(role), items } } : {}
+}
+
+/** The reason may not be written yet. */
+const UNWRITTEN = '…'
+
+/** What the customer would be sent if the request were filed so. */
+const previewFiling = (context: Context, wanted: DeskRequest<'returns.fileReads'>, staffId: string) =>
+  filedForOnce(context, wanted, staffId, sentenceFor)
+
+/**
+ * Files a request in a transaction that is taken back, and answers what is read of it there. Refused for what
+ * `returns.file` refuses.
+ */
+export const filedForOnce = <Answer>(
+  context: Context,
+  wanted: DeskRequest<'returns.fileReads'>,
+  staffId: string,
+  read: (tx: Tx, requestId: string) => Promise<Answer | undefined>,
+): Promise<Answer> =>
+  takenBack(context, async (tx) => {
+    const submission = withPlainDigits(
+      submissionOf(await orderToFile(context, wanted.orderId), { ...wanted, reason: wanted.reason || UNWRITTEN }),
+    )
+    const made = await createIn(tx, submission, {
+      requestKey: null,
+      filedBy: staffId,
+      exception: wanted.exception,
+      noCourier: false,
+    })
+    const { id } = (await findRequest(tx.sql, made.fulfillment_id)) ?? refuse('NOT_FOUND')
+    return read(tx, id)
+  })
+
+/** The order on which a request is filed, as its customer could. */
+async function orderToFile({ sql }: Context, orderId: string): Promise<StoredOrder> {
+  const customerId = (await ownerOf(sql, orderId)) ?? refuse('NOT_FOUND')
+  return (await orderOf(sql, customerId, orderId)) ?? refuse('NOT_FOUND')
+}
+
+/**
+ * What the customer would have sent: prices and present sizes are the server's own, and an unknown item is refused like
+ * theirs.
+ */
+function submissionOf(order: StoredOrder, wanted: DeskRequest<'returns.file'>): Submission {
+  const { province = '', city = '', zip = '', address1 = '', address2, phone = '' } = order.address
+  const typed = { province, city, zip, address1, ...(address2 ? { address2 } : {}), ...(phone ? { phone } : {}) }
+  const products = wanted.products.map((product) => {
+    const line = order.lines.find(({ id }) => id === product.id)
+    return {
+      ...product,
+      originalSize: line?.size ?? '',
+      sku: line?.sku ?? '',
+      mrp: ((line?.pricePaise ?? 0) / 100).toFixed(2),
+    }
+  })
+  return {
+    customerId: order.customerId,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    alternatePhone: wanted.phone ?? '',
+    address: wanted.address ?? typed,
+    products,
+    type: wanted.type,
+    exchangeReason: wanted.exchangeReason,
+    files: [],
+    email: order.email,
+    mailCheckStatus: 204,
+    reason: wanted.reason,
+    [METAFIELD_UPDATED]: 200,
+  }
+}

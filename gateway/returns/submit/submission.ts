@@ -1,0 +1,48 @@
+import type { RequestOf, ResponseOf } from '#contract/call.ts'
+import type { RequestType, submit as contract } from '#contract/returns.ts'
+import type { Payment } from '#rules/orders/payment.ts'
+import type { ExchangeWish } from '#rules/exchanges/wish.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
+import type { Why } from '#rules/returns/why/whys.ts'
+import type { CheckedLine } from '../../orders/eligibility.ts'
+import type { ShopPolicy } from '../../policies/policy.ts'
+import type { StoredOrder } from '../../orders/store.ts'
+
+/** The submitted form. */
+export type Submission = RequestOf<typeof contract>
+
+/** The answer to an accepted submission. */
+export type Accepted = ResponseOf<typeof contract>['data']
+
+/** A line of the order with the wish for each of its pieces, how many come back, and what was paid for these. */
+export interface ChosenLine {
+  line: CheckedLine
+  wish: ExchangeWish
+  units: number
+  paidPaise: number
+  /** What the customer pressed of what is wrong with it. */
+  causes: Why[]
+}
+
+/** A request as it was written. */
+export interface MadeRequest {
+  id: string
+  n: number
+  type: RequestType
+  fee: number
+  createdAt: Date
+  noCourier: boolean
+  hash: string
+}
+
+/** Everything that the integrations receive about one accepted request. */
+export interface AcceptedRequest {
+  order: StoredOrder
+  submission: Submission
+  chosen: ChosenLine[]
+  payment: Payment
+  made: MadeRequest
+  worth: Worth
+  answer: Accepted
+  policy: ShopPolicy
+}

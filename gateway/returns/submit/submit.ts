@@ -1,0 +1,235 @@
+import type { TransactionSql } from 'postgres'
+import type { ResponseOf } from '#contract/call.ts'
+import type { submit as contract } from '#contract/returns.ts'
+import { plainDigits } from '#rules/india/digits.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { pinOf } from '#rules/india/pin.ts'
+import { postageWords } from '#rules/pickups/postage.ts'
+import { pickupDays } from '#rules/pickups/days.ts'
+import { paymentOf } from '#rules/orders/payment.ts'
+import { isSameAgain } from '#rules/exchanges/wish.ts'
+import { countedOf, type Worth } from '#rules/returns/money/due.ts'
+import { feeTold, moreTold } from '../../orders/fee-told.ts'
+import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
+import { present } from '#rules/present.ts'
+import { isTaken } from '#database/statements/lost-race.ts'
+import { isVerified } from '../../access/guard.ts'
+import type { Caller } from '../../http/caller.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/failures.ts'
+import { hashOfValues } from '../../http/tokens.ts'
+import { checkEligibility, costsOf, termsFor } from '../../orders/eligibility.ts'
+import { holdOrder, orderOf, type StoredOrder, worthOf } from '../../orders/store.ts'
+import { refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
+import { validateSubmission } from './validate.ts'
+import { enqueueJobs } from '../jobs.ts'
+import { heldTold } from '../held-sizes.ts'
+import { withOthers } from '../exchanges/other-products.ts'
+import { actByRules } from '../rules/act-by-rules.ts'
+import { isUnserved } from '../pickups/served.ts'
+import { type Filed, noteException } from './exception.ts'
+import { claimPhotos } from '../../uploads/store.ts'
+import { endAnnouncement } from './announcement-store.ts'
+import { insertRequest, requestOfKey } from '../request/store.ts'
+import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
+import { transact, type Tx } from '../../policies/transaction.ts'
+import { holdSizes } from '../held-sizes-store.ts'
+
+/** Creates a return or an exchange, exactly once. */
+export async function submit(
+  context: Context,
+  submission: Submission,
+  { requestKey }: Caller,
+): Promise<ResponseOf<typeof contract>> {
+  return { data: await createRequest(context, withPlainDigits(submission), requestKey) }
+}
+
+/** Couriers and the sheet read ASCII digits only, and a PIN code or a phone number in one form. */
+export function withPlainDigits(submission: Submission): Submission {
+  const { address, alternatePhone } = submission
+  const { zip, phone } = address
+  const plain = {
+    ...address,
+    zip: pinOf(zip),
+    ...(phone === undefined ? {} : { phone: toE164(phone) ?? plainDigits(phone) }),
+  }
+  return { ...submission, alternatePhone: plainDigits(alternatePhone), address: plain }
+}
+
+/**
+ * Creates the request in one transaction, or repeats the answer for the same key. `filed` is who of the staff files it
+ * for the customer, and why although the return window is over.
+ */
+export async function createRequest(
+  context: Context,
+  submission: Submission,
+  requestKey: string | undefined,
+  filed: Partial<Filed> = {},
+): Promise<Accepted> {
+  const noCourier = await isUnserved(context, submission.address)
+  try {
+    const made = { requestKey: requestKey ?? null, filedBy: null, noCourier, ...filed }
+    return await transact(context, (tx) => createIn(tx, submission, made))
+  } catch (error) {
+    if (isTaken(error)) refuse('ALREADY_SUBMITTED')
+    throw error
+  }
+}
+
+/** Creates the request in this transaction. */
+export async function createIn(
+  tx: Tx,
+  submission: Submission,
+  made: Pick<Wanted, 'requestKey' | 'noCourier' | keyof Filed>,
+): Promise<Accepted> {
+  const { sql } = tx
+  const hash = hashOf(submission)
+  // What does not need the answer of the statement before it is sent along with it.
+  const { customerId, orderId } = submission
+  const [policy] = await Promise.all([tx.policy(), holdOrder(sql, customerId, orderId)])
+  const [order, before] = await Promise.all([
+    orderHeld(sql, submission, policy),
+    made.requestKey === null ? undefined : requestOfKey(sql, customerId, made.requestKey),
+  ])
+  return (
+    (await acceptedBefore(tx, policy, order, before, hash)) ??
+    (await write(tx, { order, policy, submission, hash, ...made }))
+  )
+}
+
+/** The order as it stands, once it is held. */
+async function orderHeld(
+  sql: TransactionSql,
+  { customerId, orderId, products }: Submission,
+  policy: ShopPolicy,
+): Promise<StoredOrder> {
+  const offersColours = policy.offersColours && products.some(({ colour }) => colour)
+  const order = (await orderOf(sql, customerId, orderId, { ...policy, offersColours })) ?? refuse('ORDER_NOT_FOUND')
+  return { ...order, lines: await withOthers(sql, policy, order.lines, products) }
+}
+
+async function acceptedBefore(
+  tx: Tx,
+  policy: ShopPolicy,
+  order: StoredOrder,
+  made: MadeRequest | undefined,
+  hash: string,
+) {
+  const { sql, config } = tx
+  if (made === undefined) return undefined
+  if (made.hash !== hash) refuse('KEY_REUSED')
+  const worth = await worthOf(sql, policy.codGateways, made.id)
+  const payment = paymentOf(order.gateways, policy.codGateways)
+  const terms = refundTermsOf(config, policy, { type: made.type, payment, ...worth.dates })
+  const answer = answerOf(order, made, { ...worth, ...terms }, policy)
+  return { ...answer, ...(await heldTold(sql, made)) }
+}
+
+interface Wanted extends Filed {
+  order: StoredOrder
+  policy: ShopPolicy
+  submission: Submission
+  requestKey: string | null
+  hash: string
+  noCourier: boolean
+}
+
+async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
+  const { sql } = tx
+  const { order, policy, submission, filedBy } = wanted
+  const terms = termsFor(tx.config, policy, order)
+  const { pickupDay } = submission
+  if (pickupDay !== undefined && !pickupDays(tx.now()).includes(pickupDay)) refuse('PICKUP_DAY_NOT_OFFERED')
+  const chosen = await validateSubmission(sql, {
+    lines: checkEligibility(tx, policy, order, wanted.exception !== undefined),
+    terms,
+    onRecord: {
+      customerId: order.customerId,
+      emails: [order.email],
+      phones: [order.phone, order.address.phone ?? '', submission.address.phone ?? ''],
+    },
+    submission,
+    byStaff: filedBy !== null,
+    specification: tx.config.SPECIFICATION,
+    now: tx.now(),
+  })
+  const payment = paymentOf(order.gateways, policy.codGateways)
+  const costs = costsOf(tx.config, policy, { terms, submission, chosen })
+  const made = await insertRequest(sql, {
+    ...wanted,
+    chosen,
+    payment,
+    n: nextNumber(order.requests.length),
+    proved: filedBy === null && isVerified(tx),
+    ...costs,
+    policyVersion: policy.rulesVersion,
+  })
+  const fileIds = submission.files.map((file) => file.id)
+  const [stands] = await Promise.all([
+    worthOf(sql, policy.codGateways, made.id),
+    claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds),
+    endAnnouncement(sql, order.id),
+    noteException(tx, wanted, made.id, chosen),
+  ])
+  const worth = { ...stands, ...refundTermsOf(tx.config, policy, { type: made.type, payment }) }
+  const answer = answerOf(order, made, worth, policy)
+  const accepted = { order, submission, chosen, payment, made, worth, answer, policy }
+  await enqueueJobs(tx, accepted)
+  await actByRules(tx, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
+  // The last step: customers who want the same pieces wait for each other no longer than it takes.
+  const [, held] = await Promise.all([holdWanted(sql, made.id, chosen, policy), heldTold(sql, made)])
+  return { ...answer, ...held }
+}
+
+/**
+ * Holds what an exchange wants. Another size, colour or product must be had; the same one again is the shop's to find.
+ */
+async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
+  if (chosen.every(({ wish }) => wish.variantId === null)) return
+  const missed = await holdSizes(sql, requestId, holdDays)
+  const gone = chosen.find(({ line, wish }) => missed.includes(line.id) && !isSameAgain(wish, line.size))
+  if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
+}
+
+function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: ShopPolicy): Accepted {
+  const { refundWay, refundWhen, feeWay, morePaise = 0 } = worth
+  return {
+    fulfillment_id: fulfilmentId(order.orderNumber, made.n),
+    type: made.type,
+    fee: made.fee,
+    ...(worth.isUnknown ? {} : { paid: (countedOf(worth) / 100).toFixed(2) }),
+    ...(made.noCourier ? { no_courier: true, postage: postageWords(policy.postageUpTo) } : {}),
+    ...present({ refund_way: refundWay }),
+    ...(refundWhen ? { refund_when: refundWhen } : {}),
+    ...feeTold(made.type, feeWay),
+    ...moreTold(morePaise),
+    created_at: made.createdAt.toISOString(),
+  }
+}
+
+/** Hashes what the customer asked for: the announcement and the mail check are not part of it. */
+function hashOf({
+  orderId,
+  type,
+  exchangeReason,
+  products,
+  files,
+  address,
+  email,
+  alternatePhone,
+  reason,
+  pickupDay,
+}: Submission): string {
+  return hashOfValues([
+    orderId,
+    type,
+    exchangeReason,
+    products,
+    files.map((file) => file.id),
+    address,
+    email,
+    alternatePhone,
+    reason,
+    ...(pickupDay === undefined ? [] : [pickupDay]),
+  ])
+}

@@ -1,0 +1,134 @@
+import type { ISql } from 'postgres'
+import type { RefusalCode } from '#contract/errors.ts'
+import type { Standing } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
+import type { ChosenProduct } from '#contract/returns.ts'
+import { isEmail } from '#rules/blocklist/email.ts'
+import { addressProblem } from '#rules/orders/address.ts'
+import { paiseOf } from '#rules/india/money.ts'
+import { toE164 } from '#rules/india/phone.ts'
+import { wishFor } from '#rules/exchanges/wish-for.ts'
+import { firstProblem, SKIPPED_FOR_STAFF } from '#rules/returns/form.ts'
+import { paidForPieces } from '#rules/returns/money/pieces.ts'
+import { partsOf } from '#rules/returns/bundle.ts'
+import type { Specification } from '#rules/specification.ts'
+import { isReasonOffered } from '#rules/returns/reasons.ts'
+import { isWhy } from '#rules/returns/why/whys.ts'
+import type { OnRecord } from '#rules/blocklist/entry.ts'
+import { blockOf } from '../../customers/contact-store.ts'
+import { refuse } from '../../http/failures.ts'
+import type { CheckedLine } from '../../orders/eligibility.ts'
+import type { ChosenLine, Submission } from './submission.ts'
+
+/** What a refusal is about where the customer on record is blocked, and another address in the form would not help. */
+const ON_RECORD = 'record'
+
+interface ToValidate {
+  lines: CheckedLine[]
+  terms: Terms
+  /** The customer of the order, as the order has them. */
+  onRecord: OnRecord
+  submission: Submission
+  /** Filed by staff for a customer: without photos, and with the address of the order. */
+  byStaff: boolean
+  specification: Specification
+  now: Date
+}
+
+/** Refuses a submission that the shop cannot accept; returns its lines. Nothing that the client sends is trusted. */
+export async function validateSubmission(
+  sql: ISql,
+  { lines, terms, onRecord, submission, byStaff, specification, now }: ToValidate,
+): Promise<ChosenLine[]> {
+  const block = isEmail(submission.email, specification) ? await blockOf(sql, submission.email, onRecord) : null
+  const form = {
+    email: submission.email,
+    specification,
+    emailBlocked: block !== null,
+    products: submission.products,
+    photos: submission.files.length,
+    type: submission.type,
+    exchangeReason: submission.exchangeReason,
+    reason: submission.reason,
+    uploadFailed: false,
+  }
+  const problem = firstProblem(form, byStaff ? SKIPPED_FOR_STAFF : [])
+  if (problem) refuse(problem, problem === 'INVALID_EMAIL' && block === 'onRecord' ? ON_RECORD : undefined)
+  if (new Set(submission.products.map((product) => product.id)).size < submission.products.length)
+    refuse('INVALID_BODY')
+  // Free items are checked first: a repeated request must be told that it already exists.
+  const wanted = submission.products.map((product) => ({ product, line: eligible(lines, product) }))
+  if (submission.alternatePhone !== '' && toE164(submission.alternatePhone) === null) refuse('PHONE_INVALID')
+  if (addressProblem(submission.address) !== null) refuse('ADDRESS_INVALID')
+  if (!isReasonOffered(submission.type, submission.exchangeReason, terms.exchanged_before)) refuse('REASON_NOT_OFFERED')
+  obeyRules(
+    wanted.map(({ line }) => line),
+    submission,
+    byStaff,
+  )
+  const picked = wanted.map(({ product, line }) => chosen(line, product, submission, now))
+  // What a customer was not told they are not charged; staff are told by the server itself.
+  const untold = byStaff
+    ? undefined
+    : picked.find(({ wish }, n) => (wish.differencePaise ?? 0) !== toldOf(wanted[n]?.product))
+  if (untold) refuse('PRICE_CHANGED', untold.line.id)
+  if (picked.some((one) => !isWhole(one, picked, lines))) refuse('SET_NOT_WHOLE')
+  return picked
+}
+
+const toldOf = (product: ChosenProduct | undefined) => paiseOf(product?.more ?? '0')
+
+/** A rule of the shop can allow an exchange only, and can ask for a photo of each of some items. */
+function obeyRules(lines: CheckedLine[], { type, files }: Submission, byStaff: boolean): void {
+  const exchangeOnly = lines.find(({ outcome }) => outcome.exchangeOnly.value)
+  if (type === 'Return' && exchangeOnly) refuse('RULE_FORBIDS', exchangeOnly.id)
+  const toSee = lines.filter(({ outcome }) => outcome.photoNeeded.value)
+  if (!byStaff && files.length < toSee.length) refuse('IMAGE_MISSING', toSee.at(-1)?.id)
+}
+
+const REFUSAL_OF: Record<Exclude<Standing, 'eligible'>, RefusalCode> = {
+  held: 'ALREADY_SUBMITTED',
+  window_over: 'WINDOW_OVER',
+  not_delivered: 'NOT_DELIVERED',
+  not_returnable: 'NOT_RETURNABLE',
+}
+
+function eligible(lines: CheckedLine[], product: ChosenProduct): CheckedLine {
+  const line = lines.find((candidate) => candidate.id === product.id) ?? refuse('ORDER_NOT_FOUND')
+  const { standing } = line.eligibility
+  const isOfRule = standing === 'not_returnable' && line.outcome.returnable.by !== undefined
+  if (isOfRule) refuse('RULE_FORBIDS', line.id)
+  return standing === 'eligible' ? line : refuse(REFUSAL_OF[standing])
+}
+
+function chosen(line: CheckedLine, product: ChosenProduct, submission: Submission, now: Date): ChosenLine {
+  if (paiseOf(product.mrp) !== line.pricePaise) refuse('PRICE_CHANGED')
+  const choice = {
+    // Another product has sizes of its own.
+    size: product.product ? product.size : sizeMeant(line, product.size),
+    colour: product.colour ?? '',
+    waits: product.waits === true,
+    productId: product.product,
+  }
+  const wish = wishFor(line, choice, submission, now)
+  if (sizeMeant(line, product.originalSize) !== line.size || !wish) return refuse('SIZE_NOT_OFFERED', line.id)
+  const units = product.quantity ?? line.eligibility.units
+  if (units > line.eligibility.units) refuse('TOO_MANY_PIECES')
+  const causes = product.causes ?? []
+  if (!causes.every(isWhy)) refuse('REASON_NOT_OFFERED', line.id)
+  return { line, causes: [...new Set(causes)], wish, units, paidPaise: paidForPieces(units, line) }
+}
+
+/**
+ * Whether all that is left of the bundle of this line comes back, all pieces; a line of its own may come back in part.
+ */
+function isWhole({ line, units }: ChosenLine, picked: readonly ChosenLine[], lines: CheckedLine[]): boolean {
+  if (line.bundle === '') return true
+  const parts = partsOf(line, lines).filter(({ eligibility }) => eligibility.standing === 'eligible')
+  return units === line.eligibility.units && parts.every(({ id }) => picked.some((one) => one.line.id === id))
+}
+
+/** The specification calls the whole title of the variant the current size: a client may send either. */
+function sizeMeant(line: CheckedLine, sent: string): string {
+  return sent === line.variantTitle && !line.sizes.some(({ size }) => size === sent) ? line.size : sent
+}

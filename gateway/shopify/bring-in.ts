@@ -1,0 +1,77 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Admin } from '#adapters/shopify/admin.ts'
+import { orderInFull } from '#adapters/shopify/asked/orders.ts'
+import type { ExportedFile } from '#adapters/shopify/export/bulk-operation.ts'
+import { download } from '#adapters/shopify/export/download.ts'
+import { allProducts, allStock, ordersSince } from '#adapters/shopify/export/queries.ts'
+import { slowTransaction } from '#database/statements/slow.ts'
+import { applyWaiting, type Applying } from './apply.ts'
+import { storeMessage } from './message-store.ts'
+import { ordersToReadWhole } from './order-store.ts'
+
+/**
+ * The files that the shop makes of itself, in the order in which they are taken in: what they are called, and what is
+ * asked for.
+ */
+export const filesSince = (day: string) =>
+  [
+    ['products', allProducts()],
+    ['stock', allStock()],
+    ['orders', ordersSince(day)],
+  ] as const
+
+/**
+ * Brings a file of the shop here and takes it in by `take`, then drops it. Killed anywhere, the same again goes on with
+ * the same file: what was taken in is known.
+ */
+export async function bringIn(
+  file: ExportedFile,
+  { folder, name }: { folder: string; name: string },
+  take: (path: string) => Promise<boolean>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const path = join(folder, `shopify-${name}-${file.id}.jsonl`)
+  await download(file, path, signal)
+  if (await take(path)) await rm(path, { force: true })
+}
+
+const LOT = 100
+
+/**
+ * Reads those imported orders whole of which an export does not tell enough: several parcels, and refunds. Answers how
+ * many there were; an order that Shopify no longer shows stays as it is.
+ */
+export async function readWhole(
+  context: Applying,
+  admin: Admin,
+  { signal, did }: { signal?: AbortSignal | undefined; did?: (count: number) => void } = {},
+): Promise<number> {
+  let [count, after] = [0, '']
+  for (;;) {
+    const lot = { after, most: LOT }
+    const ids = await slowTransaction(context.sql, (slow) => ordersToReadWhole(slow, lot))
+    if (ids.length === 0) return count
+    try {
+      for (const id of ids) {
+        if (signal?.aborted) return count
+        after = id
+        const body = await orderInFull(admin, id, signal)
+        if (body === undefined) continue
+        const triggeredAt = context.now()
+        await storeMessage(context.sql, {
+          messageId: `asked:${id}:whole:${triggeredAt.toISOString()}`,
+          eventId: null,
+          topic: 'asked/order',
+          triggeredAt,
+          body,
+        })
+        count += 1
+        did?.(1)
+      }
+    } finally {
+      // Also where Shopify stops answering: what was read is not read again.
+      await applyWaiting(context, signal)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { LineItem } from '#contract/orders.ts'
+import type { Terms } from '#contract/order-terms.ts'
+import { paiseOf } from '#rules/india/money.ts'
+import type { Worth } from '#rules/returns/money/due.ts'
+import { moreOf } from '#rules/returns/money/difference.ts'
+import { paidForPieces } from '#rules/returns/money/pieces.ts'
+import { youGet } from '#rules/returns/money/you-get.ts'
+import { moreIn } from '#rules/returns/reasons.ts'
+import { feeOfChoice } from '../by-rules.ts'
+import { type Choices, chosenOf, offersFor, piecesAsked, piecesLeft, wishOf } from '../choices.ts'
+
+/** What the chosen pieces bring and cost, in one sentence. */
+export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGet(worthOf(...chosen))
+
+/** What the request is worth, by what the server says was paid for each of its pieces. */
+export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Terms): Worth {
+  const chosen = chosenOf(choices, lines)
+  const paidPaise = chosen.reduce((sum, line) => sum + paidFor(line, piecesAsked(choices, line)), 0)
+  return {
+    type: choices.type,
+    paidPaise,
+    mostPaise: paiseOf(terms.most ?? '') ?? paidPaise,
+    feePaise: feeOfChoice(choices, lines, terms) * 100,
+    morePaise: moreOfChoice(choices, lines),
+    isUnknown: terms.amount_open,
+    // An exchange that is asked for brings goods; the gateway says how it is paid back only once it ends as money.
+    refundWay: choices.type === 'Return' ? terms.refund_way : undefined,
+    refundWhen: terms.refund_when,
+  }
+}
+
+/** What the wished goods cost more than those that come back, in paise. */
+export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): number {
+  if (choices.type === 'Return') return 0
+  const chosen = chosenOf(choices, lines)
+  return moreOf(
+    chosen.map((line) => {
+      const differencePaise = moreIn(wishOf(choices, line), offersFor(choices, line))
+      return { wish: { differencePaise }, units: piecesAsked(choices, line) }
+    }),
+  )
+}
+
+/**
+ * What was paid for so many pieces of an item, in paise. A gateway that does not say what was paid knows the price
+ * alone.
+ */
+function paidFor(line: LineItem, units: number): number {
+  const [rest, price, leftPaise] = [piecesLeft(line), paiseOf(line.price) ?? 0, paiseOf(line.paid ?? '')]
+  if (leftPaise === null) return price * units
+  return paidForPieces(units, { rest, eachPaise: paiseOf(line.paid_each ?? '') ?? price, leftPaise })
+}

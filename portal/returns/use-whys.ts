@@ -1,0 +1,27 @@
+import type { RefObject } from 'react'
+import { fitOf, reasonOfWhys, type Why, whysIn, withWhy } from '#rules/returns/why/whys.ts'
+import type { Choices } from './choices.ts'
+
+/**
+ * Which sentences the customer's own words have; each that comes or goes sets the reason of an exchange. The page holds
+ * the words themselves: it is rendered only then.
+ */
+export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choices, choose: (choices: Choices) => void) {
+  const said = choices.said ?? []
+
+  function onWords(text: string) {
+    const now = whysIn(text)
+    if (now.join() === said.join()) return
+    choose({ ...choices, said: now, reason: reasonOfWhys(now), fit: fitOf(now) })
+  }
+
+  function toggle(why: Why) {
+    const field = form.current?.querySelector<HTMLTextAreaElement>('textarea[name="reason"]')
+    if (!field) return
+    field.value = withWhy(field.value, why, field.maxLength)
+    // As if it were typed: the draft keeps it, and an error about it goes.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  return { said, onWords, toggle }
+}

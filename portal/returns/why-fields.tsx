@@ -1,0 +1,66 @@
+import type { Terms } from '#contract/order-terms.ts'
+import { reasonOfChoice, reasonsOffered } from '#rules/returns/reasons.ts'
+import { ALL_WHYS, type Why, WHYS } from '#rules/returns/why/whys.ts'
+import { buttonLook } from '#ui/button.tsx'
+import { Select } from '#ui/controls.tsx'
+import { Field } from '#ui/field.tsx'
+import { WORDS } from '../words.ts'
+import type { Choices } from './choices.ts'
+import { SAYS } from './words.ts'
+
+interface WhyFieldsProps {
+  choices: Choices
+  choose: (choices: Choices) => void
+  terms: Terms
+  said: readonly Why[]
+  toggle: (why: Why) => void
+  /** What is wrong with the reason of an exchange. */
+  error: string | undefined
+}
+
+/**
+ * What is wrong, in one tap: each puts its sentence into the customer's words below, and sets the reason of an
+ * exchange. The selector shows that reason; while it has none, its border is red. (Decisions 37.)
+ */
+export function WhyFields({ choices, choose, terms, said, toggle, error }: WhyFieldsProps) {
+  return (
+    <div className="-mt-3 flex flex-col gap-5 pb-8">
+      <fieldset className="min-w-0">
+        <legend className="text-sm font-medium">{SAYS.why}</legend>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {ALL_WHYS.map((why) => (
+            <button
+              key={why}
+              type="button"
+              aria-pressed={said.includes(why)}
+              onClick={() => toggle(why)}
+              className={buttonLook(said.includes(why) ? 'primary' : 'quiet')}
+            >
+              {WHYS[why]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      {choices.type === 'Exchange' && (
+        <div data-place="exchangeReason" className="animate-arrive">
+          <Field label={WORDS.reason} error={error}>
+            <Select
+              value={choices.reason}
+              onChange={(event) => {
+                const reason = reasonOfChoice(event.target.value)
+                choose({ ...choices, reason, fit: reason === '1' ? choices.fit : undefined })
+              }}
+              className={choices.reason === '0' ? 'border-2 border-thread' : ''}
+            >
+              {reasonsOffered(terms.exchanged_before).map(({ code, label }) => (
+                <option key={code} value={code}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+    </div>
+  )
+}
