@@ -30,10 +30,10 @@ export async function ask(
     askedKey: keyOf(context, 'asked', meant.name),
     contactKey: keyOf(context, 'contact', contact?.to ?? meant.name),
   }
-  const { isSent } = await countSend(context, keys)
+  const { isAllowed } = await countSend(context, keys)
   const [challenge, at] = [randomBytes(32).toString('base64url'), now()]
   const hash = hashOf(challenge)
-  const customerId = (contact && isSent && known?.customerId) || null
+  const customerId = (contact && isAllowed && known?.customerId) || null
   await sql.begin(async (transaction) => {
     await insertChallenge(transaction, { hash, customerId, channel, ...keys, at })
     await enqueueCode(transaction, hash, 1)
@@ -51,8 +51,8 @@ export async function again(
     const sent = (await holdChallenge(sql, hash)) ?? refuse('CODE_OVER')
     const wait = againIn(sent, at) ?? refuse('CODE_OVER')
     if (wait > 0) refuse('TOO_MANY_CALLS', String(wait))
-    const { isSent } = await countSend({ sql, now: context.now }, sent)
-    const sends = await renewChallenge(sql, { hash, isSent, at })
+    const { isAllowed } = await countSend({ sql, now: context.now }, sent)
+    const sends = await renewChallenge(sql, { hash, isAllowed, at })
     await enqueueCode(sql, hash, sends)
     const { channel, firstSentAt } = sent
     return { challenge, channel, ...asAgain(againIn({ sends, sentAt: at, firstSentAt }, at)) }
@@ -76,10 +76,10 @@ const enqueueCode = (sql: ISql, challenge: string, send: number) =>
 async function countSend(
   { now, sql }: { now: Context['now']; sql: ISql },
   { askedKey, contactKey }: { askedKey: string; contactKey: string },
-): Promise<{ isSent: boolean }> {
+): Promise<{ isAllowed: boolean }> {
   const left = await countAttempts({ sql, now }, countersOf(`code asked ${askedKey}`))
   if (left > 0) refuse('TOO_MANY_CALLS', String(left))
-  return { isSent: (await countAttempts({ sql, now }, countersOf(`code sent ${contactKey}`))) === 0 }
+  return { isAllowed: (await countAttempts({ sql, now }, countersOf(`code sent ${contactKey}`))) === 0 }
 }
 
 const countersOf = (name: string) =>

@@ -40,16 +40,16 @@ export async function holdChallenge(sql: ISql, hash: string): Promise<SentChalle
 }
 
 /**
- * Invalidates the old code and restarts the count of attempts. Returns the number of the new sending; unless `isSent`,
+ * Invalidates the old code and restarts the count of attempts. Returns the number of the new sending; unless `isAllowed`,
  * no code is sent for it.
  */
 export async function renewChallenge(
   sql: ISql,
-  { hash, isSent, at }: { hash: string; isSent: boolean; at: Date },
+  { hash, isAllowed, at }: { hash: string; isAllowed: boolean; at: Date },
 ): Promise<number> {
   const [row] = await sql<[{ sends: number }]>`
     UPDATE shopper_challenges SET sends = sends + 1, sent_at = ${at}, code_hash = NULL, code_made_at = NULL, tries = 0,
-      customer_id = CASE WHEN ${isSent} THEN customer_id END
+      customer_id = CASE WHEN ${isAllowed} THEN customer_id END
     WHERE token_hash = ${hash} RETURNING sends`
   return row.sends
 }

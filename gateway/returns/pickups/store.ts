@@ -162,7 +162,7 @@ export async function pickupToCome(
   requestId: string,
 ): Promise<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean }) | undefined> {
   const [row] = await sql<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean })[]>`
-    SELECT p.state, p.tried_at IS NOT NULL AS "isTold", c.state AS parcel, p.wanted_on::text AS day, p.carrier,
+    SELECT p.state, p.tried_at IS NOT NULL AS "isSent", c.state AS parcel, p.wanted_on::text AS day, p.carrier,
       p.doorstep = 'waived' AS "isUnchecked"
     FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched
     WHERE p.request_id = ${requestId} AND p.state IN ('asked', 'booked')`
