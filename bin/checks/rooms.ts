@@ -43,7 +43,7 @@ const TABLE: Record<string, string[]> = {
     'desk/app',
     'desk/call',
     'desk/list',
-    'desk/drafts',
+    'desk/editing',
     'desk/keys',
     'desk/editing',
     'desk/layout',
