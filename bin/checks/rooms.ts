@@ -45,8 +45,6 @@ const TABLE: Record<string, string[]> = {
     'desk/list',
     'desk/editing',
     'desk/keys',
-    'desk/editing',
-    'desk/layout',
     'desk/returns/acts/index.ts',
     'desk/staff/session.tsx',
     'desk/undo',

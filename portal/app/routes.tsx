@@ -114,5 +114,5 @@ export const MISSING: Route = {
   name: 'missing',
   path: '*',
   title: 'Nothing to see here!',
-  load: async () => (await import('./missing-screen.tsx')).MissingScreen,
+  load: async () => (await import('../missing/missing-screen.tsx')).MissingScreen,
 }

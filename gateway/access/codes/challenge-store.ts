@@ -40,8 +40,8 @@ export async function holdChallenge(sql: ISql, hash: string): Promise<SentChalle
 }
 
 /**
- * Invalidates the old code and restarts the count of attempts. Returns the number of the new sending; unless `isAllowed`,
- * no code is sent for it.
+ * Invalidates the old code and restarts the count of attempts. Returns the number of the new sending; no code is sent
+ * for it unless `isAllowed`.
  */
 export async function renewChallenge(
   sql: ISql,
