@@ -77,7 +77,7 @@ async function orders(sql: TransactionSql): Promise<void> {
       WHEN 2 THEN 'in_transit' ELSE 'delivered' END, created_at
     FROM sent_parcels`
   await sql`
-    INSERT INTO promises (order_id, item_name, stage, promised_on, promised_at, sent_on)
+    INSERT INTO dispatch_estimates (order_id, item_name, stage, promised_on, promised_at, sent_on)
     SELECT o.id, 'Kurta ' || l, 'shelf', indian_day(o.created_at + interval '3 days'), o.created_at,
       indian_day(f.created_at)
     FROM orders o JOIN fulfilments f ON f.order_id = o.id, generate_series(1, 2) l`

@@ -3,9 +3,9 @@
 CREATE OR REPLACE FUNCTION end_sessions_of(wanted text) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO shopper_signouts (customer_id, at) VALUES (wanted, clock_timestamp())
-    ON CONFLICT (customer_id) DO UPDATE SET at = greatest(shopper_signouts.at, excluded.at);
-  UPDATE shopper_sessions SET ended_at = clock_timestamp() WHERE customer_id = wanted AND ended_at IS NULL;
-  UPDATE shopper_challenges SET code_hash = NULL WHERE customer_id = wanted AND proved_at IS NULL;
+  INSERT INTO customer_signouts (customer_id, at) VALUES (wanted, clock_timestamp())
+    ON CONFLICT (customer_id) DO UPDATE SET at = greatest(customer_signouts.at, excluded.at);
+  UPDATE customer_sessions SET ended_at = clock_timestamp() WHERE customer_id = wanted AND ended_at IS NULL;
+  UPDATE customer_challenges SET code_hash = NULL WHERE customer_id = wanted AND proved_at IS NULL;
 END
 $$;

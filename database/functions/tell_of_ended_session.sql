@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION tell_of_ended_session() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_notify('shopper_sessions', OLD.token_hash);
+  PERFORM pg_notify('customer_sessions', OLD.token_hash);
   RETURN NULL;
 END
 $$;

@@ -1,6 +1,6 @@
 -- The sessions of customers who proved who they are, if the shop verifies access. Only the hash of the cookie is
 -- stored.
-CREATE TABLE shopper_sessions (
+CREATE TABLE customer_sessions (
   token_hash text PRIMARY KEY,
   customer_id text NOT NULL,
   door text NOT NULL CHECK (door IN ('code', 'link', 'shop')),
@@ -9,14 +9,14 @@ CREATE TABLE shopper_sessions (
   used_at timestamptz NOT NULL,
   ended_at timestamptz
 );
-CREATE INDEX shopper_sessions_of_customer ON shopper_sessions (customer_id);
-CREATE INDEX shopper_sessions_by_age ON shopper_sessions (used_at);
-CREATE TRIGGER shopper_session_ends AFTER DELETE OR UPDATE OF ended_at ON shopper_sessions
+CREATE INDEX customer_sessions_of_customer ON customer_sessions (customer_id);
+CREATE INDEX customer_sessions_by_age ON customer_sessions (used_at);
+CREATE TRIGGER customer_session_ends AFTER DELETE OR UPDATE OF ended_at ON customer_sessions
   FOR EACH ROW EXECUTE FUNCTION tell_of_ended_session();
 
 -- A code that a browser requested, by the hash of the token that the browser holds. Without `customer_id` nobody is
 -- known by what was typed, and nothing is sent; all else is the same. The code is made when it is sent.
-CREATE TABLE shopper_challenges (
+CREATE TABLE customer_challenges (
   token_hash text PRIMARY KEY,
   customer_id text,
   channel text NOT NULL,
@@ -34,21 +34,21 @@ CREATE TABLE shopper_challenges (
   proved_at timestamptz,
   created_at timestamptz NOT NULL
 );
-CREATE INDEX shopper_challenges_by_age ON shopper_challenges (created_at);
+CREATE INDEX customer_challenges_by_age ON customer_challenges (created_at);
 
 -- A link that logs a customer in once and soon, from the shop's own pages, where a cookie cannot be set.
-CREATE TABLE shopper_entries (
+CREATE TABLE customer_entries (
   token_hash text PRIMARY KEY,
   customer_id text NOT NULL,
   leads_to text NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz
 );
-CREATE INDEX shopper_entries_by_age ON shopper_entries (expires_at);
+CREATE INDEX customer_entries_by_age ON customer_entries (expires_at);
 
 -- When a customer was last signed out everywhere: a link that was made earlier proves nothing. A row lives as long as
 -- such links.
-CREATE TABLE shopper_signouts (
+CREATE TABLE customer_signouts (
   customer_id text PRIMARY KEY,
   at timestamptz NOT NULL
 );

@@ -1,7 +1,7 @@
 -- The day, in India, by which each item of an order was promised to be sent, as it was computed when the order came. It
 -- never changes. `sent_on` is the day on which the last piece was sent: a later day than `promised_on` is a broken
 -- promise.
-CREATE TABLE promises (
+CREATE TABLE dispatch_estimates (
   order_id text NOT NULL,
   item_name text NOT NULL,
   stage text NOT NULL,
@@ -10,4 +10,4 @@ CREATE TABLE promises (
   sent_on date,
   PRIMARY KEY (order_id, item_name)
 );
-CREATE INDEX promises_by_time ON promises (promised_at);
+CREATE INDEX dispatch_estimates_by_time ON dispatch_estimates (promised_at);

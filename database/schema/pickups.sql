@@ -53,7 +53,7 @@ CREATE TABLE item_weights (
 
 -- The parcel in which a customer sends the goods, by the number that they entered. `followed`: `parcels` has a row for
 -- it, and its courier is asked for it.
-CREATE TABLE own_parcels (
+CREATE TABLE customer_parcels (
   request_id bigint PRIMARY KEY REFERENCES requests,
   courier text NOT NULL,
   awb text NOT NULL,
@@ -63,4 +63,4 @@ CREATE TABLE own_parcels (
   -- state and the time of it.
   earlier jsonb NOT NULL DEFAULT '[]'
 );
-CREATE INDEX own_parcels_followed ON own_parcels (awb) WHERE followed;
+CREATE INDEX customer_parcels_followed ON customer_parcels (awb) WHERE followed;

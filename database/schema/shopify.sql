@@ -83,7 +83,7 @@ CREATE INDEX shopify_returns_in_conflict ON shopify_returns (request_id)
 CREATE INDEX shopify_returns_of_before ON shopify_returns USING gin (old_ids) WHERE old_ids <> '{}';
 
 -- One row: the regular query for changes of orders in Shopify, in case a webhook was lost.
-CREATE TABLE shopify_asked (
+CREATE TABLE order_syncs (
   whole boolean PRIMARY KEY DEFAULT true CHECK (whole),
   -- All changes before then were read.
   until timestamptz NOT NULL,

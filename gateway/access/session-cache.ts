@@ -64,6 +64,6 @@ function cacheOf(context: Context): Cache {
     cache.revocations += 1
     cache.sessions.clear()
   }
-  onNotice(context, 'shopper_sessions', ended, missed)
+  onNotice(context, 'customer_sessions', ended, missed)
   return cache
 }

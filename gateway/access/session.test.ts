@@ -42,7 +42,7 @@ describe('the cookie', () => {
     expect(line).toMatch(/^wapsi-shopper=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax$/)
     const token = cookie.slice(cookie.indexOf('=') + 1)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    expect(JSON.stringify(await shop.sql`SELECT * FROM shopper_sessions`)).not.toContain(token)
+    expect(JSON.stringify(await shop.sql`SELECT * FROM customer_sessions`)).not.toContain(token)
   })
 
   test('behind https is for this host and https only', async () => {
@@ -157,7 +157,7 @@ async function until(isSo: () => Promise<boolean>) {
 
 async function listeners() {
   const { length } = await shop.sql`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'listen%shopper_sessions%'`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'listen%customer_sessions%'`
   return length
 }
 

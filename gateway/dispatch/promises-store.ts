@@ -16,7 +16,7 @@ export async function notePromises(sql: ISql, { id, createdAt }: OrderNews, sour
   if (waiting.length === 0) return
   const promises = waiting.map((item) => ({ name: item.name, ...promiseOf(item, sourceTime) }))
   await sql`
-    INSERT INTO promises (order_id, item_name, stage, promised_on, promised_at)
+    INSERT INTO dispatch_estimates (order_id, item_name, stage, promised_on, promised_at)
     SELECT DISTINCT ON (p.name) ${id}, p.name, p.stage, p.by, ${sourceTime}
     FROM jsonb_to_recordset(${sql.json(promises)}) AS p(name text, stage text, by date)
     ORDER BY p.name, p.by DESC
@@ -26,7 +26,7 @@ export async function notePromises(sql: ISql, { id, createdAt }: OrderNews, sour
 /** Notes when the last piece of each promised item of an order was sent. Cancelled pieces do not count as sent. */
 export async function noteSent(sql: ISql, orderId: string): Promise<void> {
   await sql`
-    UPDATE promises p SET sent_on = s.sent_on
+    UPDATE dispatch_estimates p SET sent_on = s.sent_on
     FROM (
       SELECT l.name, indian_day(max(f.created_at)) AS sent_on
       FROM line_items l

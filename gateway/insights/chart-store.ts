@@ -127,6 +127,6 @@ export const promised = (sql: ISql, { from, until }: Span) => sql`
     WHEN o.cancelled_at IS NOT NULL OR o.deleted_at IS NOT NULL THEN 'void'
     WHEN p.promised_on < indian_day(now()) THEN 'missed'
     ELSE 'open' END AS outcome
-  FROM promises p
+  FROM dispatch_estimates p
   JOIN orders o ON o.id = p.order_id
   WHERE p.promised_at >= ${from} AND p.promised_at < ${until}`

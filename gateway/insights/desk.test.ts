@@ -45,7 +45,7 @@ async function somePromises() {
   const open = shop.world.unfulfilledOrder(ANITA, { daysAgo: 0 })
   await shop.take([...order.messages, ...open.messages])
   await shop.sql`
-    INSERT INTO promises (order_id, item_name, stage, promised_on, promised_at)
+    INSERT INTO dispatch_estimates (order_id, item_name, stage, promised_on, promised_at)
     SELECT order_id, name, 'shelf', current_date - 50, now() - interval '51 days' FROM line_items
       WHERE order_id = ${open.orderId}
     ON CONFLICT (order_id, item_name)
@@ -143,7 +143,8 @@ describe('promises', () => {
   test('a new order is promised a day for each item, once; an old one is promised nothing', async () => {
     const order = shop.world.unfulfilledOrder(ANITA, { daysAgo: 0, items: 2 })
     await shop.take(order.messages)
-    const promises = () => shop.sql`SELECT promised_on::text, stage FROM promises WHERE order_id = ${order.orderId}`
+    const promises = () =>
+      shop.sql`SELECT promised_on::text, stage FROM dispatch_estimates WHERE order_id = ${order.orderId}`
     const first = await promises()
     expect(first.length).toBeGreaterThan(0)
     await shop.sql`UPDATE stock SET inventory = 0, po = 0, finishing = 0, stitching = 0, cutting = 0`
@@ -152,7 +153,7 @@ describe('promises', () => {
     const old = shop.world.unfulfilledOrder(ANITA, { daysAgo: 9 })
     const late = old.messages.map((message) => ({ ...message, at: NOW }))
     await shop.take(late)
-    expect(await shop.sql`SELECT 1 FROM promises WHERE order_id = ${old.orderId}`).toHaveLength(0)
+    expect(await shop.sql`SELECT 1 FROM dispatch_estimates WHERE order_id = ${old.orderId}`).toHaveLength(0)
   })
 })
 

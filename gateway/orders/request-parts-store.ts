@@ -58,7 +58,7 @@ export const ownParcelPart = (sql: ISql) => sql`(
   SELECT jsonb_strip_nulls(jsonb_build_object('courier', o.courier, 'awb', o.awb, 'state', p.state, 'at', p.state_at,
     'may_change', r.status = 'approved' AND (p.state IS NULL OR p.state IN ('rto', 'rto_delivered')),
     'earlier', nullif(o.earlier, '[]')))
-  FROM (SELECT r.id) one LEFT JOIN own_parcels o ON o.request_id = r.id LEFT JOIN parcels p ON p.awb = o.awb
+  FROM (SELECT r.id) one LEFT JOIN customer_parcels o ON o.request_id = r.id LEFT JOIN parcels p ON p.awb = o.awb
     AND o.followed AND p.fetched
   WHERE r.no_courier AND (r.status = 'approved' OR o.request_id IS NOT NULL))`
 

@@ -10,7 +10,7 @@ export async function noteRefusedSince(sql: ISql, since: Date | null): Promise<v
 /** Whether a removal of the app was told that Shopify has neither confirmed nor disproved since. */
 export async function isRemovalDoubted(sql: ISql): Promise<boolean> {
   const rows = await sql`
-    SELECT FROM shopify_app a LEFT JOIN shopify_asked s ON true
+    SELECT FROM shopify_app a LEFT JOIN order_syncs s ON true
     WHERE removed_at IS NOT NULL AND (refused_at IS NULL OR refused_at < removed_at)
       AND (s.asked_at IS NULL OR s.asked_at < removed_at)`
   return rows.length > 0

@@ -101,9 +101,9 @@ export async function eraseRequests(
   await sql`
     DELETE FROM parcel_scans s USING pickups p WHERE p.request_id = ANY(${ids}::bigint[]) AND s.awb = p.awb`
   await sql`
-    DELETE FROM parcel_scans s USING own_parcels w WHERE w.request_id = ANY(${ids}::bigint[]) AND w.followed
+    DELETE FROM parcel_scans s USING customer_parcels w WHERE w.request_id = ANY(${ids}::bigint[]) AND w.followed
       AND s.awb = w.awb`
-  await sql`DELETE FROM own_parcels WHERE request_id = ANY(${ids}::bigint[])`
+  await sql`DELETE FROM customer_parcels WHERE request_id = ANY(${ids}::bigint[])`
   // A payout that is on its way needs its account until its end, which deletes it.
   await sql`DELETE FROM payout_accounts WHERE request_id = ANY(${ids}::bigint[])`
   await sql`UPDATE payouts SET shown = '' WHERE request_id = ANY(${ids}::bigint[])`
@@ -131,9 +131,9 @@ export async function eraseAlerts(sql: ISql, alertIds: readonly string[]): Promi
 /** Ends every sign-in: sessions, requested codes, links of the shop. */
 export async function eraseSignIns(sql: ISql, customerIds: readonly string[]): Promise<void> {
   const ids = [...customerIds]
-  await sql`DELETE FROM shopper_sessions WHERE customer_id = ANY(${ids})`
-  await sql`DELETE FROM shopper_challenges WHERE customer_id = ANY(${ids})`
-  await sql`DELETE FROM shopper_entries WHERE customer_id = ANY(${ids})`
+  await sql`DELETE FROM customer_sessions WHERE customer_id = ANY(${ids})`
+  await sql`DELETE FROM customer_challenges WHERE customer_id = ANY(${ids})`
+  await sql`DELETE FROM customer_entries WHERE customer_id = ANY(${ids})`
 }
 
 const aliasOf = (sql: ISql, aliases: readonly Alias[], customerId: PendingQuery<Row[]>) => sql`(

@@ -37,7 +37,7 @@ async function books() {
       (SELECT count(*) FROM requests) AS requests, (SELECT sum(fee_rupees) FROM requests) AS fees,
       (SELECT count(*) FROM request_items) AS asked, (SELECT count(*) FROM request_events) AS steps,
       (SELECT count(*) FROM tickets) AS tickets, (SELECT count(*) FROM ticket_messages) AS messages,
-      (SELECT count(*) FROM promises) AS promised, (SELECT coalesce(sum(inventory), 0) FROM stock) AS stock,
+      (SELECT count(*) FROM dispatch_estimates) AS promised, (SELECT coalesce(sum(inventory), 0) FROM stock) AS stock,
       (SELECT count(*) FROM parcels) AS parcels`
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const span = { from: day(60), to: day(-1) }
@@ -95,7 +95,7 @@ describe('a customer is erased', () => {
     expect(await shop.send('blocklist.check', { email: email ?? '' })).toMatchObject({
       refusal: { error: 'INVALID_EMAIL' },
     })
-    expect(await shop.sql`SELECT FROM shopper_sessions WHERE customer_id = ${id}`).toHaveLength(0)
+    expect(await shop.sql`SELECT FROM customer_sessions WHERE customer_id = ${id}`).toHaveLength(0)
     const left = await shop.sql<{ customer_id: string }[]>`
       SELECT customer_id FROM requests WHERE order_id = ${orderId} UNION SELECT customer_id FROM tickets
         WHERE order_id = ${orderId}

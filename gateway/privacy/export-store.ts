@@ -20,8 +20,8 @@ export async function dataOf(sql: ISql, customerId: string): Promise<Record<stri
       'requests', ${listOf(sql, requests(sql), sql`r.customer_id = ${customerId}`, sql`requests r`, sql`r.id`)},
       'tickets', ${listOf(sql, tickets(sql), sql`t.customer_id = ${customerId}`, sql`tickets t`, sql`t.id`)},
       'photos', ${listOf(sql, photo, sql`f.customer_id = ${customerId}`, sql`files f`, sql`f.created_at, f.id`)},
-      'sessions', ${listOf(sql, session, sql`s.customer_id = ${customerId}`, sql`shopper_sessions s`, at)},
-      'codes', ${listOf(sql, code, sql`h.customer_id = ${customerId}`, sql`shopper_challenges h`, sql`h.created_at`)},
+      'sessions', ${listOf(sql, session, sql`s.customer_id = ${customerId}`, sql`customer_sessions s`, at)},
+      'codes', ${listOf(sql, code, sql`h.customer_id = ${customerId}`, sql`customer_challenges h`, sql`h.created_at`)},
       'sizes_to_tell_of', ${listOf(sql, alert, sql`a.customer_id = ${customerId}`, sql`size_alerts a`, sql`a.id`)},
       'mails', ${mails(sql, customerId)},
       'blocked', ${blocked(sql, customerId)},
@@ -54,7 +54,7 @@ const orders = (sql: ISql) => sql`to_jsonb(o) - 'told_at' - 'erased_at' || jsonb
     FROM fulfilments f WHERE f.order_id = o.id),
   'refunds', (SELECT coalesce(jsonb_agg(to_jsonb(x) - 'staff_id'), '[]') FROM refunds x WHERE x.order_id = o.id),
   'ledger', ${rows(sql, 'ledger_entries', sql`x.order_id = o.id`)},
-  'promised', ${rows(sql, 'promises', sql`x.order_id = o.id`)})`
+  'promised', ${rows(sql, 'dispatch_estimates', sql`x.order_id = o.id`)})`
 
 const requests = (sql: ISql) => sql`to_jsonb(r) - 'payload_hash' - 'request_key' || jsonb_build_object(
   'items', ${rows(sql, 'request_items', sql`x.request_id = r.id`)},
@@ -66,7 +66,7 @@ const requests = (sql: ISql) => sql`to_jsonb(r) - 'payload_hash' - 'request_key'
   'notes', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', n.at, 'text', n.body) ORDER BY n.id), '[]')
     FROM request_notes n WHERE n.request_id = r.id),
   'pickups', (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'staff_id' ORDER BY p.n), '[]') FROM pickups p
-    WHERE p.request_id = r.id), 'own_parcel', (SELECT to_jsonb(w) - 'followed' FROM own_parcels w
+    WHERE p.request_id = r.id), 'own_parcel', (SELECT to_jsonb(w) - 'followed' FROM customer_parcels w
     WHERE w.request_id = r.id), 'refund_to', (SELECT to_jsonb(a) - 'sealed' FROM payout_accounts a
     WHERE a.request_id = r.id), 'payouts',
     (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'sealed' - 'asked_by' - 'confirmed_by' ORDER BY p.n), '[]') FROM payouts p

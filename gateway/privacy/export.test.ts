@@ -49,7 +49,7 @@ test('it holds everything of theirs and nothing of anyone else', async () => {
   ])
     expect(text).toContain(part)
   for (const word of [...bela.words, bela.shopper.id]) expect(text).not.toContain(word)
-  const [session] = await shop.sql`SELECT token_hash FROM shopper_sessions WHERE customer_id = ${shopper.id}`
+  const [session] = await shop.sql`SELECT token_hash FROM customer_sessions WHERE customer_id = ${shopper.id}`
   expect(text).not.toContain(session!['token_hash'] as string)
   const read = JSON.parse(text) as Record<string, unknown[]>
   const counts = Object.entries(read).map(([part, list]) => [part, Array.isArray(list) ? list.length : 1])

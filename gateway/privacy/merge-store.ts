@@ -32,8 +32,8 @@ export async function mergeCustomers(sql: TransactionSql, { keptId: named, goneI
     UPDATE tickets SET customer_id = ${keptId} WHERE customer_id = ${goneId} RETURNING id::text`
   await sql`SELECT find_words_again(id) FROM unnest(${tickets.map(({ id }) => id)}::bigint[]) AS id`
   if (noted.length > 0) await endSessionsOf(sql, goneId, at)
-  await sql`DELETE FROM shopper_challenges WHERE customer_id = ${goneId}`
-  await sql`DELETE FROM shopper_entries WHERE customer_id = ${goneId}`
+  await sql`DELETE FROM customer_challenges WHERE customer_id = ${goneId}`
+  await sql`DELETE FROM customer_entries WHERE customer_id = ${goneId}`
   await sql`DELETE FROM customers WHERE id = ${goneId}`
 }
 

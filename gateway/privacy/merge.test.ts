@@ -36,24 +36,24 @@ const isOf = async ({ order, requestId }: Planted) => {
 const tracesOf = async ({ shopper: { id } }: typeof KEPT) =>
   (await dumped(shop.sql)).filter(
     (line) =>
-      line.includes(id) && !/^(merged_customers|shop_messages|audit_log|audit|shopper_signouts|outbox) /.test(line),
+      line.includes(id) && !/^(merged_customers|shop_messages|audit_log|audit|customer_signouts|outbox) /.test(line),
   )
 
 test('everything under the merged record moves to the one that stays, and its sessions have ended', async () => {
   const [kept, gone] = [await plant(shop, KEPT), await plant(shop, GONE)]
-  const [session] = await shop.sql`SELECT token_hash FROM shopper_sessions WHERE customer_id = ${GONE.shopper.id}`
+  const [session] = await shop.sql`SELECT token_hash FROM customer_sessions WHERE customer_id = ${GONE.shopper.id}`
   expect(session).toBeDefined()
   expect(await merge(KEPT, GONE)).toBe(200)
   expect((await ticketsOf(KEPT.shopper.id)).toSorted()).toEqual([kept.ticketId, gone.ticketId].toSorted())
   expect(await isOf(gone)).toEqual({ order: KEPT.shopper.id, request: KEPT.shopper.id })
   expect(await isOf(kept)).toEqual({ order: KEPT.shopper.id, request: KEPT.shopper.id })
   const left = await shop.sql`
-    SELECT FROM shopper_sessions WHERE customer_id = ${GONE.shopper.id} AND ended_at IS NULL`
+    SELECT FROM customer_sessions WHERE customer_id = ${GONE.shopper.id} AND ended_at IS NULL`
   expect(left).toEqual([])
   expect(
-    await shop.sql`SELECT FROM shopper_sessions WHERE customer_id = ${KEPT.shopper.id} AND ended_at IS NULL`,
+    await shop.sql`SELECT FROM customer_sessions WHERE customer_id = ${KEPT.shopper.id} AND ended_at IS NULL`,
   ).toHaveLength(1)
-  expect((await tracesOf(GONE)).filter((line) => !line.startsWith('shopper_sessions '))).toEqual([])
+  expect((await tracesOf(GONE)).filter((line) => !line.startsWith('customer_sessions '))).toEqual([])
   const before = await dumped(shop.sql)
   await merge(KEPT, GONE)
   const changed = (await dumped(shop.sql)).filter(

@@ -27,7 +27,7 @@ async function waitingRows(sql: ISql): Promise<Waiting[]> {
   return sql<Waiting[]>`
     SELECT id::text, r.asked_at AS "askedAt", answer IS NOT NULL AS "isConfirmed", refused_at AS "refusedAt",
       CASE WHEN s.asked_at > removed_at THEN NULL ELSE removed_at END AS "removedAt"
-    FROM privacy_requests r LEFT JOIN shopify_app ON true LEFT JOIN shopify_asked s ON true
+    FROM privacy_requests r LEFT JOIN shopify_app ON true LEFT JOIN order_syncs s ON true
     WHERE kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NULL ORDER BY r.id`
 }
 

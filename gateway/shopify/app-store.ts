@@ -30,7 +30,7 @@ export async function appTold(sql: ISql, asksShopify: boolean): Promise<AppTold>
   const [row] = await sql<AppTold[]>`
     SELECT p.scopes, CASE WHEN a.asked_at > p.removed_at THEN NULL
       WHEN NOT ${asksShopify}::boolean OR p.refused_at >= p.removed_at THEN p.removed_at END AS "removedAt"
-    FROM shopify_app p LEFT JOIN shopify_asked a ON true`
+    FROM shopify_app p LEFT JOIN order_syncs a ON true`
   return row ?? { removedAt: null, scopes: null }
 }
 

@@ -104,7 +104,7 @@ test('an import promises no day, and asks about no parcel before those of today'
   const id = await importOrder({ createdAt: ago(0), fulfillments: [] }, [
     { quantity: 1, currentQuantity: 1, unfulfilledQuantity: 1 },
   ])
-  expect(await shop.sql`SELECT FROM promises WHERE order_id = ${id}`).toHaveLength(0)
+  expect(await shop.sql`SELECT FROM dispatch_estimates WHERE order_id = ${id}`).toHaveLength(0)
   const old = await importOrder(
     {
       createdAt: ago(400),

@@ -86,7 +86,7 @@ async function turnLines(sql: ISql, orderId: string, lines: readonly StoredLine[
         AND is_goods = ${isGoods}`
   }
   await sql`
-    DELETE FROM promises p USING line_items c WHERE p.order_id = ${orderId} AND c.order_id = p.order_id
+    DELETE FROM dispatch_estimates p USING line_items c WHERE p.order_id = ${orderId} AND c.order_id = p.order_id
       AND c.name = p.item_name AND NOT c.is_goods
       AND NOT EXISTS (SELECT FROM line_items l WHERE l.order_id = p.order_id AND l.name = p.item_name AND l.is_goods)`
   await keepLedger(sql, orderId)

@@ -74,7 +74,7 @@ describe('lines of a webhook that are no goods', () => {
     const names = Object.keys(estimated).map((name) => name.replace(' - One Size', ''))
     expect(names.sort()).toEqual(goods)
     const promised = await shop.sql<{ name: string }[]>`
-      SELECT item_name AS name FROM promises WHERE order_id = '9002' ORDER BY 1`
+      SELECT item_name AS name FROM dispatch_estimates WHERE order_id = '9002' ORDER BY 1`
     expect(promised.map(({ name }) => name)).toEqual(goods)
   })
 
@@ -119,7 +119,7 @@ describe('by the lists that the shop edits', () => {
   const promised = async () =>
     (
       await shop.sql<{ name: string }[]>`
-      SELECT item_name AS name FROM promises WHERE order_id = '9006' ORDER BY 1`
+      SELECT item_name AS name FROM dispatch_estimates WHERE order_id = '9006' ORDER BY 1`
     ).map(({ name }) => name)
 
   async function change(changes: { name: string; value: string[] | null }[]) {

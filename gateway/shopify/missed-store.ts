@@ -19,7 +19,7 @@ interface Turn {
 /** Begins a round, if one is due and no other server is at it. */
 export async function beginRound(sql: ISql, { now, dueBefore, heldUntil, first }: Turn): Promise<Round | undefined> {
   const [round] = await sql<Round[]>`
-    INSERT INTO shopify_asked AS a (until, working_until) VALUES (${first}, ${heldUntil})
+    INSERT INTO order_syncs AS a (until, working_until) VALUES (${first}, ${heldUntil})
     ON CONFLICT (whole) DO UPDATE SET working_until = excluded.working_until
     WHERE (a.working_until IS NULL OR a.working_until < ${now}) AND (a.asked_at IS NULL OR a.asked_at < ${dueBefore})
     RETURNING until AS "from"`
@@ -28,7 +28,7 @@ export async function beginRound(sql: ISql, { now, dueBefore, heldUntil, first }
 
 /** Notes how far a round has come, so that the next one goes on there. */
 export async function keepProgress(sql: ISql, { until, heldUntil }: { until: Date; heldUntil: Date }): Promise<void> {
-  await sql`UPDATE shopify_asked SET until = greatest(until, ${until}), working_until = ${heldUntil}`
+  await sql`UPDATE order_syncs SET until = greatest(until, ${until}), working_until = ${heldUntil}`
 }
 
 /** Ends a round that has asked for everything. */
@@ -37,14 +37,14 @@ export async function endRound(
   { until, at, missed }: { until: Date; at: Date; missed: number },
 ): Promise<void> {
   await sql`
-    UPDATE shopify_asked SET until = greatest(until, ${until}), asked_at = ${at}, working_until = NULL,
+    UPDATE order_syncs SET until = greatest(until, ${until}), asked_at = ${at}, working_until = NULL,
       missed_at = CASE WHEN ${missed}::int > 0 THEN ${at}::timestamptz ELSE missed_at END,
       missed = CASE WHEN ${missed}::int > 0 THEN ${missed} ELSE missed END`
 }
 
 /** Gives a round up; the next one goes on where it came to. */
 export async function leaveRound(sql: ISql): Promise<void> {
-  await sql`UPDATE shopify_asked SET working_until = NULL`
+  await sql`UPDATE order_syncs SET working_until = NULL`
 }
 
 /** Those of these orders that are not known as they stand since their change. */
@@ -69,7 +69,7 @@ export async function ordersPlacedHere(sql: ISql, { from, until }: Within): Prom
  */
 export async function returnsToLookAt(sql: ISql, day: string): Promise<string[] | undefined> {
   const begun = await sql`
-    UPDATE shopify_asked SET looked_on = ${day} WHERE looked_on IS NULL OR looked_on < ${day} RETURNING 1`
+    UPDATE order_syncs SET looked_on = ${day} WHERE looked_on IS NULL OR looked_on < ${day} RETURNING 1`
   return begun.length === 0 ? undefined : returnsToSettle(sql)
 }
 
@@ -83,6 +83,6 @@ export interface Asked {
 /** See {@link Asked}; undefined where it was never asked. */
 export async function askedOfShopify(sql: ISql): Promise<Asked | undefined> {
   const [row] = await sql<Asked[]>`
-    SELECT asked_at AS "askedAt", missed_at AS "missedAt", missed FROM shopify_asked WHERE asked_at IS NOT NULL`
+    SELECT asked_at AS "askedAt", missed_at AS "missedAt", missed FROM order_syncs WHERE asked_at IS NOT NULL`
   return row
 }

@@ -19,7 +19,7 @@ export async function insertSent(
     ON CONFLICT (awb) DO UPDATE SET
       carrier = CASE WHEN known.heard_at IS NULL THEN excluded.carrier ELSE known.carrier END,
       failures = 0, asked_at = NULL, look_at = excluded.look_at, fetched = false
-    WHERE (known.fetched AND EXISTS (SELECT FROM own_parcels o WHERE o.awb = known.awb AND o.followed))
+    WHERE (known.fetched AND EXISTS (SELECT FROM customer_parcels o WHERE o.awb = known.awb AND o.followed))
       OR (known.carrier <> excluded.carrier AND known.heard_at IS NULL)
       OR (known.look_at IS NULL AND excluded.look_at IS NOT NULL
         AND (known.state IS NULL OR known.state NOT IN ('delivered', 'rto_delivered')))`

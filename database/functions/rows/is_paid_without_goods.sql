@@ -14,7 +14,7 @@ LANGUAGE sql STABLE AS $$
       SELECT p.reason = 'sent_back' FROM pickups p WHERE p.request_id = wanted.id ORDER BY p.n DESC LIMIT 1)
       THEN wanted.changed_at END
     WHEN 'approved' THEN (
-      SELECT c.state_at FROM own_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
+      SELECT c.state_at FROM customer_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
       WHERE w.request_id = wanted.id AND w.followed AND wanted.no_courier AND c.state IN ('rto', 'rto_delivered'))
     END AS since) missing
 $$;

@@ -89,7 +89,7 @@ test('no answer names an address, neither one that is known nor one that is made
     ['contact', '098765 00001'],
   ] as const)
     expect(JSON.stringify(await challengeFor(by, value))).not.toMatch(/@|\*\*\*|sent_to/)
-  expect(await codes.shop.sql`SELECT FROM shopper_challenges WHERE contact <> ''`).toHaveLength(0)
+  expect(await codes.shop.sql`SELECT FROM customer_challenges WHERE contact <> ''`).toHaveLength(0)
 })
 
 test('what was typed is asked for three times in ten minutes and six times a day, known or not', async () => {

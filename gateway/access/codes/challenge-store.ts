@@ -15,7 +15,7 @@ export interface NewChallenge {
 export async function insertChallenge(sql: ISql, challenge: NewChallenge): Promise<void> {
   const { hash, customerId, channel, askedKey, contactKey, at } = challenge
   await sql`
-    INSERT INTO shopper_challenges
+    INSERT INTO customer_challenges
       (token_hash, customer_id, channel, contact, asked_key, contact_key, sent_at, created_at)
     VALUES (${hash}, ${customerId}, ${channel}, '', ${askedKey}, ${contactKey}, ${at}, ${at})`
 }
@@ -35,7 +35,7 @@ export async function holdChallenge(sql: ISql, hash: string): Promise<SentChalle
   const [challenge] = await sql<SentChallenge[]>`
     SELECT channel, asked_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
       created_at AS "firstSentAt"
-    FROM shopper_challenges WHERE token_hash = ${hash} AND proved_at IS NULL FOR UPDATE`
+    FROM customer_challenges WHERE token_hash = ${hash} AND proved_at IS NULL FOR UPDATE`
   return challenge
 }
 
@@ -48,7 +48,7 @@ export async function renewChallenge(
   { hash, isAllowed, at }: { hash: string; isAllowed: boolean; at: Date },
 ): Promise<number> {
   const [row] = await sql<[{ sends: number }]>`
-    UPDATE shopper_challenges SET sends = sends + 1, sent_at = ${at}, code_hash = NULL, code_made_at = NULL, tries = 0,
+    UPDATE customer_challenges SET sends = sends + 1, sent_at = ${at}, code_hash = NULL, code_made_at = NULL, tries = 0,
       customer_id = CASE WHEN ${isAllowed} THEN customer_id END
     WHERE token_hash = ${hash} RETURNING sends`
   return row.sends
@@ -63,7 +63,7 @@ export async function keepCode(
   { hash, send, codeHash, at }: { hash: string; send: number; codeHash: string; at: Date },
 ): Promise<{ customerId: string | null; channel: CodeChannel } | undefined> {
   const [stored] = await sql<{ customerId: string | null; channel: CodeChannel }[]>`
-    UPDATE shopper_challenges SET code_hash = ${codeHash}, code_made_at = ${at}
+    UPDATE customer_challenges SET code_hash = ${codeHash}, code_made_at = ${at}
     WHERE token_hash = ${hash} AND sends = ${send} AND proved_at IS NULL AND sent_at > ${tooOld(at)}
     RETURNING customer_id AS "customerId", channel`
   return stored
@@ -79,7 +79,7 @@ export async function countTryOf(
   at: Date,
 ): Promise<{ customerId: string | null; codeHash: string | null } | undefined> {
   const [tried] = await sql<{ customerId: string | null; codeHash: string | null }[]>`
-    UPDATE shopper_challenges SET tries = tries + 1
+    UPDATE customer_challenges SET tries = tries + 1
     WHERE token_hash = ${hash} AND tries < ${CODE_TRIES} AND proved_at IS NULL
       AND coalesce(code_made_at, sent_at) > ${tooOld(at)}
     RETURNING customer_id AS "customerId", code_hash AS "codeHash"`
@@ -89,7 +89,7 @@ export async function countTryOf(
 /** Uses the challenge up, by the compared code; false when another call used it first. */
 export async function useChallenge(sql: ISql, hash: string, codeHash: string, at: Date): Promise<boolean> {
   const { count } = await sql`
-    UPDATE shopper_challenges SET proved_at = ${at}, code_hash = NULL
+    UPDATE customer_challenges SET proved_at = ${at}, code_hash = NULL
     WHERE token_hash = ${hash} AND proved_at IS NULL AND code_hash = ${codeHash}`
   return count === 1
 }

@@ -34,7 +34,7 @@ test('no code stands in the database, the log or an answer; nor the contact, nor
   const [newest, failed] = codes.mails().map(({ text, messageId }) => ({ code: codeIn(text), messageId }))
   const challenge = challengeAnswer.ok ? challengeAnswer.body.challenge : ''
   const wrong = await codes.prove(challenge, otherThan(newest?.code ?? ''))
-  const [{ hash }] = await codes.shop.sql<[{ hash: string }]>`SELECT code_hash AS hash FROM shopper_challenges`
+  const [{ hash }] = await codes.shop.sql<[{ hash: string }]>`SELECT code_hash AS hash FROM customer_challenges`
   const answers = JSON.stringify([challengeAnswer, wrong]).replace(challenge, '')
   const storedRows = `${await dump()}\n${codes.shop.logged.lines.join('\n')}\n${answers}`
   const cookie = (await codes.proveWhole(challenge, newest?.code ?? '')).headers.get('set-cookie') ?? ''
@@ -45,7 +45,7 @@ test('no code stands in the database, the log or an answer; nor the contact, nor
   expect(failed?.code).toMatch(/^\d{6}$/)
   expect(newest?.messageId).not.toBe(failed?.messageId)
   expect(storedRows).toContain(hash)
-  expect(storedRows).toContain('shopper_challenges')
+  expect(storedRows).toContain('customer_challenges')
   for (const secret of [newest?.code, failed?.code, challenge, EMAIL]) {
     // Six digits also stand in times: a code would stand between other signs.
     const alone = new RegExp(`(?<![\\d.])${secret}(?!\\d)`)
@@ -58,7 +58,7 @@ test('no code stands in the database, the log or an answer; nor the contact, nor
 test('a mail that would come too late is not sent', async () => {
   await codes.ask('customer', '7401')
   const sent = codes.mails().length
-  await codes.shop.sql`UPDATE shopper_challenges SET sent_at = sent_at - interval '10 minutes'`
+  await codes.shop.sql`UPDATE customer_challenges SET sent_at = sent_at - interval '10 minutes'`
   await codes.drainOutbox()
   expect(codes.mails()).toHaveLength(sent)
 })

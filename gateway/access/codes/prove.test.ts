@@ -121,7 +121,7 @@ test('a session begins, and the one that this browser had ends', async () => {
   expect(await list('7239', before)).toMatchObject({ status: 401 })
   const [{ door }] = await codes.shop.sql<
     [{ door: string }]
-  >`SELECT door FROM shopper_sessions WHERE customer_id = ${id}`
+  >`SELECT door FROM customer_sessions WHERE customer_id = ${id}`
   expect(door).toBe('code')
 })
 

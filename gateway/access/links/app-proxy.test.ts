@@ -66,8 +66,8 @@ describe('who is logged in to the shop', () => {
     expect(await enter(href)).toEqual({ to: '/mytickets?customer=7001', cookie: '' })
     const ticket = new URL(href).searchParams.get('t') ?? 'none'
     expect(ticket).toHaveLength(43)
-    expect(JSON.stringify(await shop.sql`SELECT * FROM shopper_entries`)).not.toContain(ticket)
-    expect(await shop.sql`SELECT door FROM shopper_sessions WHERE customer_id = '7001'`).toEqual([{ door: 'shop' }])
+    expect(JSON.stringify(await shop.sql`SELECT * FROM customer_entries`)).not.toContain(ticket)
+    expect(await shop.sql`SELECT door FROM customer_sessions WHERE customer_id = '7001'`).toEqual([{ door: 'shop' }])
   })
 
   test('of twenty who come with one ticket at once, one is let in', async () => {
@@ -129,11 +129,11 @@ test.each<[string, Visit]>([
   ['a second time', { more: 'timestamp=1&' }],
   ['a second signature', { more: 'signature=x&' }],
 ])('by %s no one is let in: there is a way to the first screen, and no ticket', async (_how, visit) => {
-  const [before] = await shop.sql`SELECT count(*) FROM shopper_entries`
+  const [before] = await shop.sql`SELECT count(*) FROM customer_entries`
   const { status, href, html } = await ledTo(visit)
   expect([status, href]).toEqual([401, `${HOST}/`])
   expect(html).not.toContain('http-equiv')
-  expect(await shop.sql`SELECT count(*) FROM shopper_entries`).toEqual([before])
+  expect(await shop.sql`SELECT count(*) FROM customer_entries`).toEqual([before])
 })
 
 test('what is typed stands nowhere in the page as more than text, and nothing of it is kept', async () => {

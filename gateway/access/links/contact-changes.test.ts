@@ -21,7 +21,7 @@ function mailed(to: string, at = new Date()): string {
 }
 const letsIn = async (path: string) =>
   (await fetch(`${shop.url}${path}`, { redirect: 'manual' })).headers.has('set-cookie')
-const live = async () => (await shop.sql`SELECT FROM shopper_sessions WHERE ended_at IS NULL`).length
+const live = async () => (await shop.sql`SELECT FROM customer_sessions WHERE ended_at IS NULL`).length
 const record = (change: object) =>
   tellSigned(shop, 'customers/update', {
     id: Number(customerId),
@@ -43,7 +43,7 @@ const orderWebhook = (change: object) =>
 beforeEach(async () => {
   await shop.take(messages)
   await record({})
-  await shop.sql`TRUNCATE shopper_sessions, shopper_signouts`
+  await shop.sql`TRUNCATE customer_sessions, customer_signouts`
   await shop.sessionOf(customerId)
 })
 
@@ -77,7 +77,7 @@ describe('the address that codes go to', () => {
       'the order of a customer whose record has none',
       async () => {
         await shop.sql`UPDATE customers SET email = '', phone = '' WHERE id = ${customerId}`
-        await shop.sql`UPDATE shopper_sessions SET ended_at = NULL`
+        await shop.sql`UPDATE customer_sessions SET ended_at = NULL`
         await orderWebhook({ email: 'right@example.in', contact_email: 'right@example.in' })
       },
     ],

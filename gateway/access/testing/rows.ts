@@ -4,7 +4,7 @@ import type { Sql } from 'postgres'
 export type Rows = Map<string, string>
 
 /** What counts tries, and codes that are on their way: anyone may ask for one, wherever it goes. */
-const COUNTED = ['tries', 'shopper_challenges']
+const COUNTED = ['tries', 'customer_challenges']
 
 /**
  * Every row of the database but those, by the transaction that wrote it: also one that was written anew as it was is
@@ -42,6 +42,6 @@ async function sumsOf(sql: Sql, { each, where }: { each: Part; where: Part }): P
 
 /** The matrix itself begins a session for each request, by a code; the lasting ones began at the shop's own pages. */
 function counts(sql: Sql, table: string) {
-  if (table === 'shopper_sessions') return sql`t.door = 'shop'`
+  if (table === 'customer_sessions') return sql`t.door = 'shop'`
   return table === 'outbox' ? sql`t.kind <> 'accessCode'` : sql`true`
 }

@@ -15,7 +15,7 @@ export interface StoredOwnParcel {
 export async function ownParcelOf(sql: ISql, requestId: string): Promise<StoredOwnParcel | undefined> {
   const [parcel] = await sql<StoredOwnParcel[]>`
     SELECT o.courier, o.awb, o.followed, p.state
-    FROM own_parcels o LEFT JOIN parcels p ON p.awb = o.awb AND p.fetched AND o.followed
+    FROM customer_parcels o LEFT JOIN parcels p ON p.awb = o.awb AND p.fetched AND o.followed
     WHERE o.request_id = ${requestId}`
   return parcel
 }
@@ -27,7 +27,7 @@ export async function keepOwnParcel(
 ): Promise<void> {
   const { requestId, courier, awb, followed, at } = parcel
   await sql`
-    INSERT INTO own_parcels (request_id, courier, awb, followed, told_at)
+    INSERT INTO customer_parcels (request_id, courier, awb, followed, told_at)
     VALUES (${requestId}, ${courier}, ${awb}, ${followed}, ${at})
     ON CONFLICT (request_id) DO UPDATE SET
       courier = excluded.courier, awb = excluded.awb, followed = excluded.followed, told_at = excluded.told_at`
@@ -39,7 +39,7 @@ export async function keepOwnParcel(
  */
 export async function endOwnParcel(sql: ISql, requestId: string): Promise<void> {
   const [ended] = await sql<{ awb: string }[]>`
-    UPDATE own_parcels o SET followed = false, earlier = o.earlier || jsonb_build_object(
+    UPDATE customer_parcels o SET followed = false, earlier = o.earlier || jsonb_build_object(
       'courier', o.courier, 'awb', o.awb, 'state', p.state, 'at', p.state_at)
     FROM parcels p WHERE o.request_id = ${requestId} AND p.awb = o.awb AND p.fetched AND o.followed RETURNING o.awb`
   if (!ended) return

@@ -147,7 +147,7 @@ test('not theirs, not there, not approved, or with a courier: nothing is written
   const served = await requested(shop)
   await approve(served.id)
   expect(await sendBack(served.id)).toMatchObject(refused(409, 'PARCEL_NOT_WANTED'))
-  expect(await shop.sql`SELECT FROM own_parcels WHERE awb = 'EA123456789IN'`).toHaveLength(0)
+  expect(await shop.sql`SELECT FROM customer_parcels WHERE awb = 'EA123456789IN'`).toHaveLength(0)
 })
 
 test('an agent says no courier collects: pickup cancelled, the customer sends it; a pickup undoes that', async () => {

@@ -39,7 +39,7 @@ describe('the stream of a ticket ends', () => {
       async () => send(PATHS['access.leave'], { everywhere: true }, await shop.sessionOf(customer)),
     ],
     ['have another address', () => shop.sql`UPDATE customers SET email = 'new' || email WHERE id = ${customer}`],
-    ['are erased', () => shop.sql`DELETE FROM shopper_sessions WHERE customer_id = ${customer}`],
+    ['are erased', () => shop.sql`DELETE FROM customer_sessions WHERE customer_id = ${customer}`],
   ])('at once when they %s', async (_what, end) => {
     const stream = await follow(cookie)
     expect(await stream.versions(1)).toEqual([1])
@@ -54,13 +54,13 @@ describe('the stream of a ticket ends', () => {
     [
       'was not used for half a day',
       (hours: string) => shop.sql`
-      UPDATE shopper_sessions SET used_at = now() - ${hours}::interval WHERE customer_id = ${customer}`,
+      UPDATE customer_sessions SET used_at = now() - ${hours}::interval WHERE customer_id = ${customer}`,
       '12 hours',
     ],
     [
       'is a week old',
       (days: string) => shop.sql`
-      UPDATE shopper_sessions SET created_at = now() - ${days}::interval WHERE customer_id = ${customer}`,
+      UPDATE customer_sessions SET created_at = now() - ${days}::interval WHERE customer_id = ${customer}`,
       '7 days',
     ],
   ])('before the news where the session %s', async (_what, age, time) => {

@@ -94,7 +94,7 @@ function hear(context: Context, watchers: Watchers) {
       if (isHearing) return
       const ended = (session: string) => watchers.end([session])
       notices ??= [
-        onNotice(context, 'shopper_sessions', ended, catchUpSoon),
+        onNotice(context, 'customer_sessions', ended, catchUpSoon),
         onNotice(context, 'tickets', heard, connected),
       ]
       await Promise.all(notices.map(({ begun }) => begun))

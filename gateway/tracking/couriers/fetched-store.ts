@@ -34,7 +34,7 @@ export async function noteFetched(
   { awb, carrier, courierName, at, isOwn = false }: Noted,
 ): Promise<boolean> {
   if (!isOwn) {
-    const typed = await sql`UPDATE own_parcels SET followed = false WHERE awb = ${awb} AND followed`
+    const typed = await sql`UPDATE customer_parcels SET followed = false WHERE awb = ${awb} AND followed`
     if (typed.count > 0) await deleteFetched(sql, awb)
   }
   return insertFetched(sql, { awb, carrier, courierName, at })

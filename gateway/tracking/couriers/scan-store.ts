@@ -71,7 +71,7 @@ function isUnknown({ fetched, heardAt, otherAskedAt }: Held, now: Date): boolean
 async function holdRequestsAndOrders(sql: ISql, awbs: readonly string[]): Promise<string[]> {
   const held = await sql<{ orderId: string }[]>`
     SELECT order_id AS "orderId" FROM requests WHERE id IN (
-      SELECT request_id FROM pickups WHERE awb = ANY (${awbs}) UNION SELECT request_id FROM own_parcels
+      SELECT request_id FROM pickups WHERE awb = ANY (${awbs}) UNION SELECT request_id FROM customer_parcels
         WHERE awb = ANY (${awbs}))
     ORDER BY id FOR UPDATE`
   const sent = await ordersOfParcels(sql, awbs)

@@ -97,7 +97,7 @@ const sentByCustomer = (
   sql: ISql,
   states: readonly FetchedState[],
 ): Fragment => sql`(r.status = 'approved' AND r.no_courier AND EXISTS (
-  SELECT FROM own_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
+  SELECT FROM customer_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
   WHERE w.request_id = r.id AND w.followed AND c.state = ANY (${states})))`
 
 /** Whether the last pick-up of the request `r` failed for this reason. */

@@ -114,12 +114,12 @@ test('a parcel delivered to us is to be received at once, also one that the cust
     INSERT INTO parcels (awb, carrier, sent_at, state, fetched)
       VALUES ('290009', 'delhivery', now(), 'in_transit', true)`
   await shop.sql`
-    INSERT INTO own_parcels (request_id, courier, awb, followed, told_at)
+    INSERT INTO customer_parcels (request_id, courier, awb, followed, told_at)
       VALUES (${await keyOf(own)}, 'Delhivery', '290009', true, now())`
   expect(await standsAs(own)).toBe('sending')
   await shop.sql`UPDATE parcels SET state = 'delivered' WHERE awb = '290009'`
   expect(await standsAs(own)).toBe('receive')
-  await shop.sql`DELETE FROM own_parcels`
+  await shop.sql`DELETE FROM customer_parcels`
   await shop.sql`DELETE FROM parcels WHERE awb = '290009'`
 })
 
