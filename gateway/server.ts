@@ -22,7 +22,7 @@ import { payoutDeliverers } from './returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
 import { startTelling } from './returns/size-alerts/tell.ts'
 import { startSweeping } from './sweep.ts'
-import { startAsking } from './shopify/missed.ts'
+import { startMissedOrders } from './shopify/find-missed-orders.ts'
 import { startApplying } from './shopify/worker.ts'
 import { loginBooks } from './tracking/couriers/login-store.ts'
 import { startFollowing } from './tracking/couriers/worker.ts'
@@ -81,7 +81,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       startTelling(context),
       startFollowing(context, followPickups),
       startImporting(context, { shopify, callsWait: () => app.callsWait() }),
-      ...(shopify ? [startAsking(context, shopify)] : []),
+      ...(shopify ? [startMissedOrders(context, shopify)] : []),
     ]
     await listen(app, { port: config.PORT, host: config.HOST })
     const drain = async (forMs: number, cutShort: AbortSignal) => {

@@ -53,7 +53,7 @@ const read = (change: object) => translate('import/order', { ...ORDER, ...change
 
 test('an exported order in our words', () => {
   expect(read({})).toMatchObject({
-    news: {
+    event: {
       about: 'order',
       order: {
         id: '1',
@@ -101,7 +101,7 @@ test('what an export says was paid, and paid back', () => {
     totalRefundedSet: shop('0.0'),
   }
   expect(read(change)).toMatchObject({
-    news: {
+    event: {
       order: {
         money: {
           status: 'partially_paid',
@@ -113,7 +113,7 @@ test('what an export says was paid, and paid back', () => {
       },
     },
   })
-  expect(read({})).toMatchObject({ news: { order: { money: { status: '', receivedPaise: null } } } })
+  expect(read({})).toMatchObject({ event: { order: { money: { status: '', receivedPaise: null } } } })
 })
 
 const early = parcel(1, '2026-11-13T10:00:00Z')
@@ -129,13 +129,13 @@ test.each([
   ['no parcel', { fulfillments: [] }, []],
 ])('%s: every line is in the parcel that comes last', (_what, change, packed) => {
   const translation = read(change)
-  const order = translation.ok && translation.news.about === 'order' ? translation.news.order : undefined
+  const order = translation.ok && translation.event.about === 'order' ? translation.event.order : undefined
   expect(order?.fulfilments.filter((one) => one.items?.length === 1).map((one) => one.id)).toEqual(packed)
 })
 
 const packedIn = (change: object) => {
   const translation = read(change)
-  const order = translation.ok && translation.news.about === 'order' ? translation.news.order : undefined
+  const order = translation.ok && translation.event.about === 'order' ? translation.event.order : undefined
   return order?.fulfilments.map(({ id, items }) => [id, items])
 }
 const IN_PART = { displayFulfillmentStatus: 'PARTIALLY_FULFILLED' }
@@ -176,7 +176,7 @@ test('the price paid for a piece is after all discounts; where the export lacks 
   const after = (amount: string) => ({ discountedUnitPriceAfterAllDiscountsSet: { shopMoney: { amount } } })
   const paid = (change: object) => {
     const translation = read({ lineItems: [{ ...LINES[0], currentQuantity: 2, ...change }] })
-    const order = translation.ok && translation.news.about === 'order' ? translation.news.order : undefined
+    const order = translation.ok && translation.event.about === 'order' ? translation.event.order : undefined
     return order?.lines.map(({ paidPaise, ordered }) => [paidPaise, ordered])
   }
   expect(paid({})).toEqual([[299_800, 2]])
@@ -188,7 +188,7 @@ test('the price paid for a piece is after all discounts; where the export lacks 
 
 test('personal fields may be null', () => {
   expect(read({ email: null, shippingAddress: null, customer: null, fulfillments: null, tags: null })).toMatchObject({
-    news: { order: { customerId: null, email: '', phone: '' } },
+    event: { order: { customerId: null, email: '', phone: '' } },
   })
 })
 
@@ -214,7 +214,7 @@ const PRODUCT = {
 test('an exported product', () => {
   const indigo = { size: 'M', colour: 'Indigo' }
   expect(translate('import/product', PRODUCT)).toMatchObject({
-    news: {
+    event: {
       product: {
         id: '31',
         version: null,
@@ -267,7 +267,7 @@ test('an exported line says whether it is shipped, and with which others it was 
     [{ lineItemGroup: { id: 'gid://shopify/LineItemGroup/77' } }, true, '77'],
   ] as const
   for (const [change, isShipped, bundle] of table)
-    expect(line(change)).toMatchObject({ news: { order: { lines: [{ isShipped, bundle }] } } })
+    expect(line(change)).toMatchObject({ event: { order: { lines: [{ isShipped, bundle }] } } })
 })
 
 test('an exported order in another currency than INR is refused', () => {
@@ -287,14 +287,14 @@ test.each([
 ])('what is in a return of before is not left, in the answer of a query: %s', (_, change, open, left) => {
   const item = { quantity: 1, refundedQuantity: 1 - open, fulfillmentLineItem: { lineItem: { id: LINES[0]?.id } } }
   const returns = { nodes: [{ id: 'gid://shopify/Return/1', ...change, returnLineItems: { nodes: [item] } }] }
-  expect(read({ returns })).toMatchObject({ news: { order: { lines: [{ quantity: left }, { quantity: 0 }] } } })
+  expect(read({ returns })).toMatchObject({ event: { order: { lines: [{ quantity: left }, { quantity: 0 }] } } })
 })
 
 test('the picture of an exported product is its first, by either name that Shopify has for it', () => {
   const url = 'https://cdn.example.com/tee.jpg'
-  const news = (change: object) => translate('import/product', { ...PRODUCT, featuredImage: null, ...change })
-  expect(news({ featuredImage: { url } })).toMatchObject({ news: { product: { imageUrl: url } } })
+  const event = (change: object) => translate('import/product', { ...PRODUCT, featuredImage: null, ...change })
+  expect(event({ featuredImage: { url } })).toMatchObject({ event: { product: { imageUrl: url } } })
   const media = { featuredMedia: { preview: { image: { url } } } }
-  expect(news(media)).toMatchObject({ news: { product: { imageUrl: url } } })
-  expect(news({ featuredMedia: { preview: null } })).toMatchObject({ news: { product: { imageUrl: '' } } })
+  expect(event(media)).toMatchObject({ event: { product: { imageUrl: url } } })
+  expect(event({ featuredMedia: { preview: null } })).toMatchObject({ event: { product: { imageUrl: '' } } })
 })

@@ -1,7 +1,14 @@
 import { paymentStatus } from '#rules/orders/paid.ts'
-import { refundsIn } from './asked/refunds.ts'
+import { refundsIn } from './orders/refunds.ts'
 import { leftOf, parcelsOf } from './export/parcels.ts'
-import type { CustomerNews, LineNews, MoneyNews, OrderNews, ProductNews, VariantNews } from './news.ts'
+import type {
+  CustomerUpdate,
+  LineUpdate,
+  MoneyUpdate,
+  OrderUpdate,
+  ProductUpdate,
+  VariantUpdate,
+} from './shop-event.ts'
 import { addressOf, firstPhone, namesOf, uniqueLines } from './order.ts'
 import { sellsOn, sizeAndStyle } from './product.ts'
 import {
@@ -25,7 +32,7 @@ import { rupeesOfBag } from './money/rupees.ts'
 import { gramsOf } from './weight.ts'
 
 /** An order of a bulk export, or one that was asked for (GraphQL), its lines gathered under `lineItems`. */
-export function bulkOrderOf(from: Part, { asksForReturns }: { asksForReturns: boolean }): OrderNews {
+export function bulkOrderOf(from: Part, { asksForReturns }: { asksForReturns: boolean }): OrderUpdate {
   const orderId = id(from, 'id')
   onlyRupees(from, 'currencyCode')
   onlyRupees(partOf(partOf(from, 'totalPriceSet'), 'shopMoney'), 'currencyCode')
@@ -61,7 +68,7 @@ export function bulkOrderOf(from: Part, { asksForReturns }: { asksForReturns: bo
 }
 
 /** A product of a bulk export (GraphQL), its variants gathered under `variants`. */
-export function bulkProductOf(from: Part): ProductNews {
+export function bulkProductOf(from: Part): ProductUpdate {
   const variants = parts(from, 'variants').map(variantOf)
   return {
     id: id(from, 'id'),
@@ -80,7 +87,7 @@ function pictureOf(media: Part | null): string {
   return preview ? under(preview, 'image', 'url') : ''
 }
 
-function variantOf(from: Part): VariantNews {
+function variantOf(from: Part): VariantUpdate {
   const item = part(from, 'inventoryItem')
   return {
     id: id(from, 'id'),
@@ -115,7 +122,7 @@ const PAID = 'discountedUnitPriceAfterAllDiscountsSet'
 function lineOf(
   from: Part,
   { withRefunds, taxesIncluded }: { withRefunds: boolean; taxesIncluded: boolean },
-): LineNews {
+): LineUpdate {
   const left = leftOf(from)
   const ordered = Math.max(1, withRefunds ? count(from, 'quantity', left) : left)
   const [product, variant] = [part(from, 'product'), part(from, 'variant')]
@@ -158,7 +165,7 @@ const phoneOf = (customer: Part): Part => ({
 })
 
 /** The customer of an order, where the file says when they last changed. */
-function customerIn(from: Part): CustomerNews | null {
+function customerIn(from: Part): CustomerUpdate | null {
   const version = time(from, 'updatedAt')
   if (version === null) return null
   return {
@@ -206,7 +213,7 @@ function money(from: Part, key: string): number {
   return paise(shop, 'amount')
 }
 
-function moneyOf(from: Part): MoneyNews {
+function moneyOf(from: Part): MoneyUpdate {
   const outstandingPaise = rupeesOfBag(from, 'totalOutstandingSet')
   return {
     status: paymentStatus(text(from, 'displayFinancialStatus', 32).toLowerCase(), outstandingPaise),

@@ -1,9 +1,9 @@
 import { toE164 } from '#rules/india/phone.ts'
-import type { CustomerNews, ShopNews } from './news.ts'
+import type { CustomerUpdate, ShopEvent } from './shop-event.ts'
 import { id, text, textsIfAny, time, type Part } from './shapes.ts'
 
 /** A customer, in its own messages and inside an order. */
-export function customerOf(from: Part): CustomerNews {
+export function customerOf(from: Part): CustomerUpdate {
   return {
     id: id(from, 'id'),
     version: time(from, 'updated_at'),
@@ -16,11 +16,11 @@ export function customerOf(from: Part): CustomerNews {
 }
 
 /** `customers/merge`: two records became one. A merge that failed, or is not over, changes nothing. */
-export function mergeOf(body: Part): ShopNews {
+export function mergeOf(body: Part): ShopEvent {
   if (text(body, 'status', 32).toLowerCase() !== 'completed') return { about: 'nothing' }
   return {
     about: 'merge',
-    keptId: id(body, 'admin_graphql_api_customer_kept_id'),
-    goneId: id(body, 'admin_graphql_api_customer_deleted_id'),
+    currentId: id(body, 'admin_graphql_api_customer_kept_id'),
+    mergedId: id(body, 'admin_graphql_api_customer_deleted_id'),
   }
 }

@@ -1,9 +1,9 @@
 import { awbsIn } from '#rules/tracking/awbs-in.ts'
-import type { FulfilmentNews, LineCount, ShopNews } from './news.ts'
+import type { FulfilmentUpdate, LineCount, ShopEvent } from './shop-event.ts'
 import { count, id, idIfAny, partsIfAny, text, time, Unreadable, type Part } from './shapes.ts'
 
 /** A fulfilment, in its own messages and inside its order. */
-export function fulfilmentOf(from: Part, ofOrder?: string): FulfilmentNews {
+export function fulfilmentOf(from: Part, ofOrder?: string): FulfilmentUpdate {
   const createdAt = time(from, 'created_at')
   const version = time(from, 'updated_at') ?? createdAt
   const shipmentStatus = text(from, 'shipment_status', 64)
@@ -40,7 +40,7 @@ export function wordsUnder({ fields }: Part, ...keys: readonly string[]): string
  * An event of a parcel; only its delivery is used. It names the order, since its text may name where the customer
  * lives.
  */
-export function fulfilmentEventOf(from: Part): ShopNews {
+export function fulfilmentEventOf(from: Part): ShopEvent {
   const fulfilmentId = id(from, 'fulfillment_id')
   const event = { about: 'parcel event' as const, fulfilmentId, orderId: idIfAny(from, 'order_id') }
   if (text(from, 'status', 64) !== 'delivered') return { ...event, deliveredAt: null }

@@ -1,13 +1,13 @@
-import type { InventoryNews } from './news.ts'
+import type { InventoryUpdate } from './shop-event.ts'
 import { id, part, parts, partsIfAny, time, Unreadable, type Part } from './shapes.ts'
 
 /** The stock of an item at a location. Reserved pieces can exceed the stock. */
-export function inventoryOf(from: Part): InventoryNews {
+export function inventoryOf(from: Part): InventoryUpdate {
   return { ...endedInventoryOf(from), available: availableOf(from) }
 }
 
 /** An item is no longer stocked at a location. */
-export function endedInventoryOf(from: Part): InventoryNews {
+export function endedInventoryOf(from: Part): InventoryUpdate {
   return {
     itemId: id(from, 'inventory_item_id'),
     locationId: id(from, 'location_id'),
@@ -17,14 +17,14 @@ export function endedInventoryOf(from: Part): InventoryNews {
 }
 
 /** The stock of an item of an export at all its locations, one each; what Shopify does not count has none. */
-export function stockOf(from: Part): InventoryNews[] {
+export function stockOf(from: Part): InventoryUpdate[] {
   const itemId = id(from, 'id')
   const levels =
     from.fields['tracked'] === false ? [] : parts(from, 'inventoryLevels').map((level) => levelOf(itemId, level))
   return [...new Map(levels.map((level) => [level.locationId, level])).values()]
 }
 
-function levelOf(itemId: string, level: Part): InventoryNews {
+function levelOf(itemId: string, level: Part): InventoryUpdate {
   const [available] = partsIfAny(level, 'quantities') ?? []
   const location = part(level, 'location') ?? { path: 'location', fields: {} }
   return {

@@ -4,7 +4,7 @@ import { pinOf } from '#rules/india/pin.ts'
 import { paymentStatus } from '#rules/orders/paid.ts'
 import { customerOf } from './customer.ts'
 import { fulfilmentOf } from './fulfilment.ts'
-import type { LineNews, MoneyNews, OrderNews, RefundNews } from './news.ts'
+import type { LineUpdate, MoneyUpdate, OrderUpdate, RefundUpdate } from './shop-event.ts'
 import { refundOf } from './money/refund.ts'
 import { ATTRIBUTE } from './replacements/draft-input.ts'
 import { currencyIn, rupees, rupeesIfAny } from './money/rupees.ts'
@@ -25,7 +25,7 @@ import {
 import { gramsOf } from './weight.ts'
 
 /** An order of Shopify's webhooks and REST calls. Names, addresses and mails are null without the shop's grant. */
-export function orderOf(from: Part): OrderNews {
+export function orderOf(from: Part): OrderUpdate {
   const orderId = id(from, 'id')
   onlyRupees(from, 'currency')
   const customer = part(from, 'customer')
@@ -63,7 +63,7 @@ export function orderOf(from: Part): OrderNews {
 }
 
 /** Our mark among the attributes that its draft had. */
-function madeFor(from: Part): Pick<OrderNews, 'madeFor'> {
+function madeFor(from: Part): Pick<OrderUpdate, 'madeFor'> {
   const ours = (partsIfAny(from, 'note_attributes') ?? []).find((one) => text(one, 'name', 64) === ATTRIBUTE)
   const [request] = ours ? text(ours, 'value', 64).split('/') : []
   return request ? { madeFor: request } : {}
@@ -104,11 +104,11 @@ export function firstPhone(places: readonly (Part | null)[]): string {
 }
 
 /** A duplicated line would be written twice in one statement, which PostgreSQL refuses. */
-export function uniqueLines(lines: LineNews[]): LineNews[] {
+export function uniqueLines(lines: LineUpdate[]): LineUpdate[] {
   return [...new Map(lines.map((line) => [line.id, line])).values()]
 }
 
-function lineOf(from: Part, taxesIncluded: boolean): LineNews {
+function lineOf(from: Part, taxesIncluded: boolean): LineUpdate {
   const ordered = count(from, 'quantity', 1)
   const pricePaise = rupees(from, 'price')
   const taxPaise = taxesIncluded ? 0 : sumOf(from, 'tax_lines', 'price')
@@ -137,7 +137,7 @@ function lineOf(from: Part, taxesIncluded: boolean): LineNews {
   }
 }
 
-function moneyOf(from: Part, refunds: readonly RefundNews[]): MoneyNews {
+function moneyOf(from: Part, refunds: readonly RefundUpdate[]): MoneyUpdate {
   const back = refunds.map(({ paidPaise }) => paidPaise)
   const isKnown = partsIfAny(from, 'refunds') !== null && !back.includes(null)
   const outstandingPaise = rupeesIfAny(from, 'total_outstanding')

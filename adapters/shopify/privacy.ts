@@ -1,8 +1,8 @@
-import type { ShopNews } from './news.ts'
+import type { ShopEvent } from './shop-event.ts'
 import { id, idIfAny, part, Unreadable, type Part } from './shapes.ts'
 
 /** `customers/data_request`: a customer wants to know what is stored about them. */
-export function dataRequestOf(body: Part): ShopNews {
+export function dataRequestOf(body: Part): ShopEvent {
   const customer = part(body, 'customer')
   if (customer === null) throw new Unreadable('customer is missing')
   return { about: 'data request', customerId: id(customer, 'id') }
@@ -12,7 +12,7 @@ export function dataRequestOf(body: Part): ShopNews {
  * `customers/redact`: a customer is to be erased, together with these orders, also where the orders do not name the
  * customer.
  */
-export function redactionOf(body: Part): ShopNews {
+export function redactionOf(body: Part): ShopEvent {
   const customer = part(body, 'customer')
   const customerId = customer && idIfAny(customer, 'id')
   const orderIds = idsOf(body, 'orders_to_redact')
@@ -21,7 +21,7 @@ export function redactionOf(body: Part): ShopNews {
 }
 
 /** `shop/redact`: the shop has removed the app, and all customers are to be erased. */
-export function shopRedactionOf(): ShopNews {
+export function shopRedactionOf(): ShopEvent {
   return { about: 'shop redaction' }
 }
 

@@ -1,4 +1,4 @@
-import type { ProductNews, VariantNews } from './news.ts'
+import type { ProductUpdate, VariantUpdate } from './shop-event.ts'
 import {
   count,
   id,
@@ -19,7 +19,7 @@ const MAX_VARIANTS_IN_WEBHOOK = 100
 const ONLY_VARIANT = 'Default Title'
 
 /** A product with its variants, which are the sizes of one or several styles. */
-export function productOf(from: Part): ProductNews {
+export function productOf(from: Part): ProductUpdate {
   const images = partsIfAny(from, 'images') ?? []
   const variants = parts(from, 'variants')
   const optionNames = (partsIfAny(from, 'options') ?? [])
@@ -45,7 +45,7 @@ export function productOf(from: Part): ProductNews {
  */
 export function sizeAndStyle(
   options: readonly { name: string; value: string }[],
-): Pick<VariantNews, 'size' | 'style' | 'colour'> {
+): Pick<VariantUpdate, 'size' | 'style' | 'colour'> {
   const real = options.filter((option) => option.value !== '' && option.value !== ONLY_VARIANT)
   const size = real.find((option) => /size/i.test(option.name)) ?? real[0]
   const rest = real.filter((option) => option !== size)
@@ -53,7 +53,7 @@ export function sizeAndStyle(
   return { size: size?.value ?? '', style: rest.map(({ value }) => value).join(' / '), colour: colour?.value ?? '' }
 }
 
-function variantOf(from: Part, optionNames: readonly string[], images: readonly Part[]): VariantNews {
+function variantOf(from: Part, optionNames: readonly string[], images: readonly Part[]): VariantUpdate {
   const options = ['option1', 'option2', 'option3'].map((key, index) => ({
     name: optionNames[index] ?? '',
     value: text(from, key, 255),

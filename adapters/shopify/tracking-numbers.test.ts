@@ -48,8 +48,8 @@ const exported = (numbers: unknown[], links: unknown[]) => ({
 function awbsOf([topic, body]: [string, object]): string[] | undefined {
   const translated = translate(topic, body)
   if (!translated.ok) throw new Error(translated.reason)
-  if (translated.news.about === 'fulfilment') return translated.news.fulfilment.awbs
-  return translated.news.about === 'order' ? translated.news.order.fulfilments[0]?.awbs : undefined
+  if (translated.event.about === 'fulfilment') return translated.event.fulfilment.awbs
+  return translated.event.about === 'order' ? translated.event.order.fulfilments[0]?.awbs : undefined
 }
 
 const LINKS = [`https://track.example/t/${ONE}`, `https://track.example/t/${TWO}`]

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseExact } from './exact-json.ts'
 import { CORPUS, sample } from './fixtures/corpus.ts'
-import type { OrderNews } from './news.ts'
+import type { OrderUpdate } from './shop-event.ts'
 import { sizeAndStyle } from './product.ts'
 import { translate } from './translate.ts'
 
 const read = (name: string) => translate(sample(name).topic, parseExact(sample(name).body))
 
-function orderIn(name: string): OrderNews {
+function orderIn(name: string): OrderUpdate {
   const translation = read(name)
-  if (!translation.ok || translation.news.about !== 'order') throw new Error(`${name} is no order`)
-  return translation.news.order
+  if (!translation.ok || translation.event.about !== 'order') throw new Error(`${name} is no order`)
+  return translation.event.order
 }
 
 test('an order in our words, its ids exact', () => {
@@ -67,13 +67,13 @@ test('what was paid for a line is its price less every discount on it, for as ma
     )
   const paid = (change: object) => line(change)
   expect(paid({ discount_allocations: [{ amount: '700.05' }, { amount: '99.95' }] })).toMatchObject({
-    news: { order: { lines: [{ pricePaise: 100_000, paidPaise: 220_000, ordered: 3 }] } },
+    event: { order: { lines: [{ pricePaise: 100_000, paidPaise: 220_000, ordered: 3 }] } },
   })
   expect(paid({ current_quantity: 0 })).toMatchObject({
-    news: { order: { lines: [{ paidPaise: 300_000, ordered: 3, quantity: 0 }] } },
+    event: { order: { lines: [{ paidPaise: 300_000, ordered: 3, quantity: 0 }] } },
   })
   expect(paid({ discount_allocations: [{ amount: '5000' }] })).toMatchObject({
-    news: { order: { lines: [{ paidPaise: 0 }] } },
+    event: { order: { lines: [{ paidPaise: 0 }] } },
   })
 })
 
@@ -94,7 +94,7 @@ test('a line says whether it is shipped, what a piece weighs, and with which oth
     [{ grams: 4_000_000 }, true, '', null],
   ] as const
   for (const [change, isShipped, bundle, grams = null] of table)
-    expect(read(change)).toMatchObject({ news: { order: { lines: [{ isShipped, bundle, grams }] } } })
+    expect(read(change)).toMatchObject({ event: { order: { lines: [{ isShipped, bundle, grams }] } } })
 })
 
 test.each([
@@ -129,7 +129,7 @@ test.each([
 
 test('variants become sizes of a style; stock, image and order are kept', () => {
   expect(read('products-create')).toMatchObject({
-    news: {
+    event: {
       product: {
         title: 'Uzan Shirt',
         productType: 'Shirts',
@@ -155,7 +155,7 @@ test('variants become sizes of a style; stock, image and order are kept', () => 
 
 test('a product without options has no size, and what is not counted is in stock', () => {
   expect(read('products-create.one-variant')).toMatchObject({
-    news: {
+    event: {
       product: {
         imageUrl: 'https://cdn.example.com/card.jpg',
         variants: [{ size: '', style: '', colour: '', available: true }],
@@ -190,8 +190,8 @@ test.each([
     'returns-approve',
     { about: 'return', returnId: '9007199254740995901', orderId: '9007199254740995001', state: 'OPEN' },
   ],
-])('%s', (name, news) => {
-  expect(read(name)).toMatchObject({ ok: true, news })
+])('%s', (name, event) => {
+  expect(read(name)).toMatchObject({ ok: true, event })
 })
 
 const SHOP = '"shop_id":7,"shop_domain":"ours.myshopify.com"'
@@ -221,19 +221,19 @@ test.each([
 
 test('a line named twice counts once in an order, and adds up in a refund', () => {
   const order = translate('orders/create', { id: 1, name: '#1', line_items: [{ id: 2 }, { id: 2, sku: 'B' }] })
-  expect(order).toMatchObject({ news: { order: { lines: [{ id: '2', sku: 'B' }] } } })
+  expect(order).toMatchObject({ event: { order: { lines: [{ id: '2', sku: 'B' }] } } })
   const items = [
     { line_item_id: 2, quantity: 1 },
     { line_item_id: 2, quantity: 2 },
   ]
   expect(translate('refunds/create', { id: 1, order_id: 1, refund_line_items: items })).toMatchObject({
-    news: { refund: { items: [{ lineItemId: '2', quantity: 3 }] } },
+    event: { refund: { items: [{ lineItemId: '2', quantity: 3 }] } },
   })
 })
 
 test('a product with a hundred variants may have more', () => {
   const variants = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, title: `Size ${index}` }))
-  expect(translate('products/update', { id: 1, variants })).toMatchObject({ news: { product: { complete: false } } })
+  expect(translate('products/update', { id: 1, variants })).toMatchObject({ event: { product: { complete: false } } })
 })
 
 const REASON =
@@ -261,7 +261,7 @@ test.each([
   ['a huge number', (key: string, holder: Record<string, unknown>) => (holder[key] = '99999999999999999999999')],
   ['a fraction', (key: string, holder: Record<string, unknown>) => (holder[key] = -0.5)],
   ['true', (key: string, holder: Record<string, unknown>) => (holder[key] = true)],
-])('every field of every payload, %s: news, or a reason', (_what, replace) => {
+])('every field of every payload, %s: an event, or a reason', (_what, replace) => {
   let tried = 0
   for (const { topic, body } of CORPUS) {
     const json = parseExact(body)

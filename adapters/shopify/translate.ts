@@ -3,7 +3,7 @@ import { customerOf, mergeOf } from './customer.ts'
 import { mustBeOf } from './delivery/forms.ts'
 import { fulfilmentEventOf, fulfilmentOf } from './fulfilment.ts'
 import { endedInventoryOf, inventoryOf, stockOf } from './inventory.ts'
-import type { ShopNews, Translation } from './news.ts'
+import type { ShopEvent, Translation } from './shop-event.ts'
 import { orderOf } from './order.ts'
 import { dataRequestOf, redactionOf, shopRedactionOf } from './privacy.ts'
 import { productOf } from './product.ts'
@@ -18,7 +18,7 @@ export interface Reading {
   asksForReturns: boolean
 }
 
-type Reader = (body: Part, reading: Reading) => ShopNews
+type Reader = (body: Part, reading: Reading) => ShopEvent
 
 const order: Reader = (body) => ({ about: 'order', order: orderOf(body) })
 const fulfilment: Reader = (body) => ({ about: 'fulfilment', fulfilment: fulfilmentOf(body) })
@@ -109,7 +109,7 @@ export function translate(topic: string, json: unknown, reading: Reading = { ask
   try {
     const body = bodyOf(json)
     mustBeOf(topic, body)
-    return { ok: true, news: reader(body, reading) }
+    return { ok: true, event: reader(body, reading) }
   } catch (error) {
     if (error instanceof Unreadable) return { ok: false, reason: error.message }
     throw error

@@ -1,4 +1,4 @@
-import type { WeightNews } from './news.ts'
+import type { WeightUpdate } from './shop-event.ts'
 import { id, text, time, type Part } from './shapes.ts'
 
 const GRAMS: Readonly<Record<string, number>> = {
@@ -24,7 +24,7 @@ export function gramsOf(value: unknown, unit: string): number | null {
 }
 
 /** What a stock item weighs. */
-export function weightOf(from: Part): WeightNews {
+export function weightOf(from: Part): WeightUpdate {
   return {
     itemId: id(from, 'id'),
     version: time(from, 'updated_at'),

@@ -29,7 +29,7 @@ const LEVELS: readonly Record<string, Public>[] = [
   { orders: ['eligibility.ts', 'fee-told.ts', 'search.ts', 'shown.ts'] },
   { returns: ['shopify/enqueue-sync.ts'] },
   { tickets: [] },
-  { privacy: ['late.ts', 'app-removal.ts'], insights: [] },
+  { privacy: ['erased-data.ts', 'app-removal.ts'], insights: [] },
   { shopify: ['import.ts', 'bring-in.ts'] },
   { imports: [] },
 ]

@@ -1,5 +1,5 @@
 import type { ISql } from 'postgres'
-import { isImported, type OrderNews } from '#adapters/shopify/news.ts'
+import { isImported, type OrderUpdate } from '#adapters/shopify/shop-event.ts'
 import { promiseOf } from '#rules/dispatch/ladder.ts'
 import { waitingOf } from './store.ts'
 
@@ -9,7 +9,7 @@ const FRESH_MS = 24 * 3_600_000
  * Records the promised date of each waiting item of a new order, once. An order that reached us more than a day after
  * it was placed was promised nothing by us, nor was an imported one.
  */
-export async function notePromises(sql: ISql, { id, createdAt }: OrderNews, sourceTime: Date): Promise<void> {
+export async function notePromises(sql: ISql, { id, createdAt }: OrderUpdate, sourceTime: Date): Promise<void> {
   if (createdAt === null || isImported(sourceTime)) return
   if (sourceTime.getTime() - new Date(createdAt).getTime() > FRESH_MS) return
   const waiting = (await waitingOf(sql, id)) ?? []

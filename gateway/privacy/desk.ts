@@ -6,7 +6,7 @@ import { refuse } from '../http/failures.ts'
 import { asksShopify } from '../policies/policy.ts'
 import { erasePerson, exportPerson } from './acts.ts'
 import { peopleOf } from '../customers/find-store.ts'
-import { askedRows, type PrivacyRow } from './request-store.ts'
+import { privacyRows, type PrivacyRow } from './request-store.ts'
 import { answerShopErasure, waitingErasure } from './shop-erasure-store.ts'
 
 const ROWS = 200
@@ -14,7 +14,7 @@ const ROWS = 200
 /** The calls about shoppers' data. */
 export const privacyDesk: DeskHandlers<typeof PRIVACY_CALLS> = {
   'privacy.list': async (context) => ({
-    rows: (await askedRows(context.sql, ROWS)).map(shown),
+    rows: (await privacyRows(context.sql, ROWS)).map(shown),
     ...(await waiting(context)),
   }),
   'privacy.waits': (context) => waiting(context),

@@ -9,8 +9,8 @@ import {
   eraseTickets,
   eraseSignIns,
   findThings,
-  holdOrders,
-  holdPeople,
+  lockOrders,
+  lockPeople,
 } from './erase-store.ts'
 import { noteErased } from './erased-store.ts'
 import {
@@ -44,10 +44,10 @@ export async function erasePeople(sql: TransactionSql, erasing: Erasing): Promis
   const { customerIds, orderIds = [], at, messagesToo = true } = erasing
   // A busy month has many raw messages, and no index on the ids in them.
   await raiseTimeLimit(sql)
-  await holdPeople(sql, customerIds, 'alone')
+  await lockPeople(sql, customerIds, 'alone')
   await noteErased(sql, customerIds, at)
   const things = await findThings(sql, customerIds, orderIds)
-  await holdOrders(sql, things.orderIds, 'alone')
+  await lockOrders(sql, things.orderIds, 'alone')
   const aliases = customerIds.map((id) => ({ id, alias: newAlias() }))
   await eraseBlocks(sql, things.blockEntries)
   await eraseOutbox(sql, things)

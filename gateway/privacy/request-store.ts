@@ -17,12 +17,12 @@ export interface PrivacyRow {
 /** Every request must be done within this many days. */
 const DAYS = 30
 
-/** Records a request; `done` where it was carried out in the same transaction. */
-export async function noteAsked(
+/** Records a request; `done` if it was carried out in the same transaction. */
+export async function notePrivacyRequest(
   sql: ISql,
-  asked: Pick<PrivacyRow, 'askedBy'> & { kind: 'export' | 'erase'; customerId: string; at: Date; done: boolean },
+  request: Pick<PrivacyRow, 'askedBy'> & { kind: 'export' | 'erase'; customerId: string; at: Date; done: boolean },
 ): Promise<void> {
-  const { kind, customerId, askedBy, at, done } = asked
+  const { kind, customerId, askedBy, at, done } = request
   await sql`
     INSERT INTO privacy_requests (kind, customer_id, asked_by, asked_at, due_at, done_at)
     VALUES (${kind}, ${customerId}, ${askedBy}, ${at}, ${at}::timestamptz + ${DAYS} * interval '1 day',
@@ -30,7 +30,7 @@ export async function noteAsked(
 }
 
 /** The requests: open ones first, by due date, then done ones, newest first. */
-export async function askedRows(sql: ISql, most: number): Promise<PrivacyRow[]> {
+export async function privacyRows(sql: ISql, most: number): Promise<PrivacyRow[]> {
   return sql<PrivacyRow[]>`
     SELECT privacy_requests.id::text, kind, customer_id AS "customerId", asked_by AS "askedBy", asked_at AS "askedAt",
       due_at AS "dueAt", done_at AS "doneAt", answer, s.name AS "answeredBy"

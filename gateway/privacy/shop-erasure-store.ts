@@ -25,42 +25,44 @@ type Waiting = Omit<ErasureRequest, 'asksShopify'> & { id: string }
 
 async function waitingRows(sql: ISql): Promise<Waiting[]> {
   return sql<Waiting[]>`
-    SELECT id::text, r.asked_at AS "askedAt", answer IS NOT NULL AS "isConfirmed", refused_at AS "refusedAt",
+    SELECT id::text, r.asked_at AS "requestedAt", answer IS NOT NULL AS "isConfirmed", refused_at AS "refusedAt",
       CASE WHEN s.asked_at > removed_at THEN NULL ELSE removed_at END AS "removedAt"
     FROM privacy_requests r LEFT JOIN shopify_app ON true LEFT JOIN order_syncs s ON true
     WHERE kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NULL ORDER BY r.id`
 }
 
-/** What is needed to say why one waits. */
+/** The inputs of the reason why an erasure waits. */
 interface Now {
   now: Date
   asksShopify: boolean
 }
 
-/** The one that waits longest, if any. Counts all later orders, so what asks for it needs a transaction with time. */
+/** The one that waits longest, if any. It counts all later orders, so the caller needs a slow transaction. */
 export async function waitingErasure(sql: ISql, { now, asksShopify }: Now): Promise<WaitingErasure | undefined> {
-  const [asked] = await waitingRows(sql)
-  if (!asked) return undefined
+  const [erasure] = await waitingRows(sql)
+  if (!erasure) return undefined
   const [later] = await sql<[{ count: number }]>`
     SELECT count(*)::int AS count FROM orders o, privacy_requests r
-    WHERE r.id = ${asked.id} AND greatest(o.created_at, o.told_at) > r.sent_at`
+    WHERE r.id = ${erasure.id} AND greatest(o.created_at, o.told_at) > r.sent_at`
   return {
-    id: asked.id,
-    until: new Date(asked.askedAt.getTime() + STOP_MS),
+    id: erasure.id,
+    until: new Date(erasure.requestedAt.getTime() + STOP_MS),
     laterOrders: later.count,
-    isConfirmed: asked.isConfirmed,
-    why: whyErasureWaits({ ...asked, asksShopify }, now),
+    isConfirmed: erasure.isConfirmed,
+    why: whyErasureWaits({ ...erasure, asksShopify }, now),
   }
 }
 
-/** Whether one waits whose day is over, so that it is worth asking Shopify. */
+/** True if one waits whose day is over, so that a question to Shopify is worth it. */
 export async function isErasureDue(sql: ISql, now: Date): Promise<boolean> {
-  return (await waitingRows(sql)).some((asked) => whyErasureWaits({ ...asked, asksShopify: true }, now) !== 'day')
+  return (await waitingRows(sql)).some((erasure) => whyErasureWaits({ ...erasure, asksShopify: true }, now) !== 'day')
 }
 
 /** Starts every erasure of the shop that need not wait any longer; returns how many begin. */
 export async function beginShopErasure(sql: ISql, { now, asksShopify }: Now): Promise<number> {
-  const begins = (await waitingRows(sql)).filter((asked) => whyErasureWaits({ ...asked, asksShopify }, now) === null)
+  const begins = (await waitingRows(sql)).filter(
+    (erasure) => whyErasureWaits({ ...erasure, asksShopify }, now) === null,
+  )
   // Stopped meanwhile, it does not begin.
   const { count } = await sql`
     UPDATE privacy_requests SET begun_at = ${now}
@@ -68,7 +70,7 @@ export async function beginShopErasure(sql: ISql, { now, asksShopify }: Now): Pr
   return count
 }
 
-/** Whether an erasure of the shop has begun and is not done. */
+/** True if an erasure of the shop has begun and is not done. */
 export async function isShopErasing(sql: ISql): Promise<boolean> {
   const rows = await sql`
     SELECT FROM privacy_requests WHERE kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NOT NULL LIMIT 1`

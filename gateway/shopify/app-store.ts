@@ -16,33 +16,33 @@ export async function noteScopes(sql: ISql, scopes: readonly string[], at: Date)
     WHERE known.scopes_at IS NULL OR known.scopes_at <= excluded.scopes_at`
 }
 
-/** What the shop said of the app: since when it is removed, and the rights it has where they changed. */
-export interface AppTold {
+/** The app in the shop: the time of its removal, and its rights if they changed. */
+export interface AppState {
   removedAt: Date | null
   scopes: string[] | null
 }
 
 /**
- * See {@link AppTold}. A removal is believed once Shopify refuses the app's token, where there is one, and over as soon
- * as it answered again.
+ * See {@link AppState}. A removal counts once Shopify refuses the app's token, if there is one, and ends as soon as
+ * Shopify answers again.
  */
-export async function appTold(sql: ISql, asksShopify: boolean): Promise<AppTold> {
-  const [row] = await sql<AppTold[]>`
+export async function appState(sql: ISql, asksShopify: boolean): Promise<AppState> {
+  const [row] = await sql<AppState[]>`
     SELECT p.scopes, CASE WHEN a.asked_at > p.removed_at THEN NULL
       WHEN NOT ${asksShopify}::boolean OR p.refused_at >= p.removed_at THEN p.removed_at END AS "removedAt"
     FROM shopify_app p LEFT JOIN order_syncs a ON true`
   return row ?? { removedAt: null, scopes: null }
 }
 
-/** A file that was asked of Shopify is made: who waits for one looks at once. */
-export async function tellOfExport(sql: ISql): Promise<void> {
+/** Shopify has made a file that was requested: its waiting requests look at once. */
+export async function notifyOfExport(sql: ISql): Promise<void> {
   await sql`SELECT pg_notify('shopify_exports', '')`
 }
 
 /** A stored token, still encrypted. */
 export type StoredToken = GivenToken
 
-/** The token that servers share; undefined where none was stored yet. */
+/** The token that servers share; undefined if none was stored yet. */
 export async function storedToken(sql: Sql, app: string): Promise<StoredToken | undefined> {
   const [row] = await sql<StoredToken[]>`
     SELECT token AS value, renew_at AS "renewAt", ends_at AS "endsAt"
@@ -50,7 +50,7 @@ export async function storedToken(sql: Sql, app: string): Promise<StoredToken | 
   return row
 }
 
-/** Lets one server ask for the next token, until then at the latest; false where another one does. */
+/** Lets one server request the next token, until then at the latest; false if another one does. */
 export async function claim(sql: Sql, app: string, { now, until }: { now: Date; until: Date }): Promise<boolean> {
   const claimed = await sql`
     INSERT INTO shopify_tokens (app, claimed_until) VALUES (${app}, ${until})

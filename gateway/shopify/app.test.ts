@@ -5,7 +5,7 @@ import { lookAtToken } from '../privacy/app-removal.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
 import { shopWithShopify } from '../returns/testing/in-shopify.ts'
 import { okBody } from '../testing/ok-body.ts'
-import { askForMissed } from './missed.ts'
+import { findMissedOrders } from './find-missed-orders.ts'
 
 import { isRemovalDoubted } from '../privacy/app-removal-store.ts'
 
@@ -54,10 +54,10 @@ test('a removed app stands at the desk once Shopify refuses its token, until Sho
   expect(await isRemovalDoubted(shop.sql)).toBe(false)
   expect(await told()).toEqual({ removedAt: at.toISOString(), lacks: [] })
   fake.fail('bad-gateway')
-  await expect(askForMissed(shop.context, admin)).rejects.toThrow('502')
+  await expect(findMissedOrders(shop.context, admin)).rejects.toThrow('502')
   expect(await told()).toMatchObject({ removedAt: at.toISOString() })
   fake.fail('ok')
-  expect(await askForMissed(shop.context, admin)).toBe(0)
+  expect(await findMissedOrders(shop.context, admin)).toBe(0)
   expect(await told()).toEqual({ lacks: [] })
 })
 

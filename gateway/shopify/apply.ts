@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import { parseExact } from '#adapters/shopify/exact-json.ts'
-import { isImported, type ShopNews, type Translation } from '#adapters/shopify/news.ts'
+import { isImported, type ShopEvent, type Translation } from '#adapters/shopify/shop-event.ts'
 import { NOT_USED, translate } from '#adapters/shopify/translate.ts'
 import type { Context } from '../http/context.ts'
 import { BY_SHOPIFY, noteAct } from '../audit/note-store.ts'
@@ -17,14 +17,14 @@ import {
   enqueuePartEvent,
   enqueueReturnEvent,
 } from '../returns/shopify/enqueue-sync.ts'
-import { carryOut, sift } from '../privacy/late.ts'
+import { applyPrivacyEvent, siftEvent } from '../privacy/erased-data.ts'
 import { mergeCustomers } from '../privacy/merge-store.ts'
-import { noteAppRemoved, noteScopes, tellOfExport } from './app-store.ts'
+import { noteAppRemoved, noteScopes, notifyOfExport } from './app-store.ts'
 import { refusedMessages } from './counters.ts'
 import { DELETIONS } from './deletions-store.ts'
 import { judged, judgeProduct } from './goods-store.ts'
 import { putInventory, putProduct, putWeights } from './product-store.ts'
-import { holdMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
+import { lockMessage, postponeMessage, settleMessage, waitingMessages, type Message } from './message-store.ts'
 import { orderOfFulfilment, putCustomer, putDelivery, putFulfilment, putOrder, putRefund } from './order-store.ts'
 
 /** What applying needs of the context. */
@@ -40,7 +40,7 @@ export async function applyWaiting(context: Applying, signal?: AbortSignal): Pro
   do {
     settled = await applyMessages(context, await waitingMessages(context.sql, BATCH), signal)
     total += settled
-    // When none was settled, another server holds the listed ones and will settle them.
+    // If none was settled, another server has locked the listed ones and will settle them.
   } while (settled > 0)
   return total
 }
@@ -60,12 +60,12 @@ export async function applyMessages(context: Applying, ids: readonly string[], s
 }
 
 /**
- * Applies one message in one transaction. False when another server holds it, or the database failed: then it waits.
+ * Applies one message in one transaction. False if another server has locked it, or the database failed: then it waits.
  */
 async function applyMessage(context: Applying, id: string): Promise<boolean> {
   try {
     const settled = await transact(context, async (tx) => {
-      const message = await holdMessage(tx.sql, id)
+      const message = await lockMessage(tx.sql, id)
       if (!message) return undefined
       const outcome = await take(tx, message)
       await settleMessage(tx.sql, id, outcome)
@@ -100,18 +100,18 @@ function report(log: Applying['log'], { message: { topic, messageId, triggeredAt
   )
 }
 
-/** The result of a message: why it was refused, if it was, and whether its text may stay. */
+/** The result of a message: the reason of its refusal, and `mayStay` if its text may be stored. */
 interface Outcome {
   refusal: string | null
   mayStay: boolean
-  /** What it had erased, or asks to erase. */
+  /** The erasure that it carried out, or requests. */
   erasure?: Erasure | undefined
 }
 
-type Erasure = Extract<ShopNews, { about: 'redaction' | 'shop redaction' }>
+type Erasure = Extract<ShopEvent, { about: 'redaction' | 'shop redaction' }>
 
 /**
- * An erasure that Shopify asks for stands in the audit log: that of a customer as done, that of the shop as asked for.
+ * Writes an erasure that Shopify requests into the audit log: that of a customer as done, that of the shop as `asked`.
  */
 function noteErasure(sql: ISql, erasure: Erasure, at: Date): Promise<void> {
   if (erasure.about === 'shop redaction')
@@ -123,21 +123,21 @@ function noteErasure(sql: ISql, erasure: Erasure, at: Date): Promise<void> {
 
 type Settled = Outcome & { message: Message }
 
-/** Stores the content of a message. */
+/** Stores the content of a message, without what belongs to erased people. */
 async function take(tx: Tx, message: Message): Promise<Outcome> {
   const translation = read(message, tx)
   // The text of a topic that is not used can name people all the same.
   if (!translation.ok) return { refusal: translation.reason, mayStay: translation.reason !== NOT_USED }
   try {
-    const { news, namesErased } = await tx.sql.savepoint(async (inner) => {
-      const orderId = await orderIn(inner, translation.news)
+    const { event, namesErased } = await tx.sql.savepoint(async (inner) => {
+      const orderId = await orderIn(inner, translation.event)
       if (orderId !== undefined) await takeTurn(inner, orderId)
-      const sifted = await sift(inner, translation.news)
-      await put(txOf(tx, inner), sifted.news, message)
+      const sifted = await siftEvent(inner, translation.event)
+      await put(txOf(tx, inner), sifted.event, message)
       await sifted.after?.()
       return sifted
     })
-    const erasure = news.about === 'redaction' || news.about === 'shop redaction' ? news : undefined
+    const erasure = event.about === 'redaction' || event.about === 'shop redaction' ? event : undefined
     return { refusal: null, mayStay: !namesErased, erasure }
   } catch (error) {
     if (!isFaultOfTheData(error)) throw error
@@ -153,77 +153,77 @@ function read({ topic, body }: Message, { config }: Pick<Tx, 'config'>): Transla
   }
 }
 
-async function put(tx: Tx, news: ShopNews, message: Message): Promise<void> {
+async function put(tx: Tx, event: ShopEvent, message: Message): Promise<void> {
   const { sql } = tx
-  const { triggeredAt: toldAt, messageId } = message
+  const { triggeredAt: sourceTime, messageId } = message
   const following: Following = { prefixes: prefixesOf(tx.config), now: tx.now() }
-  switch (news.about) {
+  switch (event.about) {
     case 'order': {
-      const lines = await judged(sql, await tx.policy(), news.order.lines)
-      await putOrder(sql, { ...news.order, lines }, toldAt, following)
-      await keepLedger(sql, news.order.id)
-      await notePromises(sql, news.order, toldAt)
-      for (const returnId of news.order.openReturns) await enqueueReturnEvent(tx, { returnId, reason: messageId })
-      if (news.order.madeFor !== undefined)
-        await enqueuePaidLook(tx, { request: news.order.madeFor, reason: messageId })
-      return noteSent(sql, news.order.id)
+      const lines = await judged(sql, await tx.policy(), event.order.lines)
+      await putOrder(sql, { ...event.order, lines }, sourceTime, following)
+      await keepLedger(sql, event.order.id)
+      await notePromises(sql, event.order, sourceTime)
+      for (const returnId of event.order.openReturns) await enqueueReturnEvent(tx, { returnId, reason: messageId })
+      if (event.order.madeFor !== undefined)
+        await enqueuePaidLook(tx, { request: event.order.madeFor, reason: messageId })
+      return noteSent(sql, event.order.id)
     }
     case 'fulfilment':
-      await ofOrder(sql, news.fulfilment.orderId, () => putFulfilment(sql, news.fulfilment, toldAt, following))
-      return noteSent(sql, news.fulfilment.orderId)
+      await ofOrder(sql, event.fulfilment.orderId, () => putFulfilment(sql, event.fulfilment, sourceTime, following))
+      return noteSent(sql, event.fulfilment.orderId)
     case 'parcel event': {
-      const { fulfilmentId, deliveredAt } = news
+      const { fulfilmentId, deliveredAt } = event
       if (deliveredAt === null) return
       const orderId = await orderOfFulfilment(sql, fulfilmentId)
       return ofOrder(sql, orderId, () => putDelivery(sql, fulfilmentId, deliveredAt))
     }
     case 'refund':
-      return ofOrder(sql, news.refund.orderId, () => putRefund(sql, news.refund, toldAt))
+      return ofOrder(sql, event.refund.orderId, () => putRefund(sql, event.refund, sourceTime))
     case 'product':
-      await putProduct(sql, news.product, toldAt)
-      return judgeProduct(sql, await tx.policy(), { productId: news.product.id, reason: messageId })
+      await putProduct(sql, event.product, sourceTime)
+      return judgeProduct(sql, await tx.policy(), { productId: event.product.id, reason: messageId })
     case 'inventory':
-      return putInventory(sql, news.levels, toldAt)
+      return putInventory(sql, event.levels, sourceTime)
     case 'weight':
-      return putWeights(sql, [news.weight], toldAt)
+      return putWeights(sql, [event.weight], sourceTime)
     case 'customer':
-      return putCustomer(sql, news.customer, toldAt)
+      return putCustomer(sql, event.customer, sourceTime)
     case 'return':
-      if (await isReturnAgreed(sql, news.returnId, news.state)) return
-      return enqueueReturnEvent(tx, { returnId: news.returnId, reason: messageId, state: news.state })
+      if (await isReturnAgreed(sql, event.returnId, event.state)) return
+      return enqueueReturnEvent(tx, { returnId: event.returnId, reason: messageId, state: event.state })
     case 'part':
-      return enqueuePartEvent(tx, { part: news.part, reason: messageId })
+      return enqueuePartEvent(tx, { part: event.part, reason: messageId })
     case 'draft gone':
-      return enqueueDraftLook(tx, { draftId: news.draftId, reason: messageId })
+      return enqueueDraftLook(tx, { draftId: event.draftId, reason: messageId })
     case 'deletion':
-      return DELETIONS[news.of](sql, news.id, toldAt)
+      return DELETIONS[event.of](sql, event.id, sourceTime)
     case 'data request':
     case 'redaction':
     case 'shop redaction':
-      return carryOut(tx, news, toldAt)
+      return applyPrivacyEvent(tx, event, sourceTime)
     case 'merge':
-      return mergeCustomers(sql, { ...news, at: following.now })
+      return mergeCustomers(sql, { ...event, at: following.now })
     case 'app removed':
-      return noteAppRemoved(sql, toldAt)
+      return noteAppRemoved(sql, sourceTime)
     case 'scopes':
-      return noteScopes(sql, news.scopes, toldAt)
+      return noteScopes(sql, event.scopes, sourceTime)
     case 'export ready':
-      return tellOfExport(sql)
+      return notifyOfExport(sql)
     case 'nothing':
   }
 }
 
-/** The order that a message tells of, or of what belongs to it. */
-async function orderIn(sql: ISql, news: ShopNews): Promise<string | undefined> {
-  if (news.about === 'order') return news.order.id
-  if (news.about === 'parcel event') return news.orderId ?? (await orderOfFulfilment(sql, news.fulfilmentId))
-  if (news.about === 'refund') return news.refund.orderId
-  return news.about === 'fulfilment' ? news.fulfilment.orderId : undefined
+/** The order of an event, or of the record that it is about. */
+async function orderIn(sql: ISql, event: ShopEvent): Promise<string | undefined> {
+  if (event.about === 'order') return event.order.id
+  if (event.about === 'parcel event') return event.orderId ?? (await orderOfFulfilment(sql, event.fulfilmentId))
+  if (event.about === 'refund') return event.refund.orderId
+  return event.about === 'fulfilment' ? event.fulfilment.orderId : undefined
 }
 
 /**
- * What belongs to an order is stored while the order is held; then its ledger is brought up to it. An order that is not
- * known yet brings it up itself once it comes: who holds what belongs to it does not wait for it.
+ * Stores a record of an order while the order is locked, then updates its ledger. An order that is not known yet
+ * updates the ledger itself when it comes.
  */
 async function ofOrder(sql: ISql, orderId: string | undefined, store: () => Promise<void>): Promise<void> {
   const isKnown = orderId !== undefined && (await holdOrders(sql, [orderId]))

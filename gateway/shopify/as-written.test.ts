@@ -52,13 +52,13 @@ test.each([
 ])('the phone of an order is that of %s', (_where, change) => {
   const billing_address = { phone: '+919000090009' }
   const told = { id: 1, name: '#1', line_items: [], customer: { id: 7 }, billing_address, ...change }
-  expect(translate('orders/create', told)).toMatchObject({ news: { order: { phone: '+919000090001' } } })
+  expect(translate('orders/create', told)).toMatchObject({ event: { order: { phone: '+919000090001' } } })
 })
 
 test('a PIN code and a phone of an address are stored in one form; what is none stays as it was written', () => {
   const address = (shipping_address: object) =>
     translate('orders/create', { id: 1, name: '#1', line_items: [], shipping_address })
-  const stored = (kept: object) => ({ news: { order: { address: kept } } })
+  const stored = (address: object) => ({ event: { order: { address } } })
   expect(address({ zip: 'Pincode - 781 001', phone: '(091) 90000-90001' })).toMatchObject(
     stored({ zip: '781001', phone: '+919000090001' }),
   )

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Admin } from '#adapters/shopify/admin.ts'
-import { orderInFull } from '#adapters/shopify/asked/orders.ts'
+import { orderInFull } from '#adapters/shopify/orders/queries.ts'
 import type { ExportedFile } from '#adapters/shopify/export/bulk-operation.ts'
 import { download } from '#adapters/shopify/export/download.ts'
 import { allProducts, allStock, ordersSince } from '#adapters/shopify/export/queries.ts'

@@ -7,8 +7,8 @@ import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
 import { asksShopify, readPolicy } from '../policies/policy.ts'
 import { applyMessages } from './apply.ts'
-import { type AppTold, appTold } from './app-store.ts'
-import { type Asked, askedOfShopify } from './missed-store.ts'
+import { type AppState, appState } from './app-store.ts'
+import { type LastCheck, readLastCheck } from './missed-orders-store.ts'
 import { letWaitAgain, messageState, unreadableBody, unreadableRows } from './unreadable-store.ts'
 
 const ROWS = 50
@@ -24,8 +24,11 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
     }
   },
   'messages.asked': async ({ sql, config }) => {
-    const asked = await askedOfShopify(sql)
-    return { ...(asked ? { asked: shownAsked(asked) } : {}), app: shownApp(await appTold(sql, asksShopify(config))) }
+    const lastCheck = await readLastCheck(sql)
+    return {
+      ...(lastCheck ? { asked: shownCheck(lastCheck) } : {}),
+      app: shownApp(await appState(sql, asksShopify(config))),
+    }
   },
   'messages.findings': async ({ sql, config, now }) => {
     const { codGateways } = await readPolicy(sql, config)
@@ -39,13 +42,13 @@ export const messagesDesk: DeskHandlers<typeof MESSAGE_CALLS> = {
   },
 }
 
-const shownApp = ({ removedAt, scopes }: AppTold) => ({
+const shownApp = ({ removedAt, scopes }: AppState) => ({
   ...present({ removedAt: removedAt?.toISOString() }),
   lacks: scopes === null ? [] : scopesMissing(scopes),
 })
 
-const shownAsked = ({ askedAt, missedAt, missed }: Asked) => ({
-  at: askedAt.toISOString(),
+const shownCheck = ({ checkedAt, missedAt, missed }: LastCheck) => ({
+  at: checkedAt.toISOString(),
   ...present({ missedAt: missedAt?.toISOString() }),
   missed,
 })

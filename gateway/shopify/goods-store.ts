@@ -1,5 +1,5 @@
 import type { ISql, Sql } from 'postgres'
-import type { LineNews } from '#adapters/shopify/news.ts'
+import type { LineUpdate } from '#adapters/shopify/shop-event.ts'
 import type { ChargeLists } from '#rules/orders/charges.ts'
 import { goodsBy, type SoldLine } from '#rules/orders/goods.ts'
 import { keepLedger } from '../ledger/keep.ts'
@@ -7,7 +7,7 @@ import { holdOrders } from '../ledger/store.ts'
 import { enqueue } from '../outbox/store.ts'
 
 /** A line that is about to be stored, and whether it is goods. */
-export type JudgedLine = LineNews & { isGoods: boolean }
+export type JudgedLine = LineUpdate & { isGoods: boolean }
 
 interface Product {
   id: string
@@ -16,7 +16,7 @@ interface Product {
 }
 
 /** Whether these lines are goods by the shop's lists of charges. */
-export async function judged(sql: ISql, lists: ChargeLists, lines: readonly LineNews[]): Promise<JudgedLine[]> {
+export async function judged(sql: ISql, lists: ChargeLists, lines: readonly LineUpdate[]): Promise<JudgedLine[]> {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
   const products = looksAtProducts(lists)
     ? await sql<Product[]>`
@@ -72,7 +72,7 @@ export async function judgeStored(
     lines.filter((line) => isGoods(line) !== line.isGoods),
     ({ orderId }) => orderId,
   )
-  for (const [orderId, some] of changed) await sql.begin((held) => turnLines(held, orderId, some))
+  for (const [orderId, some] of changed) await sql.begin((transaction) => turnLines(transaction, orderId, some))
   return 'most' in of && lines.length === of.most ? lines.at(-1)?.id : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { ISql, Sql } from 'postgres'
 import { notify } from '#database/statements/notify.ts'
-import { TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
+import { IMPORT_TIME } from '#adapters/shopify/shop-event.ts'
 
 /** A message of the shop as it was received. */
 export interface Message {
@@ -30,7 +30,7 @@ export async function waitingMessages(sql: Sql, most: number): Promise<string[]>
 }
 
 /** Locks a waiting message until the transaction ends; undefined when it is settled or another server holds it. */
-export async function holdMessage(sql: ISql, id: string): Promise<Message | undefined> {
+export async function lockMessage(sql: ISql, id: string): Promise<Message | undefined> {
   const [message] = await sql<Message[]>`
     SELECT message_id AS "messageId", event_id AS "eventId", topic, triggered_at AS "triggeredAt", body
     FROM shop_messages WHERE id = ${id} AND applied_at IS NULL
@@ -64,7 +64,7 @@ export async function storeImported(
 ): Promise<Set<string>> {
   const stored = await sql<{ messageId: string }[]>`
     INSERT INTO shop_messages (message_id, topic, triggered_at, body)
-    SELECT message_id, topic, ${TOLD_BY_IMPORT}::timestamptz, body
+    SELECT message_id, topic, ${IMPORT_TIME}::timestamptz, body
     FROM unnest(${entries.map((one) => one.messageId)}::text[], ${entries.map((one) => one.topic)}::text[],
       ${entries.map((one) => one.body)}::text[]) AS entry(message_id, topic, body)
     ON CONFLICT (message_id) DO NOTHING

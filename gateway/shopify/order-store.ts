@@ -1,17 +1,17 @@
 import type { ISql } from 'postgres'
 import { type Following, noteParcels } from '../tracking/fulfilment-store.ts'
-import type { CustomerNews, FulfilmentNews, OrderNews, RefundNews } from '#adapters/shopify/news.ts'
+import type { CustomerUpdate, FulfilmentUpdate, OrderUpdate, RefundUpdate } from '#adapters/shopify/shop-event.ts'
 import type { JudgedLine } from './goods-store.ts'
 
-/** An order of which is decided which lines are goods. */
-type JudgedOrder = OrderNews & { lines: JudgedLine[] }
+/** An order with the decision which of its lines are goods. */
+type JudgedOrder = OrderUpdate & { lines: JudgedLine[] }
 
 /**
  * Stores an order with all it contains. Newer data in the database stays; the parcels and refunds inside have versions
  * of their own.
  */
-export async function putOrder(sql: ISql, order: JudgedOrder, toldAt: Date, following: Following): Promise<void> {
-  const version = order.version ?? toldAt
+export async function putOrder(sql: ISql, order: JudgedOrder, sourceTime: Date, following: Following): Promise<void> {
+  const version = order.version ?? sourceTime
   const { status, currentPaise, outstandingPaise, receivedPaise, refundedPaise } = order.money
   const taken = await sql`
     INSERT INTO orders (id, name, order_number, customer_id, first_name, last_name, email, phone, tags,
@@ -21,7 +21,7 @@ export async function putOrder(sql: ISql, order: JudgedOrder, toldAt: Date, foll
     VALUES (${order.id}, ${order.name}, ${order.orderNumber}, ${order.customerId}, ${order.firstName},
       ${order.lastName},
       ${order.email}, ${order.phone}, ${order.tags}, ${order.gateways}, ${sql.json(order.address)}, ${order.totalPaise},
-      ${order.createdAt ?? version}, ${order.cancelledAt}, ${version}, ${toldAt}, ${status}, ${currentPaise},
+      ${order.createdAt ?? version}, ${order.cancelledAt}, ${version}, ${sourceTime}, ${status}, ${currentPaise},
       ${outstandingPaise}, ${receivedPaise}, ${refundedPaise})
     ON CONFLICT (id) DO UPDATE SET
       name = excluded.name, order_number = excluded.order_number, customer_id = excluded.customer_id,
@@ -38,26 +38,26 @@ export async function putOrder(sql: ISql, order: JudgedOrder, toldAt: Date, foll
     WHERE (orders.version, orders.told_at) <= (excluded.version, excluded.told_at)
     RETURNING id`
   if (taken.length > 0) await putLines(sql, order)
-  if (order.customer) await putCustomer(sql, order.customer, toldAt)
-  for (const fulfilment of order.fulfilments.toSorted(byId)) await putFulfilment(sql, fulfilment, toldAt, following)
-  for (const refund of (order.refunds ?? []).toSorted(byId)) await putRefund(sql, refund, toldAt)
+  if (order.customer) await putCustomer(sql, order.customer, sourceTime)
+  for (const fulfilment of order.fulfilments.toSorted(byId)) await putFulfilment(sql, fulfilment, sourceTime, following)
+  for (const refund of (order.refunds ?? []).toSorted(byId)) await putRefund(sql, refund, sourceTime)
 }
 
 /**
- * Stores a fulfilment, unless a newer version is known, and when it was delivered, which is never taken back.
+ * Stores a fulfilment, unless a newer version is known, and the time of its delivery, which is never taken back.
  */
 export async function putFulfilment(
   sql: ISql,
-  fulfilment: FulfilmentNews,
-  toldAt: Date,
+  fulfilment: FulfilmentUpdate,
+  sourceTime: Date,
   following: Following,
 ): Promise<void> {
-  const version = fulfilment.version ?? toldAt
+  const version = fulfilment.version ?? sourceTime
   const { id, orderId, name, status, courier, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
   const taken = await sql`
     INSERT INTO fulfilments (id, order_id, name, status, courier, shipment_status, created_at, version, told_at)
     VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${shipmentStatus}, ${createdAt ?? version}, ${version},
-      ${toldAt})
+      ${sourceTime})
     ON CONFLICT (id) DO UPDATE SET
       order_id = excluded.order_id, name = excluded.name, status = excluded.status, courier = excluded.courier,
       shipment_status = excluded.shipment_status, created_at = excluded.created_at, version = excluded.version,
@@ -71,11 +71,11 @@ export async function putFulfilment(
       SELECT ${id}, item."lineItemId", item.quantity
       FROM jsonb_to_recordset(${sql.json(items)}) AS item("lineItemId" text, quantity integer)`
   }
-  if (taken.length > 0) await noteParcels(sql, fulfilment, toldAt, following)
+  if (taken.length > 0) await noteParcels(sql, fulfilment, sourceTime, following)
   if (deliveredAt !== null) await putDelivery(sql, id, deliveredAt)
 }
 
-/** The order of a fulfilment; undefined where the fulfilment is not known yet. */
+/** The order of a fulfilment; undefined if the fulfilment is not known yet. */
 export async function orderOfFulfilment(sql: ISql, fulfilmentId: string): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`SELECT order_id AS id FROM fulfilments WHERE id = ${fulfilmentId}`
   return row?.id
@@ -89,10 +89,10 @@ export async function putDelivery(sql: ISql, fulfilmentId: string, deliveredAt: 
 }
 
 /** Stores a refund once: it arrives both by itself and inside its order, and only the state of its payment changes. */
-export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Promise<void> {
+export async function putRefund(sql: ISql, refund: RefundUpdate, sourceTime: Date): Promise<void> {
   await sql`
     INSERT INTO refunds AS known (id, order_id, created_at, paid_paise, shipping_paise)
-    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? toldAt}, ${refund.paidPaise},
+    VALUES (${refund.id}, ${refund.orderId}, ${refund.createdAt ?? sourceTime}, ${refund.paidPaise},
       ${refund.shippingPaise})
     ON CONFLICT (id) DO UPDATE SET paid_paise = coalesce(excluded.paid_paise, known.paid_paise),
       shipping_paise = greatest(excluded.shipping_paise, known.shipping_paise)`
@@ -105,11 +105,11 @@ export async function putRefund(sql: ISql, refund: RefundNews, toldAt: Date): Pr
 }
 
 /** Stores a customer, unless a newer version is known or the customer was deleted. */
-export async function putCustomer(sql: ISql, customer: CustomerNews, toldAt: Date): Promise<void> {
+export async function putCustomer(sql: ISql, customer: CustomerUpdate, sourceTime: Date): Promise<void> {
   await sql`
     INSERT INTO customers (id, first_name, last_name, email, phone, tags, version, told_at)
     VALUES (${customer.id}, ${customer.firstName}, ${customer.lastName}, ${customer.email}, ${customer.phone},
-      ${customer.tags ?? []}, ${customer.version ?? toldAt}, ${toldAt})
+      ${customer.tags ?? []}, ${customer.version ?? sourceTime}, ${sourceTime})
     ON CONFLICT (id) DO UPDATE SET
       first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone,
       tags = coalesce(${customer.tags}::text[], customers.tags), version = excluded.version, told_at = excluded.told_at
@@ -152,26 +152,28 @@ function byId(one: { id: string }, other: { id: string }): number {
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
-/** Scans all orders, so what asks for it needs a transaction with time. */
-const TOLD_IN_PART = (sql: ISql) => sql`
+/** Scans all orders, so the caller needs a slow transaction. */
+const IMPORTED_IN_PART = (sql: ISql) => sql`
   o.told_at = 'epoch' AND o.deleted_at IS NULL AND (o.refunded_paise > 0
     OR (SELECT count(*) FROM fulfilments f WHERE f.order_id = o.id AND f.status = 'success') > 1)`
 
-/** How many there are of {@link ordersToReadWhole}. */
+/** The number of {@link ordersToReadWhole}. */
 export async function countToReadWhole(sql: ISql): Promise<number> {
-  const [row] = await sql<[{ count: number }]>`SELECT count(*)::int AS count FROM orders o WHERE ${TOLD_IN_PART(sql)}`
+  const [row] = await sql<
+    [{ count: number }]
+  >`SELECT count(*)::int AS count FROM orders o WHERE ${IMPORTED_IN_PART(sql)}`
   return row.count
 }
 
 /**
- * Imported orders of which a file does not tell enough, after the one with the id `after`: those in several parcels,
- * and those of which something was paid back. Each that was read whole since is no longer among them.
+ * Imported orders about which a file does not say enough, after the one with the id `after`: those in several parcels,
+ * and those with a refund. An order that was read whole since then is not among them.
  */
 export async function ordersToReadWhole(
   sql: ISql,
   { after, most }: { after: string; most: number },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
-    SELECT o.id FROM orders o WHERE o.id > ${after} AND ${TOLD_IN_PART(sql)} ORDER BY o.id LIMIT ${most}`
+    SELECT o.id FROM orders o WHERE o.id > ${after} AND ${IMPORTED_IN_PART(sql)} ORDER BY o.id LIMIT ${most}`
   return rows.map(({ id }) => id)
 }

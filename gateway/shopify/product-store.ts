@@ -1,12 +1,12 @@
 import type { ISql } from 'postgres'
-import type { InventoryNews, ProductNews, VariantNews, WeightNews } from '#adapters/shopify/news.ts'
+import type { InventoryUpdate, ProductUpdate, VariantUpdate, WeightUpdate } from '#adapters/shopify/shop-event.ts'
 
 /** Stores a product with its variants, unless a newer version is known. */
-export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date): Promise<void> {
+export async function putProduct(sql: ISql, product: ProductUpdate, sourceTime: Date): Promise<void> {
   const taken = await sql`
     INSERT INTO products (id, title, image_url, product_type, tags, version, told_at)
     VALUES (${product.id}, ${product.title}, ${product.imageUrl}, ${product.productType ?? ''}, ${product.tags ?? []},
-      ${product.version ?? toldAt}, ${toldAt})
+      ${product.version ?? sourceTime}, ${sourceTime})
     ON CONFLICT (id) DO UPDATE SET
       title = excluded.title, image_url = excluded.image_url, version = excluded.version, told_at = excluded.told_at,
       product_type = coalesce(${product.productType}, products.product_type),
@@ -17,18 +17,18 @@ export async function putProduct(sql: ISql, product: ProductNews, toldAt: Date):
   await putWeights(
     sql,
     product.variants.flatMap((variant) => weightIn(variant, product.version)),
-    toldAt,
+    sourceTime,
   )
 }
 
-/** A variant that says nothing of its weight leaves what is known. */
-const weightIn = ({ inventoryItemId, grams }: VariantNews, version: string | null): WeightNews[] =>
+/** The weight of a variant without one stays as it is stored. */
+const weightIn = ({ inventoryItemId, grams }: VariantUpdate, version: string | null): WeightUpdate[] =>
   inventoryItemId !== null && grams ? [{ itemId: inventoryItemId, version, grams }] : []
 
-async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): Promise<void> {
+async function putVariants(sql: ISql, { id, variants, complete }: ProductUpdate): Promise<void> {
   const rows = variants.map((variant, position) => ({ ...variant, position }))
-  const told = variants.map((variant) => variant.id)
-  if (complete) await sql`DELETE FROM variants WHERE product_id = ${id} AND id <> ALL (${told})`
+  const variantIds = variants.map((variant) => variant.id)
+  if (complete) await sql`DELETE FROM variants WHERE product_id = ${id} AND id <> ALL (${variantIds})`
   await sql`
     INSERT INTO variants AS known (id, product_id, position, size, style, colour, sku, price_paise, image_url,
       available, sells_on,
@@ -47,11 +47,11 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductNews): 
 }
 
 /** Stores the stock of items, each at a location of its own, unless a newer report is known. */
-export async function putInventory(sql: ISql, levels: readonly InventoryNews[], toldAt: Date): Promise<void> {
-  const rows = levels.map((level) => ({ ...level, version: level.version ?? toldAt.toISOString() }))
+export async function putInventory(sql: ISql, levels: readonly InventoryUpdate[], sourceTime: Date): Promise<void> {
+  const rows = levels.map((level) => ({ ...level, version: level.version ?? sourceTime.toISOString() }))
   await sql`
     INSERT INTO inventory_levels AS known (inventory_item_id, location_id, available, version, told_at)
-    SELECT level."itemId", level."locationId", level.available, level.version, ${toldAt}
+    SELECT level."itemId", level."locationId", level.available, level.version, ${sourceTime}
     FROM jsonb_to_recordset(${sql.json(rows)}) AS level("itemId" text, "locationId" text, available integer,
       version timestamptz)
     ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET
@@ -59,16 +59,16 @@ export async function putInventory(sql: ISql, levels: readonly InventoryNews[], 
     WHERE (known.version, known.told_at) <= (excluded.version, excluded.told_at)`
 }
 
-/** Stores what items weigh, unless a newer report is known. */
-export async function putWeights(sql: ISql, weights: readonly WeightNews[], toldAt: Date): Promise<void> {
+/** Stores the weights of items, unless a newer report is known. */
+export async function putWeights(sql: ISql, weights: readonly WeightUpdate[], sourceTime: Date): Promise<void> {
   if (weights.length === 0) return
   const byItem = new Map(weights.map((weight) => [weight.itemId, weight]))
   const rows = [...byItem.values()]
     .toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1))
-    .map((weight) => ({ ...weight, version: weight.version ?? toldAt.toISOString() }))
+    .map((weight) => ({ ...weight, version: weight.version ?? sourceTime.toISOString() }))
   await sql`
     INSERT INTO item_weights AS known (inventory_item_id, grams, version, told_at)
-    SELECT item."itemId", item.grams, item.version, ${toldAt}
+    SELECT item."itemId", item.grams, item.version, ${sourceTime}
     FROM jsonb_to_recordset(${sql.json(rows)}) AS item("itemId" text, grams integer, version timestamptz)
     ON CONFLICT (inventory_item_id) DO UPDATE SET
       grams = excluded.grams, version = excluded.version, told_at = excluded.told_at

@@ -14,12 +14,12 @@ const OLD_FOR_MS = 60_000
 type Needs = Pick<Context, 'sql' | 'config' | 'now'>
 
 /**
- * Tokens for calls to Shopify, by the app's client id and secret. All servers share one, which lies encrypted in the
+ * Tokens for calls to Shopify, by the app's client id and secret. All servers share one, which is encrypted in the
  * database; one of them renews it at 80 % of its life while the others go on with the old one. Without the database, or
- * where the one that renews does not come to an end, a server asks for a token of its own.
+ * if the renewal does not end, a server requests a token of its own.
  */
 export function sharedTokens(needs: Needs, url: string, { waitsMs = WAITS_MS } = {}): TokenSource {
-  let held: GivenToken | undefined
+  let cached: GivenToken | undefined
   let underway: Promise<GivenToken> | undefined
   const renew = (refused?: string) => {
     underway ??= renewed(needs, url, { refused, waitsMs }).finally(() => {
@@ -29,45 +29,44 @@ export function sharedTokens(needs: Needs, url: string, { waitsMs = WAITS_MS } =
   }
   return {
     async token() {
-      if (!held || held.renewAt <= needs.now()) held = await renew()
-      return held.value
+      if (!cached || cached.renewAt <= needs.now()) cached = await renew()
+      return cached.value
     },
     async instead(refused) {
-      if (held?.value === refused) held = undefined
-      held ??= await renew(refused)
+      if (cached?.value === refused) cached = undefined
+      cached ??= await renew(refused)
       // What was under way already did not know that this one is refused.
-      if (held.value === refused) held = await renew(refused)
-      return held.value
+      if (cached.value === refused) cached = await renew(refused)
+      return cached.value
     },
   }
 }
 
-interface Wanted {
+interface Renewal {
   /** A token that Shopify refuses, whatever its dates say. */
   refused: string | undefined
-  /** How long another server is waited for. */
+  /** The longest wait for another server. */
   waitsMs: number
 }
 
-async function renewed(needs: Needs, url: string, wanted: Wanted): Promise<GivenToken> {
+async function renewed(needs: Needs, url: string, renewal: Renewal): Promise<GivenToken> {
   const app = `${url} ${needs.config.SHOPIFY_CLIENT_ID}`
-  for (const until = Date.now() + wanted.waitsMs; Date.now() < until; await sleep(LOOKS_EVERY_MS)) {
-    const found = await look(needs, app, wanted)
+  for (const until = Date.now() + renewal.waitsMs; Date.now() < until; await sleep(LOOKS_EVERY_MS)) {
+    const found = await look(needs, app, renewal)
     if (found === undefined) break
     if (found.isFresh) return found.token
-    if (found.isMine) return await renewHere(needs, url, app, found.token)
+    if (found.isMine) return await renewAndStore(needs, url, app, found.token)
     if (found.token) return forNow(found.token, needs.now())
   }
-  return fetched(needs, url)
+  return fetchToken(needs, url)
 }
 
 type Found = { isFresh: true; token: GivenToken } | { isFresh: false; isMine: boolean; token: GivenToken | undefined }
 
 /**
- * What lies in the database, and whether it is this server that renews it; undefined where the database does not
- * answer.
+ * The token in the database, and `isMine` if this server renews it; undefined if the database does not answer.
  */
-async function look(needs: Needs, app: string, { refused }: Wanted): Promise<Found | undefined> {
+async function look(needs: Needs, app: string, { refused }: Renewal): Promise<Found | undefined> {
   const now = needs.now()
   const isFresh = (token: GivenToken | undefined) => token !== undefined && token.renewAt > now
   try {
@@ -85,7 +84,7 @@ async function look(needs: Needs, app: string, { refused }: Wanted): Promise<Fou
   }
 }
 
-/** The stored token, where it can be read, has not ended and is not the one that was refused. */
+/** The stored token, if it can be read, has not ended and is not the one that was refused. */
 async function goodOne({ sql, config, now }: Needs, app: string, refused: string | undefined) {
   const stored = await storedToken(sql, app)
   const value = stored && decrypted(config, stored.value)
@@ -93,10 +92,10 @@ async function goodOne({ sql, config, now }: Needs, app: string, refused: string
   return { ...stored, value }
 }
 
-/** The old token stays in use where Shopify gives no new one. */
-async function renewHere(needs: Needs, url: string, app: string, old: GivenToken | undefined): Promise<GivenToken> {
+/** The old token stays in use if Shopify gives no new one. */
+async function renewAndStore(needs: Needs, url: string, app: string, old: GivenToken | undefined): Promise<GivenToken> {
   try {
-    const token = await fetched(needs, url)
+    const token = await fetchToken(needs, url)
     await storeToken(needs.sql, app, { ...token, value: encrypted(needs.config, token.value) }).catch(() => {})
     return token
   } catch (error) {
@@ -112,5 +111,5 @@ const forNow = (old: GivenToken, now: Date): GivenToken => ({
   renewAt: new Date(Math.min(old.endsAt.getTime(), now.getTime() + OLD_FOR_MS)),
 })
 
-const fetched = ({ config, now }: Needs, url: string) =>
+const fetchToken = ({ config, now }: Needs, url: string) =>
   askForToken({ url, clientId: config.SHOPIFY_CLIENT_ID, clientSecrets: config.SHOPIFY_CLIENT_SECRET }, now)

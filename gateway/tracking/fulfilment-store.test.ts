@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FulfilmentNews, TOLD_BY_IMPORT } from '#adapters/shopify/news.ts'
+import { type FulfilmentUpdate, IMPORT_TIME } from '#adapters/shopify/shop-event.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { noteParcels } from './fulfilment-store.ts'
 import { courierOf, manyParcels, parcelOf, scanOf } from './testing/tracking.ts'
@@ -16,7 +16,7 @@ await shop.follow()
 
 const OF_TEST = { delhivery: ['T'] }
 
-async function noteParcel(awb: string, patch: Partial<FulfilmentNews> = {}, prefixes = OF_TEST, sourceTime = now) {
+async function noteParcel(awb: string, patch: Partial<FulfilmentUpdate> = {}, prefixes = OF_TEST, sourceTime = now) {
   const sent = { id: awb, awbs: [awb], status: 'success', createdAt: NOON.toISOString(), ...patch }
   await shop.sql`
     INSERT INTO fulfilments (id, order_id, created_at, version) VALUES (${sent.id}, ${awb}, ${NOON}, ${NOON})
@@ -67,9 +67,9 @@ test('an old one is noted and left alone', async () => {
 test('parcels of an import are judged by today and stand behind those of today, the older the later', async () => {
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
   const lookAt = async (awb: string) => (await parcelOf(shop, awb)).lookAt
-  await noteParcel('I46', { createdAt: ago(46) }, OF_TEST, TOLD_BY_IMPORT)
-  await noteParcel('I30', { createdAt: ago(30) }, OF_TEST, TOLD_BY_IMPORT)
-  await noteParcel('I2', { createdAt: ago(2) }, OF_TEST, TOLD_BY_IMPORT)
+  await noteParcel('I46', { createdAt: ago(46) }, OF_TEST, IMPORT_TIME)
+  await noteParcel('I30', { createdAt: ago(30) }, OF_TEST, IMPORT_TIME)
+  await noteParcel('I2', { createdAt: ago(2) }, OF_TEST, IMPORT_TIME)
   await noteParcel('LIVE', { createdAt: ago(0) })
   expect(await lookAt('I46')).toBeNull()
   const [live, young, older] = [await lookAt('LIVE'), await lookAt('I2'), await lookAt('I30')]

@@ -1,6 +1,6 @@
 import type { ISql } from 'postgres'
 import type { Config } from '#config'
-import { type FulfilmentNews, isImported } from '#adapters/shopify/news.ts'
+import { type FulfilmentUpdate, isImported } from '#adapters/shopify/shop-event.ts'
 import { carrierOf, type Prefixes } from '#rules/tracking/carriers.ts'
 import { GIVEN_UP_AFTER_DAYS } from '#rules/tracking/pace.ts'
 import { insertSent, restUnsent } from './parcel-store.ts'
@@ -29,7 +29,7 @@ export interface Following {
  */
 export async function noteParcels(
   sql: ISql,
-  { id, awbs, status, createdAt }: Pick<FulfilmentNews, 'id' | 'awbs' | 'status' | 'createdAt'>,
+  { id, awbs, status, createdAt }: Pick<FulfilmentUpdate, 'id' | 'awbs' | 'status' | 'createdAt'>,
   toldAt: Date,
   { prefixes, now }: Following,
 ): Promise<void> {

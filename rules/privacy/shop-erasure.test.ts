@@ -3,7 +3,7 @@ import { type ErasureRequest, whyErasureWaits } from './shop-erasure.ts'
 
 const at = (hours: number) => new Date(Date.UTC(2026, 10, 20) + hours * 3_600_000)
 const removed: ErasureRequest = {
-  askedAt: at(0),
+  requestedAt: at(0),
   isConfirmed: false,
   removedAt: at(-48),
   refusedAt: at(24),

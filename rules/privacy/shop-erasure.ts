@@ -1,7 +1,7 @@
 /** The erasure of the whole shop, as far as its beginning depends on it; all times are of the server. */
 export interface ErasureRequest {
   /** When the message came. */
-  askedAt: Date
+  requestedAt: Date
   /** Whether an admin said that it is right. */
   isConfirmed: boolean
   /** When the app was removed from the shop, as a message says; null without one. */
@@ -27,7 +27,7 @@ export const STOP_MS = 86_400_000
  * nothing else.
  */
 export function whyErasureWaits(request: ErasureRequest, now: Date): WhyErasureWaits | null {
-  const { askedAt, isConfirmed, removedAt, refusedAt, asksShopify } = request
+  const { requestedAt: askedAt, isConfirmed, removedAt, refusedAt, asksShopify } = request
   if (now.getTime() < askedAt.getTime() + STOP_MS) return 'day'
   if (asksShopify && (refusedAt === null || refusedAt < askedAt)) return 'installed'
   if (!isConfirmed && (removedAt === null || removedAt > askedAt)) return 'not removed'

@@ -1,10 +1,10 @@
 import { awbsIn } from '#rules/tracking/awbs-in.ts'
 import { wordsUnder } from '../fulfilment.ts'
-import type { FulfilmentNews, LineCount } from '../news.ts'
+import type { FulfilmentUpdate, LineCount } from '../shop-event.ts'
 import { count, id, part, type Part, partsIfAny, text, time } from '../shapes.ts'
 
 /** The parcels of an order of an export, or of one that was asked for, with what is in them as far as the file says. */
-export function parcelsOf(order: Part, orderId: string, lines: readonly Part[]): FulfilmentNews[] {
+export function parcelsOf(order: Part, orderId: string, lines: readonly Part[]): FulfilmentUpdate[] {
   const parcels = (partsIfAny(order, 'fulfillments') ?? []).map((one) => fulfilmentOf(one, orderId))
   return packed(parcels, sentOf(lines, text(order, 'displayFulfillmentStatus') === 'FULFILLED'))
 }
@@ -13,7 +13,7 @@ export function parcelsOf(order: Part, orderId: string, lines: readonly Part[]):
 export const leftOf = (line: Part) => count(line, 'currentQuantity', count(line, 'quantity', 1))
 
 /** As old as its creation when the export does not say more: any webhook is newer. */
-function fulfilmentOf(from: Part, orderId: string): FulfilmentNews {
+function fulfilmentOf(from: Part, orderId: string): FulfilmentUpdate {
   const tracking = partsIfAny(from, 'trackingInfo') ?? []
   const createdAt = time(from, 'createdAt')
   return {
@@ -57,10 +57,10 @@ function sentOf(lines: readonly Part[], isWhole: boolean): LineCount[] | null {
  * A bulk export does not say which line went in which parcel. Sent lines are assigned to the parcel that was, or will
  * be, delivered last: no line counts as delivered too early, and no return window ends too early.
  */
-function packed(fulfilments: FulfilmentNews[], sentItems: LineCount[] | null): FulfilmentNews[] {
+function packed(fulfilments: FulfilmentUpdate[], sentItems: LineCount[] | null): FulfilmentUpdate[] {
   if (sentItems === null || fulfilments.some(({ items }) => items !== null)) return fulfilments
-  const arrival = (one: FulfilmentNews) => one.deliveredAt ?? '9999'
+  const arrival = (one: FulfilmentUpdate) => one.deliveredAt ?? '9999'
   const sent = fulfilments.filter((one) => one.status === 'success')
-  const last = sent.reduce<FulfilmentNews | undefined>((a, b) => (a && arrival(a) >= arrival(b) ? a : b), undefined)
+  const last = sent.reduce<FulfilmentUpdate | undefined>((a, b) => (a && arrival(a) >= arrival(b) ? a : b), undefined)
   return fulfilments.map((one) => (one === last ? { ...one, items: sentItems } : one))
 }

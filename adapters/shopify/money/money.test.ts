@@ -8,7 +8,7 @@ const CREATED = parseExact(sample('orders-create').body) as object
 test('what was paid for an order and paid back; what the shop owes is below nothing', () => {
   const money = (change: object) => translate('orders/updated', { ...CREATED, ...change })
   expect(money({})).toMatchObject({
-    news: {
+    event: {
       order: {
         money: {
           status: 'pending',
@@ -22,7 +22,7 @@ test('what was paid for an order and paid back; what the shop owes is below noth
   })
   const refunds = [{ id: 1, transactions: [paidBack('120.50')] }]
   expect(money({ refunds, total_outstanding: '-120.50' })).toMatchObject({
-    news: { order: { money: { refundedPaise: 12_050, outstandingPaise: -12_050 }, refunds: [{ paidPaise: 12_050 }] } },
+    event: { order: { money: { refundedPaise: 12_050, outstandingPaise: -12_050 }, refunds: [{ paidPaise: 12_050 }] } },
   })
 })
 
@@ -34,13 +34,13 @@ test.each([
   ['paid', '12.50', 'paid'],
 ])('an order with the status %j, of which %s is outstanding, is %j here', (status, outstanding, known) => {
   const webhook = translate('orders/updated', { ...CREATED, financial_status: status, total_outstanding: outstanding })
-  expect(webhook).toMatchObject({ news: { order: { money: { status: known } } } })
+  expect(webhook).toMatchObject({ event: { order: { money: { status: known } } } })
   const [shop, id] = [(amount: string) => ({ shopMoney: { amount, currencyCode: 'INR' } }), 'gid://shopify/Order/1']
   const bag = outstanding === null ? null : shop(outstanding)
   const dates = { createdAt: '2026-11-10T04:30:00Z', updatedAt: '2026-11-14T10:00:00Z' }
   const order = { id, name: '#1', number: 1, ...dates, totalPriceSet: shop('12.5'), fulfillments: [], lineItems: [] }
   const exported = { ...order, displayFinancialStatus: status?.toUpperCase(), totalOutstandingSet: bag }
-  expect(translate('import/order', exported)).toMatchObject({ news: { order: { money: { status: known } } } })
+  expect(translate('import/order', exported)).toMatchObject({ event: { order: { money: { status: known } } } })
 })
 
 const paidBack = (amount: string, change: object = {}) => ({ kind: 'refund', status: 'success', amount, ...change })
@@ -150,19 +150,19 @@ describe('what a refund paid back in rupees, in an order and in a message of its
     const inOrder = (change: object) =>
       translate('orders/updated', { ...CREATED, refunds: [{ id: 1, ...refund }], ...change })
     const known = (paidPaise: number | null | undefined) => ({
-      news: { order: { refunds: [{ paidPaise }], money: { refundedPaise: paidPaise } } },
+      event: { order: { refunds: [{ paidPaise }], money: { refundedPaise: paidPaise } } },
     })
     expect(inOrder({ presentment_currency: 'INR' })).toMatchObject(known(included))
     expect(inOrder({ taxes_included: false })).toMatchObject(known(onTop))
     expect(translate('refunds/create', { id: 1, order_id: 2, ...refund })).toMatchObject({
-      news: { refund: { paidPaise: alone } },
+      event: { refund: { paidPaise: alone } },
     })
   })
 
   test('no currency in an order that was paid in dollars', () => {
     const refunds = [{ id: 1, transactions: [paidBack('17.90')] }]
     expect(translate('orders/updated', { ...CREATED, refunds, presentment_currency: 'USD' })).toMatchObject({
-      news: { order: { refunds: [{ paidPaise: null }] } },
+      event: { order: { refunds: [{ paidPaise: null }] } },
     })
   })
 })
@@ -184,7 +184,7 @@ test('refunds of an order that was asked for are known where their rupees are to
   })
   const paid = (transaction: object) =>
     translate('asked/order', { ...GRAPH, lineItems: [], refunds: [refund(transaction)] })
-  const known = (paidPaise: number | null) => ({ news: { order: { refunds: [{ paidPaise }] } } })
+  const known = (paidPaise: number | null) => ({ event: { order: { refunds: [{ paidPaise }] } } })
   expect(paid({ amountSet: bag('1499.00') })).toMatchObject(known(149_900))
   expect(paid({ amountSet: bag('17.90', 'USD') })).toMatchObject(known(null))
   expect(paid({ amount: '17.90' })).toMatchObject(known(null))
@@ -216,7 +216,7 @@ describe('what was paid for a line', () => {
       taxes_included: taxesIncluded,
       line_items: [sold],
     })
-    expect(webhook).toMatchObject({ news: { order: { lines: [{ paidPaise, taxPaise }] } } })
+    expect(webhook).toMatchObject({ event: { order: { lines: [{ paidPaise, taxPaise }] } } })
   })
 
   test.each<[string, object, number, number]>([
@@ -234,7 +234,7 @@ describe('what was paid for a line', () => {
     }
     const paid = (topic: string, change: object) =>
       translate(topic, { ...GRAPH, ...order, lineItems: [sold], ...change })
-    const lines = (paidPaise: number) => ({ news: { order: { lines: [{ paidPaise }] } } })
+    const lines = (paidPaise: number) => ({ event: { order: { lines: [{ paidPaise }] } } })
     expect(paid('asked/order', { refunds: [] })).toMatchObject(lines(all))
     expect(paid('import/order', {})).toMatchObject(lines(left))
   })

@@ -1,5 +1,5 @@
 import { countsOf } from '../fulfilment.ts'
-import type { RefundedPieces, RefundNews } from '../news.ts'
+import type { RefundedPieces, RefundUpdate } from '../shop-event.ts'
 import { currencyIn, rupeesIn, rupeesOfSet } from './rupees.ts'
 import { id, idIfAny, paiseIfAny, part, partsIfAny, text, time, type Part } from '../shapes.ts'
 
@@ -14,7 +14,7 @@ export interface RefundedOrder {
 }
 
 /** A refund, in its own message and inside its order. */
-export function refundOf(from: Part, order?: RefundedOrder): RefundNews {
+export function refundOf(from: Part, order?: RefundedOrder): RefundUpdate {
   const refunded = partsIfAny(from, 'refund_line_items') ?? []
   return {
     id: id(from, 'id'),

@@ -1,4 +1,4 @@
-import type { ShopNews } from '../news.ts'
+import type { ShopEvent } from '../shop-event.ts'
 import { id, idIfAny, type Part, part, text } from '../shapes.ts'
 
 /**
@@ -6,7 +6,7 @@ import { id, idIfAny, type Part, part, text } from '../shapes.ts'
  * order, and that of `returns/process` names no return in Shopify's own documents. `orderId` is null and `state` ''
  * where the message does not say.
  */
-export function returnOf(body: Part): ShopNews {
+export function returnOf(body: Part): ShopEvent {
   const returnId = idIfAny(body, 'id') ?? idIfAny(body, 'admin_graphql_api_id')
   if (returnId === null) return { about: 'nothing' }
   const order = part(body, 'order')
@@ -18,13 +18,13 @@ export function returnOf(body: Part): ShopNews {
  * The goods that `reverse_fulfillment_orders/dispose` is about. Like what follows it is a reason to look, no more: what
  * was decided is read from the return. Throws Unreadable without an id.
  */
-export const disposalOf = (body: Part): ShopNews => ({
+export const disposalOf = (body: Part): ShopEvent => ({
   about: 'part',
   part: { kind: 'ReverseFulfillmentOrder', id: id(body, 'id') },
 })
 
 /** The pieces to be sent that `fulfillment_holds/released` is about. Throws Unreadable without an id. */
-export const releaseOf = (body: Part): ShopNews => ({
+export const releaseOf = (body: Part): ShopEvent => ({
   about: 'part',
   part: { kind: 'FulfillmentOrder', id: id(part(body, SENDING) ?? { path: SENDING, fields: {} }, 'id') },
 })

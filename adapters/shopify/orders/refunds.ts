@@ -1,9 +1,9 @@
-import type { RefundedPieces, RefundNews } from '../news.ts'
+import type { RefundedPieces, RefundUpdate } from '../shop-event.ts'
 import { rupeesOfBag } from '../money/rupees.ts'
 import { count, id, part, type Part, partsIfAny, text, time } from '../shapes.ts'
 
-/** The refunds inside an order that was asked for; null where it was not asked for them, as an export does not. */
-export function refundsIn(order: Part, orderId: string): RefundNews[] | null {
+/** The refunds inside an order that was queried; null if the query has no refunds, as an export has none. */
+export function refundsIn(order: Part, orderId: string): RefundUpdate[] | null {
   const refunds = partsIfAny(order, 'refunds')
   if (!refunds || refunds.some((refund) => part(refund, 'refundLineItems') === null)) return null
   return refunds.map((refund) => ({
@@ -14,7 +14,7 @@ export function refundsIn(order: Part, orderId: string): RefundNews[] | null {
       .filter((one) => text(one, 'kind') === 'REFUND' && !['FAILURE', 'ERROR'].includes(text(one, 'status')))
       .map((one) => rupeesOfBag(one, 'amountSet'))
       .reduce((sum, paise) => (sum === null || paise === null ? null : sum + paise), 0 as number | null),
-    // Not asked for: what the refund was for is then not known to be shipping, and staff may say so.
+    // Not in the query: the shipping part is unknown, and staff may enter it.
     shippingPaise: 0,
     items: itemsOf(nodesIn(refund, 'refundLineItems')),
   }))
@@ -24,9 +24,9 @@ const nodesIn = (from: Part, key: string): Part[] => partsIfAny(part(from, key) 
 
 const KINDS: Readonly<Record<string, RefundedPieces['kind']>> = { RETURN: 'return', CANCEL: 'cancel' }
 
-/** A line may occur several times; what its pieces are is then said where all say the same. */
-function itemsOf(items: readonly Part[]): RefundNews['items'] {
-  const found = new Map<string, RefundNews['items'][number]>()
+/** A line may occur several times; its kind counts if all of them have the same. */
+function itemsOf(items: readonly Part[]): RefundUpdate['items'] {
+  const found = new Map<string, RefundUpdate['items'][number]>()
   for (const item of items) {
     const lineItemId = id(part(item, 'lineItem') ?? item, 'id')
     const kind = KINDS[text(item, 'restockType')] ?? ''

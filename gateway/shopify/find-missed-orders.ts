@@ -5,7 +5,7 @@ import {
   orderInFull,
   ordersChanged,
   ordersPlaced,
-} from '#adapters/shopify/asked/orders.ts'
+} from '#adapters/shopify/orders/queries.ts'
 import { subscribeMissing, webhookAddress } from '#adapters/shopify/setup/subscriptions.ts'
 import { codeOf } from '#adapters/http-client.ts'
 import { UpstreamError } from '#adapters/outcome.ts'
@@ -19,12 +19,12 @@ import { missedOrders } from './counters.ts'
 import {
   beginRound,
   endRound,
-  keepProgress,
+  saveProgress,
   leaveRound,
   ordersNotKnown,
-  ordersPlacedHere,
+  countStoredOrders,
   returnsToLookAt,
-} from './missed-store.ts'
+} from './missed-orders-store.ts'
 import { transact } from '../policies/transaction.ts'
 
 import { isRemovalDoubted } from '../privacy/app-removal-store.ts'
@@ -32,36 +32,40 @@ import { isRemovalDoubted } from '../privacy/app-removal-store.ts'
 const MINUTE_MS = 60_000
 const EVERY_MS = 10 * MINUTE_MS
 /**
- * Changes are asked for twice, since Shopify's own search lags behind; and not before their messages had time to come.
+ * Changes are queried twice, since Shopify's own search lags behind; and not before their messages had time to come.
  */
 const OVERLAP_MS = 10 * MINUTE_MS
 const SETTLES_MS = 2 * MINUTE_MS
 const FIRST_MS = 24 * 60 * MINUTE_MS
-const HELD_MS = 5 * MINUTE_MS
+const LEASE_MS = 5 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 const DAYS_COUNTED = 60
 const MOST_READ_OF_A_DAY = 50
 
-type Asking = Pick<Context, 'sql' | 'now' | 'log' | 'config'>
+type Needs = Pick<Context, 'sql' | 'now' | 'log' | 'config'>
 
 /**
- * One round, if it is due: asks Shopify which orders changed, and for those whose change is not known, which become
- * messages of the shop like any other. It goes on where the round before came to. Once a day it looks at all returns
- * that are not over and counts the orders of the last two months on both sides. Answers how many orders were missing;
- * undefined when no round is due.
+ * One round, if it is due: queries the orders that changed in Shopify and reads those whose change is not stored, as
+ * messages of the shop like any other. It goes on from the progress of the round before. Once a day it checks all
+ * returns that are not over and counts the orders of the last two months on both sides. Returns the number of missed
+ * orders; undefined if no round is due.
  */
-export async function askForMissed(context: Asking, admin: Admin, signal?: AbortSignal): Promise<number | undefined> {
+export async function findMissedOrders(
+  context: Needs,
+  admin: Admin,
+  signal?: AbortSignal,
+): Promise<number | undefined> {
   const { sql, log } = context
   const now = context.now()
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const heldUntil = new Date(now.getTime() + HELD_MS)
-  const round = await beginRound(sql, { now, dueBefore: before(EVERY_MS), heldUntil, first: before(FIRST_MS) })
+  const leasedUntil = new Date(now.getTime() + LEASE_MS)
+  const round = await beginRound(sql, { now, dueBefore: before(EVERY_MS), leasedUntil, first: before(FIRST_MS) })
   if (!round) return undefined
   const until = before(SETTLES_MS)
   let missed = 0
   try {
     const from = new Date(round.from.getTime() - OVERLAP_MS)
-    // What could not be read is asked for again by the next round.
+    // The next round queries again what could not be read.
     let [isWhole, reached] = [true, round.from]
     for await (const page of ordersChanged(admin, { from, until }, signal)) {
       missed += await takeUnknown(context, admin, page.orders, signal)
@@ -69,7 +73,7 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
       const last = page.orders.at(-1)
       if (last && isWhole) {
         reached = last.updatedAt
-        await keepProgress(sql, { until: last.updatedAt, heldUntil: new Date(context.now().getTime() + HELD_MS) })
+        await saveProgress(sql, { until: last.updatedAt, leasedUntil: new Date(context.now().getTime() + LEASE_MS) })
       }
     }
     const isNewDay = await lookAtReturns(context, indianDate(now))
@@ -87,9 +91,9 @@ export async function askForMissed(context: Asking, admin: Admin, signal?: Abort
   return missed
 }
 
-/** Reads those of these orders whole that are not known as they stand, as messages; answers how many. */
+/** Reads those of these orders whose change is not stored, as messages; returns their number. */
 async function takeUnknown(
-  { sql, now }: Asking,
+  { sql, now }: Needs,
   admin: Admin,
   orders: readonly ChangedOrder[],
   signal?: AbortSignal,
@@ -105,16 +109,16 @@ async function takeUnknown(
 }
 
 /**
- * Counts the orders of each of the last days on both sides; where some are missing here they are read. Where many are,
- * they were never brought in, which is an import's work.
+ * Counts the orders of each of the last days on both sides and reads those that are missing here. If many are missing,
+ * they were never imported, and an import has to do it.
  */
-async function countDays(context: Asking, admin: Admin, signal?: AbortSignal): Promise<number> {
+async function countDays(context: Needs, admin: Admin, signal?: AbortSignal): Promise<number> {
   const today = Math.floor(context.now().getTime() / DAY_MS) * DAY_MS
   let missed = 0
   let many = 0
   for (let day = today - DAYS_COUNTED * DAY_MS; day < today; day += DAY_MS) {
     const when = { from: new Date(day), until: new Date(day + DAY_MS - 1_000) }
-    const gap = (await countPlaced(admin, when, signal)) - (await ordersPlacedHere(context.sql, when))
+    const gap = (await countPlaced(admin, when, signal)) - (await countStoredOrders(context.sql, when))
     if (gap > MOST_READ_OF_A_DAY) many += gap
     if (gap <= 0 || gap > MOST_READ_OF_A_DAY) continue
     for await (const placed of ordersPlaced(admin, when, signal))
@@ -128,8 +132,8 @@ async function countDays(context: Asking, admin: Admin, signal?: AbortSignal): P
   return missed
 }
 
-/** Looks at all returns that are not over, once a day; answers whether it did. */
-async function lookAtReturns(context: Asking, day: string): Promise<boolean> {
+/** Checks all returns that are not over, once a day; true if it did. */
+async function lookAtReturns(context: Needs, day: string): Promise<boolean> {
   return transact(context, async (tx) => {
     const { sql } = tx
     const requestIds = await returnsToLookAt(sql, day)
@@ -139,10 +143,9 @@ async function lookAtReturns(context: Asking, day: string): Promise<boolean> {
 }
 
 /**
- * Shopify drops a subscription whose messages it could not deliver for long. One that stands at another address is left
- * alone.
+ * Shopify drops a subscription if it could not deliver its messages for long. One for another address is left alone.
  */
-async function subscribeAgain({ config, log }: Asking, admin: Admin): Promise<void> {
+async function subscribeAgain({ config, log }: Needs, admin: Admin): Promise<void> {
   if (!config.PUBLIC_URL) return
   // The demo's Shopify begins without any.
   const level = config.SHOP_MODE === 'demo' ? 'info' : 'warn'
@@ -155,14 +158,14 @@ async function subscribeAgain({ config, log }: Asking, admin: Admin): Promise<vo
   }
 }
 
-/** Asks every ten minutes, on one server at a time. */
-export function startAsking(context: Asking, admin: Admin): { stop(): Promise<void> } {
+/** Looks for missed orders every ten minutes, on one server at a time. */
+export function startMissedOrders(context: Needs, admin: Admin): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const loop = startLoop({
     work: async () => {
       // Before the round, which a removed app cannot end.
       if (await isRemovalDoubted(context.sql)) await lookAtToken(context, admin)
-      await askForMissed(context, admin, stopping.signal)
+      await findMissedOrders(context, admin, stopping.signal)
     },
     sleepMs: async () => MINUTE_MS,
     failedSleepMs: MINUTE_MS,

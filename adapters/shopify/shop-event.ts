@@ -1,45 +1,45 @@
 import type { Address } from '#contract/orders.ts'
 import type { OrderPart } from './returns/parts.ts'
 
-/** What a message of the shop says, translated. Times are ISO texts, money is in paise, ids are digits. */
-export type ShopNews =
-  | { about: 'order'; order: OrderNews }
-  | { about: 'fulfilment'; fulfilment: FulfilmentNews }
-  /** An event of a parcel; `deliveredAt` is null where it is no delivery. */
+/** A translated message of the shop. Times are ISO texts, money is in paise, ids are digits. */
+export type ShopEvent =
+  | { about: 'order'; order: OrderUpdate }
+  | { about: 'fulfilment'; fulfilment: FulfilmentUpdate }
+  /** An event of a parcel; `deliveredAt` is null if it is no delivery. */
   | { about: 'parcel event'; fulfilmentId: string; orderId: string | null; deliveredAt: string | null }
-  | { about: 'refund'; refund: RefundNews }
-  | { about: 'product'; product: ProductNews }
-  | { about: 'inventory'; levels: InventoryNews[] }
-  | { about: 'weight'; weight: WeightNews }
-  | { about: 'customer'; customer: CustomerNews }
+  | { about: 'refund'; refund: RefundUpdate }
+  | { about: 'product'; product: ProductUpdate }
+  | { about: 'inventory'; levels: InventoryUpdate[] }
+  | { about: 'weight'; weight: WeightUpdate }
+  | { about: 'customer'; customer: CustomerUpdate }
   | { about: 'return'; returnId: string; orderId: string | null; state: string }
-  /** Where a part of an order stands otherwise now; which order it is of has to be requested. */
+  /** A part of an order has changed; its order has to be looked up. */
   | { about: 'part'; part: OrderPart }
-  /** A draft is gone, be it one of ours or not. */
+  /** A draft is gone, one of ours or another. */
   | { about: 'draft gone'; draftId: string }
   | { about: 'deletion'; of: 'order' | 'product' | 'customer'; id: string }
   | { about: 'data request'; customerId: string }
   | { about: 'redaction'; customerId: string | null; orderIds: string[] }
   | { about: 'shop redaction' }
-  | { about: 'merge'; keptId: string; goneId: string }
+  | { about: 'merge'; currentId: string; mergedId: string }
   | { about: 'app removed' }
   | { about: 'scopes'; scopes: string[] }
   | { about: 'export ready' }
   | { about: 'nothing' }
 
-/** The translated message, or why it cannot be used. */
-export type Translation = { ok: true; news: ShopNews } | { ok: false; reason: string }
+/** The translated message, or the reason why it cannot be used. */
+export type Translation = { ok: true; event: ShopEvent } | { ok: false; reason: string }
 
 /**
- * `version` is when the shop last changed the thing; null when the message does not say, so that only its own time is
- * known.
+ * `version` is the time of the shop's last change; null if the message does not say, so that only the time of the
+ * message is known.
  */
 interface Versioned {
   id: string
   version: string | null
 }
 
-export interface OrderNews extends Versioned {
+export interface OrderUpdate extends Versioned {
   name: string
   orderNumber: string
   customerId: string | null
@@ -51,31 +51,28 @@ export interface OrderNews extends Versioned {
   gateways: string[]
   address: Required<Address>
   totalPaise: number
-  money: MoneyNews
+  money: MoneyUpdate
   createdAt: string | null
   cancelledAt: string | null
-  lines: LineNews[]
-  fulfilments: FulfilmentNews[]
+  lines: LineUpdate[]
+  fulfilments: FulfilmentUpdate[]
   /** Null when the message has no refunds: then the lines hold only what is left in the order. */
-  refunds: RefundNews[] | null
-  /**
-   * Returns in Shopify that are not over, which are to be asked about; without them the lines hold only what is in
-   * none.
-   */
+  refunds: RefundUpdate[] | null
+  /** Returns in Shopify that are not over and have to be looked up. Pieces in a return are not in the lines. */
   openReturns: string[]
   /**
-   * The request, "1042.1", that it is the replacement order of, as our draft wrote it; anyone can write it into an
-   * order, so that it is only a reason to look.
+   * The request, "1042.1", of which this is the replacement order, as our draft wrote it. Anyone can write it into an
+   * order, so it is only a reason to look.
    */
   madeFor?: string
-  customer: CustomerNews | null
+  customer: CustomerUpdate | null
 }
 
 /**
- * What the shop says was paid for an order; null, or '', where the message does not say. Only `outstandingPaise` can be
- * below nothing.
+ * The payments of an order, as the shop says; null, or '', if the message does not say. Only `outstandingPaise` can be
+ * negative.
  */
-export interface MoneyNews {
+export interface MoneyUpdate {
   status: string
   currentPaise: number | null
   outstandingPaise: number | null
@@ -83,7 +80,7 @@ export interface MoneyNews {
   refundedPaise: number | null
 }
 
-export interface LineNews {
+export interface LineUpdate {
   id: string
   productId: string | null
   variantId: string | null
@@ -93,18 +90,18 @@ export interface LineNews {
   variantTitle: string
   pricePaise: number
   /**
-   * What was paid for all ordered pieces, after every discount and with every tax; `ordered` counts like `quantity`,
+   * The amount paid for all ordered pieces, after every discount and with every tax; `ordered` counts like `quantity`,
    * and is never 0.
    */
   paidPaise: number
-  /** What of it is tax that came on top of the price; 0 where prices hold their tax. */
+  /** The tax on top of the price, in that amount; 0 if prices include tax. */
   taxPaise: number
   ordered: number
   /** As ordered; 0 when nothing of it is left in the order. Without refunds in the message: what is left. */
   quantity: number
-  /** False for what the shop itself says is no goods: a gift card, a tip, what is not shipped. */
+  /** False if the shop says that the line is no goods: a gift card, a tip, a line that is not shipped. */
   isShipped: boolean
-  /** What one piece weighs; null when the message does not say. */
+  /** The weight of one piece; null if the message does not say. */
   grams: number | null
   /** The same for the lines that were bought as one; '' for a line of its own. */
   bundle: string
@@ -113,12 +110,12 @@ export interface LineNews {
 /** The quantity of a line. */
 export type LineCount = { lineItemId: string; quantity: number }
 
-export interface FulfilmentNews extends Versioned {
+export interface FulfilmentUpdate extends Versioned {
   orderId: string
   name: string
   status: string
   courier: string
-  /** Of each parcel of it, clean and each once; none where the shop gave no number that can be one. */
+  /** One for each parcel, clean and without doubles; none if the shop gave no valid number. */
   awbs: string[]
   shipmentStatus: string
   createdAt: string | null
@@ -127,70 +124,68 @@ export interface FulfilmentNews extends Versioned {
   items: LineCount[] | null
 }
 
-export interface RefundNews {
+export interface RefundUpdate {
   id: string
   orderId: string
   createdAt: string | null
-  /**
-   * What was paid back with it in rupees; null where the message does not say, or says it in another currency alone.
-   */
+  /** The refund in rupees, in paise; null if the message does not say, or only in another currency. */
   paidPaise: number | null
-  /** What of it is shipping. */
+  /** The part of it that is shipping. */
   shippingPaise: number
   items: RefundedPieces[]
 }
 
-/** `kind`: of pieces that came back, or that were never sent; '' where the shop does not say. */
+/** `kind`: pieces that came back, or that were never sent; '' if the shop does not say. */
 export interface RefundedPieces extends LineCount {
   kind: '' | 'return' | 'cancel'
 }
 
-export interface ProductNews extends Versioned {
+export interface ProductUpdate extends Versioned {
   title: string
   imageUrl: string
   /** Null when the message does not say, as are the tags. */
   productType: string | null
   tags: string[] | null
-  variants: VariantNews[]
+  variants: VariantUpdate[]
   /** False when the shop has more variants than the message holds. */
   complete: boolean
 }
 
-export interface VariantNews {
+export interface VariantUpdate {
   id: string
   size: string
   style: string
-  /** The option of the style that is a colour; '' where none is. */
+  /** The option of the style that is a colour; '' if none is. */
   colour: string
   sku: string
   /** Null when the message does not say. */
   pricePaise: number | null
   imageUrl: string
   available: boolean
-  /** Whether it is sold beyond what there is of it. Null when the message does not say. */
+  /** True if it is sold beyond its stock. Null if the message does not say. */
   sellsOn: boolean | null
   /** The id of the stock item; null when the message does not say. */
   inventoryItemId: string | null
-  /** What it weighs, where the message says. */
+  /** Its weight, if the message says. */
   grams?: number | null
 }
 
-/** What a stock item weighs; null when the shop has not entered it. */
-export interface WeightNews {
+/** The weight of a stock item; null if the shop has not entered it. */
+export interface WeightUpdate {
   itemId: string
   version: string | null
   grams: number | null
 }
 
-/** The stock of an item at a location; null when the shop does not count it there, or no longer. */
-export interface InventoryNews {
+/** The stock of an item at a location; null if the shop does not count it there, or no longer. */
+export interface InventoryUpdate {
   itemId: string
   locationId: string
   version: string | null
   available: number | null
 }
 
-export interface CustomerNews extends Versioned {
+export interface CustomerUpdate extends Versioned {
   firstName: string
   lastName: string
   email: string
@@ -200,7 +195,7 @@ export interface CustomerNews extends Versioned {
 }
 
 /** The time of everything imported: any webhook of the shop is newer. */
-export const TOLD_BY_IMPORT = new Date(0)
+export const IMPORT_TIME = new Date(0)
 
-/** Whether a fact came from an import, which has no time of its own. */
-export const isImported = (toldAt: Date) => toldAt.getTime() === TOLD_BY_IMPORT.getTime()
+/** True for a fact from an import, which has no time of its own. */
+export const isImported = (sourceTime: Date) => sourceTime.getTime() === IMPORT_TIME.getTime()

@@ -12,9 +12,9 @@ import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopWithShopify } from '../returns/testing/in-shopify.ts'
 import { applyWaiting } from './apply.ts'
-import { askForMissed } from './missed.ts'
+import { findMissedOrders } from './find-missed-orders.ts'
 import { happensTo, orderHere, orderThere, refundableHere, refundableThere } from './testing/both-orders.ts'
-import { askedOfShopify } from './missed-store.ts'
+import { readLastCheck } from './missed-orders-store.ts'
 
 const MINUTE = 60_000
 const both = await shopWithShopify()
@@ -28,7 +28,7 @@ const changes = changesOf(fake.shop)
 afterEach(() => fake.fail('ok'))
 
 async function round(): Promise<number | undefined> {
-  const missed = await askForMissed(context, admin)
+  const missed = await findMissedOrders(context, admin)
   await applyWaiting(context)
   return missed
 }
@@ -94,8 +94,8 @@ test('a day with three in ten messages lost, others doubled and shuffled: orders
   for (const order of orders) expect(await orderHere(shop.sql, order.id)).toEqual(orderThere(order))
   const ids = orders.map(({ id }) => id)
   expect(await refundableHere(shop.sql, ids)).toEqual(await refundableThere(admin, ids))
-  const asked = await askedOfShopify(shop.sql)
-  expect(asked).toMatchObject({ askedAt: new Date(now), missed: expect.any(Number) })
+  const asked = await readLastCheck(shop.sql)
+  expect(asked).toMatchObject({ checkedAt: new Date(now), missed: expect.any(Number) })
   expect(await roundIn(30), 'nothing is missing now').toBe(0)
   const [rows] =
     await shop.sql`SELECT count(*)::int AS n FROM shop_messages WHERE topic = 'asked/order' AND refusal IS NOT NULL`
@@ -155,9 +155,9 @@ test('one server asks at a time, every ten minutes; a round that broke off goes 
   expect(await roundIn(5)).toBeUndefined()
   now += 10 * MINUTE
   const answers = await Promise.all([
-    askForMissed(context, admin),
-    askForMissed(context, admin),
-    askForMissed(context, admin),
+    findMissedOrders(context, admin),
+    findMissedOrders(context, admin),
+    findMissedOrders(context, admin),
   ])
   expect(answers.filter((missed) => missed !== undefined)).toEqual([0])
   expect(fake.calls()).toBe(before + 1)
@@ -212,7 +212,7 @@ test('a subscription that Shopify dropped is made again after a miss; one at ano
   await roundIn(20)
   const { order } = placed(904)
   now += 20 * MINUTE
-  expect(await askForMissed({ ...context, config }, admin)).toBe(1)
+  expect(await findMissedOrders({ ...context, config }, admin)).toBe(1)
   await applyWaiting(context)
   expect(await orderHere(shop.sql, order.id)).toMatchObject({ name: order.name })
   const held = [...fake.shop.webhooks.values()]
@@ -246,7 +246,7 @@ test('after four hours without answers Shopify drops subscriptions: all comes, a
   const here = { ...nowhere, url: `${shop.url}/webhooks/shopify` }
   expect(await sendAgain(fake.shop, changes.tag(order, 'late'), here, wait)).toBe(1)
   now += 20 * MINUTE
-  expect(await askForMissed({ ...context, config }, admin)).toBe(1)
+  expect(await findMissedOrders({ ...context, config }, admin)).toBe(1)
   await applyWaiting(context)
   expect(await orderHere(shop.sql, order.id)).toEqual(orderThere(order))
   expect(fake.shop.webhooks.size).toBe(topics)
@@ -268,7 +268,7 @@ test.each([
     warn: line('warn'),
   }) as typeof context.log
   const config = { ...context.config, SHOP_MODE, PUBLIC_URL: 'https://help.example.com' }
-  await askForMissed({ ...context, config, log }, admin)
+  await findMissedOrders({ ...context, config, log }, admin)
   const again = lines.filter(([, text]) => text.startsWith('a topic of Shopify was not subscribed'))
   expect(again).toHaveLength(SUBSCRIBED_TOPICS.length)
   expect(new Set(again.map(([of]) => of))).toEqual(new Set([level]))

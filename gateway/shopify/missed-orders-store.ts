@@ -1,37 +1,40 @@
 import type { ISql } from 'postgres'
-import type { ChangedOrder, Within } from '#adapters/shopify/asked/orders.ts'
+import type { ChangedOrder, Within } from '#adapters/shopify/orders/queries.ts'
 import { returnsToSettle } from '../returns/shopify/return/shopify-return-store.ts'
 
-/** A round that this server holds: from when changes are asked for. */
+/** A round that this server has claimed; `from` is the time after which changes are queried. */
 export interface Round {
   from: Date
 }
 
-/** When a round is due, and how long one server holds it without a sign of life. */
+/** The time at which a round is due, and for how long one server claims it without a sign of life. */
 interface Turn {
   now: Date
   dueBefore: Date
-  heldUntil: Date
-  /** From when on is asked where nothing was asked before. */
+  leasedUntil: Date
+  /** The beginning of the first round. */
   first: Date
 }
 
 /** Begins a round, if one is due and no other server is at it. */
-export async function beginRound(sql: ISql, { now, dueBefore, heldUntil, first }: Turn): Promise<Round | undefined> {
+export async function beginRound(sql: ISql, { now, dueBefore, leasedUntil, first }: Turn): Promise<Round | undefined> {
   const [round] = await sql<Round[]>`
-    INSERT INTO order_syncs AS a (until, working_until) VALUES (${first}, ${heldUntil})
+    INSERT INTO order_syncs AS a (until, working_until) VALUES (${first}, ${leasedUntil})
     ON CONFLICT (whole) DO UPDATE SET working_until = excluded.working_until
     WHERE (a.working_until IS NULL OR a.working_until < ${now}) AND (a.asked_at IS NULL OR a.asked_at < ${dueBefore})
     RETURNING until AS "from"`
   return round
 }
 
-/** Notes how far a round has come, so that the next one goes on there. */
-export async function keepProgress(sql: ISql, { until, heldUntil }: { until: Date; heldUntil: Date }): Promise<void> {
-  await sql`UPDATE order_syncs SET until = greatest(until, ${until}), working_until = ${heldUntil}`
+/** Saves the progress of a round, so that the next one goes on there. */
+export async function saveProgress(
+  sql: ISql,
+  { until, leasedUntil }: { until: Date; leasedUntil: Date },
+): Promise<void> {
+  await sql`UPDATE order_syncs SET until = greatest(until, ${until}), working_until = ${leasedUntil}`
 }
 
-/** Ends a round that has asked for everything. */
+/** Ends a round that has queried everything. */
 export async function endRound(
   sql: ISql,
   { until, at, missed }: { until: Date; at: Date; missed: number },
@@ -42,12 +45,12 @@ export async function endRound(
       missed = CASE WHEN ${missed}::int > 0 THEN ${missed} ELSE missed END`
 }
 
-/** Gives a round up; the next one goes on where it came to. */
+/** Gives a round up; the next one goes on from its progress. */
 export async function leaveRound(sql: ISql): Promise<void> {
   await sql`UPDATE order_syncs SET working_until = NULL`
 }
 
-/** Those of these orders that are not known as they stand since their change. */
+/** Those of these orders whose change is not stored. */
 export async function ordersNotKnown(sql: ISql, changed: readonly ChangedOrder[]): Promise<ChangedOrder[]> {
   const rows = changed.map(({ id, updatedAt }) => ({ id, at: updatedAt.toISOString() }))
   return sql<ChangedOrder[]>`
@@ -56,16 +59,16 @@ export async function ordersNotKnown(sql: ISql, changed: readonly ChangedOrder[]
     ORDER BY told.at, told.id`
 }
 
-/** How many orders are known that were placed within this time. */
-export async function ordersPlacedHere(sql: ISql, { from, until }: Within): Promise<number> {
+/** The number of stored orders that were placed within this time. */
+export async function countStoredOrders(sql: ISql, { from, until }: Within): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     SELECT count(*)::int AS count FROM orders WHERE created_at >= ${from} AND created_at <= ${until}`
   return row.count
 }
 
 /**
- * The requests whose returns are to be looked at today: those that are not over, or do not agree. Undefined if that was
- * begun already.
+ * The requests whose returns are to be checked today: those that are not over, or do not agree. Undefined if today's
+ * check has begun already.
  */
 export async function returnsToLookAt(sql: ISql, day: string): Promise<string[] | undefined> {
   const begun = await sql`
@@ -73,16 +76,16 @@ export async function returnsToLookAt(sql: ISql, day: string): Promise<string[] 
   return begun.length === 0 ? undefined : returnsToSettle(sql)
 }
 
-/** When Shopify was last asked for changes, and what was missing. */
-export interface Asked {
-  askedAt: Date
+/** The last query of changes in Shopify, and what was missing. */
+export interface LastCheck {
+  checkedAt: Date
   missedAt: Date | null
   missed: number
 }
 
-/** See {@link Asked}; undefined where it was never asked. */
-export async function askedOfShopify(sql: ISql): Promise<Asked | undefined> {
-  const [row] = await sql<Asked[]>`
-    SELECT asked_at AS "askedAt", missed_at AS "missedAt", missed FROM order_syncs WHERE asked_at IS NOT NULL`
+/** See {@link LastCheck}; undefined if there was none. */
+export async function readLastCheck(sql: ISql): Promise<LastCheck | undefined> {
+  const [row] = await sql<LastCheck[]>`
+    SELECT asked_at AS "checkedAt", missed_at AS "missedAt", missed FROM order_syncs WHERE asked_at IS NOT NULL`
   return row
 }

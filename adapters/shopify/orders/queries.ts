@@ -2,19 +2,19 @@ import { UpstreamError } from '../../outcome.ts'
 import type { Admin } from '../admin.ts'
 import { allOf, gid, nextOf, numberIn, type Page } from '../returns/pages.ts'
 
-/** An order that changed, and when. */
+/** An order that changed, with the time of the change. */
 export interface ChangedOrder {
   id: string
   updatedAt: Date
 }
 
-/** A page of these; not whole where some of it could not be read. */
+/** A page of these; not whole if some of it could not be read. */
 export interface OrdersPage {
   orders: ChangedOrder[]
   isWhole: boolean
 }
 
-/** From and until when, both included; times count in whole seconds. */
+/** A span of time, both ends included; times count in whole seconds. */
 export interface Within {
   from: Date
   until: Date
@@ -43,7 +43,7 @@ export const ordersChanged = (admin: Admin, when: Within, signal?: AbortSignal):
 export const ordersPlaced = (admin: Admin, when: Within, signal?: AbortSignal): AsyncGenerator<OrdersPage> =>
   ordersFound(admin, within('created_at', when), signal)
 
-/** How many orders were placed within this time. */
+/** The number of orders that were placed within this time. */
 export async function countPlaced(admin: Admin, when: Within, signal?: AbortSignal): Promise<number> {
   interface Answer {
     ordersCount: { count: number } | null
@@ -117,8 +117,8 @@ const LINES = `query LinesInFull($id: ID!, $after: String) {
 }`
 
 /**
- * An order as it stands now, whole: with all its lines, parcels, refunds and returns, as the text of a message
- * `asked/order`. Undefined where Shopify has no such order, or does not show it.
+ * A whole order as it is now: with all its lines, parcels, refunds and returns, as the text of a message `asked/order`.
+ * Undefined if Shopify does not have the order, or does not show it.
  */
 export async function orderInFull(admin: Admin, orderId: string, signal?: AbortSignal): Promise<string | undefined> {
   const id = gid('Order', orderId)
