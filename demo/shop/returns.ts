@@ -3,7 +3,7 @@ import type { RequestCalls } from '#demo/returns/load.ts'
 import type { Context } from '#gateway/http/context.ts'
 import type { DeskCaller } from '#gateway/http/caller.ts'
 import { actOfKey } from '#gateway/returns/request/events-store.ts'
-import { askPickup } from '#gateway/returns/pickups/ask.ts'
+import { requestPickup } from '#gateway/returns/pickups/request-pickup.ts'
 import { bookPickup } from '#gateway/returns/pickups/booking/book.ts'
 import { pickupsDesk } from '#gateway/returns/pickups/desk.ts'
 import { noteTry } from '#gateway/returns/pickups/store.ts'
@@ -70,11 +70,11 @@ async function fetched(
   const { id: requestId } = await named(context, id)
   if (await actOfKey(context.sql, requestId, by, requestKey)) return
   const requested = await transact(context, (tx) =>
-    askPickup(tx, {
+    requestPickup(tx, {
       requestId,
       by: { actor: 'staff', staffId: by },
       requestKey,
-      wantedOn: pickupDays(at)[0] ?? '',
+      day: pickupDays(at)[0] ?? '',
       carrier,
       notBefore: new Date(Date.now() + HOUR_MS),
     }),

@@ -11,7 +11,7 @@ import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
 import { holdOrder, orderOf } from '../../orders/store.ts'
-import { followAddress } from '../pickups/other-address.ts'
+import { applyAddressChange } from '../pickups/change-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
 import { moveRequest } from '../request/move.ts'
 import { type FoundRequest, lockRequest, pickupPlace } from '../request/find.ts'
@@ -49,7 +49,7 @@ export async function amendRequest(
     const there = changed.find((part) => part.served !== undefined)?.served
     if (!moved || there === undefined) return moved
     const { status } = moved
-    return (await followAddress(tx, { requestId, status, served: there, by: move.by })) ?? moved
+    return (await applyAddressChange(tx, { requestId, status, served: there, by: move.by })) ?? moved
   })
 }
 

@@ -3,7 +3,7 @@ import { fulfilmentId, readRequestId } from '#rules/returns/numbering.ts'
 import type { Context } from '../../http/context.ts'
 import { inBulk } from '../../http/bulk.ts'
 import { type AnyRefusalCode, refuse } from '../../http/failures.ts'
-import { askByStaff, offeredDay } from '../pickups/ask.ts'
+import { requestPickupByStaff, offeredDay } from '../pickups/request-pickup.ts'
 import { type StaffAgent, type Named, saidReason } from './act.ts'
 import { decideRequest } from './decide.ts'
 import { inspectGoods, receiveGoods } from './goods.ts'
@@ -50,7 +50,7 @@ function actOf(
 ): ActOnOne {
   if (act === 'ask_pickup') {
     const day = offeredDay(context, wantedOn)
-    return (named) => askByStaff(context, named, { wantedOn: day }, agent)
+    return (named) => requestPickupByStaff(context, named, { day }, agent)
   }
   if (act === 'arrive') return (named) => receiveGoods(context, named, agent)
   if (act === 'accept')

@@ -5,7 +5,7 @@ import { toE164 } from '#rules/india/phone.ts'
 import { pinOf } from '#rules/india/pin.ts'
 import { addressProblem } from '#rules/orders/address.ts'
 import { refuse } from '../../http/failures.ts'
-import { isStillOpen } from '../pickups/other-address.ts'
+import { hasNoOwnParcel } from '../pickups/change-address.ts'
 import { putContact } from '../request/store.ts'
 
 /** Where a request is collected, and the number that the courier calls. */
@@ -37,7 +37,8 @@ export async function changeContact(
   const isOther = phone !== undefined && phone !== request.phone
   if (!hasMoved && !isOther) return []
   await putContact(sql, request.id, { address: address ?? request.address, phone: phone ?? request.phone })
-  const matters = served !== undefined && address?.zip !== request.address.zip && (await isStillOpen(sql, request.id))
+  const matters =
+    served !== undefined && address?.zip !== request.address.zip && (await hasNoOwnParcel(sql, request.id))
   const moved = { what: 'address', ...(matters ? { served } : {}) } as const
   return [...(hasMoved ? [moved] : []), ...(isOther ? [{ what: 'phone' } as const] : [])]
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest } from '../request/move.ts'
 import { bundlesOf, itemIdsOf } from '../request/items-store.ts'
-import { askOnApproval } from '../pickups/ask.ts'
+import { requestPickupOnApproval } from '../pickups/request-pickup.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 /** A decision about a request. */
@@ -71,7 +71,7 @@ async function approveIn(
     detail: { ...(isPartly ? { items: rejected } : {}), ...(said !== undefined && isPartly ? { reason: said } : {}) },
   })
   if (!approved) return undefined
-  return (await askOnApproval(tx, approved.id)) ?? approved
+  return (await requestPickupOnApproval(tx, approved.id)) ?? approved
 }
 
 async function turnedDown(sql: ISql, { request }: Named, approved: string[]): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
 import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
-import { storedPickup } from '../pickups/wanted-store.ts'
+import { storedPickup } from '../pickups/courier-request-store.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
@@ -182,7 +182,7 @@ describe('of two ordered pieces', () => {
     const [pickup] = await shop.sql`
       INSERT INTO pickups (request_id, n, asked_by, asked_at, wanted_on)
       SELECT r.id, 1, 'shopper', now(), current_date FROM requests r ORDER BY id DESC LIMIT 1 RETURNING id`
-    expect((await storedPickup(shop.context, pickup!.id))?.wanted.items).toMatchObject([{ units: about.units }])
+    expect((await storedPickup(shop.context, pickup!.id))?.courierRequest.items).toMatchObject([{ units: about.units }])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { askPickup } from '../pickups/ask.ts'
+import { requestPickup } from '../pickups/request-pickup.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { findRequest } from '../request/find.ts'
@@ -81,7 +81,7 @@ describe('a pick-up that was asked for', () => {
     const one = await approved()
     const { id: requestId } = (await findRequest(shop.sql, one.id))!
     const by = { actor: 'staff', staffId: asha.id } as const
-    await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: '2030-01-07' }))
+    await transact(shop.context, (tx) => requestPickup(tx, { requestId, by, day: '2030-01-07' }))
     return one
   }
 

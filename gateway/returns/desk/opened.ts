@@ -184,13 +184,13 @@ function payoutTold(
 }
 
 function shownInShopify(
-  { asked, ...stands }: NonNullable<Awaited<ReturnType<typeof inShopifyOf>>>,
+  { pendingRefund, ...inShopify }: NonNullable<Awaited<ReturnType<typeof inShopifyOf>>>,
   link: string,
   way: PayWay | undefined,
 ): NonNullable<OpenedRequest['inShopify']> {
-  if (asked) return { ...stands, link, paysBack: 'underway', paysBy: asked }
-  if (way === undefined || way === 'account') return { ...stands, link, paysBack: 'no' }
-  return { ...stands, link, paysBack: 'later', paysBy: way }
+  if (pendingRefund) return { ...inShopify, link, paysBack: 'underway', paysBy: pendingRefund }
+  if (way === undefined || way === 'account') return { ...inShopify, link, paysBack: 'no' }
+  return { ...inShopify, link, paysBack: 'later', paysBy: way }
 }
 
 /**

@@ -5,40 +5,40 @@ import { PIN, pinOf } from '#rules/india/pin.ts'
 import { MOST_REBOOKINGS } from '#rules/returns/moves.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { askPickup } from './ask.ts'
+import { requestPickup } from './request-pickup.ts'
 import { ownerOf } from '../../orders/store.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { fetchers } from './choose.ts'
+import { pickupCouriers } from './choose-courier.ts'
 import { isServed } from './served.ts'
 import { lockOwn } from '../request/find.ts'
 import { requestedByCustomer } from './day-store.ts'
 import { transact } from '../../policies/transaction.ts'
 
-/** Asks for another pick-up after a failed one, for the customer of the request. */
+/** Requests another pick-up after a failed one, for the customer of the request. */
 export async function rebook(
   context: Context,
-  { customerId, requestId, wantedOn }: RequestOf<typeof contract>,
+  { customerId, requestId, wantedOn: day }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
   return transact(context, async (tx) => {
     const { sql } = tx
     const { id, status } = (await lockOwn(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
     // A separate statement: the first one's snapshot is older than the lock.
-    const { times, day, isUnserved } = await requestedByCustomer(sql, id)
+    const { times, day: lastDay, isUnserved } = await requestedByCustomer(sql, id)
     // The answer to the first tap was lost.
-    if (status === 'pickup_asked' && day === wantedOn) return { wantedOn }
-    const canBook = fetchers(context, null).length > 0 && !isUnserved
+    if (status === 'pickup_asked' && lastDay === day) return { wantedOn: day }
+    const canBook = pickupCouriers(context, null).length > 0 && !isUnserved
     if (status !== 'pickup_failed' || !canBook) refuse('PICKUP_NOT_WAITING')
     if (times >= MOST_REBOOKINGS) refuse('PICKUP_TRIES_OVER')
-    if (!pickupDays(context.now()).includes(wantedOn)) refuse('PICKUP_DAY_NOT_OFFERED')
-    const asked = await askPickup(tx, { requestId: id, by: { actor: 'shopper' }, wantedOn })
-    return asked ? { wantedOn } : refuse('PICKUP_NOT_WAITING')
+    if (!pickupDays(context.now()).includes(day)) refuse('PICKUP_DAY_NOT_OFFERED')
+    const requested = await requestPickup(tx, { requestId: id, by: { actor: 'shopper' }, day })
+    return requested ? { wantedOn: day } : refuse('PICKUP_NOT_WAITING')
   })
 }
 
 /** A customer goes on filling the form in meanwhile. */
 const FORM_TIMEOUT_MS = 5_000
 
-/** Tells whether a courier collects at a PIN code, where the shop wants it checked. */
+/** Answers whether a courier collects at a PIN code, if the shop wants it checked. */
 export async function collected(
   context: Context,
   { customerId, orderId, zip: typed }: RequestOf<typeof collectedContract>,
@@ -50,7 +50,7 @@ export async function collected(
   return served === undefined ? {} : { served }
 }
 
-/** A PIN code from what was typed; what is none is refused. */
+/** The PIN code in a typed text; a text without one is refused. */
 export function knownPin(typed: string): string {
   const zip = pinOf(typed)
   return PIN.test(zip) ? zip : refuse('INVALID_BODY')

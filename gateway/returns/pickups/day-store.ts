@@ -16,7 +16,7 @@ interface EndedPickup {
   awb: string | null
   /** '' if none was chosen. */
   carrier: Carrier | ''
-  askedBy: 'shopper' | 'staff'
+  requestedBy: 'shopper' | 'staff'
   staffId: string | null
 }
 
@@ -25,7 +25,7 @@ export async function endForAnother(sql: ISql, requestId: string, at: Date): Pro
   const [ended] = await sql<EndedPickup[]>`
     UPDATE pickups SET state = 'cancelled', reason = 'moved', closed_at = ${at}
     WHERE request_id = ${requestId} AND (state = 'booked' OR state = 'asked' AND tried_at IS NULL)
-    RETURNING id, awb, carrier, asked_by AS "askedBy", staff_id AS "staffId"`
+    RETURNING id, awb, carrier, asked_by AS "requestedBy", staff_id AS "staffId"`
   return ended
 }
 

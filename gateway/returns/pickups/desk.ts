@@ -9,12 +9,12 @@ import { refuse } from '../../http/failures.ts'
 import { actOn, named } from '../desk/act.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { moveRequest, type MovedRequest } from '../request/move.ts'
-import { askByStaff, changePhone, offeredDay } from './ask.ts'
+import { requestPickupByStaff, changePhone, offeredDay } from './request-pickup.ts'
 import { callOffFailed } from './call-off.ts'
 import { knownPin } from './calls.ts'
-import { askPin, fetchers } from './choose.ts'
+import { queryPin, pickupCouriers } from './choose-courier.ts'
 import { selfShip } from './own-parcel.ts'
-import { placeOfRequest } from './wanted-store.ts'
+import { pickupAddress } from './courier-request-store.ts'
 import type { Carrier } from '#contract/tracking.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
@@ -30,8 +30,8 @@ const PIN_TIMEOUT_MS = 5_000
 export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   'pickups.ask': async (context, { id, seen, wantedOn, carrier, unchecked, leaveOut }, { staff, requestKey }) => {
     const request = await named(context, id)
-    const asked = { wantedOn: offeredDay(context, wantedOn, carrier), carrier, isUnchecked: unchecked, leaveOut }
-    return askByStaff(context, { request, seen }, asked, { staffId: staff.id, requestKey })
+    const options = { day: offeredDay(context, wantedOn, carrier), carrier, isUnchecked: unchecked, leaveOut }
+    return requestPickupByStaff(context, { request, seen }, options, { staffId: staff.id, requestKey })
   },
   'pickups.cancel': async (context, { id, seen }, { staff, requestKey }) => {
     const request = await named(context, id)
@@ -40,11 +40,11 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
       return moveRequest(tx, { requestId: request.id, act: 'drop_pickup', by, seen, ...keyed(requestKey) })
     })
   },
-  'pickups.enter': async (context, { id, seen, carrier, awb: typed, wantedOn }, { staff, requestKey }) => {
+  'pickups.enter': async (context, { id, seen, carrier, awb: typed, wantedOn: chosen }, { staff, requestKey }) => {
     const request = await named(context, id)
     const awb = awbOf(typed) ?? refuse('AWB_UNFIT')
     const days = pickupDays(context.now())
-    const day = wantedOn ?? days[0] ?? ''
+    const day = chosen ?? days[0] ?? ''
     if (day !== indianDate(context.now()) && !days.includes(day)) refuse('DAY_NOT_OFFERED')
     return actOn(context, { request, seen }, 'booked', { staffId: staff.id, requestKey }, async (tx) =>
       enterPickup(tx, {
@@ -62,17 +62,17 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
     selfShip(context, { request: await named(context, id), seen }, { staffId: staff.id, requestKey }),
   'pickups.changePhone': async (context, { id, seen, phone }, { staff, requestKey }) =>
     changePhone(context, { request: await named(context, id), seen }, phone, { staffId: staff.id, requestKey }),
-  'pickups.checkPin': async (context, { id, zip: wanted }) => {
+  'pickups.checkPin': async (context, { id, zip: typed }) => {
     const request = await named(context, id)
-    const { deliveredBy, ...place } = (await placeOfRequest(context.sql, request.id)) ?? refuse('NOT_FOUND')
-    const zip = wanted === undefined ? place.zip : knownPin(wanted)
+    const { deliveredBy, ...address } = (await pickupAddress(context.sql, request.id)) ?? refuse('NOT_FOUND')
+    const zip = typed === undefined ? address.zip : knownPin(typed)
     const { checksPin } = await policyOf(context)
-    const couriers = await askPin(context, fetchers(context, deliveredBy), zip, { timeoutMs: PIN_TIMEOUT_MS })
+    const couriers = await queryPin(context, pickupCouriers(context, deliveredBy), zip, { timeoutMs: PIN_TIMEOUT_MS })
     const preferred = couriers.find(({ serves }) => serves)?.carrier
     const decides = checksPin ? { decides: true } : {}
     return {
       zip,
-      couriers: couriers.map((one) => withMisfits(context, place, one)),
+      couriers: couriers.map((one) => withMisfits(context, address, one)),
       ...present({ preferred }),
       days: pickupDays(context.now()),
       ...decides,
@@ -80,10 +80,10 @@ export const pickupsDesk: DeskHandlers<typeof PICKUP_CALLS> = {
   },
 }
 
-/** A courier's answer with what its fields do not hold of the request's address: known before it is booked. */
-function withMisfits({ couriers }: Context, place: Place, answer: PinAnswer): PinAnswer {
+/** A courier's answer with the parts of the address that do not fit into its fields, known before it is booked. */
+function withMisfits({ couriers }: Context, address: Place, answer: PinAnswer): PinAnswer {
   const fields = couriers[answer.carrier]?.pickups?.fields
-  const misfits = fields ? misfitsIn(place, fields) : []
+  const misfits = fields ? misfitsIn(address, fields) : []
   return misfits.length > 0 ? { ...answer, misfits } : answer
 }
 
@@ -131,7 +131,7 @@ async function enterPickup(tx: Tx, entered: Entered): Promise<MovedRequest | und
   if (!isFree) refuse('AWB_TAKEN')
   await callOffFailed(sql, requestId, at)
   const waiting = await waitingPickup(sql, requestId)
-  const fresh = { requestId, carrier, wantedOn: day, askedBy: 'staff', staffId, at } as const
+  const fresh = { requestId, carrier, day, requestedBy: 'staff', staffId, at } as const
   const pickupId = waiting ?? (await insertPickup(sql, fresh))
   await markBooked(sql, pickupId, { carrier, awb, courierName, courierRef: '' }, at)
   return moved

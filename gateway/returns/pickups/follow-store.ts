@@ -4,7 +4,7 @@ import type { FollowedParcel } from '../../tracking/couriers/fetched-store.ts'
 import { confirmedCancellation } from './booking/cancellation-store.ts'
 import type { PickupState } from './store.ts'
 
-/** What its courier said last of the way back. */
+/** The last text of the courier about the parcel's RTO; '' if there is none. */
 export async function lastWords(sql: ISql, awb: string): Promise<string> {
   const [scan] = await sql<{ text: string }[]>`
     SELECT text FROM parcel_scans WHERE awb = ${awb} AND state IN ('rto', 'rto_delivered') AND text <> ''
@@ -12,15 +12,15 @@ export async function lastWords(sql: ISql, awb: string): Promise<string> {
   return scan?.text ?? ''
 }
 
-/** A pick-up with news from its courier. */
+/** A pick-up with new scans of its courier. */
 export interface FollowedPickup {
   id: string
   requestId: string
   awb: string
   state: PickupState
   courierName: string
-  wantedOn: string | null
-  /** What its courier says that it found at the door, and whether it tells of a photo. */
+  day: string | null
+  /** The courier's text about the check at the door, and whether it has a photo. */
   found: string
   hasPhoto: boolean
 }
@@ -37,7 +37,7 @@ export async function followedPickups(sql: ISql, parcels: readonly FollowedParce
     JOIN parcels c USING (awb)
     WHERE p.awb = heard.awb AND p.state <> 'delivered'
     RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName",
-      p.wanted_on::text AS "wantedOn", c.doorstep_words AS found,
+      p.wanted_on::text AS day, c.doorstep_words AS found,
       c.doorstep_photo <> '' AS "hasPhoto"`
 }
 

@@ -67,4 +67,4 @@ async function enqueuePhoto(sql: ISql, pickupId: string): Promise<void> {
   await enqueue(sql, { kind: 'doorstep_photo', key: `doorstep_photo:${pickupId}`, payload: { pickupId } })
 }
 
-const dayOf = ({ wantedOn }: FollowedPickup) => (wantedOn === null ? {} : { day: wantedOn })
+const dayOf = ({ day }: FollowedPickup) => (day === null ? {} : { day })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPickupShop, type PickupShop, standingOf } from '../testing/pickups.ts'
-import { askPickup } from './ask.ts'
+import { requestPickup } from './request-pickup.ts'
 import { callOffPickup } from './call-off.ts'
 import { transact } from '../../policies/transaction.ts'
 
@@ -15,7 +15,7 @@ async function asked(carrier: 'delhivery' | 'shiprocket') {
   const id = await shop.approved()
   const [request] = await shop.sql<[{ id: string }]>`SELECT id FROM requests ORDER BY id DESC LIMIT 1`
   const by = { actor: 'staff', staffId: null } as const
-  await transact(shop.context, (tx) => askPickup(tx, { requestId: request.id, by, wantedOn: '2026-11-24', carrier }))
+  await transact(shop.context, (tx) => requestPickup(tx, { requestId: request.id, by, day: '2026-11-24', carrier }))
   return id
 }
 

@@ -7,7 +7,7 @@ export interface StoredOwnParcel {
   courier: string
   awb: string
   followed: boolean
-  /** What its courier said last; null before it was scanned, and of one that is not followed. */
+  /** Its last scan; null before the first one, and if it is not followed. */
   state: FetchedState | null
 }
 
@@ -20,8 +20,8 @@ export async function ownParcelOf(sql: ISql, requestId: string): Promise<StoredO
   return parcel
 }
 
-/** Writes down the parcel of a request; told again, the last word counts. */
-export async function keepOwnParcel(
+/** Saves the parcel of a request; another one replaces it. */
+export async function saveOwnParcel(
   sql: ISql,
   parcel: Omit<StoredOwnParcel, 'state'> & { requestId: string; at: Date },
 ): Promise<void> {

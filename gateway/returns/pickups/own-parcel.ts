@@ -10,12 +10,11 @@ import type { Agent, Named, RequestState } from '../desk/act.ts'
 import { actOn, moveOf } from '../desk/act.ts'
 import { lockOwn } from '../request/find.ts'
 import { moveRequest } from '../request/move.ts'
-import { endOwnParcel, keepOwnParcel, ownParcelOf } from './own-parcel-store.ts'
+import { endOwnParcel, saveOwnParcel, ownParcelOf } from './own-parcel-store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**
- * Takes down the parcel in which a customer sends goods back, or another one where their courier took that back to
- * them.
+ * Saves the parcel in which a customer sends goods back, or another one if the courier took the first back to them.
  */
 export async function sendBack(
   context: Context,
@@ -33,7 +32,7 @@ export async function sendBack(
     const what = tellable(known?.state ?? null) ?? refuse('PARCEL_NOT_WANTED')
     if (what === 'another') await endOwnParcel(sql, request.id)
     else if (known?.followed) await deleteUnscanned(sql, known.awb)
-    await keepOwnParcel(sql, {
+    await saveOwnParcel(sql, {
       requestId: request.id,
       courier,
       awb,
@@ -45,7 +44,7 @@ export async function sendBack(
 }
 
 /**
- * Has a parcel followed where we can ask its courier. One that is followed already belongs to someone else, and is only
+ * Has a parcel followed if its courier is set up. One that is followed already belongs to someone else, and is only
  * shown as it was typed.
  */
 async function follow(tx: Tx, { courier, awb, at }: { courier: string; awb: string; at: Date }): Promise<boolean> {
@@ -56,8 +55,8 @@ async function follow(tx: Tx, { courier, awb, at }: { courier: string; awb: stri
 }
 
 /**
- * An agent says that no courier collects these goods: a pick-up that was to come is called off, and the customer is
- * asked to send them.
+ * Notes for an agent that no courier collects these goods: a pick-up that was to come is called off, and the customer
+ * gets a mail to send them.
  */
 export async function selfShip(context: Context, named: Named, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'self_ship', agent, (tx) => {

@@ -1,21 +1,22 @@
 import type { ISql } from 'postgres'
 import type { Carrier } from '#contract/tracking.ts'
 
-interface ToldPhoto {
+/** A photo at its courier. */
+interface CourierPhoto {
   carrier: Carrier
   address: string
   customerId: string
   requestId: string
 }
 
-/** The photo that the courier of a pick-up told of and that is not kept yet. */
-export async function photoTold(sql: ISql, pickupId: string): Promise<ToldPhoto | undefined> {
-  const [told] = await sql<ToldPhoto[]>`
+/** The photo that the courier of a pick-up has, and that is not saved yet. */
+export async function courierPhoto(sql: ISql, pickupId: string): Promise<CourierPhoto | undefined> {
+  const [photo] = await sql<CourierPhoto[]>`
     SELECT p.carrier, c.doorstep_photo AS address, r.customer_id AS "customerId", r.id AS "requestId"
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN parcels c ON c.awb = p.awb AND c.fetched
     WHERE p.id = ${pickupId} AND p.carrier <> '' AND c.doorstep_photo <> ''
       AND NOT EXISTS (SELECT FROM files f WHERE f.pickup_id = p.id)`
-  return told
+  return photo
 }
 
 /** Keeps a photo with its pick-up; one that has a photo already keeps that. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ANITA } from '#demo/shoppers.ts'
-import { askPickup } from './ask.ts'
+import { requestPickup } from './request-pickup.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { opened } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, planned, standingOf } from '../testing/pickups.ts'
@@ -28,7 +28,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
     const id = await shop.approved()
     const { id: requestId } = (await findRequest(shop.sql, id))!
     const by = { actor: 'staff', staffId: null } as const
-    await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: dayIn(1), carrier }))
+    await transact(shop.context, (tx) => requestPickup(tx, { requestId, by, day: dayIn(1), carrier }))
     await shop.deliver()
     return { id, requestId }
   }
@@ -68,7 +68,7 @@ describe.each(['delhivery', 'shiprocket'] as const)('%s', (carrier) => {
     await shop.pass(2.5)
     expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed' })
     const by = { actor: 'staff', staffId: null } as const
-    await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: dayIn(5), carrier }))
+    await transact(shop.context, (tx) => requestPickup(tx, { requestId, by, day: dayIn(5), carrier }))
     await shop.pass(3)
     expect(await standingOf(shop, id)).toMatchObject({
       status: 'picked_up',

@@ -2,30 +2,30 @@ import type { Context } from '../../http/context.ts'
 import type { Address } from '#contract/orders.ts'
 import { PIN } from '#rules/india/pin.ts'
 import { policyOf } from '../../policies/policy.ts'
-import { askPin, fetchers } from './choose.ts'
-import { saidOf, noteSaid } from './store.ts'
+import { queryPin, pickupCouriers } from './choose-courier.ts'
+import { recentPinAnswer, savePinAnswer } from './store.ts'
 
 /**
- * Whether a courier collects at a PIN code: as they said within a day, else as they say now. Undefined while that is
- * not known, because none is set up, or one that could collect does not answer.
+ * Whether a courier collects at a PIN code: by the saved answer of the last day, else by a query now. Undefined while
+ * that is not known, because none is set up, or one that could collect does not answer.
  */
 export async function isServed(
   context: Pick<Context, 'sql' | 'couriers' | 'now'>,
   zip: string,
   timeoutMs: number,
 ): Promise<boolean | undefined> {
-  const carriers = fetchers(context, null)
+  const carriers = pickupCouriers(context, null)
   if (carriers.length === 0 || !PIN.test(zip)) return undefined
-  const known = await saidOf(context, zip)
+  const known = await recentPinAnswer(context, zip)
   if (known !== undefined) return known
-  const answers = await askPin(context, carriers, zip, { timeoutMs })
+  const answers = await queryPin(context, carriers, zip, { timeoutMs })
   const served = answers.some(({ serves }) => serves === true)
   if (!served && answers.some(({ serves }) => serves === undefined)) return undefined
-  await noteSaid(context.sql, { zip, served, at: context.now() })
+  await savePinAnswer(context.sql, { zip, served, at: context.now() })
   return served
 }
 
-/** The form has just asked the same: as a rule the answer is in the database. */
+/** The form has just made the same query: as a rule the answer is in the database. */
 const SUBMIT_TIMEOUT_MS = 2_000
 
 /** Whether no courier collects at this address, as far as that is known and the shop wants it checked. */
@@ -34,7 +34,7 @@ export async function isUnserved(context: Context, address: Pick<Address, 'zip'>
 }
 
 /**
- * Whether a courier collects at this address; undefined where that is not known, or the shop does not want it checked.
+ * Whether a courier collects at this address; undefined if that is not known, or the shop does not want it checked.
  */
 export async function isServedWhereChecked(
   context: Context,

@@ -7,13 +7,14 @@ import type { Context } from '../../http/context.ts'
 
 export type PickupState = 'asked' | 'booked' | 'failed' | 'picked' | 'delivered' | 'cancelled'
 
+/** The values of {@link insertPickup}. */
 interface NewPickup {
   requestId: string
   /** The goods are collected without a check at the door. */
   isUnchecked?: boolean
   carrier: Carrier | ''
-  wantedOn: string
-  askedBy: 'shopper' | 'staff'
+  day: string
+  requestedBy: 'shopper' | 'staff'
   staffId: string | null
   at: Date
 }
@@ -21,11 +22,11 @@ interface NewPickup {
 /** Writes the next pick-up of a request, whose row the caller has locked, and returns its number. */
 export async function insertPickup(
   sql: ISql,
-  { requestId, carrier, wantedOn, askedBy, staffId, at, isUnchecked = false }: NewPickup,
+  { requestId, carrier, day, requestedBy, staffId, at, isUnchecked = false }: NewPickup,
 ): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
     INSERT INTO pickups (request_id, n, carrier, wanted_on, asked_by, staff_id, asked_at, doorstep)
-    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${carrier}, ${wantedOn}, ${askedBy}, ${staffId}, ${at},
+    SELECT ${requestId}, coalesce(max(n), 0) + 1, ${carrier}, ${day}, ${requestedBy}, ${staffId}, ${at},
       ${isUnchecked ? 'waived' : ''}
     FROM pickups WHERE request_id = ${requestId}
     RETURNING id`
@@ -50,8 +51,7 @@ export interface Tried {
 
 /**
  * Stores the courier of a pick-up and its check at the door before the courier is called: every retry goes to the same
- * one, with the same check. Says whether a booking was never about to be sent before; undefined when the pick-up no
- * longer waits.
+ * one, with the same check. Undefined if the pick-up no longer waits.
  */
 export async function noteTry(sql: ISql, pickupId: string, { carrier, doorstep, at }: Try): Promise<Tried | undefined> {
   const first = await sql`
@@ -96,7 +96,7 @@ export async function unseenBefore(sql: ISql, pickupId: string): Promise<string[
 }
 
 /** Stores the AWB of a pick-up that was cancelled while it was booked. */
-export async function keepAwb(
+export async function saveAwb(
   sql: ISql,
   pickupId: string,
   { carrier, awb, courierName, courierRef }: Booking,
@@ -157,6 +157,7 @@ export async function waitingPickup(sql: ISql, requestId: string): Promise<strin
   return row?.id
 }
 
+/** The pick-up of a request that waits or is booked. */
 export async function pickupToCome(
   sql: ISql,
   requestId: string,
@@ -169,16 +170,21 @@ export async function pickupToCome(
   return row
 }
 
-/** How long what couriers said of a PIN code counts. */
+/** The time for which the couriers' answer about a PIN code counts. */
 const DAY_MS = 86_400_000
 
-export async function saidOf({ sql, now }: Pick<Context, 'sql' | 'now'>, zip: string): Promise<boolean | undefined> {
-  const [said] = await sql<{ served: boolean }[]>`
+/** Whether a courier collects at a PIN code, by an answer of the last day; undefined if there is none. */
+export async function recentPinAnswer(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  zip: string,
+): Promise<boolean | undefined> {
+  const [answer] = await sql<{ served: boolean }[]>`
     SELECT served FROM pin_pickups WHERE zip = ${zip} AND asked_at > ${new Date(now().getTime() - DAY_MS)}`
-  return said?.served
+  return answer?.served
 }
 
-export async function noteSaid(
+/** Saves whether a courier collects at a PIN code. */
+export async function savePinAnswer(
   sql: ISql,
   { zip, served, at }: { zip: string; served: boolean; at: Date },
 ): Promise<void> {

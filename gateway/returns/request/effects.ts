@@ -8,7 +8,7 @@ import { enqueueSync } from '../shopify/enqueue-sync.ts'
 import { mailStep } from '../step-mails.ts'
 import { decideItems, freeItems, itemIdsOf, undecideItems } from './items-store.ts'
 import type { MovedRequest, RequestMove } from './move.ts'
-import { noteCourier } from './store.ts'
+import { setNoCourier } from './store.ts'
 import { holdSizes } from '../held-sizes-store.ts'
 
 /** An act that was done: the request after it, and the number of its event. */
@@ -44,7 +44,7 @@ const pay: Effect = (tx, { request }) => payIfDue(tx, request.id)
 const callOff: Effect = (tx, { request }) => callOffPickup(tx, request.id)
 const callOffOld: Effect = (tx, { request }) => callOffFailed(tx.sql, request.id, tx.now())
 const arrived: Effect = (tx, { request }) => endPickup(tx, request.id)
-const noCourier: Effect = ({ sql }, { request }) => noteCourier(sql, request.id, true)
+const noCourier: Effect = ({ sql }, { request }) => setNoCourier(sql, request.id, true)
 
 /** Every act changes the balances of the order, has a mail if there is one for it, and goes to Shopify. */
 const ALWAYS = [balance, mail, shopify]

@@ -156,7 +156,7 @@ export async function noteSentHome(sql: ISql, requestId: string, at: Date): Prom
 }
 
 /** Notes whether a courier collects the goods of a request, whose row the caller has locked. */
-export async function noteCourier(sql: ISql, requestId: string, noCourier: boolean): Promise<void> {
+export async function setNoCourier(sql: ISql, requestId: string, noCourier: boolean): Promise<void> {
   await sql`UPDATE requests SET no_courier = ${noCourier} WHERE id = ${requestId} AND no_courier <> ${noCourier}`
 }
 

@@ -9,7 +9,7 @@ import { requestFactsOf } from '../desk/warnings.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
 import { photoRulesOf } from '../request/events-store.ts'
 import { notePhotoDue, noteRules } from '../request/store.ts'
-import { askOnApproval } from '../pickups/ask.ts'
+import { requestPickupOnApproval } from '../pickups/request-pickup.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 interface Judged {
@@ -34,7 +34,7 @@ export async function actByRules(tx: Tx, judged: Judged): Promise<void> {
   if (does === 'ask') await askByRule(tx, { requestId, policy, ask })
   if (does !== 'approve' && does !== 'keep') return
   await moveRequest(tx, { requestId, act: does, by: THE_SHOP, rejects: [] })
-  if (does === 'approve') await askOnApproval(tx, requestId)
+  if (does === 'approve') await requestPickupOnApproval(tx, requestId)
 }
 
 const HANDED: ByItself = { does: 'hand', by: '', earlyBy: null }

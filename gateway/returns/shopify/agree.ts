@@ -16,7 +16,7 @@ export interface Sync {
   beganAt: Date
 }
 
-/** The end of a sync: why both sides do not agree, in a sentence, or ''; and what a person has to look at. */
+/** The end of a sync: why both sides do not agree, in a sentence, or ''; and the trouble that staff should look at. */
 export interface Verdict {
   why: string
   trouble?: Trouble

@@ -26,8 +26,7 @@ export function shopifyReturnDeliverers(
 }
 
 /**
- * Looks at a return in Shopify in which something changed: its request moves, and one that was made there becomes a
- * request here.
+ * Handles an event of a return in Shopify: its request is synced, and a request is made of one that staff made there.
  */
 async function onReturnEvent(
   context: Context,
@@ -61,7 +60,7 @@ async function requestFor(context: Context, { admin, signal }: Shopify, returnId
   return remote.mark ? marked(context, remote, remote.mark.request) : importShopifyReturn(context, remote)
 }
 
-/** One of ours whose id was not saved yet. A number that is not of this order was typed by a person, and says nothing. */
+/** One of ours whose id was not saved yet. The number of a request of another order was typed by a person. */
 async function marked({ sql }: Context, { orderId }: ShopifyReturn, name: string): Promise<string | undefined> {
   const request = await findRequest(sql, name)
   return request?.orderId === orderId ? request.id : undefined

@@ -19,11 +19,11 @@ export interface LocalItem {
   rejected: boolean
   restocked: boolean
   cameIn: { fulfilmentId: string; units: number }[]
-  /** What the customer pressed of what is wrong with it. */
+  /** The faults that the customer chose. */
   causes: Why[]
 }
 
-/** A request with what Shopify is told of it. */
+/** A request with all that a sync needs of it. */
 export interface LocalRequest extends LocalReturn {
   id: string
   /** "1042.1". */
@@ -36,7 +36,7 @@ export interface LocalRequest extends LocalReturn {
   payment: Payment
   paysBy: PayWay | null
   reasonCode: ReasonCode
-  /** What the customer said, and what they were told where it was rejected. */
+  /** The customer's text, and the reason of a rejection. */
   reason: string
   reasonGiven: string
   fee: number
@@ -46,13 +46,13 @@ export interface LocalRequest extends LocalReturn {
   items: LocalItem[]
   /** The parcels that a courier comes for, or brings. */
   parcels: { awb: string; carrier: string }[]
-  /** Of an exchange that its return gives out. */
+  /** Of an exchange that its return sends. */
   line?: StoredLine | undefined
 }
 
 type Row = Omit<LocalRequest, 'name' | 'pieces' | 'line'> & { n: number; status: RequestStatus; byLine: boolean }
 
-/** A request as it stands now; undefined when it is gone, or its order was deleted. */
+/** A request as it stands now; undefined if it or its order was deleted. */
 export async function localRequest(sql: ISql, requestId: string): Promise<LocalRequest | undefined> {
   const [row] = await sql<Row[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.id AS "orderId", r.customer_id AS "customerId",

@@ -8,7 +8,7 @@ import { refuse } from '../../http/failures.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { changeContact } from '../desk/change-contact.ts'
 import { moveRequest } from '../request/move.ts'
-import { followAddress } from '../pickups/other-address.ts'
+import { applyAddressChange } from '../pickups/change-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
 import { findOwn, lockOwn, type OwnRequest } from '../request/find.ts'
 import { transact } from '../../policies/transaction.ts'
@@ -37,7 +37,7 @@ export async function amend(
     const by = { actor: 'shopper' } as const
     if (!(await moveRequest(tx, { requestId: id, act: 'amend', by, detail: { changed } }))) refuse('AMEND_TOO_LATE')
     const there = changed.find((part) => part.served !== undefined)?.served
-    if (there !== undefined) await followAddress(tx, { requestId: id, status, served: there, by })
+    if (there !== undefined) await applyAddressChange(tx, { requestId: id, status, served: there, by })
     return { amended: true }
   })
 }

@@ -14,7 +14,7 @@ import { findRequest } from '../request/find.ts'
 import { exchangeOf } from './returns.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
-import { askPickup } from '../pickups/ask.ts'
+import { requestPickup } from '../pickups/request-pickup.ts'
 import { pickupDeliverers } from '../pickups/deliver.ts'
 import { transact } from '../../policies/transaction.ts'
 
@@ -60,7 +60,7 @@ export async function waitingPickup(shop: PickupShop, carrier?: Carrier) {
   const id = await shop.approved()
   const { id: requestId } = (await findRequest(shop.sql, id))!
   const by = { actor: 'staff', staffId: null } as const
-  const made = await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: '2026-11-24', carrier }))
+  const made = await transact(shop.context, (tx) => requestPickup(tx, { requestId, by, day: '2026-11-24', carrier }))
   return { id, requestId, pickupId: made!.pickupId }
 }
 

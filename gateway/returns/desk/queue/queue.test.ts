@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns/queue.ts'
 import { ANITA, MEERA } from '#demo/shoppers.ts'
-import { askPickup } from '../../pickups/ask.ts'
+import { requestPickup } from '../../pickups/request-pickup.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { shopOfFile } from '../../../testing/shop-of-file.ts'
 import { findRequest } from '../../request/find.ts'
@@ -49,10 +49,10 @@ async function oneOfEach(): Promise<Record<string, Requested>> {
   for (const one of [all.asked, all.failed]) {
     const { id: requestId } = (await findRequest(shop.sql, one.id))!
     await transact(shop.context, async (tx) => {
-      await askPickup(tx, {
+      await requestPickup(tx, {
         requestId,
         by: { actor: 'staff', staffId: asha.id },
-        wantedOn: '2030-01-07',
+        day: '2030-01-07',
       })
       if (one === all.failed) await moveRequest(tx, { requestId, act: 'failed', by: { actor: 'courier' } })
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { RequestRow } from '#contract/desk/returns/queue.ts'
 import type { PolicyName } from '#rules/policies/policy.ts'
-import { askPickup } from '../../pickups/ask.ts'
+import { requestPickup } from '../../pickups/request-pickup.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { shopOfFile } from '../../../testing/shop-of-file.ts'
 import { findRequest } from '../../request/find.ts'
@@ -60,7 +60,7 @@ test('the goods: decide, collect, wait for the courier, look where it is late, i
   const requestId = await keyOf(id)
   const [{ today }] = await shop.sql<[{ today: string }]>`SELECT current_date::text AS today`
   const by = { actor: 'staff', staffId: asha.id } as const
-  await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: today }))
+  await transact(shop.context, (tx) => requestPickup(tx, { requestId, by, day: today }))
   expect(await standsAs(id)).toBe('booking')
   await pass(id, '1 day')
   expect(await standsAs(id)).toBe('late')

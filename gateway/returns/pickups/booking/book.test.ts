@@ -6,7 +6,7 @@ import type { Carrier } from '#contract/tracking.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { bookPickup } from './book.ts'
 import { callOffPickup } from '../call-off.ts'
-import { askPickup } from '../ask.ts'
+import { requestPickup } from '../request-pickup.ts'
 import { bookingsOf, openPickupShop, type PickupShop, standingOf, waitingPickup } from '../../testing/pickups.ts'
 import { transact } from '../../../policies/transaction.ts'
 
@@ -61,7 +61,7 @@ test('a courier that is not called is a failed pick-up whose AWB another one can
   const pickups = [{ state: 'failed', reason: 'not_called', awb }]
   expect(await standingOf(shop, id)).toMatchObject({ status: 'pickup_failed', pickups })
   const by = { actor: 'staff', staffId: null } as const
-  await transact(shop.context, (tx) => askPickup(tx, { requestId, by, wantedOn: '2026-11-25' }))
+  await transact(shop.context, (tx) => requestPickup(tx, { requestId, by, day: '2026-11-25' }))
   await shop.deliver()
   expect(bookingsOf(shop, 'shiprocket', id)).toMatchObject([{ cancelled: true }])
 })

@@ -9,9 +9,9 @@ import type { Context } from '../../../http/context.ts'
 import { lockRequestOfPickup } from '../../request/find.ts'
 import { moveRequest } from '../../request/move.ts'
 import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
-import { chooseCarrier } from '../choose.ts'
-import { keepAwb, markBooked, markFailed, noteDoubt, noteTry, type Tried } from '../store.ts'
-import { type StoredPickup, storedPickup } from '../wanted-store.ts'
+import { chooseCarrier } from '../choose-courier.ts'
+import { saveAwb, markBooked, markFailed, noteDoubt, noteTry, type Tried } from '../store.ts'
+import { type StoredPickup, storedPickup } from '../courier-request-store.ts'
 import { NotYet } from '../../../outbox/kinds.ts'
 import { cancelAtCourier } from '../call-off.ts'
 import { callOffEarlier, callOffUnseen, findAtCourier, SHOWN_WITHIN_MS, waitForEarlier } from './unseen.ts'
@@ -27,8 +27,8 @@ const UNSEEN_FOR_MS = 3_600_000
 
 /**
  * Books a waiting pick-up. It can be repeated after any failure: the chosen courier and the try are stored first, and
- * after a try the courier is asked whether it has the booking before it is made. A refusal ends the pick-up, after a
- * look-up where the courier may have it all the same; any other error is thrown, for a retry.
+ * after a try the booking is looked up at the courier before it is made. A refusal ends the pick-up, after a look-up if
+ * the courier may have it all the same; any other error is thrown, for a retry.
  */
 export async function bookPickup(context: Context, pickupId: string, signal: AbortSignal): Promise<void> {
   const pickup = await storedPickup(context, pickupId)
@@ -39,7 +39,7 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
   try {
     // A duplicate may lack its AWB: it is booked to its end.
     if (pickup.doubt && pickup.doubt !== 'duplicate') return await lookUp(context, pickup, pickup.doubt, timeout)
-    carrier ||= (await chooseCarrier(context, pickup, timeout)) ?? none('pin_not_served')
+    carrier ||= (await chooseCarrier(context, pickup, timeout)) ?? refusePickup('pin_not_served')
     if (pickup.triedAt === null) {
       await callOffEarlier(context, pickupId, timeout)
       await waitForEarlier(context, pickupId, timeout)
@@ -48,14 +48,14 @@ export async function bookPickup(context: Context, pickupId: string, signal: Abo
     const tried = await noteTry(context.sql, pickupId, { carrier, doorstep, at: context.now() })
     // It was called off in the meantime, or another server chose another courier.
     if (!tried) return await bookPickup(context, pickupId, signal)
-    const booked = await tell(context, carrier, pickup, timeout, tried)
+    const booked = await sendBooking(context, carrier, pickup, timeout, tried)
     await writeBooked(context, pickup, { ...booked, carrier })
   } catch (error) {
     await settleFailure(context, { ...pickup, carrier }, error)
   }
 }
 
-/** Ends a pick-up that was refused; throws where it is tried, or looked up, again. */
+/** Ends a pick-up that was refused; throws if it is tried, or looked up, again. */
 async function settleFailure(context: Context, pickup: StoredPickup, error: unknown): Promise<void> {
   if (error instanceof PickupNotToday && triedForMs(context, pickup) < TAKEN_UP_AGAIN_FOR_MS)
     throw new NotYet(error.message, bookedAfter(context.now()).getTime() - context.now().getTime())
@@ -78,7 +78,7 @@ function isDoubtful(context: Context, pickup: StoredPickup, { reason, isPerhapsS
   return isPerhapsSaved || (pickup.triedAt !== null && !booked)
 }
 
-/** For how long the courier was told of a pick-up, which may have been asked for days before. */
+/** The time since the first try at the courier; the pick-up may have been requested days before. */
 const triedForMs = ({ now }: Context, { triedAt }: StoredPickup) => (triedAt ? now().getTime() - triedAt.getTime() : 0)
 
 /** Looks up whether the courier has a booking that it refused. */
@@ -87,33 +87,33 @@ async function lookUp(context: Context, pickup: StoredPickup, reason: PickupTrou
   await (booked ? writeBooked(context, pickup, booked) : writeRefused(context, pickup, new PickupRefused(reason)))
 }
 
-function none(trouble: PickupTrouble): never {
+function refusePickup(trouble: PickupTrouble): never {
   throw new PickupRefused(trouble)
 }
 
-/** The check at the door that is asked for at the first try. */
+/** The check at the door, chosen at the first try. */
 async function doorstepCheckOf(
   { couriers }: Context,
   carrier: Carrier,
-  { doorstep, triedAt, isToCheck, wanted }: StoredPickup,
+  { doorstep, triedAt, isToCheck, courierRequest }: StoredPickup,
   timeout: Timeout,
 ): Promise<DoorstepCheck | ''> {
   const pickups = couriers[carrier]?.pickups
   if (triedAt !== null || !isToCheck || doorstep === 'waived' || !pickups) return isToCheck ? doorstep : ''
-  return pickups.canCheck(wanted, timeout)
+  return pickups.canCheck(courierRequest, timeout)
 }
 
-async function tell(
+async function sendBooking(
   { couriers }: Context,
   carrier: Carrier,
-  { wanted }: StoredPickup,
+  { courierRequest }: StoredPickup,
   timeout: Timeout,
   { doorstep, ...tried }: Tried,
 ): Promise<PickupBooked> {
-  if (toE164(wanted.from.phone) === null) none('phone_refused')
+  if (toE164(courierRequest.from.phone) === null) refusePickup('phone_refused')
   const pickups = couriers[carrier]?.pickups
   if (!pickups) throw new UpstreamError('this courier is not set up to fetch anything')
-  return pickups.book({ ...wanted, isChecked: doorstep === 'asked' }, timeout, tried)
+  return pickups.book({ ...courierRequest, isChecked: doorstep === 'asked' }, timeout, tried)
 }
 
 type OwnBooking = PickupBooked & { carrier: Carrier }
@@ -124,11 +124,7 @@ async function noteParcel(sql: ISql, { awb, carrier, courierName }: OwnBooking, 
     throw new UpstreamError('the courier gave the AWB of another parcel')
 }
 
-async function writeBooked(
-  context: Context,
-  { id, requestId, wantedOn }: StoredPickup,
-  booked: OwnBooking,
-): Promise<void> {
+async function writeBooked(context: Context, { id, requestId, day }: StoredPickup, booked: OwnBooking): Promise<void> {
   const { awb, courierName } = booked
   const at = context.now()
   await transact(context, async (tx) => {
@@ -136,11 +132,11 @@ async function writeBooked(
     await noteParcel(sql, booked, at)
     await lockRequestOfPickup(sql, id)
     if (await markBooked(sql, id, booked, at)) {
-      const detail = { day: wantedOn, courier: courierName, awb }
+      const detail = { day, courier: courierName, awb }
       await moveRequest(tx, { requestId, act: 'booked', by: { actor: 'courier' }, detail })
     } else {
       // It was cancelled while the courier was called.
-      await keepAwb(sql, id, booked)
+      await saveAwb(sql, id, booked)
       await cancelAtCourier(sql, id, at)
     }
   })
@@ -152,7 +148,7 @@ async function writeBooked(
  */
 async function writeRefused(
   context: Context,
-  { id, requestId, carrier, wantedOn }: StoredPickup,
+  { id, requestId, carrier, day }: StoredPickup,
   { reason, field, booked }: PickupRefused,
 ): Promise<void> {
   context.log.warn({ pickup: id, reason, field }, 'a pick-up could not be booked')
@@ -162,13 +158,13 @@ async function writeRefused(
     const { sql } = tx
     if (made) await noteParcel(sql, made, at)
     await lockRequestOfPickup(sql, id)
-    if (made) await keepAwb(sql, id, made)
+    if (made) await saveAwb(sql, id, made)
     if (await markFailed(sql, id, { from: 'asked', reason, field, at }))
       await moveRequest(tx, {
         requestId,
         act: 'failed',
         by: { actor: 'courier' },
-        detail: { day: wantedOn, attempts: 0, ...(reason === 'pin_not_served' ? { unserved: true } : {}) },
+        detail: { day, attempts: 0, ...(reason === 'pin_not_served' ? { unserved: true } : {}) },
       })
     else if (made) await cancelAtCourier(sql, id, at)
   })

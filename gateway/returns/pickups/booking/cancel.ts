@@ -3,7 +3,7 @@ import { UpstreamError } from '#adapters/outcome.ts'
 import type { Context } from '../../../http/context.ts'
 import { checkSoon } from '../../../tracking/parcel-store.ts'
 import { noteCancellation } from './cancellation-store.ts'
-import { storedPickup } from '../wanted-store.ts'
+import { storedPickup } from '../courier-request-store.ts'
 
 /**
  * Cancels a pick-up at its courier, unless the courier has answered that before. One that is begun, or too late, is

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Carrier } from '#contract/tracking.ts'
 import type { BookingMode } from '#fakes/bookings.ts'
 import { callOffPickup } from '../call-off.ts'
-import { askPickup } from '../ask.ts'
+import { requestPickup } from '../request-pickup.ts'
 import { moveRequest } from '../../request/move.ts'
 import { startOutbox } from '../../../outbox/worker.ts'
 import { pickupDeliverers } from '../deliver.ts'
@@ -76,10 +76,10 @@ test('a booking seen only after the look-up is cancelled before the next one: th
   fetcher.find = find
   shop.fakes.delhivery.bookings.fail('ok')
   await transact(shop.context, (tx) =>
-    askPickup(tx, {
+    requestPickup(tx, {
       requestId,
       by: STAFF,
-      wantedOn: '2026-11-24',
+      day: '2026-11-24',
       carrier: 'delhivery',
     }),
   )
@@ -187,8 +187,8 @@ test('what Shiprocket booked eight days ago unseen is found and cancelled before
   for (let n = 0; n < 120; n += 1) bookings.remember(otherReturn(n))
   bookings.fail('ok')
   shop.clock.now = new Date(shop.clock.now.getTime() + 8 * 86_400_000)
-  const next = { requestId, by: STAFF, wantedOn: '2026-12-02', carrier: 'shiprocket' } as const
-  await transact(shop.context, (tx) => askPickup(tx, next))
+  const next = { requestId, by: STAFF, day: '2026-12-02', carrier: 'shiprocket' } as const
+  await transact(shop.context, (tx) => requestPickup(tx, next))
   await after(0)
   expect(bookingsOf(shop, 'shiprocket', id).map(({ cancelled }) => cancelled)).toEqual([true])
   await after(10)

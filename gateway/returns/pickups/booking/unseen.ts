@@ -10,21 +10,21 @@ import { noteFetched } from '../../../tracking/couriers/fetched-store.ts'
 import { cancelBooked } from './cancel.ts'
 import { cancelAtCourier } from '../call-off.ts'
 import { earlierCancelled } from './cancellation-store.ts'
-import { keepAwb, unseenBefore } from '../store.ts'
-import { type StoredPickup, storedPickup } from '../wanted-store.ts'
+import { saveAwb, unseenBefore } from '../store.ts'
+import { type StoredPickup, storedPickup } from '../courier-request-store.ts'
 
 /** Within this time a courier shows what it has booked; no courier says how long it takes. */
 export const SHOWN_WITHIN_MS = 5 * 60_000
 
-/** What the courier of a pick-up has booked for it; null where it has nothing, or is not set up any more. */
+/** The booking of a pick-up at its courier; null if it has none, or is not set up any more. */
 export async function findAtCourier(
   { couriers }: Pick<Context, 'couriers'>,
-  { carrier, wanted, triedAt }: StoredPickup,
+  { carrier, courierRequest, triedAt }: StoredPickup,
   timeout: Timeout,
 ): Promise<(PickupBooked & { carrier: Carrier }) | null> {
   if (carrier === '') return null
   const tried = triedAt ? { triedAt } : {}
-  const booked = (await couriers[carrier]?.pickups?.find(wanted.reference, timeout, tried)) ?? null
+  const booked = (await couriers[carrier]?.pickups?.find(courierRequest.reference, timeout, tried)) ?? null
   return booked && { ...booked, carrier }
 }
 
@@ -39,8 +39,8 @@ export async function callOffEarlier(context: Context, pickupId: string, timeout
   }
 }
 
-/** How often it is looked whether an earlier pick-up is cancelled. */
-const LOOKED_AT_EVERY_MS = 10 * 60_000
+/** The time between two looks at the cancellation of an earlier pick-up. */
+const LOOKS_EVERY_MS = 10 * 60_000
 
 /**
  * Throws {@link NotYet} while the courier of an earlier pick-up of this request may still come, and it is not too long.
@@ -48,13 +48,12 @@ const LOOKED_AT_EVERY_MS = 10 * 60_000
  */
 export async function waitForEarlier(context: Context, pickupId: string, timeout: Timeout): Promise<void> {
   const { sql, now } = context
-  const held = async () => (await earlierCancelled(sql, pickupId)).filter((pickup) => holdsNext(pickup, now()))
-  for (const { id, cancellation } of await held())
+  const blocking = async () => (await earlierCancelled(sql, pickupId)).filter((pickup) => holdsNext(pickup, now()))
+  for (const { id, cancellation } of await blocking())
     if (cancellation === 'due') await cancelBooked(context, id, timeout).catch(unlessUpstream)
-  const earlier = await held()
+  const earlier = await blocking()
   for (const { awb } of earlier) await checkSoon(sql, awb.toUpperCase(), now())
-  if (earlier.length > 0)
-    throw new NotYet('the cancellation of an earlier pick-up is not confirmed', LOOKED_AT_EVERY_MS)
+  if (earlier.length > 0) throw new NotYet('the cancellation of an earlier pick-up is not confirmed', LOOKS_EVERY_MS)
 }
 
 function unlessUpstream(error: unknown): void {
@@ -62,7 +61,7 @@ function unlessUpstream(error: unknown): void {
 }
 
 /**
- * Cancels at its courier a pick-up that came to nothing while it was not known whether it was booked; nothing where it
+ * Cancels at its courier a pick-up that came to nothing while it was not known whether it was booked; nothing if it
  * is not there. One that was called off minutes ago is looked up once more.
  */
 export async function callOffUnseen(context: Context, pickup: StoredPickup, timeout: Timeout): Promise<void> {
@@ -72,7 +71,7 @@ export async function callOffUnseen(context: Context, pickup: StoredPickup, time
   const { awb, carrier, courierName } = booked
   await context.sql.begin(async (sql) => {
     if (!(await noteFetched(sql, { awb, carrier, courierName, at: context.now() }))) return
-    await keepAwb(sql, pickup.id, booked)
+    await saveAwb(sql, pickup.id, booked)
     await cancelAtCourier(sql, pickup.id, context.now())
   })
 }

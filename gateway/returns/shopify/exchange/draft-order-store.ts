@@ -20,25 +20,26 @@ export interface StoredExchange extends Omit<LocalExchange, 'atPickup'> {
   phone: string
   address: Address
   way: FeeWay
-  /** What of the charge is what its goods cost more. */
+  /** The price difference, as a part of the charge. */
   morePaise: number
-  /** Whether what its goods cost more is paid: then Shopify's amount is compared with what the customer was told. */
+  /** The price difference is paid: then Shopify's amount is compared with the one that the customer saw. */
   chargesMore: boolean
-  /** Until when all its pieces are held; null where one of them is still being made, or no longer held. */
-  heldUntil: Date | null
-  /** The same, also of pieces that are still being made or no longer held; null where they never were. */
-  heldTo: Date | null
+  /** The time until which all its pieces are reserved; null if one is still being made, or no longer reserved. */
+  reservedUntil: Date | null
+  /** The same, also of pieces that are still being made or no longer reserved; null if they never were. */
+  reservationEnd: Date | null
   lacksVariant: boolean
   round: number
-  asked: boolean
+  /** Its draft may be there: Shopify was about to be called. */
+  isDraftRequested: boolean
   draftId: string | null
   draftPieces: Pieces
   draftPaise: number
-  /** What its draft became. */
+  /** The name of the order that its draft became. */
   madeName: string | null
 }
 
-/** An exchange as it stands now; undefined where no replacement order is to be made, and when it is gone. */
+/** An exchange as it stands now; undefined if no replacement order is to be made, or it is gone. */
 export async function localExchange(sql: ISql, requestId: string): Promise<StoredExchange | undefined> {
   const [row] = await sql<(Omit<StoredExchange, 'name'> & { orderNumber: string; n: number })[]>`
     SELECT r.id::text, r.n, o.order_number AS "orderNumber", o.name AS "orderName", r.customer_id AS "customerId",
@@ -47,15 +48,16 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
       more.paise AS "morePaise", r.charges_more AS "chargesMore", way.way, way.way = 'link'
         AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked",
       p.pay_url IS NOT NULL AS "linkOpen", r.status, r.version, r.settled_at IS NOT NULL AS settled,
-      r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round, p.asked,
+      r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round,
+      p.asked AS "isDraftRequested",
       p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise",
       p.order_name AS "madeName"
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
         coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isHeld",
-        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "heldUntil",
-        min(v.held_until) AS "heldTo", bool_or(v.waits) AS waits
+        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "reservedUntil",
+        min(v.held_until) AS "reservationEnd", bool_or(v.waits) AS waits
       FROM (
         SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits,
           bool_and(coalesce(i.held_until > now(), false)) AS held
@@ -70,7 +72,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
     WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
   if (!row) return undefined
   const { orderNumber, n, ...exchange } = row
-  // A part of what is wanted is not ordered: staff make the whole order.
+  // No part of an exchange is ordered without the rest: staff make the whole order.
   return { ...exchange, name: fulfilmentId(orderNumber, n), pieces: exchange.lacksVariant ? {} : exchange.pieces }
 }
 
@@ -83,8 +85,8 @@ export async function noteCreating(sql: ISql, { id, pieces, chargePaise }: Store
 }
 
 /** Saves the draft of this round, and when Shopify began to reserve its pieces. */
-export async function saveDraft(sql: ISql, { id, heldUntil }: StoredExchange, draft: Draft): Promise<void> {
-  const reservedAt = heldUntil === null ? null : draft.createdAt
+export async function saveDraft(sql: ISql, { id, reservedUntil }: StoredExchange, draft: Draft): Promise<void> {
+  const reservedAt = reservedUntil === null ? null : draft.createdAt
   await sql`
     UPDATE replacements SET draft_id = ${draft.id}, reserved_at = ${reservedAt},
       order_name = ${draft.order?.name ?? null}
@@ -99,7 +101,7 @@ export async function beginRound(sql: ISql, requestId: string): Promise<void> {
     WHERE request_id = ${requestId}`
 }
 
-/** Notes the charge that Shopify asks the customer for. */
+/** Notes the charge in Shopify. */
 export async function noteCharge(
   sql: ISql,
   { id, chargePaise }: Pick<StoredExchange, 'id' | 'chargePaise'>,
@@ -120,8 +122,8 @@ interface PayLink {
 }
 
 /**
- * Saves the link by which the draft of this round is paid; answers how often the customer was asked, undefined if it
- * was saved before.
+ * Saves the link by which the draft of this round is paid; answers the number of mails about it, undefined if it was
+ * saved before.
  */
 export async function notePayLink(sql: ISql, { requestId, round, payUrl, at }: PayLink): Promise<number | undefined> {
   const [row] = await sql<{ asks: number }[]>`
@@ -130,7 +132,7 @@ export async function notePayLink(sql: ISql, { requestId, round, payUrl, at }: P
   return row?.asks
 }
 
-/** Notes what a person has to look at; the desk is notified if that is another thing than before. */
+/** Notes the trouble that staff should look at; the desk is notified if it is another one than before. */
 export async function noteTrouble(sql: ISql, requestId: string, trouble: Trouble): Promise<void> {
   await sql`
     WITH noted AS (
@@ -139,14 +141,14 @@ export async function noteTrouble(sql: ISql, requestId: string, trouble: Trouble
     SELECT pg_notify('desk', 'return') FROM noted`
 }
 
-/** Whether an exchange waits for its customer to pay. */
+/** True if an exchange waits for its customer to pay. */
 export async function waitsToBePaid(sql: ISql, requestId: string): Promise<boolean> {
   const found = await sql`
     SELECT FROM replacements WHERE request_id = ${requestId} AND fee_asked_at IS NOT NULL AND order_name IS NULL`
   return found.length > 0
 }
 
-/** Whether a person has to look at the price of an exchange. */
+/** True if staff have to look at the price of an exchange. */
 export async function waitsForPrice(sql: ISql, requestId: string): Promise<boolean> {
   const found = await sql`SELECT FROM replacements WHERE request_id = ${requestId} AND trouble = 'price'`
   return found.length > 0

@@ -31,7 +31,7 @@ import {
   type StoredExchange,
 } from './draft-order-store.ts'
 import type { Exchange } from './exchange.ts'
-import { askToPay, forgiveFee } from './exchange-fee.ts'
+import { requestPayment, forgiveFee } from './exchange-fee.ts'
 
 /**
  * An exchange as a replacement order of its own: a draft that reserves the pieces, the order once the request is
@@ -65,22 +65,22 @@ const REPLACEMENT: Definition<BothSides, Draft, ReplacementAct> = {
   },
   next: ({ local, remote }, tried) =>
     replacementNext(local, remote && stateOf(local, remote), tried.has('reprice') ? remote?.totalPaise : undefined),
-  // Only a draft that is to be reserved is not there yet.
+  // Only a step that makes the draft has none yet.
   perform: (sync, { local, remote }, step) => STEPS[step](sync, local, remote!),
   // The request changed meanwhile, and is read again.
   refused: async (_sync, _both, refusal) => (refusal instanceof StepRefused ? draftRefusedWords(refusal) : undefined),
 }
 
 /**
- * A draft as it was made, or changed last; it was paid late if its pieces were not held any more when its customer paid
- * it.
+ * A draft as it was made, or changed last; it was paid late if its pieces were not reserved any more by then.
  */
 const stateOf = (local: StoredExchange, { completedAt, order, totalPaise }: Draft): RemoteDraft => ({
   pieces: local.draftPieces,
   chargePaise: local.draftPaise,
   totalPaise: local.chargesMore ? totalPaise : null,
   orderName: order?.name ?? null,
-  paidLate: local.isAsked && local.heldTo !== null && completedAt !== null && completedAt > local.heldTo,
+  paidLate:
+    local.isAsked && local.reservationEnd !== null && completedAt !== null && completedAt > local.reservationEnd,
 })
 
 type Perform = (sync: Sync, local: StoredExchange, remote: Draft) => Promise<Outcome<Draft>>
@@ -97,7 +97,7 @@ const STEPS: Record<ReplacementAct, Perform> = {
     await noteCharge(sql, local)
     return undefined
   },
-  ask: askToPay,
+  ask: requestPayment,
   lapse: discard,
   forgive: forgiveFee,
   async complete({ context: { sql }, admin, signal }, { id }, { id: draftId }) {
@@ -115,11 +115,11 @@ const STEPS: Record<ReplacementAct, Perform> = {
   },
 }
 
-const draftFor = ({ pieces, heldUntil, name, round, ...local }: StoredExchange) => ({
+const draftFor = ({ pieces, reservedUntil, name, round, ...local }: StoredExchange) => ({
   ...local,
   mark: { request: name, round },
   pieces: Object.entries(pieces).map(([variantId, units]) => ({ variantId, units })),
-  reservedUntil: heldUntil,
+  reservedUntil,
 })
 
 async function discard({ context, admin, signal }: Sync, { id }: StoredExchange, remote: Draft): Promise<undefined> {
@@ -136,7 +136,7 @@ async function readRemote(
   local: StoredExchange,
 ): Promise<Draft | undefined> {
   if (local.draftId === null) {
-    if (!local.asked) return undefined
+    if (!local.isDraftRequested) return undefined
     const found = await findDraft(admin, { request: local.name, round: local.round }, signal)
     if (found) await saveDraft(sql, local, found)
     return found

@@ -9,28 +9,28 @@ import type { Sync, Verdict } from '../agree.ts'
 import { enqueueLook } from '../enqueue-sync.ts'
 import { noteCharge, notePayLink, type StoredExchange } from './draft-order-store.ts'
 
-/** A moment after the pieces are free: by then the database says so, too. */
+/** A moment after the pieces are free: by then the database has it, too. */
 const LOOKS_AFTER_MS = 2_000
 
 /**
- * Asks the customer to pay by the link of the draft, which Shopify keeps for as long as the pieces are held here: by a
- * mail, once for each time that it is asked. When the time is over both sides are looked at again.
+ * Requests the payment by the link of the draft, which Shopify keeps for as long as the pieces are reserved in Wapsi:
+ * one mail for each link. When the time is over both sides are looked at again.
  */
-export async function askToPay(
+export async function requestPayment(
   { context, admin, signal }: Sync,
   local: StoredExchange,
   remote: Draft,
 ): Promise<undefined> {
-  const { id: requestId, heldTo, heldUntil, version, round, chargePaise } = local
-  const { payUrl } = await keepDraftUntil(admin, remote.id, heldUntil, signal)
-  if (payUrl === null || heldTo === null) throw new UpstreamError('shopify: a draft has no link to pay it')
+  const { id: requestId, reservationEnd, reservedUntil, version, round, chargePaise } = local
+  const { payUrl } = await keepDraftUntil(admin, remote.id, reservedUntil, signal)
+  if (payUrl === null || reservationEnd === null) throw new UpstreamError('shopify: a draft has no link to pay it')
   await transact(context, async (tx) => {
     // Who waives the fee or ends the request locks it, too.
     if (!(await lockVersion(tx.sql, requestId, version))) return
     const asks = await notePayLink(tx.sql, { requestId, round, payUrl, at: context.now() })
     if (asks === undefined) return
-    await mailFee(tx, requestId, { asks, payUrl, until: heldTo, chargePaise })
-    const dueAt = new Date(heldTo.getTime() + LOOKS_AFTER_MS)
+    await mailFee(tx, requestId, { asks, payUrl, until: reservationEnd, chargePaise })
+    const dueAt = new Date(reservationEnd.getTime() + LOOKS_AFTER_MS)
     await enqueueLook(tx, { requestId, reason: `fee:${asks}`, dueAt })
   })
 }

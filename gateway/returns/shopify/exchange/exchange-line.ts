@@ -25,18 +25,18 @@ import { findRequest } from '../../request/find.ts'
 import { agree, type Definition, type Outcome, type Sync } from '../agree.ts'
 import { type LocalRequest, localRequest } from '../local-request-store.ts'
 import type { Exchange } from './exchange.ts'
-import { noteAskedLine, noteHeld, noteProcessing, noteUnprocessed } from './exchange-line-store.ts'
+import { saveLineRequest, noteHold, noteProcessing, noteUnprocessed } from './exchange-line-store.ts'
 
 /**
- * An exchange as an item of its return, which Shopify makes an item of the order that is exchanged: held as long as the
- * goods did not come back, to be sent once it may be, which settles the request.
+ * An exchange as an item of its return, which Shopify makes an item of the order that is exchanged: on hold as long as
+ * the goods did not come back, to be sent once it may be, which settles the request.
  */
 export const EXCHANGE_LINE: Exchange = {
   createReturn: async ({ context: { sql }, admin, signal }, { id, fee, line }, toCreate) => {
-    const { isWanted, given, isHeld, lacksVariant } = line!
+    const { isWanted, given, isReserved, lacksVariant } = line!
     if (isWanted && lacksVariant) return { why: LINE_TROUBLE.variant }
-    if (isWanted && !isHeld) return { why: LINE_TROUBLE.unheld }
-    await noteAskedLine(sql, id, isWanted ? { given, fee } : { given: [], fee: 0 })
+    if (isWanted && !isReserved) return { why: LINE_TROUBLE.unheld }
+    await saveLineRequest(sql, id, isWanted ? { given, fee } : { given: [], fee: 0 })
     if (!isWanted) return { remote: await createReturn(admin, toCreate, signal) }
     try {
       const made = await createExchange(admin, { ...toCreate, given }, signal)
@@ -70,7 +70,7 @@ interface BothSides {
 type Step = Exclude<LineStep, 'nothing' | 'unheld' | 'gone'>
 type Perform = (sync: Sync, local: LocalRequest, exchange: RemoteExchange, returnId: string) => Promise<Outcome<never>>
 
-const MAY_GIVE_OUT: ReadonlySet<ShopifyReturn['state']> = new Set(['OPEN', 'CLOSED'])
+const SENDS_EXCHANGES: ReadonlySet<ShopifyReturn['state']> = new Set(['OPEN', 'CLOSED'])
 
 /** An exchange and the item of this return. */
 const itemOf = (remote: ShopifyReturn): Definition<BothSides, never, Step> => ({
@@ -78,7 +78,7 @@ const itemOf = (remote: ShopifyReturn): Definition<BothSides, never, Step> => ({
   async read(sync) {
     const local = await localRequest(sync.context.sql, sync.requestId)
     if (!local?.line) return undefined
-    const isOver = wordsOf(local) !== undefined || !MAY_GIVE_OUT.has(remote.state)
+    const isOver = wordsOf(local) !== undefined || !SENDS_EXCHANGES.has(remote.state)
     if (isOver) return { local, exchange: undefined, step: 'nothing' }
     const exchange = await readExchange(sync.admin, remote.id, sync.signal)
     return { local, exchange, step: stepFor(sync, local, exchange) }
@@ -102,7 +102,7 @@ const STEPS: Record<Step, Perform> = {
   },
   async hold({ context, admin, signal }, { id, name }, { sendings }) {
     for (const one of sendings) if (one.isOpen) await holdExchange(admin, one.id, `wapsi ${name}`, signal)
-    await noteHeld(context.sql, id)
+    await noteHold(context.sql, id)
     return undefined
   },
   async release({ admin, signal }, _local, { sendings }) {
@@ -126,8 +126,14 @@ const wordsOf = (local: LocalRequest) =>
   local.line && endedWords({ ...local, line: local.line, orderName: `#${local.orderNumber}` })
 
 function stepFor({ policy }: Sync, { status, settled, line }: LocalRequest, { items, sendings }: RemoteExchange) {
-  const isHeld = line?.isHeld === true && !line.lacksVariant
-  const state = { status, settled, atPickup: policy.ordersAtPickup, isHeld, wasHeld: line?.wasHeld === true }
+  const isReserved = line?.isReserved === true && !line.lacksVariant
+  const state = {
+    status,
+    settled,
+    atPickup: policy.ordersAtPickup,
+    isHeld: isReserved,
+    wasHeld: line?.wasHeld === true,
+  }
   return lineStep(state, {
     units: sum(items, 'units'),
     processed: sum(items, 'processed'),

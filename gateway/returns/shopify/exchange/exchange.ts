@@ -8,15 +8,15 @@ import { EXCHANGE_LINE } from './exchange-line.ts'
 
 /** How an exchange is made in Shopify; nothing of a request that is no exchange, or that staff exchange by hand. */
 export interface Exchange {
-  /** Creates the return of the request; a sentence if it cannot give the exchange out. */
+  /** Creates the return of the request; a sentence if it cannot send the exchange. */
   createReturn: (
     sync: Sync,
     local: LocalRequest,
     toCreate: ReturnToCreate,
   ) => Promise<{ remote: ShopifyReturn } | Verdict>
   /**
-   * What the return gives out in one step with the goods that came: the order then stays even, and nothing is held for
-   * a payment. A sentence if it cannot; '' if the request changed meanwhile.
+   * The items that the return sends in one step with the goods that came: the order then stays even, and nothing is on
+   * hold for a payment. A sentence if it cannot; '' if the request changed meanwhile.
    */
   withGoods: (
     sync: Sync,
@@ -29,5 +29,5 @@ export interface Exchange {
   isBeforeReturn: (local: LocalRequest) => boolean
 }
 
-/** The way of making an exchange that the shop's policy chose when the request was made (`exchangeWayOf`). */
+/** The interface to an exchange in Shopify, by the shop's policy when the request was made (`exchangeWayOf`). */
 export const exchangeOf = ({ line }: LocalRequest): Exchange => (line ? EXCHANGE_LINE : DRAFT_ORDER)

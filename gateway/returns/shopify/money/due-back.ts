@@ -13,7 +13,7 @@ import type { Tx } from '../../../policies/transaction.ts'
 
 /** What Shopify pays for a request, and how. */
 export interface DueByShopify extends DueBack {
-  way: 'source' | 'credit' | 'card'
+  method: 'source' | 'credit' | 'card'
 }
 
 /**
@@ -23,11 +23,11 @@ export interface DueByShopify extends DueBack {
 export async function dueBack({ context, policy }: Sync, local: LocalRequest): Promise<DueByShopify | undefined> {
   if (local.settled || (local.status !== 'completed' && local.status !== 'kept')) return undefined
   const { sql, config } = context
-  const way = wayOf(config, policy, local)
-  if (way === undefined || way === 'account') return undefined
+  const method = wayOf(config, policy, local)
+  if (method === undefined || method === 'account') return undefined
   if (await isOrdered(sql, local.id)) return undefined
   const { recordable, ...due } = await reckoned(sql, policy, local)
-  return recordable > 0 ? { ...due, way } : undefined
+  return recordable > 0 ? { ...due, method } : undefined
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ISql } from 'postgres'
 
-/** The gift card of a request: what was asked for, and what is known of it. */
+/** The gift card of a request, as noted before it is made, and as made. */
 export interface SavedCard {
   /** Its code, encrypted; null once it is known. */
   sealed: string | null
   amountPaise: number
-  askedAt: Date
+  requestedAt: Date
   /** Shopify's; null until it is known. */
   cardId: string | null
   /** The last four characters of its code; '' until it is known. */
@@ -13,16 +13,16 @@ export interface SavedCard {
   sentAt: Date | null
 }
 
-/** The gift card of a request; undefined where none was asked for. */
+/** The gift card of a request; undefined if none was noted. */
 export async function savedCard(sql: ISql, requestId: string): Promise<SavedCard | undefined> {
   const [card] = await sql<SavedCard[]>`
-    SELECT sealed, amount_paise::float8 AS "amountPaise", asked_at AS "askedAt", card_id AS "cardId", ends,
+    SELECT sealed, amount_paise::float8 AS "amountPaise", asked_at AS "requestedAt", card_id AS "cardId", ends,
       sent_at AS "sentAt"
     FROM gift_cards WHERE request_id = ${requestId}`
   return card
 }
 
-/** Notes that a gift card is asked for, before it is. The caller holds the request. */
+/** Notes a gift card before it is made. The caller has locked the request. */
 export async function insertCard(
   sql: ISql,
   { requestId, sealed, amountPaise, at }: { requestId: string; sealed: string; amountPaise: number; at: Date },
@@ -32,7 +32,7 @@ export async function insertCard(
       VALUES (${requestId}, ${sealed}, ${amountPaise}, ${at})`
 }
 
-/** The card is known, and its code is forgotten; false where it was known before. */
+/** Notes a card that was made, and forgets its code; false if it was known before. */
 export async function noteCardMade(
   sql: ISql,
   requestId: string,
@@ -44,12 +44,12 @@ export async function noteCardMade(
   return count > 0
 }
 
-/** No card was made, and none is asked for any more. */
+/** Deletes the note of a card that was not made. */
 export async function deleteCard(sql: ISql, requestId: string): Promise<void> {
   await sql`DELETE FROM gift_cards WHERE request_id = ${requestId} AND card_id IS NULL`
 }
 
-/** Shopify has sent the card to its customer. */
+/** Notes that Shopify has sent the card to its customer. */
 export async function noteCardSent(sql: ISql, requestId: string, at: Date): Promise<void> {
   await sql`UPDATE gift_cards SET sent_at = ${at} WHERE request_id = ${requestId}`
 }

@@ -27,8 +27,8 @@ import { transact } from '../../../policies/transaction.ts'
  * 32 letters and digits that no one mistakes for another: 16 of them are 80 bits, as many as Shopify's own codes have
  * characters.
  */
-const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const newCode = () => Array.from(randomBytes(16), (byte) => SIGNS[byte % SIGNS.length]).join('')
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const newCode = () => Array.from(randomBytes(16), (byte) => CODE_CHARACTERS[byte % CODE_CHARACTERS.length]).join('')
 
 /** The steps that make a gift card of what is due, and settle the request by it. */
 export const CARD_STEPS: Record<'note_card' | 'make_card', ReturnStep> = { note_card: noteCard, make_card: makeCard }
@@ -97,7 +97,7 @@ async function makeCard(sync: Sync, { local, card: saved }: BothSides): Promise<
 async function cardFor(
   { context: { config, now }, admin, signal, beganAt }: Sync,
   { name, customerId }: LocalRequest,
-  { sealed, amountPaise: paise, askedAt: since }: SavedCard,
+  { sealed, amountPaise: paise, requestedAt: since }: SavedCard,
 ): Promise<GiftCard | undefined> {
   const code = decrypted(config, sealed ?? '')
   const note = `Wapsi ${name}`

@@ -13,8 +13,8 @@ import type { BothSides, ReturnStep } from '../return/return.ts'
 import { endRefunding, lockForRefund, noteRefunding } from '../return/shopify-return-store.ts'
 import { feeNotTaken } from './due-back.ts'
 
-/** Whether everything of a return was received in Shopify: then what was to be paid back with it was paid. */
-export const isReceivedThere = ({ items }: ShopifyReturn): boolean =>
+/** True if all items of a return were received in Shopify: then the refund that goes with them was made. */
+export const isReceivedInShopify = ({ items }: ShopifyReturn): boolean =>
   items.length > 0 && items.every(({ units, processed }) => processed >= units)
 
 /** The steps that pay a request back, the way it was paid or as store credit, and settle it. */
@@ -31,17 +31,17 @@ async function payBack(sync: Sync, { local, remote, due }: BothSides): Promise<V
   const { admin, signal, context } = sync
   const { sql } = context
   const proposed = withFee(await proposedRefund(admin, remote, signal), feeNotTaken(local, remote))
-  const isApart = due!.way === 'credit' && local.payment === 'COD' && proposed.paise === 0
+  const isApart = due!.method === 'credit' && local.payment === 'COD' && proposed.paise === 0
   const creditPaise = isApart ? due!.duePaise : Math.min(due!.duePaise, proposed.paise)
   const problem = refundProblem(due!, isApart ? due!.duePaise : proposed.paise)
-  const stop = problem || (await noteRefund(sync, local, due!.way === 'credit' ? creditPaise : undefined))
+  const stop = problem || (await noteRefund(sync, local, due!.method === 'credit' ? creditPaise : undefined))
   if (stop === '') return undefined
   if (stop !== undefined) {
     await endRefunding(sql, local.id)
     return { why: stop }
   }
   try {
-    const refund = due!.way === 'credit' ? { creditPaise, beyondPaid: isApart } : proposed
+    const refund = due!.method === 'credit' ? { creditPaise, beyondPaid: isApart } : proposed
     await sendFollowing(sync, local, remote, { refund })
   } catch (error) {
     if (error instanceof StepRefused || error instanceof AccessDenied) await endRefunding(sql, local.id)

@@ -14,8 +14,8 @@ export type AppliedStep = `apply_${ShopifyDecision}`
 type Act = (context: Context, named: Named, reason: string) => Promise<unknown>
 
 /**
- * Does here what staff did in Shopify's admin, by the act of the desk; nothing if the request changed meanwhile. A
- * refusal of the act is thrown.
+ * Applies an act of staff in Shopify's admin to the request, by the act of the desk; nothing if the request changed
+ * meanwhile. A refusal of the act is thrown.
  */
 const apply =
   (act: Act): ReturnStep =>
@@ -30,7 +30,7 @@ const apply =
     return undefined
   }
 
-/** The steps that do here what the shop's staff did with a return in Shopify's admin. */
+/** The steps that apply acts of staff on a return in Shopify's admin to the request. */
 export const APPLIED_STEPS: Record<AppliedStep, ReturnStep> = {
   apply_approve: apply((context, named) => decideRequest(context, named, { decision: 'approve' }, IN_SHOPIFY)),
   apply_reject: apply((context, named, reason) =>

@@ -46,8 +46,8 @@ export const openReturn = async ({ admin, signal }: Sync, remote: ShopifyReturn)
 })
 
 /**
- * Sends what Shopify does not know yet: parcels, goods that came, with what is given out in exchange, and the end;
- * `'unmoved'` if there was nothing.
+ * Sends to Shopify what is new: parcels, goods that came, with the exchange for them, and the end; `'unmoved'` if there
+ * is nothing.
  */
 export async function followReturn(sync: Sync, both: BothSides): Promise<Outcome<ShopifyReturn> | 'unmoved'> {
   const { local, saved, remote } = both
@@ -60,7 +60,7 @@ export async function followReturn(sync: Sync, both: BothSides): Promise<Outcome
   return hasMoved ? undefined : 'unmoved'
 }
 
-/** What goes to the customer in one step with the goods that came. */
+/** The refund or the exchange that is made in one step with the goods that came. */
 interface WithGoods {
   refund?: RefundToMake
   exchange?: readonly ExchangeItem[]
@@ -81,9 +81,9 @@ export async function sendFollowing(
   const isOwed = came && remote.items.some(({ units, processed }) => units > processed)
   let hasParcels = false
   if (isOwed) {
-    const ways = await reverseOrders(admin, remote.id, signal)
-    hasParcels = await sendParcels(sync, local, ways)
-    await sendGoods(sync, local, remote, ways, withGoods)
+    const orders = await reverseOrders(admin, remote.id, signal)
+    hasParcels = await sendParcels(sync, local, orders)
+    await sendGoods(sync, local, remote, orders, withGoods)
   } else if (local.parcels.length > 0)
     hasParcels = await sendParcels(sync, local, await reverseParcels(admin, remote.id, signal))
   if (ends) await closeReturn(admin, remote.id, signal)
@@ -93,28 +93,34 @@ export async function sendFollowing(
 async function sendParcels(
   { admin, signal }: Sync,
   { parcels }: LocalRequest,
-  ways: readonly Pick<ReverseOrder, 'id' | 'awbs'>[],
+  orders: readonly Pick<ReverseOrder, 'id' | 'awbs'>[],
 ): Promise<boolean> {
   for (const { carrier, awb } of parcels) {
     const url = trackingLink(carrier, awb)
-    for (const way of ways) await sendParcel(admin, way, { awb, url }, signal)
+    for (const order of orders) await sendParcel(admin, order, { awb, url }, signal)
   }
-  return parcels.length > 0 && ways.length > 0
+  return parcels.length > 0 && orders.length > 0
 }
 
 async function sendGoods(
   { admin, signal }: Sync,
   { status, items }: LocalRequest,
   remote: ShopifyReturn,
-  ways: readonly ReverseOrder[],
+  orders: readonly ReverseOrder[],
   withGoods: WithGoods,
 ): Promise<void> {
   const shelved = new Set(items.filter(({ restocked }) => restocked).map(({ id }) => id))
-  const placeOf = shelved.size > 0 ? await placesOfGoods(admin, remote.orderId, signal) : () => undefined
+  const locationOf = shelved.size > 0 ? await placesOfGoods(admin, remote.orderId, signal) : () => undefined
   const of = ({ lineItemId }: { lineItemId: string }) => {
     // Nothing is received of what the customer keeps.
     if (status === 'kept') return 'MISSING'
     return shelved.has(lineItemId) ? 'RESTOCKED' : 'NOT_RESTOCKED'
   }
-  await processReturn(admin, remote, ways, { of, placeOf: ({ pieceId }) => placeOf(pieceId), ...withGoods }, signal)
+  await processReturn(
+    admin,
+    remote,
+    orders,
+    { of, placeOf: ({ pieceId }) => locationOf(pieceId), ...withGoods },
+    signal,
+  )
 }

@@ -16,11 +16,11 @@ import { insertImportedReturn, requestOfReturn } from './shopify-return-store.ts
 const NO_WORDS = 'Asked for at the shop.'
 
 /**
- * Makes a return that staff made in Shopify's admin a request here, once, so that it holds its pieces and shows at the
- * desk and in the portal; answers the request's number. Windows and rules do not bind the shop's staff. It waits for a
- * decision first: what Shopify says of it is taken over afterwards. Undefined where there is nothing to make: the order
- * is unknown or has no customer, or the return is over. Throws while the pieces are not here: they have not arrived
- * yet, or another request holds them.
+ * Makes a request of a return that staff made in Shopify's admin, once, so that it takes its pieces and shows at the
+ * desk and in the portal; answers the request's id. Windows and rules do not bind the shop's staff. It waits for a
+ * decision first: Shopify's decision is applied afterwards. Undefined if there is nothing to make: the order is unknown
+ * or has no customer, or the return is over. Throws while the pieces are missing: their order has not arrived yet, or
+ * another request has them.
  */
 export async function importShopifyReturn(context: Context, remote: ShopifyReturn): Promise<string | undefined> {
   if (remote.state === 'DECLINED' || remote.state === 'CANCELED') return undefined

@@ -23,7 +23,7 @@ import { type LocalRequest, localRequest } from '../local-request-store.ts'
 import { type DueByShopify, dueBack } from '../money/due-back.ts'
 import { CARD_STEPS, sendCard } from '../money/gift-card.ts'
 import { type SavedCard, savedCard } from '../money/gift-card-store.ts'
-import { isReceivedThere, REFUND_STEPS } from '../money/refund.ts'
+import { isReceivedInShopify, REFUND_STEPS } from '../money/refund.ts'
 import { APPLIED_STEPS, type AppliedStep } from './apply-shopify-decision.ts'
 import { createReturn } from './create.ts'
 import { endReturn, followReturn, openReturn } from './follow.ts'
@@ -72,8 +72,8 @@ function nextOf({ local, remote, agreed, card, due, ...both }: ReturnSides): { s
   if (both.outdated.length > 0) return { step: 'end_outdated' }
   const state = remote && stateOf(remote)
   const next = nextStep(local, agreed, state)
-  const isReceived = remote !== undefined && isReceivedThere(remote)
-  const money = moneyStep({ due: due?.way, isCardOpen: card?.sealed != null, isReceived }, next)
+  const isReceived = remote !== undefined && isReceivedInShopify(remote)
+  const money = moneyStep({ due: due?.method, isCardOpen: card?.sealed != null, isReceived }, next)
   if (money) return { step: money }
   if ('conflict' in next) return { why: conflictWords(next.conflict, local, { ...state!, name: remote!.name }) }
   return { step: 'apply' in next ? `apply_${next.apply}` : next.do }

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Agreed, Pieces, ShopifyState } from '#rules/returns/shopify/in-shopify.ts'
 import { lockRequest } from '../../request/find.ts'
 
-/** What is kept about the return of a request in Shopify. */
+/** The saved state of the return of a request in Shopify. */
 export interface SavedReturn extends Agreed {
   round: number
   returnId: string | null
@@ -14,27 +14,27 @@ export interface SavedReturn extends Agreed {
   syncedVersion: number
 }
 
-const HELD_MS = 60_000
+const LOCK_MS = 60_000
 
-/** Holds the return of a request for one worker, for a minute at most; undefined while another one holds it. */
+/** Locks the return of a request for one worker, for a minute at most; undefined while another one has the lock. */
 export async function lockReturn(sql: ISql, requestId: string): Promise<string | undefined> {
-  const [held] = await sql<{ until: string }[]>`
+  const [lock] = await sql<{ until: string }[]>`
     INSERT INTO shopify_returns AS r (request_id, working_until)
-    SELECT id, now() + ${HELD_MS} * interval '1 ms' FROM requests WHERE id = ${requestId}
+    SELECT id, now() + ${LOCK_MS} * interval '1 ms' FROM requests WHERE id = ${requestId}
     ON CONFLICT (request_id) DO UPDATE SET working_until = excluded.working_until
     WHERE r.working_until IS NULL OR r.working_until < now()
     RETURNING working_until::text AS until`
-  return held?.until
+  return lock?.until
 }
 
-/** Lets go of a return, unless another worker holds it by now. */
+/** Unlocks a return, unless another worker has the lock by now. */
 export async function unlockReturn(sql: ISql, requestId: string, until: string): Promise<void> {
   await sql`
     UPDATE shopify_returns SET working_until = NULL
     WHERE request_id = ${requestId} AND working_until::text = ${until}`
 }
 
-/** What is kept about the return of a request. */
+/** See {@link SavedReturn}; that of a new request if nothing is saved. */
 export async function savedReturn(sql: ISql, requestId: string): Promise<SavedReturn> {
   const [row] = await sql<SavedReturn[]>`
     SELECT round, return_id AS "returnId", old_ids AS "oldIds", state, pieces, parcels, conflict,
@@ -77,10 +77,10 @@ export async function saveSync(
   { version, conflict, at }: { version: number; conflict: string; at: Date },
 ): Promise<void> {
   await sql`
-    WITH kept AS (
+    WITH saved AS (
       UPDATE shopify_returns SET told_version = ${version}, conflict = ${conflict}, seen_at = ${at}
       WHERE request_id = ${requestId} RETURNING 1)
-    SELECT pg_notify('desk', 'return') FROM kept`
+    SELECT pg_notify('desk', 'return') FROM saved`
 }
 
 /**
@@ -96,14 +96,13 @@ export async function lockUnpaid(sql: ISql, requestId: string, version: number):
 }
 
 /**
- * Holds a request that Shopify is to be asked to pay back; false where it changed meanwhile, or money is on its way for
- * it already.
+ * Locks a request that Shopify is to pay back; false if it changed meanwhile, or a payout or a gift card is on its way.
  */
-export async function lockForRefund(held: ISql, requestId: string, version: number): Promise<boolean> {
-  const [row] = await held<{ settled: boolean; version: number }[]>`
+export async function lockForRefund(sql: ISql, requestId: string, version: number): Promise<boolean> {
+  const [row] = await sql<{ settled: boolean; version: number }[]>`
     SELECT settled_at IS NOT NULL AS settled, version FROM requests WHERE id = ${requestId} FOR UPDATE`
   if (!row || row.settled || row.version !== version) return false
-  const [other] = await held`
+  const [other] = await sql`
     SELECT FROM requests WHERE id = ${requestId}
       AND NOT EXISTS (SELECT FROM payouts WHERE request_id = ${requestId} AND state IN ('sending', 'underway'))
       AND NOT EXISTS (SELECT FROM gift_cards WHERE request_id = ${requestId})`
@@ -111,28 +110,24 @@ export async function lockForRefund(held: ISql, requestId: string, version: numb
 }
 
 /**
- * Notes that Shopify is asked to pay a request back, before it is: `credit` is what of store credit, and since when.
- * The caller holds the request.
+ * Notes that Shopify pays a request back, before it does: `credit` is the amount of store credit, and its time. The
+ * caller has locked the request.
  */
-export async function noteRefunding(
-  held: ISql,
-  requestId: string,
-  credit?: { paise: number; at: Date },
-): Promise<void> {
-  await held`
+export async function noteRefunding(sql: ISql, requestId: string, credit?: { paise: number; at: Date }): Promise<void> {
+  await sql`
     UPDATE shopify_returns SET refunding = true, credit_paise = coalesce(${credit?.paise ?? null}, credit_paise),
       credit_at = coalesce(${credit?.at ?? null}, credit_at)
     WHERE request_id = ${requestId}`
 }
 
-/** It is known how the refund of a request ended, or that none was made. */
+/** Notes that the outcome of a refund is known, or that none was made. */
 export async function endRefunding(sql: ISql, requestId: string): Promise<void> {
   await sql`
     UPDATE shopify_returns SET refunding = false, credit_paise = NULL, credit_at = NULL WHERE request_id = ${requestId}
       AND refunding`
 }
 
-/** Begins a new round: what Shopify has of earlier ones is to be ended. */
+/** Begins a new round: the returns of earlier ones are to be ended. */
 export async function beginRound(sql: ISql, requestId: string): Promise<void> {
   await sql`
     UPDATE shopify_returns SET round = round + 1, old_ids = array_remove(old_ids || return_id, NULL), return_id = NULL,
@@ -161,7 +156,7 @@ export async function returnsToSettle(sql: ISql, orderId?: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Whether both sides know already that the return stands so, and Shopify was told all that there is to tell. */
+/** True if both sides agree on this state of a return, and nothing is left to send to Shopify. */
 export async function isReturnAgreed(sql: ISql, returnId: string, state: string): Promise<boolean> {
   const [row] = await sql`
     SELECT FROM shopify_returns WHERE return_id = ${returnId} AND state = ${state} AND conflict = ''
@@ -180,7 +175,7 @@ export async function insertImportedReturn(
     VALUES (${requestId}, ${returnId}, ${name}, 'REQUESTED', ${sql.json({ ...pieces })}, true)`
 }
 
-/** Notes that a person has seen to a contradiction; false where the request says something else by now. */
+/** Notes that staff resolved a conflict; false if the request has another one by now. */
 export async function markResolved(sql: ISql, requestId: string, conflict: string): Promise<boolean> {
   const [row] = await sql`
     WITH seen AS (
@@ -199,16 +194,16 @@ interface InShopify extends Pick<SavedReturn, 'state' | 'conflict'> {
   name: string
   isSeenTo: boolean
   madeThere: boolean
-  /** It is asked to pay the request back, or to make its gift card, and how that ended is not known yet. */
-  asked: 'source' | 'card' | null
+  /** It was to make the refund or the gift card of the request, and the outcome is not known yet. */
+  pendingRefund: 'source' | 'card' | null
 }
 
-/** How a request stands in Shopify, for the desk; undefined where Shopify was told nothing yet. */
+/** The state of a request in Shopify, for the desk; undefined before the first sync. */
 export async function inShopifyOf(sql: ISql, requestId: string): Promise<InShopify | undefined> {
   const [row] = await sql<InShopify[]>`
     SELECT r.name, r.state, r.conflict, r.conflict <> ''
       AND r.conflict = r.seen_conflict AS "isSeenTo", r.made_there AS "madeThere",
-      CASE WHEN r.refunding THEN 'source' WHEN g.sealed IS NOT NULL THEN 'card' END AS asked
+      CASE WHEN r.refunding THEN 'source' WHEN g.sealed IS NOT NULL THEN 'card' END AS "pendingRefund"
     FROM shopify_returns r LEFT JOIN gift_cards g USING (request_id) WHERE r.request_id = ${requestId}`
   return row
 }

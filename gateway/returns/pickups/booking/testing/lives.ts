@@ -9,7 +9,7 @@ import { loginBooks } from '../../../../tracking/couriers/login-store.ts'
 import { moveRequest } from '../../../request/move.ts'
 import { findRequest } from '../../../request/find.ts'
 import { type PickupShop, standingOf } from '../../../testing/pickups.ts'
-import { askPickup } from '../../ask.ts'
+import { requestPickup } from '../../request-pickup.ts'
 import { bookPickup } from '../book.ts'
 import { ANSWERS, NEVER_ANSWERED, type Tally } from './answers.ts'
 import { transact } from '../../../../policies/transaction.ts'
@@ -71,7 +71,7 @@ export class Lives {
 
 async function ask(shop: PickupShop, { requestId, carrier }: Life): Promise<void> {
   await transact(shop.context, (tx) =>
-    askPickup(tx, { requestId, by, wantedOn: pickupDays(shop.clock.now)[0]!, carrier }),
+    requestPickup(tx, { requestId, by, day: pickupDays(shop.clock.now)[0]!, carrier }),
   )
 }
 

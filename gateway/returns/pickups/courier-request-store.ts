@@ -20,12 +20,12 @@ export interface StoredPickup {
   carrier: Carrier | ''
   awb: string | null
   courierRef: string
-  /** What became of its cancellation at the courier. */
+  /** The state of its cancellation at the courier. */
   cancellation: CancelledPickup['cancellation']
-  wantedOn: string
+  day: string
   /** When it came to its end; null before. */
   closedAt: Date | null
-  /** Its check at the door; '' where none is decided yet, or none is wanted. */
+  /** Its check at the door; '' if none is decided yet, or none is to be made. */
   doorstep: DoorstepCheck | ''
   /** Why its booking was refused, while it is to be looked up whether the courier has it all the same; '' otherwise. */
   doubt: PickupTrouble | ''
@@ -36,7 +36,7 @@ export interface StoredPickup {
   zip: string
   /** The courier that delivered the goods; null when unknown. */
   deliveredBy: Carrier | null
-  wanted: PickupRequest
+  courierRequest: PickupRequest
 }
 
 interface Row extends Omit<StoredPickup, 'wanted' | 'zip' | 'isToCheck'> {
@@ -52,7 +52,7 @@ interface Row extends Omit<StoredPickup, 'wanted' | 'zip' | 'isToCheck'> {
   items: (PickupItem & Pick<Weighed, 'grams'>)[]
 }
 
-/** A pick-up for its courier; its items are those that the request holds and that were not rejected. */
+/** A pick-up for its courier; its items are the live ones of the request that were not rejected. */
 export async function storedPickup(
   { sql, config }: Pick<Context, 'sql' | 'config'>,
   pickupId: string,
@@ -60,7 +60,7 @@ export async function storedPickup(
   const policy = await readPolicy(sql, config)
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef", p.cancellation,
-      p.wanted_on::text AS "wantedOn", p.closed_at AS "closedAt", p.doorstep,
+      p.wanted_on::text AS day, p.closed_at AS "closedAt", p.doorstep,
       CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at AS "triedAt", p.n,
       r.n AS "requestN", r.phone, r.email, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName",
@@ -74,23 +74,30 @@ export async function storedPickup(
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items
     FROM pickups p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${pickupId}`
-  return row && { ...row, zip: row.address.zip, isToCheck: policy.checksAtDoorstep, wanted: wantedOf(row, policy) }
+  return (
+    row && {
+      ...row,
+      zip: row.address.zip,
+      isToCheck: policy.checksAtDoorstep,
+      courierRequest: courierRequestOf(row, policy),
+    }
+  )
 }
 
 /** The pick-up address of a request as couriers get it, and the courier that delivered its goods. */
-interface PlaceOfRequest extends Place {
+interface PickupAddress extends Place {
   deliveredBy: Carrier | null
 }
 
-/** See {@link PlaceOfRequest}. */
-export async function placeOfRequest(sql: ISql, requestId: string): Promise<PlaceOfRequest | undefined> {
+/** The pick-up address of a request; undefined if the request does not exist. */
+export async function pickupAddress(sql: ISql, requestId: string): Promise<PickupAddress | undefined> {
   const [row] = await sql<
     (Pick<Row, 'firstName' | 'lastName' | 'phone' | 'address'> & { deliveredBy: Carrier | null })[]
   >`
     SELECT r.phone, r.address, o.first_name AS "firstName", o.last_name AS "lastName",
       ${deliveredBy(sql)} AS "deliveredBy"
     FROM requests r JOIN orders o ON o.id = r.order_id WHERE r.id = ${requestId}`
-  return row && { ...placeFrom(row), deliveredBy: row.deliveredBy }
+  return row && { ...addressFrom(row), deliveredBy: row.deliveredBy }
 }
 
 /** The courier that delivered goods of the request, by the newest parcel; null when unknown. */
@@ -105,7 +112,7 @@ function deliveredBy(sql: ISql) {
 
 const BLANK = { address1: '', address2: '', city: '', province: '', zip: '' }
 
-function placeFrom({
+function addressFrom({
   firstName,
   lastName,
   phone,
@@ -123,15 +130,15 @@ function placeFrom({
   }
 }
 
-function wantedOf(row: Row, { pieceGrams }: Pick<Policy, 'pieceGrams'>): PickupRequest {
-  const { orderNumber, requestN, n, items, wantedOn, orderedAt, email } = row
+function courierRequestOf(row: Row, { pieceGrams }: Pick<Policy, 'pieceGrams'>): PickupRequest {
+  const { orderNumber, requestN, n, items, day, orderedAt, email } = row
   return {
     reference: referenceOf(orderNumber, requestN, n),
-    from: { ...placeFrom(row), email },
+    from: { ...addressFrom(row), email },
     to: { ...WAREHOUSE, email: SHOP.email },
     items,
     grams: parcelGrams(items, pieceGrams),
-    wantedOn,
+    wantedOn: day,
     orderedAt,
     isChecked: false,
   }

@@ -9,23 +9,23 @@ import type { Tx } from '../../policies/transaction.ts'
 
 /**
  * Turns some pieces of a request down after a pick-up failed, in the caller's transaction, so that the others can be
- * collected; undefined where the request does not allow it. At least one piece stays: to turn all down is to cancel.
+ * collected; undefined if the request does not allow it. At least one piece stays: to turn all down is to cancel.
  */
-export async function leavePiecesOut(
+export async function excludeItems(
   tx: Tx,
   named: Named,
   { items, reason }: { items: string[]; reason: string },
   agent: Agent,
 ): Promise<MovedRequest | undefined> {
   const { sql } = tx
-  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
+  const given = saidReason(reason) ?? refuse('REASON_NEEDED')
   const { id } = named.request
   await lockRequest(sql, id)
   if (!(await isOpenTo(sql, named, 'leave_out'))) return undefined
   await checkLeft(sql, id, items)
   // Before the move, whose mail says what is left of it.
   await leaveOutItems(sql, id, items)
-  return moveRequest(tx, { ...moveOf(named, agent), act: 'leave_out', detail: { items, reason: said } })
+  return moveRequest(tx, { ...moveOf(named, agent), act: 'leave_out', detail: { items, reason: given } })
 }
 
 async function checkLeft(sql: ISql, requestId: string, items: readonly string[]): Promise<void> {

@@ -7,20 +7,20 @@ import type { Context } from '../../http/context.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { type MovedRequest, moveRequest, type RequestMove } from '../request/move.ts'
 import { callOffFailed } from './call-off.ts'
-import { noteCourier, putPhone } from '../request/store.ts'
+import { setNoCourier, putPhone } from '../request/store.ts'
 import { hasNoCourier } from './own-parcel-store.ts'
 import { insertPickup, pickupToCome } from './store.ts'
 import { refuse } from '../../http/failures.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from '../desk/act.ts'
-import { fetchers } from './choose.ts'
-import { leavePiecesOut } from './leave-out.ts'
+import { pickupCouriers } from './choose-courier.ts'
+import { excludeItems } from './exclude-items.ts'
 import type { Tx } from '../../policies/transaction.ts'
 
 import { chosenDay } from '../request/find.ts'
 
-/** A request for a pick-up. */
-export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | 'requestKey'> {
-  wantedOn: string
+/** The options of {@link requestPickup}. */
+export interface PickupOptions extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | 'requestKey'> {
+  day: string
   /** The courier; undefined means one that serves the PIN. */
   carrier?: Carrier | undefined
   /** No courier is called earlier than this. */
@@ -29,31 +29,31 @@ export interface Asked extends Pick<RequestMove, 'requestId' | 'by' | 'seen' | '
 }
 
 /**
- * Asks for a pick-up in the caller's transaction, which also enqueues its booking; undefined where the request does not
+ * Requests a pick-up in the caller's transaction, which also enqueues its booking; undefined if the request does not
  * allow it. A previous failed pick-up is cancelled, in case its courier still comes.
  */
-export async function askPickup(
+export async function requestPickup(
   tx: Tx,
-  { wantedOn, carrier, notBefore, isUnchecked = false, ...move }: Asked,
+  { day, carrier, notBefore, isUnchecked = false, ...move }: PickupOptions,
 ): Promise<{ moved: MovedRequest; pickupId: string } | undefined> {
   const { sql } = tx
-  const moved = await moveRequest(tx, { ...move, act: 'ask_pickup', detail: { day: wantedOn } })
+  const moved = await moveRequest(tx, { ...move, act: 'ask_pickup', detail: { day } })
   if (!moved) return undefined
   const at = tx.now()
-  await noteCourier(sql, moved.id, false)
+  await setNoCourier(sql, moved.id, false)
   await callOffFailed(sql, moved.id, at)
   const staffId = move.by.actor === 'staff' ? move.by.staffId : null
-  const askedBy = move.by.actor === 'shopper' ? 'shopper' : 'staff'
+  const requestedBy = move.by.actor === 'shopper' ? 'shopper' : 'staff'
   const pickupId = await insertPickup(sql, {
     requestId: moved.id,
     carrier: carrier ?? '',
-    wantedOn,
-    askedBy,
+    day,
+    requestedBy,
     staffId,
     at,
     isUnchecked,
   })
-  await enqueueBooking(sql, pickupId, { at, dueAt: notBefore ?? bookedFrom(at, wantedOn) })
+  await enqueueBooking(sql, pickupId, { at, dueAt: notBefore ?? bookedFrom(at, day) })
   return { moved, pickupId }
 }
 
@@ -67,54 +67,54 @@ export const enqueueBooking = (sql: ISql, pickupId: string, { at, dueAt }: { at:
   })
 
 /**
- * Asks for the pick-up of a request that was approved, where the shop's policy says so, a courier is set up and not
- * said to collect nothing there: on the day that the customer chose while it is offered, else on the first one. In the
- * caller's transaction.
+ * Requests the pick-up of a request that was approved, if the shop's policy says so and a courier is set up that may
+ * collect there: on the day that the customer chose if it is offered, else on the first one. In the caller's
+ * transaction.
  */
-export async function askOnApproval(tx: Tx, requestId: string): Promise<MovedRequest | undefined> {
+export async function requestPickupOnApproval(tx: Tx, requestId: string): Promise<MovedRequest | undefined> {
   const { sql } = tx
   const { booksPickup } = await tx.policy()
-  if (!booksPickup || fetchers(tx, null).length === 0 || (await hasNoCourier(sql, requestId))) return undefined
+  if (!booksPickup || pickupCouriers(tx, null).length === 0 || (await hasNoCourier(sql, requestId))) return undefined
   const chosen = await chosenDay(sql, requestId)
   const days = pickupDays(tx.now())
-  const wantedOn = days.find((day) => day === chosen) ?? days[0] ?? ''
-  const asked = await askPickup(tx, { requestId, by: { actor: 'staff', staffId: null }, wantedOn })
-  return asked?.moved
+  const day = days.find((one) => one === chosen) ?? days[0] ?? ''
+  const requested = await requestPickup(tx, { requestId, by: { actor: 'staff', staffId: null }, day })
+  return requested?.moved
 }
 
-/** The day of the pick-up: the wanted one, else the first possible; refused where no courier would come. */
-export function offeredDay(context: Context, wantedOn: string | undefined, carrier?: Carrier): string {
+/** The day of the pick-up: the chosen one, else the first possible; refused if no courier would come. */
+export function offeredDay(context: Context, chosen: string | undefined, carrier?: Carrier): string {
   const days = pickupDays(context.now())
-  const day = wantedOn ?? days[0] ?? ''
+  const day = chosen ?? days[0] ?? ''
   if (!days.includes(day)) refuse('DAY_NOT_OFFERED')
-  if (!fetchers(context, null).some((known) => !carrier || known === carrier)) refuse('NO_COURIER')
+  if (!pickupCouriers(context, null).some((known) => !carrier || known === carrier)) refuse('NO_COURIER')
   return day
 }
 
-/** What an agent asks for; `leaveOut`: the lines that are not to be collected, and why. */
-interface AskedByStaff extends Pick<Asked, 'wantedOn' | 'carrier' | 'isUnchecked'> {
+/** The options of an agent's pick-up; `leaveOut`: the items that are not to be collected, and why. */
+interface StaffPickupOptions extends Pick<PickupOptions, 'day' | 'carrier' | 'isUnchecked'> {
   leaveOut?: { items: string[]; reason: string } | undefined
 }
 
-/** An agent asks for a pick-up on a possible day. */
-export async function askByStaff(
+/** Requests a pick-up for an agent, on a possible day. */
+export async function requestPickupByStaff(
   context: Context,
   named: Named,
-  { leaveOut, ...wanted }: AskedByStaff,
+  { leaveOut, ...options }: StaffPickupOptions,
   agent: Agent,
 ): Promise<RequestState> {
   const act = leaveOut ? 'leave_out' : 'ask_pickup'
   return actOn(context, named, act, agent, async (tx) => {
     const move = moveOf(named, agent)
-    if (!leaveOut) return (await askPickup(tx, { ...move, ...wanted }))?.moved
-    if (!(await leavePiecesOut(tx, named, leaveOut, agent))) return undefined
+    if (!leaveOut) return (await requestPickup(tx, { ...move, ...options }))?.moved
+    if (!(await excludeItems(tx, named, leaveOut, agent))) return undefined
     const { requestId, by } = move
-    return (await askPickup(tx, { requestId, by, ...wanted }))?.moved
+    return (await requestPickup(tx, { requestId, by, ...options }))?.moved
   })
 }
 
 /**
- * Corrects the number that the courier calls while a pick-up is to come; one that we booked is booked again with it.
+ * Corrects the phone number for the courier while a pick-up is to come; one that we booked is booked again with it.
  */
 export async function changePhone(context: Context, named: Named, typed: string, agent: Agent): Promise<RequestState> {
   const phone = toE164(typed) ?? refuse('PHONE_INVALID')
@@ -128,15 +128,19 @@ export async function changePhone(context: Context, named: Named, typed: string,
   })
 }
 
-/** Has the pick-up booked again with what the request says now; undefined where it stays as it is. */
-async function bookAgain(tx: Tx, { id: requestId }: MovedRequest, by: Asked['by']): Promise<MovedRequest | undefined> {
+/** Has the pick-up booked again with what the request says now; undefined if it stays as it is. */
+async function bookAgain(
+  tx: Tx,
+  { id: requestId }: MovedRequest,
+  by: PickupOptions['by'],
+): Promise<MovedRequest | undefined> {
   const { sql } = tx
   const toCome = await pickupToCome(sql, requestId)
   if (!toCome || !isBookedAgain(toCome)) return undefined
   const days = pickupDays(tx.now())
-  const wantedOn = days.find((day) => day === toCome.day) ?? days[0] ?? toCome.day
+  const day = days.find((one) => one === toCome.day) ?? days[0] ?? toCome.day
   await moveRequest(tx, { requestId, act: 'drop_pickup', by })
   const carrier = toCome.carrier || undefined
-  const asked = await askPickup(tx, { requestId, by, wantedOn, carrier, isUnchecked: toCome.isUnchecked })
-  return asked?.moved
+  const requested = await requestPickup(tx, { requestId, by, day, carrier, isUnchecked: toCome.isUnchecked })
+  return requested?.moved
 }

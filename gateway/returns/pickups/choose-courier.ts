@@ -7,13 +7,13 @@ import { WAREHOUSE } from '#shop'
 import type { Context } from '../../http/context.ts'
 
 /** The couriers that do pick-ups, the one that delivered first. */
-export function fetchers({ couriers }: Pick<Context, 'couriers'>, deliveredBy: Carrier | null): Carrier[] {
+export function pickupCouriers({ couriers }: Pick<Context, 'couriers'>, deliveredBy: Carrier | null): Carrier[] {
   const known = COLLECTING.filter((carrier) => couriers[carrier]?.pickups)
   return known.toSorted((one, other) => Number(other === deliveredBy) - Number(one === deliveredBy))
 }
 
 /** Each courier's answer about a PIN, in their order; couriers that do not answer are missing. */
-export async function askPin(
+export async function queryPin(
   context: Pick<Context, 'couriers'>,
   carriers: readonly Carrier[],
   zip: string,
@@ -21,13 +21,13 @@ export async function askPin(
 ): Promise<{ carrier: Carrier; serves?: boolean }[]> {
   return Promise.all(
     carriers.map(async (carrier) => {
-      const answer = await askOne(context, carrier, zip, timeout)
+      const answer = await queryCourier(context, carrier, zip, timeout)
       return answer instanceof UpstreamError ? { carrier } : { carrier, serves: answer }
     }),
   )
 }
 
-async function askOne(
+async function queryCourier(
   { couriers }: Pick<Context, 'couriers'>,
   carrier: Carrier,
   zip: string,
@@ -42,7 +42,7 @@ async function askOne(
 }
 
 /**
- * The first courier that does pick-ups at this PIN; undefined when all say that they do not. Couriers that do not
+ * The first courier that does pick-ups at this PIN; undefined if none does. Couriers that do not
  * answer are skipped, but one whose limit is reached is waited for.
  */
 export async function chooseCarrier(
@@ -50,12 +50,12 @@ export async function chooseCarrier(
   { zip, deliveredBy }: { zip: string; deliveredBy: Carrier | null },
   timeout: Timeout,
 ): Promise<Carrier | undefined> {
-  const known = fetchers(context, deliveredBy)
+  const known = pickupCouriers(context, deliveredBy)
   if (known.length === 0) throw new UpstreamError('no courier is set up to fetch anything')
   let isSilent = false
-  // One after the other: most PINs are served by the first, and each question counts towards a limit.
+  // One after the other: most PINs are served by the first, and each query counts towards a limit.
   for (const carrier of known) {
-    const answer = await askOne(context, carrier, zip, timeout)
+    const answer = await queryCourier(context, carrier, zip, timeout)
     if (answer === true) return carrier
     if (answer instanceof UpstreamLater && answer.isPostponed) throw answer
     isSilent ||= answer instanceof UpstreamError
