@@ -23,7 +23,7 @@ function seen(sentence: string): Seen {
     const { top, bottom, left, right } = part.getBoundingClientRect()
     return toast && top < toast.bottom && bottom > toast.top && left < toast.right && right > toast.left
   })
-  const part = field?.closest('[data-place]')?.getBoundingClientRect()
+  const part = field?.closest('[data-section]')?.getBoundingClientRect()
   const below = (part?.top ?? 0) - window.innerHeight / 3
   const isHighUp = Math.abs(below) < 8 || (below < 0 && window.scrollY === 0)
   return { covered: covered.map(({ outerHTML }) => outerHTML), isHighUp }

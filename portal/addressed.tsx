@@ -13,7 +13,7 @@ interface AddressedProps {
   children: (parameter: (name: string) => string) => ReactNode
 }
 
-/** A screen whose address names a shopper. The shell knows no address, so it shows the page that waits. */
+/** A screen whose address names a customer. The shell knows no address, so it shows the page that waits. */
 export function Addressed({ waiting, children }: AddressedProps) {
   const hydrated = useHydrated()
   const query = useQuery()

@@ -32,7 +32,7 @@ export function EmailField({ label, typed, contact, error }: EmailFieldProps) {
   const isContact = (text: string) => contact === '' || text.trim().toLowerCase() === contact.toLowerCase()
   const [isSame, setSame] = useState(() => isContact(typed))
   return (
-    <Field label={label} hint={isSame ? SHELL.noticesHere : <NoticeHint contact={contact} />} error={error}>
+    <Field label={label} hint={isSame ? SHELL.updatesGoHere : <NoticeHint contact={contact} />} error={error}>
       <Input
         name="email"
         type="email"
@@ -53,7 +53,7 @@ export function EmailField({ label, typed, contact, error }: EmailFieldProps) {
 function NoticeHint({ contact }: { contact: string }) {
   return (
     <>
-      <span className="open-access:hidden">{SHELL.noticesHere}</span>
+      <span className="open-access:hidden">{SHELL.updatesGoHere}</span>
       <span className="hidden open-access:inline">{SHELL.noticesTo(maskEmail(contact))}</span>
     </>
   )

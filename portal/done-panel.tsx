@@ -6,8 +6,8 @@ interface DonePanelProps {
   title: string
   closeLabel: string
   onClose: () => void
-  /** The two ways on, in sight whatever the panel holds. */
-  ways: ReactNode
+  /** The two buttons at its foot, always in sight. */
+  actions: ReactNode
   children: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface DonePanelProps {
  * The panel that says it is done: 60% by 60% on a wide screen, fitting on a phone. What does not fit scrolls between
  * its title and its foot.
  */
-export function DonePanel({ title, closeLabel, onClose, ways, children }: DonePanelProps) {
+export function DonePanel({ title, closeLabel, onClose, actions, children }: DonePanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -54,7 +54,7 @@ export function DonePanel({ title, closeLabel, onClose, ways, children }: DonePa
           'wide:*:grow-0'
         }
       >
-        {ways}
+        {actions}
       </div>
     </dialog>
   )

@@ -3,9 +3,9 @@ import { pictureAddress, pictureChoices } from '#rules/orders/picture-address.ts
 
 /** What a piece of goods is called. "Co-ord" stands on one line where there is room for it. */
 export function GoodsTitle({ title }: { title: string }) {
-  return title.split(/(\s)/).map((part, place) =>
+  return title.split(/(\s)/).map((part, index) =>
     part.includes('-') ? (
-      <span key={place} className="inline-block [text-decoration:inherit]">
+      <span key={index} className="inline-block [text-decoration:inherit]">
         {part}
       </span>
     ) : (
@@ -15,16 +15,16 @@ export function GoodsTitle({ title }: { title: string }) {
 }
 
 interface PicturesProps {
-  item: { src: string; wanted?: { src: string } | undefined }
+  item: { src: string; replacement?: { src: string } | undefined }
   className: string
 }
 
 /** A piece of goods, and beside it the other product that it becomes. */
-export function Pictures({ item: { src, wanted }, className }: PicturesProps) {
+export function Pictures({ item: { src, replacement }, className }: PicturesProps) {
   return (
     <>
       <Picture src={src} className={className} />
-      {wanted && <Picture src={wanted.src} className={className} />}
+      {replacement && <Picture src={replacement.src} className={className} />}
     </>
   )
 }

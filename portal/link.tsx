@@ -11,7 +11,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { to: string; state
 export function Link({ to, ...rest }: LinkProps) {
   const [path] = useLocation()
   const query = useQuery()
-  return <RouterLink {...rest} href={to} replace={to === placeAt(path, query)} />
+  return <RouterLink {...rest} href={to} replace={to === withQuery(path, query)} />
 }
 
 /**
@@ -20,5 +20,5 @@ export function Link({ to, ...rest }: LinkProps) {
  */
 export const useQuery = () => new URLSearchParams(useSearch({ ssrSearch: '' }))
 
-/** A path with its query. */
-export const placeAt = (path: string, query: URLSearchParams | string) => (String(query) ? `${path}?${query}` : path)
+/** A path with its query, if it has one. */
+export const withQuery = (path: string, query: URLSearchParams | string) => (String(query) ? `${path}?${query}` : path)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
-import { heldUpBy, Refused } from './call/use-call.ts'
+import { retryReason, Refused } from './call/use-call.ts'
 import { SENTENCES, SHELL } from './words.ts'
 
 interface UnreachableProps {
@@ -21,7 +21,7 @@ export function OfflineNotice({ note, onRetry, busy, title = SENTENCES.UNAVAILAB
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <div role="alert">
-        <h1 className="text-2xl">{heldUpBy(error) || title}</h1>
+        <h1 className="text-2xl">{retryReason(error) || title}</h1>
       </div>
       <p className="mt-4 text-soft">{note}</p>
       <Button className="mt-8" onClick={onRetry} busy={busy}>
@@ -35,18 +35,18 @@ export function OfflineNotice({ note, onRetry, busy, title = SENTENCES.UNAVAILAB
 export const retryWords = (error: unknown) =>
   error instanceof Refused && error.code === 'IDENTITY_NEEDED' ? SHELL.prove : SHELL.retry
 
-/** A Retry that goes away once the answer is there hands the focus on to what takes its place. */
-export function useRetry<Place extends HTMLElement>(askAgain: () => void, arrived: boolean) {
-  const place = useRef<Place>(null)
+/** A Retry that goes away when the answer is there, and moves the focus to `target`. */
+export function useRetry<Target extends HTMLElement>(refetch: () => void, arrived: boolean) {
+  const target = useRef<Target>(null)
   const pressed = useRef(false)
   useEffect(() => {
-    if (arrived && pressed.current) place.current?.focus()
+    if (arrived && pressed.current) target.current?.focus()
   }, [arrived])
 
   function retry() {
     pressed.current = true
-    askAgain()
+    refetch()
   }
 
-  return { place, retry }
+  return { target, retry }
 }

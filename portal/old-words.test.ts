@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-/** Sentences that shoppers stumbled over, each of which has a better one now. */
+/** Sentences that customers stumbled over, each of which has a better one now. */
 const OLD = [
   /order e?-?mail after the #/,
   /stands in your order/,
@@ -58,7 +58,7 @@ test.each(OLD)('no page and no message says %s', (old) => {
   expect(sources.filter(({ text }) => old.test(text)).map(({ name }) => name)).toEqual([])
 })
 
-test('a shopper reads of an email, never of a mail or an e-mail', () => {
+test('a customer reads of an email, never of a mail or an e-mail', () => {
   const read = sources.filter(({ name }) =>
     /^portal\/|code-mail|templates\/defaults|returns\/(jobs|step-mails)/.test(name),
   )

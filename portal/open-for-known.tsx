@@ -48,18 +48,18 @@ const rows = later(() => import('./orders/my-orders/my-orders-screen.tsx'))
 function Open({ customerId, show, otherwise }: OpenForKnownProps & { customerId: string }) {
   const [shown, setShown] = useState<ReactNode>()
   useEffect(() => {
-    let isHere = true
-    async function ask() {
+    let isMounted = true
+    async function load() {
       const [answer, { OpenNow }] = await Promise.all([
         sendNow('orders.mine', { customerId, ...(show ? { show } : {}) }, { timeoutMs: TIMEOUT_MS }),
         rows.now(),
       ])
       const entries = answer.ok ? answer.body.entries.filter(({ open }) => open).slice(0, MOST) : []
-      if (isHere && entries.length > 0) setShown(<OpenNow {...{ customerId, entries }} />)
+      if (isMounted && entries.length > 0) setShown(<OpenNow {...{ customerId, entries }} />)
     }
-    ask().catch(() => undefined)
+    load().catch(() => undefined)
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [customerId, show])
   return shown ?? otherwise

@@ -3,18 +3,18 @@ import { FieldError } from '#ui/field.tsx'
 
 interface SectionProps {
   title: string
-  /** What a problem finds it by: see focusOn. */
-  place?: string
+  /** The name by which a problem finds it: see focusOn. */
+  section?: string
   hint?: ReactNode
   error?: string | undefined
   children: ReactNode
 }
 
 /** A part of the form: its heading, what is wrong with it, its fields. */
-export function Section({ title, place, hint, error, children }: SectionProps) {
-  const errorId = `section-${place}-error`
+export function Section({ title, section, hint, error, children }: SectionProps) {
+  const errorId = `section-${section}-error`
   return (
-    <div className="border-t border-hair py-8" data-place={place}>
+    <div className="border-t border-hair py-8" data-section={section}>
       <fieldset aria-describedby={error ? errorId : undefined} className="min-w-0">
         <legend className="font-display text-xl font-medium">{title}</legend>
         {hint && <p className="mt-1 text-sm text-soft">{hint}</p>}
@@ -29,15 +29,15 @@ export function Section({ title, place, hint, error, children }: SectionProps) {
   )
 }
 
-/** Where something is wrong: a part of the form, and which item of it. */
+/** The section of the form that has the problem, and the item in it. */
 interface Where {
-  place?: string | undefined
+  section?: string | undefined
   item?: string | undefined
 }
 
-/** Each part of the form carries `data-place`, so that a problem finds it. */
-export function placeOf(element: Element): string | undefined {
-  return element.closest<HTMLElement>('[data-place]')?.dataset['place']
+/** The section that an element is in, by its `data-section`. */
+export function sectionOf(element: Element): string | undefined {
+  return element.closest<HTMLElement>('[data-section]')?.dataset['section']
 }
 
 /** How far down the window something wrong is shown: its sentence has room below it, and the toast more still. */
@@ -45,12 +45,12 @@ const DOWN = 1 / 3
 
 /** Moves the focus to where something is wrong. */
 export function focusOn(form: HTMLFormElement | null, problem: Where | null): void {
-  if (!problem?.place) return
+  if (!problem?.section) return
   const item = problem.item ? `[data-item="${CSS.escape(problem.item)}"]` : ''
-  const place = form?.querySelector(`[data-place="${problem.place}"]${item}`)
-  if (!place) return
-  place.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
-  window.scrollBy(0, place.getBoundingClientRect().top - window.innerHeight * DOWN)
+  const section = form?.querySelector(`[data-section="${problem.section}"]${item}`)
+  if (!section) return
+  section.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
+  window.scrollBy(0, section.getBoundingClientRect().top - window.innerHeight * DOWN)
 }
 
 const FIELDS = [':checked', 'input', 'select', 'textarea', 'button']

@@ -8,7 +8,7 @@ const page = globalThis.document?.documentElement.dataset
 export const SPECIFICATION = (page?.['specification'] ?? 'verbatim') as Specification
 
 /** The sentences that the server sent with the page because they are not to be read verbatim. */
-export const MENDED_HERE = JSON.parse(page?.['mended'] ?? '{}') as Partial<Mended>
+export const MENDED_SENTENCES = JSON.parse(page?.['mended'] ?? '{}') as Partial<Mended>
 
 /** A sentence of the specification as this page writes it. */
-export const sentence = (name: keyof Mended, verbatim: string): string => MENDED_HERE[name] ?? verbatim
+export const sentence = (name: keyof Mended, verbatim: string): string => MENDED_SENTENCES[name] ?? verbatim

@@ -12,7 +12,7 @@ test('every way of saying no has a sentence of its own, short and whole', () => 
   expect(new Set(Object.values(SENTENCES)).size).toBe(codes.length)
 })
 
-describe('sentences shown to shoppers are verbatim', () => {
+describe('sentences shown to customers are verbatim', () => {
   test.each<[RefusalCode, string]>([
     ['INVALID_EMAIL', 'Invalid Email, Enter Valid Email'],
     ['EMAIL_MISSING', 'Email is Mandatory'],

@@ -5,11 +5,11 @@ import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 import { TEXT_MAX_LENGTH } from '#rules/tickets/length.ts'
 import { SHOP } from '#shop'
-import { MENDED_HERE, sentence } from './specification.ts'
+import { MENDED_SENTENCES, sentence } from './specification.ts'
 
 const MOST_CHARACTERS = TEXT_MAX_LENGTH.toLocaleString('en-IN')
 
-/** What a shopper reads for every way in which a call says no. The shop's own wording, spelling included. */
+/** What a customer reads for every way in which a call says no. The shop's own wording, spelling included. */
 export const SENTENCES: Record<RefusalCode, string> = {
   INVALID_BODY: 'Something in this form could not be read. Please check it and try again.',
   BODY_TOO_LARGE: 'This is more than we can take at once. Please send less.',
@@ -99,7 +99,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
   SUBMIT_FAILED: 'Error Submitting, Please Try Again',
   SERVER_ERROR: 'Server Error, Please Try Again',
   UNAVAILABLE: "We can't connect right now. Nothing is lost; please try again in a moment.",
-  ...MENDED_HERE,
+  ...MENDED_SENTENCES,
 }
 
 /**
@@ -118,7 +118,7 @@ export const SHELL = {
   wentWrong: sentence('wentWrong', 'Something Went Wrong, Please Try Again.'),
   refresh: sentence('refresh', 'Error occured. Please refresh page.'),
   offline: 'You are offline. What you typed is kept.',
-  noticesHere: 'Updates go to this address.',
+  updatesGoHere: 'Updates go to this address.',
   noticesTo: (contact: string) => `Updates go to the email on your order, ${contact}.`,
   notSent: 'Not sent: ',
   noAnswer: 'we could not connect. Everything is kept.',
@@ -211,7 +211,7 @@ export const WORDS = {
 /** How many pieces of an item; nothing of a single one. */
 export const pieces = (count: number | undefined): string => (count !== undefined && count > 1 ? `${count} pieces` : '')
 
-/** What a shopper reads beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
+/** What a customer reads beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
 export const STANDINGS = {
   eligible: (day: string, isToday: boolean) =>
     isToday ? 'Today is the last day to return or exchange' : `Can be returned or exchanged until ${day}`,

@@ -14,7 +14,7 @@ test.each([
   [
     'a file that no earlier one imports',
     FIRST,
-    '`portal/returns/held-items.tsx`',
+    '`portal/returns/requested-items.tsx`',
     'held-items.tsx is imported by no file',
   ],
   [

@@ -88,7 +88,7 @@ function Missing() {
  * comes over it, and the screen stays as it is, with all that was typed.
  */
 function Gate({ children }: { children: ReactNode }) {
-  const { data, error, isFetching, askAgain } = useDeskQuery('staff.me', {})
+  const { data, error, isFetching, refetch } = useDeskQuery('staff.me', {})
   const [over, setOver] = useState(false)
   const [setsUp, setSetsUp] = useState(false)
   useEffect(() => {
@@ -103,17 +103,17 @@ function Gate({ children }: { children: ReactNode }) {
       return window.location.reload()
     }
     setOver(false)
-    askAgain()
+    refetch()
     askAfterSignIn()
   }
   // Until the backup codes were kept, also once the factor is on.
   if (data?.onlySetsUp && !setsUp) setSetsUp(true)
   const signedOut = error instanceof DeskRefused && error.code === 'SIGNED_OUT'
   if (signedOut && !data) return <SignIn onSignedIn={signedIn} />
-  if (error && !data) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
+  if (error && !data) return <OfflineNotice onRetry={refetch} busy={isFetching} />
   if (!data) return <WaitingForStaff />
   return (
-    <SessionContext value={{ ...data, askAgain }}>
+    <SessionContext value={{ ...data, refetch }}>
       {setsUp ? <SetUpPage onDone={() => setSetsUp(false)} /> : children}
       {over && <SignIn over={data.staff} onSignedIn={signedIn} onClose={() => setOver(false)} />}
     </SessionContext>

@@ -32,7 +32,7 @@ export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
   )
 }
 
-/** Of a shopper who was erased only a hash is kept, which tells nothing. */
+/** Of a customer who was erased only a hash is kept, which tells nothing. */
 const addressOf = ({ email }: Blocked) => (email.startsWith('sha256:') ? 'An erased customer' : email)
 
 function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {

@@ -12,7 +12,7 @@ interface CallFrameProps<Data> {
 
 /** The result of a call in each state: loading, failed, loaded. Loaded data stays while it is refreshed. */
 export function CallFrame<Data>({ query, waiting, children }: CallFrameProps<Data>) {
-  const { data, error, isFetching, askAgain } = query
+  const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!error)
     return (
@@ -21,11 +21,11 @@ export function CallFrame<Data>({ query, waiting, children }: CallFrameProps<Dat
         {waiting}
       </div>
     )
-  if (isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
+  if (isUnreachable(error)) return <OfflineNotice onRetry={refetch} busy={isFetching} />
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-4">
       <Notice tone="error">{error.message}</Notice>
-      <Button onClick={askAgain} busy={isFetching}>
+      <Button onClick={refetch} busy={isFetching}>
         Try again
       </Button>
     </div>

@@ -58,7 +58,7 @@ export interface QueryResult<Data> {
   error: Error | undefined
   isFetching: boolean
   /** Asks again; an answer to an earlier question is then no longer waited for. */
-  askAgain: () => void
+  refetch: () => void
 }
 
 /**
@@ -106,7 +106,7 @@ export function useDeskQuery<Name extends DeskCallName>(
       : {}),
   })
   const error = useLastError(query)
-  return { data: query.data, error, isFetching: query.isFetching, askAgain: () => void query.refetch() }
+  return { data: query.data, error, isFetching: query.isFetching, refetch: () => void query.refetch() }
 }
 
 /** What an answer is known by. */

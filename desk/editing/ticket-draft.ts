@@ -2,7 +2,7 @@ import type { TicketFile } from '#contract/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
 import { changeDraft, type DraftKind, useDraft } from './stored-draft.ts'
 
-/** What is written: to the shopper, or for staff only. */
+/** What is written: to the customer, or for staff only. */
 export type Mode = 'answer' | 'note'
 
 /** A photo that was uploaded for an answer which is not sent yet. */

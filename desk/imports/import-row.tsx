@@ -111,12 +111,12 @@ function Refusals({ row }: { row: ImportRun }) {
 }
 
 function Rows({ id }: { id: string }) {
-  const { data, error, isFetching, askAgain } = useDeskQuery('imports.refusals', { id })
+  const { data, error, isFetching, refetch } = useDeskQuery('imports.refusals', { id })
   if (error && !data)
     return (
       <div className="flex flex-wrap items-center gap-3" role="alert">
         <FieldError>The refused rows cannot be read just now.</FieldError>
-        <Button variant="quiet" busy={isFetching} onClick={askAgain}>
+        <Button variant="quiet" busy={isFetching} onClick={refetch}>
           Try again
         </Button>
       </div>

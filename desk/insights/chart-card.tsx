@@ -39,7 +39,7 @@ export function ChartCard({ chart, days, query }: CardProps) {
       {(Object.keys(words.parts).length > 1 || words.line) && <Legend chart={chart} />}
       {query.error && (
         <Notice tone="error" title="This chart could not be loaded.">
-          <Button variant="quiet" className="mt-2" onClick={query.askAgain} busy={query.isFetching}>
+          <Button variant="quiet" className="mt-2" onClick={query.refetch} busy={query.isFetching}>
             Try again
           </Button>
         </Notice>

@@ -51,7 +51,7 @@ function Rows({ chart, days, pointKey }: { chart: Chart; days: Days; pointKey: s
   if (query.error && !query.data)
     return (
       <Notice tone="error" title="The rows could not be loaded.">
-        <Button variant="quiet" onClick={query.askAgain} busy={query.isFetching}>
+        <Button variant="quiet" onClick={query.refetch} busy={query.isFetching}>
           Try again
         </Button>
       </Notice>

@@ -69,8 +69,8 @@ function OrderCheck({ at, missedAt, missed }: NonNullable<DeskResponse<'messages
 /** The problems of the connection, looked up on demand. */
 export function Connection() {
   const [enabled, setEnabled] = useState(false)
-  const { data, error, isFetching, askAgain } = useDeskQuery('messages.findings', {}, { enabled })
-  const look = () => (enabled ? askAgain() : setEnabled(true))
+  const { data, error, isFetching, refetch } = useDeskQuery('messages.findings', {}, { enabled })
+  const look = () => (enabled ? refetch() : setEnabled(true))
   return (
     <section aria-label="Connection to Shopify" className="flex max-w-page flex-col items-start gap-3 px-4 pb-4">
       <Button variant="quiet" busy={isFetching} onClick={look}>

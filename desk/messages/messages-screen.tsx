@@ -121,7 +121,7 @@ const OUTCOMES = {
 const UNREACHED = 'Nothing was applied: the desk cannot be reached just now.'
 
 function Body({ row }: { row: UnreadableMessage }) {
-  const { data, error, isFetching, askAgain } = useDeskQuery('messages.show', { id: row.id })
+  const { data, error, isFetching, refetch } = useDeskQuery('messages.show', { id: row.id })
   if (data)
     return (
       <div className="flex flex-col gap-3">
@@ -138,7 +138,7 @@ function Body({ row }: { row: UnreadableMessage }) {
       <FieldError>
         {error instanceof DeskRefused ? error.message : 'Its text cannot be read: the desk cannot be reached just now.'}
       </FieldError>
-      <Button variant="quiet" busy={isFetching} onClick={askAgain}>
+      <Button variant="quiet" busy={isFetching} onClick={refetch}>
         Try again
       </Button>
     </div>

@@ -26,7 +26,7 @@ export function OutboxScreen() {
   const shown = pages.rows?.filter(({ id }) => chosen.includes(id)).map(({ id }) => id) ?? []
   const refresh = () => {
     pages.refresh()
-    counts.askAgain()
+    counts.refetch()
   }
 
   const sendAgain = (which: { ids: string[] } | { kind: string }) =>

@@ -28,7 +28,7 @@ export function PoliciesScreen() {
         </p>
       </header>
       <CallFrame query={query} waiting={<Waiting />}>
-        {(shown) => <Policies current={shown} onStale={query.askAgain} />}
+        {(shown) => <Policies current={shown} onStale={query.refetch} />}
       </CallFrame>
     </div>
   )

@@ -24,7 +24,7 @@ export function RulesSection() {
         read the rule beside the item before they start.
       </p>
       <CallFrame query={query} waiting={<Skeleton className="mx-4 h-24" />}>
-        {(shown) => <Rules current={shown} onStale={query.askAgain} />}
+        {(shown) => <Rules current={shown} onStale={query.refetch} />}
       </CallFrame>
     </section>
   )

@@ -16,7 +16,7 @@ import { ShopErasure } from './shop-erasure.tsx'
 /** What is asked about customer data: to hand out what is kept of one, and to erase it. */
 export function PrivacyScreen() {
   const query = useDeskQuery('privacy.list', {})
-  const { busy, handOut } = useHandingOut(query.askAgain)
+  const { busy, handOut } = useHandingOut(query.refetch)
   const [person, setPerson] = useState<KeptPerson>()
   const [erased, setErased] = useState<readonly string[]>([])
   const { show } = useToast()
@@ -25,7 +25,7 @@ export function PrivacyScreen() {
     setPerson(undefined)
     setErased([...erased, customerId])
     show({ kind: 'done', text: `Customer ${customerId} is erased.` })
-    query.askAgain()
+    query.refetch()
   }
   return (
     <div>
@@ -36,7 +36,7 @@ export function PrivacyScreen() {
         A customer may ask what is kept about them, and to be erased. Send the file yourself, to an address that you
         know is theirs. What you do here is written to the audit log.
       </p>
-      {query.data?.waiting && <ShopErasure waiting={query.data.waiting} onAnswered={query.askAgain} />}
+      {query.data?.waiting && <ShopErasure waiting={query.data.waiting} onAnswered={query.refetch} />}
       <FindPerson busy={busy} onHandOut={(id) => void handOut(id)} onErase={setPerson} erased={erased} />
       <h2 className="px-4 pb-2 text-lg">Requested</h2>
       <CallFrame query={query} waiting={<Skeleton className="mx-4 h-24 max-w-form" />}>

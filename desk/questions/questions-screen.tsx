@@ -6,7 +6,7 @@ import { PickList, TwoColumns, TwoColumnsWaiting } from '../editing/two-columns.
 import { useDeskQuery } from '../call/query.ts'
 import { ListEditor } from './list-editor.tsx'
 
-/** What a ticket can be about: the categories that shoppers are offered, and the questions of each. */
+/** What a ticket can be about: the categories that customers are offered, and the questions of each. */
 export function QuestionsScreen() {
   const query = useDeskQuery('questions.list', {})
   return (
@@ -16,7 +16,7 @@ export function QuestionsScreen() {
         <p className="max-w-page text-sm text-soft">What customers choose from when they raise a ticket.</p>
       </header>
       <CallFrame query={query} waiting={<TwoColumnsWaiting />}>
-        {({ categories }) => <Categories categories={categories} onStale={query.askAgain} />}
+        {({ categories }) => <Categories categories={categories} onStale={query.refetch} />}
       </CallFrame>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Where staff see a photo that a shopper sent. */
+/** Where staff see a photo that a customer sent. */
 export const photoPath = (id: string) => `/api/desk/files/${encodeURIComponent(id)}`
 
 interface PictureProps {

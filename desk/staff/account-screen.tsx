@@ -68,13 +68,13 @@ function ChangePassword() {
 
 /** Where one is logged in; what one does not know, one ends. */
 function OwnSessions() {
-  const { data, error, isFetching, askAgain } = useDeskQuery('staff.sessions', {})
+  const { data, error, isFetching, refetch } = useDeskQuery('staff.sessions', {})
   const { busy, run } = useOneAtATime()
   const [trouble, setTrouble] = useState<Trouble>()
   const end = (which: { id: string } | { others: true }) =>
     run(async () => {
       setTrouble(undefined)
-      await bodyOf('staff.endSessions', which).then(askAgain, (failed: Error) => setTrouble(troubleOf(failed)))
+      await bodyOf('staff.endSessions', which).then(refetch, (failed: Error) => setTrouble(troubleOf(failed)))
     })
   const sessions = data?.sessions ?? []
   return (
@@ -83,7 +83,7 @@ function OwnSessions() {
         Where you are logged in
       </h2>
       {!data && !error && <Skeleton className="h-20 w-full" />}
-      {error && !data && <OfflineNotice onRetry={askAgain} busy={isFetching} />}
+      {error && !data && <OfflineNotice onRetry={refetch} busy={isFetching} />}
       <ul className="border-t border-hair">
         {sessions.map((session) => (
           <Row key={session.id} session={session} busy={busy} onEnd={() => void end({ id: session.id })} />

@@ -19,7 +19,7 @@ const BUTTON: Record<Act, string> = { begin: 'Continue', codes: 'Make new codes'
 
 /** The second factor: off, being set up, or on. `onSaved`: the backup codes were saved. */
 export function SecondFactor({ onSaved }: { onSaved?: () => void }) {
-  const { secondFactor, askAgain } = useSession()
+  const { secondFactor, refetch } = useSession()
   const [act, setAct] = useState<Act>()
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
@@ -34,7 +34,7 @@ export function SecondFactor({ onSaved }: { onSaved?: () => void }) {
       await bodyOf('staff.endSecondFactor', body)
       setCodes(undefined)
       show({ kind: 'done', text: 'Your second factor is off.' })
-      askAgain()
+      refetch()
     }
     setAct(undefined)
   })
@@ -46,7 +46,7 @@ export function SecondFactor({ onSaved }: { onSaved?: () => void }) {
     setCodes(begun?.codes)
     setBegun(undefined)
     show({ kind: 'done', text: 'Your second factor is on.' })
-    askAgain()
+    refetch()
   }
   return (
     <section aria-labelledby="second-factor" className="flex flex-col gap-4">

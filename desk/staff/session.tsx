@@ -6,7 +6,7 @@ interface Session {
   staff: StaffMember
   secondFactor: boolean
   /** Asks again, after they changed something of their own. */
-  askAgain: () => void
+  refetch: () => void
 }
 
 export const SessionContext = createContext<Session | undefined>(undefined)

@@ -24,10 +24,10 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   shop_contact: `${SHOP.email} · ${SHOP.phone}`,
 }
 
-/** A text as a shopper might read it. */
+/** A text as a customer might read it. */
 export const exampleText = (text: string): string => fill(text, EXAMPLES)
 
-/** A mail as a shopper might read it. */
+/** A mail as a customer might read it. */
 export const exampleMail = ({ subject, text }: Wording): Wording => ({
   subject: oneLine(exampleText(subject)),
   text: exampleText(text),

@@ -20,7 +20,7 @@ export function RepliesPart() {
   const query = useDeskQuery('replies.list', {})
   return (
     <CallFrame query={query} waiting={<TwoColumnsWaiting />}>
-      {({ replies }) => <Replies replies={replies} onStale={query.askAgain} />}
+      {({ replies }) => <Replies replies={replies} onStale={query.refetch} />}
     </CallFrame>
   )
 }

@@ -53,7 +53,7 @@ function MailsPart() {
   const query = useDeskQuery('templates.list', {})
   return (
     <CallFrame query={query} waiting={<TwoColumnsWaiting />}>
-      {({ templates }) => <Mails templates={templates} onStale={query.askAgain} />}
+      {({ templates }) => <Mails templates={templates} onStale={query.refetch} />}
     </CallFrame>
   )
 }

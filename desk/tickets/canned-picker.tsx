@@ -14,7 +14,7 @@ interface CannedPickerProps {
 
 /** The canned replies with a search: arrows choose, Enter takes, Esc goes back to the text. */
 export function CannedPicker({ ticket, onPick, onClose }: CannedPickerProps) {
-  const { replies, error, isFetching, askAgain } = useReplies()
+  const { replies, error, isFetching, refetch } = useReplies()
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
   const [isTaken, setTaken] = useState(false)
@@ -73,7 +73,7 @@ export function CannedPicker({ ticket, onPick, onClose }: CannedPickerProps) {
       {error && !replies && (
         <p className="flex items-center gap-3 px-3 pb-3 text-sm">
           The replies could not be loaded.
-          <Button variant="quiet" busy={isFetching} onMouseDown={(event) => event.preventDefault()} onClick={askAgain}>
+          <Button variant="quiet" busy={isFetching} onMouseDown={(event) => event.preventDefault()} onClick={refetch}>
             Try again
           </Button>
         </p>

@@ -59,7 +59,7 @@ test('the first of several comes first, and underscores are spaces', () => {
   expect(gapIn(filledReply('{shop_contact} {first_name}', {}))?.gap).toBe('[shop contact]')
 })
 
-test('what a shopper is called is never filled again, and brackets typed by hand do not count', () => {
+test('what a customer is called is never filled again, and brackets typed by hand do not count', () => {
   expect(filledReply('Hello {first_name}', { first_name: '{awb}' })).toBe('Hello {awb}')
   expect(gapIn('see photo [1] and [my note]')).toBeUndefined()
 })

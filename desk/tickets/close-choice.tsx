@@ -4,7 +4,7 @@ import { Keys } from '../keys/key.tsx'
 import { useStaff } from '../staff/session.tsx'
 
 interface CloseChoiceProps {
-  /** What the shoppers are told. */
+  /** What the customers are told. */
   words: string
   /** An answer was begun and not sent. */
   isWriting?: boolean

@@ -11,12 +11,12 @@ import { sentenceOf } from './words.ts'
 export function PeopleList({ current, onPick }: { current?: string; onPick: (id: string) => void }) {
   const me = useStaff()
   const typed = useRef('')
-  const { data, error, isFetching, askAgain } = useDeskQuery('tickets.people', {})
+  const { data, error, isFetching, refetch } = useDeskQuery('tickets.people', {})
   if (error && !data)
     return (
       <Notice tone="error" title="The list of colleagues could not be loaded.">
         <p className="mb-3">{sentenceOf(error)}</p>
-        <Button variant="quiet" busy={isFetching} onClick={askAgain}>
+        <Button variant="quiet" busy={isFetching} onClick={refetch}>
           Try again
         </Button>
       </Notice>

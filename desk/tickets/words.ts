@@ -60,10 +60,10 @@ export const CLOSER_WORDS: Record<Closer, string> = {
   retailer: 'the retailer',
 }
 
-/** What the shop calls a shopper, or what stands in its place. */
+/** What the shop calls a customer, or what stands in its place. */
 export const nameWords = (name: string) => name || 'Name not known'
 
-/** What staff read where the sentence is written for a shopper, or says too little here. */
+/** What staff read where the sentence is written for a customer, or says too little here. */
 const SENTENCES: Readonly<Record<string, string>> = {
   TICKET_CLOSED: 'It is closed already.',
   TICKET_NOT_CLOSED: 'It is open already.',

@@ -39,5 +39,5 @@ test('orders are searched for, tried again, found and tracked with the keyboard 
   await tabTo(page, screen.again)
   await keys.press('Enter')
   await expect(screen.searchTitle).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: ORDER_LIST_WORDS.otherWayLink }))
+  await tabTo(page, page.getByRole('link', { name: ORDER_LIST_WORDS.byAwbLink }))
 })

@@ -31,9 +31,9 @@ export const orderedCostTold = (charge: StoredCharge | undefined): Pick<EarlierR
 export function refundTermsTold(
   ...asked: Parameters<typeof refundTermsOf>
 ): Pick<EarlierRequest, 'refund_way' | 'refund_when' | 'refund_by'> {
-  const { refundWay, refundWhen, refundBy } = refundTermsOf(...asked)
+  const { refundMethod, refundWhen, refundBy } = refundTermsOf(...asked)
   return {
-    ...present({ refund_way: refundWay }),
+    ...present({ refund_way: refundMethod }),
     ...(refundWhen ? { refund_when: refundWhen } : {}),
     ...(refundBy ? { refund_by: refundBy } : {}),
   }

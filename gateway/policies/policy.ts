@@ -64,7 +64,7 @@ export const wayOf = (...asked: Parameters<typeof waysOf>): PayWay | undefined =
 /** How a request is paid back, and by when. */
 export interface RefundTerms {
   /** Absent of a return that is settled by a gift card, made by Shopify or by staff. */
-  refundWay?: RefundWay
+  refundMethod?: RefundWay
   /** In words, and the day in India once it is certain; absent where the policy names none. */
   refundWhen?: string
   refundBy?: string
@@ -80,7 +80,7 @@ export function refundTermsOf(
   if (!way && request.type !== 'Return') return {}
   const day = refundDay(policy, way ?? 'card', { acceptedAt, accountAt })
   return {
-    ...(way && !(way === 'card' && request.type === 'Return') ? { refundWay: way } : {}),
+    ...(way && !(way === 'card' && request.type === 'Return') ? { refundMethod: way } : {}),
     ...present({ refundWhen: day?.when }),
     ...(day?.by ? { refundBy: day.by } : {}),
   }

@@ -33,8 +33,8 @@ export function useOf(settlement: Settlement | undefined, cardEnds: string | nul
 }
 
 /** What a request will end in. */
-export function endsIn(type: RequestType, { refundWay }: Pick<Worth, 'refundWay'>): SettlementKind {
-  if (refundWay) return refundWay === 'card' ? 'gift_card' : 'refund'
+export function endsIn(type: RequestType, { refundMethod }: Pick<Worth, 'refundMethod'>): SettlementKind {
+  if (refundMethod) return refundMethod === 'card' ? 'gift_card' : 'refund'
   return type === 'Exchange' ? 'order' : 'gift_card'
 }
 

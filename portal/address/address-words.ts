@@ -2,10 +2,10 @@ import type { AddressField } from '#rules/orders/address.ts'
 
 /** What the fields of an address say. */
 export const ADDRESS_WORDS = {
-  takePlace: (place: string) => `Use ${place}`,
+  acceptCity: (city: string) => `Use ${city}`,
   pinLies: 'This PIN is in',
-  pinElsewhere: (place: string) =>
-    `This PIN is in ${place}. Please check the PIN and the state, or save again if both are right.`,
+  pinElsewhere: (city: string) =>
+    `This PIN is in ${city}. Please check the PIN and the state, or save again if both are right.`,
   errors: {
     province: 'Please choose a state.',
     city: 'Please enter the city.',

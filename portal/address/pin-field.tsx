@@ -49,13 +49,13 @@ export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
       <output>
         {found && (
           <p className="text-sm text-soft">
-            {ADDRESS_WORDS.pinLies} {placeOf(found)}.{' '}
+            {ADDRESS_WORDS.pinLies} {cityWords(found)}.{' '}
             <button
               type="button"
               onClick={use}
               className="min-h-11 font-medium text-river underline underline-offset-4"
             >
-              {ADDRESS_WORDS.takePlace(placeOf(found))}
+              {ADDRESS_WORDS.acceptCity(cityWords(found))}
             </button>
           </p>
         )}
@@ -64,15 +64,15 @@ export function PinField({ begun, error, box, onKeyDown }: PinFieldProps) {
   )
 }
 
-/** A place as people say it: "Guwahati, Assam". */
-export function placeOf({ city, province }: Suggestion): string {
+/** A suggestion in words: "Guwahati, Assam". */
+export function cityWords({ city, province }: Suggestion): string {
   return [city, province].filter(Boolean).join(', ')
 }
 
-/** Writes a place into the address form: into what is empty, or over everything. True when it all agrees afterwards. */
-function fill(box: HTMLElement | null, place: Suggestion | null, where: 'empty' | 'all'): boolean {
-  if (!box || !place) return false
-  return [write(box, 'city', place.city, where), write(box, 'province', place.province, where)].every(Boolean)
+/** Writes a suggestion into the address form: into empty fields, or into all. True if all fields agree afterwards. */
+function fill(box: HTMLElement | null, suggestion: Suggestion | null, where: 'empty' | 'all'): boolean {
+  if (!box || !suggestion) return false
+  return [write(box, 'city', suggestion.city, where), write(box, 'province', suggestion.province, where)].every(Boolean)
 }
 
 function write(box: HTMLElement, name: string, value: string | null, where: 'empty' | 'all'): boolean {

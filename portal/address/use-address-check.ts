@@ -4,13 +4,13 @@ import { pinOf } from '#rules/india/pin.ts'
 import { type AddressField, addressProblem, combined } from '#rules/orders/address.ts'
 import { suggest } from '../pin-suggestion.ts'
 import { ADDRESS_WORDS } from './address-words.ts'
-import { placeOf } from './pin-field.tsx'
+import { cityWords } from './pin-field.tsx'
 
 /** Reads the fields of an address in `box`, checks them, and says beside which one something is wrong. */
 export function useAddressCheck() {
   const box = useRef<HTMLFieldSetElement>(null)
   const [wrong, setWrong] = useState<AddressField | null>(null)
-  const [elsewhere, setElsewhere] = useState<{ zip: string; place: string } | null>(null)
+  const [elsewhere, setElsewhere] = useState<{ zip: string; city: string } | null>(null)
 
   /**
    * The address that was typed, its lines as one; undefined where it cannot be taken so: then the focus is on what is
@@ -27,7 +27,7 @@ export function useAddressCheck() {
     const known = await suggest(typed.zip)
     // Sent again unchanged, it is accepted: the customer may know better than our list of PIN codes.
     if (known?.province && known.province !== typed.province && elsewhere?.zip !== typed.zip) {
-      setElsewhere({ zip: typed.zip, place: placeOf(known) })
+      setElsewhere({ zip: typed.zip, city: cityWords(known) })
       fieldIn(box.current, 'province')?.focus()
       return undefined
     }
@@ -36,7 +36,7 @@ export function useAddressCheck() {
 
   function errorOf(field: AddressField): string | undefined {
     if (wrong === field) return ADDRESS_WORDS.errors[field]
-    return field === 'province' && elsewhere ? ADDRESS_WORDS.pinElsewhere(elsewhere.place) : undefined
+    return field === 'province' && elsewhere ? ADDRESS_WORDS.pinElsewhere(elsewhere.city) : undefined
   }
 
   return { box, check, errorOf }

@@ -20,7 +20,7 @@ startTransition(() => {
   else if (root) createRoot(root).render(portal)
 })
 
-void import('../layout/places.ts').then(({ keepPlaces }) => keepPlaces()).catch(() => undefined)
+void import('../layout/scroll-position.ts').then(({ restoreScroll }) => restoreScroll()).catch(() => undefined)
 
 if (document.documentElement.dataset['access'] === 'verified')
   setTimeout(() => void import('../sign-in/sign-out.tsx').catch(() => undefined), SETTLED_MS)

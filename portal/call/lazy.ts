@@ -15,8 +15,8 @@ export function later<Parts>(load: () => Promise<Parts>): { now: () => Promise<P
       throw error
     }))
   const wait = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-  const untilHere = (): Promise<Parts> => now().catch(() => wait().then(untilHere))
-  const atLast = () => (coming ? untilHere() : whenShown().then(untilHere))
+  const untilLoaded = (): Promise<Parts> => now().catch(() => wait().then(untilLoaded))
+  const atLast = () => (coming ? untilLoaded() : whenShown().then(untilLoaded))
   return { now, atLast }
 }
 

@@ -42,10 +42,10 @@ export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name
 export const isUnreachable = (error: Error) => !(error instanceof Refused) || error.code === 'UNAVAILABLE'
 
 /**
- * What the gateway said where it asks for a sign-in, or for a pause after too many calls: what the screen is about may
- * well exist. Otherwise nothing.
+ * The gateway's sentence if the same call may work later: after a sign-in, or after a pause because of too many calls.
+ * Otherwise ''.
  */
-export function heldUpBy(error: unknown): string {
+export function retryReason(error: unknown): string {
   const waits = error instanceof Refused && (error.code === 'IDENTITY_NEEDED' || error.code === 'TOO_MANY_CALLS')
   return waits ? refusalText(error) : ''
 }

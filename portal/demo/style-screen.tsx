@@ -62,10 +62,10 @@ function Pieces() {
       </Group>
       <FormPieces Group={Group} />
       <Group title="Timelines">
-        <Timeline label="A parcel on its way" steps={ON_ITS_WAY} />
+        <Timeline label="A parcel on its way" steps={IN_TRANSIT} />
         <Timeline label="A pickup that failed" steps={FAILED} />
         <Timeline label="A parcel that arrived" steps={ARRIVED} />
-        <Timeline label="A request" steps={ON_ITS_WAY} brief />
+        <Timeline label="A request" steps={IN_TRANSIT} brief />
         <Steps
           steps={['Choose the items and tell us why', 'Add a photo or two', 'We approve it and book the pickup']}
         />
@@ -178,7 +178,7 @@ function Rows() {
 
 const STATUSES = ['received', 'approved', 'pickup_booked', 'pickup_failed', 'completed', 'rejected', 'kept']
 
-const ON_ITS_WAY: readonly Step[] = [
+const IN_TRANSIT: readonly Step[] = [
   { label: 'Ordered', when: 'Tue 17 Nov', state: 'past' },
   { label: 'Packed', when: 'Wed 18 Nov', state: 'past' },
   { label: 'On its way', when: 'Yesterday', state: 'now' },

@@ -5,7 +5,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import type { Tone } from '#ui/mark.tsx'
 import { EXCHANGE_WORDS } from './words.ts'
 
-/** One exchange with its key, and its numbers as a shopper reads them: "1042", "#1042" and "#1042-F1". */
+/** One exchange with its key, and its numbers as a customer reads them: "1042", "#1042" and "#1042-F1". */
 export interface Card {
   key: string
   /** "1042.1" */

@@ -33,8 +33,8 @@ export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
       </p>
       {requested && <p className="figures mt-2 text-sm text-soft">{EXCHANGE_WORDS.requested(requested)}</p>}
       <ul className="mt-3 border-t border-hair">
-        {exchange.line_items.map((item, place) => (
-          <Item key={place} item={item} />
+        {exchange.line_items.map((item, index) => (
+          <Item key={index} item={item} />
         ))}
       </ul>
       {exchange.steps && (
@@ -42,7 +42,7 @@ export function ExchangeCard({ card, customerId, now }: ExchangeCardProps) {
           <RequestRow customerId={customerId} request={{ ...exchange, fulfillment_id: requestId }} />
         </Suspense>
       )}
-      <Ways card={card} customerId={customerId} />
+      <Links card={card} customerId={customerId} />
     </li>
   )
 }
@@ -51,7 +51,7 @@ function Item({ item }: { item: Exchange['line_items'][number] }) {
   const { title, media } = item[PRODUCT_VARIANT].product
   return (
     <li className="flex flex-wrap gap-4 border-b border-hair py-3 last:border-0">
-      <Pictures item={{ src: media.nodes[0]?.preview.image.url ?? '', wanted: item.wanted }} className="w-16" />
+      <Pictures item={{ src: media.nodes[0]?.preview.image.url ?? '', replacement: item.wanted }} className="w-16" />
       <div className="min-w-0 grow basis-[7rem]">
         <p className="font-medium">
           <GoodsTitle title={title} />
@@ -88,7 +88,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-function Ways({ card, customerId }: Omit<ExchangeCardProps, 'now'>) {
+function Links({ card, customerId }: Omit<ExchangeCardProps, 'now'>) {
   const { orderNumber, request, requestId, exchange } = card
   const { new_order_no: newOrder, new_order_known: isKnown } = exchange
   return (

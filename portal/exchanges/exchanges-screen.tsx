@@ -6,7 +6,7 @@ import { Addressed, isId } from '../addressed.tsx'
 import { Link } from '../link.tsx'
 import { SHELL, SENTENCES } from '../words.ts'
 import { retryWords, useRetry } from '../offline-notice.tsx'
-import { heldUpBy, isUnreachable, Refused, useCall } from '../call/use-call.ts'
+import { retryReason, isUnreachable, Refused, useCall } from '../call/use-call.ts'
 import { EXCHANGE_WORDS } from './words.ts'
 import { type Card, cardsOf } from './card-facts.ts'
 import { ExchangeCard } from './exchange-card.tsx'
@@ -40,15 +40,15 @@ const LINK = 'inline-flex min-h-11 items-center text-river underline underline-o
 
 /** What was exchanged. Having none and not being able to tell are two things, and it says which. */
 function History({ customerId }: { customerId: string }) {
-  const { data, error, isFetching, askAgain } = useCall('exchanges.history', { customer_id: customerId })
+  const { data, error, isFetching, refetch } = useCall('exchanges.history', { customer_id: customerId })
   const cards = data ? cardsOf(data.exchange_history) : []
-  const { place, retry } = useRetry<HTMLHeadingElement>(askAgain, cards.length > 0)
+  const { target: heading, retry } = useRetry<HTMLHeadingElement>(refetch, cards.length > 0)
   useLogged(error)
 
   if (!data && !error) return <Waiting />
   return (
     <>
-      <Title place={place} />
+      <Title heading={heading} />
       {cards.length === 0 && <Nothing error={error} busy={isFetching} onRetry={retry} />}
       {cards.length > 0 && <Grid cards={cards} customerId={customerId} />}
     </>
@@ -68,9 +68,9 @@ function Waiting() {
   )
 }
 
-function Title({ place }: { place?: Ref<HTMLHeadingElement> }) {
+function Title({ heading }: { heading?: Ref<HTMLHeadingElement> }) {
   return (
-    <h1 ref={place} tabIndex={-1} className="mb-6 text-3xl wide:mb-8 wide:text-4xl">
+    <h1 ref={heading} tabIndex={-1} className="mb-6 text-3xl wide:mb-8 wide:text-4xl">
       {EXCHANGE_WORDS.title}
     </h1>
   )
@@ -84,7 +84,7 @@ interface NothingProps {
 
 /** There is none, as far as is known; or that is not known. The button stays where it is, and keeps the focus. */
 function Nothing({ error, busy, onRetry }: NothingProps) {
-  const outage = heldUpBy(error) || (isOutage(error) ? SENTENCES.UNAVAILABLE : '')
+  const outage = retryReason(error) || (isOutage(error) ? SENTENCES.UNAVAILABLE : '')
   return (
     <div className="max-w-form">
       <Notice tone={outage ? 'error' : 'info'} title={outage || EXCHANGE_WORDS.none}>

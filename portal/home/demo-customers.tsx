@@ -8,9 +8,9 @@ import { Link } from '../link.tsx'
 import { WORDS } from '../words.ts'
 import { HOME } from './words.ts'
 
-/** A few shoppers to step in as. Seen in the demo shop only. */
-export function DemoShoppers() {
-  const { data, error, isFetching, askAgain } = useDemoShoppers()
+/** A few customers to step in as. Seen in the demo shop only. */
+export function DemoCustomers() {
+  const { data, error, isFetching, refetch } = useDemoCustomers()
   return (
     <section aria-labelledby="shoppers" className="hidden demo:block">
       <h2 id="shoppers" className="sr-only">
@@ -19,30 +19,30 @@ export function DemoShoppers() {
       <p className="mt-2 mb-6 text-soft">{HOME.demo.text}</p>
       {error && (
         <Notice tone="error" title={HOME.demo.failed}>
-          <Button variant="quiet" className="mt-3" busy={isFetching} onClick={askAgain}>
+          <Button variant="quiet" className="mt-3" busy={isFetching} onClick={refetch}>
             {WORDS.retry}
           </Button>
         </Notice>
       )}
       {!error && <Screens screens={data?.screens} />}
-      {data?.shoppers.length === 0 && <Notice tone="info">{HOME.demo.empty}</Notice>}
-      {!error && <Shoppers shoppers={data?.shoppers} />}
+      {data?.customers.length === 0 && <Notice tone="info">{HOME.demo.empty}</Notice>}
+      {!error && <CustomerList customers={data?.customers} />}
     </section>
   )
 }
 
 /** A link for each screen of the specification, before all else that can be tried. */
-function Screens({ screens = [] }: { screens: DemoShopper['links'] | undefined }) {
+function Screens({ screens = [] }: { screens: DemoCustomer['links'] | undefined }) {
   return (
     <nav aria-label={HOME.demo.screens} className="mb-6">
       <h2 className="mb-3 text-lg">{HOME.demo.screens}</h2>
       <ul className="flex min-h-11 flex-wrap gap-2">
         {screens.map(({ label, href }) => (
           <li key={label}>
-            <Way href={href}>
+            <DemoLink href={href}>
               {label}
               <Arrow />
-            </Way>
+            </DemoLink>
           </li>
         ))}
       </ul>
@@ -50,15 +50,15 @@ function Screens({ screens = [] }: { screens: DemoShopper['links'] | undefined }
   )
 }
 
-const PLACES = [1, 2, 3, 4]
+const SKELETONS = [1, 2, 3, 4]
 
-function Shoppers({ shoppers }: { shoppers: DemoShopper[] | undefined }) {
+function CustomerList({ customers }: { customers: DemoCustomer[] | undefined }) {
   return (
-    <ul aria-busy={!shoppers} className="border-t border-hair">
-      {shoppers?.map((shopper) => (
-        <Shopper key={shopper.name} {...shopper} />
+    <ul aria-busy={!customers} className="border-t border-hair">
+      {customers?.map((customer) => (
+        <CustomerRow key={customer.name} {...customer} />
       ))}
-      {!shoppers && PLACES.map((place) => <ShopperToCome key={place} />)}
+      {!customers && SKELETONS.map((key) => <CustomerSkeleton key={key} />)}
     </ul>
   )
 }
@@ -66,7 +66,7 @@ function Shoppers({ shoppers }: { shoppers: DemoShopper[] | undefined }) {
 const ROW = 'grid gap-x-8 gap-y-3 border-b border-hair py-5 wide:grid-cols-[minmax(0,1fr)_auto] wide:items-start'
 const LINKS = 'flex flex-wrap gap-2 wide:flex-col wide:flex-nowrap'
 
-function Shopper({ name, about, links }: DemoShopper) {
+function CustomerRow({ name, about, links }: DemoCustomer) {
   return (
     <li className={ROW}>
       <div>
@@ -76,11 +76,11 @@ function Shopper({ name, about, links }: DemoShopper) {
       <ul className={LINKS}>
         {links.map(({ label, href }) => (
           <li key={href}>
-            <Way href={href}>
+            <DemoLink href={href}>
               {label}
               <span className="sr-only"> as {name}</span>
               <Arrow />
-            </Way>
+            </DemoLink>
           </li>
         ))}
       </ul>
@@ -88,20 +88,20 @@ function Shopper({ name, about, links }: DemoShopper) {
   )
 }
 
-const WAY =
+const LINK =
   'inline-flex min-h-11 w-full items-center justify-between gap-3 rounded-md border border-edge px-4 font-medium ' +
   'transition-colors duration-150 hover:border-river hover:text-river'
 
 /** Where access is verified the address is a signed one, which the server has to see. */
-function Way({ href, children }: { href: string; children: ReactNode }) {
+function DemoLink({ href, children }: { href: string; children: ReactNode }) {
   if (isScreen(href))
     return (
-      <Link to={href} className={WAY}>
+      <Link to={href} className={LINK}>
         {children}
       </Link>
     )
   return (
-    <a href={href} className={WAY}>
+    <a href={href} className={LINK}>
       {children}
     </a>
   )
@@ -109,7 +109,7 @@ function Way({ href, children }: { href: string; children: ReactNode }) {
 
 const isScreen = (href: string) => href.startsWith('/') && !href.startsWith('/enter?')
 
-function ShopperToCome() {
+function CustomerSkeleton() {
   return (
     <li className={ROW}>
       <div>
@@ -132,8 +132,8 @@ function Arrow() {
   )
 }
 
-/** A shopper of the demo shop: what can be seen with them, and where. */
-interface DemoShopper {
+/** A customer of the demo shop: what can be seen with them, and where. */
+interface DemoCustomer {
   name: string
   about: string
   links: { label: string; href: string }[]
@@ -142,7 +142,7 @@ interface DemoShopper {
 const never = () => () => undefined
 
 /** Whether the server says that this is the demo shop; unknown, so false, in the shell. */
-const useDemo = () =>
+const useIsDemo = () =>
   useSyncExternalStore(
     never,
     () => document.documentElement.dataset['mode'] === 'demo',
@@ -150,15 +150,15 @@ const useDemo = () =>
   )
 
 interface Demo {
-  screens: DemoShopper['links']
-  shoppers: DemoShopper[]
+  screens: DemoCustomer['links']
+  customers: DemoCustomer[]
 }
 
-async function fetchShoppers(): Promise<Demo> {
+async function fetchDemo(): Promise<Demo> {
   const response = await fetch('/demo/shoppers')
   if (!response.ok) throw new Error(`the shoppers did not come: ${response.status}`)
   return (await response.json()) as Demo
 }
 
-/** The shoppers that the demo shop names. A real shop is never asked. */
-const useDemoShoppers = () => useFetch(fetchShoppers, useDemo())
+/** The customers that the demo shop names. A real shop is never asked. */
+const useDemoCustomers = () => useFetch(fetchDemo, useIsDemo())

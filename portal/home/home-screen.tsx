@@ -10,7 +10,7 @@ import { OpenForKnown } from '../open-for-known.tsx'
 import { FrontPicture } from './front-picture.tsx'
 import { HOME, TASKS } from './words.ts'
 
-/** The quiet counter: what we can do for a shopper, and how to begin. */
+/** The quiet counter: what we can do for a customer, and how to begin. */
 export function HomeScreen() {
   return (
     <div className="mx-auto max-w-page px-4 wide:px-8">
@@ -27,7 +27,7 @@ export function HomeScreen() {
       <div className="grid gap-12 border-t border-hair pt-10 wide:pt-12">
         <Tasks />
         <DemoPeople />
-        <WayIn />
+        <WayToOrder />
       </div>
     </div>
   )
@@ -61,10 +61,10 @@ function BrokenLink() {
   )
 }
 
-/** What a shopper can do here, each with its way in or the steps that it takes. */
+/** The customer's tasks, each with its link or its steps. */
 function Tasks() {
   const customer = useQuery().get('customer') ?? ''
-  const wayTo = ({ to, known }: { to: string; known?: string }) =>
+  const pathOf = ({ to, known }: { to: string; known?: string }) =>
     known && isId(customer) ? `${known}?customer=${customer}` : to
   return (
     <section aria-labelledby="tasks">
@@ -77,7 +77,7 @@ function Tasks() {
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2 text-soft">{text}</p>
             {link && (
-              <Link to={wayTo(link)} className={`${buttonLook('quiet')} mt-5`}>
+              <Link to={pathOf(link)} className={`${buttonLook('quiet')} mt-5`}>
                 {link.label}
               </Link>
             )}
@@ -91,16 +91,16 @@ function Tasks() {
 
 const LINK = 'text-river underline underline-offset-4'
 
-/** How a shopper gets to an order. The demo shop has no order mails, so it names shoppers instead. */
-function WayIn() {
+/** How a customer gets to an order. The demo shop has no order mails, so it names customers instead. */
+function WayToOrder() {
   return (
     <section aria-labelledby="way-in" className="hidden border-t border-hair pt-8 shop:block">
       <h2 id="way-in" className="text-xl wide:text-2xl">
-        {HOME.wayIn.title}
+        {HOME.findOrder.title}
       </h2>
-      <p className="mt-2">{HOME.wayIn.text}</p>
+      <p className="mt-2">{HOME.findOrder.text}</p>
       <ByCode />
-      <p className="mt-6 text-soft">{HOME.wayIn.write}</p>
+      <p className="mt-6 text-soft">{HOME.findOrder.write}</p>
       <p className="mt-1 flex flex-col items-start">
         <a href={`mailto:${SHOP.email}`} className={`inline-flex min-h-11 items-center wrap-anywhere ${LINK}`}>
           {SHOP.email}
@@ -122,9 +122,9 @@ function WayIn() {
 function ByCode() {
   return (
     <div className="mt-5 hidden verified:block">
-      <p>{HOME.wayIn.code}</p>
+      <p>{HOME.findOrder.code}</p>
       <Button variant="quiet" className="mt-3" onClick={() => void prove().catch(() => undefined)}>
-        {HOME.wayIn.codeButton}
+        {HOME.findOrder.codeButton}
       </Button>
     </div>
   )

@@ -14,7 +14,7 @@ export const HOME = {
   what: 'What you can do here',
   brokenLink: 'This link is incomplete or has expired.',
   brokenLinkNote: 'Please open it again from your email, or find your order below.',
-  wayIn: {
+  findOrder: {
     title: 'Have an order with us?',
     text: 'Open the link in your order email. It takes you straight to your order, with everything filled in.',
     code: 'Or get a code by email.',
@@ -40,7 +40,7 @@ interface Task {
   steps?: readonly string[]
 }
 
-/** What a shopper can do here now, a line each. */
+/** What a customer can do here now, a line each. */
 export const TASKS: readonly Task[] = [
   {
     title: 'Track your order',

@@ -4,8 +4,8 @@ import { Link, useQuery } from '../link.tsx'
 import { isId } from '../addressed.tsx'
 import { SHELL } from '../words.ts'
 
-/** A place of the menu, and the screens that belong to it, each by its path and what it shows. */
-interface Place {
+/** An entry of the menu, and the screens that belong to it, each by its path and what it shows. */
+interface MenuEntry {
   word: keyof typeof SHELL.menu
   to: string
   /** Where it leads while no customer is known, if not to the same. */
@@ -13,31 +13,31 @@ interface Place {
   screens: RegExp
 }
 
-const PLACES: readonly Place[] = [
+const ENTRIES: readonly MenuEntry[] = [
   { word: 'track', to: '/trackyourorder', screens: /^\/track/ },
   { word: 'orders', to: '/orders', screens: /^\/order[^?]*(\?parcels)?$/ },
   { word: 'returns', to: '/orders?show=returns', screens: /^\/(exchange|request)|\?returns/ },
   { word: 'tickets', to: '/mytickets', unknown: '/orders?show=tickets', screens: /^\/(my|new)?ticket|\?tickets/ },
 ]
 
-const WAY = 'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-river hover:underline'
-const HERE = 'font-medium text-river underline'
+const ENTRY_STYLE = 'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-river hover:underline'
+const CURRENT_STYLE = 'font-medium text-river underline'
 
-/** The four places that a customer comes for, above every screen. */
+/** The four links that customers need most, above every screen. */
 export function Menu() {
-  const { customer, place } = useAddress()
+  const { customer, path } = useAddress()
   return (
     <nav aria-label={SHELL.menuLabel} className="border-b border-hair embedded:hidden">
       <ul className="mx-auto flex max-w-page flex-wrap gap-x-6 px-4 wide:px-8">
-        {PLACES.map(({ word, to, unknown = to, screens }) => {
-          const isHere = screens.test(place)
-          const way = customer ? to : unknown
+        {ENTRIES.map(({ word, to, unknown = to, screens }) => {
+          const isCurrent = screens.test(path)
+          const target = customer ? to : unknown
           return (
             <li key={word}>
               <Link
-                to={customer ? `${way}${way.includes('?') ? '&' : '?'}customer=${customer}` : way}
-                aria-current={isHere ? (place === way.replace('show=', '') ? 'page' : 'true') : undefined}
-                className={`${WAY} ${isHere ? HERE : ''}`}
+                to={customer ? `${target}${target.includes('?') ? '&' : '?'}customer=${customer}` : target}
+                aria-current={isCurrent ? (path === target.replace('show=', '') ? 'page' : 'true') : undefined}
+                className={`${ENTRY_STYLE} ${isCurrent ? CURRENT_STYLE : ''}`}
               >
                 {SHELL.menu[word]}
               </Link>
@@ -59,5 +59,5 @@ function useAddress() {
   const [seen, setSeen] = useState('')
   const [named, show] = [query.get('customer') ?? '', query.get('show')]
   if (named !== seen && isId(named)) setSeen(named)
-  return { customer: isId(named) ? named : seen, place: show ? `${pathname}?${show}` : pathname }
+  return { customer: isId(named) ? named : seen, path: show ? `${pathname}?${show}` : pathname }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FoundOrder } from '#contract/order-search.ts'
-import { placedWords, shownId, type Standing, standingOf, waysOf } from './order-facts.ts'
+import { placedWords, shownId, type Standing, standingOf, linksOf } from './order-facts.ts'
 
 const order = (change: Partial<FoundOrder> = {}): FoundOrder => ({
   id: '1042',
@@ -31,7 +31,7 @@ test.each<[Standing, FoundOrder]>([
 
 test('a delivered order leads to its return and to help, by the id in its gid', () => {
   const found = order({ dispatched: true, delivered: true })
-  expect(waysOf(found)).toEqual({
+  expect(linksOf(found)).toEqual({
     track: false,
     giveBack: '/exchangeportal?customer=7001&order=5678901234567',
     seeRequest: undefined,
@@ -44,7 +44,7 @@ test.each<[FoundOrder['returns'], 'giveBack' | 'seeRequest' | undefined]>([
   ['asked', 'seeRequest'],
   ['over', undefined],
 ])('an order whose return is %s leads to %s', (returns, way) => {
-  const { giveBack, seeRequest } = waysOf(order({ delivered: true, ...(returns ? { returns } : {}) }))
+  const { giveBack, seeRequest } = linksOf(order({ delivered: true, ...(returns ? { returns } : {}) }))
   const path = '/exchangeportal?customer=7001&order=5678901234567'
   expect({ giveBack, seeRequest }).toEqual({
     giveBack: undefined,
@@ -54,7 +54,7 @@ test.each<[FoundOrder['returns'], 'giveBack' | 'seeRequest' | undefined]>([
 })
 
 test('what was asked back leads to the page of its request', () => {
-  const { seeRequest } = waysOf(order({ delivered: true, returns: 'asked', request: '1042.2' }))
+  const { seeRequest } = linksOf(order({ delivered: true, returns: 'asked', request: '1042.2' }))
   expect(seeRequest).toBe('/requests/1042-F2?customer=7001')
 })
 
@@ -63,11 +63,11 @@ test.each([
   ['without a gid', { ...nameless, delivered: true }],
   ['without a customer', unowned],
 ])('an order %s leads to no return', (_, found) => {
-  expect(waysOf(found).giveBack).toBeUndefined()
+  expect(linksOf(found).giveBack).toBeUndefined()
 })
 
 test('an order without a customer leads to no ticket', () => {
-  expect(waysOf(unowned).help).toBeUndefined()
+  expect(linksOf(unowned).help).toBeUndefined()
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [false, order({ cancelled: true })],
   [false, order({ dispatched: true })],
 ])('a link to the tracking: %j', (track, found) => {
-  expect(waysOf(found).track).toBe(track)
+  expect(linksOf(found).track).toBe(track)
 })
 
 test.each([

@@ -13,18 +13,18 @@ export function standingOf({ rto, cancelled, dispatched, gid }: FoundOrder): Sta
   return gid ? 'waiting' : 'unsent'
 }
 
-/** Where else an order leads. Nothing leads on from an order whose customer the gateway does not tell. */
-interface Ways {
-  /** By a link, where there is no Track button: there is something to see. */
+/** The links of an order. There is none if the gateway does not tell whose order it is. */
+interface OrderLinks {
+  /** A link to its tracking, if it has no Track button. */
   track: boolean
-  /** While something of it can be asked back. */
+  /** The form, while an item can be returned. */
   giveBack: string | undefined
-  /** Where everything that could be asked back was: the page of the last request, or the form, which lists them. */
+  /** If nothing more can be requested: the page of the last request, or the form, which lists all requests. */
   seeRequest: string | undefined
   help: string | undefined
 }
 
-export function waysOf(order: FoundOrder): Ways {
+export function linksOf(order: FoundOrder): OrderLinks {
   const { id, gid, customer_id: customer, delivered, dispatched, request } = order
   const { returns = delivered ? 'open' : 'over' } = order
   const standing = standingOf(order)

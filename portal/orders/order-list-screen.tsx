@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useHydrated } from '#ui/hydrated.ts'
-import { placeAt, useQuery } from '../link.tsx'
+import { withQuery, useQuery } from '../link.tsx'
 import { Results } from './results.tsx'
 import { SearchView } from './search-view.tsx'
 import { readVisit, type Visit } from './visit.ts'
@@ -19,7 +19,7 @@ export function OrderListScreen() {
   const view = useFocusOnChange(visit.found !== undefined, hydrated)
 
   const keep = (visitNow: Visit, replace: boolean) =>
-    navigate(placeAt(path, query), { state: { ...visitNow, at: Date.now() }, replace })
+    navigate(withQuery(path, query), { state: { ...visitNow, at: Date.now() }, replace })
 
   return (
     <div ref={view} className="mx-auto max-w-page px-4 pt-6 wide:px-8 wide:pt-10">

@@ -4,7 +4,7 @@ import { itemsLine } from '#rules/orders/items-line.ts'
 import { rupees } from '#rules/india/money.ts'
 import { GoodsTitle, Picture } from '../goods.tsx'
 import { Link } from '../link.tsx'
-import { placedWords, shownId, standingOf, waysOf } from './order-facts.ts'
+import { placedWords, shownId, standingOf, linksOf } from './order-facts.ts'
 import { OrderStatus, TrackLink } from './order-status.tsx'
 import { ORDER_LIST_WORDS } from './words.ts'
 
@@ -34,7 +34,7 @@ export function OrderRow({ order, now }: { order: FoundOrder; now: Date }) {
             <div className="min-w-0 grow">
               <OrderStatus order={order} />
             </div>
-            <OtherWays order={order} />
+            <OrderLinks order={order} />
           </dd>
         </div>
       </dl>
@@ -52,8 +52,8 @@ function Goods({ order }: { order: FoundOrder }) {
       <dt className="sr-only">{columns.items}</dt>
       <dd className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="flex shrink-0 gap-1">
-          {items.map(({ src }, place) => (
-            <Picture key={place} src={src} className="w-12" />
+          {items.map(({ src }, index) => (
+            <Picture key={index} src={src} className="w-12" />
           ))}
         </span>
         <span className={isNamed ? 'sr-only' : 'min-w-0 grow basis-[9rem] font-medium'}>
@@ -75,9 +75,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-/** What else can be done about an order. */
-function OtherWays({ order }: { order: FoundOrder }) {
-  const { track, giveBack, seeRequest, help } = waysOf(order)
+/** The other links of an order. */
+function OrderLinks({ order }: { order: FoundOrder }) {
+  const { track, giveBack, seeRequest, help } = linksOf(order)
   const named = <span className="sr-only">{ORDER_LIST_WORDS.ofOrder(shownId(order.id))}</span>
   return (
     <div className="flex w-full shrink-0 flex-wrap gap-x-6 desk:w-auto">

@@ -7,7 +7,7 @@ import { estimateWords } from '#rules/dispatch/ladder.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { retryWords, useRetry } from '../offline-notice.tsx'
-import { heldUpBy, useCall } from '../call/use-call.ts'
+import { retryReason, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
 import { shownId, standingOf } from './order-facts.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
@@ -58,15 +58,15 @@ const SHOWN = 4
 
 /** When the items of an order that still wait will be sent. */
 function Estimate({ gid }: { gid: string }) {
-  const { data, error, isFetching, askAgain } = useCall('dispatch.estimate', { gid })
-  const { place, retry } = useRetry<HTMLDivElement>(askAgain, data !== undefined)
+  const { data, error, isFetching, refetch } = useCall('dispatch.estimate', { gid })
+  const { target: content, retry } = useRetry<HTMLDivElement>(refetch, data !== undefined)
   return (
-    <div ref={place} tabIndex={-1} aria-live="polite" aria-busy={isFetching}>
+    <div ref={content} tabIndex={-1} aria-live="polite" aria-busy={isFetching}>
       {data && <Waiting items={Object.entries(data)} />}
       {!data && !error && <p className="text-soft">{ORDER_LIST_WORDS.estimating}</p>}
       {!data && error && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
-          {heldUpBy(error) || ORDER_LIST_WORDS.estimateFailed}
+          {retryReason(error) || ORDER_LIST_WORDS.estimateFailed}
           <Button variant="quiet" busy={isFetching} onClick={retry}>
             {retryWords(error)}
           </Button>

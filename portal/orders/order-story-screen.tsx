@@ -35,10 +35,10 @@ const MOST_PICTURES = 4
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
 function Story({ customerId, order }: { customerId: string; order: string }) {
-  const { data, error, isFetching, askAgain } = useCall('orders.story', { customerId, order })
+  const { data, error, isFetching, refetch } = useCall('orders.story', { customerId, order })
   const now = useNow()
   if (!data && error instanceof Refused && error.code === 'ORDER_NOT_FOUND') return <NotFound customerId={customerId} />
-  if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={askAgain} />
+  if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
   if (!data) return <StoryWaiting />
   const { number, order_id: orderId, items, moments } = data
   const title = `${MINE_WORDS.names.order} ${shownNumber(number)}`
@@ -47,8 +47,8 @@ function Story({ customerId, order }: { customerId: string; order: string }) {
     <>
       <h1 className="text-3xl wide:text-4xl">{title}</h1>
       <p className="mt-4 flex flex-wrap gap-2">
-        {items.slice(0, MOST_PICTURES).map(({ url }, place) => (
-          <Picture key={place} src={url} className="w-16" />
+        {items.slice(0, MOST_PICTURES).map(({ url }, index) => (
+          <Picture key={index} src={url} className="w-16" />
         ))}
       </p>
       <div className="mt-8">
@@ -85,7 +85,7 @@ function stepOf(moment: Moment, to: string, now: Date): Step[] {
   const words = momentWords(moment)
   if (words === '') return []
   const name = kind === 'return' || kind === 'exchange' ? shownNumber(ref) : ref
-  const about = kind === 'order' ? [] : [nameOf(moment, name), heldIn(moment)].filter(Boolean)
+  const about = kind === 'order' ? [] : [nameOf(moment, name), contentsOf(moment)].filter(Boolean)
   const when = at ? recentWords(new Date(at), now) : `${STORY_WORDS.by} ${dayWords(day ?? '')}`
   return [
     {
@@ -113,7 +113,8 @@ function nameOf({ kind, part }: Moment, name: string): string {
   return part ? `${named}, ${MINE_WORDS.part(part.n, part.of)}` : named
 }
 
-const heldIn = ({ holds = '', together }: Moment) => (together ? `${STORY_WORDS.together(together)} ${holds}` : holds)
+const contentsOf = ({ holds: contents = '', together }: Moment) =>
+  together ? `${STORY_WORDS.together(together)} ${contents}` : contents
 
 function stateOf(moment: Moment): Step['state'] {
   if (!moment.at) return 'promise'

@@ -17,7 +17,7 @@ interface ResultsProps {
 /** What was found, in the place of the search. */
 export function Results({ visit, onRenew, onBack }: ResultsProps) {
   useFresh(visit, onRenew)
-  const { busy, askAgain } = useRenewal(visit, onRenew)
+  const { busy, searchAgain } = useRenewal(visit, onRenew)
   const { typed, found } = visit
   const [now] = useState(() => new Date())
   return (
@@ -41,15 +41,15 @@ export function Results({ visit, onRenew, onBack }: ResultsProps) {
       </p>
       {found?.orders.some(({ masked }) => masked) && (
         <div className="mt-5">
-          <More known={{ by: KNOWN_BY[typed.by], value: typed[typed.by] }} busy={busy} onProved={askAgain} />
+          <More known={{ by: KNOWN_BY[typed.by], value: typed[typed.by] }} busy={busy} onProved={searchAgain} />
         </div>
       )}
       <GoOn customerId={found?.orders.find(({ customer_id }) => customer_id)?.customer_id} />
       <ColumnHeads />
       <ul className="mt-6 border-t border-hair wide:mt-0">
-        {found?.orders.map((order, place) => (
+        {found?.orders.map((order, index) => (
           // Masked, two numbers may look the same.
-          <OrderRow key={order.gid ?? `${place} ${order.id}`} order={order} now={now} />
+          <OrderRow key={order.gid ?? `${index} ${order.id}`} order={order} now={now} />
         ))}
       </ul>
     </>
@@ -94,14 +94,14 @@ const FRESH_MS = 60_000
 
 /** Results that are no longer fresh are shown on return, and replaced a moment later by the current state. */
 function useFresh({ typed, found }: Visit, renew: (visit: Visit) => void): void {
-  const ask = useEffectEvent(async (isStill: () => boolean) => {
+  const renewIfStale = useEffectEvent(async (isStill: () => boolean) => {
     if (!found || Date.now() - found.at < FRESH_MS) return
     const orders = await bodyOf('orders.search', questionOf(typed)).catch(() => [])
     if (orders.length > 0 && isStill()) renew({ typed, found: { orders, at: Date.now() } })
   })
   useEffect(() => {
     let still = true
-    void ask(() => still)
+    void renewIfStale(() => still)
     return () => {
       still = false
     }
@@ -112,10 +112,10 @@ function useFresh({ typed, found }: Visit, renew: (visit: Visit) => void): void 
 function useRenewal({ typed }: Visit, renew: (visit: Visit) => void) {
   const { busy, run } = useOneAtATime()
 
-  async function ask() {
+  async function search() {
     const orders = await bodyOf('orders.search', questionOf(typed)).catch(() => [])
     if (orders.length > 0) renew({ typed, found: { orders, at: Date.now() } })
   }
 
-  return { busy, askAgain: () => void run(ask) }
+  return { busy, searchAgain: () => void run(search) }
 }

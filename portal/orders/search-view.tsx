@@ -37,20 +37,20 @@ export function SearchView({ typed, onSearch, onFound }: SearchViewProps) {
             {problem && <NothingFound problem={problem} />}
           </SearchForm>
         </div>
-        {!busy && <OtherWay />}
+        {!busy && <ByTrackingNumber />}
       </div>
       {busy && <RowsWaiting />}
     </>
   )
 }
 
-function OtherWay() {
+function ByTrackingNumber() {
   return (
     <aside className="border-t border-hair pt-8 desk:border-t-0 desk:border-l desk:pt-0 desk:pl-12">
-      <h2 className="text-xl">{ORDER_LIST_WORDS.otherWay}</h2>
-      <p className="mt-2 text-soft">{ORDER_LIST_WORDS.otherWayNote}</p>
+      <h2 className="text-xl">{ORDER_LIST_WORDS.byAwb}</h2>
+      <p className="mt-2 text-soft">{ORDER_LIST_WORDS.byAwbNote}</p>
       <Link to="/trackyourorder" className={`${buttonLook('quiet')} mt-5`}>
-        {ORDER_LIST_WORDS.otherWayLink}
+        {ORDER_LIST_WORDS.byAwbLink}
       </Link>
     </aside>
   )

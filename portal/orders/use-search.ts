@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FoundOrder } from '#contract/order-search.ts'
-import { bodyOf, heldUpBy, isUnreachable, Refused } from '../call/use-call.ts'
+import { bodyOf, retryReason, isUnreachable, Refused } from '../call/use-call.ts'
 import { SENTENCES } from '../words.ts'
 import { questionOf, type Typed } from './visit.ts'
 import { ORDER_LIST_WORDS } from './words.ts'
@@ -55,7 +55,7 @@ const NONE_FOUND: Problem = { sentence: ORDER_LIST_WORDS.none, retry: false }
 /** An outage is said to be one; a broken search says what the gateway says of it. (Specification 8; decisions 17.) */
 export function problemOf(error: Error): Problem {
   if (isUnreachable(error) || !(error instanceof Refused)) return { sentence: SENTENCES.UNAVAILABLE, retry: true }
-  if (heldUpBy(error)) return { sentence: heldUpBy(error), retry: true }
+  if (retryReason(error)) return { sentence: retryReason(error), retry: true }
   if (error.status === 404) return { sentence: SENTENCES.ORDERS_NOT_FOUND, retry: false }
   if (error.status >= 500) return { sentence: error.text || ORDER_LIST_WORDS.failed, retry: true }
   return { sentence: SENTENCES[error.code], retry: false }

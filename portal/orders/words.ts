@@ -16,9 +16,9 @@ export const ORDER_LIST_WORDS = {
   none: 'No orders found for this customer.',
   failed: sentence('searchFailed', 'Some error occurred! Please try again Later.'),
 
-  otherWay: 'Have a tracking number?',
-  otherWayNote: 'Track an order by its order number, your mobile or the tracking number (AWB).',
-  otherWayLink: 'Track Your Order',
+  byAwb: 'Have a tracking number?',
+  byAwbNote: 'Track an order by its order number, your mobile or the tracking number (AWB).',
+  byAwbLink: 'Track Your Order',
 
   list: 'Last 5 Orders',
   foundBy: { contact: 'Orders for', number: 'Order number' },

@@ -49,15 +49,15 @@ export function PhotoPicker(props: PhotoPickerProps) {
   const toInput = () => input.current?.focus()
 
   return (
-    <Section title={WORDS.images} place="photos" hint={full ? PHOTO_SAYS.enough(most) : hint} error={error}>
+    <Section title={WORDS.images} section="photos" hint={full ? PHOTO_SAYS.enough(most) : hint} error={error}>
       {photos.length === 0 && examples.length > 0 && <PhotoExamples examples={examples} />}
       {photos.length > 0 && (
         <ul className="mb-4 grid gap-x-6 form:grid-cols-2">
-          {photos.map((photo, place) => (
+          {photos.map((photo, index) => (
             <PhotoRow
               key={photo.id}
               photo={photo}
-              label={PHOTO_SAYS.nameOf(place + 1)}
+              label={PHOTO_SAYS.nameOf(index + 1)}
               onRemove={() => {
                 removePhoto(album, photo.id)
                 toInput()

@@ -11,7 +11,7 @@ export const PHOTO_SAYS = {
   count: (added: number, most: number) => `${added} of ${most}`,
   preparing: 'Preparing photo…',
   sent: 'Uploaded',
-  nameOf: (place: number) => `Photo ${place}`,
+  nameOf: (number: number) => `Photo ${number}`,
 } as const
 
 interface PhotoRowProps {

@@ -12,10 +12,10 @@ const SHELF = 'photos'
 /** The photos in the browser's own database. */
 export function browserPhotos(): PhotoStore {
   return {
-    put: async (key, photo) => void (await ask('readwrite', (shelf) => shelf.put(photo, key))),
-    get: async (key) => asBlob(await ask('readonly', (shelf) => shelf.get(key))),
-    drop: async (keys) => void (await Promise.all(keys.map((key) => ask('readwrite', (shelf) => shelf.delete(key))))),
-    keys: async () => ((await ask('readonly', (shelf) => shelf.getAllKeys())) ?? []).map(String),
+    put: async (key, photo) => void (await run('readwrite', (shelf) => shelf.put(photo, key))),
+    get: async (key) => asBlob(await run('readonly', (shelf) => shelf.get(key))),
+    drop: async (keys) => void (await Promise.all(keys.map((key) => run('readwrite', (shelf) => shelf.delete(key))))),
+    keys: async () => ((await run('readonly', (shelf) => shelf.getAllKeys())) ?? []).map(String),
   }
 }
 
@@ -24,7 +24,7 @@ const asBlob = (found: unknown) => (found instanceof Blob ? found : undefined)
 let opened: Promise<IDBDatabase> | undefined
 
 /** Sends one request to the database; undefined when the browser has none, forbids it, or is out of space. */
-async function ask<Result>(
+async function run<Result>(
   mode: IDBTransactionMode,
   request: (shelf: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result | undefined> {

@@ -81,8 +81,8 @@ export function sendAnew(album: Album, fileId?: string): void {
 /** Brings back the photos of a draft and goes on sending those that had not arrived. */
 export async function restore(album: Album, remembered: readonly DraftPhoto[]): Promise<void> {
   const blobs = await Promise.all(remembered.map(({ id }) => album.store.get(keyOf(album, id))))
-  for (const [place, photo] of remembered.entries()) {
-    const blob = blobs[place]
+  for (const [index, photo] of remembered.entries()) {
+    const blob = blobs[index]
     if (album.photos.find(photo.id) || (!blob && !photo.file)) continue
     album.photos.add([{ ...photo, state: photo.file ? 'sent' : 'sending', sentBytes: photo.file ? photo.size : 0 }])
     if (blob) show(album, photo.id, blob)

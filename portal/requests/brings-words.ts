@@ -14,8 +14,8 @@ interface RefundTerms {
   paid?: string | undefined
   /** How its fee is paid, where not as the shop's own words say. */
   feeWords?: string | undefined
-  /** How it is paid back in place of a gift card. */
-  refundWay?: RefundWay | undefined
+  /** The refund method, if it is not a gift card. */
+  refundMethod?: RefundWay | undefined
   /** By when, in words. */
   refundWhen?: string | undefined
 }
@@ -30,11 +30,11 @@ export function bringsWords({
   more = '',
   paid = '',
   feeWords = SHOP.exchangeFee,
-  refundWay,
+  refundMethod,
   refundWhen,
 }: RefundTerms): string | undefined {
   const paidPaise = paiseOf(paid)
-  if ((type === 'Return' || refundWay) && paidPaise === null) return undefined
+  if ((type === 'Return' || refundMethod) && paidPaise === null) return undefined
   const [feePaise, morePaise] = [fee * 100, paiseOf(more) ?? 0]
   const worth = {
     type,
@@ -42,7 +42,7 @@ export function bringsWords({
     morePaise,
     paidPaise: paidPaise ?? 0,
     mostPaise: paidPaise ?? 0,
-    refundWay,
+    refundMethod,
     refundWhen,
   }
   return brings(worth, feeWords)

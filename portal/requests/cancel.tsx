@@ -16,7 +16,7 @@ interface CancelProps {
 
 /** Cancels the request, after one more question. */
 export function Cancel({ requestId, customerId, onDone }: CancelProps) {
-  const [asks, setAsks] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [error, setError] = useState('')
   const { busy, run } = useOneAtATime()
   const toast = useToast()
@@ -27,7 +27,7 @@ export function Cancel({ requestId, customerId, onDone }: CancelProps) {
       try {
         await bodyOf('returns.cancel', { customerId, requestId })
         toast.show({ kind: 'done', text: WORDS.done })
-        setAsks(false)
+        setConfirming(false)
         onDone()
       } catch (failure) {
         const refused = failure instanceof Refused && !isUnreachable(failure) ? failure : undefined
@@ -35,10 +35,10 @@ export function Cancel({ requestId, customerId, onDone }: CancelProps) {
       }
     })
 
-  if (!asks)
+  if (!confirming)
     return (
-      <Button variant="quiet" onClick={() => setAsks(true)}>
-        {WORDS.ask}
+      <Button variant="quiet" onClick={() => setConfirming(true)}>
+        {WORDS.cancel}
       </Button>
     )
   return (
@@ -54,7 +54,7 @@ export function Cancel({ requestId, customerId, onDone }: CancelProps) {
           variant="quiet"
           disabled={busy}
           onClick={() => {
-            setAsks(false)
+            setConfirming(false)
             setError('')
           }}
         >

@@ -30,7 +30,7 @@ export function Money({ request, now, customerId, reload }: MoneyProps) {
     more,
     paid,
     feeWords: request.fee_words,
-    refundWay: request.refund_way,
+    refundMethod: request.refund_way,
     refundWhen: late ? undefined : request.refund_when,
   }
   const words = fee === undefined ? undefined : bringsWords({ ...terms, fee })

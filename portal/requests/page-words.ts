@@ -35,7 +35,7 @@ export const PAGE_WORDS = {
     notSent: "We can't connect right now. Please try again: nothing is changed twice.",
   },
   cancel: {
-    ask: 'Cancel this request',
+    cancel: 'Cancel this request',
     sure: 'Cancel it? Nothing will be picked up. You can ask again until the return window closes.',
     yes: 'Yes, cancel it',
     no: 'Keep it',

@@ -25,7 +25,7 @@ interface TypedAccount {
 const NOTHING: TypedAccount = { kind: 'upi', upi: '', ifsc: '', number: '', name: '' }
 
 /** The field that each refusal is about. */
-const PLACES: Partial<Record<RefusalCode, FieldName>> = {
+const FIELD_OF: Partial<Record<RefusalCode, FieldName>> = {
   UPI_INVALID: 'upi',
   UPI_LIMIT: 'upi',
   IFSC_INVALID: 'ifsc',
@@ -46,7 +46,7 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
   const [{ subscribe, now, keep, forget }] = useState(() => typedInTab(`refund-account:${requestId}`, NOTHING))
   const typed = useSyncExternalStore(subscribe, now)
   const { kind } = typed
-  const [failure, setFailure] = useState<{ place?: FieldName | undefined; text: string }>()
+  const [failure, setFailure] = useState<{ field?: FieldName | undefined; text: string }>()
   const { busy, run } = useOneAtATime()
 
   const send = () =>
@@ -60,12 +60,12 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
         onDone(to)
       } catch (error) {
         const refused = error instanceof Refused ? error : undefined
-        setFailure({ place: refused && PLACES[refused.code], text: refused ? refusalText(refused) : WORDS.notTaken })
+        setFailure({ field: refused && FIELD_OF[refused.code], text: refused ? refusalText(refused) : WORDS.notTaken })
         if (refused?.code === 'PAYOUT_NOT_WANTED') onDone()
       }
     })
   const field = (name: FieldName, mode: 'email' | 'numeric' | 'text', hint?: string) => (
-    <Field key={name} label={WORDS.fields[name]} hint={hint} error={failure?.place === name ? failure.text : undefined}>
+    <Field key={name} label={WORDS.fields[name]} hint={hint} error={failure?.field === name ? failure.text : undefined}>
       <Input
         name={`${name} ${requestId}`}
         value={typed[name]}
@@ -108,7 +108,7 @@ export function RefundForm({ requestId, customerId, onDone }: RefundFormProps) {
         {WORDS.send}
       </Button>
       <div role="alert" className="-mt-4 not-empty:mt-0">
-        {failure && !failure.place && <FieldError>{failure.text}</FieldError>}
+        {failure && !failure.field && <FieldError>{failure.text}</FieldError>}
       </div>
     </form>
   )

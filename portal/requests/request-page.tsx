@@ -59,7 +59,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
             <h2 id="steps" className="mb-4 text-xl">
               {PAGE_WORDS.steps}
             </h2>
-            <Timeline label={COURSE_WORDS.way(number)} steps={stages} hangs />
+            <Timeline label={COURSE_WORDS.progressOf(number)} steps={stages} hangs />
           </section>
         )}
         <div className="flex flex-col gap-6">
@@ -73,7 +73,7 @@ export function RequestPage({ shown, customerId, reload }: RequestPageProps) {
           )}
         </div>
       </div>
-      <WaysOn
+      <NextSteps
         {...{ shown, customerId }}
         onCancelled={() => {
           setCancelled(true)
@@ -135,12 +135,12 @@ function Acts({ shown: { request }, customerId, reload }: RequestPageProps) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-interface WaysOnProps extends Pick<RequestPageProps, 'shown' | 'customerId'> {
+interface NextStepsProps extends Pick<RequestPageProps, 'shown' | 'customerId'> {
   onCancelled: () => void
 }
 
 /** The form for the rest of the order, help, and what ends it. */
-function WaysOn({ shown: { request, order }, customerId, onCancelled }: WaysOnProps) {
+function NextSteps({ shown: { request, order }, customerId, onCancelled }: NextStepsProps) {
   const requestId = request.fulfillment_id
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-hair pt-6">

@@ -4,7 +4,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../addressed.tsx'
 import { later } from '../call/lazy.ts'
-import { heldUpBy, isUnreachable, Refused, useCall } from '../call/use-call.ts'
+import { retryReason, isUnreachable, Refused, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
 import { Reach } from '../reach.tsx'
@@ -31,18 +31,18 @@ export function RequestScreen() {
 }
 
 function LoadedRequest({ customerId, requestId }: { customerId: string; requestId: string }) {
-  const { data, error, isFetching, askAgain } = useCall('returns.show', { customerId, requestId })
+  const { data, error, isFetching, refetch } = useCall('returns.show', { customerId, requestId })
   useEffect(() => void parts.now().catch(() => undefined), [])
   if (data)
     return (
       <Suspense fallback={<Waiting />}>
-        <RequestPage shown={data} customerId={customerId} reload={askAgain} />
+        <RequestPage shown={data} customerId={customerId} reload={refetch} />
       </Suspense>
     )
   if (!error) return <Waiting />
-  if (error instanceof Refused && error.status < 500 && !heldUpBy(error)) return <NoRequest />
+  if (error instanceof Refused && error.status < 500 && !retryReason(error)) return <NoRequest />
   const title = isUnreachable(error) ? {} : { title: SHELL.wentWrong }
-  return <OfflineNotice error={error} note={PAGE_WORDS.notLost} onRetry={askAgain} busy={isFetching} {...title} />
+  return <OfflineNotice error={error} note={PAGE_WORDS.notLost} onRetry={refetch} busy={isFetching} {...title} />
 }
 
 /** There is no such request, or it is not this customer's: which of the two is not told. */

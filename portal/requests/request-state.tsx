@@ -3,7 +3,7 @@ import { Chip } from '#ui/chip.tsx'
 import type { Tone } from '#ui/mark.tsx'
 import { later } from '../call/lazy.ts'
 
-/** What the shopper reads of each state of a request, or of an item of it. */
+/** What the customer reads of each state of a request, or of an item of it. */
 const STATUS_WORDS: Record<string, string> = {
   received: 'Requested',
   approved: 'Approved',

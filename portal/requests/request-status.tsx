@@ -4,7 +4,7 @@ import { rupees } from '#rules/india/money.ts'
 import { langOf } from '#rules/india/script.ts'
 import { Facts } from './facts.tsx'
 import { isRefundBack, isSentByCustomer, lateRefund } from './stages.ts'
-import { lastStep, mayAskAgain, settledBy } from './timeline.ts'
+import { lastStep, mayRequestAgain, settledBy } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
 const TURNED_DOWN = new Set<RequestStep['step']>(['rejected', 'partly_approved'])
@@ -16,7 +16,7 @@ export function RequestStatus({ request, now }: { request: StatusFields; now: Da
   const steps = request.steps ?? []
   const last = lastStep(steps)
   if (!last) return null
-  const again = mayAskAgain(steps)
+  const again = mayRequestAgain(steps)
   const { step, day, courier, awb, reason, refused, sentBack } = last
   return (
     <div className="flex max-w-form flex-col gap-1">
@@ -29,7 +29,7 @@ export function RequestStatus({ request, now }: { request: StatusFields; now: Da
       )}
       {refused && <p className="text-soft">{COURSE_WORDS.refused.next}</p>}
       {sentBack && <p className="text-soft">{COURSE_WORDS.sentBack.next}</p>}
-      {again && <p className="text-soft">{COURSE_WORDS.askAgain}</p>}
+      {again && <p className="text-soft">{COURSE_WORDS.requestAgain}</p>}
       {!again && TURNED_DOWN.has(step) && <p className="text-soft">{COURSE_WORDS.seenDifferently}</p>}
       <Facts
         facts={[

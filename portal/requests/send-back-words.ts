@@ -7,7 +7,7 @@ export const SEND_BACK_WORDS = {
   slipOf: 'Return parcel',
   code: (number: string) => `${number} as a QR code`,
   print: 'Print the slip',
-  asks: 'Which courier did you send it with?',
+  question: 'Which courier did you send it with?',
   courier: 'Courier',
   courierHint: 'For example India Post, DTDC or Delhivery.',
   awb: 'Tracking number',

@@ -76,15 +76,15 @@ interface ParcelFormProps extends Pick<SendBackProps, 'requestId' | 'customerId'
 /** Takes down the courier and the number of the parcel. */
 function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: ParcelFormProps) {
   const [typed, setTyped] = useState({ courier, awb })
-  const [failure, setFailure] = useState<{ place?: 'courier' | 'awb'; text: string }>()
+  const [failure, setFailure] = useState<{ field?: 'courier' | 'awb'; text: string }>()
   const { busy, run } = useOneAtATime()
   const toast = useToast()
 
   const send = () =>
     run(async () => {
       setFailure(undefined)
-      if (courierName(typed.courier) === null) return setFailure({ place: 'courier', text: WORDS.noCourier })
-      if (ownAwb(typed.awb) === null) return setFailure({ place: 'awb', text: WORDS.noAwb })
+      if (courierName(typed.courier) === null) return setFailure({ field: 'courier', text: WORDS.noCourier })
+      if (ownAwb(typed.awb) === null) return setFailure({ field: 'awb', text: WORDS.noAwb })
       try {
         await bodyOf('returns.sendBack', { customerId, requestId, ...typed })
         toast.show({ kind: 'done', text: WORDS.taken })
@@ -100,10 +100,10 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
     event.preventDefault()
     void send()
   }
-  const errorAt = (place: 'courier' | 'awb') => (failure?.place === place ? failure.text : undefined)
+  const errorAt = (field: 'courier' | 'awb') => (failure?.field === field ? failure.text : undefined)
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-4 font-medium">{WORDS.asks}</legend>
+      <legend className="mb-4 font-medium">{WORDS.question}</legend>
       <Field label={WORDS.courier} hint={WORDS.courierHint} error={errorAt('courier')}>
         <Input
           value={typed.courier}
@@ -128,7 +128,7 @@ function ParcelForm({ requestId, customerId, courier = '', awb = '', onDone }: P
       <Button busy={busy} className="form:self-start" onClick={() => void send()}>
         {WORDS.send}
       </Button>
-      <div role="alert">{failure && !failure.place && <FieldError>{failure.text}</FieldError>}</div>
+      <div role="alert">{failure && !failure.field && <FieldError>{failure.text}</FieldError>}</div>
     </fieldset>
   )
 }

@@ -29,17 +29,17 @@ const refundDayWords = (request: Promised, now: Date): string | undefined =>
   request.refund_by && !lateRefund(request, now) ? PAGE_WORDS.by(dayWords(request.refund_by)) : undefined
 
 /**
- * The way of a request in words: what is done with its day, and what is still to come with the day that is planned or
- * promised.
+ * The stages of a request in words: each past one with its day, and each that is still to come with the day that is
+ * planned or promised.
  */
 export function shownStages({ request, expected }: Pick<ShownRequest, 'request' | 'expected'>, now: Date): Step[] {
-  const { steps = [], refund_to: refund, refund_way: way, own_parcel: parcel } = request
+  const { steps = [], refund_to: refund, refund_way: refundMethod, own_parcel: parcel } = request
   const isSent = isSentByCustomer(request)
   const [settled, day] = [settledBy(steps), pickupDayIn(request) ?? expected?.pickup]
   const isBack = isRefundBack(request)
   const late = lateRefund(request, now)
   const byDay = expected?.ready ? PAGE_WORDS.readyBy(dayWords(expected.ready)) : refundDayWords(request, now)
-  const end = settled?.kind ?? endingOf(refund, way)
+  const end = settled?.kind ?? endingOf(refund, refundMethod)
   const stages = stagesOf(steps, isSent)
   return (parcel?.awb ? sentNow(stages) : stages).map((stage) => ({
     ...(isBack && stage.name === 'settled'
@@ -73,9 +73,9 @@ const sentNow = (stages: readonly Stage[]): Stage[] =>
     return stage.name === 'approved' && stage.state === 'now' ? { ...stage, state: 'past' } : stage
   })
 
-/** In what a request will end where it is told how it is paid. */
-const endingOf = (refund: EarlierRequest['refund_to'], way: RefundWay | undefined) =>
-  way === 'card' ? 'gift_card' : refund || way ? 'refund' : undefined
+/** The kind of settlement that a request will have, if its refund method is known. */
+const endingOf = (refund: EarlierRequest['refund_to'], refundMethod: RefundWay | undefined) =>
+  refundMethod === 'card' ? 'gift_card' : refund || refundMethod ? 'refund' : undefined
 
 /** A return ends in a gift card, an exchange in a new order, unless it was settled otherwise. */
 function labelOf({ name, state }: Stage, type: RequestType, end: RequestStep['kind'], isSent: boolean): string {

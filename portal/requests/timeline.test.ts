@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import { newsOf } from './request-status.tsx'
 import { shownStages } from './stages.ts'
-import { lastStep, placeNow, settledBy, stagesOf } from './timeline.ts'
+import { lastStep, currentIndex, settledBy, stagesOf } from './timeline.ts'
 
 /** Steps, one a day. */
 const steps = (...names: RequestStep['step'][]): RequestStep[] =>
@@ -92,7 +92,7 @@ test.each<[string, RequestStep['step'][], string]>([
   ['at its end', ['received', 'approved', 'arrived', 'completed', 'settled'], 'settled'],
 ])('a request %s is at one stage', (_, names, here) => {
   const stages = stagesOf(steps(...names))
-  expect(stages[placeNow(stages)]?.name).toBe(here)
+  expect(stages[currentIndex(stages)]?.name).toBe(here)
 })
 
 const NOW = new Date('2026-11-26T06:00:00Z')

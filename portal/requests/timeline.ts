@@ -1,7 +1,7 @@
 import type { EarlierRequest, RequestStep } from '#contract/orders.ts'
 import type { Step } from '#ui/timeline.tsx'
 
-/** A stage of a request's way, as the shopper sees it. */
+/** A stage of a request, as the customer sees it. */
 export interface Stage {
   name: 'received' | 'approved' | 'kept' | 'pickup' | 'picked_up' | 'arrived' | 'ended' | 'settled'
   at?: string
@@ -11,7 +11,7 @@ export interface Stage {
 type StepName = RequestStep['step']
 
 const ENDS: ReadonlySet<StepName> = new Set(['rejected', 'cancelled', 'refused', 'sent_home'])
-const WAY = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
+const STAGES = ['received', 'approved', 'pickup', 'picked_up', 'arrived'] as const
 
 /** How far each step has brought the goods. */
 const REACHED: Partial<Record<StepName, number>> = {
@@ -59,8 +59,8 @@ export function pickupDayIn({
   return change?.day ?? (last && PLANNED.has(last.step) ? last.day : undefined)
 }
 
-/** Whether what was turned down or cancelled can be asked for again. (Decisions 9.) */
-export function mayAskAgain(steps: readonly RequestStep[]): boolean {
+/** True if items that were rejected or cancelled can be requested again. (Decisions 9.) */
+export function mayRequestAgain(steps: readonly RequestStep[]): boolean {
   const last = lastStep(steps)?.step
   if (last === 'cancelled') return true
   return (last === 'rejected' || last === 'partly_approved') && steps.some(({ step }) => step === 'released')
@@ -77,19 +77,19 @@ export function stagesOf(steps: readonly RequestStep[], isSent = false): Stage[]
   const settled = settledStage(settledBy(steps))
   if (last.step === 'kept') return [...behind, ...keepsItemStages(last, settled)]
   if (ENDS.has(last.step)) return [...behind, ...settled, { name: 'ended', at: last.at, state: 'trouble' }]
-  const place = REACHED[last.step] ?? 0
-  const stages = WAY.flatMap((name, at): Stage[] => {
+  const index = REACHED[last.step] ?? 0
+  const stages = STAGES.flatMap((name, at): Stage[] => {
     const known = behind.find((stage) => stage.name === name)
-    // What lies behind and never happened is not a stage of this way.
-    if (at < place) return known ? [known] : []
-    if (at > place) return isSent && name === 'pickup' ? [] : [{ name, state: 'promise' }]
+    // An earlier stage that never happened is left out.
+    if (at < index) return known ? [known] : []
+    if (at > index) return isSent && name === 'pickup' ? [] : [{ name, state: 'promise' }]
     return [{ ...(known ?? { name }), state: last.step === 'pickup_failed' ? 'trouble' : 'now' }]
   })
   if (settled.length === 0) return [...stages, { name: 'settled', state: 'promise' }]
-  const here = placeNow(stages)
+  const current = currentIndex(stages)
   // Where nothing is still to come, the settlement is the end that was reached.
-  if (here === stages.length - 1) return [...stages.map(passed), ...settled]
-  return stages.toSpliced(here, 0, ...settled)
+  if (current === stages.length - 1) return [...stages.map(passed), ...settled]
+  return stages.toSpliced(current, 0, ...settled)
 }
 
 /** Nothing comes back: the money is all that is still to come. */
@@ -101,8 +101,8 @@ const keepsItemStages = ({ at }: RequestStep, settled: Stage[]): Stage[] =>
         { name: 'settled', state: 'promise' },
       ]
 
-/** Where a request is on its way: the last stage that is not still to come. */
-export const placeNow = (stages: readonly Pick<Stage, 'state'>[]): number =>
+/** The index of the current stage: the last one that is not still to come. */
+export const currentIndex = (stages: readonly Pick<Stage, 'state'>[]): number =>
   stages.findLastIndex(({ state }) => state !== 'promise')
 
 const passed = (stage: Stage): Stage => (stage.state === 'now' ? { ...stage, state: 'past' } : stage)
@@ -112,8 +112,8 @@ const settledStage = (settled: RequestStep | undefined): Stage[] =>
 
 /** The stages that were reached, each with the last time it was. */
 function stagesBehind(steps: readonly RequestStep[]): Stage[] {
-  return WAY.flatMap((name, place): Stage[] => {
-    const step = steps.findLast((one) => REACHED[one.step] === place && STARTS[one.step] !== false)
+  return STAGES.flatMap((name, index): Stage[] => {
+    const step = steps.findLast((one) => REACHED[one.step] === index && STARTS[one.step] !== false)
     return step ? [{ name, at: step.at, state: 'past' }] : []
   })
 }

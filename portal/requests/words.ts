@@ -4,9 +4,9 @@ import type { Stage } from './timeline.ts'
 
 type Kind = NonNullable<RequestStep['kind']>
 
-/** What the shopper reads about the course of a request. */
+/** What the customer reads about the course of a request. */
 export const COURSE_WORDS = {
-  way: (number: string) => `Progress of ${number}`,
+  progressOf: (number: string) => `Progress of ${number}`,
   pay: (amount: string, day: string) => `Pay ${amount} by ${day}`,
   stages: STAGE_NAMES satisfies Record<Stage['name'], unknown>,
   /** The stage of the pickup while it has failed. */
@@ -59,7 +59,7 @@ export const COURSE_WORDS = {
   refundLate: (day: string) => `This was due by ${day} and is late. We're sorry. Write to us and we'll chase it today.`,
   cardSent: (amount: string, day: string) => `Gift card of ${amount} sent on ${day}.`,
   upi: (shown: string) => `your UPI ID ${shown}`,
-  askAgain: 'You can request these again until the return window closes.',
+  requestAgain: 'You can request these again until the return window closes.',
   seenDifferently: 'If you disagree, write to us and we will look at it again.',
   attempts: (count: number) => (count === 1 ? '1 attempt so far.' : `${count} attempts so far.`),
   pickupDay: 'Pickup',

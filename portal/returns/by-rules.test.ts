@@ -40,8 +40,8 @@ test.each<[Choices['type'], Choices['reason'], Why[], number, string]>([
   ['Return', '0', [], 150, 'none'],
 ])(
   'where the shop takes no fee for its own fault, a %s with reason %s and %j costs Rs %s',
-  (type, reason, said, fee, fault) => {
-    const choices = { ...choosing(type, '1', '3'), reason, said }
+  (type, reason, causes, fee, fault) => {
+    const choices = { ...choosing(type, '1', '3'), reason, causes }
     const shop = { exchange_fee: 99, second_exchange_fee: 250, return_fee: 99, window_days: 7, fault_free: true }
     expect(feeOfChoice(choices, LINES, { ...terms, shop })).toBe(fee)
     expect(feeOfChoice(choices, LINES, terms)).toBe(150)

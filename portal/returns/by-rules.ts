@@ -26,7 +26,7 @@ export function feeOfChoice(choices: Choices, lines: readonly LineItem[], terms:
 
 /** Whose fault it is, by what is pressed and selected. */
 export function faultOfChoice(choices: Choices, lines: readonly LineItem[], terms: Terms): Fault {
-  const causes = chosenOf(choices, lines).map(() => choices.said ?? [])
+  const causes = chosenOf(choices, lines).map(() => choices.causes ?? [])
   const { type, reason: exchangeReason } = choices
   return faultOf({ type, exchangeReason, exchangedBefore: terms.exchanged_before, causes })
 }

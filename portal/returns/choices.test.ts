@@ -5,7 +5,7 @@ import {
   type Choices,
   counted,
   NOTHING_CHOSEN,
-  piecesAsked,
+  piecesChosen,
   roomForPhotos,
   toggled,
   toggledWhole,
@@ -96,7 +96,7 @@ describe('what the order no longer allows falls out', () => {
 describe('how many pieces of a chosen item', () => {
   const three = line('1', { quantity: 3, units: 3 })
   const chosen = { ...NOTHING_CHOSEN, items: inSizes({ '1': 'M' }) }
-  const asked = (choices: Choices, of = three) => piecesAsked(allowed(choices, [of], terms), of)
+  const asked = (choices: Choices, of = three) => piecesChosen(allowed(choices, [of], terms), of)
 
   test('all that can be asked back, until fewer are chosen', () => {
     expect(asked(chosen)).toBe(3)

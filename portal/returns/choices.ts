@@ -27,8 +27,8 @@ export interface ItemChoice extends Wish {
 export interface Choices {
   type: RequestType
   reason: ReasonCode
-  /** What is pressed of what is wrong. */
-  said?: readonly Why[]
+  /** The causes that are chosen. */
+  causes?: readonly Why[]
   /** How the items fitted, where that is why: only sizes that answer it are offered. */
   fit?: Fit | undefined
   items: Readonly<Record<string, ItemChoice>>
@@ -121,10 +121,10 @@ export function roomForPhotos({ items }: Choices): number {
 /** How many pieces of an item can be asked back. */
 export const piecesLeft = ({ units, quantity }: LineItem): number => units ?? quantity
 
-/** How many pieces of a chosen item are asked back: all that can be, unless fewer were chosen. */
-export function piecesAsked({ items }: Choices, line: LineItem): number {
-  const [asked, left] = [items[line.id]?.pieces, piecesLeft(line)]
-  return Number.isInteger(asked) ? Math.max(1, Math.min(asked as number, left)) : left
+/** The number of pieces of a chosen item: all that can be returned, unless fewer were chosen. */
+export function piecesChosen({ items }: Choices, line: LineItem): number {
+  const [chosen, left] = [items[line.id]?.pieces, piecesLeft(line)]
+  return Number.isInteger(chosen) ? Math.max(1, Math.min(chosen as number, left)) : left
 }
 
 /** Asks for so many pieces of a chosen item. */
@@ -138,7 +138,7 @@ function reasonAllowed(reason: ReasonCode, terms: Terms): ReasonCode {
 }
 
 function itemAllowed(choices: Choices, line: LineItem, terms: Terms): ItemChoice {
-  const pieces = piecesAsked(choices, line)
+  const pieces = piecesChosen(choices, line)
   return { ...wishAllowed(choices, line, terms), ...(pieces < piecesLeft(line) ? { pieces } : {}) }
 }
 

@@ -42,18 +42,19 @@ export function Confirmation(props: ConfirmationProps) {
   const { receipt, customerId, refund, pickupDay, pickupDays, reload, onClose } = props
   const day = nextDay(pickupDay, pickupDays)
   const [isLater, setIsLater] = useState(false)
-  const isAsked = receipt.refund_way === 'account'
-  const asksNow = isAsked && !isLater && (refund === undefined || refund.state === 'wanted' || refund.state === 'again')
+  const needsAccount = receipt.refund_way === 'account'
+  const asksAccount =
+    needsAccount && !isLater && (refund === undefined || refund.state === 'wanted' || refund.state === 'again')
   return (
     <DonePanel
       title={WORDS.submitted}
       closeLabel={LATE.backToOrder}
       onClose={onClose}
-      ways={
+      actions={
         <>
           <Link
             to={requestPath(receipt.fulfillment_id, customerId)}
-            className={buttonLook(asksNow ? 'quiet' : 'primary')}
+            className={buttonLook(asksAccount ? 'quiet' : 'primary')}
           >
             {LATE.seeRequest}
           </Link>
@@ -71,21 +72,21 @@ export function Confirmation(props: ConfirmationProps) {
         {bringsWords({
           ...receipt,
           feeWords: receipt.fee_words,
-          refundWay: receipt.refund_way,
+          refundMethod: receipt.refund_way,
           refundWhen: receipt.refund_when,
         }) ?? feeAlone(receipt)}
       </p>
-      {isAsked && (
-        <RefundAsked isLater={isLater}>
-          <Refund {...{ requestId: receipt.fulfillment_id, customerId, reload }} refund={refund ?? WANTED}>
+      {needsAccount && (
+        <RefundQuestion isLater={isLater}>
+          <Refund {...{ requestId: receipt.fulfillment_id, customerId, reload }} refund={refund ?? NO_ACCOUNT_YET}>
             <Button variant="quiet" className="form:self-start" onClick={() => setIsLater(true)}>
               {LATE.refundLater}
             </Button>
           </Refund>
-        </RefundAsked>
+        </RefundQuestion>
       )}
-      {receipt.held?.map(({ until, waits = false, ...wish }, place) => (
-        <p key={place} className="figures max-w-form">
+      {receipt.held?.map(({ until, waits = false, ...wish }, index) => (
+        <p key={index} className="figures max-w-form">
           {heldWords(wishIn(wish), until, waits)}
         </p>
       ))}
@@ -96,10 +97,10 @@ export function Confirmation(props: ConfirmationProps) {
   )
 }
 
-const WANTED: RefundTo = { state: 'wanted' }
+const NO_ACCOUNT_YET: RefundTo = { state: 'wanted' }
 
-/** The question in the panel; put off, it says where it waits. */
-function RefundAsked({ isLater, children }: { isLater: boolean; children: ReactNode }) {
+/** The question for an account; if the customer chose later, a sentence that says where to find it. */
+function RefundQuestion({ isLater, children }: { isLater: boolean; children: ReactNode }) {
   if (isLater)
     return (
       <p tabIndex={-1} ref={focus} className="max-w-form">

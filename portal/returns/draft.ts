@@ -12,9 +12,9 @@ export interface SentItems {
   earlier: number
 }
 
-/** What a shopper typed and chose for one order, until it is submitted. */
+/** What a customer typed and chose for one order, until it is submitted. */
 export interface ReturnDraft extends SubmissionDraft<SentItems> {
-  /** Only what the shopper touched; `phone` is there while it is being edited. */
+  /** Only what the customer touched; `phone` is there while it is being edited. */
   texts: { email?: string; phone?: string; reason?: string }
   /** The address that was saved on this screen. */
   address: Address | null
@@ -40,7 +40,7 @@ export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
 }
 
 /**
- * Whether the shopper has started anything in it, so that it is worth saying that it was stored. `email` is the address
+ * Whether the customer has started anything in it, so that a note about the draft is useful. `email` is the address
  * on the order.
  */
 export function isStarted({ texts, address, editing, choices, photos }: ReturnDraft, email: string): boolean {

@@ -26,7 +26,7 @@ export const LATE = {
   returnInstead: (several: boolean) => (several ? 'Get a refund for all of these instead' : 'Get a refund instead'),
   readyBy: (day: string) => `by ${day}`,
   beingMade: "We're making the sizes with a date, and ship them by then.",
-  notHereYet: 'This order is on its way. You can return or exchange it once it is with you.',
+  notDelivered: 'This order is on its way. You can return or exchange it once it is with you.',
   otherOrder: 'Find another order',
   nothingLeft: 'Nothing in this order can be returned or exchanged now.',
   nothingLeftNote: "Here's why. If you think this is wrong, write to us or call.",

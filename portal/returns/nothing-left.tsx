@@ -13,14 +13,14 @@ import { LATE } from './late-words.ts'
 export function NothingLeft({ order }: { order: Order }) {
   const listed = order.line_items.filter(({ standing }) => standing !== 'held')
   const open = listed.filter(({ goods }) => goods !== false)
-  const isAllAsked = open.length === 0 && listed.length < order.line_items.length
+  const isAllRequested = open.length === 0 && listed.length < order.line_items.length
   const isComing = open.length > 0 && open.every(isUndelivered)
   return (
     <section aria-labelledby="nothing-left" className="mt-10 max-w-form border-t border-hair pt-8">
       <h2 id="nothing-left" className="text-xl">
-        {isAllAsked ? LATE.allRequested : LATE.nothingLeft}
+        {isAllRequested ? LATE.allRequested : LATE.nothingLeft}
       </h2>
-      {isAllAsked && (
+      {isAllRequested && (
         <>
           <p className="mt-2 mb-6 text-soft">{LATE.allRequestedNote}</p>
           <a href={atStore(SHOP.storefront)} className={buttonLook()}>
@@ -28,9 +28,9 @@ export function NothingLeft({ order }: { order: Order }) {
           </a>
         </>
       )}
-      {!isAllAsked && (
+      {!isAllRequested && (
         <>
-          <p className="mt-2 text-soft">{isComing ? LATE.notHereYet : LATE.nothingLeftNote}</p>
+          <p className="mt-2 text-soft">{isComing ? LATE.notDelivered : LATE.nothingLeftNote}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             {open.some(isUndelivered) && <TrackOrder order={order} button />}
             <Link to="/orderlist" className={buttonLook('quiet')}>

@@ -12,7 +12,7 @@ import { whysIn } from '#rules/returns/why/whys.ts'
 import { SPECIFICATION } from '../specification.ts'
 import type { FormProblem } from '../submission/form-notes.tsx'
 import { isUnsaved } from './address/address-begun.ts'
-import { type Choices, offersFor, piecesAsked, type Wish, wishOf } from './choices.ts'
+import { type Choices, offersFor, piecesChosen, type Wish, wishOf } from './choices.ts'
 import type { ReturnDraft } from './draft.ts'
 import { LATE } from './late-words.ts'
 
@@ -32,13 +32,13 @@ export interface Entered {
   editing: ReturnDraft['editing']
 }
 
-/** A section of the form that an error can be shown beside. */
-export type Place = 'email' | 'phone' | 'address' | 'products' | 'photos' | 'exchangeReason' | 'reason' | 'size'
+/** The name of a section of the form that can show an error. */
+export type SectionName = 'email' | 'phone' | 'address' | 'products' | 'photos' | 'exchangeReason' | 'reason' | 'size'
 
 /** What is wrong, and where; `item` is the item whose size is missing. */
-export type Problem = FormProblem<Place>
+export type Problem = FormProblem<SectionName>
 
-const PLACES: Partial<Record<RefusalCode, Place>> = {
+const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
   INVALID_EMAIL: 'email',
   EMAIL_MISSING: 'email',
   NO_PRODUCTS: 'products',
@@ -65,10 +65,10 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
 
 /** The problem behind a code: where its sentence is shown. */
 export function problemOf(code: RefusalCode, details: Details, { choices }: Pick<Entered, 'choices'>): Problem {
-  const place = PLACES[code]
-  if (place !== 'size') return { code, place }
+  const section = SECTION_OF[code]
+  if (section !== 'size') return { code, section }
   const products = productsOf(choices, details.orderDetails.line_items)
-  return { code, place, item: (products.find(({ size }) => size === '') ?? products[0])?.id }
+  return { code, section, item: (products.find(({ size }) => size === '') ?? products[0])?.id }
 }
 
 /**
@@ -89,7 +89,7 @@ export function problemIn(details: Details, entered: Entered, photos: number, em
   })
   if (code) return problemOf(code, details, entered)
   if (texts.phone !== undefined && toE164(texts.phone) === null) return problemOf('PHONE_INVALID', details, entered)
-  if (isUnsaved(entered.editing, address)) return { code: 'ADDRESS_INVALID', place: 'address', text: LATE.saveFirst }
+  if (isUnsaved(entered.editing, address)) return { code: 'ADDRESS_INVALID', section: 'address', text: LATE.saveFirst }
   return addressProblem(address) === null ? null : problemOf('ADDRESS_INVALID', details, entered)
 }
 
@@ -143,7 +143,7 @@ export function productsOf(choices: Choices, lines: readonly LineItem[]): Chosen
         ...(colour === '' ? {} : { colour }),
         ...(product ? { product: product.id } : {}),
         ...quantityOf(choices, line),
-        ...(isReturn ? {} : { ...waitFor(wish, offers), ...moreTold(moreIn(wish, offers)) }),
+        ...(isReturn ? {} : { ...waitFor(wish, offers), ...differenceOf(moreIn(wish, offers)) }),
       },
     ]
   })
@@ -155,15 +155,16 @@ function causesIn(reason: string): Pick<ChosenProduct, 'causes'> {
   return causes.length > 0 ? { causes } : {}
 }
 
-/** What the form said that it costs more. */
-const moreTold = (paise: number): Pick<ChosenProduct, 'more'> => (paise > 0 ? { more: (paise / 100).toFixed(2) } : {})
+/** The price difference that the form showed. */
+const differenceOf = (paise: number): Pick<ChosenProduct, 'more'> =>
+  paise > 0 ? { more: (paise / 100).toFixed(2) } : {}
 
 /**
  * Of an item of several pieces it is said how many: "all that remain" could be fewer, or more, by the time it arrives.
  */
 function quantityOf(choices: Choices, line: LineItem): { quantity?: number } {
   const isSeveral = line.units !== undefined && Math.max(line.units, line.quantity) > 1
-  return isSeveral ? { quantity: piecesAsked(choices, line) } : {}
+  return isSeveral ? { quantity: piecesChosen(choices, line) } : {}
 }
 
 /** The reason that goes with the request: a return has none. */

@@ -10,7 +10,7 @@ import { requestArrived } from './arrived.ts'
 import { eligible } from './choices.ts'
 import { draftName } from './draft.ts'
 import type { Details, Receipt } from './payload.ts'
-import { HeldItems } from './held-items.tsx'
+import { RequestedItems } from './requested-items.tsx'
 import { Confirmation, NothingLeft } from './lazy.ts'
 import { ORDER_NUMBER, OrderHead } from './order-head.tsx'
 import { ReturnForm } from './return-form.tsx'
@@ -91,7 +91,7 @@ function Head({ details, arrived }: { details: Details; arrived: string | undefi
           </Notice>
         </div>
       )}
-      <HeldItems requests={details.exchangeHistoryDetails} customerId={details.orderDetails.customer.id} />
+      <RequestedItems requests={details.exchangeHistoryDetails} customerId={details.orderDetails.customer.id} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { LineItem, Order } from '#contract/orders.ts'
 import { Stepper } from '#ui/stepper.tsx'
 import { Section } from '../section.tsx'
 import { WORDS } from '../words.ts'
-import { type Choices, counted, eligible, piecesAsked, toggledWhole } from './choices.ts'
+import { type Choices, counted, eligible, piecesChosen, toggledWhole } from './choices.ts'
 import { FIRST_PICTURES } from '../app/first-calls.ts'
 import { ProductRow, standingWords } from './product-row.tsx'
 import { isUndelivered, TrackOrder } from './track-order.tsx'
@@ -22,19 +22,19 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
   const isCompact = isLong(order)
   const someChosen = Object.keys(choices.items).length > 0
   return (
-    <Section title={WORDS.products} place="products" hint={until && standingWords(until)} error={error}>
+    <Section title={WORDS.products} section="products" hint={until && standingWords(until)} error={error}>
       <ul>
         {order.line_items
           .filter((line) => line.standing !== 'held')
-          .map((line, place) => (
+          .map((line, index) => (
             <ProductRow
               key={line.id}
               isCompact={isCompact}
-              isFirst={place < FIRST_PICTURES.count}
+              isFirst={index < FIRST_PICTURES.count}
               line={line}
               chosen={line.id in choices.items}
               someChosen={someChosen}
-              untilSaid={until !== undefined}
+              hidesUntil={until !== undefined}
               onToggle={() => choose(toggledWhole(choices, line, order.line_items))}
             >
               <HowMany line={line} choices={choices} choose={choose} />
@@ -66,14 +66,14 @@ function oneUntil(lines: readonly LineItem[]): LineItem | undefined {
 /** How many pieces are asked back, where more than one can be; what was bought as one comes back whole. */
 function HowMany({ line, choices, choose }: Pick<ProductFieldsProps, 'choices' | 'choose'> & { line: LineItem }) {
   const { units = 1, title } = line
-  const asked = piecesAsked(choices, line)
+  const chosen = piecesChosen(choices, line)
   if (units <= 1 || line.bundle) return null
   return (
     <Stepper
       label={SAYS.howMany(title)}
-      value={asked}
+      value={chosen}
       most={units}
-      text={SAYS.someOf(asked, units)}
+      text={SAYS.someOf(chosen, units)}
       fewer={SAYS.fewerPieces(title)}
       more={SAYS.morePieces(title)}
       onChange={(count) => choose(counted(choices, line, count))}

@@ -15,8 +15,8 @@ interface ProductRowProps {
   /** Whether any item of the order is chosen: until then none is greyed for not being it. */
   someChosen?: boolean
   onToggle: () => void
-  /** True where the list has said already until when all its items can be chosen. */
-  untilSaid?: boolean
+  /** True if the list shows one day for all its items. */
+  hidesUntil?: boolean
   /** Whether it is one of many. */
   isCompact?: boolean
   /** Of the first ones, which the screen begins with. */
@@ -33,7 +33,7 @@ export function ProductRow({
   chosen,
   someChosen = false,
   onToggle,
-  untilSaid = false,
+  hidesUntil = false,
   isCompact = false,
   isFirst = false,
   children,
@@ -41,7 +41,7 @@ export function ProductRow({
   const open = line.standing === 'eligible'
   const pieces = piecesOfSet(line.title || line.name, SHOP.sets)
   const greyed = !open || (someChosen && !chosen)
-  const standing = rowWords(line, untilSaid)
+  const standing = rowWords(line, hidesUntil)
   return (
     <li className={`${ROW} ${chosen ? 'bg-sheet' : ''}`}>
       <label className={`flex flex-wrap gap-4 ${isCompact ? 'py-2' : 'py-4'}`}>
@@ -104,11 +104,11 @@ function paidWords({ price, paid_each: paid, quantity }: LineItem): string {
   return paid === undefined || paiseOf(paid) === paiseOf(price) ? '' : SAYS.paid(rupees(paid), quantity > 1)
 }
 
-/** The sentence about the state of an item in its list; '' where the list has said it. */
-function rowWords(line: LineItem, untilSaid: boolean): string {
+/** The sentence about the state of an item in its list; '' if the list shows it already. */
+function rowWords(line: LineItem, hidesUntil: boolean): string {
   const { standing, units = 0, quantity } = line
   const isOpen = standing === 'eligible'
-  const words = isOpen && untilSaid ? '' : standingWords(line)
+  const words = isOpen && hidesUntil ? '' : standingWords(line)
   return isOpen && units > 0 && units < quantity ? SAYS.someCan(units, quantity, words) : words
 }
 

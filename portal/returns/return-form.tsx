@@ -16,13 +16,13 @@ import { SizeFields } from './exchange/size-fields.tsx'
 import { Notes } from './order-head.tsx'
 import type { Details, Receipt } from './payload.ts'
 import { PhotoPicker } from './lazy.ts'
-import type { Place } from './payload.ts'
+import type { SectionName } from './payload.ts'
 import { isLong, ProductFields } from './product-fields.tsx'
 import { focusOn, Section } from '../section.tsx'
 import { SubmitBar } from './summary/submit-bar.tsx'
 import { useUnseen } from './summary/use-unseen.ts'
 import { WhatYouGet } from './summary/what-you-get.tsx'
-import { PLACE_AFTER_ITEMS, TypeFields } from './type-fields.tsx'
+import { SECTION_AFTER_ITEMS, TypeFields } from './type-fields.tsx'
 import { sentenceOf, useReturn } from './use-return.ts'
 import { useWhys } from './use-whys.ts'
 import { WhyFields } from './why-fields.tsx'
@@ -38,7 +38,7 @@ interface ReturnFormProps {
   children: ReactNode
 }
 
-/** The request form, from the items to where we reach the shopper, and SUBMIT. */
+/** The request form, from the items to where we reach the customer, and SUBMIT. */
 export function ReturnForm(props: ReturnFormProps) {
   const { orderDetails: order, terms } = props.details
   const parts = useReturn(props)
@@ -48,7 +48,7 @@ export function ReturnForm(props: ReturnFormProps) {
   const whys = useWhys(form, choices, choose)
   const email = draft.texts.email ?? order.customer.email
   const isUnserved = useServed(order, contact.address.zip, terms.checks_pin === true) === false
-  const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
+  const error = (section: SectionName) => (problem?.section === section ? sentenceOf(problem) : undefined)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -70,7 +70,7 @@ export function ReturnForm(props: ReturnFormProps) {
           'form:gap-x-8 desk:gap-x-16'
         }
       >
-        {parts.kept && (
+        {parts.wasSaved && (
           <div className="mb-8 form:col-span-2">
             <SavedNote onAgain={parts.startAgain} />
           </div>
@@ -87,7 +87,7 @@ export function ReturnForm(props: ReturnFormProps) {
           />
           <WhyFields
             {...{ choices, choose, terms }}
-            said={whys.said}
+            causes={whys.said}
             toggle={whys.toggle}
             error={error('exchangeReason')}
           />
@@ -119,7 +119,7 @@ export function ReturnForm(props: ReturnFormProps) {
           details={props.details}
           choices={choices}
           button={
-            <Buttons busy={busy} onNext={isNext && (() => focusOn(form.current, { place: PLACE_AFTER_ITEMS }))} />
+            <Buttons busy={busy} onNext={isNext && (() => focusOn(form.current, { section: SECTION_AFTER_ITEMS }))} />
           }
         >
           <NotSent {...unsent} />
@@ -163,7 +163,7 @@ interface WordsProps {
 /** What went wrong, in the customer's own words. */
 function Words({ begun = '', onWords, error }: WordsProps) {
   return (
-    <div data-place="reason" className="border-t border-hair py-8">
+    <div data-section="reason" className="border-t border-hair py-8">
       <Field
         label={<span className="block pb-1 font-display text-xl">{WORDS.reasonText}</span>}
         hint={WORDS.reasonTextHint}

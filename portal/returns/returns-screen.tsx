@@ -1,7 +1,7 @@
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Addressed, isId } from '../addressed.tsx'
-import { heldUpBy, Refused, useCall } from '../call/use-call.ts'
+import { retryReason, Refused, useCall } from '../call/use-call.ts'
 import { Link } from '../link.tsx'
 import { Reach } from '../reach.tsx'
 import { OfflineNotice } from '../offline-notice.tsx'
@@ -16,29 +16,29 @@ export function ReturnsScreen() {
       {(parameter) => {
         const [customerId, orderId] = [parameter('customer'), parameter('order')]
         if (!isId(customerId) || !isId(orderId)) return <NoOrder busy={false} />
-        return <Asked key={`${customerId} ${orderId}`} customerId={customerId} orderId={orderId} />
+        return <OrderForm key={`${customerId} ${orderId}`} customerId={customerId} orderId={orderId} />
       }}
     </Addressed>
   )
 }
 
-function Asked({ customerId, orderId }: { customerId: string; orderId: string }) {
-  const { data, error, isFetching, askAgain } = useCall('orders.details', { customerId, orderId })
-  if (data) return <Portal details={data} reload={askAgain} />
+function OrderForm({ customerId, orderId }: { customerId: string; orderId: string }) {
+  const { data, error, isFetching, refetch } = useCall('orders.details', { customerId, orderId })
+  if (data) return <Portal details={data} reload={refetch} />
   if (!error) return <Waiting />
-  if (!(error instanceof Refused) || error.code === 'UNAVAILABLE' || heldUpBy(error))
-    return <OfflineNotice error={error} note={SAYS.keptHere} onRetry={askAgain} busy={isFetching} />
-  return <NoOrder onRetry={error.status >= 500 ? askAgain : undefined} busy={isFetching} />
+  if (!(error instanceof Refused) || error.code === 'UNAVAILABLE' || retryReason(error))
+    return <OfflineNotice error={error} note={SAYS.draftSaved} onRetry={refetch} busy={isFetching} />
+  return <NoOrder onRetry={error.status >= 500 ? refetch : undefined} busy={isFetching} />
 }
 
-/** There is no such order, or it is not this shopper's: which of the two is not told. */
+/** There is no such order, or it is not this customer's: which of the two is not told. */
 function NoOrder({ onRetry, busy }: { onRetry?: (() => void) | undefined; busy: boolean }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">
       <div role="alert">
         <h1 className="text-2xl">{SENTENCES.ORDER_NOT_FOUND}</h1>
       </div>
-      <p className="mt-4 text-soft">{SAYS.wayOn}</p>
+      <p className="mt-4 text-soft">{SAYS.openLinkAgain}</p>
       <Reach />
       <div className="mt-8 flex flex-wrap gap-3">
         {onRetry && (

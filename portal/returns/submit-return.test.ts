@@ -103,8 +103,8 @@ describe('what stops it', () => {
     ['no words', { texts: { reason: ' ' } }, 'REASON_MISSING', 'reason', CHECKS],
     ['no size', { choices: { items: inSizes({ '1': 'L', '2': '' }) } }, 'SIZE_MISSING', 'size', CHECKS],
     ['a phone number that is none', { texts: { phone: '12' } }, 'PHONE_INVALID', 'phone', CHECKS],
-  ] as const)('%s', async (_, change, code, place, calls) => {
-    expect(await submitReturn(submission(change))).toMatchObject({ kind: 'problem', problem: { code, place } })
+  ] as const)('%s', async (_, change, code, section, calls) => {
+    expect(await submitReturn(submission(change))).toMatchObject({ kind: 'problem', problem: { code, section } })
     expect(gateway.names()).toEqual(calls)
   })
 
@@ -119,7 +119,7 @@ describe('what stops it', () => {
     const body = { error: 'INVALID_EMAIL', message: 'Invalid Email, Enter Valid Email', about: 'record' }
     gateway.replies['returns.submit'] = () => ({ status: 404, body })
     const text = `${body.message}. Another email will not help here: please write to us at ${SHOP.email}.`
-    const problem = { code: 'INVALID_EMAIL', place: 'email', text }
+    const problem = { code: 'INVALID_EMAIL', section: 'email', text }
     expect(await submitReturn(submission())).toMatchObject({ problem })
   })
 
@@ -130,9 +130,9 @@ describe('what stops it', () => {
 
   test('no photo; a photo that cannot be sent', async () => {
     album.photos.change('p', { state: 'failed' })
-    expect(await submitReturn(submission())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', place: 'photos' } })
+    expect(await submitReturn(submission())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', section: 'photos' } })
     album.photos.remove('p')
-    expect(await submitReturn(submission())).toMatchObject({ problem: { code: 'IMAGE_MISSING', place: 'photos' } })
+    expect(await submitReturn(submission())).toMatchObject({ problem: { code: 'IMAGE_MISSING', section: 'photos' } })
     expect(submits()).toEqual([])
   })
 
@@ -144,7 +144,7 @@ describe('what stops it', () => {
     ] as const) {
       album.photos.change('p', { state: 'failed' })
       album.upload = async () => ({ ok: false, status, refusal: { error, message } })
-      expect(await submitReturn(submission())).toMatchObject({ problem: { place: 'photos', text: message } })
+      expect(await submitReturn(submission())).toMatchObject({ problem: { section: 'photos', text: message } })
     }
     expect(submits()).toEqual([])
   })
@@ -153,7 +153,7 @@ describe('what stops it', () => {
     const open = submission()
     open.entered.editing = { city: 'Delhi' }
     expect(await submitReturn(open)).toMatchObject({
-      problem: { place: 'address', text: expect.any(String) as string },
+      problem: { section: 'address', text: expect.any(String) as string },
     })
   })
 
@@ -194,7 +194,7 @@ describe('pieces', () => {
     const text = "Size S in Clay just sold out. Choose another size or get a refund. We've saved the rest."
     expect(await submitReturn(wanted)).toEqual({
       kind: 'problem',
-      problem: { code: 'SIZE_NOT_OFFERED', place: 'size', item: '2', text },
+      problem: { code: 'SIZE_NOT_OFFERED', section: 'size', item: '2', text },
     })
     expect(shelf.getItem(name)).not.toBeNull()
   })
@@ -208,13 +208,13 @@ describe('pieces', () => {
     const wishes = { items: { '1': { size: '38', colour: '', product: boxy } } }
     expect(await submitReturn(submission({ choices: wishes }))).toEqual({
       kind: 'problem',
-      problem: { code: error, place: 'size', item: '1', text },
+      problem: { code: error, section: 'size', item: '1', text },
     })
   })
 
   test('too many are a problem of the items, and nothing typed is lost', async () => {
     gateway.replies['returns.submit'] = () => refusal(409, 'TOO_MANY_PIECES')
-    expect(await submitReturn(three())).toMatchObject({ problem: { code: 'TOO_MANY_PIECES', place: 'products' } })
+    expect(await submitReturn(three())).toMatchObject({ problem: { code: 'TOO_MANY_PIECES', section: 'products' } })
     expect(shelf.getItem(name)).not.toBeNull()
   })
 

@@ -95,7 +95,7 @@ function pricedAnew(submission: ReturnSubmission, about: string | undefined): Re
   const product = about === undefined ? undefined : wishOf(submission.entered.choices, { id: about }).product
   if (!product) return problemAt('PRICE_CHANGED', submission, undefined)
   const text = LATE.otherPriced(product.title)
-  return { kind: 'problem', problem: { code: 'PRICE_CHANGED', place: 'size', item: about, text } }
+  return { kind: 'problem', problem: { code: 'PRICE_CHANGED', section: 'size', item: about, text } }
 }
 
 /** The problem behind a code, with what is said instead of the code's own sentence, if anything is. */

@@ -15,13 +15,13 @@ interface TypeFieldsProps {
 }
 
 /** Where the question stands that follows the items. */
-export const PLACE_AFTER_ITEMS = 'type'
+export const SECTION_AFTER_ITEMS = 'type'
 
 /** Return or exchange. */
 export function TypeFields({ choices, choose, terms, isExchangeOnly, isCollected }: TypeFieldsProps) {
   const exchange = choices.type === 'Exchange'
   return (
-    <div data-place={PLACE_AFTER_ITEMS} className="border-t border-hair py-8">
+    <div data-section={SECTION_AFTER_ITEMS} className="border-t border-hair py-8">
       <Segments
         legend={<span className="block pb-2 font-display text-xl">{WORDS.requestType}</span>}
         name="type"

@@ -38,8 +38,8 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   const { orderDetails: order, terms } = details
   const book = useDraft(draftName(order.customer.id, order.id), RETURN_DRAFT)
   const [draft] = useState(() => book.now())
-  const [kept] = useState(() => isStarted(draft, order.customer.email))
-  const [chosen, setChosen] = useState(() => begun(withSaid(draft), order.line_items))
+  const [wasSaved] = useState(() => isStarted(draft, order.customer.email))
+  const [chosen, setChosen] = useState(() => begun(withCauses(draft), order.line_items))
   const choices = byRules(allowed(chosen, order.line_items, terms), order.line_items)
   const contact = useContact(order, book)
 
@@ -64,16 +64,16 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
     sentenceOf,
     unanswered: 'SERVER_ERROR',
     onAccepted: ({ receipt }) => onAccepted(receipt, choices.pickupDay),
-    onProblem({ code, place, item }) {
+    onProblem({ code, section, item }) {
       if (!STALE.includes(code)) return
       reload()
       // What the order tells nothing of cannot be corrected by it: another product is chosen anew.
-      const line = place === 'size' ? order.line_items.find(({ id }) => id === item) : undefined
+      const line = section === 'size' ? order.line_items.find(({ id }) => id === item) : undefined
       if (line && wishOf(choices, line).product) choose(wished(choices, line, { size: '', colour: '' }))
     },
     onAgain,
   })
-  return { ...form, book, draft, kept, contact, choices, choose }
+  return { ...form, book, draft, wasSaved, contact, choices, choose }
 }
 
 /** What is said of a problem. */
@@ -81,8 +81,8 @@ export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): stri
   return text ?? SENTENCES[code]
 }
 
-/** The choices of a draft with what its words say, which a draft of an older page does not have. */
-const withSaid = ({ choices, texts }: ReturnDraft) => ({ ...choices, said: whysIn(texts.reason ?? '') })
+/** The choices of a draft with the causes in its text, which a draft of an older page does not have. */
+const withCauses = ({ choices, texts }: ReturnDraft) => ({ ...choices, causes: whysIn(texts.reason ?? '') })
 
 /** What is typed in the form, as a draft keeps it. The page itself holds the texts: no key press renders anything. */
 function typedIn(form: HTMLFormElement): Pick<ReturnDraft, 'texts' | 'editing'> {

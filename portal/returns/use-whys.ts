@@ -3,16 +3,16 @@ import { fitOf, reasonOfWhys, type Why, whysIn, withWhy } from '#rules/returns/w
 import type { Choices } from './choices.ts'
 
 /**
- * Which sentences the customer's own words have; each that comes or goes sets the reason of an exchange. The page holds
- * the words themselves: it is rendered only then.
+ * The causes that the customer's text names; each that comes or goes sets the reason of an exchange. The page holds the
+ * text itself: it is rendered only then.
  */
 export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choices, choose: (choices: Choices) => void) {
-  const said = choices.said ?? []
+  const causes = choices.causes ?? []
 
   function onWords(text: string) {
     const now = whysIn(text)
-    if (now.join() === said.join()) return
-    choose({ ...choices, said: now, reason: reasonOfWhys(now), fit: fitOf(now) })
+    if (now.join() === causes.join()) return
+    choose({ ...choices, causes: now, reason: reasonOfWhys(now), fit: fitOf(now) })
   }
 
   function toggle(why: Why) {
@@ -23,5 +23,5 @@ export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choice
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  return { said, onWords, toggle }
+  return { said: causes, onWords, toggle }
 }

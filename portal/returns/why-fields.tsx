@@ -12,7 +12,7 @@ interface WhyFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   terms: Terms
-  said: readonly Why[]
+  causes: readonly Why[]
   toggle: (why: Why) => void
   /** What is wrong with the reason of an exchange. */
   error: string | undefined
@@ -22,7 +22,7 @@ interface WhyFieldsProps {
  * What is wrong, in one tap: each puts its sentence into the customer's words below, and sets the reason of an
  * exchange. The selector shows that reason; while it has none, its border is red. (Decisions 37.)
  */
-export function WhyFields({ choices, choose, terms, said, toggle, error }: WhyFieldsProps) {
+export function WhyFields({ choices, choose, terms, causes, toggle, error }: WhyFieldsProps) {
   return (
     <div className="-mt-3 flex flex-col gap-5 pb-8">
       <fieldset className="min-w-0">
@@ -32,9 +32,9 @@ export function WhyFields({ choices, choose, terms, said, toggle, error }: WhyFi
             <button
               key={why}
               type="button"
-              aria-pressed={said.includes(why)}
+              aria-pressed={causes.includes(why)}
               onClick={() => toggle(why)}
-              className={buttonLook(said.includes(why) ? 'primary' : 'quiet')}
+              className={buttonLook(causes.includes(why) ? 'primary' : 'quiet')}
             >
               {WHYS[why]}
             </button>
@@ -42,7 +42,7 @@ export function WhyFields({ choices, choose, terms, said, toggle, error }: WhyFi
         </div>
       </fieldset>
       {choices.type === 'Exchange' && (
-        <div data-place="exchangeReason" className="animate-arrive">
+        <div data-section="exchangeReason" className="animate-arrive">
           <Field label={WORDS.reason} error={error}>
             <Select
               value={choices.reason}

@@ -3,10 +3,10 @@ const ENDS = { card: 'send you a gift card', money: 'refund you', exchange: 'shi
 /** What the Exchange Portal says around the specification's own sentences. */
 export const SAYS = {
   placed: (day: string) => `Placed ${day}`,
-  wayOn:
+  openLinkAgain:
     'Please open the link in your order email again. If that does not help, write to us or call; we will find ' +
     'your order.',
-  keptHere: 'Your order was not changed, and everything you typed is kept.',
+  draftSaved: 'Your order was not changed, and everything you typed is kept.',
   arrived: (number: string) => `We got your request ${number}.`,
   arrivedNote: 'We lost the connection before we could tell you. There is nothing more to do.',
   contact: 'Your contact details',

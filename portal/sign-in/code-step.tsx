@@ -19,7 +19,7 @@ interface CodeStepProps {
 
 /** The code is typed or pasted; six digits send themselves. */
 export function CodeStep({ signIn, challenge }: CodeStepProps) {
-  const { trouble, isOver, busy, show, askAgain, goTo, forgetTrouble } = signIn
+  const { trouble, isOver, busy, show, resendCode, goTo, forgetTrouble } = signIn
   const field = useRef<HTMLInputElement>(null)
   const [tried, setTried] = useState('')
   const { channel } = challenge
@@ -75,7 +75,7 @@ export function CodeStep({ signIn, challenge }: CodeStepProps) {
         <Button type="submit" busy={busy}>
           {trouble?.lost ? SHELL.retry : SIGN_IN_WORDS.confirm}
         </Button>
-        <AgainButton againAt={challenge.againAt} isOver={isOver} busy={busy} onAgain={() => void askAgain()} />
+        <AgainButton againAt={challenge.againAt} isOver={isOver} busy={busy} onAgain={() => void resendCode()} />
         <TextButton onClick={() => goTo('typed')}>{SIGN_IN_WORDS.other}</TextButton>
       </div>
     </form>

@@ -24,7 +24,7 @@ export async function forgetCustomer(): Promise<void> {
  */
 export async function forgetOthers(customerId: string): Promise<void> {
   const shelf = browserShelf()
-  const names = Array.from({ length: shelf.length }, (_, place) => shelf.key(place) ?? '')
+  const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
   for (const name of names) if (isDraftOfAnother(name, customerId)) shelf.removeItem(name)
   inTab((tab) => {
     const before = tab.getItem(TAB_OF)

@@ -2,7 +2,7 @@ import type { KnownBy } from '#contract/access.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { isId } from '../addressed.tsx'
 
-/** What identifies a shopper before they have signed in. */
+/** What identifies a customer before they have signed in. */
 export interface Known {
   by: KnownBy
   value: string

@@ -50,8 +50,8 @@ async function hasEnded(): Promise<boolean> {
 
 /** A part of the page of its own, so that no screen carries it before it is needed. */
 async function show(known: Known | undefined, stays: boolean): Promise<boolean> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   let stepBack = async () => {}
   const isProved = await new Promise<boolean>((resolve) => {
     if (!stays) stepBack = backCloses(() => resolve(false))
@@ -60,9 +60,9 @@ async function show(known: Known | undefined, stays: boolean): Promise<boolean> 
   isShut = !isProved
   // Closed, it gives the focus back to where it was, which has to be in sight by then.
   coverPage(false)
-  place.querySelector('dialog')?.close()
+  container.querySelector('dialog')?.close()
   root.unmount()
-  place.remove()
+  container.remove()
   await stepBack()
   if (!isProved) return false
   // Another customer's may be among them.

@@ -18,7 +18,7 @@ interface SignInDialogProps {
   onEnd: (isProved: boolean) => void
 }
 
-/** Where a shopper signs in, over the page that they go on with. */
+/** Where a customer signs in, over the page that they go on with. */
 export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
   const signIn = useSignIn(known, onEnd)
   const isElsewhere = signIn.step === 'elsewhere'
@@ -49,7 +49,7 @@ export function SignInDialog({ known, hasEnded, onEnd }: SignInDialogProps) {
         </div>
       )}
       <div className="mt-6 border-t border-hair pt-4">
-        <p className="text-sm text-soft">{SIGN_IN_WORDS.otherWays}</p>
+        <p className="text-sm text-soft">{SIGN_IN_WORDS.otherContacts}</p>
         <Reach />
       </div>
       {hasEnded && (
@@ -72,7 +72,7 @@ function ownerWords(known: Known | undefined, isElsewhere: boolean): string {
 
 /** The customer whom the page names can have a code sent. Nothing is sent before they press the button. */
 function OfferStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
-  const { known, busy, trouble, ask, goTo } = signIn
+  const { known, busy, trouble, requestCode, goTo } = signIn
   if (!known) return null
   return (
     <div className="flex flex-col gap-4">
@@ -80,7 +80,7 @@ function OfferStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
       <p className="text-sm text-soft">{SIGN_IN_WORDS.offerNote}</p>
       <TroubleLine trouble={trouble} />
       <div className="mt-1 flex flex-col gap-x-6 gap-y-2 form:flex-row form:items-center">
-        <Button ref={atFirst} busy={busy} onClick={() => void ask(known)}>
+        <Button ref={atFirst} busy={busy} onClick={() => void requestCode(known)}>
           {trouble?.lost ? SHELL.retry : SIGN_IN_WORDS.sendCode}
         </Button>
         <TextButton onClick={() => goTo('typed')}>{SIGN_IN_WORDS.other}</TextButton>
@@ -91,7 +91,7 @@ function OfferStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
 
 const LINK = 'inline-flex min-h-11 items-center text-river underline underline-offset-4'
 
-/** The screens of one shopper. Each starts afresh: what the page before it held belonged to another customer. */
+/** The screens of one customer. Each starts afresh: what the page before it held belonged to another customer. */
 function OwnScreens({ customerId }: { customerId: string }) {
   const query = `?customer=${encodeURIComponent(customerId)}`
   return (

@@ -12,7 +12,7 @@ import type { Trouble } from './asking.ts'
 
 /** The customer types what we find them by. */
 export function TypedStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
-  const { known, challenge, busy, trouble, ask, goTo } = signIn
+  const { known, challenge, busy, trouble, requestCode, goTo } = signIn
   const field = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
 
@@ -22,7 +22,7 @@ export function TypedStep({ signIn }: { signIn: ReturnType<typeof useSignIn> }) 
     event.preventDefault()
     const whom = knownByText(field.current?.value ?? '')
     setMissing(whom.value === '')
-    if (whom.value !== '') void ask(whom)
+    if (whom.value !== '') void requestCode(whom)
     else field.current?.focus()
   }
 

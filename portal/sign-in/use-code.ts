@@ -17,7 +17,7 @@ export function useCode(page: string) {
     setText(words)
   }
 
-  async function ask(whom: Known): Promise<Trouble | undefined> {
+  async function request(whom: Known): Promise<Trouble | undefined> {
     const answer = await answerTo('access.ask', whom)
     if (!answer?.ok) return troubleOf(answer)
     hold(challengeOf(answer.body, whom, page))
@@ -25,15 +25,15 @@ export function useCode(page: string) {
   }
 
   async function again({ challenge: token, known }: Challenge): Promise<Trouble | undefined> {
-    if (isOver) return ask(known)
+    if (isOver) return request(known)
     const answer = await answerTo('access.again', { challenge: token })
-    if (isRefused(answer, 'CODE_OVER')) return ask(known)
+    if (isRefused(answer, 'CODE_OVER')) return request(known)
     if (answer?.ok) {
       hold(challengeOf(answer.body, known, page), SIGN_IN_WORDS.sentAgain)
       return undefined
     }
     const seconds = secondsIn(answer?.refusal.about)
-    if (seconds > 0) setChallenge((held) => held && { ...held, againAt: Date.now() + seconds * 1000 })
+    if (seconds > 0) setChallenge((current) => current && { ...current, againAt: Date.now() + seconds * 1000 })
     return troubleOf(answer)
   }
 
@@ -46,5 +46,5 @@ export function useCode(page: string) {
     return answer.body.customer_id
   }
 
-  return { challenge, isOver, text, quiet: () => setText(''), ask, again, compare }
+  return { challenge, isOver, text, quiet: () => setText(''), ask: request, again, compare }
 }

@@ -29,7 +29,7 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
       setTrouble(await task())
     })
 
-  const ask = (whom: Known) =>
+  const requestCode = (whom: Known) =>
     work(async () => {
       const failed = await code.ask(whom)
       if (!failed) setStep('code')
@@ -50,14 +50,14 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
 
   // What was typed to search is given already, and the button said that a code is sent.
   const begin = useEffectEvent(() => {
-    if (known && known.by !== 'customer' && !challenge) void ask(known)
+    if (known && known.by !== 'customer' && !challenge) void requestCode(known)
   })
   useEffect(() => begin(), [])
 
-  const askAgain = () => work(async () => challenge && code.again(challenge))
+  const resendCode = () => work(async () => challenge && code.again(challenge))
   const forgetTrouble = () => setTrouble(undefined)
-  const whose = owner || other
-  return { known, challenge, step, trouble, isOver, text, busy, owner: whose, ask, askAgain, show, forgetTrouble, goTo }
+  const acts = { requestCode, resendCode, show, forgetTrouble, goTo }
+  return { known, challenge, step, trouble, isOver, text, busy, owner: owner || other, ...acts }
 }
 
 /** Whether the page goes on with this customer. The first screen has nothing to go on with. */

@@ -53,7 +53,7 @@ export const SIGN_IN_WORDS = {
       '/exchangeportal': 'Sign in to see your order.',
       '/newticket': order ? `Sign in to raise a ticket about order #${order}.` : 'Sign in to raise a ticket.',
     })[page] ?? '',
-  otherWays: 'No code, or no email with us? Write, call or message us:',
+  otherContacts: 'No code, or no email with us? Write, call or message us:',
   elsewhereTitle: "You're signed in",
   elsewhere: 'This page belongs to another customer. Your own pages:',
 } as const

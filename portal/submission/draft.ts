@@ -9,7 +9,7 @@ export interface DraftPhoto {
   file?: string
 }
 
-/** What every draft holds: what a shopper typed and chose, kept until it is submitted. */
+/** What every draft holds: what a customer typed and chose, kept until it is submitted. */
 export interface Draft {
   version: 1
   savedAt: number
@@ -105,7 +105,7 @@ export function writeDraft(shelf: Shelf, name: string, draft: Draft): boolean {
  * Throws away the drafts, of whatever kind, that were left untouched too long; answers the names of those that live.
  */
 export function sweepDrafts(shelf: Shelf, now: number): string[] {
-  const names = Array.from({ length: shelf.length }, (_, place) => shelf.key(place) ?? '')
+  const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? '')
   const ours = names.filter((name) => name.startsWith(PREFIX))
   const live = ours.filter((name) => readDraft(shelf, name, { isWhole: () => true }, now) !== undefined)
   for (const name of ours) if (!live.includes(name)) shelf.removeItem(name)
@@ -176,7 +176,7 @@ export function openDraft<D extends Draft>(
     if (!read) return
     // Signing out, or another tab whose submission arrived, took the draft away: what was typed a moment before stays
     // on the screen only.
-    const isForgotten = keeps && shelf.getItem(name) === null
+    const isForgotten = canStore && shelf.getItem(name) === null
     if (isForgotten) hold({ ...draft, ...read() })
     else change(read())
   }
@@ -198,12 +198,12 @@ export function openDraft<D extends Draft>(
 
   function isWaiting(): boolean {
     flush()
-    const saved = keeps ? readDraft(shelf, name, kind, clock()) : draft
+    const saved = canStore ? readDraft(shelf, name, kind, clock()) : draft
     return draft.waiting !== undefined && saved?.waiting === draft.waiting
   }
 
   change({})
-  const keeps = shelf.getItem(name) !== null
+  const canStore = shelf.getItem(name) !== null
   return { name, now: () => draft, change, typed, flush, end, isWaiting, letGo, subscribe }
 }
 

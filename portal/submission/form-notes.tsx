@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState, type MouseEvent, type RefObject } fro
 import type { RefusalCode } from '#contract/errors.ts'
 import { FieldError } from '#ui/field.tsx'
 import { Mark } from '#ui/mark.tsx'
-import { focusOn, placeOf } from '../section.tsx'
+import { focusOn, sectionOf } from '../section.tsx'
 import type { Say } from '../use-say.ts'
 import { SENTENCES, SHELL } from '../words.ts'
 
 /** What is wrong with a form, and where. */
-export interface FormProblem<Place = string> {
+export interface FormProblem<Section = string> {
   code: RefusalCode
-  place?: Place | undefined
+  section?: Section | undefined
   item?: string | undefined
   /** Said instead of the code's own sentence. */
   text?: string
@@ -75,19 +75,19 @@ export function NotSent({ why, waits, onTakeBack, onRetry }: NotSentProps) {
 
 /** What is wrong with the form, until the customer types there. The focus goes to it. */
 export function useProblem<Problem extends FormProblem>(say: Say, form: RefObject<HTMLFormElement | null>) {
-  const [problem, setProblem] = useState<Problem | { code: RefusalCode; place: 'photos' } | null>(null)
+  const [problem, setProblem] = useState<Problem | { code: RefusalCode; section: 'photos' } | null>(null)
   useEffect(() => focusOn(form.current, problem), [form, problem])
 
   const onPhotoRefused = useCallback(
     (code: RefusalCode, name: string) => {
       say.error(`${name}: ${SENTENCES[code]}`)
-      setProblem({ code, place: 'photos' })
+      setProblem({ code, section: 'photos' })
     },
     [say],
   )
 
   function onTyped(element: Element) {
-    if (!problem || placeOf(element) !== problem.place) return
+    if (!problem || sectionOf(element) !== problem.section) return
     setProblem(null)
     say.nothing()
   }

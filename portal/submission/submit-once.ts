@@ -1,5 +1,5 @@
 import type { Answer, Refusal } from '#contract/call.ts'
-import { heldUpBy, Refused } from '../call/use-call.ts'
+import { retryReason, Refused } from '../call/use-call.ts'
 import { type Album, endAlbum, filesOf, sendAnew, settle } from '../photos/photos.ts'
 import { SPECIFICATION } from '../specification.ts'
 import { WORDS } from '../words.ts'
@@ -50,7 +50,7 @@ export async function submitOnce<Payload, Unanswered, Body>(
   const havePhotosArrived = await settle(album)
   if (isLeft?.()) return { kind: 'left' }
   if (isOffline()) return { kind: 'waits' }
-  if (!havePhotosArrived) return { kind: 'photosFailed', reason: photosHeldUp(album) }
+  if (!havePhotosArrived) return { kind: 'photosFailed', reason: photosRetryReason(album) }
   step?.(WORDS.submittingRequest)
   const payload = submission.payload(filesOf(album))
   const sentBefore = book.now().unanswered !== null
@@ -85,11 +85,11 @@ async function sendPayload<Payload, Unanswered, Body>(
 /** Whether the device itself says that it has no network. That it says it has one proves nothing. */
 const isOffline = () => !(globalThis.navigator?.onLine ?? true)
 
-/** Why photos did not arrive, where it is no fault of theirs: the customer has to sign in first, or to wait a while. */
-function photosHeldUp({ photos }: Album): string | undefined {
+/** The sentence for photos that may arrive later: the customer has to sign in first, or to wait a while. */
+function photosRetryReason({ photos }: Album): string | undefined {
   const reasons = photos
     .all()
-    .map(({ state, code, message }) => (state === 'failed' && code ? heldUpBy(new Refused(code, 0, message)) : ''))
+    .map(({ state, code, message }) => (state === 'failed' && code ? retryReason(new Refused(code, 0, message)) : ''))
   return reasons.find((reason) => reason !== '')
 }
 

@@ -21,7 +21,7 @@ export function useDraft<D extends Draft>(name: string, kind: DraftKind<D>): Dra
   return book
 }
 
-/** Throws a draft away with its photos: the shopper begins anew. */
+/** Throws a draft away with its photos: the customer begins anew. */
 export function dropDraft({ name, end }: Pick<DraftBook<Draft>, 'name' | 'end'>): void {
   end()
   dropPhotos((key) => key.startsWith(`${name}/`)).catch(nextTime)

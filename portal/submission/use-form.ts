@@ -78,7 +78,7 @@ export function useForm<
     waiting.onTakeBack()
     setProblem(found)
     say.error(sentenceOf(found))
-    if (!found.place || !navigator.onLine) waiting.setWhy(notSentWords(sentenceOf(found)))
+    if (!found.section || !navigator.onLine) waiting.setWhy(notSentWords(sentenceOf(found)))
     parts.onProblem(found)
   }
 

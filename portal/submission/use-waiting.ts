@@ -16,7 +16,7 @@ interface WaitingParts {
   send: (isMeant?: () => boolean) => Promise<void>
 }
 
-const HELD = { signedOut: SHELL.signedOut, elsewhere: SHELL.otherTab }
+const STOPPED = { signedOut: SHELL.signedOut, elsewhere: SHELL.otherTab }
 
 /**
  * A form that was to be sent without a network: it is sent by itself once there is one, on this page or when it is
@@ -36,10 +36,10 @@ export function useWaiting({ book, customerId, send }: WaitingParts) {
   }
 
   const sendNow = useEffectEvent(() => send(isWaiting))
-  const onHeld = useEffectEvent((held: keyof typeof HELD) => {
-    if (held === 'signedOut') onTakeBack()
+  const onStopped = useEffectEvent((reason: keyof typeof STOPPED) => {
+    if (reason === 'signedOut') onTakeBack()
     else book.letGo()
-    setWhy(SHELL.notSent + HELD[held])
+    setWhy(SHELL.notSent + STOPPED[reason])
   })
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useWaiting({ book, customerId, send }: WaitingParts) {
     async function begin() {
       const { sendWhenBack } = await import('./when-back.ts')
       const { name, isWaiting: isPending } = book
-      if (!isOver) stop = sendWhenBack({ name, customerId, isWaiting: isPending, send: () => sendNow(), onHeld })
+      if (!isOver) stop = sendWhenBack({ name, customerId, isWaiting: isPending, send: () => sendNow(), onStopped })
     }
     // It was fetched with the form's other parts; a page that lacks it sends when it is opened again.
     begin().catch(() => undefined)

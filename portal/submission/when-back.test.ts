@@ -47,7 +47,7 @@ function begin(send = async () => void (isWaiting = false)) {
       sent += 1
       await send()
     },
-    onHeld: (why) => void held.push(why),
+    onStopped: (why) => void held.push(why),
   })
 }
 

@@ -9,8 +9,8 @@ export interface Waiting {
   isWaiting: () => boolean
   /** Sends it, with the key of its draft. */
   send: () => Promise<void>
-  /** It is not sent by itself any more. */
-  onHeld: (why: 'signedOut' | 'elsewhere') => void
+  /** The form is no longer sent by itself, for this reason. */
+  onStopped: (why: 'signedOut' | 'elsewhere') => void
 }
 
 const WHO_MS = 8000
@@ -20,16 +20,16 @@ const PAUSES_MS = [2000, 5000, 15_000, 30_000]
 /** Sends a form as soon as the shop answers again. Answers what stops it. */
 export function sendWhenBack(waiting: Waiting): () => void {
   let isOver = false
-  let isUnderWay = false
+  let isSending = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function attempt() {
     clearTimeout(timer)
-    if (isUnderWay || isOver || !navigator.onLine) return
-    isUnderWay = true
+    if (isSending || isOver || !navigator.onLine) return
+    isSending = true
     const isDone = await sendIfTheirs(waiting, () => isOver).catch(() => false)
-    isUnderWay = false
+    isSending = false
     isOver ||= isDone
     if (isOver) return
     timer = setTimeout(() => void attempt(), PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)])
@@ -57,13 +57,13 @@ async function sendIfTheirs(waiting: Waiting, isOver: () => boolean): Promise<bo
   const isTheirs = await isStillTheirs(waiting.customerId)
   if (isTheirs === undefined) return false
   if (!isTheirs) {
-    if (!isOver()) waiting.onHeld('signedOut')
+    if (!isOver()) waiting.onStopped('signedOut')
     return true
   }
   return oneTabAtATime(waiting.name, async () => {
     if (isOver()) return true
     if (!waiting.isWaiting()) {
-      waiting.onHeld('elsewhere')
+      waiting.onStopped('elsewhere')
       return true
     }
     await waiting.send()

@@ -69,7 +69,7 @@ export function testShelf(): Shelf {
     get length() {
       return texts.size
     },
-    key: (place) => [...texts.keys()][place] ?? null,
+    key: (index) => [...texts.keys()][index] ?? null,
     getItem: (name) => texts.get(name) ?? null,
     setItem: (name, text) => void texts.set(name, text),
     removeItem: (name) => void texts.delete(name),

@@ -59,8 +59,9 @@ export const TICKET_WORDS = {
 
   submittedImages: 'Submitted images',
   attachments: 'Photos',
-  openPhoto: (place: number) => `Open photo ${place}`,
-  photoOf: (place: number, total: number, author: string) => `Photo ${place} of ${total} from ${author.toLowerCase()}`,
+  openPhoto: (number: number) => `Open photo ${number}`,
+  photoOf: (number: number, total: number, author: string) =>
+    `Photo ${number} of ${total} from ${author.toLowerCase()}`,
   photoGone: 'This photo could not be loaded.',
 
   actions: 'What you can do',
@@ -90,7 +91,7 @@ export const TICKET_WORDS = {
   replySaved: 'Your message and your photos are kept.',
   opening: 'Opening…',
   draftWaits: 'You have a message that is not sent yet.',
-  draftHere: 'This is the message you started earlier. It is not sent yet.',
+  draftSaved: 'This is the message you started earlier. It is not sent yet.',
   startAnew: 'Start again',
   closedMeanwhile: 'This ticket has been closed in the meantime. Your message is kept here and was not sent.',
   photoMissing: (name: string) => `${name} did not reach us. Press Send to send it again.`,
@@ -103,7 +104,7 @@ export const TICKET_WORDS = {
 /** Who a message is from. */
 export const AUTHORS: Record<Author, string> = { customer: 'You', customercare: 'Customer care' }
 
-/** What a shopper reads for how a ticket stands. */
+/** What a customer reads for how a ticket stands. */
 export const STATUSES: Record<TicketStatus, string> = {
   new: 'New',
   open: 'Open',

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { retryWords } from '../offline-notice.tsx'
-import { heldUpBy } from '../call/use-call.ts'
+import { retryReason } from '../call/use-call.ts'
 import { SENTENCES } from '../words.ts'
 import { Moment } from '../moment.tsx'
 import { TRACK_WORDS } from './words.ts'
@@ -19,7 +19,7 @@ interface FailureProps {
 export function Failure({ error, knownAt, now, busy, onRetry }: FailureProps) {
   return (
     <div className="mb-8 flex flex-col items-start gap-5">
-      <Notice tone={knownAt ? 'notice' : 'error'} title={heldUpBy(error) || SENTENCES.SEARCH_FAILED}>
+      <Notice tone={knownAt ? 'notice' : 'error'} title={retryReason(error) || SENTENCES.SEARCH_FAILED}>
         {knownAt ? (
           <p>
             {TRACK_WORDS.shownBefore} <Moment at={knownAt} now={now} />.

@@ -10,7 +10,7 @@ export function FirstSight() {
         {TRACK_WORDS.firstTitle}
       </h2>
       <p className="mt-2 text-soft">{TRACK_WORDS.firstNote}</p>
-      <Way />
+      <Illustration />
       <Timeline
         label={TRACK_WORDS.firstTitle}
         steps={FIRST_STEPS.map(({ stage, note }) => ({ label: STAGES[stage], when: note, state: 'promise' }))}
@@ -20,7 +20,7 @@ export function FirstSight() {
 }
 
 /** The thread of the shop's mark, on its way: out of the loom with a parcel on it, and dotted to a house. */
-function Way() {
+function Illustration() {
   return (
     <svg
       className="my-8 w-full"
@@ -56,5 +56,5 @@ function Way() {
 
 const WARP = Array.from(
   { length: 11 },
-  (_, place) => `M${12 + place * 12} ${place % 2 ? 14 : 24}v${place % 2 ? 106 : 96}`,
+  (_, index) => `M${12 + index * 12} ${index % 2 ? 14 : 24}v${index % 2 ? 106 : 96}`,
 ).join('')

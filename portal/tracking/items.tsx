@@ -9,7 +9,7 @@ const MOST_PICTURES = 4
 
 /** The items of a parcel; many of them are folded away behind their pictures. */
 export function Items({ items }: { items: readonly OrderItem[] }) {
-  const rows = items.map((item, place) => <ItemRow key={place} item={item} />)
+  const rows = items.map((item, index) => <ItemRow key={index} item={item} />)
   if (items.length <= MOST_AT_ONCE) return <ul>{rows}</ul>
   return (
     <details>
@@ -28,8 +28,8 @@ export function Items({ items }: { items: readonly OrderItem[] }) {
 export function Pictures({ items }: { items: readonly OrderItem[] }) {
   return (
     <span className="inline-flex gap-1">
-      {items.slice(0, MOST_PICTURES).map(({ url }, place) => (
-        <Picture key={place} src={url} className="w-10" />
+      {items.slice(0, MOST_PICTURES).map(({ url }, index) => (
+        <Picture key={index} src={url} className="w-10" />
       ))}
     </span>
   )

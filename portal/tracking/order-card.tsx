@@ -33,11 +33,11 @@ export function OrderCard({ order, now, onDetails, onSeeOrder }: OrderCardProps)
       </h3>
       <OrderFacts order={order} now={now} />
       {order.cancelled_at && <p className="mt-3">{TRACK_WORDS.wasCancelled}</p>}
-      {parcels.map((parcel, place) => (
+      {parcels.map((parcel, index) => (
         <BriefParcel
-          key={order.masked ? place : parcel.AWB}
+          key={order.masked ? index : parcel.AWB}
           parcel={parcel}
-          title={TRACK_WORDS.parcel(place + 1, parcels.length)}
+          title={TRACK_WORDS.parcel(index + 1, parcels.length)}
           isOneOfSeveral={parcels.length > 1}
           orderedAt={order.order_date}
           now={now}

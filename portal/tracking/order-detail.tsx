@@ -40,11 +40,11 @@ export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps)
           )}
         </div>
       )}
-      {parcels.map((parcel, place) => (
+      {parcels.map((parcel, index) => (
         <ParcelPart
-          key={order.masked ? place : parcel.AWB}
+          key={order.masked ? index : parcel.AWB}
           parcel={parcel}
-          title={TRACK_WORDS.parcel(place + 1, parcels.length)}
+          title={TRACK_WORDS.parcel(index + 1, parcels.length)}
           orderedAt={order.order_date}
           help={helpPath(order, parcel)}
           now={now}
@@ -61,8 +61,8 @@ export function OrderDetail({ order, now, onDetails, onNews }: OrderDetailProps)
           </h3>
           <p className="mt-2 text-soft">{waiting.length > 0 ? TRACK_WORDS.sentSome : TRACK_WORDS.sentAll}</p>
           <ul className="mt-3">
-            {sent.map((item, place) => (
-              <ItemRow key={place} item={item} />
+            {sent.map((item, index) => (
+              <ItemRow key={index} item={item} />
             ))}
           </ul>
         </section>
@@ -99,8 +99,8 @@ function ToBeDispatched({ items, orderedAt, now }: ToBeDispatchedProps) {
         </div>
       )}
       <ul>
-        {items.map((item, place) => (
-          <ItemRow key={place} item={item} />
+        {items.map((item, index) => (
+          <ItemRow key={index} item={item} />
         ))}
       </ul>
     </section>

@@ -8,7 +8,7 @@ import { orderPath } from './search-address.ts'
 import { useCopy } from '../use-copy.ts'
 import { TRACK_WORDS } from './words.ts'
 
-/** Where a shopper goes from an order: a return, help, or passing the link on to another person. */
+/** Where a customer goes from an order: a return, help, or passing the link on to another person. */
 export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   const copy = useCopy()
   const [giveBack, help] = [returnPath(order), helpPath(order)]

@@ -77,10 +77,10 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
             {TRACK_WORDS.orders}
           </h2>
           <ul className="mt-4 border-t border-hair">
-            {byNeed(orders).map((one, place) => (
+            {byNeed(orders).map((one, index) => (
               <OrderCard
                 // Masked, two numbers may look the same.
-                key={one.masked ? place : one.original_order_id}
+                key={one.masked ? index : one.original_order_id}
                 order={one}
                 now={now}
                 onDetails={onDetails}
@@ -100,8 +100,8 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
 /** The parcel that was opened, and what it is called beside the others of its order; "" where it is the only one. */
 function openedIn(orders: readonly TrackedOrder[], opened: string) {
   const parcels = orders.find((order) => order.parcels.some(({ AWB }) => AWB === opened))?.parcels ?? []
-  const place = parcels.findIndex(({ AWB }) => AWB === opened)
-  return { parcel: parcels[place], title: parcels.length > 1 ? TRACK_WORDS.parcel(place + 1, parcels.length) : '' }
+  const index = parcels.findIndex(({ AWB }) => AWB === opened)
+  return { parcel: parcels[index], title: parcels.length > 1 ? TRACK_WORDS.parcel(index + 1, parcels.length) : '' }
 }
 
 /** What needs the customer first, the rest as it came. */

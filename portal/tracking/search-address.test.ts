@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderPath, placeOf, questionOf, searchOf, tidy, wordsOnly } from './search-address.ts'
+import { orderPath, entryOf, questionOf, searchOf, tidy, wordsOnly } from './search-address.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -39,11 +39,11 @@ describe('the place that asks for', () => {
     ['an AWB instead of an order', 'order=1042', { by: 'awb', text: '2945' }, { search: 'awb=2945', state: null }],
     ['nothing', 'awb=2945&order=1042&embed=1', null, { search: 'embed=1', state: null }],
   ] as const)('%s', (_, before, search, place) => {
-    expect(placeOf(query(before), search)).toEqual(place)
+    expect(entryOf(query(before), search)).toEqual(place)
   })
 
   test('a mobile number, which stands in no address', () => {
-    const place = placeOf(query('order=1042'), { by: 'mobile', text: '98765 43210' })
+    const place = entryOf(query('order=1042'), { by: 'mobile', text: '98765 43210' })
     expect(place).toEqual({ search: '', state: { mobile: '98765 43210' } })
   })
 
@@ -52,7 +52,7 @@ describe('the place that asks for', () => {
     { by: 'mobile', text: '+91 98765-43210' },
     { by: 'awb', text: 'SF 12&3' },
   ] as const)('$by gives back what was put into it', (search) => {
-    const place = placeOf(query('embed=1'), search)
+    const place = entryOf(query('embed=1'), search)
     expect(searchOf(query(place.search), place.state)).toEqual(search)
   })
 })

@@ -3,19 +3,19 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { plainDigits } from '#rules/india/digits.ts'
 import { useHydrated } from '#ui/hydrated.ts'
-import { placeAt, useQuery } from '../link.tsx'
+import { withQuery, useQuery } from '../link.tsx'
 
 /** What a parcel or an order can be looked for by. */
 export type By = 'order' | 'mobile' | 'awb'
 
-/** What is looked for. */
+/** A search for orders. */
 export interface Search {
   by: By
   text: string
 }
 
 /** An entry of the browser's history: its address, and the state beside it. */
-interface Place {
+interface HistoryEntry {
   search: string
   state: Remembered
 }
@@ -33,7 +33,7 @@ export function tidy(by: By, typed: string): string {
 export const wordsOnly = (typed: string): string =>
   Array.from(typed, (sign) => (/\w/.test(plainDigits(sign)) ? sign : '')).join('')
 
-/** What a history entry asks for: its address first, then the state that another screen or this one stored. */
+/** The search of a history entry: by its address first, then by the state that another screen or this one stored. */
 export function searchOf(query: URLSearchParams, state: unknown): Search | null {
   const candidates: [By, unknown][] = [
     ['awb', query.get('awb')],
@@ -48,8 +48,8 @@ export function searchOf(query: URLSearchParams, state: unknown): Search | null 
   return null
 }
 
-/** The history entry that asks for this. A phone number is never in an address, only in the history's state. */
-export function placeOf(query: URLSearchParams, search: Search | null): Place {
+/** The history entry of a search. A phone number is never in an address, only in the history's state. */
+export function entryOf(query: URLSearchParams, search: Search | null): HistoryEntry {
   const next = new URLSearchParams(query)
   next.delete('awb')
   next.delete('order')
@@ -68,7 +68,7 @@ function remembered(state: unknown, name: string): unknown {
 }
 
 /**
- * What this history entry asks for, and a function that changes it. The shell knows no address, so it asks for nothing.
+ * The search of this history entry, and a function that changes it. The shell knows no address, so it has none.
  */
 export function useSearchAddress() {
   const hydrated = useHydrated()
@@ -78,12 +78,12 @@ export function useSearchAddress() {
   const search = hydrated ? searchOf(query, state) : null
 
   function goTo(next: Search | null) {
-    const place = placeOf(query, next)
-    navigate(placeAt(path, place.search), { replace: true, state: place.state })
+    const entry = entryOf(query, next)
+    navigate(withQuery(path, entry.search), { replace: true, state: entry.state })
   }
 
   // What another screen handed over, or an address with something odd in it, becomes an address that can be passed on.
-  const odd = search !== null && placeOf(query, search).search !== query.toString()
+  const odd = search !== null && entryOf(query, search).search !== query.toString()
   const tidyUp = useEffectEvent(() => goTo(search))
   useEffect(() => {
     if (odd) tidyUp()

@@ -97,7 +97,7 @@ export function SearchForm({ by, text, ready, busy, notFound, onBy, onSearch }: 
   )
 }
 
-/** The field is the shopper's own; when what is looked for changes by itself, by Back or a link, it follows. */
+/** The field is the customer's own; when what is looked for changes by itself, by Back or a link, it follows. */
 function useFollowing(text: string) {
   const field = useRef<HTMLInputElement>(null)
   const last = useRef('')

@@ -51,16 +51,16 @@ function Details({
       <p className="figures mt-2 text-soft">
         {courierOf(known)} · {TRACK_WORDS.awb} {parcel.AWB}
       </p>
-      <p className="mt-2 mb-6 text-sm text-soft">{title && heldIn(parcel)}</p>
+      <p className="mt-2 mb-6 text-sm text-soft">{title && contentsOf(parcel)}</p>
       <Answer query={query} courier={courierOf(known)} now={now} />
     </div>
   )
 }
 
-/** What it holds; of several that may hold the same, what all of them do. */
-function heldIn({ part, items }: TrackedParcel): string {
-  const held = heldWords({ items })
-  return part && held ? `${TRACK_WORDS.together(part.of)}: ${held}` : held
+/** The items of a parcel; of several parcels with unknown items, all items together. */
+function contentsOf({ part, items }: TrackedParcel): string {
+  const contents = heldWords({ items })
+  return part && contents ? `${TRACK_WORDS.together(part.of)}: ${contents}` : contents
 }
 
 /** Null when the shop knows no such parcel: then there is nothing to tell yet. */
@@ -79,7 +79,7 @@ interface AnswerProps {
   now: Date
 }
 
-function Answer({ query: { data, error, isFetching, askAgain }, courier, now }: AnswerProps) {
+function Answer({ query: { data, error, isFetching, refetch }, courier, now }: AnswerProps) {
   if (!data && !error) return <ScansToCome />
   const shipment = data?.shipment
   const failed = error ? SENTENCES.SEARCH_FAILED : shipment?.silent ? DETAILS.silent(capital(courier)) : ''
@@ -95,7 +95,7 @@ function Answer({ query: { data, error, isFetching, askAgain }, courier, now }: 
               </p>
             )}
           </Notice>
-          <Button variant="quiet" onClick={askAgain} busy={isFetching}>
+          <Button variant="quiet" onClick={refetch} busy={isFetching}>
             {SHELL.retry}
           </Button>
         </div>
@@ -129,15 +129,15 @@ function Scans({ scans, now }: { scans: readonly Scan[]; now: Date }) {
   if (scans.length === 0) return <output className="block">{SENTENCES.SHIPMENT_NOT_FOUND}</output>
   return (
     <ol aria-label={DETAILS.scans}>
-      {scans.map((scan, place) => (
-        <li key={place} className="group relative flex gap-3 pb-5 last:pb-0">
+      {scans.map((scan, index) => (
+        <li key={index} className="group relative flex gap-3 pb-5 last:pb-0">
           <span
             aria-hidden="true"
             className="absolute top-5 -bottom-0.5 left-1.5 border-l-2 border-river group-last:hidden"
           />
           <span
             aria-hidden="true"
-            className={`mt-1 size-3.5 shrink-0 rounded-full border-2 border-river ${place === 0 ? 'bg-river' : ''}`}
+            className={`mt-1 size-3.5 shrink-0 rounded-full border-2 border-river ${index === 0 ? 'bg-river' : ''}`}
           />
           <div className="min-w-0">
             <p className="font-medium">{scan.status}</p>

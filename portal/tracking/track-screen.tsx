@@ -26,15 +26,15 @@ function Tracker() {
   const { hydrated, search, goTo } = useSearchAddress()
   const [chosen, setChosen] = useState<By>('order')
   const by = search?.by ?? chosen
-  const { known, loading, askQuietly, askAgain, waitFor } = useSearch(search)
+  const { known, loading, refreshQuietly, refetch, waitFor } = useSearch(search)
   const { found, failed } = known
   const news = useNews(questionOf(search), found?.orders)
   const goToResult = useResultFocus(questionOf(search), loading, failed)
-  useWatch(search !== null && !loading && (failed || isWatched(found?.orders ?? [])), askQuietly)
+  useWatch(search !== null && !loading && (failed || isWatched(found?.orders ?? [])), refreshQuietly)
 
   function look(next: Search) {
     goToResult(next)
-    if (questionOf(next) === questionOf(search)) return askAgain()
+    if (questionOf(next) === questionOf(search)) return refetch()
     waitFor(next)
     goTo(next)
   }
@@ -64,8 +64,8 @@ function Tracker() {
             known={known}
             loading={loading}
             news={news}
-            onRetry={askAgain}
-            onNews={askQuietly}
+            onRetry={refetch}
+            onNews={refreshQuietly}
             onSeeOrder={(number) => goToResult({ by: 'order', text: number })}
           />
         )}

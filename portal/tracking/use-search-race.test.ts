@@ -40,7 +40,7 @@ test('the answer to an earlier search is not shown for a later one', async () =>
 
 test('asked twice, the last answer counts: an earlier one that comes later changes nothing', async () => {
   const { result } = search()
-  act(() => result.current.askQuietly())
+  act(() => result.current.refreshQuietly())
   await answer(1)
   await answer(0, 500)
   expect(result.current.known.failed).toBe(false)
@@ -62,12 +62,12 @@ test('Back shows at once what was found before, and asks again', async () => {
 test('what was found stays when it cannot be asked for again, and a retry clears that', async () => {
   const { result } = search()
   await answer(0)
-  act(() => result.current.askAgain())
+  act(() => result.current.refetch())
   expect(result.current.loading).toBe(true)
   await answer(1, 500)
   expect(result.current.known).toMatchObject({ failed: true })
   expect(found(result.current)).toEqual(['1042'])
-  act(() => result.current.askQuietly())
+  act(() => result.current.refreshQuietly())
   expect(result.current.loading).toBe(false)
   await answer(2)
   expect(result.current.known).toMatchObject({ failed: false, error: undefined })

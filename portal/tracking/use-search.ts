@@ -20,7 +20,7 @@ export function useSearch(search: Search | null) {
   const [waitedFor, setWaitedFor] = useState('')
   const latest = useRef(0)
 
-  async function ask() {
+  async function load() {
     if (!search) return
     const mine = ++latest.current
     const news: Known = await find(search).then(
@@ -34,7 +34,7 @@ export function useSearch(search: Search | null) {
     })
   }
 
-  const begin = useEffectEvent(() => void ask())
+  const begin = useEffectEvent(() => void load())
   useEffect(() => {
     if (question) begin()
     return () => {
@@ -46,13 +46,13 @@ export function useSearch(search: Search | null) {
   return {
     known: known ?? {},
     loading: search !== null && (!known || waitedFor === question),
-    /** Asks again, and the page does not wait for it. */
-    askQuietly: () => void ask(),
-    askAgain() {
+    /** Fetches again, and the page does not wait for it. */
+    refreshQuietly: () => void load(),
+    refetch() {
       setWaitedFor(question)
-      void ask()
+      void load()
     },
-    /** The page is about to ask for this, and will wait for it. */
+    /** The page is about to search for this, and will wait for it. */
     waitFor: (next: Search) => setWaitedFor(questionOf(next)),
   }
 }

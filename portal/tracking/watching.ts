@@ -3,15 +3,15 @@ import type { Parcel, ParcelState, TrackedOrder } from '#contract/tracking.ts'
 import { isMasked } from '#rules/access/mask-number.ts'
 import { NEWS, TRACK_WORDS } from './words.ts'
 
-/** How often is asked while a parcel is on its way. */
-const ASK_MS = 30_000
+/** The pause between fetches while a parcel is on its way. */
+const POLL_MS = 30_000
 
 const OVER = new Set<ParcelState>(['delivered', 'rto_delivered', 'cancelled', 'lost'])
 
 /** Whether a parcel may still move. */
 export const isMoving = ({ state }: Pick<Parcel, 'state'>) => state === undefined || !OVER.has(state)
 
-/** Whether it is worth asking again by itself: something of these orders is on its way. */
+/** True if the page should fetch again by itself: a parcel of these orders is on its way. */
 export const isWatched = (orders: readonly TrackedOrder[]) =>
   orders.some(({ parcels }) => parcels.some((parcel) => isMoving(parcel)))
 
@@ -24,15 +24,15 @@ export function newsOf(before: readonly TrackedOrder[], after: readonly TrackedO
   )
 }
 
-/** Asks now and then while the page is seen, and at once when it is seen again or the network is back. */
-export function useWatch(active: boolean, ask: () => void): void {
-  const askIfSeen = useEffectEvent(() => {
-    if (!document.hidden) ask()
+/** Fetches now and then while the page is seen, and at once when it is seen again or the network is back. */
+export function useWatch(active: boolean, refresh: () => void): void {
+  const refreshIfSeen = useEffectEvent(() => {
+    if (!document.hidden) refresh()
   })
   useEffect(() => {
     if (!active) return
-    const listener = () => askIfSeen()
-    const timer = setInterval(listener, ASK_MS)
+    const listener = () => refreshIfSeen()
+    const timer = setInterval(listener, POLL_MS)
     document.addEventListener('visibilitychange', listener)
     window.addEventListener('online', listener)
     return () => {

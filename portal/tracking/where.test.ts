@@ -17,7 +17,7 @@ test.each<[ParcelState | undefined, string, string | undefined]>([
   ['rto', 'trouble', WHERE.sendAgain],
   ['rto_delivered', 'trouble', WHERE.sendAgain],
   ['lost', 'trouble', WHERE.sendAgain],
-  ['cancelled', 'trouble', WHERE.ask],
+  ['cancelled', 'trouble', WHERE.choose],
 ])('a parcel that is %s is told %sly', (state, tone, todo) => {
   const where = whereIs(parcel(state))
   expect(where).toMatchObject({ tone })

@@ -5,7 +5,7 @@ import { MOST_ATTEMPTS } from '#rules/tracking/timeline.ts'
 import { TRACK_WORDS, WHERE } from './words.ts'
 import { isMoving } from './watching.ts'
 
-/** Where a parcel is, in a sentence, and what the shopper can do where it did not come. */
+/** Where a parcel is, in a sentence, and what the customer can do where it did not come. */
 export interface Whereabouts {
   tone: 'plain' | 'done' | 'trouble'
   text: string
@@ -36,7 +36,7 @@ export function whereIs(parcel: ParcelState): Whereabouts {
   if (state === 'delivered') return { tone: 'done', text }
   if (state === 'rto' || state === 'rto_delivered' || state === 'lost')
     return { tone: 'trouble', text, todo: WHERE.sendAgain }
-  if (state === 'cancelled') return { tone: 'trouble', text, todo: WHERE.ask }
+  if (state === 'cancelled') return { tone: 'trouble', text, todo: WHERE.choose }
   return { tone: 'plain', text }
 }
 

@@ -29,7 +29,7 @@ test('a screen asks once when it appears, and shows what comes', async () => {
 
 test('the answer to the last question counts, whichever comes first', async () => {
   const { result } = renderHook(() => useFetch(ask))
-  act(() => result.current.askAgain())
+  act(() => result.current.refetch())
   await answer(1, 'new')
   await answer(0, 'old')
   expect(result.current.data).toBe('new')
@@ -37,7 +37,7 @@ test('the answer to the last question counts, whichever comes first', async () =
 
 test('an earlier question that fails late says nothing', async () => {
   const { result } = renderHook(() => useFetch(ask))
-  act(() => result.current.askAgain())
+  act(() => result.current.refetch())
   await answer(1, 'new')
   await fail(0)
   expect(result.current).toMatchObject({ data: 'new', error: undefined })
@@ -46,12 +46,12 @@ test('an earlier question that fails late says nothing', async () => {
 test('what is shown stays while it is asked again, and when that fails; the next answer clears the error', async () => {
   const { result } = renderHook(() => useFetch(ask))
   await answer(0, 'first')
-  act(() => result.current.askAgain())
+  act(() => result.current.refetch())
   expect(result.current).toMatchObject({ data: 'first', isFetching: true })
   await fail(1)
   expect(result.current).toMatchObject({ data: 'first', isFetching: false })
   expect(result.current.error?.message).toBe('no network')
-  act(() => result.current.askAgain())
+  act(() => result.current.refetch())
   await answer(2, 'second')
   expect(result.current).toMatchObject({ data: 'second', error: undefined, isFetching: false })
 })

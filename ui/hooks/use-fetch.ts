@@ -5,13 +5,13 @@ export interface FetchResult<Data> {
   data: Data | undefined
   error: Error | undefined
   isFetching: boolean
-  /** Asks again; an answer to an earlier question is then no longer waited for. */
-  askAgain: () => void
+  /** Fetches again; the answer to an earlier fetch is then ignored. */
+  refetch: () => void
 }
 
 /** Fetches when the screen appears, and again on demand. Nothing is fetched unless `enabled`. */
-export function useFetch<Data>(ask: () => Promise<Data>, enabled = true): FetchResult<Data> {
-  const [known, setKnown] = useState<Omit<FetchResult<Data>, 'askAgain'>>({
+export function useFetch<Data>(fetchData: () => Promise<Data>, enabled = true): FetchResult<Data> {
+  const [known, setKnown] = useState<Omit<FetchResult<Data>, 'refetch'>>({
     data: undefined,
     error: undefined,
     isFetching: true,
@@ -20,7 +20,7 @@ export function useFetch<Data>(ask: () => Promise<Data>, enabled = true): FetchR
 
   async function hear() {
     const mine = ++latest.current
-    const news = await ask().then(
+    const news = await fetchData().then(
       (data) => ({ data, error: undefined }),
       (error: Error) => ({ error }),
     )
@@ -29,7 +29,7 @@ export function useFetch<Data>(ask: () => Promise<Data>, enabled = true): FetchR
     startTransition(() => setKnown((before) => ({ ...before, ...news, isFetching: false })))
   }
 
-  function askAgain() {
+  function refetch() {
     setKnown((before) => ({ ...before, isFetching: true }))
     void hear()
   }
@@ -41,5 +41,5 @@ export function useFetch<Data>(ask: () => Promise<Data>, enabled = true): FetchR
       latest.current += 1
     }
   }, [enabled])
-  return { ...known, askAgain }
+  return { ...known, refetch }
 }

@@ -29,12 +29,12 @@ export function Ledger(props: LedgerProps) {
 }
 
 function Entries({ request, onCorrected }: LedgerProps) {
-  const { data, error, askAgain } = useDeskQuery('returns.ledger', { id: request.id })
+  const { data, error, refetch } = useDeskQuery('returns.ledger', { id: request.id })
   if (!data)
     return error ? (
       <p className="flex flex-col items-start gap-2 py-1.5">
         The ledger could not be loaded.
-        <Button variant="quiet" onClick={askAgain}>
+        <Button variant="quiet" onClick={refetch}>
           Try again
         </Button>
       </p>
@@ -42,7 +42,7 @@ function Entries({ request, onCorrected }: LedgerProps) {
       <Skeleton className="h-16" />
     )
   const corrected = () => {
-    askAgain()
+    refetch()
     onCorrected()
   }
   return (

@@ -87,7 +87,7 @@ export function previewValues(
         isUnknown,
         paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
         // As the mail says it: what an exchange brings where it does not end as money.
-        refundWay: type === 'Return' ? ways[0]?.way : undefined,
+        refundMethod: type === 'Return' ? ways[0]?.way : undefined,
         refundWhen: type === 'Return' ? refundWhen : undefined,
       },
       howFeeIsPaid(feeWay, SHOP.exchangeFee),

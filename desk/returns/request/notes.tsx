@@ -17,7 +17,7 @@ interface NotesProps {
   reload: () => void
 }
 
-/** What staff tell each other about the request. It looks like nothing a shopper ever sees, because they never do. */
+/** What staff tell each other about the request. It looks like nothing a customer ever sees, because they never do. */
 export function Notes({ request: { id, notes }, box, draft, reload }: NotesProps) {
   const { busy, error, write } = useNote(id, draft, box, reload)
   return (

@@ -17,11 +17,11 @@ export function RequestScreen() {
 }
 
 function Opened({ id }: { id: string }) {
-  const { data, error, isFetching, askAgain } = useDeskQuery('returns.open', { id })
+  const { data, error, isFetching, refetch } = useDeskQuery('returns.open', { id })
   const [isQuiet, setQuiet] = useState(false)
   const read = (quietly: boolean) => {
     setQuiet(quietly)
-    askAgain()
+    refetch()
   }
   useEffect(() => {
     document.title = `${shownNumber(id)} · Desk of ${SHOP.name}`
@@ -40,13 +40,13 @@ function Opened({ id }: { id: string }) {
     )
   if (!error) return <Waiting />
   if (error instanceof DeskRefused && error.code === 'NOT_FOUND') return <NotThere id={id} />
-  if (isUnreachable(error)) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
+  if (isUnreachable(error)) return <OfflineNotice onRetry={refetch} busy={isFetching} />
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-4">
       <Notice tone="error" title="The request could not be loaded.">
         {error.message}
       </Notice>
-      <Button onClick={askAgain} busy={isFetching}>
+      <Button onClick={refetch} busy={isFetching}>
         Try again
       </Button>
     </div>

@@ -37,7 +37,7 @@ export function RequestsScreen() {
   const { address, linkTo, show: showView, search } = useQueueAddress(REQUEST_VIEWS)
   const link = linkTo(address)
   const navigate = useNavigate()
-  const { data, askAgain: countAgain } = useDeskQuery('returns.counts', {}, { everyMs: usePause() })
+  const { data, refetch: countAgain } = useDeskQuery('returns.counts', {}, { everyMs: usePause() })
   const queue = useQueue(link, address)
   const ids = queue.rows?.map(({ id }) => id)
   const rows = useRows({ storage: REQUESTS_LIST, link, ids, pages: queue.pages })

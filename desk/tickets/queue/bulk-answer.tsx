@@ -14,7 +14,7 @@ import { filledReply, factsOf } from '../canned.ts'
 import { nameWords } from '../words.ts'
 import { type BulkAct, gapInBulk } from './bulk.ts'
 
-/** The same answer to several shoppers, each with their own name and order in it. */
+/** The same answer to several customers, each with their own name and order in it. */
 export function BulkAnswer({ tickets, onGo }: { tickets: readonly QueuedTicket[]; onGo: (act: BulkAct) => void }) {
   const { name: agent } = useStaff()
   const [text, setText] = useState('')

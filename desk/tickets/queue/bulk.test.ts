@@ -22,7 +22,7 @@ describe('an act on many tickets', () => {
     expect(closings.flatMap(({ ids }) => ids)).toHaveLength(51)
   })
 
-  test('answers each shopper with their own facts, and the same words in one call', () => {
+  test('answers each customer with their own facts, and the same words in one call', () => {
     const three = [ticket(1), ticket(2, { name: 'Bina' }), ticket(3)]
     const calls = callsFor({ act: 'answer', text: 'Hello {first_name}, {agent}', close: true }, three, 'Asha Boro')
     expect(calls).toEqual([

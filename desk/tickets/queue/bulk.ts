@@ -14,7 +14,7 @@ export type BulkAct =
   | { act: 'priority'; priority: 'Normal' | 'High' }
   | { act: 'answer'; text: string; close: boolean }
 
-/** Starts a bulk action: held first when shoppers get a mail, else sent at once. False while another action is held. */
+/** Starts a bulk action: held first when customers get a mail, else sent at once. False while another action is held. */
 export function startBulk(act: BulkAct, tickets: readonly QueuedTicket[], agent: string, onEnd: () => void): boolean {
   const isRead = act.act === 'answer' || act.act === 'close'
   return holdBulk({

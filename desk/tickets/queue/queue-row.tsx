@@ -22,7 +22,7 @@ interface QueueRowProps {
   onChoose: (ticketId: string, range: boolean) => void
 }
 
-/** One ticket in two small lines: shopper, question, agent and both clocks. 40 px high. */
+/** One ticket in two small lines: customer, question, agent and both clocks. 40 px high. */
 export const QueueRow = memo(function QueueRow({ ticket, isCurrent, isChosen, onFocus, onChoose }: QueueRowProps) {
   const { ticketId, name, order, category, executive } = ticket
   return (

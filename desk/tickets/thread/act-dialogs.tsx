@@ -53,7 +53,7 @@ export function ActDialogs({ ticket, acts, open, isWriting, onClose }: ActDialog
   )
 }
 
-/** The shopper's other live tickets: the target of the merge is chosen first, then confirmed. */
+/** The customer's other live tickets: the target of the merge is chosen first, then confirmed. */
 function MergeChoice({ ticket, onMerge }: { ticket: DeskTicket; onMerge: (into: string) => void }) {
   const live = ticket.siblings.filter(({ status, mergedInto }) => status !== 'closed' && !mergedInto)
   const [into, setInto] = useState<SiblingTicket>()

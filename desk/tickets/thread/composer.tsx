@@ -28,7 +28,7 @@ interface ComposerProps {
   book: DraftBook
   onWriting: (writing: boolean) => void
   onReopen: () => void
-  askAgain: () => void
+  refetch: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
   /** An answer is held; `close` when the ticket is closed with it. */
   onHeld: (close: boolean) => void
@@ -38,7 +38,7 @@ interface ComposerProps {
 
 /** Where an answer or a note is written: at the bottom of the thread, always in view. */
 export function Composer(props: ComposerProps) {
-  const { ref, ticket, timeline, book, onWriting, onReopen, askAgain, onSent, onHeld, children } = props
+  const { ref, ticket, timeline, book, onWriting, onReopen, refetch, onSent, onHeld, children } = props
   const { draft, change } = book
   const [picking, setPicking] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
     ticket,
     book,
     isWaiting: attachments.isWaiting,
-    askAgain,
+    refetch,
     onSent,
     onHeld(close) {
       // Leave the text field, so that Ctrl+Z undoes the action and not the typing.

@@ -17,7 +17,7 @@ const MODES: readonly { mode: Mode; words: string; keys: string; pressed: string
   },
 ]
 
-/** To the shopper, or for staff only; a mark where something was begun. */
+/** To the customer, or for staff only; a mark where something was begun. */
 export function ModeChoice({
   mode,
   draft,

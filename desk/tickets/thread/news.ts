@@ -24,7 +24,7 @@ export const entryKey = ({ kind, id, from }: ThreadEntry) => `${kind}-${id}-${fr
 /** Where an entry stands on the page. */
 const entryElement = (key: string) => document.querySelector<HTMLElement>(`#entry-${key}`)
 
-/** Who wrote a message: the shopper by name, care by the name of who answered. */
+/** Who wrote a message: the customer by name, care by the name of who answered. */
 export const writerOf = ({ author, staff }: Message, name: string) =>
   author === 'customer' ? nameWords(name) : (staff?.name ?? 'Customer care')
 

@@ -16,7 +16,7 @@ interface OrderHistoryProps {
 
 const SHOWN_FIRST = 12
 
-/** What happened with the order and its shopper, the newest first. */
+/** What happened with the order and its customer, the newest first. */
 export function OrderHistory({ ticketId, timeline: { entries, earlier } }: OrderHistoryProps) {
   const [isWhole, setWhole] = useState(false)
   const lines = collapsed(entries, ticketId)

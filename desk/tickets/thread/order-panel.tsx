@@ -17,8 +17,8 @@ interface OrderPanelProps {
   timeline: QueryResult<DeskResponse<'tickets.timeline'>>
 }
 
-/** Everything about the shopper and their order, beside the thread. */
-export function OrderPanel({ ticket, timeline: { data, error, isFetching, askAgain } }: OrderPanelProps) {
+/** Everything about the customer and their order, beside the thread. */
+export function OrderPanel({ ticket, timeline: { data, error, isFetching, refetch } }: OrderPanelProps) {
   return (
     <div className="flex flex-col gap-6 px-4 py-4">
       <CustomerFacts ticket={ticket} />
@@ -33,7 +33,7 @@ export function OrderPanel({ ticket, timeline: { data, error, isFetching, askAga
       {!data && error && (
         <div className="flex flex-col items-start gap-3">
           <p>The order could not be loaded. The thread works without it.</p>
-          <Button variant="quiet" busy={isFetching} onClick={askAgain}>
+          <Button variant="quiet" busy={isFetching} onClick={refetch}>
             Try again
           </Button>
         </div>

@@ -31,30 +31,30 @@ export function ThreadScreen() {
 }
 
 function OpenTicket({ ticketId }: { ticketId: string }) {
-  const { data, error, isFetching, askAgain } = useDeskQuery('tickets.open', { ticketId })
+  const { data, error, isFetching, refetch } = useDeskQuery('tickets.open', { ticketId })
   const timeline = useDeskQuery('tickets.timeline', { ticketId })
   const isGone = error instanceof DeskRefused && error.code === 'TICKET_NOT_FOUND'
   if (isGone) return <NoTicket />
-  if (data) return <TicketPage ticket={data} timeline={timeline} askAgain={askAgain} />
-  if (error) return <OfflineNotice onRetry={askAgain} busy={isFetching} />
+  if (data) return <TicketPage ticket={data} timeline={timeline} refetch={refetch} />
+  if (error) return <OfflineNotice onRetry={refetch} busy={isFetching} />
   return <Waiting />
 }
 
 interface TicketPageProps {
   ticket: DeskTicket
   timeline: QueryResult<DeskResponse<'tickets.timeline'>>
-  askAgain: () => void
+  refetch: () => void
 }
 
 /** An open ticket: the conversation, and beside it, or behind a tab, the order. */
-function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
+function TicketPage({ ticket, timeline, refetch }: TicketPageProps) {
   const [tab, setTab] = useTab()
   const [dialog, setDialog] = useState<OpenDialog>()
   const [writing, setWriting] = useState(false)
   const composer = useRef<ComposerHandle>(null)
   const book = useTicketDraft(ticket.ticketId, ticket.lastMessageId)
-  const acts = useActs(ticket, askAgain)
-  const here = useHere({ ticket, writing, onNews: askAgain })
+  const acts = useActs(ticket, refetch)
+  const here = useHere({ ticket, writing, onNews: refetch })
   const arrivals = useArrivals(ticket)
   const goOn = useNextTicket(ticket.ticketId)
   useMarkRead(ticket)
@@ -83,7 +83,7 @@ function TicketPage({ ticket, timeline, askAgain }: TicketPageProps) {
             book={book}
             onWriting={setWriting}
             onReopen={acts.reopen}
-            askAgain={askAgain}
+            refetch={refetch}
             onSent={arrivals.onSent}
             onHeld={(close) => {
               if (!close) return

@@ -46,7 +46,7 @@ function Entry({ entry, name }: { entry: ThreadEntry; name: string }) {
   return <Happening entry={entry} />
 }
 
-/** The shopper's words are the largest on the page; care's stand a little to the right. */
+/** The customer's words are the largest on the page; care's stand a little to the right. */
 function MessageEntry({ message, name }: { message: Message; name: string }) {
   const { author, at, text, files, seen, from } = message
   const isCustomer = author === 'customer'

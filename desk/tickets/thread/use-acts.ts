@@ -10,18 +10,18 @@ import { ticketKey, ticketWords } from '../held-answer.ts'
 import { sentenceOf } from '../words.ts'
 
 /**
- * An agent's actions on a ticket beside writing. Those that send the shopper a mail are held first. The rest is done at
- * once: acts wait for each other, the same one is not begun twice; each says how it went, and the ticket is read anew.
+ * An agent's actions on a ticket beside writing. Those that send the customer a mail can be undone first; the rest are
+ * done at once, each once at a time. Each says how it went, and the ticket is read again.
  */
-export function useActs(ticket: DeskTicket, askAgain: () => void) {
+export function useActs(ticket: DeskTicket, refetch: () => void) {
   const { id: me } = useStaff()
   const toast = useToast()
   const navigate = useNavigate()
   const { ticketId } = ticket
   const key = ticketKey(ticketId)
   const held = useHeld(key)
-  useWhenSent(key, askAgain)
-  const { waiting, act } = useActsAtOnce(askAgain)
+  useWhenSent(key, refetch)
+  const { waiting, act } = useActsAtOnce(refetch)
 
   function later(doing: string, done: string, send: (leaving: boolean) => Promise<unknown>) {
     const isHeld = hold({
@@ -71,7 +71,7 @@ export function useActs(ticket: DeskTicket, askAgain: () => void) {
 export type Acts = ReturnType<typeof useActs>
 
 /** Actions that send no mail: run one after the other, each only once. */
-function useActsAtOnce(askAgain: () => void) {
+function useActsAtOnce(refetch: () => void) {
   const toast = useToast()
   const { waiting, inTurn } = useInTurn()
   const act = (done: string, send: () => Promise<unknown>) =>
@@ -82,7 +82,7 @@ function useActsAtOnce(askAgain: () => void) {
       } catch (error) {
         toast.show({ kind: 'error', text: sentenceOf(error) })
       }
-      askAgain()
+      refetch()
     })
   return { waiting, act }
 }

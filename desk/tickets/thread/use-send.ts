@@ -27,16 +27,16 @@ interface SendParts {
   book: DraftBook
   /** Photos are still uploading. */
   isWaiting: boolean
-  askAgain: () => void
+  refetch: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
   /** An answer is held; `close` when the ticket is closed with it. */
   onHeld: (close: boolean) => void
 }
 
 /** Sends the answer, which is held first, or the note. The draft keeps its key until the gateway confirms. */
-export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: SendParts) {
+export function useSend({ ticket, book, isWaiting, refetch, onSent, onHeld }: SendParts) {
   const [missing, setMissing] = useState<NotSent>()
-  const { busy, note } = useNote(ticket, book, askAgain, { onSent, setMissing })
+  const { busy, note } = useNote(ticket, book, refetch, { onSent, setMissing })
   const toast = useToast()
   const { draft } = book
   const { id: me } = useStaff()
@@ -58,7 +58,7 @@ export function useSend({ ticket, book, isWaiting, askAgain, onSent, onHeld }: S
     const seen = anyway || news.length === 0 ? ticket.lastMessageId : draft.seen
     const sent = (messageId: string) => {
       onSent('message', messageId)
-      askAgain()
+      refetch()
     }
     if (holdAnswer({ ticket, draft, close, seen, onSent: sent })) onHeld(close)
   }
@@ -88,8 +88,8 @@ interface NoteCallbacks {
   setMissing: (problem: NotSent) => void
 }
 
-/** Saves a note at once: no shopper sees it. */
-function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, askAgain: () => void, callbacks: NoteCallbacks) {
+/** Saves a note at once: no customer sees it. */
+function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, refetch: () => void, callbacks: NoteCallbacks) {
   const { busy, run } = useOneAtATime()
   const note = () =>
     run(async () => {
@@ -102,7 +102,7 @@ function useNote({ ticketId }: DeskTicket, { draft, put }: DraftBook, askAgain: 
         if (isReused) put((before) => ({ ...before, noteKey: newKey() }))
         callbacks.setMissing({ kind: 'failed', text: isReused ? ARRIVED_BEFORE : sentenceOf(error) })
       }
-      askAgain()
+      refetch()
     })
   return { busy, note }
 }

@@ -129,10 +129,10 @@ function moneyTold(
   worth: Worth,
   termsBy: (way?: PayWay) => RefundTerms,
 ): Pick<OpenedRequest, 'reads' | 'endsIn' | 'ways' | 'refundWhen'> {
-  const { refundWay, refundWhen } = termsBy()
+  const { refundMethod, refundWhen } = termsBy()
   return {
-    reads: sentenceOf({ ...worth, refundWay, refundWhen }),
-    endsIn: endsIn(worth.type, { refundWay }),
+    reads: sentenceOf({ ...worth, refundMethod, refundWhen }),
+    endsIn: endsIn(worth.type, { refundMethod }),
     ...present({ refundWhen: refundWhen ?? null }),
     ...(open.length > 0 ? { ways: open.map((way) => ({ way, reads: youGet({ ...worth, ...termsBy(way) }) })) } : {}),
   }

@@ -192,14 +192,14 @@ async function holdWanted(sql: TransactionSql, requestId: string, chosen: Chosen
 }
 
 function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: ShopPolicy): Accepted {
-  const { refundWay, refundWhen, feeWay, morePaise = 0 } = worth
+  const { refundMethod, refundWhen, feeWay, morePaise = 0 } = worth
   return {
     fulfillment_id: fulfilmentId(order.orderNumber, made.n),
     type: made.type,
     fee: made.fee,
     ...(worth.isUnknown ? {} : { paid: (countedOf(worth) / 100).toFixed(2) }),
     ...(made.noCourier ? { no_courier: true, postage: postageWords(policy.postageUpTo) } : {}),
-    ...present({ refund_way: refundWay }),
+    ...present({ refund_way: refundMethod }),
     ...(refundWhen ? { refund_when: refundWhen } : {}),
     ...feeTold(made.type, feeWay),
     ...moreTold(morePaise),

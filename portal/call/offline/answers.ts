@@ -76,7 +76,7 @@ export function openAnswers(store: CacheStorage, version: string, clock = Date.n
   }
 
   /** Sends a call. Where there is no network, a reading one is answered as it was the last time. */
-  async function ask(request: Request, send: (request: Request) => Promise<Response>): Promise<Answer> {
+  async function fetchOrRecall(request: Request, send: (request: Request) => Promise<Response>): Promise<Answer> {
     const { pathname } = new URL(request.url)
     if (pathname === LEAVE) await forget()
     const began = round
@@ -93,7 +93,7 @@ export function openAnswers(store: CacheStorage, version: string, clock = Date.n
     return { response }
   }
 
-  return { ask, forget, name }
+  return { ask: fetchOrRecall, forget, name }
 }
 
 /** Forgets the answers that were kept on this device, whichever release of the portal kept them. */

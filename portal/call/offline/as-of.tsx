@@ -17,16 +17,16 @@ let root: ReturnType<typeof createRoot> | undefined
 /** Says over the page since when what it shows may have changed. Of several answers the oldest counts. */
 export function showAsOf(asOf: number): void {
   oldest = Math.min(oldest, asOf)
-  root ??= createRoot(placeOf())
+  root ??= createRoot(createNotice())
   root.render(<AsOf at={new Date(oldest)} />)
 }
 
-function placeOf(): HTMLElement {
-  const place = document.createElement('div')
-  place.setAttribute('role', 'status')
-  place.className = 'sticky top-0 z-20'
-  document.querySelector('#portal')?.before(place)
-  return place
+function createNotice(): HTMLElement {
+  const notice = document.createElement('div')
+  notice.setAttribute('role', 'status')
+  notice.className = 'sticky top-0 z-20'
+  document.querySelector('#portal')?.before(notice)
+  return notice
 }
 
 function AsOf({ at }: { at: Date }) {

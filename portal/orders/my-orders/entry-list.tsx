@@ -61,12 +61,12 @@ function Kinds({ customerId, show }: { customerId: string; show: ShownKinds | un
 
 function Page({ customerId, address }: EntryListProps) {
   const { show, page } = address
-  const { data, error, isFetching, askAgain } = useCall('orders.mine', {
+  const { data, error, isFetching, refetch } = useCall('orders.mine', {
     customerId,
     ...(show ? { show } : {}),
     ...(page > 1 ? { page } : {}),
   })
-  if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={askAgain} />
+  if (!data && error) return <NotLoaded error={error} busy={isFetching} onRetry={refetch} />
   if (!data) return <RowsWaiting />
   return data.total === 0 ? <Nothing show={show} /> : <Rows {...{ customerId, address, data }} />
 }

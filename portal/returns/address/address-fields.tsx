@@ -19,7 +19,7 @@ export function AddressFields({ contact, error }: AddressFieldsProps) {
   const box = useFocusBack(addressOpen)
   const line = [address.address1, address.address2, `${address.city} ${address.zip}`, address.province]
   return (
-    <Section title={SAYS.pickup} place="address" error={error}>
+    <Section title={SAYS.pickup} section="address" error={error}>
       <div ref={box} className="flex flex-wrap items-start justify-between gap-4">
         {!addressOpen && <p className="figures min-w-0 flex-1 basis-56">{line.filter(Boolean).join(', ')}</p>}
         <Button

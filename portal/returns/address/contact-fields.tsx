@@ -19,20 +19,20 @@ interface ContactFieldsProps {
   errors: { email?: string | undefined; phone?: string | undefined }
 }
 
-/** How we reach the shopper: a phone number that can be changed, and an e-mail address. */
+/** How we reach the customer: a phone number that can be changed, and an e-mail address. */
 export function ContactFields({ contact, email, contactEmail, typedPhone, errors }: ContactFieldsProps) {
   const phone = useFocusBack(contact.phoneOpen)
   return (
     <Section title={SAYS.contact}>
       <div className="flex flex-col gap-5">
-        <div data-place="phone" ref={phone}>
+        <div data-section="phone" ref={phone}>
           {contact.phoneOpen ? (
             <PhoneField contact={contact} typed={typedPhone} error={errors.phone} />
           ) : (
             <PhoneShown contact={contact} />
           )}
         </div>
-        <div data-place="email">
+        <div data-section="email">
           <EmailField label={WORDS.email} typed={email} contact={contactEmail} error={errors.email} />
         </div>
         <Consent use={SAYS.consent} />
@@ -74,7 +74,7 @@ function PhoneField({
           inputMode="tel"
           autoComplete="tel"
           required
-          // It opened because the shopper pressed Edit: the next thing is to type.
+          // It opened because the customer pressed Edit: the next thing is to type.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={typed === undefined}
           defaultValue={typed ?? spacedPhone(contact.address.phone)}

@@ -6,23 +6,23 @@ import { sendNow } from '../../call/send.ts'
 const TIMEOUT_MS = 8000
 
 /**
- * Whether a courier collects at this PIN code, of what was answered so far; undefined while it is not known. It is
- * asked about in the background: what fails is not said, and no sign-in is asked for.
+ * True if a courier collects at this PIN code; undefined while it is not known. The call runs in the background: a
+ * failure is not shown, and it never opens the sign-in.
  */
-export function useServed(order: Pick<Order, 'id' | 'customer'>, typed: string, isAsked: boolean): boolean | undefined {
-  const [told, setTold] = useState<Readonly<Record<string, boolean | undefined>>>({})
+export function useServed(order: Pick<Order, 'id' | 'customer'>, typed: string, enabled: boolean): boolean | undefined {
+  const [served, setServed] = useState<Readonly<Record<string, boolean | undefined>>>({})
   const zip = pinOf(typed)
   const { id: orderId, customer } = order
   const customerId = customer.id
-  const isKnown = zip in told
+  const isKnown = zip in served
 
   useEffect(() => {
-    if (!isAsked || isKnown || !/^[1-9][0-9]{5}$/.test(zip)) return
+    if (!enabled || isKnown || !/^[1-9][0-9]{5}$/.test(zip)) return
     sendNow('returns.collected', { customerId, orderId, zip }, { timeoutMs: TIMEOUT_MS }).then(
-      (answer) => answer.ok && setTold((before) => ({ ...before, [zip]: answer.body.served })),
+      (answer) => answer.ok && setServed((before) => ({ ...before, [zip]: answer.body.served })),
       () => undefined,
     )
-  }, [isAsked, isKnown, customerId, orderId, zip])
+  }, [enabled, isKnown, customerId, orderId, zip])
 
-  return told[zip]
+  return served[zip]
 }

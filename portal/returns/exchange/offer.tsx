@@ -25,7 +25,7 @@ interface OfferProps {
  */
 export function Offer({ option, isInColour = false }: OfferProps) {
   const { size, readyBy, more } = option
-  const said = [readyBy && LATE.readyBy(dayWords(readyBy)), option.had && more && moreWords(more)].filter(Boolean)
+  const notes = [readyBy && LATE.readyBy(dayWords(readyBy)), option.had && more && moreWords(more)].filter(Boolean)
   const name = isInColour ? (
     <>
       {size}
@@ -34,11 +34,11 @@ export function Offer({ option, isInColour = false }: OfferProps) {
   ) : (
     wishWords(option)
   )
-  if (said.length === 0) return name
+  if (notes.length === 0) return name
   return (
     <span className="leading-tight">
       {name}
-      <span className="figures block text-xs font-normal">{said.join(', ')}</span>
+      <span className="figures block text-xs font-normal">{notes.join(', ')}</span>
     </span>
   )
 }

@@ -20,7 +20,7 @@ interface SizeFieldsProps {
 export function SizeFields({ order, terms, choices, choose, problem }: SizeFieldsProps) {
   const chosen = chosenOf(choices, order.line_items)
   if (choices.type !== 'Exchange' || choices.reason === '0' || chosen.length === 0) return null
-  const error = (id: string) => (problem?.place === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
+  const error = (id: string) => (problem?.section === 'size' && problem.item === id ? sentenceOf(problem) : undefined)
   return (
     <ul className="-mt-3 flex animate-arrive flex-col gap-5 pb-8">
       {chosen.map((line) => (

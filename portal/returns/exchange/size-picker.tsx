@@ -41,7 +41,7 @@ export function SizePicker(props: SizePickerProps) {
   }
 
   return (
-    <div data-place="size" data-item={line.id} className="flex flex-col gap-4">
+    <div data-section="size" data-item={line.id} className="flex flex-col gap-4">
       {isOther ? (
         <Suspense fallback={<Skeleton className="h-48" />}>
           <OtherProducts
@@ -95,7 +95,7 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
       {groups[0]?.legend !== WORDS.newSize && (
         <p className="text-sm text-turmeric">{fit && fit !== 'either' ? LATE.noFit[fit] : LATE.noOtherSize}</p>
       )}
-      {groups.map(({ legend, src, options }, place) => (
+      {groups.map(({ legend, src, options }, index) => (
         <div key={legend} className="flex gap-3">
           {src !== undefined && <Picture src={src} className="w-12" />}
           <Segments
@@ -109,7 +109,7 @@ function OwnSizes({ line, order, terms, choices, choose, error, children }: OwnS
             look="pills"
             value={keyOf(wishOf(choices, line))}
             onChange={(key) => choose(wished(choices, line, wishBy(options, key)))}
-            error={place === 0 ? error : undefined}
+            error={index === 0 ? error : undefined}
             options={options.map((option) => ({
               value: keyOf(option),
               label: <Offer option={option} isInColour={src !== undefined} />,
@@ -141,13 +141,13 @@ interface Group {
 
 /** The item's own colour, each other one, and what is still being made; none of which nothing can be had. */
 function groupsOf(sizes: Wishable[], others: Wishable[], made: Wishable[]): Group[] {
-  const isThere = ({ readyBy }: Wishable) => readyBy === ''
-  const there = others.filter(isThere)
-  const colours = [...new Set(there.map(({ colour }) => colour))]
+  const isInStock = ({ readyBy }: Wishable) => readyBy === ''
+  const inStock = others.filter(isInStock)
+  const colours = [...new Set(inStock.map(({ colour }) => colour))]
   return [
-    { legend: WORDS.newSize, options: sizes.filter(isThere) },
+    { legend: WORDS.newSize, options: sizes.filter(isInStock) },
     ...colours.map((name) => {
-      const options = there.filter(({ colour }) => colour === name)
+      const options = inStock.filter(({ colour }) => colour === name)
       return { legend: LATE.alsoIn(name), src: options[0]?.src ?? '', options }
     }),
     { legend: LATE.whenMade, options: made },

@@ -16,24 +16,26 @@ interface WhenBackProps {
 }
 
 /**
- * What was asked for since the order was loaded, by item and size. It outlives the sizes, which go when a return is
+ * The alerts requested since the order was loaded, by item and size. They outlive the sizes, which go when a return is
  * chosen.
  */
-const askedNow = new Set<string>()
+const justRequested = new Set<string>()
 
-/** A mail when a size that is sold out is back: a button for each, and what was asked for already. */
+/** A mail when a size that is sold out is back: a button for each size, and the sizes that have an alert already. */
 export function WhenBack({ line, order, gone }: WhenBackProps) {
   const { busy, run } = useOneAtATime()
   const [error, setError] = useState('')
-  const told = useRef<HTMLOutputElement>(null)
+  const status = useRef<HTMLOutputElement>(null)
   const keyOf = (size: string) => `${line.id}\n${size}`
   const sizes = line.sizes.filter(({ size, alert }) => alert && gone.includes(size))
-  const [asked, open] = [true, false].map((is) =>
-    sizes.filter(({ size, alert }) => is === (alert === 'asked' || askedNow.has(keyOf(size)))).map(({ size }) => size),
+  const [requested, open] = [true, false].map((is) =>
+    sizes
+      .filter(({ size, alert }) => is === (alert === 'asked' || justRequested.has(keyOf(size))))
+      .map(({ size }) => size),
   ) as [string[], string[]]
   if (sizes.length === 0) return null
 
-  const ask = (size: string) =>
+  const request = (size: string) =>
     run(async () => {
       setError('')
       try {
@@ -43,9 +45,9 @@ export function WhenBack({ line, order, gone }: WhenBackProps) {
           itemId: line.id,
           size,
         })
-        askedNow.add(keyOf(size))
-        // Its button goes; the focus is on what is said in its place.
-        told.current?.focus()
+        justRequested.add(keyOf(size))
+        // Its button goes; the focus moves to the sentence that replaces it.
+        status.current?.focus()
       } catch (failure) {
         setError(failure instanceof Refused ? refusalText(failure) : SENTENCES.UNAVAILABLE)
       }
@@ -53,16 +55,16 @@ export function WhenBack({ line, order, gone }: WhenBackProps) {
 
   return (
     <div className="-mt-2 flex flex-col text-sm">
-      <output ref={told} tabIndex={-1} className="block text-soft">
-        {asked.length > 0 &&
-          LATE.tellsWhenBack(maskEmail(order.customer.email), asked.join(' or '), dayWords(line.until ?? ''))}
+      <output ref={status} tabIndex={-1} className="block text-soft">
+        {requested.length > 0 &&
+          LATE.tellsWhenBack(maskEmail(order.customer.email), requested.join(' or '), dayWords(line.until ?? ''))}
       </output>
       {open.map((size) => (
         <button
           key={size}
           type="button"
           disabled={busy}
-          onClick={() => void ask(size)}
+          onClick={() => void request(size)}
           className="min-h-11 text-left font-medium text-river underline underline-offset-4"
         >
           {LATE.tellWhenBack(size)}

@@ -7,7 +7,7 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { youGet } from '#rules/returns/money/you-get.ts'
 import { moreIn } from '#rules/returns/reasons.ts'
 import { feeOfChoice } from '../by-rules.ts'
-import { type Choices, chosenOf, offersFor, piecesAsked, piecesLeft, wishOf } from '../choices.ts'
+import { type Choices, chosenOf, offersFor, piecesChosen, piecesLeft, wishOf } from '../choices.ts'
 
 /** What the chosen pieces bring and cost, in one sentence. */
 export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGet(worthOf(...chosen))
@@ -15,7 +15,7 @@ export const bringsOf = (...chosen: Parameters<typeof worthOf>): string => youGe
 /** What the request is worth, by what the server says was paid for each of its pieces. */
 export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Terms): Worth {
   const chosen = chosenOf(choices, lines)
-  const paidPaise = chosen.reduce((sum, line) => sum + paidFor(line, piecesAsked(choices, line)), 0)
+  const paidPaise = chosen.reduce((sum, line) => sum + paidFor(line, piecesChosen(choices, line)), 0)
   return {
     type: choices.type,
     paidPaise,
@@ -24,7 +24,7 @@ export function worthOf(choices: Choices, lines: readonly LineItem[], terms: Ter
     morePaise: moreOfChoice(choices, lines),
     isUnknown: terms.amount_open,
     // An exchange that is asked for brings goods; the gateway says how it is paid back only once it ends as money.
-    refundWay: choices.type === 'Return' ? terms.refund_way : undefined,
+    refundMethod: choices.type === 'Return' ? terms.refund_way : undefined,
     refundWhen: terms.refund_when,
   }
 }
@@ -36,7 +36,7 @@ export function moreOfChoice(choices: Choices, lines: readonly LineItem[]): numb
   return moreOf(
     chosen.map((line) => {
       const differencePaise = moreIn(wishOf(choices, line), offersFor(choices, line))
-      return { wish: { differencePaise }, units: piecesAsked(choices, line) }
+      return { wish: { differencePaise }, units: piecesChosen(choices, line) }
     }),
   )
 }

@@ -8,7 +8,7 @@ import { GoodsTitle, Pictures } from '../../goods.tsx'
 import type { Details } from '../payload.ts'
 import { worthOf } from './refund-summary.ts'
 import { feeOfChoice } from '../by-rules.ts'
-import { type Choices, chosenOf, piecesAsked, wishOf } from '../choices.ts'
+import { type Choices, chosenOf, piecesChosen, wishOf } from '../choices.ts'
 import { pieces } from '../../words.ts'
 import { SAYS } from '../words.ts'
 
@@ -29,7 +29,7 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
   const bar = useBar<HTMLElement>()
   const lines = chosenOf(choices, details.orderDetails.line_items)
   const fee = feeOfChoice(choices, details.orderDetails.line_items, details.terms)
-  const count = lines.reduce((sum, line) => sum + piecesAsked(choices, line), 0)
+  const count = lines.reduce((sum, line) => sum + piecesChosen(choices, line), 0)
   const gets = youGetInShort(worthOf(choices, details.orderDetails.line_items, details.terms))
 
   return (
@@ -48,13 +48,13 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
           <ul className="mt-3 max-h-[45vh] overflow-y-auto">
             {lines.map((line) => (
               <li key={line.id} className="flex gap-3 py-2">
-                <Pictures item={{ src: line.src, wanted: shownWanted(choices, line) }} className="w-10" />
+                <Pictures item={{ src: line.src, replacement: replacementOf(choices, line) }} className="w-10" />
                 <span className="min-w-0 text-sm">
                   <span className="block">
                     <GoodsTitle title={line.title} />
                   </span>
                   <span className="figures text-soft">
-                    {[sizes(choices, line), pieces(piecesAsked(choices, line))].filter(Boolean).join(' · ')}
+                    {[sizes(choices, line), pieces(piecesChosen(choices, line))].filter(Boolean).join(' · ')}
                   </span>
                 </span>
               </li>
@@ -85,7 +85,7 @@ export function SubmitBar({ details, choices, button, children }: SubmitBarProps
   )
 }
 
-const shownWanted = (choices: Choices, line: LineItem) =>
+const replacementOf = (choices: Choices, line: LineItem) =>
   choices.type === 'Exchange' ? wishOf(choices, line).product : undefined
 
 /** The size that an item has, or the one that is to come in its place. */

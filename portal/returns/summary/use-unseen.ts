@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { PLACE_AFTER_ITEMS } from '../type-fields.tsx'
+import { SECTION_AFTER_ITEMS } from '../type-fields.tsx'
 
 /** Reaches far above the window: what was scrolled past counts as seen. Below, the bar covers the window's end. */
 const SEEN = { rootMargin: '9999px 0px -30%' }
@@ -12,7 +12,7 @@ export function useUnseen(form: RefObject<HTMLFormElement | null>, isSeenBefore:
   const [isSeen, setSeen] = useState(isSeenBefore)
 
   useEffect(() => {
-    const question = form.current?.querySelector(`[data-place=${PLACE_AFTER_ITEMS}]`)
+    const question = form.current?.querySelector(`[data-section=${SECTION_AFTER_ITEMS}]`)
     if (isSeen || !question) return
     const watch = new IntersectionObserver((changes) => {
       if (changes.some(({ isIntersecting }) => isIntersecting)) setSeen(true)

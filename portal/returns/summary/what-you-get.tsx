@@ -31,7 +31,7 @@ export function WhatYouGet({ lines, choices, terms, isCollected }: WhatYouGetPro
   const isExchange = choices.type === 'Exchange'
   // What comes in its place is not known before the reason is.
   const isKnown = isExchange && choices.reason !== '0'
-  const byEmail = !isExchange && (worth.refundWay ?? 'card') === 'card' && dueOf(worth) > 0
+  const byEmail = !isExchange && (worth.refundMethod ?? 'card') === 'card' && dueOf(worth) > 0
   return (
     <section aria-labelledby="you-get" className="figures border-t border-hair py-8">
       <h2 id="you-get" className="mb-2 text-xl">

@@ -50,7 +50,7 @@ export function ListFilter({ filter, want }: ListFilterProps) {
   )
 }
 
-/** The field belongs to the shopper while they type; when the address changes by itself, by Back, it follows. */
+/** The field belongs to the customer while they type; when the address changes by itself, by Back, it follows. */
 function useSearchField(search: string, want: ListFilterProps['want']) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -76,10 +76,10 @@ function useSearchField(search: string, want: ListFilterProps['want']) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   useEffect(() => {
-    const place = sent.current.indexOf(search)
-    sent.current.splice(0, place + 1)
-    // The answer to a search may come after the shopper has typed on: then what they typed stays.
-    if (place < 0 && field.current && field.current.value.trim() !== search) field.current.value = search
+    const index = sent.current.indexOf(search)
+    sent.current.splice(0, index + 1)
+    // The answer to a search may come after the customer has typed on: then what they typed stays.
+    if (index < 0 && field.current && field.current.value.trim() !== search) field.current.value = search
   }, [search])
 
   return { field, send, typed }

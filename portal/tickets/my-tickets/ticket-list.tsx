@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Link, placeAt, useQuery } from '../../link.tsx'
+import { Link, withQuery, useQuery } from '../../link.tsx'
 import { retryWords } from '../../offline-notice.tsx'
-import { heldUpBy, isUnreachable } from '../../call/use-call.ts'
+import { retryReason, isUnreachable } from '../../call/use-call.ts'
 import { SENTENCES, SHELL } from '../../words.ts'
 import { raisePath } from '../paths.ts'
 import { TechnicalIssue } from '../technical-issue.tsx'
@@ -21,11 +21,11 @@ export function TicketList({ customerId }: { customerId: string }) {
   const [path, navigate] = useLocation()
   const query = useQuery()
   const filter = readFilter(query)
-  const { data, error, isFetching, askAgain } = useMyTickets(customerId, filter)
+  const { data, error, isFetching, refetch } = useMyTickets(customerId, filter)
 
   function want(change: Partial<TicketFilter>, replace = false) {
     const before = new URLSearchParams(window.location.search)
-    navigate(placeAt(path, withFilter(before, { ...readFilter(before), page: 1, ...change })), { replace })
+    navigate(withQuery(path, withFilter(before, { ...readFilter(before), page: 1, ...change })), { replace })
   }
 
   if (!data && !error) return <ListWaiting />
@@ -42,7 +42,7 @@ export function TicketList({ customerId }: { customerId: string }) {
         </div>
       )}
       {!few && <ListFilter filter={filter} want={want} />}
-      {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={askAgain} />}
+      {error && <Failed error={error} shown={data !== undefined} busy={isFetching} onRetry={refetch} />}
       {data && bare && <NoTickets customerId={customerId} raise={!data.technical_issue} />}
       {data && !bare && (
         <Found page={data} customerId={customerId} busy={isFetching && isOld(data, filter)} want={want} />
@@ -104,7 +104,7 @@ interface FailedProps {
 function Failed({ error, shown, busy, onRetry }: FailedProps) {
   return (
     <div className="mt-6 flex flex-col items-start gap-5">
-      <Notice tone="error" title={heldUpBy(error) || SHELL.refresh}>
+      <Notice tone="error" title={retryReason(error) || SHELL.refresh}>
         {isUnreachable(error) && <p>{SENTENCES.UNAVAILABLE}</p>}
         {shown && <p>{TICKET_WORDS.shownBefore}</p>}
       </Notice>

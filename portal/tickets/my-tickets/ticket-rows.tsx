@@ -124,7 +124,7 @@ function ReplyBy({ ticket: { reply_by: by }, now }: { ticket: TicketRow; now: Da
   return words ? <p className="figures mt-1 text-sm">{words}</p> : null
 }
 
-/** How many answers the shopper has not seen, in words. */
+/** How many answers the customer has not seen, in words. */
 function UnreadMark({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -13,14 +13,14 @@ export function useMyTickets(customerId: string, filter: TicketFilter): FetchRes
   const result = useFetch(async (): Promise<TicketPage> => ({ ...(await bodyOf('tickets.list', request)), filter }))
   const question = JSON.stringify(request)
   const last = useRef(question)
-  const askAgain = useEffectEvent(result.askAgain)
+  const refetch = useEffectEvent(result.refetch)
 
   useEffect(() => {
     if (last.current === question) return
     last.current = question
-    askAgain()
+    refetch()
   }, [question])
-  useComingBack(result.askAgain)
+  useComingBack(result.refetch)
 
   return result
 }

@@ -4,14 +4,14 @@ import { Field } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Section } from '../../section.tsx'
 import { type TicketChoices, withCategory, withQuestion } from './choices.ts'
-import type { Place } from './new-problem.ts'
+import type { SectionName } from './new-problem.ts'
 import { NEW_TICKET_WORDS } from './words.ts'
 
 interface AboutFieldsProps {
   categories: readonly QuestionList[]
   choices: TicketChoices
   choose: (choices: TicketChoices) => void
-  error: (place: Place) => string | undefined
+  error: (section: SectionName) => string | undefined
 }
 
 /** What the ticket is about: a category, for a cancellation its reason, and one of the preset questions. */
@@ -20,7 +20,7 @@ export function AboutFields({ categories, choices, choose, error }: AboutFieldsP
   return (
     <Section title={NEW_TICKET_WORDS.about}>
       <div className="flex flex-col gap-5">
-        <div data-place="category">
+        <div data-section="category">
           <Segments
             legend={NEW_TICKET_WORDS.category}
             name="category"
@@ -32,7 +32,7 @@ export function AboutFields({ categories, choices, choose, error }: AboutFieldsP
         </div>
         {category === CANCELLATION && (
           <Choice
-            place="cancellationReason"
+            section="cancellationReason"
             label={NEW_TICKET_WORDS.cancellationReason}
             empty={NEW_TICKET_WORDS.cancellationReasonEmpty}
             options={CANCELLATION_REASONS}
@@ -43,7 +43,7 @@ export function AboutFields({ categories, choices, choose, error }: AboutFieldsP
         )}
         {category !== '' && (
           <Choice
-            place="question"
+            section="question"
             label={NEW_TICKET_WORDS.question}
             empty={NEW_TICKET_WORDS.questionEmpty}
             options={questionsOf(category, categories)}
@@ -58,7 +58,7 @@ export function AboutFields({ categories, choices, choose, error }: AboutFieldsP
 }
 
 interface ChoiceProps {
-  place: Place
+  section: SectionName
   label: string
   empty: string
   options: readonly string[]
@@ -67,9 +67,9 @@ interface ChoiceProps {
   error: string | undefined
 }
 
-function Choice({ place, label, empty, options, value, onChange, error }: ChoiceProps) {
+function Choice({ section, label, empty, options, value, onChange, error }: ChoiceProps) {
   return (
-    <div data-place={place} className="animate-arrive">
+    <div data-section={section} className="animate-arrive">
       <Field label={label} error={error}>
         <Select value={value} onChange={(event) => onChange(event.target.value)} required>
           <option value="">{empty}</option>

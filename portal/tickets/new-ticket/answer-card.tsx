@@ -36,14 +36,14 @@ export function AnswerCard({ customerId, question, terms, onHelped }: AnswerCard
         >
           <h2 className="text-lg">{question}</h2>
           <p className="mt-2">{answer.text}</p>
-          {answer.way && (
+          {answer.link && (
             <Link
               to={
-                answer.way === 'tickets' ? listPath(customerId) : `/orders?customer=${encodeURIComponent(customerId)}`
+                answer.link === 'tickets' ? listPath(customerId) : `/orders?customer=${encodeURIComponent(customerId)}`
               }
               className="mt-1 inline-flex min-h-11 items-center text-river underline underline-offset-4"
             >
-              {answer.way === 'tickets' ? NEW_TICKET_WORDS.lookUp : NEW_TICKET_WORDS.toOrders}
+              {answer.link === 'tickets' ? NEW_TICKET_WORDS.lookUp : NEW_TICKET_WORDS.toOrders}
             </Link>
           )}
           <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -2,10 +2,10 @@ import type { ShopTerms } from '#contract/shop-terms.ts'
 import { rupees } from '#rules/india/money.ts'
 import { SPECIFIED_TERMS } from '#rules/returns/specified.ts'
 
-/** A short answer to a preset question, and where to go from there. */
+/** A short answer to a preset question, and the list that it links to. */
 export interface PresetAnswer {
   text: string
-  way?: 'orders' | 'tickets'
+  link?: 'orders' | 'tickets'
 }
 
 /** The answer to a preset question, in a shop with these terms; none when a person has to act, as on a cancellation. */
@@ -26,7 +26,7 @@ function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days,
           'Open your order under My orders, or by the link in your order email. Choose the items and their new size ' +
           `there, and add a photo of each. You can do so ${inTime}. It costs ${once}, and ${twice} for a second ` +
           `exchange on the same order.${ourFault}`,
-        way: 'orders',
+        link: 'orders',
       },
       'When will my exchange be picked up?': {
         text:
@@ -37,19 +37,19 @@ function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days,
         text:
           'We are sorry about that. It happens most often when the courier could not get through on the phone. ' +
           'Please keep the parcel packed. If you have had no call since, tell us, and we will book the pickup again.',
-        way: 'tickets',
+        link: 'tickets',
       },
       'When will my exchanged item reach me?': {
         text:
           'First we approve your request, then we pick up the old item, then we ship the new one. My orders shows ' +
           'where your request stands.',
-        way: 'orders',
+        link: 'orders',
       },
       'The new size does not fit either. What can I do?': {
         text:
           `You can exchange it once more, ${inTime} of the new size. A second exchange on the same order costs ` +
           `${twice}. Or return it for a refund less ${back}.`,
-        way: 'orders',
+        link: 'orders',
       },
       'Can I cancel only some items of my order?': {
         text:
@@ -60,14 +60,14 @@ function answersIn({ exchange_fee, second_exchange_fee, return_fee, window_days,
         text:
           `No, once it is on its way we cannot stop it. But you can return what you do not want ${inTime}, from the ` +
           `link in your order email. You get a refund less ${back}.${ourFault}`,
-        way: 'orders',
+        link: 'orders',
       },
       'When do I get my money back after a cancellation?': {
         text:
           'We refund it as soon as the order is cancelled, to your original payment method. Your bank may then need ' +
           'five to seven working days to show it. With cash on delivery nothing was paid, so there is nothing to ' +
           'refund.',
-        way: 'tickets',
+        link: 'tickets',
       },
     }),
   )

@@ -2,7 +2,7 @@ import type { TicketOrder } from '#contract/tickets.ts'
 import { type QuestionList, CATEGORIES, NO_ORDER, questionsOf } from '#rules/tickets/questions.ts'
 import { asksAbout, TOPICS } from '#rules/tickets/topics.ts'
 
-/** What a shopper chose. */
+/** What a customer chose. */
 export interface TicketChoices {
   category: string
   cancellationReason: string
@@ -24,7 +24,7 @@ export const NOTHING_CHOSEN: TicketChoices = {
   order: '',
 }
 
-/** The categories that a shopper can choose, as long as the shop says nothing else. */
+/** The categories that a customer can choose, as long as the shop says nothing else. */
 export const OFFERED: readonly QuestionList[] = CATEGORIES.filter(({ offered }) => offered)
 
 const isOffered = (category: string, offered: readonly QuestionList[]) => offered.some(({ name }) => name === category)

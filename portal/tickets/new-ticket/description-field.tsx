@@ -6,11 +6,11 @@ import { NEW_TICKET_WORDS } from './words.ts'
 
 const NEAR = TEXT_MAX_LENGTH - 500
 
-/** What happened, in the shopper's words. Near the limit it counts; nothing is cut off. */
+/** What happened, in the customer's words. Near the limit it counts; nothing is cut off. */
 export function DescriptionField({ text, error }: { text: string; error: string | undefined }) {
   const [length, setLength] = useState(() => counted(text))
   return (
-    <div data-place="description" className="relative border-t border-hair py-8">
+    <div data-section="description" className="relative border-t border-hair py-8">
       <Field
         label={<span className="block pb-1 font-display text-xl">{NEW_TICKET_WORDS.description}</span>}
         hint={NEW_TICKET_WORDS.descriptionHint}

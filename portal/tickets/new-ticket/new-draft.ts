@@ -2,9 +2,9 @@ import { type DraftKind, isObject, nameOfDraft, NOT_SENT, type SubmissionDraft }
 import { asksAbout } from '#rules/tickets/topics.ts'
 import { NOTHING_CHOSEN, type TicketChoices, type Wished } from './choices.ts'
 
-/** What a shopper typed and chose for a new ticket, until it is raised; `unanswered`: the order that was sent last. */
+/** What a customer typed and chose for a new ticket, until it is raised; `unanswered`: the order that was sent last. */
 export interface TicketDraft extends SubmissionDraft<string> {
-  /** Only what the shopper touched. */
+  /** Only what the customer touched. */
   texts: { email?: string; description?: string }
   choices: TicketChoices
   /** What the address asked for when it was last obeyed: a reload does not undo what was chosen since. */
@@ -28,7 +28,7 @@ export const TICKET_DRAFT: DraftKind<TicketDraft> = {
 }
 
 /**
- * Whether the shopper has started anything in it beyond what the address asked for. `email` is the address on the
+ * Whether the customer has started anything in it beyond what the address asked for. `email` is the address on the
  * record.
  */
 export function isStarted({ texts, choices, wished, photos }: TicketDraft, email: string): boolean {

@@ -3,15 +3,15 @@ import type { FormProblem } from '../../submission/form-notes.tsx'
 import { SENTENCES, SHELL } from '../../words.ts'
 
 /** A section of the form that an error can be shown beside. */
-export type Place = 'email' | 'category' | 'cancellationReason' | 'question' | 'order' | 'photos' | 'description'
+export type SectionName = 'email' | 'category' | 'cancellationReason' | 'question' | 'order' | 'photos' | 'description'
 
 /** What is wrong, and where. */
-export interface Problem extends FormProblem<Place> {
+export interface Problem extends FormProblem<SectionName> {
   /** The ticket that the order already has. */
   ticketId?: string | undefined
 }
 
-const PLACES: Partial<Record<RefusalCode, Place>> = {
+const SECTION_OF: Partial<Record<RefusalCode, SectionName>> = {
   EMAIL_NOT_GIVEN: 'email',
   EMAIL_NOT_VALID: 'email',
   CATEGORY_MISSING: 'category',
@@ -29,7 +29,7 @@ const PLACES: Partial<Record<RefusalCode, Place>> = {
 
 /** The problem behind a code: where its sentence is shown. */
 export function problemOf(code: RefusalCode): Problem {
-  return { code, place: PLACES[code] }
+  return { code, section: SECTION_OF[code] }
 }
 
 /** What is said of a problem. */

@@ -25,13 +25,13 @@ export function NewTicketScreen() {
 }
 
 function LoadedForm({ customerId, wished }: { customerId: string; wished: Wished }) {
-  const { data, error, isFetching, askAgain } = useCall('tickets.orders', { customerId })
+  const { data, error, isFetching, refetch } = useCall('tickets.orders', { customerId })
   const unknown = error instanceof Refused && error.status === 404
   if (data || unknown)
-    return <NewTicket customerId={customerId} wished={wished} known={unknown ? undefined : data} reload={askAgain} />
+    return <NewTicket customerId={customerId} wished={wished} known={unknown ? undefined : data} reload={refetch} />
   if (!error) return <NewWaiting />
   const title = error instanceof Refused && error.code !== 'UNAVAILABLE' ? { title: SHELL.wentWrong } : {}
-  return <OfflineNotice {...title} error={error} note={NEW_TICKET_WORDS.saved} onRetry={askAgain} busy={isFetching} />
+  return <OfflineNotice {...title} error={error} note={NEW_TICKET_WORDS.saved} onRetry={refetch} busy={isFetching} />
 }
 
 /** The address names no customer: no ticket can be raised, but a person can be reached. */

@@ -120,7 +120,7 @@ function Thanks({ customerId, onBack }: { customerId: string; onBack: () => void
           {SHELL.goHome}
         </Link>
         <Button variant="quiet" onClick={onBack}>
-          {NEW_TICKET_WORDS.askElse}
+          {NEW_TICKET_WORDS.askOther}
         </Button>
       </div>
     </div>

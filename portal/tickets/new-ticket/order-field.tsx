@@ -21,20 +21,20 @@ interface OrderFieldProps {
   /** The order that the address names. */
   wished: string
   /** The live ticket that the order already has. */
-  inTheWay: string | undefined
+  liveTicket: string | undefined
   onChange: (order: string) => void
   error: string | undefined
 }
 
 /** Which order it is about, or none. One that has a live ticket leads there. */
-export function OrderField({ customerId, orders, order, wished, inTheWay, onChange, error }: OrderFieldProps) {
+export function OrderField({ customerId, orders, order, wished, liveTicket, onChange, error }: OrderFieldProps) {
   const unknown = wished !== '' && order === '' && !orders.some(({ order_number }) => order_number === wished)
   return (
-    <Section title={NEW_TICKET_WORDS.order} place="order">
+    <Section title={NEW_TICKET_WORDS.order} section="order">
       <Field
         label={NEW_TICKET_WORDS.orderId}
         hint={unknown ? NEW_TICKET_WORDS.orderUnknown(wished) : hintFor(orders)}
-        error={inTheWay ? undefined : error}
+        error={liveTicket ? undefined : error}
       >
         <Select name="order" value={order} onChange={(event) => onChange(event.target.value)} required>
           <option value="">{NEW_TICKET_WORDS.orderEmpty}</option>
@@ -47,11 +47,11 @@ export function OrderField({ customerId, orders, order, wished, inTheWay, onChan
         </Select>
       </Field>
       <div aria-live="polite">
-        {inTheWay && (
+        {liveTicket && (
           <div className="mt-5 animate-arrive">
             <Notice tone="notice">
               <p>{SENTENCES.TICKET_EXISTS}</p>
-              <Link to={ticketPath(inTheWay, customerId)} className={`${buttonLook()} mt-3`}>
+              <Link to={ticketPath(liveTicket, customerId)} className={`${buttonLook()} mt-3`}>
                 {NEW_TICKET_WORDS.goToTicket}
               </Link>
             </Notice>

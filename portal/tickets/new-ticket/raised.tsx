@@ -20,7 +20,7 @@ export function Raised({ ticketId, customerId, replyHours, onClose }: RaisedProp
       title={NEW_TICKET_WORDS.done}
       closeLabel={NEW_TICKET_WORDS.closePanel}
       onClose={onClose}
-      ways={
+      actions={
         <>
           <Link to={ticketPath(ticketId, customerId)} className={buttonLook()}>
             {NEW_TICKET_WORDS.seeTicket}

@@ -143,8 +143,8 @@ describe('what stops it', () => {
     ['none where one is needed', { choices: { order: 'None' } }, 'ORDER_NEEDED', 'order', CHECKS],
     ['no description', { texts: { description: ' \n' } }, 'DESCRIPTION_MISSING', 'description', CHECKS],
     ['too long a one', { texts: { description: 'x'.repeat(5001) } }, 'TEXT_TOO_LONG', 'description', CHECKS],
-  ] as const)('%s', async (_, change, code, place, calls) => {
-    expect(await submitTicket(submission(change))).toEqual({ kind: 'problem', problem: { code, place } })
+  ] as const)('%s', async (_, change, code, section, calls) => {
+    expect(await submitTicket(submission(change))).toEqual({ kind: 'problem', problem: { code, section } })
     expect(gateway.names()).toEqual(calls)
   })
 
@@ -156,7 +156,7 @@ describe('what stops it', () => {
 
   test('an order that has a live ticket, before photos are sent; its ticket is named', async () => {
     gateway.replies['tickets.availability'] = () => ({ status: 200, body: { isTicketAvailable: false, ticketId: ID } })
-    const problem = { code: 'TICKET_EXISTS', place: 'order', ticketId: ID }
+    const problem = { code: 'TICKET_EXISTS', section: 'order', ticketId: ID }
     expect(await submitTicket(submission())).toEqual({ kind: 'problem', problem })
     expect(steps).toEqual([])
     expect(raisings()).toEqual([])
@@ -170,12 +170,12 @@ describe('what stops it', () => {
 
   test("an order that is not the customer's", async () => {
     gateway.replies['tickets.availability'] = () => refusal(404, 'ORDER_NOT_FOUND')
-    expect(await submitTicket(submission())).toMatchObject({ problem: { code: 'ORDER_NOT_FOUND', place: 'order' } })
+    expect(await submitTicket(submission())).toMatchObject({ problem: { code: 'ORDER_NOT_FOUND', section: 'order' } })
   })
 
   test('a photo that cannot be sent', async () => {
     album.photos.change('p', { state: 'failed' })
-    expect(await submitTicket(submission())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', place: 'photos' } })
+    expect(await submitTicket(submission())).toMatchObject({ problem: { code: 'UPLOAD_FAILED', section: 'photos' } })
     expect(raisings()).toEqual([])
   })
 
@@ -184,7 +184,7 @@ describe('what stops it', () => {
     album.blobs.set('p', new Blob(['jpg']))
     album.photos.change('p', { state: 'failed' })
     album.upload = async () => ({ ok: false, status: 401, refusal: { error: 'IDENTITY_NEEDED', message } })
-    expect(await submitTicket(submission())).toMatchObject({ problem: { place: 'photos', text: message } })
+    expect(await submitTicket(submission())).toMatchObject({ problem: { section: 'photos', text: message } })
     expect(raisings()).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('what stops it', () => {
     gateway.replies['tickets.create'] = () => ({ status: 404, body })
     const text = expect.stringContaining('box.jpg') as string
     expect(await submitTicket(submission())).toMatchObject({
-      problem: { code: 'FILE_NOT_FOUND', place: 'photos', text },
+      problem: { code: 'FILE_NOT_FOUND', section: 'photos', text },
     })
     expect(album.photos.all().map(({ state }) => state)).toEqual(['sent', 'failed'])
   })

@@ -50,7 +50,7 @@ export async function submitTicket(submission: TicketSubmission): Promise<Ticket
   const form = { ...texts, ...choices, specification: SPECIFICATION, categories, customerFound }
   const code = firstProblem({ ...form, emailBlocked: isInvalid })
   if (code || isInvalid) return { kind: 'problem', problem: problemOf(code ?? 'EMAIL_NOT_VALID') }
-  // The ticket in the way might be this very one, whose answer was lost: then its key finds it.
+  // The live ticket might be this very one, whose answer was lost: then its key finds it.
   const sentBefore = book.now().unanswered !== null
   const refusal = sentBefore ? null : await unavailable(customerId, choices.order, base)
   if (refusal) return { kind: 'problem', problem: problemOfRefusal(refusal) }

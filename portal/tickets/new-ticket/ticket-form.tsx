@@ -11,7 +11,7 @@ import { AnswerCard } from './answer-card.tsx'
 import { withQuestion } from './choices.ts'
 import { DescriptionField } from './description-field.tsx'
 import { PhotoPicker } from './new-lazy.ts'
-import { type Place, sentenceOf } from './new-problem.ts'
+import { type SectionName, sentenceOf } from './new-problem.ts'
 import { OrderField } from './order-field.tsx'
 import { SendBar } from './send-bar.tsx'
 import { type NewTicketParts, useNewTicket } from './use-new-ticket.ts'
@@ -41,17 +41,17 @@ export function TicketForm(props: TicketFormProps) {
     choices,
     choose,
     problem,
-    inTheWay,
+    inTheWay: liveTicket,
     busy,
     submit,
     unsent,
     onInput,
   } = useNewTicket(props)
-  const error = (place: Place) => (problem?.place === place ? sentenceOf(problem) : undefined)
+  const error = (section: SectionName) => (problem?.section === section ? sentenceOf(problem) : undefined)
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!inTheWay) void submit()
+    if (!liveTicket) void submit()
   }
 
   function onHelped() {
@@ -84,7 +84,7 @@ export function TicketForm(props: TicketFormProps) {
           orders={orders}
           order={choices.order}
           wished={wished.order}
-          inTheWay={inTheWay}
+          liveTicket={liveTicket}
           onChange={(order) => choose({ ...choices, order })}
           error={error('order')}
         />
@@ -101,7 +101,7 @@ export function TicketForm(props: TicketFormProps) {
         <DescriptionField text={draft.texts.description ?? ''} error={error('description')} />
       </div>
       <WhatsNext replyHours={props.replyHours} />
-      <SendBar busy={busy} isOff={Boolean(inTheWay)}>
+      <SendBar busy={busy} isOff={Boolean(liveTicket)}>
         <NotSent {...unsent} />
       </SendBar>
     </form>
@@ -118,7 +118,7 @@ interface ContactSectionProps {
 
 function ContactSection({ typed, email, error }: ContactSectionProps) {
   return (
-    <Section title={NEW_TICKET_WORDS.contact} place="email">
+    <Section title={NEW_TICKET_WORDS.contact} section="email">
       <EmailField label={NEW_TICKET_WORDS.email} typed={typed ?? email} contact={email} error={error} />
       <Consent use={NEW_TICKET_WORDS.consent} className="mt-3" />
     </Section>

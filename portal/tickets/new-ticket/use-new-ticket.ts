@@ -32,7 +32,7 @@ export function useNewTicket(parts: NewTicketParts) {
   const [wasSaved] = useState(() => isStarted(book.now(), parts.email))
   const [draft] = useState(() => obeying(book, wished, categories))
   const { choices, choose } = useChoices(book, orders, categories)
-  const { inTheWay, onFound } = useTicketInTheWay(book, orders, choices.order)
+  const { liveTicket, onFound } = useLiveTicket(book, orders, choices.order)
 
   const form = useForm({
     book,
@@ -52,16 +52,16 @@ export function useNewTicket(parts: NewTicketParts) {
     },
     onAgain: parts.onAgain,
   })
-  return { ...form, draft, wasSaved, book, categories, choices, choose, inTheWay }
+  return { ...form, draft, wasSaved, book, categories, choices, choose, inTheWay: liveTicket }
 }
 
-/** The ticket that the chosen order has already: the list of orders tells it, or the gateway when SEND was pressed. */
-function useTicketInTheWay(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[], order: string) {
+/** The live ticket that the chosen order has already, by the list of orders, or by the answer to SEND. */
+function useLiveTicket(book: DraftBook<TicketDraft>, orders: readonly TicketOrder[], order: string) {
   const [found, setFound] = useState<Record<string, string>>({})
   const ticketId = found[order] ?? orders.find(({ order_number }) => order_number === order)?.ticketId
   return {
     // It might be the very one whose answer was lost: then SEND finds it.
-    inTheWay: book.now().unanswered === order ? undefined : ticketId,
+    liveTicket: book.now().unanswered === order ? undefined : ticketId,
     onFound: (id: string) => setFound((before) => ({ ...before, [order]: id })),
   }
 }

@@ -37,7 +37,7 @@ export const NEW_TICKET_WORDS = {
   urgent: 'In a hurry?',
   thanks: 'Good to hear.',
   thanksNote: 'Nothing was sent. If you need us after all, we are here.',
-  askElse: 'Ask something else',
+  askOther: 'Ask something else',
   done: 'Your ticket has been raised.',
   doneNote: (within: string) => `We'll reply ${within}, here and by email.`,
   ticketId: 'Ticket ID',

@@ -19,15 +19,15 @@ interface ActionsProps {
   now: Date
   onReplied: (message: TicketMessage) => void
   onMoved: (moved: Moved) => void
-  askAgain: () => void
+  refetch: () => void
 }
 
 const BAR =
   'sticky bottom-0 z-10 -mx-4 max-form:data-tall:static border-t border-hair bg-paper px-4 py-3 form:static ' +
   'form:mx-0 form:border-0 form:bg-transparent form:p-0'
 
-/** What the shopper can do with a ticket: a bar at the bottom of a phone, beside the thread on a wide screen. */
-export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain }: ActionsProps) {
+/** What the customer can do with a ticket: a bar at the bottom of a phone, beside the thread on a wide screen. */
+export function Actions({ ticket, customerId, now, onReplied, onMoved, refetch }: ActionsProps) {
   const [open, setOpen] = useState<'reply' | 'close' | null>(null)
   const toast = useToast()
   const done = (text: string) => toast.show({ kind: 'done', text })
@@ -51,7 +51,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
     onStale(code) {
       setOpen(null)
       toast.show({ kind: 'error', text: SENTENCES[code] })
-      askAgain()
+      refetch()
     },
   })
   const failed = result?.kind === 'failed' ? result : undefined
@@ -63,7 +63,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
 
   return (
     <aside ref={bar} aria-label={TICKET_WORDS.actions} className={BAR}>
-      {result?.kind === 'inTheWay' && <InTheWay ticketId={result.ticketId} customerId={customerId} />}
+      {result?.kind === 'inTheWay' && <OtherTicket ticketId={result.ticketId} customerId={customerId} />}
       {/* What is said appears away from the buttons, which stay under the finger. */}
       <div className="flex flex-col gap-2 form:flex-col-reverse">
         {waits && ticket.package_status !== 'closed' && <p className="text-sm">{waits}</p>}
@@ -83,7 +83,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
               setOpen(null)
               done(TICKET_WORDS.arrived)
             }}
-            onStale={askAgain}
+            onStale={refetch}
             onClose={shut}
           />
           <CloseDialog
@@ -115,7 +115,7 @@ export function Actions({ ticket, customerId, now, onReplied, onMoved, askAgain 
 }
 
 /** The order has another live ticket: where it is. */
-function InTheWay({ ticketId, customerId }: { ticketId: string | undefined; customerId: string }) {
+function OtherTicket({ ticketId, customerId }: { ticketId: string | undefined; customerId: string }) {
   return (
     <div className="mb-4">
       <Notice tone="error">

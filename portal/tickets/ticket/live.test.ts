@@ -44,7 +44,7 @@ function begin() {
     },
     isHidden: () => hidden,
     onNews: (version) => void news.push(version),
-    ask: () => void (calls += 1),
+    refetch: () => void (calls += 1),
     onHearing: (now) => void hearing.push(now),
   })
 }

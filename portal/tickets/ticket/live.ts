@@ -14,8 +14,8 @@ export interface LiveParts {
   isHidden: () => boolean
   /** The stream told a version. */
   onNews: (version: number) => void
-  /** Time to ask what there is. */
-  ask: () => void
+  /** Time to fetch the ticket again. */
+  refetch: () => void
   onHearing: (hearing: Hearing) => void
 }
 
@@ -28,22 +28,22 @@ export interface Live {
   stop: () => void
 }
 
-/** How often is asked without a stream, and how often while the page is hidden, for the mark in the title. */
-const ASK_MS = 15_000
-const ASK_HIDDEN_MS = 60_000
+/** The pause between fetches without a stream, and while the page is hidden, for the mark in the title. */
+const POLL_MS = 15_000
+const POLL_HIDDEN_MS = 60_000
 /** After how long a stream is tried again. */
 const AGAIN_MS = 60_000
 /** How long a stream that seems well is believed: a phone that changed networks may hold a dead one and not know. */
 const RENEW_MS = 300_000
 
 /**
- * Follows what is new: by a stream while the page is seen, since browsers allow few connections to one host, and by
- * asking where no stream can be had.
+ * Follows changes: by a stream while the page is seen, since browsers allow few connections to one host, and by polling
+ * if there is no stream.
  */
 export function follow(parts: LiveParts): Live {
   let hangUp = () => {}
   let again: ReturnType<typeof setTimeout> | undefined
-  let asking: ReturnType<typeof setInterval> | undefined
+  let polling: ReturnType<typeof setInterval> | undefined
 
   function listen() {
     rest()
@@ -51,7 +51,7 @@ export function follow(parts: LiveParts): Live {
   }
 
   function heard() {
-    clearInterval(asking)
+    clearInterval(polling)
     listenAfter(RENEW_MS)
     parts.onHearing('stream')
   }
@@ -59,14 +59,14 @@ export function follow(parts: LiveParts): Live {
   function lost() {
     rest()
     parts.onHearing('asking')
-    parts.ask()
-    askEvery(ASK_MS)
+    parts.refetch()
+    pollEvery(POLL_MS)
     listenAfter(AGAIN_MS)
   }
 
-  function askEvery(pause: number) {
-    clearInterval(asking)
-    asking = setInterval(parts.ask, pause)
+  function pollEvery(pause: number) {
+    clearInterval(polling)
+    polling = setInterval(parts.refetch, pause)
   }
 
   function listenAfter(pause: number) {
@@ -81,20 +81,20 @@ export function follow(parts: LiveParts): Live {
 
   function cameBack() {
     if (parts.isHidden()) return
-    clearInterval(asking)
-    parts.ask()
+    clearInterval(polling)
+    parts.refetch()
     listen()
   }
 
   function begin() {
     rest()
-    if (parts.isHidden()) askEvery(ASK_HIDDEN_MS)
+    if (parts.isHidden()) pollEvery(POLL_HIDDEN_MS)
     else listen()
   }
 
   function stop() {
     rest()
-    clearInterval(asking)
+    clearInterval(polling)
   }
 
   begin()

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/errors.ts'
 import type { Ticket } from '#contract/tickets.ts'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { send } from '../../call/send.ts'
-import { heldUpBy, Refused } from '../../call/use-call.ts'
+import { retryReason, Refused } from '../../call/use-call.ts'
 import type { Moved } from './updates.ts'
 
 /** How closing or reopening a ticket ended. */
@@ -44,7 +44,7 @@ export async function moveTicket({ ticket, customerId, status, base }: Move): Pr
   const { error, about, message } = answer.refusal
   if (error === 'TICKET_EXISTS') return { kind: 'inTheWay', ticketId: about }
   if (STALE.includes(error)) return { kind: 'stale', code: error }
-  return { kind: 'failed', text: heldUpBy(new Refused(error, answer.status, message)) || undefined }
+  return { kind: 'failed', text: retryReason(new Refused(error, answer.status, message)) || undefined }
 }
 
 interface MoveParts {

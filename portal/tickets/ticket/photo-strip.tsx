@@ -17,23 +17,23 @@ export function PhotoStrip({ files, customerId, label, author }: PhotoStripProps
   const [open, setOpen] = useState<number | null>(null)
   const [used, setUsed] = useState(false)
   if (files.length === 0) return null
-  const photos = files.map(({ id }, place) => ({
+  const photos = files.map(({ id }, index) => ({
     src: photoPath(id, customerId),
-    alt: TICKET_WORDS.photoOf(place + 1, files.length, author),
+    alt: TICKET_WORDS.photoOf(index + 1, files.length, author),
   }))
 
-  function show(place: number) {
+  function show(index: number) {
     setUsed(true)
-    setOpen(place)
+    setOpen(index)
   }
 
   return (
     <>
       <p className="mt-3 text-sm text-soft">{label}</p>
       <ul aria-label={label} className="mt-2 flex flex-wrap gap-2">
-        {photos.map((photo, place) => (
+        {photos.map((photo, index) => (
           <li key={photo.src}>
-            <Thumbnail photo={photo} label={TICKET_WORDS.openPhoto(place + 1)} onOpen={() => show(place)} />
+            <Thumbnail photo={photo} label={TICKET_WORDS.openPhoto(index + 1)} onOpen={() => show(index)} />
           </li>
         ))}
       </ul>

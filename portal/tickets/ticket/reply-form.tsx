@@ -50,7 +50,7 @@ function ReplyForm(props: ReplyFormProps) {
   useEffect(() => {
     if (textProblem(result)) field.current?.focus()
   }, [result])
-  // The dialog opens because the shopper wants to write.
+  // The dialog opens because the customer wants to write.
   useEffect(() => atFirst(field.current), [])
 
   function send() {
@@ -83,7 +83,7 @@ function ReplyForm(props: ReplyFormProps) {
       <form onSubmit={onSubmit} noValidate>
         {closed && <Notice tone="notice">{TICKET_WORDS.closedMeanwhile}</Notice>}
         {result?.kind === 'arrivedBefore' && <Notice tone="notice">{TICKET_WORDS.arrivedBefore}</Notice>}
-        {begun && !closed && <DraftHere onStartAnew={() => void startAnew()} />}
+        {begun && !closed && <DraftNote onStartAnew={() => void startAnew()} />}
         <Field label={TICKET_WORDS.replyLabel} error={textProblem(result)} className="my-4">
           <Textarea
             ref={field}
@@ -139,10 +139,10 @@ function Foot({ children }: { children: ReactNode }) {
   )
 }
 
-function DraftHere({ onStartAnew }: { onStartAnew: () => void }) {
+function DraftNote({ onStartAnew }: { onStartAnew: () => void }) {
   return (
     <Notice tone="info">
-      <p>{TICKET_WORDS.draftHere}</p>
+      <p>{TICKET_WORDS.draftSaved}</p>
       <button
         type="button"
         onClick={onStartAnew}

@@ -13,14 +13,14 @@ interface ThreadProps {
   line: string | undefined
 }
 
-/** What was written, the oldest first; the first message is what the shopper described. */
+/** What was written, the oldest first; the first message is what the customer described. */
 export function Thread({ messages, customerId, now, line }: ThreadProps) {
   return (
     <ol aria-label={TICKET_WORDS.thread} className="flex flex-col gap-6">
-      {messages.map((message, place) => (
+      {messages.map((message, index) => (
         <li
           key={message.id}
-          id={messagePlace(message.id)}
+          id={messageElementId(message.id)}
           tabIndex={-1}
           aria-label={AUTHORS[message[SENT_BY]]}
           className="rounded-md"
@@ -30,7 +30,7 @@ export function Thread({ messages, customerId, now, line }: ThreadProps) {
             message={message}
             customerId={customerId}
             now={now}
-            photos={place === 0 ? TICKET_WORDS.submittedImages : TICKET_WORDS.attachments}
+            photos={index === 0 ? TICKET_WORDS.submittedImages : TICKET_WORDS.attachments}
           />
         </li>
       ))}
@@ -74,8 +74,8 @@ function Message({ message, customerId, now, photos }: MessageProps) {
   )
 }
 
-/** The id of a message's place on the page. */
-export const messagePlace = (id: string) => `message-${id}`
+/** The id of a message's element on the page. */
+export const messageElementId = (id: string) => `message-${id}`
 
 /** Where a message stands on the page. */
-export const messageElement = (id: string) => document.querySelector<HTMLElement>(`#${messagePlace(id)}`)
+export const messageElement = (id: string) => document.querySelector<HTMLElement>(`#${messageElementId(id)}`)

@@ -11,9 +11,9 @@ import { TechnicalIssue } from '../technical-issue.tsx'
 import { CLOSED_BY, TICKET_WORDS } from '../words.ts'
 import { Actions } from './actions.tsx'
 import { Facts } from './facts.tsx'
-import { messagePlace, Thread } from './thread.tsx'
+import { messageElementId, Thread } from './thread.tsx'
 import { STANDING, TicketHead } from './ticket-head.tsx'
-import { replyWords, wayOf } from './timeline.ts'
+import { replyWords, stagesOf } from './timeline.ts'
 import { type Moved, NO_UPDATES, withUpdates } from './updates.ts'
 import { useLive } from './use-live.ts'
 import { useNewMessages } from './use-new-messages.ts'
@@ -23,27 +23,27 @@ interface TicketPageProps {
   /** `at` is when it came. */
   answer: CallResponse<'tickets.show'> & { at: Date }
   customerId: string
-  askAgain: () => void
+  refetch: () => void
 }
 
 /** A ticket that was found. */
-export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
+export function TicketPage({ answer, customerId, refetch }: TicketPageProps) {
   const [updates, setUpdates] = useState(NO_UPDATES)
   const goTo = useFocusLater()
   const now = useNow()
   const ticket = withUpdates(answer.data, updates)
   const { original_order_id: ticketId, version, messages } = ticket
-  const hearing = useLive({ ticketId, customerId, version, askAgain })
+  const hearing = useLive({ ticketId, customerId, version, refetch })
   const line = useUnread(ticket, customerId)
   const { end, spoken, isBelow, show } = useNewMessages(messages)
 
   // What is new comes first; at the end of the thread the details draw the line below.
   const isLast = line !== undefined
-  const way = (
+  const timeline = (
     <div className={`mt-8 border-t border-hair pt-6 ${isLast ? '' : 'mb-8 border-b pb-6'}`}>
       <Timeline
         label={TICKET_WORDS.timeline}
-        steps={wayOf(ticket).map(({ at, by, ...step }) => ({
+        steps={stagesOf(ticket).map(({ at, by, ...step }) => ({
           ...step,
           when: at ? <Moment at={at} now={now} /> : by && replyWords(by, now),
         }))}
@@ -53,14 +53,14 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
 
   function onReplied(message: TicketMessage) {
     setUpdates((before) => ({ ...before, messages: [...before.messages, message] }))
-    goTo(messagePlace(message.id))
-    askAgain()
+    goTo(messageElementId(message.id))
+    refetch()
   }
 
   function onMoved(moved: Moved) {
     setUpdates((before) => ({ ...before, moved }))
     goTo(STANDING)
-    askAgain()
+    refetch()
   }
 
   return (
@@ -73,10 +73,10 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
           </div>
         )}
         <ClosedBanner ticket={ticket} now={now} />
-        {isLast ? <div className="mt-8" /> : way}
+        {isLast ? <div className="mt-8" /> : timeline}
         <Thread messages={messages} customerId={customerId} now={now} line={line} />
         <div ref={end} />
-        {isLast && way}
+        {isLast && timeline}
         <output className="sr-only">{spoken}</output>
         {hearing === 'asking' && (
           <p className="figures mt-6 text-sm text-soft">{TICKET_WORDS.notLive(clockWords(answer.at))}</p>
@@ -93,20 +93,20 @@ export function TicketPage({ answer, customerId, askAgain }: TicketPageProps) {
           now={now}
           onReplied={onReplied}
           onMoved={onMoved}
-          askAgain={askAgain}
+          refetch={refetch}
         />
       </div>
     </div>
   )
 }
 
-/** Moves the focus to a place of the page once it is there, after a dialog has given the focus back. */
+/** Moves the focus to an element once it is there, after a dialog has given the focus back. */
 function useFocusLater(): (id: string) => void {
-  const [place, setPlace] = useState<{ id: string }>()
+  const [target, setTarget] = useState<{ id: string }>()
   useEffect(() => {
-    if (place) document.querySelector<HTMLElement>(`#${place.id}`)?.focus()
-  }, [place])
-  return (id) => setPlace({ id })
+    if (target) document.querySelector<HTMLElement>(`#${target.id}`)?.focus()
+  }, [target])
+  return (id) => setTarget({ id })
 }
 
 /** Who closed a ticket, when, and what can be done now. */

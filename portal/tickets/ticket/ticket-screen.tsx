@@ -3,7 +3,7 @@ import { buttonLook } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useFetch } from '#ui/hooks/use-fetch.ts'
 import { Addressed, isId } from '../../addressed.tsx'
-import { bodyOf, heldUpBy, isUnreachable, Refused } from '../../call/use-call.ts'
+import { bodyOf, retryReason, isUnreachable, Refused } from '../../call/use-call.ts'
 import { Link } from '../../link.tsx'
 import { Reach } from '../../reach.tsx'
 import { OfflineNotice } from '../../offline-notice.tsx'
@@ -31,18 +31,18 @@ export function TicketScreen() {
 const isTicketId = (text: string) => text.length <= LONGEST_ID && readTicketId(text) !== null
 
 function LoadedTicket({ customerId, ticketId }: { customerId: string; ticketId: string }) {
-  const { data, error, isFetching, askAgain } = useFetch(async () => ({
+  const { data, error, isFetching, refetch } = useFetch(async () => ({
     ...(await bodyOf('tickets.show', { ticketId, customerId })),
     at: new Date(),
   }))
-  if (data) return <TicketPage answer={data} customerId={customerId} askAgain={askAgain} />
+  if (data) return <TicketPage answer={data} customerId={customerId} refetch={refetch} />
   if (!error) return <TicketWaiting />
-  if (error instanceof Refused && error.status < 500 && !heldUpBy(error)) return <NoTicket customerId={customerId} />
+  if (error instanceof Refused && error.status < 500 && !retryReason(error)) return <NoTicket customerId={customerId} />
   const title = isUnreachable(error) ? {} : { title: SHELL.wentWrong }
-  return <OfflineNotice error={error} note={TICKET_WORDS.notLost} onRetry={askAgain} busy={isFetching} {...title} />
+  return <OfflineNotice error={error} note={TICKET_WORDS.notLost} onRetry={refetch} busy={isFetching} {...title} />
 }
 
-/** There is no such ticket, or it is not this shopper's: which of the two is not told. */
+/** There is no such ticket, or it is not this customer's: which of the two is not told. */
 function NoTicket({ customerId }: { customerId?: string }) {
   return (
     <div className="mx-auto max-w-form py-10 wide:py-20">

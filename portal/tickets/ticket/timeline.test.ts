@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets.ts'
 import { message, ticket } from '../testing/tickets.ts'
-import { wayOf } from './timeline.ts'
+import { stagesOf } from './timeline.ts'
 
 const question = message('1')
 const answered = message('2', 'customercare')
@@ -38,13 +38,13 @@ const WAYS: [string, Partial<Ticket>, string[]][] = [
 ]
 
 test.each(WAYS)('the way of a ticket that is %s', (_, change, way) => {
-  expect(wayOf(ticket(change)).map(({ state, label }) => `${state}: ${label}`)).toEqual(way)
+  expect(stagesOf(ticket(change)).map(({ state, label }) => `${state}: ${label}`)).toEqual(way)
 })
 
 test('the stage that waits for a reply says by when', () => {
   const reply_by = '2026-11-27T10:00:00.000Z'
-  expect(wayOf(ticket({ reply_by })).map(({ by }) => by)).toEqual([undefined, reply_by, undefined])
-  expect(wayOf(ticket({ package_status: 'open', reply_by })).map(({ by }) => by)).toEqual([
+  expect(stagesOf(ticket({ reply_by })).map(({ by }) => by)).toEqual([undefined, reply_by, undefined])
+  expect(stagesOf(ticket({ package_status: 'open', reply_by })).map(({ by }) => by)).toEqual([
     undefined,
     reply_by,
     undefined,
@@ -53,5 +53,5 @@ test('the stage that waits for a reply says by when', () => {
 
 test('each stage tells its time where it is known', () => {
   const closed = ticket({ package_status: 'closed', closed_by: 'customer', messages: [question, answered] })
-  expect(wayOf(closed).map(({ at }) => at)).toEqual([closed.created_at, answered.time, closed.updated_at])
+  expect(stagesOf(closed).map(({ at }) => at)).toEqual([closed.created_at, answered.time, closed.updated_at])
 })

@@ -22,7 +22,7 @@ export function replyWords(by: string, now: Date): string {
 }
 
 /** The timeline of a ticket: raised, answered, closed, reopened. */
-export function wayOf(ticket: Ticket): Stage[] {
+export function stagesOf(ticket: Ticket): Stage[] {
   const raised = { label: steps.raised, at: ticket.created_at }
   const settled: Stage = { label: steps.settled, state: 'promise' }
   const answer = lastAnswer(ticket)
@@ -31,7 +31,7 @@ export function wayOf(ticket: Ticket): Stage[] {
     case 'new':
       return [{ ...raised, state: 'now' }, promise, settled]
     case 'open':
-      return [{ ...raised, state: 'past' }, here(ticket, answer), settled]
+      return [{ ...raised, state: 'past' }, answerStage(ticket, answer), settled]
     case 'closed':
       return [
         { ...raised, state: 'past' },
@@ -48,8 +48,8 @@ export function wayOf(ticket: Ticket): Stage[] {
   }
 }
 
-/** With care, or with the shopper when care spoke last. */
-function here(ticket: Ticket, answer: TicketMessage | undefined): Stage {
+/** The stage of an open ticket: it waits for care, or for the customer if care wrote last. */
+function answerStage(ticket: Ticket, answer: TicketMessage | undefined): Stage {
   const { messages } = ticket
   if (!answer || answer.id !== messages.at(-1)?.id) return { label: steps.withUs, ...by(ticket), state: 'now' }
   return { label: steps.answered, at: answer.time, state: 'now' }

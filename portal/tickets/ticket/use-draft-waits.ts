@@ -8,7 +8,7 @@ import { draftWaits, isToGo, replyArrived, replyDraftName } from './reply-draft.
 interface DraftWaitsParts {
   ticket: Ticket
   customerId: string
-  /** The dialog that is open: while the shopper is writing, the reply itself looks after its draft. */
+  /** The dialog that is open: while the customer is writing, the reply itself looks after its draft. */
   open: 'reply' | 'close' | null
   now: Date
   /** There is a network, and the reply was to be sent: it is sent where it was written. */

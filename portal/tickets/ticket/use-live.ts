@@ -8,15 +8,15 @@ interface LiveTicket {
   customerId: string
   /** The version that is shown. */
   version: number
-  askAgain: () => void
+  refetch: () => void
 }
 
 /** Keeps a ticket up to date while the page is open. Answers how it hears of news. */
-export function useLive({ ticketId, customerId, version, askAgain }: LiveTicket): Hearing {
+export function useLive({ ticketId, customerId, version, refetch }: LiveTicket): Hearing {
   const [hearing, setHearing] = useState<Hearing>('stream')
-  const ask = useEffectEvent(askAgain)
+  const onRefetch = useEffectEvent(refetch)
   const onNews = useEffectEvent((newVersion: number) => {
-    if (newVersion !== version) askAgain()
+    if (newVersion !== version) refetch()
   })
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useLive({ ticketId, customerId, version, askAgain }: LiveTicket)
       open: () => new EventSource(address),
       isHidden: () => document.hidden,
       onNews: (newVersion) => onNews(newVersion),
-      ask: () => ask(),
+      refetch: () => onRefetch(),
       onHearing: setHearing,
     })
     document.addEventListener('visibilitychange', live.visibilityChanged)

@@ -8,7 +8,7 @@ import { messageElement } from './thread.tsx'
 const MOMENT_MS = 1500
 
 /**
- * What of a ticket the shopper has not seen. It is told to the gateway once it was in view for a moment, and to the
+ * What of a ticket the customer has not seen. It is told to the gateway once it was in view for a moment, and to the
  * page's title while the page is hidden. Answers the message that the line "New" stands before.
  */
 export function useUnread(ticket: Ticket, customerId: string): string | undefined {

@@ -9,8 +9,8 @@ import { NOT_PAID_BACK } from './payouts.ts'
  * be paid out at all: what the customer paid for the order less what went out and what others are promised (`left.ts`).
  * `madePaise` is what Shopify paid back for it already, and `promisedPaise` what it is promised by the ledger.
  * `isUnknown`: something was paid back on its order of which the rupees are not known, so that no amount is promised.
- * `morePaise` is what the goods of an exchange cost more than those that come back, paid like its fee. `refundWay` is
- * how a return is paid back in place of a gift card, `refundWhen` by when in words (`refund-day.ts`), `feeWay` how the
+ * `morePaise` is what the goods of an exchange cost more than those that come back, paid like its fee. `refundMethod`
+ * is how a return is paid if not by a gift card, `refundWhen` by when in words (`refund-day.ts`), `feeWay` how the
  * fee of an exchange is paid.
  */
 export interface Worth {
@@ -22,7 +22,7 @@ export interface Worth {
   madePaise?: number
   promisedPaise?: number
   isUnknown?: boolean | undefined
-  refundWay?: RefundWay | undefined
+  refundMethod?: RefundWay | undefined
   refundWhen?: string | undefined
   feeWay?: FeeWay | undefined
 }

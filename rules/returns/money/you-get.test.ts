@@ -10,11 +10,11 @@ test.each<[Partial<Worth>, string]>([
   [{ mostPaise: 119_920 }, 'Gift card of ₹1,100.20 (₹1,199.20 − ₹99 fee).'],
   [{ madePaise: 50_000 }, 'Gift card of ₹1,300 (₹1,899 − ₹99 fee − ₹500 refunded already).'],
   [{ madePaise: 180_000 }, '₹1,800 was refunded already; there is no gift card beside it.'],
-  [{ refundWay: 'source' }, '₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method.'],
-  [{ refundWay: 'credit', feePaise: 0 }, '₹1,899 store credit.'],
+  [{ refundMethod: 'source' }, '₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method.'],
+  [{ refundMethod: 'credit', feePaise: 0 }, '₹1,899 store credit.'],
   [{ refundWhen: 'by Thu 3 Dec' }, 'Gift card of ₹1,800 (₹1,899 − ₹99 fee) by Thu 3 Dec.'],
   [
-    { refundWay: 'account', refundWhen: 'within 2 days of your items passing our check' },
+    { refundMethod: 'account', refundWhen: 'within 2 days of your items passing our check' },
     '₹1,800 refund (₹1,899 − ₹99 fee) to your UPI ID or bank account within 2 days of your items passing our check.',
   ],
   [
@@ -29,7 +29,7 @@ test.each<[Partial<Worth>, string]>([
     'Gift card. Something was refunded on this order already, so we confirm the amount to you first.',
   ],
   [
-    { isUnknown: true, refundWay: 'source' },
+    { isUnknown: true, refundMethod: 'source' },
     'Refund to your original payment method. Something was refunded on this order already, so we confirm the ' +
       'amount to you first.',
   ],
@@ -46,13 +46,13 @@ test.each<[Partial<Worth>, string]>([
 })
 
 test.each<[Partial<Worth>, string]>([
-  [{ type: 'Exchange', refundWay: 'source' }, '₹1,899 refund to your original payment method.'],
-  [{ type: 'Exchange', refundWay: 'card' }, 'Gift card of ₹1,899.'],
+  [{ type: 'Exchange', refundMethod: 'source' }, '₹1,899 refund to your original payment method.'],
+  [{ type: 'Exchange', refundMethod: 'card' }, 'Gift card of ₹1,899.'],
   [{ type: 'Exchange' }, 'Exchange fee ₹99. Pay at the door.'],
   [{ type: 'Exchange', feePaise: 0 }, 'No charge.'],
   [{ type: 'Exchange', feePaise: 0, morePaise: 20_000 }, 'What you chose costs ₹200 more. Pay at the door.'],
   [
-    { type: 'Exchange', morePaise: 20_000, feeWay: 'deducted', refundWay: 'source' },
+    { type: 'Exchange', morePaise: 20_000, feeWay: 'deducted', refundMethod: 'source' },
     '₹1,800 refund (₹1,899 − ₹99 fee) to your original payment method.',
   ],
   [{}, 'Gift card of ₹1,800 (₹1,899 − ₹99 fee).'],
@@ -62,18 +62,18 @@ test.each<[Partial<Worth>, string]>([
 
 test.each<[Partial<Worth>, string]>([
   [{}, 'gift card ₹1,800'],
-  [{ refundWay: 'card', feePaise: 0 }, 'gift card ₹1,899'],
-  [{ refundWay: 'source' }, 'refund ₹1,800'],
-  [{ refundWay: 'account' }, 'refund ₹1,800'],
-  [{ refundWay: 'credit' }, 'store credit ₹1,800'],
+  [{ refundMethod: 'card', feePaise: 0 }, 'gift card ₹1,899'],
+  [{ refundMethod: 'source' }, 'refund ₹1,800'],
+  [{ refundMethod: 'account' }, 'refund ₹1,800'],
+  [{ refundMethod: 'credit' }, 'store credit ₹1,800'],
   [{ isUnknown: true }, 'gift card, amount to be confirmed'],
-  [{ isUnknown: true, refundWay: 'account' }, 'refund, amount to be confirmed'],
+  [{ isUnknown: true, refundMethod: 'account' }, 'refund, amount to be confirmed'],
   [{ paidPaise: 5000 }, 'no gift card'],
-  [{ mostPaise: 0, refundWay: 'source' }, 'no refund'],
+  [{ mostPaise: 0, refundMethod: 'source' }, 'no refund'],
   [{ type: 'Exchange' }, 'fee ₹99'],
   [{ type: 'Exchange', feePaise: 0 }, 'no charge'],
   [{ type: 'Exchange', morePaise: 20_000 }, '₹299 to pay'],
-  [{ type: 'Exchange', refundWay: 'source' }, 'refund ₹1,899'],
+  [{ type: 'Exchange', refundMethod: 'source' }, 'refund ₹1,899'],
 ])('%j, in short: %s', (change, words) => {
   expect(youGetInShort({ ...back, ...change })).toBe(words)
 })

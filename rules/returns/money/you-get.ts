@@ -16,22 +16,22 @@ const TO: Record<RefundWay, string> = {
  * where the shop names none. (Specification 9; decisions 11, 23.)
  */
 export function youGet(worth: Worth): string {
-  const { type, feePaise, refundWay = 'card', refundWhen } = worth
+  const { type, feePaise, refundMethod = 'card', refundWhen } = worth
   const fee = rupeesText(feePaise)
-  if (type === 'Exchange' && !worth.refundWay) return exchangeCosts(worth)
+  if (type === 'Exchange' && !worth.refundMethod) return exchangeCosts(worth)
   const [paid, made, due] = [countedOf(worth), worth.madePaise ?? 0, dueOf(worth)]
   if (worth.isUnknown)
     return (
-      `${UNNAMED[refundWay]}${TO[refundWay]}. Something was refunded on this order already, so we confirm the ` +
+      `${UNNAMED[refundMethod]}${TO[refundMethod]}. Something was refunded on this order already, so we confirm the ` +
       'amount to you first.'
     )
-  const none = refundWay === 'card' ? 'no gift card' : 'no refund'
+  const none = refundMethod === 'card' ? 'no gift card' : 'no refund'
   if (paid === 0) return `There is nothing to refund, so there is ${none}.`
   if (due === 0 && made > 0) return `${rupeesText(made)} was refunded already; there is ${none} beside it.`
   if (due === 0) return `You paid ${rupeesText(paid)}, which the fee of ${fee} uses up: there is ${none}.`
   const taken = [feeTaken(worth) > 0 && ` − ${fee} fee`, made > 0 && ` − ${rupeesText(made)} refunded already`]
   const less = taken.some(Boolean) ? ` (${rupeesText(paid)}${taken.filter(Boolean).join('')})` : ''
-  return `${NAMED[refundWay](rupeesText(due))}${less}${TO[refundWay]}${refundWhen ? ` ${refundWhen}` : ''}.`
+  return `${NAMED[refundMethod](rupeesText(due))}${less}${TO[refundMethod]}${refundWhen ? ` ${refundWhen}` : ''}.`
 }
 
 const NAMED: Record<RefundWay, (amount: string) => string> = {
@@ -54,15 +54,15 @@ const UNNAMED: Record<RefundWay, string> = {
  * in all.
  */
 export function youGetInShort(worth: Worth): string {
-  const { type, feePaise, morePaise = 0, refundWay = 'card' } = worth
-  if (type === 'Exchange' && !worth.refundWay) {
+  const { type, feePaise, morePaise = 0, refundMethod = 'card' } = worth
+  if (type === 'Exchange' && !worth.refundMethod) {
     if (morePaise > 0) return `${rupeesText(chargeOf(worth))} to pay`
     return feePaise > 0 ? `fee ${rupeesText(feePaise)}` : 'no charge'
   }
   const due = dueOf(worth)
-  if (worth.isUnknown) return `${SHORT[refundWay] ?? 'refund'}, amount to be confirmed`
-  if (due === 0) return refundWay === 'card' ? 'no gift card' : 'no refund'
-  return `${SHORT[refundWay] ?? 'refund'} ${rupeesText(due)}`
+  if (worth.isUnknown) return `${SHORT[refundMethod] ?? 'refund'}, amount to be confirmed`
+  if (due === 0) return refundMethod === 'card' ? 'no gift card' : 'no refund'
+  return `${SHORT[refundMethod] ?? 'refund'} ${rupeesText(due)}`
 }
 
 const SHORT: Partial<Record<RefundWay, string>> = { card: 'gift card', credit: 'store credit' }
@@ -81,7 +81,7 @@ const chargeOf = ({ feePaise, morePaise = 0 }: Pick<Worth, 'feePaise' | 'morePai
 
 /** What a request brings and costs, followed by how an exchange is paid where it costs something. (Specification 9.) */
 export function brings(worth: Worth, howFeeIsPaid: string): string {
-  return worth.type === 'Exchange' && !worth.refundWay && chargeOf(worth) > 0
+  return worth.type === 'Exchange' && !worth.refundMethod && chargeOf(worth) > 0
     ? `${youGet(worth)} ${howFeeIsPaid}`
     : youGet(worth)
 }

@@ -10,28 +10,27 @@ import { wishOf } from '../requests/wish.ts'
 import { atStore } from '../store.ts'
 import { pieces, WORDS } from '../words.ts'
 
-interface HeldItemsProps {
+interface RequestedItemsProps {
   requests: readonly EarlierRequest[]
   customerId: string
 }
 
 /**
- * What was already asked for on this order, each request a sentence that leads to its page; each item leads to its like
- * in the shop.
+ * The requests of this order, each with a link to its page. Each item leads to a search for it in the shop.
  */
-export function HeldItems({ requests, customerId }: HeldItemsProps) {
-  const asked = requests.filter((request) => request.line_items.length > 0)
-  if (asked.length === 0) return null
+export function RequestedItems({ requests, customerId }: RequestedItemsProps) {
+  const shown = requests.filter((request) => request.line_items.length > 0)
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="held" className="mt-10">
       <h2 id="held" className="text-xl">
         {WORDS.alreadyRequested}
       </h2>
       <ul className="mt-3 border-t border-hair">
-        {asked.map((request) => (
+        {shown.map((request) => (
           <li key={request.fulfillment_id} className="border-b border-hair last:border-0">
             {request.line_items.map((item) => (
-              <HeldItem key={item.id} request={request} item={item} />
+              <RequestedItem key={item.id} request={request} item={item} />
             ))}
             <Suspense fallback={<Skeleton className="my-3 h-20 w-full" />}>
               <RequestRow request={request} customerId={customerId} />
@@ -43,7 +42,7 @@ export function HeldItems({ requests, customerId }: HeldItemsProps) {
   )
 }
 
-function HeldItem({ request, item }: { request: EarlierRequest; item: Item }) {
+function RequestedItem({ request, item }: { request: EarlierRequest; item: Item }) {
   return (
     <a
       href={atStore(SHOP.search + encodeURIComponent(item.sku))}
