@@ -25,7 +25,7 @@ export async function fillParcels(sql: TransactionSql): Promise<void> {
   await sql`INSERT INTO fulfilment_deliveries SELECT n, sent_at + interval '6 days' FROM sent WHERE state = 'delivered'`
   await sql`
     INSERT INTO parcels (awb, carrier, courier_name, state, state_at, milestones, delivered_at, sent_at, heard_at,
-      asked_at, look_at)
+      queried_at, look_at)
     SELECT awb, CASE n % 2 WHEN 0 THEN 'delhivery'
       ELSE 'shiprocket' END, courier, state, least(sent_at + interval '6 days', now()),
       jsonb_build_object('packed', sent_at, 'shipped', sent_at + interval '12 hours'), CASE

@@ -7,10 +7,10 @@ BEGIN
   PERFORM pg_advisory_xact_lock(7275211, hashtext(v.id))
   FROM request_items i JOIN variants v ON v.id = i.wish_variant, LATERAL supply_of(v) s
   WHERE i.request_id = request AND i.line_item_id = line AND NOT s.endless;
-  UPDATE request_items i SET held_until = until
+  UPDATE request_items i SET reserved_until = until
   FROM variants v, LATERAL supply_of(v) s
   WHERE i.request_id = request AND i.line_item_id = line AND v.id = i.wish_variant
-    AND (i.held_until > now() OR s.endless
+    AND (i.reserved_until > now() OR s.endless
       OR i.units <= s.inventory - s.held
         + CASE WHEN i.waits THEN s.po::bigint + s.finishing + s.stitching + s.cutting ELSE 0 END);
   RETURN FOUND;

@@ -8,11 +8,11 @@ BEGIN
       'fulfillment_id', order_number || '.' || r.n, 'type', r.type, 'status', r.status, 'created_at', r.created_at,
       'counts', r.status NOT IN ('rejected', 'cancelled') AND NOT (r.status = 'refused' AND r.settled_at IS NULL),
       'events', steps_of(r.id),
-      'pickups_asked', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper'),
+      'pickups_asked', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.requested_by = 'shopper'),
       'line_items', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'originalSize', i.original_size, 'wish', wish_of(i), 'units', i.units,
-          'heldUntil', CASE WHEN i.held_until > now() THEN holds_until(i, r) END,
+          'heldUntil', CASE WHEN i.reserved_until > now() THEN holds_until(i, r) END,
           'title', coalesce(l.title, ''), 'src', coalesce(nullif(v.image_url, ''), p.image_url, '')
         ) ORDER BY l.position), '[]')
         FROM request_items i

@@ -3,7 +3,7 @@
 CREATE TABLE customer_sessions (
   token_hash text PRIMARY KEY,
   customer_id text NOT NULL,
-  door text NOT NULL CHECK (door IN ('code', 'link', 'shop')),
+  sign_in_method text NOT NULL CHECK (sign_in_method IN ('code', 'link', 'shop')),
   created_at timestamptz NOT NULL,
   -- The last call of the customer.
   used_at timestamptz NOT NULL,
@@ -24,7 +24,7 @@ CREATE TABLE customer_challenges (
   contact text NOT NULL,
   -- Keyed hashes of what was typed and of the contact to which the code goes: codes are counted by them. If nobody is
   -- known, both are of what was typed.
-  asked_key text NOT NULL,
+  typed_key text NOT NULL,
   contact_key text NOT NULL,
   sends integer NOT NULL DEFAULT 1,
   sent_at timestamptz NOT NULL,

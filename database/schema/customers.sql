@@ -1,7 +1,7 @@
 -- Customers, products, orders and what belongs to them come from Shopify. Their ids are Shopify's: strings of digits.
--- `version` is the time at which Shopify last changed the record, in whole seconds, and `told_at` the time at which it
--- sent the message: an older message never overwrites a newer one. There are no foreign keys between records whose
--- messages arrive in any order. A deleted record keeps its row, so that a late message does not bring it back.
+-- `version` is the time at which Shopify last changed the record, in whole seconds, and `source_time` the time at which
+-- it sent the message: an older message never overwrites a newer one. There are no foreign keys between records whose
+-- messages arrive in any order. A deleted record stays as a row, so that a late message does not bring it back.
 CREATE TABLE customers (
   id text PRIMARY KEY,
   first_name text NOT NULL DEFAULT '',
@@ -11,7 +11,7 @@ CREATE TABLE customers (
   tags text[] NOT NULL DEFAULT '{}',
   deleted_at timestamptz,
   version timestamptz NOT NULL,
-  told_at timestamptz NOT NULL DEFAULT '-infinity'
+  source_time timestamptz NOT NULL DEFAULT '-infinity'
 );
 CREATE INDEX customers_by_phone ON customers (phone) WHERE phone <> '';
 CREATE INDEX customers_by_email ON customers (lower(email)) WHERE email <> '';
@@ -25,11 +25,11 @@ CREATE TRIGGER customer_contact_changes AFTER UPDATE OF email, phone ON customer
   WHEN (old.email <> '' AND lower(old.email) <> lower(new.email) OR old.phone <> '' AND old.phone <> new.phone)
   EXECUTE FUNCTION customer_contact_changed();
 
--- Customer records that the shop merged into another one. A row that still names `id` is about `kept_id`.
+-- Customer records that the shop merged into another one. A row that still names `id` belongs to `merged_into`.
 CREATE TABLE merged_customers (
   id text PRIMARY KEY,
-  kept_id text NOT NULL,
+  merged_into text NOT NULL,
   merged_at timestamptz NOT NULL,
-  CHECK (id <> kept_id)
+  CHECK (id <> merged_into)
 );
-CREATE INDEX merged_customers_by_kept ON merged_customers (kept_id);
+CREATE INDEX merged_customers_by_target ON merged_customers (merged_into);

@@ -17,8 +17,8 @@ CREATE TABLE replacements (
   charge_paise bigint NOT NULL DEFAULT 0 CHECK (charge_paise >= 0),
   pay_url text,
   -- When and how often the customer was asked to pay; both stay when the link is closed.
-  fee_asked_at timestamptz,
-  fee_asks integer NOT NULL DEFAULT 0,
+  fee_requested_at timestamptz,
+  fee_requests integer NOT NULL DEFAULT 0,
   -- What staff have to solve: the fee was not paid in time (`unpaid`) or too late (`late`), the order is not wanted any
   -- more (`unwanted`), Shopify asks for another amount than the customer saw (`price`).
   trouble text NOT NULL DEFAULT '' CHECK (trouble IN ('', 'unpaid', 'late', 'unwanted', 'price'))
@@ -46,7 +46,7 @@ CREATE TABLE gift_cards (
   -- The code, encrypted; deleted once Shopify's id of the card is known.
   sealed text,
   amount_paise bigint NOT NULL CHECK (amount_paise > 0),
-  asked_at timestamptz NOT NULL,
+  requested_at timestamptz NOT NULL,
   card_id text UNIQUE,
   -- The last four characters of the code.
   ends text NOT NULL DEFAULT '',
@@ -65,10 +65,10 @@ CREATE TABLE size_alerts (
   line_item_id text NOT NULL,
   -- The last day, in India, on which the item can be exchanged.
   until date NOT NULL,
-  asked_at timestamptz NOT NULL,
+  requested_at timestamptz NOT NULL,
   -- How often the customer subscribed: after the mail they may do so again.
   round integer NOT NULL DEFAULT 1,
-  told_at timestamptz,
+  notified_at timestamptz,
   UNIQUE (customer_id, variant_id)
 );
-CREATE INDEX size_alerts_open ON size_alerts (variant_id) WHERE told_at IS NULL;
+CREATE INDEX size_alerts_open ON size_alerts (variant_id) WHERE notified_at IS NULL;

@@ -23,7 +23,7 @@ CREATE TABLE orders (
   -- When the order's customer was erased: later messages are applied without the customer's data.
   erased_at timestamptz,
   version timestamptz NOT NULL,
-  told_at timestamptz NOT NULL DEFAULT '-infinity'
+  source_time timestamptz NOT NULL DEFAULT '-infinity'
 );
 CREATE INDEX orders_of_customer ON orders (customer_id, created_at DESC);
 CREATE INDEX orders_by_number ON orders (upper(order_number));
@@ -93,7 +93,7 @@ CREATE TABLE fulfilments (
   shipment_status text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL,
   version timestamptz NOT NULL,
-  told_at timestamptz NOT NULL DEFAULT '-infinity'
+  source_time timestamptz NOT NULL DEFAULT '-infinity'
 );
 CREATE INDEX fulfilments_of_order ON fulfilments (order_id);
 

@@ -30,9 +30,9 @@ CREATE TABLE payouts (
   -- Why it failed (contract/desk/payouts.ts).
   trouble text NOT NULL DEFAULT '' CHECK (trouble IN
     ('', 'account', 'rejected', 'away', 'mode', 'balance', 'approval', 'cancelled', 'own_account', 'shop')),
-  asked_by text REFERENCES staff,
+  requested_by text REFERENCES staff,
   confirmed_by text REFERENCES staff,
-  asked_at timestamptz NOT NULL,
+  requested_at timestamptz NOT NULL,
   -- When it was first sent to the bank: from then on it is looked up before it is sent again.
   tried_at timestamptz,
   again_at timestamptz,
@@ -42,7 +42,7 @@ CREATE TABLE payouts (
   bank_id text UNIQUE,
   utr text NOT NULL DEFAULT '',
   UNIQUE (request_id, n),
-  CHECK (confirmed_by <> asked_by)
+  CHECK (confirmed_by <> requested_by)
 );
 -- A request is paid once: it gets another payout only after one that failed or came back.
 CREATE UNIQUE INDEX one_payout_per_request ON payouts (request_id)

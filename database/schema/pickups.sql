@@ -8,8 +8,8 @@ CREATE TABLE pickups (
   awb text UNIQUE CHECK (awb <> ''),
   state text NOT NULL DEFAULT 'asked'
     CHECK (state IN ('asked', 'booked', 'failed', 'picked', 'delivered', 'cancelled')),
-  wanted_on date,
-  asked_by text NOT NULL CHECK (asked_by IN ('shopper', 'staff')),
+  requested_day date,
+  requested_by text NOT NULL CHECK (requested_by IN ('shopper', 'staff')),
   staff_id text REFERENCES staff,
   attempts integer NOT NULL DEFAULT 0,
   reason text NOT NULL DEFAULT '',
@@ -20,7 +20,7 @@ CREATE TABLE pickups (
   -- it was not possible; '' if the shop does not want it.
   doorstep text NOT NULL DEFAULT ''
     CHECK (doorstep IN ('', 'asked', 'waived', 'pieces', 'picture', 'questions', 'courier')),
-  asked_at timestamptz NOT NULL,
+  requested_at timestamptz NOT NULL,
   -- When the booking was first sent: no courier can know its number before that.
   tried_at timestamptz,
   booked_at timestamptz,
@@ -40,7 +40,7 @@ CREATE STATISTICS pickups_awb_typed ON upper(awb) FROM pickups;
 CREATE TABLE pin_pickups (
   zip text PRIMARY KEY CHECK (zip ~ '^[1-9][0-9]{5}$'),
   served boolean NOT NULL,
-  asked_at timestamptz NOT NULL
+  queried_at timestamptz NOT NULL
 );
 
 -- The weight of one piece as Shopify's inventory item states it, for orders that state none.
@@ -48,7 +48,7 @@ CREATE TABLE item_weights (
   inventory_item_id text PRIMARY KEY,
   grams integer CHECK (grams > 0),
   version timestamptz NOT NULL,
-  told_at timestamptz NOT NULL
+  source_time timestamptz NOT NULL
 );
 
 -- The parcel in which a customer sends the goods, by the number that they entered. `followed`: `parcels` has a row for
@@ -58,7 +58,7 @@ CREATE TABLE customer_parcels (
   courier text NOT NULL,
   awb text NOT NULL,
   followed boolean NOT NULL,
-  told_at timestamptz NOT NULL,
+  reported_at timestamptz NOT NULL,
   -- Parcels that the courier took back to the customer before this one, the oldest first, each with its courier, AWB,
   -- state and the time of it.
   earlier jsonb NOT NULL DEFAULT '[]'

@@ -4,8 +4,8 @@ CREATE TABLE privacy_requests (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind text NOT NULL CHECK (kind IN ('export', 'erase', 'erase_shop')),
   customer_id text,
-  asked_by text NOT NULL CHECK (asked_by IN ('shopify', 'desk', 'command')),
-  asked_at timestamptz NOT NULL,
+  requested_by text NOT NULL CHECK (requested_by IN ('shopify', 'desk', 'command')),
+  requested_at timestamptz NOT NULL,
   due_at timestamptz NOT NULL,
   done_at timestamptz,
   -- The erasure of a whole shop waits for a day if an order came after Shopify sent it: staff can confirm or object

@@ -9,7 +9,7 @@ CREATE TABLE products (
   collections text[] NOT NULL DEFAULT '{}',
   deleted_at timestamptz,
   version timestamptz NOT NULL,
-  told_at timestamptz NOT NULL DEFAULT '-infinity'
+  source_time timestamptz NOT NULL DEFAULT '-infinity'
 );
 CREATE INDEX products_of_type ON products (product_type) WHERE product_type <> '';
 

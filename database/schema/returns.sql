@@ -40,10 +40,10 @@ CREATE TABLE requests (
 
   -- The version of the shop's rules when the request was made; null if it was made without them. The names of the rules
   -- that decided that its refund is paid once the courier has the goods (`early_rule`), or that the customer keeps the
-  -- goods (`kept_rule`).
+  -- goods (`keep_goods_rule`).
   policy_version integer CHECK (policy_version >= 0),
   early_rule text CHECK (early_rule <> ''),
-  kept_rule text CHECK (kept_rule <> ''),
+  keep_goods_rule text CHECK (keep_goods_rule <> ''),
   -- Until when the request waits for a photo from the customer; null if none is needed.
   photo_due_at timestamptz,
 
@@ -125,7 +125,7 @@ CREATE TABLE request_items (
   difference_paise bigint DEFAULT 0 CHECK (difference_paise >= 0),
 
   -- Until when pieces of the wish's variant are reserved.
-  held_until timestamptz,
+  reserved_until timestamptz,
 
   -- The decision on the item if the request was approved in part, and when its pieces went back on the shelf.
   decision text CHECK (decision IN ('approved', 'rejected')),
@@ -134,7 +134,7 @@ CREATE TABLE request_items (
 );
 CREATE INDEX request_items_by_sku ON request_items (upper(sku)) WHERE sku <> '';
 CREATE INDEX request_items_live ON request_items (line_item_id) WHERE live;
-CREATE INDEX request_items_holding ON request_items (wish_variant) WHERE live AND held_until IS NOT NULL;
+CREATE INDEX request_items_reserved ON request_items (wish_variant) WHERE live AND reserved_until IS NOT NULL;
 CREATE STATISTICS request_items_sku ON upper(sku) FROM request_items;
 -- The search words of a request are written with its items.
 CREATE TRIGGER items_are_found AFTER INSERT ON request_items REFERENCING NEW TABLE AS added
@@ -168,7 +168,7 @@ CREATE INDEX request_events_of_request ON request_events (request_id, id);
 CREATE UNIQUE INDEX request_events_once ON request_events (request_id, staff_id, request_key)
   WHERE request_key IS NOT NULL;
 -- A rule requests a photo for a request once.
-CREATE UNIQUE INDEX one_photo_ask_per_rule ON request_events (request_id, (detail ->> 'rule'))
+CREATE UNIQUE INDEX one_photo_request_per_rule ON request_events (request_id, (detail ->> 'rule'))
   WHERE act = 'ask_photo' AND detail ? 'rule';
 
 -- How a request was settled: one order, one refund or one gift card.

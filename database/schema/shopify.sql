@@ -17,7 +17,7 @@ CREATE TABLE shop_messages (
 );
 CREATE INDEX shop_messages_waiting ON shop_messages (id) WHERE applied_at IS NULL;
 -- The messages whose text is to be emptied.
-CREATE INDEX shop_messages_kept ON shop_messages (applied_at) WHERE body <> '';
+CREATE INDEX shop_messages_to_empty ON shop_messages (applied_at) WHERE body <> '';
 -- The unreadable messages that the desk lists.
 CREATE INDEX shop_messages_unreadable ON shop_messages (id) WHERE refusal IS NOT NULL AND body <> '';
 
@@ -51,7 +51,7 @@ CREATE TABLE shopify_returns (
   return_id text,
   name text NOT NULL DEFAULT '',
   -- Staff made the return in Shopify's admin. It carries no number of ours.
-  made_there boolean NOT NULL DEFAULT false,
+  made_in_shopify boolean NOT NULL DEFAULT false,
   -- The returns of earlier rounds, which are to be closed.
   old_ids text[] NOT NULL DEFAULT '{}',
   -- The state and the pieces (how many of each line) on which both sides last agreed, and a sentence that says why they
@@ -61,7 +61,7 @@ CREATE TABLE shopify_returns (
   conflict text NOT NULL DEFAULT '',
   seen_conflict text NOT NULL DEFAULT '',
   -- The version of the request that Shopify knows.
-  told_version integer NOT NULL DEFAULT 0,
+  synced_version integer NOT NULL DEFAULT 0,
   -- The AWBs that the return of this round has in Shopify.
   parcels text[] NOT NULL DEFAULT '{}',
   -- Shopify was asked to refund the request, and the outcome is not known yet.
@@ -87,7 +87,7 @@ CREATE TABLE order_syncs (
   whole boolean PRIMARY KEY DEFAULT true CHECK (whole),
   -- All changes before then were read.
   until timestamptz NOT NULL,
-  asked_at timestamptz,
+  queried_at timestamptz,
   -- When a query last found orders without a message, and how many.
   missed_at timestamptz,
   missed integer NOT NULL DEFAULT 0,

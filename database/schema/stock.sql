@@ -32,6 +32,6 @@ CREATE TABLE inventory_levels (
   location_id text NOT NULL,
   available integer,
   version timestamptz NOT NULL,
-  told_at timestamptz NOT NULL DEFAULT '-infinity',
+  source_time timestamptz NOT NULL DEFAULT '-infinity',
   PRIMARY KEY (inventory_item_id, location_id)
 );

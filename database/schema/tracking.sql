@@ -16,12 +16,12 @@ CREATE TABLE parcels (
   sent_at timestamptz NOT NULL,
   look_at timestamptz,
   -- When the courier was last asked, when it last answered, and how often in a row it did not.
-  asked_at timestamptz,
+  queried_at timestamptz,
   heard_at timestamptz,
   failures integer NOT NULL DEFAULT 0,
   -- When the other courier was asked, because the parcel's own courier does not know it. This is not repeated at each
   -- look.
-  other_asked_at timestamptz,
+  other_queried_at timestamptz,
   -- The courier's report of its check at the door, and the address of its photo.
   doorstep_words text NOT NULL DEFAULT '',
   doorstep_photo text NOT NULL DEFAULT ''
@@ -53,12 +53,12 @@ CREATE TABLE redeliveries (
   -- The number of the attempt that failed.
   attempt integer NOT NULL CHECK (attempt > 0),
   -- Null of Delhivery, which takes no day.
-  wanted_on date,
+  requested_day date,
   -- Both are emptied when the courier has taken the request or refused it.
   phone text NOT NULL DEFAULT '',
   landmark text NOT NULL DEFAULT '',
   state text NOT NULL DEFAULT 'asked' CHECK (state IN ('asked', 'told', 'refused')),
-  asked_at timestamptz NOT NULL,
+  requested_at timestamptz NOT NULL,
   -- When the request was first sent to the courier, and the courier's receipt.
   tried_at timestamptz,
   receipt text,

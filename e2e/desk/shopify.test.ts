@@ -18,7 +18,7 @@ async function openScreen(page: Page, own: TestShop, path: string): Promise<void
 
 test('a message that could not be read is looked at and applied again', async ({ page, own }) => {
   await tellSigned(own, 'orders/create', unreadableOrder())
-  await own.sql`INSERT INTO order_syncs (until, asked_at, missed_at, missed) VALUES (now(), now(), now(), 2)`
+  await own.sql`INSERT INTO order_syncs (until, queried_at, missed_at, missed) VALUES (now(), now(), now(), 2)`
   await openScreen(page, own, '/messages')
   const list = page.getByRole('list', { name: 'Failed Shopify messages' })
   await expect(list.getByText('total_price is not an amount of money')).toBeVisible()
@@ -59,8 +59,8 @@ test('the desk says that the app was removed, and which rights it lost, until th
   await expectNoViolations(page)
   await tellSigned(own, 'app/scopes_update', { id: 1, previous: some, current: Object.keys(NEEDED_SCOPES) })
   await own.sql`
-    INSERT INTO order_syncs (until, asked_at) VALUES (now(), now() + interval '1 s')
-    ON CONFLICT (whole) DO UPDATE SET asked_at = excluded.asked_at`
+    INSERT INTO order_syncs (until, queried_at) VALUES (now(), now() + interval '1 s')
+    ON CONFLICT (whole) DO UPDATE SET queried_at = excluded.queried_at`
   await page.reload()
   await expect(page.getByText('All Shopify messages were processed.')).toBeVisible()
   await expect(page.getByText('The app was removed from the shop')).toBeHidden()

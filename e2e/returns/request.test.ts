@@ -62,8 +62,8 @@ test('a pickup that failed: the customer asks for a new one on another day, then
   await expect(shown).toContainText('The courier of your earlier pickup may still come.')
   await expect(shown).toContainText(dayWords(days[2]!))
   expect(sent() - before).toBe(1)
-  const [pickup] = await own.sql`SELECT asked_by, wanted_on::text AS day FROM pickups ORDER BY n DESC`
-  expect(pickup).toEqual({ asked_by: 'shopper', day: days[2] })
+  const [pickup] = await own.sql`SELECT requested_by, requested_day::text AS day FROM pickups ORDER BY n DESC`
+  expect(pickup).toEqual({ requested_by: 'shopper', day: days[2] })
 
   await shown.getByRole('button', { name: 'Change pickup day' }).click()
   await expect(shown.getByRole('radio', { name: dayWords(days[2]!) })).toBeChecked()
@@ -214,6 +214,7 @@ async function failPickup(own: TestShop): Promise<void> {
       (VALUES ('approve', '{}'), ('booked', '{"day": "2026-11-20", "courier": "Delhivery", "awb": "290001"}'),
               ('failed', '{"attempts": 3, "courier": "Delhivery", "awb": "290001"}')) step (act, detail)`
   await own.sql`
-    INSERT INTO pickups (request_id, n, carrier, awb, state, wanted_on, asked_by, attempts, reason, asked_at, closed_at)
+    INSERT INTO pickups (request_id, n, carrier, awb, state, requested_day, requested_by, attempts, reason,
+      requested_at, closed_at)
     SELECT id, 1, 'delhivery', '290001', 'failed', '2026-11-20', 'staff', 3, 'nobody_there', ${at}, ${at} FROM requests`
 }

@@ -12,7 +12,7 @@ export async function insertSession(
   { hash, customerId, method, at }: { hash: string; customerId: string; method: SignInMethod; at: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO customer_sessions (token_hash, customer_id, door, created_at, used_at)
+    INSERT INTO customer_sessions (token_hash, customer_id, sign_in_method, created_at, used_at)
     VALUES (${hash}, ${customerId}, ${method}, ${at}, ${at})`
 }
 

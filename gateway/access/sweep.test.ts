@@ -13,12 +13,12 @@ afterAll(() => database.close())
 test('what is long over is forgotten, and nothing that is still of use', async () => {
   const { sql } = database
   const challenge = (hash: string, at: Date) => sql`
-    INSERT INTO customer_challenges (token_hash, channel, contact, asked_key, contact_key, sent_at, created_at)
+    INSERT INTO customer_challenges (token_hash, channel, contact, typed_key, contact_key, sent_at, created_at)
     VALUES (${hash}, 'mail', '', '', '', ${at}, ${at})`
   const entry = (hash: string, at: Date) => sql`
     INSERT INTO customer_entries (token_hash, customer_id, leads_to, expires_at) VALUES (${hash}, '1', '/', ${at})`
   const session = (hash: string, began: Date, used: Date, ended: Date | null = null) => sql`
-    INSERT INTO customer_sessions (token_hash, customer_id, door, created_at, used_at, ended_at)
+    INSERT INTO customer_sessions (token_hash, customer_id, sign_in_method, created_at, used_at, ended_at)
     VALUES (${hash}, '1', 'code', ${began}, ${used}, ${ended})`
   await challenge('kept', before(0.99))
   await challenge('gone', before(1.01))

@@ -73,9 +73,9 @@ export type OwnParcels = Record<string, OwnParcel | null>
 /** What changing the day of the pick-up of the request `r` depends on. */
 export const dayPart = (sql: ISql) => sql`jsonb_build_object(
   'status', r.status, 'noCourier', r.no_courier, 'chosen', r.pickup_day,
-  'bookingsByCustomer', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper'),
-  'pickup', (SELECT jsonb_build_object('state', p.state, 'day', p.wanted_on, 'isSent', p.tried_at IS NOT NULL, 'parcel',
-    c.state)
+  'bookingsByCustomer', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.requested_by = 'shopper'),
+  'pickup', (SELECT jsonb_build_object('state', p.state, 'day', p.requested_day, 'isSent', p.tried_at IS NOT NULL,
+    'parcel', c.state)
     FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched WHERE p.request_id = r.id
       AND p.state IN ('asked', 'booked')))`
 
@@ -99,7 +99,7 @@ export type Days = Record<string, DayFacts & { mayCome: boolean }>
 /** Where the request `r` is paid, and until when: only while what it wants is held. */
 export const openLink = (sql: ISql) => sql`(
   SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
-  FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
+  FROM replacements p, LATERAL (SELECT min(i.reserved_until) AS until FROM request_items i
     WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
   WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
     AND held.until > now())`

@@ -12,6 +12,6 @@ export async function isRemovalDoubted(sql: ISql): Promise<boolean> {
   const rows = await sql`
     SELECT FROM shopify_app a LEFT JOIN order_syncs s ON true
     WHERE removed_at IS NOT NULL AND (refused_at IS NULL OR refused_at < removed_at)
-      AND (s.asked_at IS NULL OR s.asked_at < removed_at)`
+      AND (s.queried_at IS NULL OR s.queried_at < removed_at)`
   return rows.length > 0
 }

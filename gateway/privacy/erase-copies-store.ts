@@ -38,7 +38,7 @@ export const keysOf = (sql: ISql, requestIds: Ids, ticketIds: Ids, alertIds: Ids
       unnest(ARRAY['payout_wanted', 'payout_given', 'payout_failed']) AS mail,
       generate_series(0, coalesce(a.round, 0)) AS time
   UNION ALL SELECT 'request-fee:' || p.request_id || ':' || time
-    FROM replacements p, generate_series(1, p.fee_asks) AS time
+    FROM replacements p, generate_series(1, p.fee_requests) AS time
     WHERE p.request_id IN (${requestIds})
   UNION ALL SELECT 'pickup:' || p.id FROM pickups p WHERE p.request_id IN (${requestIds})
   UNION ALL SELECT 'size-alert:' || a.id || ':' || time FROM size_alerts a, generate_series(1, a.round) AS time

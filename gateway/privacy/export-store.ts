@@ -15,7 +15,7 @@ export async function dataOf(sql: ISql, customerId: string): Promise<Record<stri
   const alert = sql`to_jsonb(a)`
   const [row] = await sql<[{ data: Record<string, unknown> }]>`
     SELECT jsonb_build_object(
-      'customer', (SELECT to_jsonb(c) - 'told_at' FROM customers c WHERE c.id = ${customerId}),
+      'customer', (SELECT to_jsonb(c) - 'source_time' FROM customers c WHERE c.id = ${customerId}),
       'orders', ${listOf(sql, orders(sql), sql`o.customer_id = ${customerId}`, sql`orders o`, sql`o.created_at, o.id`)},
       'requests', ${listOf(sql, requests(sql), sql`r.customer_id = ${customerId}`, sql`requests r`, sql`r.id`)},
       'tickets', ${listOf(sql, tickets(sql), sql`t.customer_id = ${customerId}`, sql`tickets t`, sql`t.id`)},
@@ -41,10 +41,10 @@ const listOf = (sql: ISql, shown: Piece, where: Piece, from: Piece, order: Piece
 const rows = (sql: ISql, table: string, where: Piece) =>
   sql`(SELECT coalesce(jsonb_agg(to_jsonb(x)), '[]') FROM ${sql(table)} x WHERE ${where})`
 
-const orders = (sql: ISql) => sql`to_jsonb(o) - 'told_at' - 'erased_at' || jsonb_build_object(
+const orders = (sql: ISql) => sql`to_jsonb(o) - 'source_time' - 'erased_at' || jsonb_build_object(
   'items', ${rows(sql, 'line_items', sql`x.order_id = o.id`)},
   'parcels', (
-    SELECT coalesce(jsonb_agg(to_jsonb(f) - 'told_at' || jsonb_build_object('awb', coalesce((
+    SELECT coalesce(jsonb_agg(to_jsonb(f) - 'source_time' || jsonb_build_object('awb', coalesce((
       SELECT b.awb FROM fulfilment_parcels b WHERE b.fulfilment_id = f.id AND b.gone_at IS NULL
       ORDER BY b.position LIMIT 1), ''), 'couriers', (
       SELECT coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object('scans',
@@ -69,7 +69,8 @@ const requests = (sql: ISql) => sql`to_jsonb(r) - 'payload_hash' - 'request_key'
     WHERE p.request_id = r.id), 'own_parcel', (SELECT to_jsonb(w) - 'followed' FROM customer_parcels w
     WHERE w.request_id = r.id), 'refund_to', (SELECT to_jsonb(a) - 'sealed' FROM payout_accounts a
     WHERE a.request_id = r.id), 'payouts',
-    (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'sealed' - 'asked_by' - 'confirmed_by' ORDER BY p.n), '[]') FROM payouts p
+    (SELECT coalesce(jsonb_agg(to_jsonb(p) - 'sealed' - 'requested_by' - 'confirmed_by' ORDER BY p.n), '[]')
+      FROM payouts p
     WHERE p.request_id = r.id), 'gift_card', (SELECT to_jsonb(g) - 'sealed' FROM gift_cards g
     WHERE g.request_id = r.id),
   'photos', (SELECT coalesce(jsonb_agg(f.id ORDER BY f.position), '[]') FROM files f WHERE f.request_id = r.id))`

@@ -19,10 +19,10 @@ export async function mergeCustomers(sql: TransactionSql, { currentId: named, me
   if (currentId === mergedId) return
   await lockPeople(sql, [mergedId, currentId], 'alone')
   const noted = await sql`
-    INSERT INTO merged_customers (id, kept_id, merged_at) VALUES (${mergedId}, ${currentId}, ${at})
+    INSERT INTO merged_customers (id, merged_into, merged_at) VALUES (${mergedId}, ${currentId}, ${at})
       ON CONFLICT (id) DO NOTHING RETURNING 1`
   // One that is not the last of a chain would have to be followed at each look.
-  await sql`UPDATE merged_customers SET kept_id = ${currentId} WHERE kept_id = ${mergedId}`
+  await sql`UPDATE merged_customers SET merged_into = ${currentId} WHERE merged_into = ${mergedId}`
   await sql`UPDATE orders SET customer_id = ${currentId} WHERE customer_id = ${mergedId}`
   await sql`UPDATE requests SET customer_id = ${currentId} WHERE customer_id = ${mergedId}`
   await mergeAlerts(sql, currentId, mergedId)
@@ -55,12 +55,14 @@ async function mergeAlerts(sql: ISql, currentId: string, mergedId: string): Prom
 /** The current record of a customer: the one into which theirs was merged, or their own. */
 export async function currentIdOf(sql: ISql, customerId: string): Promise<string> {
   const [merged] = await sql<{ currentId: string }[]>`
-    SELECT kept_id AS "currentId" FROM merged_customers WHERE id = ${customerId}`
+    SELECT merged_into AS "currentId" FROM merged_customers WHERE id = ${customerId}`
   return merged?.currentId ?? customerId
 }
 
 /** The records that were merged into these: raw messages may still name them. */
 export async function mergedInto(sql: ISql, customerIds: readonly string[]): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`SELECT id FROM merged_customers WHERE kept_id = ANY (${[...customerIds]})`
+  const rows = await sql<
+    { id: string }[]
+  >`SELECT id FROM merged_customers WHERE merged_into = ANY (${[...customerIds]})`
   return rows.map(({ id }) => id)
 }

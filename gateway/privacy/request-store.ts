@@ -24,7 +24,7 @@ export async function notePrivacyRequest(
 ): Promise<void> {
   const { kind, customerId, askedBy, at, done } = request
   await sql`
-    INSERT INTO privacy_requests (kind, customer_id, asked_by, asked_at, due_at, done_at)
+    INSERT INTO privacy_requests (kind, customer_id, requested_by, requested_at, due_at, done_at)
     VALUES (${kind}, ${customerId}, ${askedBy}, ${at}, ${at}::timestamptz + ${DAYS} * interval '1 day',
       ${done ? at : null})`
 }
@@ -32,7 +32,8 @@ export async function notePrivacyRequest(
 /** The requests: open ones first, by due date, then done ones, newest first. */
 export async function privacyRows(sql: ISql, most: number): Promise<PrivacyRow[]> {
   return sql<PrivacyRow[]>`
-    SELECT privacy_requests.id::text, kind, customer_id AS "customerId", asked_by AS "askedBy", asked_at AS "askedAt",
+    SELECT privacy_requests.id::text, kind, customer_id AS "customerId", requested_by AS "askedBy",
+      requested_at AS "askedAt",
       due_at AS "dueAt", done_at AS "doneAt", answer, s.name AS "answeredBy"
     FROM privacy_requests LEFT JOIN staff s ON s.id = answered_by
     ORDER BY done_at IS NOT NULL, CASE WHEN done_at IS NULL THEN due_at END, privacy_requests.id DESC LIMIT ${most}`

@@ -15,7 +15,7 @@ export interface WaitingErasure {
 /** Records that the whole shop is to be erased; `sentAt` is when Shopify sent it. Returns its number. */
 export async function noteShopErasure(sql: ISql, { sentAt, at }: { sentAt: Date; at: Date }): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO privacy_requests (kind, asked_by, sent_at, asked_at, due_at)
+    INSERT INTO privacy_requests (kind, requested_by, sent_at, requested_at, due_at)
     VALUES ('erase_shop', 'shopify', ${sentAt}, ${at}, ${at}::timestamptz + interval '30 days')
     RETURNING id::text`
   return row.id
@@ -25,8 +25,8 @@ type Waiting = Omit<ErasureRequest, 'asksShopify'> & { id: string }
 
 async function waitingRows(sql: ISql): Promise<Waiting[]> {
   return sql<Waiting[]>`
-    SELECT id::text, r.asked_at AS "requestedAt", answer IS NOT NULL AS "isConfirmed", refused_at AS "refusedAt",
-      CASE WHEN s.asked_at > removed_at THEN NULL ELSE removed_at END AS "removedAt"
+    SELECT id::text, r.requested_at AS "requestedAt", answer IS NOT NULL AS "isConfirmed", refused_at AS "refusedAt",
+      CASE WHEN s.queried_at > removed_at THEN NULL ELSE removed_at END AS "removedAt"
     FROM privacy_requests r LEFT JOIN shopify_app ON true LEFT JOIN order_syncs s ON true
     WHERE kind = 'erase_shop' AND done_at IS NULL AND begun_at IS NULL ORDER BY r.id`
 }
@@ -43,7 +43,7 @@ export async function waitingErasure(sql: ISql, { now, asksShopify }: Now): Prom
   if (!erasure) return undefined
   const [later] = await sql<[{ count: number }]>`
     SELECT count(*)::int AS count FROM orders o, privacy_requests r
-    WHERE r.id = ${erasure.id} AND greatest(o.created_at, o.told_at) > r.sent_at`
+    WHERE r.id = ${erasure.id} AND greatest(o.created_at, o.source_time) > r.sent_at`
   return {
     id: erasure.id,
     until: new Date(erasure.requestedAt.getTime() + STOP_MS),

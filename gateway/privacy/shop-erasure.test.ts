@@ -21,7 +21,7 @@ afterEach(() => shop.close())
 
 /** As if it had been asked for so many hours earlier. */
 async function later(hours: number) {
-  await shop.sql`UPDATE privacy_requests SET asked_at = asked_at - ${hours} * interval '1 hour'`
+  await shop.sql`UPDATE privacy_requests SET requested_at = requested_at - ${hours} * interval '1 hour'`
   await shop.sql`UPDATE shopify_app SET removed_at = removed_at - ${hours} * interval '1 hour'`
 }
 const people = async () => (await shop.sql`SELECT FROM customers WHERE first_name <> ''`).length

@@ -24,7 +24,7 @@ export async function holdSizes(sql: ISql, requestId: string, days: number): Pro
 /** In the order of its items. */
 export function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
   return sql<Held[]>`
-    SELECT wish_of(i) AS wish, i.held_until AS until
+    SELECT wish_of(i) AS wish, i.reserved_until AS until
     FROM request_items i JOIN requests r ON r.id = i.request_id LEFT JOIN line_items l ON l.id = i.line_item_id
     WHERE i.request_id = ${requestId} AND holds_until(i, r) > now()
     ORDER BY l.position, i.line_item_id`

@@ -16,7 +16,7 @@ const shop = await shopOfFile()
 const asha = await shop.staff('agent')
 
 beforeEach(async () => {
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   await shop.sql`DELETE FROM stock`
   await shop.sql`DELETE FROM inventory_levels`
 })
@@ -68,13 +68,13 @@ async function isHeld(id: string): Promise<boolean> {
 }
 
 const lapse = () =>
-  shop.sql`UPDATE request_items SET held_until = now() - interval '1 second' WHERE held_until IS NOT NULL`
+  shop.sql`UPDATE request_items SET reserved_until = now() - interval '1 second' WHERE reserved_until IS NOT NULL`
 
 describe('the last piece', () => {
   const ROUNDS = inject('long') ? 2_000 : 40
   test(`of two customers who ask for it at once one gets it, ${ROUNDS} times`, { timeout: 900_000 }, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await shop.sql`UPDATE request_items SET held_until = NULL WHERE held_until IS NOT NULL`
+      await shop.sql`UPDATE request_items SET reserved_until = NULL WHERE reserved_until IS NOT NULL`
       const waits = round % 2 === 1
       await listed(waits ? { cutting: 1 } : { inventory: 1 })
       const orders = [await bought(ANITA), await bought(RITIKA)]
@@ -194,14 +194,14 @@ describe('the piece is free again', () => {
   test('approved, it is held for as many days again; lapsed before, only if it is still there', async () => {
     await listed({ inventory: 1 })
     const id = await asked(await bought())
-    await shop.sql`UPDATE request_items SET held_until = now() + interval '1 hour' WHERE held_until IS NOT NULL`
+    await shop.sql`UPDATE request_items SET reserved_until = now() + interval '1 hour' WHERE reserved_until IS NOT NULL`
     await act(asha, 'returns.decide', id, { decision: 'approve' })
     const [item] = (await opened(asha, id)).items
     expect((Date.parse(item!.heldUntil!) - Date.now()) / 86_400_000).toBeCloseTo(10, 1)
 
     await listed({ inventory: 2 })
     const late = await asked(await bought())
-    await shop.sql`UPDATE request_items SET held_until = now() WHERE request_id = (SELECT max(id) FROM requests)`
+    await shop.sql`UPDATE request_items SET reserved_until = now() WHERE request_id = (SELECT max(id) FROM requests)`
     expect(await asked(await bought(RITIKA))).not.toBe(NOT_OFFERED)
     await act(asha, 'returns.decide', late, { decision: 'approve' })
     expect(await isHeld(late)).toBe(false)

@@ -20,7 +20,7 @@ const offers = (value: 0 | 1) => setPolicies(shop, { offersColours: value })
 
 beforeAll(() => offers(1))
 beforeEach(async () => {
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   await shop.sql`DELETE FROM stock`
   await shop.sql`UPDATE variants SET price_paise = 69900, style = colour WHERE product_id = ${M.productId}`
 })

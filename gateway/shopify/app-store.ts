@@ -28,7 +28,7 @@ export interface AppState {
  */
 export async function appState(sql: ISql, asksShopify: boolean): Promise<AppState> {
   const [row] = await sql<AppState[]>`
-    SELECT p.scopes, CASE WHEN a.asked_at > p.removed_at THEN NULL
+    SELECT p.scopes, CASE WHEN a.queried_at > p.removed_at THEN NULL
       WHEN NOT ${asksShopify}::boolean OR p.refused_at >= p.removed_at THEN p.removed_at END AS "removedAt"
     FROM shopify_app p LEFT JOIN order_syncs a ON true`
   return row ?? { removedAt: null, scopes: null }

@@ -25,7 +25,7 @@ async function deleteCustomer(sql: ISql, id: string, sourceTime: Date): Promise<
     ON CONFLICT (id) DO UPDATE SET
       deleted_at = least(customers.deleted_at, excluded.deleted_at), first_name = '', last_name = '', email = '',
       phone = '',
-      tags = '{}', version = '-infinity', told_at = '-infinity'`
+      tags = '{}', version = '-infinity', source_time = '-infinity'`
 }
 
 /** Marks a record that the shop deleted, by its kind. */

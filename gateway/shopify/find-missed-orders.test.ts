@@ -185,9 +185,9 @@ test('a return made by staff is found by the changed order; open returns are che
   expect(await roundIn(20)).toBe(1)
   await shop.drainOutbox()
   const state = async () => shop.sql`
-    SELECT r.status, k.state, k.made_there FROM requests r JOIN shopify_returns k ON k.request_id = r.id
+    SELECT r.status, k.state, k.made_in_shopify FROM requests r JOIN shopify_returns k ON k.request_id = r.id
       WHERE r.order_id = ${order.id}`
-  expect(await state()).toEqual([{ status: 'approved', state: 'OPEN', made_there: true }])
+  expect(await state()).toEqual([{ status: 'approved', state: 'OPEN', made_in_shopify: true }])
   const [held] = [...fake.shop.returns.values()].filter(({ orderId }) => orderId === order.id)
   held!.status = 'CANCELED'
   await roundIn(20)

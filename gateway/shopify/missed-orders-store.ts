@@ -21,7 +21,8 @@ export async function beginRound(sql: ISql, { now, dueBefore, leasedUntil, first
   const [round] = await sql<Round[]>`
     INSERT INTO order_syncs AS a (until, working_until) VALUES (${first}, ${leasedUntil})
     ON CONFLICT (whole) DO UPDATE SET working_until = excluded.working_until
-    WHERE (a.working_until IS NULL OR a.working_until < ${now}) AND (a.asked_at IS NULL OR a.asked_at < ${dueBefore})
+    WHERE (a.working_until IS NULL OR a.working_until < ${now})
+      AND (a.queried_at IS NULL OR a.queried_at < ${dueBefore})
     RETURNING until AS "from"`
   return round
 }
@@ -40,7 +41,7 @@ export async function endRound(
   { until, at, missed }: { until: Date; at: Date; missed: number },
 ): Promise<void> {
   await sql`
-    UPDATE order_syncs SET until = greatest(until, ${until}), asked_at = ${at}, working_until = NULL,
+    UPDATE order_syncs SET until = greatest(until, ${until}), queried_at = ${at}, working_until = NULL,
       missed_at = CASE WHEN ${missed}::int > 0 THEN ${at}::timestamptz ELSE missed_at END,
       missed = CASE WHEN ${missed}::int > 0 THEN ${missed} ELSE missed END`
 }
@@ -86,6 +87,6 @@ export interface LastCheck {
 /** See {@link LastCheck}; undefined if there was none. */
 export async function readLastCheck(sql: ISql): Promise<LastCheck | undefined> {
   const [row] = await sql<LastCheck[]>`
-    SELECT asked_at AS "checkedAt", missed_at AS "missedAt", missed FROM order_syncs WHERE asked_at IS NOT NULL`
+    SELECT queried_at AS "checkedAt", missed_at AS "missedAt", missed FROM order_syncs WHERE queried_at IS NOT NULL`
   return row
 }

@@ -16,7 +16,7 @@ export async function putOrder(sql: ISql, order: JudgedOrder, sourceTime: Date, 
   const taken = await sql`
     INSERT INTO orders (id, name, order_number, customer_id, first_name, last_name, email, phone, tags,
       payment_gateway_names,
-      shipping_address, total_paise, created_at, cancelled_at, version, told_at, financial_status, current_paise,
+      shipping_address, total_paise, created_at, cancelled_at, version, source_time, financial_status, current_paise,
       outstanding_paise, received_paise, refunded_paise)
     VALUES (${order.id}, ${order.name}, ${order.orderNumber}, ${order.customerId}, ${order.firstName},
       ${order.lastName},
@@ -29,13 +29,13 @@ export async function putOrder(sql: ISql, order: JudgedOrder, sourceTime: Date, 
       tags = excluded.tags, payment_gateway_names = excluded.payment_gateway_names,
       shipping_address = excluded.shipping_address, total_paise = excluded.total_paise,
       created_at = excluded.created_at, cancelled_at = excluded.cancelled_at, version = excluded.version,
-      told_at = excluded.told_at,
+      source_time = excluded.source_time,
       financial_status = coalesce(nullif(excluded.financial_status, ''), orders.financial_status),
       current_paise = coalesce(excluded.current_paise, orders.current_paise),
       outstanding_paise = coalesce(excluded.outstanding_paise, orders.outstanding_paise),
       received_paise = CASE excluded.financial_status WHEN '' THEN orders.received_paise
         ELSE excluded.received_paise END, refunded_paise = coalesce(excluded.refunded_paise, orders.refunded_paise)
-    WHERE (orders.version, orders.told_at) <= (excluded.version, excluded.told_at)
+    WHERE (orders.version, orders.source_time) <= (excluded.version, excluded.source_time)
     RETURNING id`
   if (taken.length > 0) await putLines(sql, order)
   if (order.customer) await putCustomer(sql, order.customer, sourceTime)
@@ -55,14 +55,14 @@ export async function putFulfilment(
   const version = fulfilment.version ?? sourceTime
   const { id, orderId, name, status, courier, shipmentStatus, createdAt, deliveredAt, items } = fulfilment
   const taken = await sql`
-    INSERT INTO fulfilments (id, order_id, name, status, courier, shipment_status, created_at, version, told_at)
+    INSERT INTO fulfilments (id, order_id, name, status, courier, shipment_status, created_at, version, source_time)
     VALUES (${id}, ${orderId}, ${name}, ${status}, ${courier}, ${shipmentStatus}, ${createdAt ?? version}, ${version},
       ${sourceTime})
     ON CONFLICT (id) DO UPDATE SET
       order_id = excluded.order_id, name = excluded.name, status = excluded.status, courier = excluded.courier,
       shipment_status = excluded.shipment_status, created_at = excluded.created_at, version = excluded.version,
-      told_at = excluded.told_at
-    WHERE (fulfilments.version, fulfilments.told_at) <= (excluded.version, excluded.told_at)
+      source_time = excluded.source_time
+    WHERE (fulfilments.version, fulfilments.source_time) <= (excluded.version, excluded.source_time)
     RETURNING id`
   if (taken.length > 0 && items) {
     await sql`DELETE FROM fulfilment_items WHERE fulfilment_id = ${id}`
@@ -107,14 +107,15 @@ export async function putRefund(sql: ISql, refund: RefundUpdate, sourceTime: Dat
 /** Stores a customer, unless a newer version is known or the customer was deleted. */
 export async function putCustomer(sql: ISql, customer: CustomerUpdate, sourceTime: Date): Promise<void> {
   await sql`
-    INSERT INTO customers (id, first_name, last_name, email, phone, tags, version, told_at)
+    INSERT INTO customers (id, first_name, last_name, email, phone, tags, version, source_time)
     VALUES (${customer.id}, ${customer.firstName}, ${customer.lastName}, ${customer.email}, ${customer.phone},
       ${customer.tags ?? []}, ${customer.version ?? sourceTime}, ${sourceTime})
     ON CONFLICT (id) DO UPDATE SET
       first_name = excluded.first_name, last_name = excluded.last_name, email = excluded.email, phone = excluded.phone,
-      tags = coalesce(${customer.tags}::text[], customers.tags), version = excluded.version, told_at = excluded.told_at
+      tags = coalesce(${customer.tags}::text[], customers.tags), version = excluded.version,
+      source_time = excluded.source_time
     WHERE customers.deleted_at IS NULL
-      AND (customers.version, customers.told_at) <= (excluded.version, excluded.told_at)`
+      AND (customers.version, customers.source_time) <= (excluded.version, excluded.source_time)`
 }
 
 /**
@@ -154,7 +155,7 @@ function byId(one: { id: string }, other: { id: string }): number {
 
 /** Scans all orders, so the caller needs a slow transaction. */
 const IMPORTED_IN_PART = (sql: ISql) => sql`
-  o.told_at = 'epoch' AND o.deleted_at IS NULL AND (o.refunded_paise > 0
+  o.source_time = 'epoch' AND o.deleted_at IS NULL AND (o.refunded_paise > 0
     OR (SELECT count(*) FROM fulfilments f WHERE f.order_id = o.id AND f.status = 'success') > 1)`
 
 /** The number of {@link ordersToReadWhole}. */

@@ -4,14 +4,14 @@ import type { InventoryUpdate, ProductUpdate, VariantUpdate, WeightUpdate } from
 /** Stores a product with its variants, unless a newer version is known. */
 export async function putProduct(sql: ISql, product: ProductUpdate, sourceTime: Date): Promise<void> {
   const taken = await sql`
-    INSERT INTO products (id, title, image_url, product_type, tags, version, told_at)
+    INSERT INTO products (id, title, image_url, product_type, tags, version, source_time)
     VALUES (${product.id}, ${product.title}, ${product.imageUrl}, ${product.productType ?? ''}, ${product.tags ?? []},
       ${product.version ?? sourceTime}, ${sourceTime})
     ON CONFLICT (id) DO UPDATE SET
-      title = excluded.title, image_url = excluded.image_url, version = excluded.version, told_at = excluded.told_at,
-      product_type = coalesce(${product.productType}, products.product_type),
+      title = excluded.title, image_url = excluded.image_url, version = excluded.version,
+      source_time = excluded.source_time, product_type = coalesce(${product.productType}, products.product_type),
       tags = coalesce(${product.tags}::text[], products.tags)
-    WHERE (products.version, products.told_at) <= (excluded.version, excluded.told_at)
+    WHERE (products.version, products.source_time) <= (excluded.version, excluded.source_time)
     RETURNING id`
   if (taken.length > 0) await putVariants(sql, product)
   await putWeights(
@@ -50,13 +50,13 @@ async function putVariants(sql: ISql, { id, variants, complete }: ProductUpdate)
 export async function putInventory(sql: ISql, levels: readonly InventoryUpdate[], sourceTime: Date): Promise<void> {
   const rows = levels.map((level) => ({ ...level, version: level.version ?? sourceTime.toISOString() }))
   await sql`
-    INSERT INTO inventory_levels AS known (inventory_item_id, location_id, available, version, told_at)
+    INSERT INTO inventory_levels AS known (inventory_item_id, location_id, available, version, source_time)
     SELECT level."itemId", level."locationId", level.available, level.version, ${sourceTime}
     FROM jsonb_to_recordset(${sql.json(rows)}) AS level("itemId" text, "locationId" text, available integer,
       version timestamptz)
     ON CONFLICT (inventory_item_id, location_id) DO UPDATE SET
-      available = excluded.available, version = excluded.version, told_at = excluded.told_at
-    WHERE (known.version, known.told_at) <= (excluded.version, excluded.told_at)`
+      available = excluded.available, version = excluded.version, source_time = excluded.source_time
+    WHERE (known.version, known.source_time) <= (excluded.version, excluded.source_time)`
 }
 
 /** Stores the weights of items, unless a newer report is known. */
@@ -67,10 +67,10 @@ export async function putWeights(sql: ISql, weights: readonly WeightUpdate[], so
     .toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1))
     .map((weight) => ({ ...weight, version: weight.version ?? sourceTime.toISOString() }))
   await sql`
-    INSERT INTO item_weights AS known (inventory_item_id, grams, version, told_at)
+    INSERT INTO item_weights AS known (inventory_item_id, grams, version, source_time)
     SELECT item."itemId", item.grams, item.version, ${sourceTime}
     FROM jsonb_to_recordset(${sql.json(rows)}) AS item("itemId" text, grams integer, version timestamptz)
     ON CONFLICT (inventory_item_id) DO UPDATE SET
-      grams = excluded.grams, version = excluded.version, told_at = excluded.told_at
-    WHERE (known.version, known.told_at) <= (excluded.version, excluded.told_at)`
+      grams = excluded.grams, version = excluded.version, source_time = excluded.source_time
+    WHERE (known.version, known.source_time) <= (excluded.version, excluded.source_time)`
 }

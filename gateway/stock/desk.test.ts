@@ -45,7 +45,7 @@ test('Shopify’s count, all places together, stands beside it where it counts, 
   const { messages, orderId } = shop.world.deliveredOrder(ANITA, { daysAgo: 2 })
   await shop.take(messages)
   await shop.sql`
-    INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, asked_at, told_at)
+    INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, requested_at, notified_at)
     SELECT '1' || n, variant, ${orderId}, '1', current_date + days, now(), CASE told WHEN 'told' THEN now() END
     FROM (VALUES (1, '9912', 3, ''), (2, '9912', 3, ''), (3, '9912', 3, 'told'), (4, '9912', -2, ''),
       (1, '9911', 3, '')) AS a (n, variant, days, told)`

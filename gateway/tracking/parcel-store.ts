@@ -18,7 +18,7 @@ export async function insertSent(
     FROM jsonb_to_recordset(${sql.json(rows.map((row) => ({ ...row })))}) AS n(awb text, carrier text)
     ON CONFLICT (awb) DO UPDATE SET
       carrier = CASE WHEN known.heard_at IS NULL THEN excluded.carrier ELSE known.carrier END,
-      failures = 0, asked_at = NULL, look_at = excluded.look_at, fetched = false
+      failures = 0, queried_at = NULL, look_at = excluded.look_at, fetched = false
     WHERE (known.fetched AND EXISTS (SELECT FROM customer_parcels o WHERE o.awb = known.awb AND o.followed))
       OR (known.carrier <> excluded.carrier AND known.heard_at IS NULL)
       OR (known.look_at IS NULL AND excluded.look_at IS NOT NULL
@@ -74,7 +74,7 @@ export async function claimDue(sql: ISql, carriers: readonly Carrier[], due: Dat
       SELECT awb FROM parcels WHERE carrier = ANY (${carriers}) AND look_at <= ${due}
       ORDER BY look_at LIMIT ${MOST_AWBS} FOR UPDATE SKIP LOCKED
     )
-    UPDATE parcels p SET look_at = ${new Date(now.getTime() + LEASE_MS)}, asked_at = ${now}
+    UPDATE parcels p SET look_at = ${new Date(now.getTime() + LEASE_MS)}, queried_at = ${now}
     FROM due WHERE p.awb = due.awb
     RETURNING p.awb, p.failures`
 }
@@ -101,7 +101,7 @@ export async function release(sql: ISql, claimed: readonly Claimed[], now: Date)
     WITH held AS MATERIALIZED (
       SELECT awb FROM parcels WHERE awb = ANY (${claimed.map(({ awb }) => awb)}) ORDER BY awb FOR UPDATE
     )
-    UPDATE parcels p SET look_at = ${now}, asked_at = NULL
+    UPDATE parcels p SET look_at = ${now}, queried_at = NULL
     FROM held WHERE p.awb = held.awb AND p.look_at IS NOT NULL`
 }
 
@@ -117,11 +117,11 @@ export async function checkSoon(sql: ISql, awb: string, now: Date): Promise<void
     WITH advanced AS (
       UPDATE parcels p SET look_at = soon.at
       FROM (
-        SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${CHECK_AGAIN_AFTER_MS}::int) AS at
+        SELECT c.awb, greatest(${now}, c.queried_at + interval '1 ms' * ${CHECK_AGAIN_AFTER_MS}::int) AS at
         FROM sent_parcels f JOIN parcels c ON c.awb = f.awb
         WHERE upper(f.awb) = ${awb}
         UNION ALL
-        SELECT c.awb, greatest(${now}, c.asked_at + interval '1 ms' * ${CHECK_AGAIN_AFTER_MS}::int) AS at
+        SELECT c.awb, greatest(${now}, c.queried_at + interval '1 ms' * ${CHECK_AGAIN_AFTER_MS}::int) AS at
         FROM pickups k JOIN parcels c ON c.awb = k.awb
         WHERE upper(k.awb) = ${awb} AND k.awb IS NOT NULL
         LIMIT 1
@@ -149,11 +149,11 @@ const TRY_AGAIN_AFTER_MS = 30_000
 export async function claimRefresh(sql: ISql, awb: string, now: Date): Promise<Carrier | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const [claimed] = await sql<{ carrier: Carrier }[]>`
-    UPDATE parcels SET asked_at = ${now},
+    UPDATE parcels SET queried_at = ${now},
       look_at = CASE WHEN look_at IS NOT NULL THEN greatest(look_at, ${before(-TRY_AGAIN_AFTER_MS)}) END
     WHERE awb = ${awb} AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
       AND (heard_at IS NULL OR heard_at <= ${before(FRESH_MS)})
-      AND (asked_at IS NULL OR asked_at <=
+      AND (queried_at IS NULL OR queried_at <=
         CASE WHEN failures > 0 THEN ${before(TRY_AGAIN_AFTER_MS)}::timestamptz
           ELSE ${before(FRESH_MS)}::timestamptz END)
     RETURNING carrier`
@@ -171,7 +171,7 @@ export async function handOver(sql: ISql, awb: string, now: Date): Promise<void>
     WHERE awb = ${awb} AND (look_at IS NULL OR look_at > ${now})
       AND (state IS NULL OR state NOT IN ('delivered', 'rto_delivered'))
       AND (heard_at IS NULL OR heard_at <= ${new Date(now.getTime() - FRESH_MS)})
-      AND (asked_at IS NULL OR asked_at <= ${before})`
+      AND (queried_at IS NULL OR queried_at <= ${before})`
 }
 
 /** The worker has time for both couriers. */
@@ -180,7 +180,7 @@ export const leaveToWorker = (sql: ISql, awb: string, now: Date): PendingQuery<R
 
 /** Another caller took the slot meanwhile. */
 export async function handBack(sql: ISql, awb: string, now: Date): Promise<void> {
-  await sql`UPDATE parcels SET asked_at = NULL, look_at = ${now} WHERE awb = ${awb}`
+  await sql`UPDATE parcels SET queried_at = NULL, look_at = ${now} WHERE awb = ${awb}`
 }
 
 /** The courier did not answer about it. */
@@ -194,7 +194,8 @@ export async function noteOther(
   { awbs, known, carrier, at }: { awbs: string[]; known: string[]; carrier: Carrier; at: Date },
 ): Promise<void> {
   await sql`
-    UPDATE parcels SET other_asked_at = ${at}, carrier = CASE WHEN awb = ANY (${known}) THEN ${carrier} ELSE carrier END
+    UPDATE parcels SET other_queried_at = ${at}, carrier = CASE WHEN awb = ANY (${known}) THEN ${carrier}
+      ELSE carrier END
     WHERE awb = ANY (${awbs})`
 }
 

@@ -139,7 +139,7 @@ test('what was heard five minutes ago is asked about again; what has arrived nev
 
 test('what was heard just now is fresh, though the courier did not answer since', async () => {
   await shop.sql`
-    UPDATE parcels SET heard_at = ${after(-4)}, asked_at = ${after(-1)}, failures = 1 WHERE awb = ${awb}`
+    UPDATE parcels SET heard_at = ${after(-4)}, queried_at = ${after(-1)}, failures = 1 WHERE awb = ${awb}`
   expect(await looked()).toMatchObject({ silent: true })
   expect(delhivery.asked).toEqual([])
 })

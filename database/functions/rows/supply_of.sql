@@ -8,14 +8,15 @@ CREATE OR REPLACE FUNCTION supply_of(wanted variants) RETURNS TABLE (
     CASE WHEN e.endless THEN 0 ELSE (
       SELECT coalesce(sum(i.units), 0)::integer FROM request_items i JOIN requests r ON r.id = i.request_id
       LEFT JOIN replacements p ON p.request_id = r.id
-      WHERE i.wish_variant = wanted.id AND i.live AND i.held_until > now() AND holds_until(i, r) > now()
-        AND (p.reserved_at <= n.told_at) IS NOT TRUE) END,
+      WHERE i.wish_variant = wanted.id AND i.live AND i.reserved_until > now() AND holds_until(i, r) > now()
+        AND (p.reserved_at <= n.source_time) IS NOT TRUE) END,
     e.endless
   FROM (
-    SELECT s.*, coalesce(c.available, s.inventory) AS counted, c.told_at
+    SELECT s.*, coalesce(c.available, s.inventory) AS counted, c.source_time
     FROM (SELECT (SELECT p.title FROM products p WHERE p.id = wanted.product_id) AS title) g
     CROSS JOIN LATERAL (
-      SELECT sum(l.available)::integer AS available, max(l.version) FILTER (WHERE l.available IS NOT NULL) AS told_at
+      SELECT sum(l.available)::integer AS available,
+        max(l.version) FILTER (WHERE l.available IS NOT NULL) AS source_time
       FROM inventory_levels l WHERE l.inventory_item_id = wanted.inventory_item_id
     ) c
     LEFT JOIN stock s

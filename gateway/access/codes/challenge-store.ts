@@ -16,7 +16,7 @@ export async function insertChallenge(sql: ISql, challenge: NewChallenge): Promi
   const { hash, customerId, channel, askedKey, contactKey, at } = challenge
   await sql`
     INSERT INTO customer_challenges
-      (token_hash, customer_id, channel, contact, asked_key, contact_key, sent_at, created_at)
+      (token_hash, customer_id, channel, contact, typed_key, contact_key, sent_at, created_at)
     VALUES (${hash}, ${customerId}, ${channel}, '', ${askedKey}, ${contactKey}, ${at}, ${at})`
 }
 
@@ -33,7 +33,7 @@ export interface SentChallenge {
 /** Locks an unused challenge until the transaction ends. */
 export async function holdChallenge(sql: ISql, hash: string): Promise<SentChallenge | undefined> {
   const [challenge] = await sql<SentChallenge[]>`
-    SELECT channel, asked_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
+    SELECT channel, typed_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
       created_at AS "firstSentAt"
     FROM customer_challenges WHERE token_hash = ${hash} AND proved_at IS NULL FOR UPDATE`
   return challenge

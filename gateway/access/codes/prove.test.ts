@@ -119,10 +119,10 @@ test('a session begins, and the one that this browser had ends', async () => {
     codes.shop.post('tickets.list', JSON.stringify({ customerId }), { cookie: cookieSent, [PORTAL_HEADER]: '1' })
   expect(await list(id, cookie)).toMatchObject({ ok: true })
   expect(await list('7239', before)).toMatchObject({ status: 401 })
-  const [{ door }] = await codes.shop.sql<
-    [{ door: string }]
-  >`SELECT door FROM customer_sessions WHERE customer_id = ${id}`
-  expect(door).toBe('code')
+  const [{ method }] = await codes.shop.sql<
+    [{ method: string }]
+  >`SELECT sign_in_method AS method FROM customer_sessions WHERE customer_id = ${id}`
+  expect(method).toBe('code')
 })
 
 test('while the secret is changed, codes of the old one still work', async () => {

@@ -67,7 +67,9 @@ describe('who is logged in to the shop', () => {
     const ticket = new URL(href).searchParams.get('t') ?? 'none'
     expect(ticket).toHaveLength(43)
     expect(JSON.stringify(await shop.sql`SELECT * FROM customer_entries`)).not.toContain(ticket)
-    expect(await shop.sql`SELECT door FROM customer_sessions WHERE customer_id = '7001'`).toEqual([{ door: 'shop' }])
+    expect(await shop.sql`SELECT sign_in_method AS method FROM customer_sessions WHERE customer_id = '7001'`).toEqual([
+      { method: 'shop' },
+    ])
   })
 
   test('of twenty who come with one ticket at once, one is let in', async () => {

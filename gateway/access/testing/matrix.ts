@@ -183,7 +183,8 @@ async function sendersOf(shop: TestShop, [one, other]: readonly [Person, Person]
 
 async function revoked(shop: TestShop, customerId: string): Promise<string> {
   const cookie = await shop.sessionOf(customerId)
-  await shop.sql`UPDATE customer_sessions SET ended_at = now() WHERE customer_id = ${customerId} AND door = 'code'`
+  await shop.sql`UPDATE customer_sessions SET ended_at = now() WHERE customer_id = ${customerId}
+    AND sign_in_method = 'code'`
   return cookie
 }
 

@@ -42,6 +42,6 @@ async function sumsOf(sql: Sql, { each, where }: { each: Part; where: Part }): P
 
 /** The matrix itself begins a session for each request, by a code; the lasting ones began at the shop's own pages. */
 function counts(sql: Sql, table: string) {
-  if (table === 'customer_sessions') return sql`t.door = 'shop'`
+  if (table === 'customer_sessions') return sql`t.sign_in_method = 'shop'`
   return table === 'outbox' ? sql`t.kind <> 'accessCode'` : sql`true`
 }

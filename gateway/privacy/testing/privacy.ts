@@ -122,7 +122,7 @@ async function plantRefund({ sql, context }: TestShop, { orderId }: DemoOrder, n
     INSERT INTO payout_accounts (request_id, round, sealed, shown, given_at, checked, name)
     VALUES (${request.id}, 2, 'x', ${name}, ${at}, 'known', ${name})`
   await sql`
-    INSERT INTO payouts (request_id, n, amount_paise, shown, state, asked_at, changed_at)
+    INSERT INTO payouts (request_id, n, amount_paise, shown, state, requested_at, changed_at)
     VALUES (${request.id}, 1, 100, ${name}, 'failed', ${at}, ${at})`
   await transact(context, (tx) => mailAccount(tx, request.id, { name: 'payout_failed', account: name, round: 2 }))
 }
@@ -134,7 +134,7 @@ async function plantAlert(
   to: string,
 ): Promise<void> {
   const [alert] = await sql<[{ id: string }]>`
-    INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, asked_at, told_at)
+    INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, requested_at, notified_at)
     VALUES (${customerId}, '1', ${orderId}, ${lineIds[0] ?? ''}, '2030-01-01', ${context.now()}, ${context.now()})
     RETURNING id::text`
   const payload = { to, subject: 'It is back', text: 'Your size is back.' }

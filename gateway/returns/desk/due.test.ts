@@ -180,7 +180,7 @@ describe('of two ordered pieces', () => {
     const { id } = await approvedReturn(await twoTees({ delivered }))
     expect(await opened(asha, id)).toMatchObject({ items: [about], paidPaise: about.paidPaise })
     const [pickup] = await shop.sql`
-      INSERT INTO pickups (request_id, n, asked_by, asked_at, wanted_on)
+      INSERT INTO pickups (request_id, n, requested_by, requested_at, requested_day)
       SELECT r.id, 1, 'shopper', now(), current_date FROM requests r ORDER BY id DESC LIMIT 1 RETURNING id`
     expect((await storedPickup(shop.context, pickup!.id))?.courierRequest.items).toMatchObject([{ units: about.units }])
   })

@@ -73,7 +73,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier",
       ${ownParcelPart(sql)} AS "ownParcel", ${moneyPart(sql, sql`r.id`)} AS money, ${datesPart(sql)} AS dates,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
-      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.asked_by = 'shopper') AS "pickupsAsked",
+      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.requested_by = 'shopper') AS "pickupsAsked",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,
       ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${payoutPart(sql)} AS payout,
       ${inFilePart(sql)} AS "inFile", ${notesPart(sql)} AS notes
@@ -86,9 +86,9 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
 function feeLinkPart(sql: ISql) {
   return sql`(
     SELECT jsonb_build_object('until', held.until, 'isOpen', p.pay_url IS NOT NULL AND held.until > now())
-    FROM replacements p, LATERAL (SELECT min(i.held_until) AS until FROM request_items i
+    FROM replacements p, LATERAL (SELECT min(i.reserved_until) AS until FROM request_items i
       WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
-    WHERE p.request_id = r.id AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL
+    WHERE p.request_id = r.id AND p.fee_requested_at IS NOT NULL AND p.order_name IS NULL
       AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND r.settled_at IS NULL
       AND held.until IS NOT NULL)`
 }
@@ -150,10 +150,10 @@ function settlementPart(sql: ISql) {
 function pickupsPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('id', p.id::text, 'n', p.n, 'carrier', p.carrier,
-      'courier', p.courier_name, 'awb', p.awb, 'state', p.state, 'day', p.wanted_on, 'askedBy', p.asked_by,
+      'courier', p.courier_name, 'awb', p.awb, 'state', p.state, 'day', p.requested_day, 'askedBy', p.requested_by,
       'staff', ${staffPart(sql)}, 'attempts', p.attempts, 'reason', p.reason, 'field', nullif(p.refused_field, ''),
       'mayCome', CASE WHEN ${mayComePart(sql)} THEN replace(p.cancellation, 'due', 'requested') END, 'askedAt',
-      p.asked_at, 'doorstep', nullif(p.doorstep, ''), 'found', (SELECT nullif(c.doorstep_words, '') FROM parcels c
+      p.requested_at, 'doorstep', nullif(p.doorstep, ''), 'found', (SELECT nullif(c.doorstep_words, '') FROM parcels c
         WHERE c.awb = p.awb AND c.fetched), 'photo', (SELECT f.id FROM files f WHERE f.pickup_id = p.id),
       'bookedAt', p.booked_at, 'closedAt', p.closed_at, 'scans', (
         SELECT coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'text', c.text, 'location', c.location)
@@ -172,7 +172,7 @@ function payoutPart(sql: ISql) {
         SELECT jsonb_build_object('amountPaise', p.amount_paise, 'to', p.shown, 'state', p.state, 'utr',
           nullif(p.utr, ''),
           'trouble', nullif(p.trouble, ''), 'againAt', p.again_at, 'at', p.changed_at,
-          'askedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.asked_by),
+          'askedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.requested_by),
           'confirmedBy', (SELECT ${staffPart(sql)} FROM staff s WHERE s.id = p.confirmed_by))
         FROM payout_of(r.id) p WHERE p.id IS NOT NULL)))
     FROM (SELECT r.id) one LEFT JOIN payout_accounts a ON a.request_id = r.id

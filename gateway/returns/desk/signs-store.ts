@@ -40,7 +40,7 @@ export function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts
       before.ids AS "earlierRequests", before.rejected AS "rejectedBefore", coalesce(photos.same, '[]') AS "samePhoto",
       (SELECT count(*)::int FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT
         FROM 'rejected'
-        AND i.held_until <= now() AND ${isPending(sql)}) AS lapsed,
+        AND i.reserved_until <= now() AND ${isPending(sql)}) AS lapsed,
       CASE WHEN is_paid_without_goods(r) THEN r.status END AS "goodsMissing",
       EXISTS (SELECT FROM refunds f WHERE f.order_id = r.order_id AND f.paid_paise IS NULL) AS "refundUnknown",
       coalesce((SELECT q.lost_units FROM request_balances q WHERE q.request_id = r.id

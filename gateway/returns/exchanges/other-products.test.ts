@@ -28,7 +28,7 @@ async function priced() {
 }
 
 beforeEach(async () => {
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   await shop.sql`DELETE FROM stock`
   await priced()
   await policies(1, 1)

@@ -50,7 +50,7 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
       CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, more_of(r.id)::float8 AS "morePaise",
       r.fee_way AS "feeWay", CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, steps_of(r.id) AS events,
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id
-        AND p.asked_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
+        AND p.requested_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'newSku', ${newSku(sql)},
           'wish', wish_of(i), 'units', i.units, 'title',

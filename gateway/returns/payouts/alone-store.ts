@@ -18,9 +18,9 @@ export async function aloneToday(sql: ISql, requestId: string, { paysFirst }: Sh
       WHERE r.id <> this.id AND (r.order_id = this.order_id OR r.customer_id = this.customer_id)),
     given AS (
       SELECT p.amount_paise FROM payouts p JOIN theirs ON theirs.id = p.request_id, today
-      WHERE p.asked_at >= since AND p.state IN ('sending', 'underway', 'paid') AND p.confirmed_by IS NULL
+      WHERE p.requested_at >= since AND p.state IN ('sending', 'underway', 'paid') AND p.confirmed_by IS NULL
       UNION ALL SELECT g.amount_paise FROM gift_cards g JOIN theirs ON theirs.id = g.request_id, today
-      WHERE g.asked_at >= since
+      WHERE g.requested_at >= since
       UNION ALL SELECT c.credit_paise FROM shopify_returns c JOIN theirs ON theirs.id = c.request_id, today
       WHERE c.refunding AND c.credit_at >= since
       UNION ALL SELECT s.amount_paise FROM request_settlements s JOIN theirs ON theirs.id = s.request_id, today

@@ -59,8 +59,8 @@ interface NewPayout {
 export async function insertPayout(sql: ISql, payout: NewPayout): Promise<string> {
   const { requestId, amountPaise, account, state, askedBy, confirmedBy, at } = payout
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO payouts (request_id, n, amount_paise, sealed, shown, round, state, asked_by, asked_at, confirmed_by,
-      changed_at)
+    INSERT INTO payouts (request_id, n, amount_paise, sealed, shown, round, state, requested_by, requested_at,
+      confirmed_by, changed_at)
     SELECT ${requestId}, coalesce(max(n), 0) + 1, ${amountPaise}, ${account.sealed}, ${account.shown}, ${account.round},
       ${state}, ${askedBy}, ${at},
       ${confirmedBy}, ${at}
@@ -75,7 +75,7 @@ export async function waitingPayout(
   requestId: string,
 ): Promise<{ id: string; amountPaise: number; askedBy: string | null } | undefined> {
   const [row] = await sql<{ id: string; amountPaise: number; askedBy: string | null }[]>`
-    SELECT id, amount_paise::float8 AS "amountPaise", asked_by AS "askedBy" FROM payouts
+    SELECT id, amount_paise::float8 AS "amountPaise", requested_by AS "askedBy" FROM payouts
     WHERE request_id = ${requestId} AND state = 'waiting'`
   return row
 }
@@ -132,8 +132,9 @@ export async function payoutOf(sql: ISql, payoutId: string, locked = false): Pro
       p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks, p.trouble, p.round,
       p.again_at AS "againAt", p.tried_at AS "triedAt", EXISTS (SELECT FROM payouts b WHERE b.request_id = p.request_id
         AND b.n < p.n AND b.round = p.round AND b.trouble = 'mode') AS "noImps",
-      p.asked_by AS "askedBy", p.confirmed_by AS "confirmedBy", coalesce(p.confirmed_by, p.asked_by) AS "staffId",
-      r.settled_at IS NOT NULL AS settled, p.changed_at AS "changedAt"
+      p.requested_by AS "askedBy", p.confirmed_by AS "confirmedBy",
+      coalesce(p.confirmed_by, p.requested_by) AS "staffId", r.settled_at IS NOT NULL AS settled,
+      p.changed_at AS "changedAt"
     FROM payouts p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
     WHERE p.id = ${payoutId}`
   return payout

@@ -78,7 +78,7 @@ test('what is not asked changes nothing: the same PIN, a policy that is off, a p
   expect(await told(asked)).toMatchObject({ noCourier: false, changed: [{ what: 'address' }] })
   await setPolicies(shop, { checksPin: 1 })
   const row = (await findRequest(shop.sql, asked.id))!.id
-  await shop.sql`INSERT INTO customer_parcels (request_id, courier, awb, followed, told_at)
+  await shop.sql`INSERT INTO customer_parcels (request_id, courier, awb, followed, reported_at)
     VALUES (${row}, 'India Post', 'EA1', false, now())`
   await moveTo(asked.id, FARTHER)
   expect(await told(asked)).toMatchObject({ noCourier: false, changed: [{ what: 'address' }] })

@@ -142,8 +142,8 @@ describe('refused, and nothing changes', () => {
 
   test('moved twice, booked by hand, a day that is not offered', async () => {
     const id = await booked()
-    await shop.sql`UPDATE pickups SET asked_by = 'shopper' WHERE request_id = ${await rowOf(id)}`
-    await shop.sql`INSERT INTO pickups (request_id, n, state, asked_by, asked_at)
+    await shop.sql`UPDATE pickups SET requested_by = 'shopper' WHERE request_id = ${await rowOf(id)}`
+    await shop.sql`INSERT INTO pickups (request_id, n, state, requested_by, requested_at)
       VALUES (${await rowOf(id)}, 9, 'failed', 'shopper', now())`
     expect(await change(id)).toMatchObject(refused('PICKUP_TRIES_OVER'))
     await shop.sql`UPDATE pickups SET tried_at = NULL`

@@ -60,7 +60,7 @@ export async function storedPickup(
   const policy = await readPolicy(sql, config)
   const [row] = await sql<Row[]>`
     SELECT p.id, p.request_id AS "requestId", p.state, p.carrier, p.awb, p.courier_ref AS "courierRef", p.cancellation,
-      p.wanted_on::text AS day, p.closed_at AS "closedAt", p.doorstep,
+      p.requested_day::text AS day, p.closed_at AS "closedAt", p.doorstep,
       CASE WHEN p.state = 'asked' THEN p.reason ELSE '' END AS doubt, p.tried_at AS "triedAt", p.n,
       r.n AS "requestN", r.phone, r.email, r.address,
       o.order_number AS "orderNumber", o.created_at AS "orderedAt", o.first_name AS "firstName",

@@ -25,7 +25,7 @@ export async function endForAnother(sql: ISql, requestId: string, at: Date): Pro
   const [ended] = await sql<EndedPickup[]>`
     UPDATE pickups SET state = 'cancelled', reason = 'moved', closed_at = ${at}
     WHERE request_id = ${requestId} AND (state = 'booked' OR state = 'asked' AND tried_at IS NULL)
-    RETURNING id, awb, carrier, asked_by AS "requestedBy", staff_id AS "staffId"`
+    RETURNING id, awb, carrier, requested_by AS "requestedBy", staff_id AS "staffId"`
   return ended
 }
 
@@ -41,9 +41,9 @@ interface RequestedPickups {
 /** The pickups that the customer of a request asked for. */
 export async function requestedByCustomer(sql: ISql, requestId: string): Promise<RequestedPickups> {
   const [requested] = await sql<[RequestedPickups]>`
-    SELECT count(*)::int AS times, max(wanted_on::text) FILTER (WHERE state = 'asked') AS day,
+    SELECT count(*)::int AS times, max(requested_day::text) FILTER (WHERE state = 'asked') AS day,
       coalesce((SELECT e.detail ? 'unserved' FROM request_events e
         WHERE e.request_id = ${requestId} AND e.act = 'failed' ORDER BY e.id DESC LIMIT 1), false) AS "isUnserved"
-    FROM pickups WHERE request_id = ${requestId} AND asked_by = 'shopper'`
+    FROM pickups WHERE request_id = ${requestId} AND requested_by = 'shopper'`
   return requested
 }

@@ -37,7 +37,7 @@ export async function followedPickups(sql: ISql, parcels: readonly FollowedParce
     JOIN parcels c USING (awb)
     WHERE p.awb = heard.awb AND p.state <> 'delivered'
     RETURNING p.id, p.request_id AS "requestId", p.awb, p.state, p.courier_name AS "courierName",
-      p.wanted_on::text AS day, c.doorstep_words AS found,
+      p.requested_day::text AS day, c.doorstep_words AS found,
       c.doorstep_photo <> '' AS "hasPhoto"`
 }
 

@@ -27,10 +27,10 @@ export async function saveOwnParcel(
 ): Promise<void> {
   const { requestId, courier, awb, followed, at } = parcel
   await sql`
-    INSERT INTO customer_parcels (request_id, courier, awb, followed, told_at)
+    INSERT INTO customer_parcels (request_id, courier, awb, followed, reported_at)
     VALUES (${requestId}, ${courier}, ${awb}, ${followed}, ${at})
     ON CONFLICT (request_id) DO UPDATE SET
-      courier = excluded.courier, awb = excluded.awb, followed = excluded.followed, told_at = excluded.told_at`
+      courier = excluded.courier, awb = excluded.awb, followed = excluded.followed, reported_at = excluded.reported_at`
 }
 
 /**

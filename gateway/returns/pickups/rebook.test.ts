@@ -26,7 +26,7 @@ async function failed(askedByCustomer = 0): Promise<string> {
   const id = await shop.approved()
   await shop.sql`
     WITH request AS (UPDATE requests SET status = 'pickup_failed' WHERE id = ${await requestOf(id)} RETURNING id)
-    INSERT INTO pickups (request_id, n, state, wanted_on, asked_by, asked_at, reason)
+    INSERT INTO pickups (request_id, n, state, requested_day, requested_by, requested_at, reason)
     SELECT id, n, 'failed', '2026-11-20', CASE WHEN n <= ${askedByCustomer}::int THEN 'shopper'
       ELSE 'staff' END, now(), 'nobody_there'
     FROM request, generate_series(1, ${askedByCustomer}::int + 1) n`

@@ -25,7 +25,7 @@ export async function insertPickup(
   { requestId, carrier, day, requestedBy, staffId, at, isUnchecked = false }: NewPickup,
 ): Promise<string> {
   const [row] = await sql<[{ id: string }]>`
-    INSERT INTO pickups (request_id, n, carrier, wanted_on, asked_by, staff_id, asked_at, doorstep)
+    INSERT INTO pickups (request_id, n, carrier, requested_day, requested_by, staff_id, requested_at, doorstep)
     SELECT ${requestId}, coalesce(max(n), 0) + 1, ${carrier}, ${day}, ${requestedBy}, ${staffId}, ${at},
       ${isUnchecked ? 'waived' : ''}
     FROM pickups WHERE request_id = ${requestId}
@@ -163,7 +163,7 @@ export async function pickupToCome(
   requestId: string,
 ): Promise<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean }) | undefined> {
   const [row] = await sql<(ToCome & { day: string; carrier: Carrier | ''; isUnchecked: boolean })[]>`
-    SELECT p.state, p.tried_at IS NOT NULL AS "isSent", c.state AS parcel, p.wanted_on::text AS day, p.carrier,
+    SELECT p.state, p.tried_at IS NOT NULL AS "isSent", c.state AS parcel, p.requested_day::text AS day, p.carrier,
       p.doorstep = 'waived' AS "isUnchecked"
     FROM pickups p LEFT JOIN parcels c ON c.awb = p.awb AND c.fetched
     WHERE p.request_id = ${requestId} AND p.state IN ('asked', 'booked')`
@@ -179,7 +179,7 @@ export async function recentPinAnswer(
   zip: string,
 ): Promise<boolean | undefined> {
   const [answer] = await sql<{ served: boolean }[]>`
-    SELECT served FROM pin_pickups WHERE zip = ${zip} AND asked_at > ${new Date(now().getTime() - DAY_MS)}`
+    SELECT served FROM pin_pickups WHERE zip = ${zip} AND queried_at > ${new Date(now().getTime() - DAY_MS)}`
   return answer?.served
 }
 
@@ -189,6 +189,6 @@ export async function savePinAnswer(
   { zip, served, at }: { zip: string; served: boolean; at: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO pin_pickups (zip, served, asked_at) VALUES (${zip}, ${served}, ${at})
-    ON CONFLICT (zip) DO UPDATE SET served = excluded.served, asked_at = excluded.asked_at`
+    INSERT INTO pin_pickups (zip, served, queried_at) VALUES (${zip}, ${served}, ${at})
+    ON CONFLICT (zip) DO UPDATE SET served = excluded.served, queried_at = excluded.queried_at`
 }

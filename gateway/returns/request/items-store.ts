@@ -62,7 +62,7 @@ export async function decideItems(sql: ISql, requestId: string, rejected: readon
   await sql`
     UPDATE request_items i
     SET decision = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN 'rejected' ELSE 'approved' END,
-      held_until = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN NULL ELSE held_until END
+      reserved_until = CASE WHEN i.line_item_id = ANY(${rejected}::text[]) THEN NULL ELSE reserved_until END
     WHERE request_id = ${requestId}`
 }
 
@@ -83,7 +83,7 @@ export interface HeldItem {
 /** Stores another wish of an item; nothing is reserved for it yet. */
 export async function putWish(sql: ISql, requestId: string, lineId: string, wish: ExchangeWish): Promise<void> {
   await sql`
-    UPDATE request_items SET ${sql(columnsOf(wish))}, held_until = NULL
+    UPDATE request_items SET ${sql(columnsOf(wish))}, reserved_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
 }
 
@@ -107,8 +107,8 @@ export async function putPieces(
     FROM request_items i JOIN line_balances b USING (line_item_id) JOIN line_items l ON l.id = i.line_item_id
     WHERE i.request_id = ${requestId} AND i.line_item_id = ${lineId}`
   await sql`
-    UPDATE request_items SET units = ${units}, paid_paise = ${paidForPieces(units, left)}, held_until = CASE
-      WHEN ${units <= before} THEN held_until END
+    UPDATE request_items SET units = ${units}, paid_paise = ${paidForPieces(units, left)}, reserved_until = CASE
+      WHEN ${units <= before} THEN reserved_until END
     WHERE request_id = ${requestId} AND line_item_id = ${lineId}`
   const taken = [...fromParcels(own, units, before), ...fromParcels(free, Math.max(0, units - before), open)]
   await putParcels(sql, requestId, lineId, taken)
@@ -133,13 +133,13 @@ export async function openItemsOf(sql: ISql, requestId: string): Promise<string[
 /** Turns these lines down: they stay held until the customer may ask again, what they want does not. */
 export async function leaveOutItems(sql: ISql, requestId: string, items: readonly string[]): Promise<void> {
   await sql`
-    UPDATE request_items SET decision = 'rejected', held_until = NULL
+    UPDATE request_items SET decision = 'rejected', reserved_until = NULL
     WHERE request_id = ${requestId} AND line_item_id = ANY(${items}::text[])`
 }
 
 /** Ends the reservation of what the items of a request want. */
 export async function endReservations(sql: ISql, requestId: string): Promise<void> {
-  await sql`UPDATE request_items SET held_until = NULL WHERE request_id = ${requestId}`
+  await sql`UPDATE request_items SET reserved_until = NULL WHERE request_id = ${requestId}`
 }
 
 /** What the items of a request cost more is not charged any more. */

@@ -142,7 +142,7 @@ export async function noteRules(
   requestId: string,
   { earlyBy, keptBy }: { earlyBy: string | null; keptBy: string | null },
 ): Promise<void> {
-  await sql`UPDATE requests SET early_rule = ${earlyBy}, kept_rule = ${keptBy} WHERE id = ${requestId}`
+  await sql`UPDATE requests SET early_rule = ${earlyBy}, keep_goods_rule = ${keptBy} WHERE id = ${requestId}`
 }
 
 /** A request waits for a photo until then. */

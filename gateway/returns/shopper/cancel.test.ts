@@ -20,7 +20,7 @@ const shown = async (requestId: string) => okBody(await shop.send('returns.show'
 test('cancelled, in ten taps once: its items and the size it held are free, and a mail says so', async () => {
   const made = await requested(shop)
   expect(await shown(made.id)).toMatchObject({ may_cancel: true })
-  const before = await shop.sql`SELECT held_until FROM request_items WHERE held_until IS NOT NULL AND live`
+  const before = await shop.sql`SELECT reserved_until FROM request_items WHERE reserved_until IS NOT NULL AND live`
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(made.id)))
   for (const answer of answers) expect(answer).toMatchObject({ ok: true, body: { cancelled: true } })
   expect(await shown(made.id)).toMatchObject({
@@ -29,7 +29,7 @@ test('cancelled, in ten taps once: its items and the size it held are free, and 
   })
   expect(await shown(made.id)).not.toHaveProperty('may_cancel')
   expect(await standings(shop, made.order)).toEqual(['eligible', 'eligible'])
-  const after = await shop.sql`SELECT held_until FROM request_items WHERE held_until IS NOT NULL AND live`
+  const after = await shop.sql`SELECT reserved_until FROM request_items WHERE reserved_until IS NOT NULL AND live`
   expect(after.length).toBeLessThan(before.length)
   expect(await mailsAbout(shop, made)).toEqual([expect.stringMatching(/is cancelled$/)])
   const [event] = await shop.sql`SELECT actor, staff_id FROM request_events WHERE act = 'cancel'`

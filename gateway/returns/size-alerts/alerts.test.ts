@@ -20,7 +20,7 @@ const tells = (value: 0 | 1) => setPolicies(shop, { tellsWhenBack: value })
 beforeAll(() => tells(1))
 beforeEach(async () => {
   await shop.sql`DELETE FROM size_alerts`
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   await shop.sql`DELETE FROM outbox`
   await shop.sql`DELETE FROM inventory_levels`
   await listed({})
@@ -218,12 +218,12 @@ describe('is refused, and nothing is written', () => {
   test('one more than a customer may wait for; what lapsed or was told does not count', async () => {
     const order = await bought()
     await shop.sql`
-      INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, asked_at)
+      INSERT INTO size_alerts (customer_id, variant_id, order_id, line_item_id, until, requested_at)
       SELECT ${order.customerId}, 'other ' || n, ${order.orderId}, ${order.lineIds[0]!}, current_date + 3, now()
       FROM generate_series(1, ${MOST_SIZE_ALERTS}::int) AS n`
     expect(await asked(order)).toBe('TOO_MANY_ALERTS')
     expect(await written()).toHaveLength(MOST_SIZE_ALERTS)
-    await shop.sql`UPDATE size_alerts SET told_at = now() WHERE variant_id = 'other 1'`
+    await shop.sql`UPDATE size_alerts SET notified_at = now() WHERE variant_id = 'other 1'`
     expect(await asked(order)).toBe('told')
     expect(await asked(order), 'the same again').toBe('told')
   })

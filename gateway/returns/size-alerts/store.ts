@@ -20,17 +20,19 @@ export async function noteWanted(sql: ISql, wanted: Wanted, most: number, at: Da
   // By two orders at once, the second would not see the row of the first.
   await sql`SELECT pg_advisory_xact_lock(7275212, hashtext(${customerId}))`
   const { count } = await sql`
-    INSERT INTO size_alerts AS a (customer_id, variant_id, order_id, line_item_id, until, asked_at)
+    INSERT INTO size_alerts AS a (customer_id, variant_id, order_id, line_item_id, until, requested_at)
     SELECT ${customerId}, ${variantId}, ${orderId}, ${itemId}, ${until}, ${at}
     WHERE ${most} > (SELECT count(*) FROM size_alerts o WHERE o.customer_id = ${customerId}
       AND o.variant_id <> ${variantId} AND is_open(o))
     ON CONFLICT (customer_id, variant_id) DO UPDATE SET
-      order_id = CASE WHEN a.told_at IS NULL AND a.until >= excluded.until THEN a.order_id ELSE excluded.order_id END,
-      line_item_id = CASE WHEN a.told_at IS NULL AND a.until >= excluded.until THEN a.line_item_id
-        ELSE excluded.line_item_id END, until = CASE WHEN a.told_at IS NULL THEN greatest(a.until, excluded.until)
-        ELSE excluded.until END, asked_at = CASE WHEN a.told_at IS NULL THEN a.asked_at ELSE excluded.asked_at END,
-      round = a.round + CASE WHEN a.told_at IS NULL THEN 0 ELSE 1 END,
-      told_at = NULL`
+      order_id = CASE WHEN a.notified_at IS NULL AND a.until >= excluded.until THEN a.order_id
+        ELSE excluded.order_id END,
+      line_item_id = CASE WHEN a.notified_at IS NULL AND a.until >= excluded.until THEN a.line_item_id
+        ELSE excluded.line_item_id END,
+      until = CASE WHEN a.notified_at IS NULL THEN greatest(a.until, excluded.until) ELSE excluded.until END,
+      requested_at = CASE WHEN a.notified_at IS NULL THEN a.requested_at ELSE excluded.requested_at END,
+      round = a.round + CASE WHEN a.notified_at IS NULL THEN 0 ELSE 1 END,
+      notified_at = NULL`
   return count > 0
 }
 
@@ -75,7 +77,7 @@ export function takeTold(sql: ISql, variantIds: readonly string[], most: number,
           EXISTS (SELECT FROM deliveries_of(l.id)))
       ORDER BY a.id LIMIT ${most} FOR UPDATE OF a SKIP LOCKED
     )
-    UPDATE size_alerts a SET told_at = ${at} FROM taken t WHERE a.id = t.id
+    UPDATE size_alerts a SET notified_at = ${at} FROM taken t WHERE a.id = t.id
     RETURNING a.id::text, a.round, a.customer_id AS "customerId", a.order_id AS "orderId", t.email,
       t.first_name AS "firstName",
       t.title AS item, t.size, a.until::text AS until`

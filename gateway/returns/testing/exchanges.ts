@@ -122,7 +122,7 @@ function endOf({ shop, fake }: Both, agent: TestStaff) {
     /** The time for which its size is held is over. */
     async lapses({ order }: AskedFor): Promise<void> {
       await shop.sql`
-        UPDATE request_items SET held_until = now() - interval '1 second'
+        UPDATE request_items SET reserved_until = now() - interval '1 second'
         WHERE request_id IN (SELECT id FROM requests WHERE order_id = ${order.orderId})`
       await shop.sql`UPDATE outbox SET due_at = now() WHERE key LIKE 'shopify_return:%:look:fee:%' AND done_at IS NULL`
       await shop.drainOutbox()

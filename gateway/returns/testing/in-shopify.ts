@@ -95,7 +95,7 @@ export const returnsIn = (fake: ShopifyFake, orderId: string): Return[] =>
 /** What Wapsi keeps about the return of each request on an order. */
 export async function keptFor(shop: TestShop, orderId: string) {
   return shop.sql`
-    SELECT k.round, k.name, k.state, k.conflict, k.told_version = r.version AS told
+    SELECT k.round, k.name, k.state, k.conflict, k.synced_version = r.version AS told
     FROM shopify_returns k JOIN requests r ON r.id = k.request_id WHERE r.order_id = ${orderId} ORDER BY r.n`
 }
 

@@ -95,7 +95,7 @@ export async function standingOf({ sql }: Pick<TestShop, 'sql'>, id: string) {
   const request = await findRequest(sql, id)
   if (!request) throw new Error('no such request')
   const pickups = await sql<Row[]>`
-    SELECT id, n, carrier, awb, state, reason, attempts, asked_by AS "askedBy", wanted_on::text AS day,
+    SELECT id, n, carrier, awb, state, reason, attempts, requested_by AS "askedBy", requested_day::text AS day,
       courier_name AS courier,
       closed_at AS "closedAt"
     FROM pickups WHERE request_id = ${request.id} ORDER BY n`

@@ -233,7 +233,8 @@ test('by an AWB on its way out or back, and by a SKU', async () => {
         payload_hash)
       SELECT ${bought.orderId}, 77, ${tickets.sleeves!.customerId}, 'Return', '0', 'x', '', '', '{}', 'COD', 99, 'x'
       RETURNING id)
-    INSERT INTO pickups (request_id, n, awb, asked_by, asked_at) SELECT id, 1, 'RVP77001', 'staff', now() FROM request`
+    INSERT INTO pickups (request_id, n, awb, requested_by, requested_at) SELECT id, 1, 'RVP77001', 'staff', now()
+      FROM request`
   expect(await find('rvp77001')).toEqual(['sleeves'])
   expect(await find('rvp7700')).toEqual([])
 })

@@ -62,7 +62,7 @@ describe('makes its parcel due at once', () => {
   })
 
   test('one that was asked about a moment ago, shortly after', async () => {
-    await shop.sql`UPDATE parcels SET asked_at = ${now}, look_at = look_at + interval '1 h' WHERE awb = ${awb}`
+    await shop.sql`UPDATE parcels SET queried_at = ${now}, look_at = look_at + interval '1 h' WHERE awb = ${awb}`
     await push({ awb })
     expect(await lookAt()).toEqual(new Date(now.getTime() + 30_000))
   })

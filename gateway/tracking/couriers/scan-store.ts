@@ -82,7 +82,7 @@ async function holdRequestsAndOrders(sql: ISql, awbs: readonly string[]): Promis
 /** In the order of their AWBs, so that two servers never deadlock. */
 async function hold(sql: ISql, awbs: readonly string[]): Promise<Held[]> {
   return await sql<Held[]>`
-    SELECT awb, sent_at AS "sentAt", fetched, heard_at AS "heardAt", other_asked_at AS "otherAskedAt"
+    SELECT awb, sent_at AS "sentAt", fetched, heard_at AS "heardAt", other_queried_at AS "otherAskedAt"
     FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
 }
 

@@ -177,7 +177,7 @@ test('a late dispatch: Delhivery is asked in an hour and the next evening, then 
 test('what an earlier version stored with a day is shown without it where the courier takes none', async () => {
   const { awb, number } = await failed()
   okBody(await ask(awb))
-  await shop.sql`UPDATE redeliveries SET wanted_on = '2026-11-28' WHERE awb = ${awb}`
+  await shop.sql`UPDATE redeliveries SET requested_day = '2026-11-28' WHERE awb = ${awb}`
   expect(await shown(number)).toEqual(wishOf('delhivery', 'asked'))
 })
 

@@ -13,7 +13,7 @@ export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise
   return await sql<FailedParcel[]>`
     SELECT p.awb, p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
       CASE WHEN r.id IS NULL THEN NULL ELSE
-        jsonb_strip_nulls(jsonb_build_object('on', r.wanted_on, 'state', r.state, 'askedAt', r.asked_at,
+        jsonb_strip_nulls(jsonb_build_object('on', r.requested_day, 'state', r.state, 'askedAt', r.requested_at,
           'againAt', r.again_at)) END AS asked
     FROM parcels p
     LEFT JOIN LATERAL (
@@ -48,7 +48,7 @@ export async function insertRedelivery(
   { awb, attempt, wantedOn, phone, landmark, at }: NewRedelivery,
 ): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
-    INSERT INTO redeliveries (awb, attempt, wanted_on, phone, landmark, asked_at)
+    INSERT INTO redeliveries (awb, attempt, requested_day, phone, landmark, requested_at)
     VALUES (${awb}, ${attempt}, ${wantedOn ?? null}, ${phone}, ${landmark}, ${at})
     ON CONFLICT (awb, attempt) DO NOTHING RETURNING id::text`
   return row?.id
@@ -71,7 +71,7 @@ export interface WaitingRedelivery extends Attempted {
 /** What waits under this id; undefined when it is done. */
 export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingRedelivery | undefined> {
   const [row] = await sql<WaitingRedelivery[]>`
-    SELECT r.awb, r.attempt, r.asked_at AS "askedAt", r.wanted_on::text AS "wantedOn", r.phone, r.landmark,
+    SELECT r.awb, r.attempt, r.requested_at AS "askedAt", r.requested_day::text AS "wantedOn", r.phone, r.landmark,
       r.tried_at AS "triedAt", r.receipt,
       p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
       coalesce(o.address, '') AS address

@@ -56,7 +56,7 @@ export async function onItsWay(shop: TestShop, shopper: Shopper = ANITA, courier
 export async function parcelOf(shop: Pick<TestShop, 'sql'>, awb: string) {
   const [row] = await shop.sql<Row[]>`
     SELECT state, state_at AS "stateAt", attempts, delivered_at AS "deliveredAt", heard_at AS "heardAt",
-      asked_at AS "askedAt", failures, look_at AS "lookAt", courier_name AS "courierName"
+      queried_at AS "askedAt", failures, look_at AS "lookAt", courier_name AS "courierName"
     FROM parcels WHERE awb = ${awb}`
   if (!row) throw new Error('no such parcel')
   return row

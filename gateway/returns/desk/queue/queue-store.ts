@@ -74,7 +74,7 @@ export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after 
       o.first_name AS "firstName", r.reason_code AS "reasonCode", left(r.reason, 300) AS reason, r.payment,
       r.pays_by AS "paysBy", r.no_courier AS "noCourier", r.fee_rupees * 100 AS "feePaise",
       ${moneyPart(sql, sql`r.id`)} AS money, (SELECT t.kind FROM request_settlements t
-        WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task, (SELECT p.wanted_on::text FROM pickups p
+        WHERE t.request_id = r.id) AS kind, ${taskOf(sql, terms)} AS task, (SELECT p.requested_day::text FROM pickups p
         WHERE p.request_id = r.id AND p.state IN ('asked', 'booked')) AS "pickupDay",
       CASE WHEN r.status = 'received' THEN indian_day(r.photo_due_at)::text END AS "photoDay",
       (EXISTS (SELECT FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL)

@@ -168,7 +168,7 @@ describe('a request is found', () => {
     await act(asha, 'returns.settle', one.id, { kind: 'order', reference: '77210' })
     const { id: requestId } = (await findRequest(shop.sql, one.id))!
     await shop.sql`
-      INSERT INTO pickups (request_id, n, awb, asked_by, asked_at)
+      INSERT INTO pickups (request_id, n, awb, requested_by, requested_at)
         VALUES (${requestId}, 1, '2977AbC01', 'staff', now())`
     const [parcel] = await shop.sql<
       { awb: string }[]

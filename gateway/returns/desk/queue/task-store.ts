@@ -57,7 +57,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
     conflict: sql`r.id IN (${troubles.conflict})`,
     size: sql`r.type = 'Exchange' AND ${isPending(sql)} AND EXISTS (
       SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected'
-        AND i.held_until <= ${now})`,
+        AND i.reserved_until <= ${now})`,
     receive: sql`(r.status = 'picked_up' AND EXISTS (
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'delivered')
       OR ${sentByCustomer(sql, ['delivered'])})`,
@@ -68,7 +68,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
       OR r.status = 'pickup_asked' AND ${since('1 day')} OR r.status = 'picked_up' AND ${since('10 days')}
       OR r.status = 'pickup_booked' AND ${since('2 days')} AND NOT EXISTS (
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked'
-          AND p.wanted_on > ${now}::timestamptz - interval '2 days'))`,
+          AND p.requested_day > ${now}::timestamptz - interval '2 days'))`,
     settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
       AND r.changed_at <= ${now}::timestamptz - (CASE
         WHEN r.type = 'Exchange' THEN ${settled.exchange}

@@ -72,7 +72,7 @@ test('the goods: decide, collect, wait for the courier, look where it is late, i
   expect(await standsAs(id)).toBe(`pickup ${today}`)
   await pass(id, '3 days')
   expect(await standsAs(id)).toBe(`pickup ${today}`)
-  await shop.sql`UPDATE pickups SET wanted_on = wanted_on - 3 WHERE request_id = ${requestId}`
+  await shop.sql`UPDATE pickups SET requested_day = requested_day - 3 WHERE request_id = ${requestId}`
   expect(await standsAs(id)).toBe('late')
   await move('failed')
   expect(await standsAs(id)).toBe('pickup')
@@ -98,7 +98,7 @@ test('a parcel delivered to us is to be received at once, also one that the cust
   const requestId = await keyOf(id)
   await shop.sql`UPDATE requests SET status = 'picked_up' WHERE id = ${requestId}`
   await shop.sql`
-    INSERT INTO pickups (request_id, n, awb, state, asked_by, asked_at)
+    INSERT INTO pickups (request_id, n, awb, state, requested_by, requested_at)
       VALUES (${requestId}, 1, '880001', 'picked', 'staff', now())`
   expect(await standsAs(id)).toBe('parcel')
   await shop.sql`UPDATE pickups SET state = 'delivered'`
@@ -114,7 +114,7 @@ test('a parcel delivered to us is to be received at once, also one that the cust
     INSERT INTO parcels (awb, carrier, sent_at, state, fetched)
       VALUES ('290009', 'delhivery', now(), 'in_transit', true)`
   await shop.sql`
-    INSERT INTO customer_parcels (request_id, courier, awb, followed, told_at)
+    INSERT INTO customer_parcels (request_id, courier, awb, followed, reported_at)
       VALUES (${await keyOf(own)}, 'Delhivery', '290009', true, now())`
   expect(await standsAs(own)).toBe('sending')
   await shop.sql`UPDATE parcels SET state = 'delivered' WHERE awb = '290009'`
@@ -146,7 +146,7 @@ test('an exchange: its order is made by itself or by staff; a lost size is a tas
   await allow('ordersExchange', 1)
   expect(await standsAs(id)).toBe('order')
   await allow('ordersExchange', 0)
-  await shop.sql`UPDATE request_items SET held_until = now() - interval '1 minute'`
+  await shop.sql`UPDATE request_items SET reserved_until = now() - interval '1 minute'`
   expect(await standsAs(id)).toBe('size')
   await act(asha, 'returns.settle', id, { kind: 'order', reference: '77210' })
   expect(await standsAs(id)).toBe('nothing')

@@ -80,7 +80,7 @@ test('a parcel weighs what its pieces do: by their order, by their stock item, o
   await shop.sql`UPDATE policies SET set_values = '{"pieceGrams": 700}'`
   expect(await weightOf(unweighed)).toBe('700 gm')
   await shop.sql`
-    INSERT INTO item_weights (inventory_item_id, grams, version, told_at)
+    INSERT INTO item_weights (inventory_item_id, grams, version, source_time)
     SELECT DISTINCT v.inventory_item_id, 280, now(), now() FROM request_items i
       JOIN line_items l ON l.id = i.line_item_id
     JOIN variants v ON v.id = l.variant_id WHERE l.sku LIKE '%SLUB%'`

@@ -49,7 +49,7 @@ test('with "Replacement at pick-up" an approved exchange has a draft, an order o
 test('a hold that lapsed meanwhile orders nothing, and is a warning sign with what to do next', async () => {
   const id = await approved()
   expect((await opened(agent, id)).warnings.map(({ code }) => code)).not.toContain('hold_lapsed')
-  await shop.sql`UPDATE request_items SET held_until = now() - interval '1 minute'`
+  await shop.sql`UPDATE request_items SET reserved_until = now() - interval '1 minute'`
   await act(agent, 'returns.arrive', id, {})
   await shop.drainOutbox()
   const request = await opened(agent, id)

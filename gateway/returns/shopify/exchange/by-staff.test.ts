@@ -15,7 +15,7 @@ const { both, shop, fake, agent, policy, stocked, sells, asked, approve, conflic
 
 beforeEach(async () => {
   fake.shop.untold.splice(0)
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   sells('699.00')
   await stocked(5)
   await policy({ ordersExchange: 1, exchangeWay: 1, exchangeFee: 120 })

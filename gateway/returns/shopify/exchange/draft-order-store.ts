@@ -46,7 +46,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
       o.email,
       o.first_name AS "firstName", r.phone, r.address, r.type, r.fee_rupees * 100 + more.paise AS "chargePaise",
       more.paise AS "morePaise", r.charges_more AS "chargesMore", way.way, way.way = 'link'
-        AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_asked_at IS NOT NULL AS "isAsked",
+        AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_requested_at IS NOT NULL AS "isAsked",
       p.pay_url IS NOT NULL AS "linkOpen", r.status, r.version, r.settled_at IS NOT NULL AS settled,
       r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round,
       p.asked AS "isDraftRequested",
@@ -56,11 +56,11 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
     CROSS JOIN LATERAL (
       SELECT coalesce(jsonb_object_agg(v.id, v.units) FILTER (WHERE v.id IS NOT NULL), '{}') AS pieces,
         coalesce(bool_or(v.id IS NULL), false) AS "lacksVariant", coalesce(bool_and(v.held), false) AS "isHeld",
-        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.held_until) END AS "reservedUntil",
-        min(v.held_until) AS "reservationEnd", bool_or(v.waits) AS waits
+        CASE WHEN bool_and(v.held AND NOT v.waits) THEN min(v.reserved_until) END AS "reservedUntil",
+        min(v.reserved_until) AS "reservationEnd", bool_or(v.waits) AS waits
       FROM (
-        SELECT k.id, sum(i.units)::integer AS units, min(i.held_until) AS held_until, bool_or(i.waits) AS waits,
-          bool_and(coalesce(i.held_until > now(), false)) AS held
+        SELECT k.id, sum(i.units)::integer AS units, min(i.reserved_until) AS reserved_until, bool_or(i.waits) AS waits,
+          bool_and(coalesce(i.reserved_until > now(), false)) AS held
         FROM request_items i LEFT JOIN variants k ON k.id = i.wish_variant
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0
         GROUP BY k.id
@@ -127,8 +127,8 @@ interface PayLink {
  */
 export async function notePayLink(sql: ISql, { requestId, round, payUrl, at }: PayLink): Promise<number | undefined> {
   const [row] = await sql<{ asks: number }[]>`
-    UPDATE replacements SET pay_url = ${payUrl}, fee_asked_at = ${at}, fee_asks = fee_asks + 1
-    WHERE request_id = ${requestId} AND round = ${round} AND pay_url IS NULL RETURNING fee_asks AS asks`
+    UPDATE replacements SET pay_url = ${payUrl}, fee_requested_at = ${at}, fee_requests = fee_requests + 1
+    WHERE request_id = ${requestId} AND round = ${round} AND pay_url IS NULL RETURNING fee_requests AS asks`
   return row?.asks
 }
 
@@ -144,7 +144,7 @@ export async function noteTrouble(sql: ISql, requestId: string, trouble: Trouble
 /** True if an exchange waits for its customer to pay. */
 export async function waitsToBePaid(sql: ISql, requestId: string): Promise<boolean> {
   const found = await sql`
-    SELECT FROM replacements WHERE request_id = ${requestId} AND fee_asked_at IS NOT NULL AND order_name IS NULL`
+    SELECT FROM replacements WHERE request_id = ${requestId} AND fee_requested_at IS NOT NULL AND order_name IS NULL`
   return found.length > 0
 }
 
@@ -170,6 +170,6 @@ export async function closePayLink(sql: ISql, requestId: string): Promise<boolea
   const { count } = await sql`
     UPDATE replacements p SET pay_url = NULL FROM requests r
     WHERE p.request_id = ${requestId} AND r.id = p.request_id AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
-      AND p.fee_asked_at IS NOT NULL AND p.order_name IS NULL`
+      AND p.fee_requested_at IS NOT NULL AND p.order_name IS NULL`
   return count > 0
 }

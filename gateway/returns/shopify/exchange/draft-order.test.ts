@@ -27,7 +27,7 @@ beforeAll(() => ordersExchange(1))
 beforeEach(async () => {
   fake.shop.drafts.clear()
   fake.shop.untold.splice(0)
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   for (const one of [L, S, M])
     fake.shop.variants.set(one.variantId, {
       id: one.variantId,
@@ -258,7 +258,7 @@ describe('what others took meanwhile is not ordered', () => {
   test('of an exchange whose hold lapsed', async () => {
     await stocked(1)
     const { id } = await asked()
-    await shop.sql`UPDATE request_items SET held_until = now() WHERE held_until IS NOT NULL`
+    await shop.sql`UPDATE request_items SET reserved_until = now() WHERE reserved_until IS NOT NULL`
     await stocked(0)
     await approve(id)
     expect(await conflictOf(id)).toMatch(/^The wanted size is not held: there may be none left\./)

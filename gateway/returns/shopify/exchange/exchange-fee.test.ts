@@ -22,7 +22,7 @@ const feeMails = async () => {
 beforeEach(async () => {
   fake.shop.drafts.clear()
   fake.shop.untold.splice(0)
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   await shop.sql`DELETE FROM outbox WHERE key LIKE 'request-fee:%'`
   await shop.sql`UPDATE replacements SET trouble = ''`
   await it.stocked(5)
@@ -164,7 +164,8 @@ describe('by a link', () => {
 
   test('paid after the size was no longer held: a person decides, and can settle it by that order', async () => {
     const one = await waiting()
-    await shop.sql`UPDATE request_items SET held_until = now() - interval '1 second' WHERE held_until IS NOT NULL`
+    await shop.sql`UPDATE request_items SET reserved_until = now() - interval '1 second'
+      WHERE reserved_until IS NOT NULL`
     expect(await pays(one)).toBe(true)
     await hears(both)
     const { name } = draftOf(one.id)!.order!

@@ -39,7 +39,7 @@ export async function localLine(sql: ISql, requestId: string): Promise<StoredLin
         AND upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isWanted",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'units', i.units,
           'paidPaise', greatest(0, i.paid_paise - coalesce(l.tax_paise * i.units / greatest(l.ordered, 1), 0)),
-          'isReserved', coalesce(i.held_until > now(), false)) ORDER BY i.line_item_id), '[]')
+          'isReserved', coalesce(i.reserved_until > now(), false)) ORDER BY i.line_item_id), '[]')
         FROM request_items i LEFT JOIN variants v ON v.id = i.wish_variant
           LEFT JOIN line_items l ON l.id = i.line_item_id
         WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected' AND i.units > 0) AS items

@@ -21,7 +21,7 @@ beforeEach(async () => {
   fake.shop.untold.splice(0)
   fake.shop.gives.exchanges = true
   fake.shop.gives.exchangesAtOnce = false
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   sells('699.00')
   fake.shop.variants.set(S.variantId, {
     ...fake.shop.variants.get(L.variantId)!,

@@ -33,7 +33,7 @@ beforeEach(async () => {
   fake.shop.taxOnTop = 0
   it.sells('899.00')
   await prices({ [M!]: 69_900, [S!]: 69_900, [L!]: 89_900 })
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   await it.stocked(5)
   await pay('sent')
 })

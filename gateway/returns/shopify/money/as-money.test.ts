@@ -45,7 +45,7 @@ test.each([
     expect((await shownTo(shop, made.order))[0]!.refund_way).toBe(way)
     const held = await shop.sql`
     SELECT FROM request_items i JOIN requests r ON r.id = i.request_id WHERE r.order_id = ${made.order.orderId}
-      AND i.held_until IS NOT NULL`
+      AND i.reserved_until IS NOT NULL`
     expect(held).toHaveLength(0)
     await arrived(made)
     expect(refundsOf(made)).toMatchObject(refund ? [refund] : [])

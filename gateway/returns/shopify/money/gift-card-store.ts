@@ -16,7 +16,7 @@ export interface SavedCard {
 /** The gift card of a request; undefined if none was noted. */
 export async function savedCard(sql: ISql, requestId: string): Promise<SavedCard | undefined> {
   const [card] = await sql<SavedCard[]>`
-    SELECT sealed, amount_paise::float8 AS "amountPaise", asked_at AS "requestedAt", card_id AS "cardId", ends,
+    SELECT sealed, amount_paise::float8 AS "amountPaise", requested_at AS "requestedAt", card_id AS "cardId", ends,
       sent_at AS "sentAt"
     FROM gift_cards WHERE request_id = ${requestId}`
   return card
@@ -28,7 +28,7 @@ export async function insertCard(
   { requestId, sealed, amountPaise, at }: { requestId: string; sealed: string; amountPaise: number; at: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO gift_cards (request_id, sealed, amount_paise, asked_at)
+    INSERT INTO gift_cards (request_id, sealed, amount_paise, requested_at)
       VALUES (${requestId}, ${sealed}, ${amountPaise}, ${at})`
 }
 

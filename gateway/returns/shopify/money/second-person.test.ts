@@ -98,10 +98,11 @@ describe('what one person gave out for the same order or customer on the day add
     (state: string, confirmed = false) =>
     (sql: ISql, id: string, at: Date) =>
       sql`
-    INSERT INTO payouts (request_id, n, amount_paise, shown, state, asked_by, asked_at, confirmed_by, changed_at)
+    INSERT INTO payouts (request_id, n, amount_paise, shown, state, requested_by, requested_at, confirmed_by,
+      changed_at)
     SELECT ${id}, 1, 700, '', ${state}, ${agent.id}, ${at}, ${confirmed ? second.id : null}, ${at}`
   const card = (sql: ISql, id: string, at: Date) =>
-    sql`INSERT INTO gift_cards (request_id, sealed, amount_paise, asked_at) VALUES (${id}, 'x', 700, ${at})`
+    sql`INSERT INTO gift_cards (request_id, sealed, amount_paise, requested_at) VALUES (${id}, 'x', 700, ${at})`
   const asked = (credit: number | null) => (sql: ISql, id: string, at: Date) =>
     sql`UPDATE shopify_returns SET refunding = true, credit_paise = ${credit}, credit_at = ${at}
       WHERE request_id = ${id}`

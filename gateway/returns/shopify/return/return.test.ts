@@ -40,7 +40,7 @@ async function booked({ order }: Requested, awb: string): Promise<void> {
   const [request] = await shop.sql<[{ id: string }]>`SELECT id FROM requests WHERE order_id = ${order.orderId}`
   const requestId = request.id
   await shop.sql`
-    INSERT INTO pickups (request_id, n, carrier, awb, state, asked_by, asked_at)
+    INSERT INTO pickups (request_id, n, carrier, awb, state, requested_by, requested_at)
     VALUES (${requestId}, 1, 'delhivery', ${awb}, 'booked', 'staff', now())`
   await transact(shop.context, (tx) => moveRequest(tx, { requestId, act: 'booked', by: { actor: 'courier' } }))
 }

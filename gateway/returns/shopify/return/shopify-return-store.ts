@@ -38,7 +38,7 @@ export async function unlockReturn(sql: ISql, requestId: string, until: string):
 export async function savedReturn(sql: ISql, requestId: string): Promise<SavedReturn> {
   const [row] = await sql<SavedReturn[]>`
     SELECT round, return_id AS "returnId", old_ids AS "oldIds", state, pieces, parcels, conflict,
-      told_version AS "syncedVersion"
+      synced_version AS "syncedVersion"
     FROM shopify_returns WHERE request_id = ${requestId}`
   return (
     row ?? { round: 1, returnId: null, oldIds: [], state: '', pieces: {}, parcels: [], conflict: '', syncedVersion: 0 }
@@ -78,7 +78,7 @@ export async function saveSync(
 ): Promise<void> {
   await sql`
     WITH saved AS (
-      UPDATE shopify_returns SET told_version = ${version}, conflict = ${conflict}, seen_at = ${at}
+      UPDATE shopify_returns SET synced_version = ${version}, conflict = ${conflict}, seen_at = ${at}
       WHERE request_id = ${requestId} RETURNING 1)
     SELECT pg_notify('desk', 'return') FROM saved`
 }
@@ -160,7 +160,7 @@ export async function returnsToSettle(sql: ISql, orderId?: string): Promise<stri
 export async function isReturnAgreed(sql: ISql, returnId: string, state: string): Promise<boolean> {
   const [row] = await sql`
     SELECT FROM shopify_returns WHERE return_id = ${returnId} AND state = ${state} AND conflict = ''
-      AND told_version > 0`
+      AND synced_version > 0`
   return row !== undefined
 }
 
@@ -171,7 +171,7 @@ export async function insertImportedReturn(
   { returnId, name, pieces }: Omit<AgreedReturn, 'state'>,
 ): Promise<void> {
   await sql`
-    INSERT INTO shopify_returns (request_id, return_id, name, state, pieces, made_there)
+    INSERT INTO shopify_returns (request_id, return_id, name, state, pieces, made_in_shopify)
     VALUES (${requestId}, ${returnId}, ${name}, 'REQUESTED', ${sql.json({ ...pieces })}, true)`
 }
 
@@ -202,7 +202,7 @@ interface InShopify extends Pick<SavedReturn, 'state' | 'conflict'> {
 export async function inShopifyOf(sql: ISql, requestId: string): Promise<InShopify | undefined> {
   const [row] = await sql<InShopify[]>`
     SELECT r.name, r.state, r.conflict, r.conflict <> ''
-      AND r.conflict = r.seen_conflict AS "isSeenTo", r.made_there AS "madeThere",
+      AND r.conflict = r.seen_conflict AS "isSeenTo", r.made_in_shopify AS "madeThere",
       CASE WHEN r.refunding THEN 'source' WHEN g.sealed IS NOT NULL THEN 'card' END AS "pendingRefund"
     FROM shopify_returns r LEFT JOIN gift_cards g USING (request_id) WHERE r.request_id = ${requestId}`
   return row

@@ -14,7 +14,7 @@ const { both, shop, fake, agent, asked, approve, draftOf, policy, stocked, pays,
 beforeEach(async () => {
   fake.shop.untold.splice(0)
   fake.shop.gives.exchangesAtOnce = false
-  await shop.sql`UPDATE request_items SET held_until = NULL`
+  await shop.sql`UPDATE request_items SET reserved_until = NULL`
   await stocked(5)
   await policy({ ordersExchange: 1, exchangeWay: 0, feeWay: 0 })
 })
