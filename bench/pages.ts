@@ -55,16 +55,16 @@ export async function benchPages(dataDir: string): Promise<Record<string, unknow
 
 /** Each page with its address in the demo, and the limits that it is measured with. */
 async function pagesOf(url: string): Promise<[page: string, path: string, limits: Limits[]][]> {
-  const shoppers = (await (await fetch(`${url}/demo/shoppers`)).json()) as { links: { href: string }[] }[]
-  const order = shoppers[0]?.links[0]?.href ?? '/'
-  const customers = shoppers.flatMap(({ links }) =>
-    links.map(({ href }) => new URL(href, url).searchParams.get('customer')),
-  )
+  const { customers } = (await (await fetch(`${url}/demo/customers`)).json()) as {
+    customers: { links: { href: string }[] }[]
+  }
+  const order = customers[0]?.links[0]?.href ?? '/'
+  const ids = customers.flatMap(({ links }) => links.map(({ href }) => new URL(href, url).searchParams.get('customer')))
   const linkTo = (path: string) => {
-    const links = shoppers.flatMap((shopper) => shopper.links)
+    const links = customers.flatMap(({ links: all }) => all)
     return links.find(({ href }) => href.startsWith(`${path}?`))?.href ?? path
   }
-  const { customerId, ticketId } = await aTicket(url, [...new Set(customers)])
+  const { customerId, ticketId } = await aTicket(url, [...new Set(ids)])
   return [
     ['home', '/', ['simulate', 'devtools']],
     ['Exchange Portal', order, ['simulate', 'devtools']],
@@ -77,7 +77,7 @@ async function pagesOf(url: string): Promise<[page: string, path: string, limits
   ]
 }
 
-/** The newest ticket of the demo's shopper with the most, once the demo is loaded and that list grows no more. */
+/** The newest ticket of the demo's customer with the most, once the demo is loaded and that list grows no more. */
 async function aTicket(url: string, customers: (string | null)[]) {
   let before = 0
   for (let left = TRIES; left > 0; left--) {

@@ -63,7 +63,7 @@ async function open(size: typeof PHONE, path: string): Promise<Page> {
 
 /** The Exchange Portal: a tee that is too small, in the next size. */
 async function exchange(size: typeof PHONE): Promise<Buffer> {
-  const { screens } = (await (await fetch(`${shop.url}/demo/shoppers`)).json()) as { screens: { href: string }[] }
+  const { screens } = (await (await fetch(`${shop.url}/demo/customers`)).json()) as { screens: { href: string }[] }
   const page = await open(size, screens[0]?.href ?? '')
   await page.getByRole('checkbox').first().check()
   await page.getByRole('radio', { name: 'Exchange' }).check()

@@ -1,17 +1,17 @@
 import { newWorld, type DemoOrder, type World } from './orders.ts'
 import { type ReturnOrders, returnOrdersIn, listOfReturnOrders } from './returns/orders.ts'
 import { piecesIn, rolesIn, type Role } from './roles.ts'
-import * as who from './shoppers.ts'
-import { SHOPPERS, type Shopper } from './shoppers.ts'
+import * as who from './customers.ts'
+import { CUSTOMERS, type DemoCustomer } from './customers.ts'
 import type { Wish } from './states.ts'
 import { STOCK_LADDER } from './stock.ts'
 import { trackedIn, trackedOrders, twoBoxesIn, type Tracked } from './tracked.ts'
-import { trackingRoles, withTracking } from './ways/tracking-roles.ts'
+import { trackingRoles, withTracking } from './links/tracking-roles.ts'
 
 /** The people and orders of the demo shop. */
 export interface Cast {
   orders: DemoOrder[]
-  /** The shoppers of the home screen. */
+  /** The customers of the home screen. */
   roles: Role[]
   tracked: Tracked
   /** In two parcels of one fulfilment. */
@@ -50,14 +50,14 @@ const ordersOf = (roles: readonly Role[]): DemoOrder[] =>
 /** Every order of the demo shop. */
 export const demoOrders = (now: Date): DemoOrder[] => demoCast(now).orders
 
-/** The shoppers of the home screen. */
+/** The customers of the home screen. */
 export const demoRoles = (now: Date): Role[] => demoCast(now).roles
 
 /** States that no role shows. */
 function oddOnes(world: World): DemoOrder[] {
-  const guest: Shopper = { ...who.ZOYA, id: null }
+  const guest: DemoCustomer = { ...who.ZOYA, id: null }
   return [
-    // Day 15: open for a shopper with the extended window, closed for others.
+    // Day 15: open for a customer with the extended window, closed for others.
     world.deliveredOrder(who.MEERA, { daysAgo: 15, items: 3 }),
     world.deliveredOrder(who.MEERA, { daysAgo: 16 }),
     world.deliveredOrder(who.ZOYA, { daysAgo: 0, payment: 'COD' }),
@@ -77,27 +77,27 @@ function oddOnes(world: World): DemoOrder[] {
 
 const COURIERS = ['Delhivery', 'Xpressbees', 'Delhivery', 'Blue Dart', 'Ecom Express'] as const
 
-/** Two or three plain orders for every shopper, so that the shop looks lived in. */
+/** Two or three plain orders for every customer, so that the shop looks lived in. */
 function plainOrders(world: World): DemoOrder[] {
-  return SHOPPERS.flatMap((shopper, n) => {
+  return CUSTOMERS.flatMap((customer, n) => {
     const courier = COURIERS[n % COURIERS.length] ?? 'Delhivery'
     const wish: Wish = { courier, payment: n % 3 === 0 ? 'COD' : 'Prepaid', items: (n % 4) + 1 }
-    const older = world.deliveredOrder(shopper, { ...wish, daysAgo: 20 + n })
-    const recent = (n % 2 === 0 ? [n, n + 5] : [n]).map((turn) => recentOrder(world, shopper, turn, wish))
+    const older = world.deliveredOrder(customer, { ...wish, daysAgo: 20 + n })
+    const recent = (n % 2 === 0 ? [n, n + 5] : [n]).map((turn) => recentOrder(world, customer, turn, wish))
     return [older, ...recent]
   })
 }
 
-function recentOrder(world: World, shopper: Shopper, n: number, wish: Wish): DemoOrder {
+function recentOrder(world: World, customer: DemoCustomer, n: number, wish: Wish): DemoOrder {
   const makers = [
-    () => world.deliveredOrder(shopper, { ...wish, daysAgo: n % 9 }),
-    () => world.inTransitOrder(shopper, wish),
-    () => world.deliveredOrder(shopper, { ...wish, daysAgo: n % 7 }),
-    () => world.unfulfilledOrder(shopper, { ...wish, daysAgo: n % 3 }),
-    () => world.deliveredOrder(shopper, { ...wish, daysAgo: n % 5 }),
-    () => world.outForDeliveryOrder(shopper, wish),
-    () => world.cancelledOrder(shopper, { ...wish, daysAgo: n % 6 }),
-    () => world.rtoOrder(shopper, { ...wish, daysAgo: n % 4 }),
+    () => world.deliveredOrder(customer, { ...wish, daysAgo: n % 9 }),
+    () => world.inTransitOrder(customer, wish),
+    () => world.deliveredOrder(customer, { ...wish, daysAgo: n % 7 }),
+    () => world.unfulfilledOrder(customer, { ...wish, daysAgo: n % 3 }),
+    () => world.deliveredOrder(customer, { ...wish, daysAgo: n % 5 }),
+    () => world.outForDeliveryOrder(customer, wish),
+    () => world.cancelledOrder(customer, { ...wish, daysAgo: n % 6 }),
+    () => world.rtoOrder(customer, { ...wish, daysAgo: n % 4 }),
   ]
   return (makers[n % makers.length] as () => DemoOrder)()
 }

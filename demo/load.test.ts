@@ -74,19 +74,19 @@ describe('loading the demo through the gateway', () => {
   it('fills the shop with what was counted', async () => {
     const [counts] = await database.sql`
       SELECT (SELECT count(*)::int FROM orders) AS orders, (SELECT count(*)::int FROM products) AS products,
-             (SELECT count(*)::int FROM customers) AS shoppers`
-    expect(counts).toEqual({ orders: loaded.orders, products: 28, shoppers: 41 })
+             (SELECT count(*)::int FROM customers) AS customers`
+    expect(counts).toEqual({ orders: loaded.orders, products: 28, customers: 41 })
     expect(loaded.orders).toBeGreaterThanOrEqual(115)
   })
 
   it("shows the roles' orders, delivered on the days that their lines say", async () => {
     const days = await Promise.all(
-      demoRoles(NOW).map(async ({ shopper, orders }) => {
+      demoRoles(NOW).map(async ({ customer, orders }) => {
         const id = orders[0]?.order.orderId ?? ''
         const rows = await database.sql<{ delivered_at: Date }[]>`
         SELECT delivered_at FROM fulfilment_deliveries JOIN fulfilments ON fulfilments.id = fulfilment_id
-        WHERE order_id = ${id} AND EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND customer_id = ${shopper.id})`
-        return `${shopper.firstName} ${rows.map((row) => dateInIndia(row.delivered_at)).join()}`
+        WHERE order_id = ${id} AND EXISTS (SELECT 1 FROM orders WHERE id = ${id} AND customer_id = ${customer.id})`
+        return `${customer.firstName} ${rows.map((row) => dateInIndia(row.delivered_at)).join()}`
       }),
     )
     expect(days).toEqual([

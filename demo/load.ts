@@ -22,7 +22,7 @@ export interface Loaded {
   messages: number
   products: number
   orders: number
-  shoppers: number
+  customers: number
 }
 
 const AT_ONCE = 8
@@ -82,7 +82,7 @@ export function demoDeliveries(now: Date): { deliveries: Delivery[]; counts: Omi
   const messages = [...products, ...orders.flatMap((order) => order.messages)]
   return {
     deliveries: withIds(messages, dateInIndia(now)),
-    counts: { products: products.length, orders: orders.length, shoppers: customers.size },
+    counts: { products: products.length, orders: orders.length, customers: customers.size },
   }
 }
 

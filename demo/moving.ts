@@ -1,14 +1,14 @@
 import type { ParcelState } from '#contract/tracking.ts'
 import { inTwo } from './courier-states.ts'
 import type { Parcel } from './payloads/story.ts'
-import type { Shopper } from './shoppers.ts'
+import type { DemoCustomer } from './customers.ts'
 import { courierOf, sent, type Scene, type Wish } from './states.ts'
 import { pass, ship, type Telling } from './steps.ts'
 
 /** What lies ahead: so many seconds from the moment at which the world is seen. */
 type Ahead = readonly (readonly [seconds: number, state: ParcelState])[]
 
-const WHOLE_WAY: Ahead = [
+const WHOLE_TRIP: Ahead = [
   [40, 'picked_up'],
   [130, 'in_transit'],
   [190, 'at_destination'],
@@ -33,22 +33,22 @@ const SECOND_OF_TWO: Ahead = [
 ]
 
 /** Packed today: it goes the whole way while you watch. */
-export function wholeWay(scene: Scene, shopper: Shopper, wish: Wish): Telling {
-  const telling = scene.begin(shopper, wish, 1)
-  move(scene, ship(telling, telling.story.lines, courierOf(wish), scene.day(0, 9)), WHOLE_WAY)
+export function wholeTrip(scene: Scene, customer: DemoCustomer, wish: Wish): Telling {
+  const telling = scene.begin(customer, wish, 1)
+  move(scene, ship(telling, telling.story.lines, courierOf(wish), scene.day(0, 9)), WHOLE_TRIP)
   return telling
 }
 
 /** It arrives while you watch, at the second attempt. */
-export function atSecondAttempt(scene: Scene, shopper: Shopper, wish: Wish): Telling {
-  const telling = sent(scene, shopper, wish, 0)
+export function atSecondAttempt(scene: Scene, customer: DemoCustomer, wish: Wish): Telling {
+  const telling = sent(scene, customer, wish, 0)
   for (const parcel of telling.story.parcels) move(scene, parcel, SECOND_ATTEMPT)
   return telling
 }
 
 /** Two parcels by two couriers arrive one after the other while you watch. */
-export function oneAfterTheOther(scene: Scene, shopper: Shopper, wish: Wish): Telling {
-  const [telling, first, second] = inTwo(scene, shopper, wish)
+export function oneAfterTheOther(scene: Scene, customer: DemoCustomer, wish: Wish): Telling {
+  const [telling, first, second] = inTwo(scene, customer, wish)
   move(scene, first, FIRST_OF_TWO)
   move(scene, second, SECOND_OF_TWO)
   return telling

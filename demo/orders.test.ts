@@ -3,7 +3,7 @@ import { parseExact } from '#adapters/shopify/exact-json.ts'
 import { dateInIndia } from './calendar.ts'
 import { newWorld, type DemoOrder, type World } from './orders.ts'
 import { piece } from './shelf.ts'
-import { ANITA, ANITA_HINDI, SHOPPERS } from './shoppers.ts'
+import { ANITA, ANITA_HINDI, CUSTOMERS } from './customers.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
 
@@ -175,15 +175,15 @@ describe('an order of the demo', () => {
   })
 })
 
-describe('the shoppers', () => {
+describe('the customers', () => {
   it('are forty, each with an id, an Indian number, an e-mail that the form accepts, and a PIN', () => {
-    expect(SHOPPERS).toHaveLength(40)
-    expect(new Set(SHOPPERS.map(({ id }) => id)).size).toBe(40)
-    for (const shopper of SHOPPERS) {
-      expect(shopper.phone).toMatch(/^\+91[6-9]\d{9}$/)
-      expect(shopper.email).toMatch(/^\w+([.-]\w+)*@example\.(com|in|org)$/)
-      expect(shopper.pin).toMatch(/^[1-9]\d{5}$/)
+    expect(CUSTOMERS).toHaveLength(40)
+    expect(new Set(CUSTOMERS.map(({ id }) => id)).size).toBe(40)
+    for (const customer of CUSTOMERS) {
+      expect(customer.phone).toMatch(/^\+91[6-9]\d{9}$/)
+      expect(customer.email).toMatch(/^\w+([.-]\w+)*@example\.(com|in|org)$/)
+      expect(customer.pin).toMatch(/^[1-9]\d{5}$/)
     }
-    expect(new Set(SHOPPERS.map(({ state }) => state)).size).toBeGreaterThan(25)
+    expect(new Set(CUSTOMERS.map(({ state }) => state)).size).toBeGreaterThan(25)
   })
 })

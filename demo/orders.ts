@@ -8,9 +8,9 @@ import { courierView } from './parcels/view.ts'
 import { productPayload } from './payloads/product.ts'
 import type { Message } from './payloads/story.ts'
 import { somePieces } from './shelf.ts'
-import type { Shopper } from './shoppers.ts'
+import type { DemoCustomer } from './customers.ts'
 import * as states from './states.ts'
-import { place, type IdKind, type Telling } from './steps.ts'
+import { placeOrder, type IdKind, type Telling } from './steps.ts'
 
 /** An order of the demo, and every message by which Shopify told of it. */
 export interface DemoOrder {
@@ -36,9 +36,9 @@ export function newWorld({ now, seed = 0 }: { now: Date; seed?: number }) {
   const scene: states.Scene = {
     day: (days, hour) => daysBefore(now, days, hour),
     soon: (seconds) => new Date(now.getTime() + seconds * 1000),
-    begin(shopper, wish, placedDaysAgo) {
+    begin(customer, wish, placedDaysAgo) {
       orders += 1
-      return begin(shopper, wish, 1041 + seed * 1_000 + orders, daysBefore(now, placedDaysAgo, 11))
+      return begin(customer, wish, 1041 + seed * 1_000 + orders, daysBefore(now, placedDaysAgo, 11))
     },
   }
   return { ...asTheShopTells(scene), ...asCouriersTell(scene) }
@@ -48,31 +48,32 @@ export function newWorld({ now, seed = 0 }: { now: Date; seed?: number }) {
 function asTheShopTells(scene: states.Scene) {
   return {
     /** Ordered, not sent yet. */
-    unfulfilledOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.unfulfilled(scene, shopper, wish)),
+    unfulfilledOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.unfulfilled(scene, customer, wish)),
     /** On its way. */
-    inTransitOrder: (shopper: Shopper, wish: Wish = {}) => demoOrder(states.sent(scene, shopper, wish, 0)),
+    inTransitOrder: (customer: DemoCustomer, wish: Wish = {}) => demoOrder(states.sent(scene, customer, wish, 0)),
     /** With the delivery person today. */
-    outForDeliveryOrder: (shopper: Shopper, wish: Wish = {}) => demoOrder(states.outForDelivery(scene, shopper, wish)),
+    outForDeliveryOrder: (customer: DemoCustomer, wish: Wish = {}) =>
+      demoOrder(states.outForDelivery(scene, customer, wish)),
     /** Wholly delivered. */
-    deliveredOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.delivered(scene, shopper, wish)),
+    deliveredOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.delivered(scene, customer, wish)),
     /** Delivered, and exchanged once already: it carries the tag `replacement`. */
-    exchangedOrder: (shopper: Shopper, wish: Dated) =>
-      demoOrder(states.delivered(scene, shopper, { ...wish, tags: [...(wish.tags ?? []), 'replacement'] })),
+    exchangedOrder: (customer: DemoCustomer, wish: Dated) =>
+      demoOrder(states.delivered(scene, customer, { ...wish, tags: [...(wish.tags ?? []), 'replacement'] })),
     /** Sent in two parcels: the first line arrived `daysAgo[0]` days ago, the rest `daysAgo[1]`. */
-    splitOrder: (shopper: Shopper, wish: states.Split) => demoOrder(states.split(scene, shopper, wish)),
+    splitOrder: (customer: DemoCustomer, wish: states.Split) => demoOrder(states.split(scene, customer, wish)),
     /** One line's pieces in two parcels: the last one arrived `daysAgo[1]` days ago, the others `daysAgo[0]`. */
-    piecewiseOrder: (shopper: Shopper, wish: states.Split) => demoOrder(states.piecewise(scene, shopper, wish)),
+    piecewiseOrder: (customer: DemoCustomer, wish: states.Split) => demoOrder(states.piecewise(scene, customer, wish)),
     /** The first line delivered, or as many of its pieces as `arrived` says; the rest not sent yet. */
-    partlyFulfilledOrder: (shopper: Shopper, wish: states.Partly) =>
-      demoOrder(states.partlyFulfilled(scene, shopper, wish)),
+    partlyFulfilledOrder: (customer: DemoCustomer, wish: states.Partly) =>
+      demoOrder(states.partlyFulfilled(scene, customer, wish)),
     /** Delivered, and the first line paid back. */
-    partlyRefundedOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.refunded(scene, shopper, wish, 1)),
+    partlyRefundedOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.refunded(scene, customer, wish, 1)),
     /** Delivered, and everything paid back. */
-    refundedOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.refunded(scene, shopper, wish)),
+    refundedOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.refunded(scene, customer, wish)),
     /** Cancelled before it was sent. */
-    cancelledOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.cancelled(scene, shopper, wish)),
+    cancelledOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.cancelled(scene, customer, wish)),
     /** It was not accepted: on its way back to the shop, with the tag `RTO`. */
-    rtoOrder: (shopper: Shopper, wish: Dated) => demoOrder(states.rto(scene, shopper, wish)),
+    rtoOrder: (customer: DemoCustomer, wish: Dated) => demoOrder(states.rto(scene, customer, wish)),
   }
 }
 
@@ -80,14 +81,14 @@ function asTheShopTells(scene: states.Scene) {
 function asCouriersTell(scene: states.Scene) {
   const by =
     (tell: Tell) =>
-    (shopper: Shopper, wish: Wish = {}) =>
-      demoOrder(tell(scene, shopper, wish))
+    (customer: DemoCustomer, wish: Wish = {}) =>
+      demoOrder(tell(scene, customer, wish))
   return {
     /** Packed; the courier has yet to come for it. */
     bookedOrder: by(courierStates.booked),
     /** The courier came for it today. */
     pickedUpOrder: by(courierStates.pickedUp),
-    /** In the shopper's city since this morning. */
+    /** In the customer's city since this morning. */
     atDestinationOrder: by(courierStates.atDestination),
     /** The courier stood at the door in vain today. */
     attemptedOrder: by(courierStates.attempted),
@@ -110,7 +111,7 @@ function asCouriersTell(scene: states.Scene) {
     /** One fulfilment with two tracking numbers: one parcel arrived two days ago, the other is lost. */
     twoBoxesOrder: by(courierStates.inTwoBoxes),
     /** Packed today; goes the whole way within six minutes from `now`. */
-    movingOrder: by(moving.wholeWay),
+    movingOrder: by(moving.wholeTrip),
     /** Arrives within six minutes from `now`, at the second attempt. */
     movingTwiceOrder: by(moving.atSecondAttempt),
     /** Two parcels by two couriers, which arrive two and five minutes from `now`. */
@@ -118,7 +119,7 @@ function asCouriersTell(scene: states.Scene) {
   }
 }
 
-type Tell = (scene: states.Scene, shopper: Shopper, wish: Wish) => Telling
+type Tell = (scene: states.Scene, customer: DemoCustomer, wish: Wish) => Telling
 
 /** See {@link newWorld}. */
 export type World = ReturnType<typeof newWorld>
@@ -136,14 +137,14 @@ export function productMessages({ now, base = '' }: { now: Date; base?: string }
 const HUGE_EVERY = 4
 const IDS_OF_AN_ORDER = 2_000n
 
-function begin(shopper: Shopper, wish: Wish, number: number, at: Date): Telling {
+function begin(customer: DemoCustomer, wish: Wish, number: number, at: Date): Telling {
   const first = number % HUGE_EVERY === 0 ? 820_982_911_946_154_001n : 5_911_000_000_001n
   const id = first + BigInt(number) * IDS_OF_AN_ORDER
   const items = wish.items ?? 2
-  return place({
+  return placeOrder({
     id: String(id),
     number,
-    shopper,
+    customer,
     pieces: typeof items === 'number' ? somePieces(items, number) : items,
     units: wish.units ?? [],
     set: wish.set ?? [],
@@ -169,7 +170,7 @@ function demoOrder({ story, messages }: Telling): DemoOrder {
   return {
     orderId: story.id,
     orderNumber: String(story.number),
-    customerId: story.shopper.id ?? '',
+    customerId: story.customer.id ?? '',
     lineIds: story.lines.map((line) => line.id),
     messages,
     parcels: courierView(story),

@@ -49,12 +49,12 @@ const EMPTY = `<section class="empty">
 the mail that says it arrived will be here.</p>
 </section>`
 
-const mail = (one: OutboxMail, place: number): string => `<li><article aria-label="Mail to ${escaped(one.to)}">
+const mail = (one: OutboxMail, index: number): string => `<li><article aria-label="Mail to ${escaped(one.to)}">
 <h2>${escaped(one.subject) || 'No subject'}</h2>
 <dl><div><dt>To</dt><dd>${escaped(one.to)}</dd></div>\
 <div><dt>From</dt><dd>${escaped(one.from)}</dd></div>\
 <div><dt>Taken</dt><dd>${timeOf(time(one))}</dd></div></dl>
-${one.html === undefined || place >= AS_SEEN ? plainText(one) : framed(one.subject, one.html, one)}
+${one.html === undefined || index >= AS_SEEN ? plainText(one) : framed(one.subject, one.html, one)}
 </article></li>`
 
 const framed = (subject: string, html: string, one: OutboxMail) =>

@@ -26,10 +26,10 @@ async function get(url: string, mails: OutboxMail[] = [], loadedAt?: Date) {
 
 interface Answer {
   screens: { label: string; href: string }[]
-  shoppers: { name: string; about: string; links: { label: string; href: string }[] }[]
+  customers: { name: string; about: string; links: { label: string; href: string }[] }[]
 }
 
-describe('the shoppers of the home screen', () => {
+describe('the customers of the home screen', () => {
   it('come after a link for each screen of the specification', async () => {
     const calls: string[][] = []
     const app = Fastify()
@@ -38,7 +38,7 @@ describe('the shoppers of the home screen', () => {
       return Promise.resolve('K7Q2-M9XD-PA4TR')
     }
     await app.register(demoPages({ mails: () => [], now: () => NOW, ticketOf }))
-    const { screens } = (await app.inject('/demo/shoppers')).json<Answer>()
+    const { screens } = (await app.inject('/demo/customers')).json<Answer>()
     expect(screens.map(({ href }) => href.replaceAll(/\d+$|\d{4,}/g, 'n'))).toEqual([
       '/exchangeportal?order=n&customer=n',
       '/ticket/?id=K7Q2-M9XD-PA4TR&customer=n',
@@ -49,15 +49,15 @@ describe('the shoppers of the home screen', () => {
       '/exchanges?customer=n',
     ])
     const [id, key] = calls[0] ?? []
-    expect(demoTickets(NOW).find((ticket) => ticket.key === key)?.shopper.id).toBe(id)
-    expect((await get('/demo/shoppers')).json<Answer>().screens[1]?.href).toBe(`/mytickets?customer=${id}`)
+    expect(demoTickets(NOW).find((ticket) => ticket.key === key)?.customer.id).toBe(id)
+    expect((await get('/demo/customers')).json<Answer>().screens[1]?.href).toBe(`/mytickets?customer=${id}`)
   })
 
   it('are named once, with a line and links to their orders and tickets', async () => {
-    const { shoppers } = (await get('/demo/shoppers')).json<Answer>()
-    expect(new Set(shoppers.map(({ name }) => name)).size).toBe(shoppers.length)
-    expect(shoppers.map(({ name }) => name)).toContain('अनीता बरुआ')
-    for (const { links } of shoppers) {
+    const { customers } = (await get('/demo/customers')).json<Answer>()
+    expect(new Set(customers.map(({ name }) => name)).size).toBe(customers.length)
+    expect(customers.map(({ name }) => name)).toContain('अनीता बरुआ')
+    for (const { links } of customers) {
       expect(new Set(links.map(({ href }) => href)).size).toBe(links.length)
       const customer = links[0]?.href.match(/customer=(\d+)/)?.[1]
       const tickets = links.filter(({ label }) => label === 'My tickets').map(({ href }) => href)
@@ -70,9 +70,9 @@ describe('the shoppers of the home screen', () => {
   })
 
   it('lead to what can be tracked, and say the number to search for', async () => {
-    const { shoppers } = (await get('/demo/shoppers')).json<Answer>()
-    const entries = new Map(shoppers.map(({ name, about, links }) => [name, { about, links }]))
-    const { wholeWay, secondAttempt } = demoCast(NOW).tracked
+    const { customers } = (await get('/demo/customers')).json<Answer>()
+    const entries = new Map(customers.map(({ name, about, links }) => [name, { about, links }]))
+    const { wholeTrip: wholeWay, secondAttempt } = demoCast(NOW).tracked
     expect(entries.get('Jahnabi Saikia')?.links).toEqual(
       [wholeWay, secondAttempt].map(({ orderNumber }) => ({
         label: `Track #${orderNumber}`,
@@ -84,15 +84,15 @@ describe('the shoppers of the home screen', () => {
       label: 'Exchange history',
       href: '/exchanges?customer=7104000069848',
     })
-    expect(shoppers.length).toBeLessThan(17)
+    expect(customers.length).toBeLessThan(17)
   })
 
   it('carry the proof of who each is, where that is asked for', async () => {
     const app = Fastify()
     const sign = (customerId: string, href: string) => `/enter?${customerId}${href}`
     await app.register(demoPages({ mails: () => [], now: () => NOW, sign }))
-    const { shoppers: signed, screens } = (await app.inject('/demo/shoppers')).json<Answer>()
-    const { shoppers: plain } = (await get('/demo/shoppers')).json<Answer>()
+    const { customers: signed, screens } = (await app.inject('/demo/customers')).json<Answer>()
+    const { customers: plain } = (await get('/demo/customers')).json<Answer>()
     for (const { href } of screens) expect(href).toMatch(/^\/enter\?\d+\//)
     expect(signed.length).toBe(plain.length)
     for (const [at, { links }] of signed.entries()) {
@@ -105,8 +105,8 @@ describe('the shoppers of the home screen', () => {
   })
 
   it('say how old the demo is once it is not of today', async () => {
-    const [fresh] = (await get('/demo/shoppers', [], NOW)).json<Answer>().shoppers
-    const [old] = (await get('/demo/shoppers', [], new Date('2026-11-18T20:00:00Z'))).json<Answer>().shoppers
+    const [fresh] = (await get('/demo/customers', [], NOW)).json<Answer>().customers
+    const [old] = (await get('/demo/customers', [], new Date('2026-11-18T20:00:00Z'))).json<Answer>().customers
     expect(fresh?.about).toBe(
       'Delivered two days ago: everything can come back; the tee is left in S in other colours only. A new ticket ' +
         'waits for its answer.',

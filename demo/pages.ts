@@ -6,9 +6,9 @@ import { GOODS, pictureOf } from './goods.ts'
 import { OUTBOX_POLICY, outboxPage, type OutboxMail } from './outbox-page.ts'
 import { draw } from './pictures/draw.ts'
 import { drawFront } from './pictures/front.ts'
-import type { Role, Way } from './roles.ts'
-import { screenWays } from './ways/screens.ts'
-import { FARZANA, KAVITHA } from './shoppers.ts'
+import type { Role, DemoLink } from './roles.ts'
+import { screenLinks } from './links/screens.ts'
+import { FARZANA, KAVITHA } from './customers.ts'
 import { STORE_POLICY, storePage } from './store-page.ts'
 import { DEMO_PASSWORD, DEMO_STAFF } from './staff.ts'
 
@@ -21,13 +21,13 @@ export interface DemoPages {
   loadedAt?: () => Promise<Date | undefined> | Date | undefined
   /** The public id of a ticket, by its customer and request key. */
   ticketOf?: (customerId: string, key: string) => Promise<string | undefined>
-  /** Makes a way to a screen prove who its shopper is; without it the ways are as they stand. */
+  /** Signs the link to a screen for its customer; without it the links stay as they are. */
   sign?: Sign
 }
 
 type Sign = (customerId: string, href: string) => string
 
-/** The demo's own pages: its shoppers, its pictures, its storefront, and the mails that were not sent. */
+/** The demo's own pages: its customers, its pictures, its storefront, and the mails that were not sent. */
 export function demoPages({
   mails,
   now = () => new Date(),
@@ -38,14 +38,14 @@ export function demoPages({
   const pictures = drawings()
   let roles: Role[] | undefined
   return async (app) => {
-    app.get('/demo/shoppers', HIDDEN, async (_request, reply) => {
+    app.get('/demo/customers', HIDDEN, async (_request, reply) => {
       const age = daysBetween((await loadedAt?.()) ?? now(), now())
       roles ??= demoRoles(now())
-      const screens = (await screenWays(roles, ticketOf)).map(({ label, href, customerId }) => ({
+      const screens = (await screenLinks(roles, ticketOf)).map(({ label, href, customerId }) => ({
         label,
         href: customerId === null ? href : sign(customerId, href),
       }))
-      return plain(reply, 'no-store').send({ screens, shoppers: roles.map((role) => shopper(role, age, sign)) })
+      return plain(reply, 'no-store').send({ screens, customers: roles.map((role) => customerView(role, age, sign)) })
     })
 
     app.get('/demo/staff', HIDDEN, async (_request, reply) =>
@@ -109,23 +109,23 @@ const plain = (reply: FastifyReply, keep: string): FastifyReply =>
 /** Who is shown the way to a new ticket: they have none yet. */
 const RAISING = [KAVITHA, FARZANA]
 
-function shopper(role: Role, age: number, sign: Sign) {
-  const { id, firstName, lastName } = role.shopper
+function customerView(role: Role, age: number, sign: Sign) {
+  const { id, firstName, lastName } = role.customer
   const day = age === 1 ? 'day' : 'days'
   return {
     name: `${firstName} ${lastName}`,
     about: age > 0 ? `When the demo was loaded, ${age} ${day} ago: ${role.about}` : role.about,
-    links: waysOf(role).map(({ label, href }) => ({ label, href: id === null ? href : sign(id, href) })),
+    links: linksOf(role).map(({ label, href }) => ({ label, href: id === null ? href : sign(id, href) })),
   }
 }
 
-function waysOf({ shopper, orders, ways }: Role): Way[] {
+function linksOf({ customer, orders, links }: Role): DemoLink[] {
   return [
     ...orders.map(({ label, order }) => ({
       label,
       href: `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`,
     })),
-    ...ways,
-    ...(RAISING.includes(shopper) ? [{ label: 'Raise an issue', href: `/newticket?customer=${shopper.id}` }] : []),
+    ...links,
+    ...(RAISING.includes(customer) ? [{ label: 'Raise an issue', href: `/newticket?customer=${customer.id}` }] : []),
   ]
 }

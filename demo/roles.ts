@@ -1,19 +1,19 @@
 import type { DemoOrder, World } from './orders.ts'
 import { piece } from './shelf.ts'
-import * as who from './shoppers.ts'
-import type { Shopper } from './shoppers.ts'
+import * as who from './customers.ts'
+import type { DemoCustomer } from './customers.ts'
 
-/** A shopper whom the home screen of the demo names, and what their orders show. */
+/** A customer that the home screen of the demo names, and what their orders show. */
 export interface Role {
-  shopper: Shopper
+  customer: DemoCustomer
   about: string
   orders: { label: string; order: DemoOrder }[]
-  /** The other screens that have something of theirs. */
-  ways: Way[]
+  /** Links to other screens that show something of theirs. */
+  links: DemoLink[]
 }
 
-/** A link. */
-export interface Way {
+/** A link of the home screen. */
+export interface DemoLink {
   label: string
   href: string
 }
@@ -24,13 +24,13 @@ export const TECHNICAL_ISSUE = who.SUNITA
 const SET = piece('eri-co-ord', 'M')
 
 /** Their orders are the first of a world. A line for each is true on the day the demo is loaded. */
-export const rolesIn = (world: World): Role[] => [...open(world), ...oneWayOrAnother(world)]
+export const rolesIn = (world: World): Role[] => [...open(world), ...special(world)]
 
-const role = (shopper: Shopper, about: string, ...orders: [string, DemoOrder][]): Role => ({
-  shopper,
+const role = (customer: DemoCustomer, about: string, ...orders: [string, DemoOrder][]): Role => ({
+  customer,
   about,
   orders: orders.map(([label, order]) => ({ label: `${label} #${order.orderNumber}`, order })),
-  ways: [{ label: 'My tickets', href: `/mytickets?customer=${shopper.id}` }],
+  links: [{ label: 'My tickets', href: `/mytickets?customer=${customer.id}` }],
 })
 
 /** Orders around the window of seven days. */
@@ -85,7 +85,7 @@ function open(world: World): Role[] {
 }
 
 /** Orders that are special in some other way. */
-function oneWayOrAnother(world: World): Role[] {
+function special(world: World): Role[] {
   return [
     role(who.KAVITHA, 'Exchanged once already: the next exchange costs ₹250.', [
       'Second exchange',
@@ -130,24 +130,27 @@ function oneWayOrAnother(world: World): Role[] {
  * place.
  */
 export function piecesIn(world: World): Role[] {
-  const shopper = who.shopperCalled('Gurleen')
+  const customer = who.customerNamed('Gurleen')
   const [items, units] = [[piece('slub-tee', 'M', 'Ink')], [3]]
   const set = [piece('bihu-tee', 'S'), piece('sualkuchi-trousers', 'S')]
   return [
     role(
-      shopper,
+      customer,
       'Three of one tee, bought with 20 % off: return one, exchange one, keep one. Of other orders some pieces ' +
         'came later or not yet. A set of two comes back whole, its gift card not at all.',
-      ['Three of one tee', world.deliveredOrder(shopper, { daysAgo: 2, coupon: true, items, units })],
-      ['Two of three', world.partlyFulfilledOrder(shopper, { daysAgo: 1, items, units, arrived: 2 })],
-      ['Two parcels of one tee', world.piecewiseOrder(shopper, { daysAgo: [9, 2], items, units })],
-      ['A set and a gift card', world.deliveredOrder(shopper, { daysAgo: 3, items: set, set: [0, 1], giftCard: 1000 })],
+      ['Three of one tee', world.deliveredOrder(customer, { daysAgo: 2, coupon: true, items, units })],
+      ['Two of three', world.partlyFulfilledOrder(customer, { daysAgo: 1, items, units, arrived: 2 })],
+      ['Two parcels of one tee', world.piecewiseOrder(customer, { daysAgo: [9, 2], items, units })],
+      [
+        'A set and a gift card',
+        world.deliveredOrder(customer, { daysAgo: 3, items: set, set: [0, 1], giftCard: 1000 }),
+      ],
     ),
     role(
-      who.shopperCalled('Asenla'),
+      who.customerNamed('Asenla'),
       'In Kohima, where no courier collects: the form says so at the address. Once it is approved, the order’s ' +
         'page has a slip to print, and takes the parcel’s number.',
-      ['Sent by the customer', world.deliveredOrder(who.shopperCalled('Asenla'), { daysAgo: 2, items })],
+      ['Sent by the customer', world.deliveredOrder(who.customerNamed('Asenla'), { daysAgo: 2, items })],
     ),
   ]
 }

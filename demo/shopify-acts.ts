@@ -26,7 +26,7 @@ export const ACTS: Record<ReturnStatus, readonly (readonly [Act, string])[]> = {
   CANCELED: [],
 }
 
-const DO: Record<Act, (shop: Shop, held: Return) => void> = {
+const DO: Record<Act, (shop: Shop, shopReturn: Return) => void> = {
   approve: (shop, { id }) => returnApproveRequest(shop, { input: { id: gid('Return', id) } }),
   decline: (shop, { id }) =>
     returnDeclineRequest(shop, {
@@ -45,10 +45,10 @@ const DO: Record<Act, (shop: Shop, held: Return) => void> = {
  * about.
  */
 export function actInShopify(shop: Shop, form: URLSearchParams): string | undefined {
-  const held = shop.returns.get(form.get('return') ?? '')
+  const shopReturn = shop.returns.get(form.get('return') ?? '')
   const act = form.get('act') ?? ''
-  if (held && ACTS[held.status].some(([one]) => one === act)) DO[act as Act](shop, held)
-  const order = shop.orders.get(held?.orderId ?? form.get('order') ?? '')
+  if (shopReturn && ACTS[shopReturn.status].some(([one]) => one === act)) DO[act as Act](shop, shopReturn)
+  const order = shop.orders.get(shopReturn?.orderId ?? form.get('order') ?? '')
   const item = form.get('item')
   if (order && item)
     returnCreate(shop, { returnInput: { orderId: gid('Order', order.id), returnLineItems: [onePiece(item)] } })

@@ -6,7 +6,7 @@ import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'
 import { newWorld } from './orders.ts'
 import { piece } from './shelf.ts'
-import { ANITA } from './shoppers.ts'
+import { ANITA } from './customers.ts'
 import { shopifyPage } from './shopify-page.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')

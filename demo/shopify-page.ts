@@ -1,6 +1,6 @@
 import { gid, numberOf } from '#fakes/shopify/shop/ids.ts'
 import { metafieldOf } from '#fakes/shopify/shop/metafields.ts'
-import { heldOf } from '#fakes/shopify/shop/returnable.ts'
+import { piecesInReturns } from '#fakes/shopify/shop/returnable.ts'
 import { escaped } from '#adapters/mail/escaped.ts'
 import { plainPage, timeOf } from './plain-page.ts'
 import { ACTS } from './shopify-acts.ts'
@@ -48,7 +48,7 @@ function orderPart(shop: Shop, order: Order): string {
 <h2>${escaped(order.name)}</h2>
 <ul>${lines}</ul>
 ${order.tags.length > 0 ? `<p class="soft">Tags: ${escaped(order.tags.join(', '))}</p>` : ''}
-${returns.map((held) => returnPart(order, held)).join('') || '<p class="soft">No returns.</p>'}
+${returns.map((shopReturn) => returnPart(order, shopReturn)).join('') || '<p class="soft">No returns.</p>'}
 ${createPart(shop, order)}
 ${metafieldPart(shop, order)}
 </article></li>`
@@ -56,7 +56,7 @@ ${metafieldPart(shop, order)}
 
 /** A return that the shop's staff make: one piece of what can still come back. */
 function createPart(shop: Shop, { id, parcels, lines }: Order): string {
-  const left = parcels.flatMap(({ items }) => items).filter((item) => item.quantity > heldOf(shop, item.id))
+  const left = parcels.flatMap(({ items }) => items).filter((item) => item.quantity > piecesInReturns(shop, item.id))
   if (left.length === 0) return ''
   const titleOf = (lineId: string) => lines.find((line) => line.id === lineId)?.title ?? 'Item'
   const options = left.map((item) => `<option value="${escaped(item.id)}">${escaped(titleOf(item.lineId))}</option>`)
@@ -91,8 +91,8 @@ const STATUS: Record<ReturnStatus, string> = {
   CANCELED: 'Canceled',
 }
 
-function returnPart(order: Order, held: Return): string {
-  const pieces = held.items.map(({ itemId, quantity, reasonNote, customerNote, processed }) => {
+function returnPart(order: Order, shopReturn: Return): string {
+  const pieces = shopReturn.items.map(({ itemId, quantity, reasonNote, customerNote, processed }) => {
     const lineId = order.parcels.flatMap(({ items }) => items).find(({ id }) => id === itemId)?.lineId
     const title = order.lines.find(({ id }) => id === lineId)?.title ?? 'Item'
     const notes = [reasonNote, customerNote ?? '', processed > 0 ? `${processed} processed` : ''].filter(Boolean)
@@ -102,19 +102,19 @@ function returnPart(order: Order, held: Return): string {
     )
   })
   const facts: [string, string][] = [
-    ['Asked', timeOf(held.createdAt)],
-    ['Approved', held.approvedAt ? timeOf(held.approvedAt) : ''],
-    ['Declined', held.decline ? escaped(`${held.decline.reason} ${held.decline.note}`) : ''],
-    ['Fee', held.fee === undefined ? '' : `₹${escaped(held.fee)}`],
-    ['Coming back', (held.reverse?.deliveries ?? []).map(({ number }) => escaped(number ?? 'no AWB')).join(', ')],
-    ['Goods', dispositionsOf(held)],
-    ['Closed', held.closedAt ? timeOf(held.closedAt) : ''],
+    ['Asked', timeOf(shopReturn.createdAt)],
+    ['Approved', shopReturn.approvedAt ? timeOf(shopReturn.approvedAt) : ''],
+    ['Declined', shopReturn.decline ? escaped(`${shopReturn.decline.reason} ${shopReturn.decline.note}`) : ''],
+    ['Fee', shopReturn.fee === undefined ? '' : `₹${escaped(shopReturn.fee)}`],
+    ['Coming back', (shopReturn.reverse?.deliveries ?? []).map(({ number }) => escaped(number ?? 'no AWB')).join(', ')],
+    ['Goods', dispositionsOf(shopReturn)],
+    ['Closed', shopReturn.closedAt ? timeOf(shopReturn.closedAt) : ''],
   ]
-  return `<section aria-label="Return ${escaped(held.name)}">
-<h3>${escaped(held.name)} <span class="state">${STATUS[held.status]}</span></h3>
+  return `<section aria-label="Return ${escaped(shopReturn.name)}">
+<h3>${escaped(shopReturn.name)} <span class="state">${STATUS[shopReturn.status]}</span></h3>
 <ul>${pieces.join('')}</ul>
 <dl>${facts.map(([name, value]) => (value ? `<div><dt>${name}</dt><dd>${value}</dd></div>` : '')).join('')}</dl>
-${buttonsOf(held)}
+${buttonsOf(shopReturn)}
 </section>`
 }
 

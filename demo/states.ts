@@ -1,6 +1,6 @@
 import { goodsOf, type Line } from './payloads/story.ts'
 import type { Piece } from './shelf.ts'
-import type { Shopper } from './shoppers.ts'
+import type { DemoCustomer } from './customers.ts'
 import { cancel, refund, scanned, ship, tag, type Courier, type Telling } from './steps.ts'
 
 /** What may be asked of any order. */
@@ -37,39 +37,39 @@ export interface Split extends Wish {
 
 /** How an order begins, and what day it is. */
 export interface Scene {
-  begin(shopper: Shopper, wish: Wish, placedDaysAgo: number): Telling
+  begin(customer: DemoCustomer, wish: Wish, placedDaysAgo: number): Telling
   day(daysAgo: number, hour: number): Date
   /** So many seconds ahead. */
   soon(seconds: number): Date
 }
 
-const DAYS_ON_THE_WAY = 4
+const TRANSIT_DAYS = 4
 
-export const unfulfilled = (scene: Scene, shopper: Shopper, wish: Dated): Telling =>
-  scene.begin(shopper, wish, wish.daysAgo)
+export const unfulfilled = (scene: Scene, customer: DemoCustomer, wish: Dated): Telling =>
+  scene.begin(customer, wish, wish.daysAgo)
 
 /** Sent and in transit, to arrive so many days ago. */
-export function sent(scene: Scene, shopper: Shopper, wish: Wish, arrivesDaysAgo: number): Telling {
-  const telling = scene.begin(shopper, wish, arrivesDaysAgo + DAYS_ON_THE_WAY)
+export function sent(scene: Scene, customer: DemoCustomer, wish: Wish, arrivesDaysAgo: number): Telling {
+  const telling = scene.begin(customer, wish, arrivesDaysAgo + TRANSIT_DAYS)
   const parcel = ship(telling, goodsOf(telling.story.lines), courierOf(wish), scene.day(arrivesDaysAgo + 3, 17))
   scanned(telling, parcel, 'in_transit', scene.day(arrivesDaysAgo + 1, 8))
   return telling
 }
 
-export function outForDelivery(scene: Scene, shopper: Shopper, wish: Wish): Telling {
-  const telling = sent(scene, shopper, wish, 0)
+export function outForDelivery(scene: Scene, customer: DemoCustomer, wish: Wish): Telling {
+  const telling = sent(scene, customer, wish, 0)
   for (const parcel of telling.story.parcels) scanned(telling, parcel, 'out_for_delivery', scene.day(0, 9))
   return telling
 }
 
-export function delivered(scene: Scene, shopper: Shopper, wish: Dated): Telling {
-  const telling = sent(scene, shopper, wish, wish.daysAgo)
+export function delivered(scene: Scene, customer: DemoCustomer, wish: Dated): Telling {
+  const telling = sent(scene, customer, wish, wish.daysAgo)
   for (const parcel of telling.story.parcels) scanned(telling, parcel, 'delivered', scene.day(wish.daysAgo, 14))
   return telling
 }
 
-export function split(scene: Scene, shopper: Shopper, wish: Split): Telling {
-  const telling = scene.begin(shopper, wish, Math.max(...wish.daysAgo) + DAYS_ON_THE_WAY)
+export function split(scene: Scene, customer: DemoCustomer, wish: Split): Telling {
+  const telling = scene.begin(customer, wish, Math.max(...wish.daysAgo) + TRANSIT_DAYS)
   const [first, ...rest] = telling.story.lines
   if (first) arrive(scene, telling, wish, [first], wish.daysAgo[0])
   arrive(scene, telling, wish, rest, wish.daysAgo[1])
@@ -77,8 +77,8 @@ export function split(scene: Scene, shopper: Shopper, wish: Split): Telling {
 }
 
 /** Of the first line's pieces all but one arrive first, and the last one in a parcel of its own. */
-export function piecewise(scene: Scene, shopper: Shopper, wish: Split): Telling {
-  const telling = scene.begin(shopper, wish, Math.max(...wish.daysAgo) + DAYS_ON_THE_WAY)
+export function piecewise(scene: Scene, customer: DemoCustomer, wish: Split): Telling {
+  const telling = scene.begin(customer, wish, Math.max(...wish.daysAgo) + TRANSIT_DAYS)
   const [first, ...rest] = telling.story.lines
   if (!first) return telling
   arrive(scene, telling, wish, [{ ...first, quantity: first.quantity - 1 }, ...rest], wish.daysAgo[0])
@@ -86,8 +86,8 @@ export function piecewise(scene: Scene, shopper: Shopper, wish: Split): Telling 
   return telling
 }
 
-export function partlyFulfilled(scene: Scene, shopper: Shopper, wish: Partly): Telling {
-  const telling = scene.begin(shopper, wish, wish.daysAgo + DAYS_ON_THE_WAY)
+export function partlyFulfilled(scene: Scene, customer: DemoCustomer, wish: Partly): Telling {
+  const telling = scene.begin(customer, wish, wish.daysAgo + TRANSIT_DAYS)
   const sent = telling.story.lines.slice(0, 1).map((line) => ({ ...line, quantity: wish.arrived ?? line.quantity }))
   arrive(scene, telling, wish, sent, wish.daysAgo)
   return telling
@@ -99,20 +99,20 @@ function arrive(scene: Scene, telling: Telling, wish: Wish, lines: Line[], daysA
 }
 
 /** Delivered, then paid back, on the next day at the latest: all lines, or the first ones. */
-export function refunded(scene: Scene, shopper: Shopper, wish: Dated, lines?: number): Telling {
-  const telling = delivered(scene, shopper, wish)
+export function refunded(scene: Scene, customer: DemoCustomer, wish: Dated, lines?: number): Telling {
+  const telling = delivered(scene, customer, wish)
   refund(telling, telling.story.lines.slice(0, lines), scene.day(Math.max(wish.daysAgo - 1, 0), 18))
   return telling
 }
 
-export function cancelled(scene: Scene, shopper: Shopper, wish: Dated): Telling {
-  const telling = scene.begin(shopper, wish, wish.daysAgo + 1)
+export function cancelled(scene: Scene, customer: DemoCustomer, wish: Dated): Telling {
+  const telling = scene.begin(customer, wish, wish.daysAgo + 1)
   cancel(telling, scene.day(wish.daysAgo, 12))
   return telling
 }
 
-export function rto(scene: Scene, shopper: Shopper, wish: Dated): Telling {
-  const telling = sent(scene, shopper, wish, wish.daysAgo + 1)
+export function rto(scene: Scene, customer: DemoCustomer, wish: Dated): Telling {
+  const telling = sent(scene, customer, wish, wish.daysAgo + 1)
   for (const parcel of telling.story.parcels) {
     scanned(telling, parcel, 'attempted_delivery', scene.day(wish.daysAgo + 1, 15))
     scanned(telling, parcel, 'failure', scene.day(wish.daysAgo, 10))

@@ -5,7 +5,7 @@ import { orderPayload } from './payloads/order.ts'
 import { refundPayload } from './payloads/refund.ts'
 import type { Line, Message, Parcel, Story } from './payloads/story.ts'
 import type { Piece } from './shelf.ts'
-import type { Shopper } from './shoppers.ts'
+import type { DemoCustomer } from './customers.ts'
 
 /** A story under way: what is true so far, what Shopify said about it, and where new ids come from. */
 export interface Telling {
@@ -24,7 +24,7 @@ export type Courier = 'Delhivery' | 'Xpressbees' | 'Blue Dart' | 'Ecom Express' 
 export interface Placing {
   id: string
   number: number
-  shopper: Shopper
+  customer: DemoCustomer
   pieces: readonly Piece[]
   /** How many of each; one where nothing is said. */
   units: readonly number[]
@@ -40,8 +40,8 @@ export interface Placing {
   newId: Telling['newId']
 }
 
-/** The shopper orders. */
-export function place({ pieces, units, set, giftCard, at, newId, tags, percentOff, ...facts }: Placing): Telling {
+/** The customer orders. */
+export function placeOrder({ pieces, units, set, giftCard, at, newId, tags, percentOff, ...facts }: Placing): Telling {
   const lines = pieces.map((piece, n): Line => ({
     id: newId('line'),
     productId: piece.productId,
@@ -111,8 +111,8 @@ export function ship(telling: Telling, lines: Line[], courier: Courier, at: Date
 }
 
 const boxesBeside = ({ story }: Telling, courier: Courier, at: Date, n: number, boxes: number) =>
-  Array.from({ length: boxes - 1 }, (_, place): NonNullable<Parcel['beside']>[number] => ({
-    awb: awbOf(courier, story.number, n + (place + 1) * 100),
+  Array.from({ length: boxes - 1 }, (_, index): NonNullable<Parcel['beside']>[number] => ({
+    awb: awbOf(courier, story.number, n + (index + 1) * 100),
     passed: [{ state: 'booked', at }],
   }))
 

@@ -5,7 +5,7 @@ import { loadStock } from './shop/stock.ts'
 import { demoCast } from './all-orders.ts'
 import { GOODS } from './goods.ts'
 import { piecesOf } from './shelf.ts'
-import { TENZIN } from './shoppers.ts'
+import { TENZIN } from './customers.ts'
 import { demoStock, stockCsv } from './stock.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')

@@ -44,8 +44,8 @@ function stocked(one: Piece, n: number): Stocked {
 function quantitiesOf(one: Piece, n: number): Partial<Quantities> {
   const rung = STOCK_LADDER.find((step) => step.piece.sku === one.sku)?.rung
   const some = 6 + ((n * 7) % 31)
-  const isThere = rung === undefined ? !isSoldOut(one.good, one.style, one.size) : rung === 'shelf'
-  if (isThere) return { inventory: some, ...(n % 4 === 0 ? { stitching: 24 } : {}) }
+  const isOnShelf = rung === undefined ? !isSoldOut(one.good, one.style, one.size) : rung === 'shelf'
+  if (isOnShelf) return { inventory: some, ...(n % 4 === 0 ? { stitching: 24 } : {}) }
   const stage = rung ?? STAGES[n % STAGES.length] ?? 'planned'
   return stage === 'planned' ? {} : { [stage]: some }
 }

@@ -1,12 +1,12 @@
 import type { DemoOrder, World } from './orders.ts'
 import { piece } from './shelf.ts'
-import { KAVITHA, shopperCalled } from './shoppers.ts'
+import { KAVITHA, customerNamed } from './customers.ts'
 import { STOCK_LADDER } from './stock.ts'
 
-const JAHNABI = shopperCalled('Jahnabi')
-const PRIYANKA = shopperCalled('Priyanka')
-const SHRUTI = shopperCalled('Shruti')
-const RASHMI = shopperCalled('Rashmi')
+const JAHNABI = customerNamed('Jahnabi')
+const PRIYANKA = customerNamed('Priyanka')
+const SHRUTI = customerNamed('Shruti')
+const RASHMI = customerNamed('Rashmi')
 
 /** Orders that show every state of a parcel, of an order in the list, and of an exchange. */
 export type Tracked = ReturnType<typeof trackedIn>
@@ -14,7 +14,7 @@ export type Tracked = ReturnType<typeof trackedIn>
 /** They come after all others, since an order's number is its place. */
 export const trackedIn = (world: World) => ({
   ...moving(world),
-  ...wellOnTheirWay(world),
+  ...inTransit(world),
   ...inTrouble(world),
   ...inParts(world),
   ...oneOfEachKind(world),
@@ -23,17 +23,17 @@ export const trackedIn = (world: World) => ({
 
 /** They go on while you watch. */
 const moving = (world: World) => ({
-  wholeWay: world.movingOrder(JAHNABI, { items: [piece('bihu-tee', 'M'), piece('sualkuchi-trousers', 'M')] }),
+  wholeTrip: world.movingOrder(JAHNABI, { items: [piece('bihu-tee', 'M'), piece('sualkuchi-trousers', 'M')] }),
   secondAttempt: world.movingTwiceOrder(JAHNABI, { courier: 'Xpressbees', items: [piece('jute-flatforms', '37')] }),
-  pair: world.movingPairOrder(shopperCalled('Fiona'), {
+  pair: world.movingPairOrder(customerNamed('Fiona'), {
     items: [piece('muga-heels', '38'), piece('ikat-co-ord', 'M')],
   }),
 })
 
-const wellOnTheirWay = (world: World) => ({
-  booked: world.bookedOrder(shopperCalled('Nilakshi')),
-  pickedUp: world.pickedUpOrder(shopperCalled('Dipanwita'), { courier: 'Xpressbees', payment: 'COD' }),
-  atDestination: world.atDestinationOrder(shopperCalled('Rimjhim')),
+const inTransit = (world: World) => ({
+  booked: world.bookedOrder(customerNamed('Nilakshi')),
+  pickedUp: world.pickedUpOrder(customerNamed('Dipanwita'), { courier: 'Xpressbees', payment: 'COD' }),
+  atDestination: world.atDestinationOrder(customerNamed('Rimjhim')),
 })
 
 const inTrouble = (world: World) => ({
@@ -46,14 +46,14 @@ const inTrouble = (world: World) => ({
 })
 
 const inParts = (world: World) => ({
-  withoutAwb: world.withoutAwbOrder(shopperCalled('Gurleen')),
+  withoutAwb: world.withoutAwbOrder(customerNamed('Gurleen')),
   partlySent: world.partlySentOrder(SHRUTI, {
     items: [piece('uzan-flats', '37'), ...piecesAt('finishing', 'cutting')],
   }),
   twoCouriers: world.twoCouriersOrder(SHRUTI, { items: [piece('river-co-ord', 'S'), piece('hill-oxfords', '38')] }),
 })
 
-/** The last five orders of one shopper, who has more. */
+/** The last five orders of one customer, who has more. */
 const oneOfEachKind = (world: World) => ({
   listedRto: world.rtoOrder(RASHMI, { daysAgo: 0, payment: 'COD' }),
   listedWithoutAwb: world.withoutAwbOrder(RASHMI, { items: 1 }),
@@ -73,7 +73,7 @@ const exchanged = (world: World) => ({
     items: [piece('gamosa-shell', 'L'), piece('uzan-flats', '36')],
   }),
   exchangedDamaged: world.deliveredOrder(KAVITHA, { daysAgo: 2, items: [piece('handloom-mules', '38')] }),
-  exchangedByOther: world.deliveredOrder(shopperCalled('Nidhi'), { daysAgo: 1, items: 2 }),
+  exchangedByOther: world.deliveredOrder(customerNamed('Nidhi'), { daysAgo: 1, items: 2 }),
   replacement: world.pickedUpOrder(KAVITHA, { tags: ['replacement'], items: [piece('saraighat-tee', 'L', 'Ivory')] }),
 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { ANITA, FARZANA, HARPREET } from '#demo/shoppers.ts'
+import { ANITA, FARZANA, HARPREET } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { damaged, jpeg } from './photos.ts'
-import { addPhoto, DETAILS, fillReturn, hold, open, SUBMIT, UPLOAD } from './returns/screen.ts'
+import { addPhoto, DETAILS, fillReturn, delayCalls, open, SUBMIT, UPLOAD } from './returns/screen.ts'
 import { expect, type Guard, linkTo, type Shop, test } from './shop.ts'
 import { expectNoViolations, standStill } from './violations.ts'
 
@@ -20,7 +20,7 @@ interface Scene {
 }
 
 const delivered = async ({ page, shop }: Scene) =>
-  open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
 
 /** Every state that a screen can be in, and how to get there. */
 const STATES: Record<string, (scene: Scene) => Promise<void>> = {
@@ -28,13 +28,13 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto('/')
     await page.getByRole('button', { name: 'Find' }).click()
   },
-  async 'the shoppers of the demo'({ page }) {
+  async 'the customers of the demo'({ page }) {
     await page.goto('/demo')
     await expect(page.getByRole('heading', { level: 3, name: 'Anita Baruah' })).toBeVisible()
   },
-  async 'the demo without its shoppers'({ page, guard }) {
+  async 'the demo without its customers'({ page, guard }) {
     guard.allow(/ERR_FAILED/)
-    await page.route('**/demo/shoppers', (route) => route.abort())
+    await page.route('**/demo/customers', (route) => route.abort())
     await page.goto('/demo')
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   },
@@ -43,8 +43,8 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await page.goto('/nothing-here')
   },
   async loading({ page, shop }) {
-    const link = await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items }))
-    await hold(page, DETAILS)
+    const link = await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items }))
+    await delayCalls(page, DETAILS)
     await page.goto(link)
     await expect(page.getByText('You can update your phone number on the next screen.')).toBeVisible()
   },
@@ -83,7 +83,7 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
   async 'photos: one sent, one on its way, one refused'(scene) {
     const screen = await delivered(scene)
     await addPhoto(scene.page, screen)
-    await hold(scene.page, UPLOAD)
+    await delayCalls(scene.page, UPLOAD)
     await screen.addPhotos.setInputFiles(await jpeg(scene.page, 'second.jpg'))
     await expect(screen.photos.getByRole('progressbar')).toBeVisible()
     await screen.addPhotos.setInputFiles(damaged())
@@ -96,7 +96,7 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await expect(screen.panel).toBeVisible()
     await expectNoViolations(scene.page)
     await scene.page.keyboard.press('Escape')
-    await expect(screen.held).toBeVisible()
+    await expect(screen.alreadyRequested).toBeVisible()
   },
   async 'a request that arrived though its answer was lost'(scene) {
     scene.guard.allow(/ERR_FAILED/)
@@ -112,17 +112,17 @@ const STATES: Record<string, (scene: Scene) => Promise<void>> = {
     await expect(scene.page.getByText('We got your request')).toBeVisible()
   },
   async 'twelve items'({ page, shop }) {
-    await open(page, await shop.place(shop.world.deliveredOrder(FARZANA, { daysAgo: 4, items: 12 })))
+    await open(page, await shop.load(shop.world.deliveredOrder(FARZANA, { daysAgo: 4, items: 12 })))
   },
   async 'some pieces of one item'({ page, shop }) {
     const items = [piece('slub-tee', 'M', 'Ink')]
     const order = shop.world.partlyFulfilledOrder(FARZANA, { daysAgo: 4, items, units: [3], arrived: 2 })
-    await open(page, await shop.place(order))
+    await open(page, await shop.load(order))
     await page.getByRole('button', { name: `Fewer pieces of ${TEE}` }).click()
     await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   },
   async 'nothing left to ask back'({ page, shop }) {
-    await page.goto(await shop.place(shop.world.deliveredOrder(HARPREET, { daysAgo: 8 }), 'window_over'))
+    await page.goto(await shop.load(shop.world.deliveredOrder(HARPREET, { daysAgo: 8 }), 'window_over'))
     await expect(page.getByText('Nothing in this order can be returned or exchanged now.')).toBeVisible()
   },
   async 'no such order'({ page, guard }) {

@@ -27,10 +27,10 @@ export const urlOf = (access: Access) => `http://127.0.0.1:${portOf(access)}`
 export const noteOf = (port: number) => join(tmpdir(), `wapsi-e2e-${port}`)
 
 /** The shop of which the tests of this process are; a project has processes of its own. */
-let here: Access = 'open'
+let current: Access = 'open'
 
-export const testAt = (access: Access) => void (here = access)
-export const access = () => here
-export const shopUrl = () => urlOf(here)
+export const testAt = (access: Access) => void (current = access)
+export const access = () => current
+export const shopUrl = () => urlOf(current)
 export const apiOf = () => `${shopUrl()}/api`
-export const dataDirNote = () => noteOf(portOf(here))
+export const dataDirNote = () => noteOf(portOf(current))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
-import { shopperCalled } from '#demo/shoppers.ts'
+import { customerNamed } from '#demo/customers.ts'
 import { MINE_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { DEMO_STORE, inDemo } from '#rules/demo-store.ts'
@@ -10,7 +10,7 @@ import { callsTo, expect, test } from './shop.ts'
 import { cutOff } from './tickets/trouble.ts'
 import { expectNoViolations, standStill } from './violations.ts'
 
-test('home finds an order by its number, and leads to a page of shoppers whose links open the Exchange Portal', async ({
+test('home finds an order by its number, and leads to customers whose links open the Exchange Portal', async ({
   page,
 }) => {
   await page.goto('/')
@@ -22,9 +22,9 @@ test('home finds an order by its number, and leads to a page of shoppers whose l
   await expect(page).toHaveURL('/trackyourorder?order=1042')
   await page.goBack()
   await page.getByRole('link', { name: 'Meet the shoppers' }).click()
-  const shoppers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
-  await expect(shoppers.getByRole('heading', { level: 3 })).toContainText(['Anita Baruah', 'अनीता बरुआ'])
-  const link = shoppers.getByRole('link', { name: /Return or exchange #\d+ as Anita Baruah/ })
+  const customers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
+  await expect(customers.getByRole('heading', { level: 3 })).toContainText(['Anita Baruah', 'अनीता बरुआ'])
+  const link = customers.getByRole('link', { name: /Return or exchange #\d+ as Anita Baruah/ })
   const number = /#\d+/.exec((await link.textContent()) ?? '')?.[0] ?? 'no number'
   await link.click()
   await expect(page).toHaveURL(/\/exchangeportal\?customer=\d+&order=\d+$/)
@@ -48,7 +48,7 @@ test('home shows a known customer three open things and nothing moves; others se
   await expect(front).toBeVisible()
   expect(calls(), 'of no one').toBe(0)
 
-  const named = `customer=${shopperCalled('Tenzin').id}`
+  const named = `customer=${customerNamed('Tenzin').id}`
   await page.goto(`/?${named}`)
   const rows = open.getByRole('listitem')
   await expect(rows).toHaveCount(3)

@@ -1,4 +1,4 @@
-import { ANITA, RUKMINI, shopperCalled } from '#demo/shoppers.ts'
+import { ANITA, RUKMINI, customerNamed } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { signInOf } from './access/signing-in.ts'
 import { historyOf, historyPath, KAVITHA } from './exchanges/screen.ts'
@@ -6,7 +6,7 @@ import { openSearch, RASHMI, searchFor } from './orders/screen.ts'
 import { expectReadable } from './readable.ts'
 import { addPhoto, open } from './returns/screen.ts'
 import { expect, linkTo, test } from './shop.ts'
-import { newShopper, raiseTicket } from './tickets/raise.ts'
+import { newCustomer, raiseTicket } from './tickets/raise.ts'
 import { fillNew, listPath, myTicketsOf, openNew, openTicket } from './tickets/screen.ts'
 import { look, openTracker, TRACKED } from './tracking/screen.ts'
 
@@ -25,13 +25,13 @@ test('home and an address that leads nowhere can be read with large letters', as
   await expectReadable(page, 'home')
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 3, name: 'Anita Baruah' })).toBeVisible()
-  await expectReadable(page, 'the shoppers of the demo')
+  await expectReadable(page, 'the customers of the demo')
   await page.goto('/nothing-here')
   await expectReadable(page, 'an address that leads nowhere')
 })
 
 test('a return can be read with large letters', async ({ page, shop }) => {
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
   await screen.tab('Exchange').check()
   await screen.reasonCode.selectOption('Size-Exchange')
   await screen.item(SET).check()
@@ -43,15 +43,15 @@ test('a return can be read with large letters', async ({ page, shop }) => {
   await expect(screen.panel).toBeVisible()
   await expectReadable(page, 'the confirmation')
   await page.keyboard.press('Escape')
-  await expect(screen.held).toBeVisible()
+  await expect(screen.alreadyRequested).toBeVisible()
   await expectReadable(page, 'the order with its request')
 })
 
 test('tickets can be read with large letters', async ({ page, shop }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items })
-  await shop.place(order)
-  const form = await openNew(page, shopper.id)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items })
+  await shop.load(order)
+  const form = await openNew(page, customer.id)
   await fillNew(form, order, 'The seam at the left shoulder has come apart.')
   await addPhoto(page, form)
   await expectReadable(page, 'Raise an Issue, filled in')
@@ -59,9 +59,9 @@ test('tickets can be read with large letters', async ({ page, shop }) => {
   await expect(form.panelTitle).toBeFocused()
   await expectReadable(page, 'a ticket was raised')
   await form.seeTicket.click()
-  const other = shop.world.deliveredOrder(shopper, { daysAgo: 3, items })
-  await shop.place(other)
-  const screen = await openTicket(page, await raiseTicket(shopper.id, other))
+  const other = shop.world.deliveredOrder(customer, { daysAgo: 3, items })
+  await shop.load(other)
+  const screen = await openTicket(page, await raiseTicket(customer.id, other))
   await expectReadable(page, 'a ticket')
   await screen.reply.click()
   await screen.text.fill('Here is a photo of the shoulder.')
@@ -87,7 +87,7 @@ test('tracking, orders and exchanges can be read with large letters', async ({ p
   await look(tracker, 'awb', TRACKED.booked.parcels[0]?.awb ?? '')
   await expect(tracker.order(TRACKED.booked.orderNumber).or(tracker.card(TRACKED.booked.orderNumber))).toBeVisible()
   await expectReadable(page, 'an AWB')
-  await look(tracker, 'mobile', shopperCalled('Priyanka').phone ?? '')
+  await look(tracker, 'mobile', customerNamed('Priyanka').phone ?? '')
   await expect(tracker.orders).toBeVisible()
   await expectReadable(page, 'the orders of a mobile number')
   const list = await openSearch(page)
@@ -106,8 +106,8 @@ test.describe('where nothing is proved', () => {
   test('the sign-in dialog can be read with large letters', async ({ page, shop, guard, access }) => {
     test.skip(access === 'open', 'there is no sign-in')
     guard.allow(/status of 401/)
-    const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2, items: 1 })
-    await shop.place(order)
+    const order = shop.world.deliveredOrder(newCustomer(), { daysAgo: 2, items: 1 })
+    await shop.load(order)
     await page.goto(linkTo(order))
     const prompt = signInOf(page)
     await expect(prompt.sendCode).toBeVisible()

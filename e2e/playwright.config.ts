@@ -145,7 +145,7 @@ export default defineConfig<Pick<ShopOptions, 'proves'>, Pick<ShopOptions, 'acce
           { name: 'conditions-desktop', testMatch: CONDITIONS, use: desktop },
         ]
       : []),
-    // From the shopper to the desk and back, where a proof of identity is needed; in open access in `npm run
+    // From the customer to the desk and back, where a proof of identity is needed; in open access in `npm run
     // test:long`.
     { name: 'desk-verified', testMatch: 'desk/circle.test.ts', use: { ...desktop, access: 'verified' } },
   ],

@@ -5,7 +5,7 @@ import type { Answer, Envelope } from '#contract/call.ts'
 import { read } from '#contract/client.ts'
 import { type CallName, PATHS, PORTAL_HEADER, REQUEST_KEY_HEADER } from '#contract/wire.ts'
 import { demoCast } from '#demo/all-orders.ts'
-import { SHOPPERS } from '#demo/shoppers.ts'
+import { CUSTOMERS } from '#demo/customers.ts'
 import { signLink } from '#gateway/access/links/links.ts'
 import { access, apiOf, LINK_SECRET, portOf, shopUrl } from './address.ts'
 
@@ -81,7 +81,7 @@ let owners: Map<string, string> | undefined
 /** Whose e-mail address, phone, order or parcel this is in the demo. */
 export function ownerOf(typed: string): string | undefined {
   owners ??= new Map([
-    ...SHOPPERS.flatMap(({ id, email, phone }) =>
+    ...CUSTOMERS.flatMap(({ id, email, phone }) =>
       [email, phone?.slice(-10)].map((by) => [by ?? '', id ?? ''] as const),
     ),
     ...demoCast(new Date()).orders.flatMap(({ orderNumber, parcels, customerId }) =>

@@ -3,7 +3,7 @@ import type { CallResponse } from '#contract/calls.ts'
 import type { Standing } from '#contract/orders.ts'
 import { deliver, withIds } from '#demo/load.ts'
 import { newWorld, type DemoOrder, type World } from '#demo/orders.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import { demoTickets } from '#demo/tickets/load.ts'
 import { claimedScreen } from '#gateway/access/links/links.ts'
 import { type Access, shopUrl, testAt, urlOf, WEBHOOK_SECRET } from './address.ts'
@@ -24,7 +24,7 @@ export interface Shop {
   /** Orders that no other test has. */
   world: World
   /** Sends the order as Shopify would and waits until the gateway shows it; answers the address of its portal. */
-  place: (order: DemoOrder, standing?: Standing) => Promise<string>
+  load: (order: DemoOrder, standing?: Standing) => Promise<string>
   details: (order: DemoOrder) => Promise<Details>
   /** The mails that name this order. */
   mails: (order: DemoOrder) => Promise<Mail[]>
@@ -73,7 +73,7 @@ export const test = base.extend<Given, GivenOnce>({
   // oxlint-disable-next-line no-empty-pattern
   shop: async ({}, use, { workerIndex }) => {
     const world = withOwnAnita(newWorld({ now: new Date(), seed: seedOf(workerIndex) }))
-    await use({ world, place, details, mails })
+    await use({ world, load, details, mails })
   },
 
   guard: [
@@ -92,18 +92,19 @@ export const test = base.extend<Given, GivenOnce>({
   ],
 })
 
-/** Anita asks for more in an hour of tests than is taken from one shopper: each of them has an Anita of its own. */
+/** Anita asks for more in an hour of tests than is taken from one customer: each of them has an Anita of its own. */
 function withOwnAnita(world: World): World {
   const id = String(8_400_000_000_000 + crypto.getRandomValues(new Uint32Array(1))[0]!)
-  const isAnita = (given: unknown) => (given as Partial<Shopper>).id === ANITA.id
+  const isAnita = (given: unknown) => (given as Partial<DemoCustomer>).id === ANITA.id
   const makers = Object.entries<(...given: never[]) => DemoOrder>(world).map(([name, make]) => [
     name,
-    (...given: never[]) => make(...given.map((one) => (isAnita(one) ? ({ ...(one as Shopper), id } as never) : one))),
+    (...given: never[]) =>
+      make(...given.map((one) => (isAnita(one) ? ({ ...(one as DemoCustomer), id } as never) : one))),
   ])
   return Object.fromEntries(makers) as World
 }
 
-/** The address by which a shopper opens an order. */
+/** The address by which a customer opens an order. */
 export const linkTo = (order: Pick<DemoOrder, 'customerId' | 'orderId'>) =>
   `/exchangeportal?customer=${order.customerId}&order=${order.orderId}`
 
@@ -122,7 +123,7 @@ export function callsTo(page: Page, path: string): () => number {
 
 let placed = 0
 
-async function place(order: DemoOrder, standing: Standing = 'eligible'): Promise<string> {
+async function load(order: DemoOrder, standing: Standing = 'eligible'): Promise<string> {
   placed += 1
   for (const message of withIds(order.messages, `e2e ${order.orderId} ${placed}`)) {
     await deliver(shopUrl(), WEBHOOK_SECRET, message, '/demo/shopify/told')
@@ -160,17 +161,17 @@ const someAddress = () =>
   `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:${Math.floor(Math.random() * 65_536).toString(16)}::1`
 
 async function demoIsLoaded(): Promise<boolean> {
-  const { shoppers } = (await (await fetch(`${shopUrl()}/demo/shoppers`)).json()) as {
-    shoppers: { links: { href: string }[] }[]
+  const { customers } = (await (await fetch(`${shopUrl()}/demo/customers`)).json()) as {
+    customers: { links: { href: string }[] }[]
   }
-  const links = shoppers.flatMap((shopper) => shopper.links.map(({ href }) => ledTo(href)))
+  const links = customers.flatMap((customer) => customer.links.map(({ href }) => ledTo(href)))
   const orders = links.filter(({ pathname }) => pathname === '/exchangeportal')
   for (const { searchParams: link } of orders) {
     const order = { customerId: link.get('customer') ?? '', orderId: link.get('order') ?? '' }
     const { lines } = await answerOf({ ...order, orderNumber: '', lineIds: [], messages: [], parcels: [] })
     if (lines.length === 0 || lines.some(({ sized }) => !sized)) return false
   }
-  return orders.length > 0 && (await lastTicketIsThere())
+  return orders.length > 0 && (await isLastTicketLoaded())
 }
 
 /** Where a link leads, whether or not it is signed. */
@@ -180,9 +181,9 @@ function ledTo(href: string): URL {
 }
 
 /** The demo's tickets come one after the other; the last of them is answered, whatever a test does to it later. */
-async function lastTicketIsThere(): Promise<boolean> {
+async function isLastTicketLoaded(): Promise<boolean> {
   const last = demoTickets(new Date()).at(-1)
-  const customerId = last?.shopper.id ?? ''
+  const customerId = last?.customer.id ?? ''
   const answer = await call('tickets.list', { customerId }, customerId)
   const tickets = answer.ok ? answer.body.data.tickets : []
   return tickets.some((ticket) => ticket.question === last?.question && ticket.package_status !== 'new')

@@ -24,15 +24,15 @@ export interface OidcFake {
   callItself(issuer?: string): void
   /** From now on its page is found only by going on to this address. */
   moveTo(address?: string): void
-  /** From now on it takes its client's secret only so, whatever its page lists; undefined: in each way. */
-  takeOnly(way?: Way): void
+  /** From now on it takes its client's secret by this method only, whatever its page lists; undefined: by both. */
+  takeOnly(method?: SecretMethod): void
   /** From now on it answers so at this address: as described, never, or by cutting the connection; undefined: right. */
   break(path?: '/.well-known/openid-configuration' | '/jwks' | '/token' | '/userinfo', answer?: Broken): void
   close(): Promise<void>
 }
 
 /** In the body or in the header of a call (RFC 6749, 2.3.1). */
-type Way = 'client_secret_post' | 'client_secret_basic'
+type SecretMethod = 'client_secret_post' | 'client_secret_basic'
 export type Broken = { status: number; body: string; type?: string } | 'hang' | 'cut'
 
 /** By its own key, by one that is not its own but goes by the same name, or by none. */
@@ -53,7 +53,7 @@ export async function startOidc(): Promise<OidcFake> {
   const codes = new Map<string, Granted>()
   let present: Pick<Granted, 'user' | 'claims' | 'signed'> | undefined
   let [name, moved]: (string | undefined)[] = []
-  let only: Way | undefined
+  let only: SecretMethod | undefined
   let broken: [path: string, answer: Broken] | undefined
   const server = await listen(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', server.url)
@@ -62,7 +62,7 @@ export async function startOidc(): Promise<OidcFake> {
       const code =
         present &&
         grant(codes, { ...present, nonce: searchParams.get('nonce'), challenge: searchParams.get('code_challenge') })
-      response.writeHead(302, { location: wayBack(searchParams, code) }).end()
+      response.writeHead(302, { location: redirectUrl(searchParams, code) }).end()
     } else if (pathname === '/token') {
       const form = new URLSearchParams(await text(request))
       // RFC 6749, 5.2. The code stays good, as at oidc-provider 9.13.3 (2026).
@@ -87,8 +87,8 @@ export async function startOidc(): Promise<OidcFake> {
     moveTo(address) {
       moved = address
     },
-    takeOnly(way) {
-      only = way
+    takeOnly(method) {
+      only = method
     },
     break(path, answer) {
       broken = path && answer && [path, answer]
@@ -107,7 +107,7 @@ function grant(codes: Map<string, Granted>, granted: Granted): string {
   return code
 }
 
-function wayBack(query: URLSearchParams, code: string | undefined): string {
+function redirectUrl(query: URLSearchParams, code: string | undefined): string {
   const back = new URL(query.get('redirect_uri') ?? '')
   back.searchParams.set('state', query.get('state') ?? '')
   back.searchParams.set(code ? 'code' : 'error', code ?? 'access_denied')
@@ -159,7 +159,7 @@ const discovery = (issuer: string) => ({
 function hasSecret(
   { headers }: IncomingMessage,
   form: URLSearchParams,
-  { secret, only }: { secret: string; only: Way | undefined },
+  { secret, only }: { secret: string; only: SecretMethod | undefined },
 ): boolean {
   const basic = Buffer.from(headers.authorization?.replace(/^Basic /, '') ?? '', 'base64').toString()
   if (only !== 'client_secret_basic' && form.get('client_secret') === secret) return true

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { codeIn, know, openCodes } from './access/testing/codes.ts'
 import { opened, requested } from './returns/testing/desk.ts'
 import { exchangeOf } from './returns/testing/returns.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { okBody } from './testing/ok-body.ts'
 import { setPolicies } from './returns/testing/desk.ts'
 import { openPickupShop, type PickupShop } from './returns/testing/pickups.ts'

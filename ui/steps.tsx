@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 export function Steps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol className="mt-5">
-      {steps.map((step, place) => (
-        <li key={place} className="group relative flex gap-4 pb-5 last:pb-0">
+      {steps.map((step, index) => (
+        <li key={index} className="group relative flex gap-4 pb-5 last:pb-0">
           <span
             aria-hidden="true"
             className="absolute top-5 -bottom-0.5 left-1.5 border-l-2 border-river group-last:hidden"

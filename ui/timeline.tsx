@@ -56,13 +56,13 @@ export function Timeline({ label, steps, brief = false, hangs = false }: Timelin
   const look = hangs ? HANGING : LYING
   return (
     <ol aria-label={label} className={`flex flex-col ${look.list}`}>
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
-          key={place}
+          key={index}
           aria-current={step.state === 'now' ? 'step' : undefined}
           className={`relative flex gap-4 pb-6 last:pb-0 ${look.step}`}
         >
-          <Thread into={steps[place + 1]} look={look.thread} />
+          <Thread into={steps[index + 1]} look={look.thread} />
           <span aria-hidden="true" className={`mt-1 size-3.5 shrink-0 border-2 ${DOT[step.state]}`} />
           <Stage step={step} />
         </li>
@@ -74,13 +74,13 @@ export function Timeline({ label, steps, brief = false, hangs = false }: Timelin
 function Brief({ label, steps }: TimelineProps) {
   return (
     <ol aria-label={label} className="flex">
-      {steps.map((step, place) => (
+      {steps.map((step, index) => (
         <li
-          key={place}
+          key={index}
           aria-current={step.state === 'now' ? 'step' : undefined}
           className="flex grow items-center first:grow-0"
         >
-          {place > 0 && <span aria-hidden="true" className={`grow border-t-2 ${THREAD[step.state]}`} />}
+          {index > 0 && <span aria-hidden="true" className={`grow border-t-2 ${THREAD[step.state]}`} />}
           <span aria-hidden="true" className={`size-3.5 shrink-0 border-2 ${DOT[step.state]}`} />
           <span className="sr-only">
             <Stage step={step} />

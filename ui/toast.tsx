@@ -78,21 +78,21 @@ const TOAST_SECONDS = 6
 
 /** One toast. Its time stands still while the pointer or the focus rests on it. */
 function ToastCard({ toast, hide }: { toast: Toast; hide: (id: number) => void }) {
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const { id, kind, text } = toast
 
   useEffect(() => {
-    if (held || kind === 'progress') return
+    if (isPaused || kind === 'progress') return
     const timer = setTimeout(() => hide(id), TOAST_SECONDS * 1000)
     return () => clearTimeout(timer)
-  }, [held, kind, id, hide])
+  }, [isPaused, kind, id, hide])
 
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className={
         'pointer-events-auto flex max-h-[30dvh] animate-arrive items-start gap-3 overflow-y-auto rounded-md border ' +
         'border-hair bg-sheet p-4 text-ink shadow-lift'

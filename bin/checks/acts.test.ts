@@ -15,7 +15,7 @@ test.each([
     'a file that no earlier one imports',
     FIRST,
     '`portal/returns/requested-items.tsx`',
-    'held-items.tsx is imported by no file',
+    'requested-items.tsx is imported by no file',
   ],
   [
     'one of which only types are imported',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANITA, RITIKA } from '#demo/shoppers.ts'
+import { ANITA, RITIKA } from '#demo/customers.ts'
 import { shopOfFile } from '#gateway/testing/shop-of-file.ts'
 import { readLink, signedPath } from '#gateway/access/links/links.ts'
 import { demoSecret } from '../start/demo-secret.ts'

@@ -30,7 +30,7 @@ function sell(count: number): void {
   const changes = changesOf(fake.shop)
   for (let n = 1; n <= count; n += 1) {
     const line = { id: String(1_000_000 + n), title: 'Tee', sku: 'T', quantity: 3, price: '100.00', paid: '90.00' }
-    changes.place({ lines: [line], gateways: ['Razorpay'], city: 'Jorhat' })
+    changes.create({ lines: [line], gateways: ['Razorpay'], city: 'Jorhat' })
     const order = [...fake.shop.orders.values()].at(-1)!
     if (n % 4 > 0) changes.send(order, [{ lineId: line.id, quantity: n % 4 === 1 ? 3 : 1 }], `2900${n}`)
     if (n % 4 > 1) {

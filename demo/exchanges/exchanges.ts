@@ -1,14 +1,14 @@
 import { daysBefore } from '../calendar.ts'
 import type { DemoOrder } from '../orders.ts'
-import { KAVITHA, shopperCalled, type Shopper } from '../shoppers.ts'
+import { KAVITHA, customerNamed, type DemoCustomer } from '../customers.ts'
 import type { PhotoName } from '../tickets/ticket.ts'
 import type { Tracked } from '../tracked.ts'
 
-/** An exchange that a shopper of the demo asked for. */
+/** An exchange that a customer of the demo asked for. */
 export interface DemoExchange {
   /** Its request key, the same at every start. */
   key: string
-  shopper: Shopper
+  customer: DemoCustomer
   order: DemoOrder
   at: Date
   /** Which item of the order. */
@@ -27,7 +27,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
   return [
     {
       key: 'demo-tee-too-tight',
-      shopper: KAVITHA,
+      customer: KAVITHA,
       order: tracked.exchangedTwice,
       at: day(4, 10),
       item: 0,
@@ -38,7 +38,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
     },
     {
       key: 'demo-flats-heel',
-      shopper: KAVITHA,
+      customer: KAVITHA,
       order: tracked.exchangedTwice,
       at: day(3, 18),
       item: 1,
@@ -48,7 +48,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
     },
     {
       key: 'demo-shell-too-wide',
-      shopper: KAVITHA,
+      customer: KAVITHA,
       order: tracked.exchangedSize,
       at: day(2, 9),
       item: 0,
@@ -58,7 +58,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
     },
     {
       key: 'demo-mules-stain',
-      shopper: KAVITHA,
+      customer: KAVITHA,
       order: tracked.exchangedDamaged,
       at: day(1, 17),
       item: 0,
@@ -68,7 +68,7 @@ export function demoExchanges(now: Date, tracked: Tracked): DemoExchange[] {
     },
     {
       key: 'demo-open-seam',
-      shopper: shopperCalled('Nidhi'),
+      customer: customerNamed('Nidhi'),
       order: tracked.exchangedByOther,
       at: day(0, 9),
       item: 0,

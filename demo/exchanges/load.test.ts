@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { exchangeCalls } from '../shop/exchanges.ts'
 import { demoCast } from '../all-orders.ts'
-import { KAVITHA, shopperCalled } from '../shoppers.ts'
+import { KAVITHA, customerNamed } from '../customers.ts'
 import { trackedOrders } from '../tracked.ts'
 import { demoExchanges } from './exchanges.ts'
 import { loadExchanges, type ExchangeCalls } from './load.ts'
@@ -42,7 +42,7 @@ describe('the exchanges of the demo, through the calls of the gateway', () => {
     expect(granted).toMatchObject([
       [`exchange_${twice}.1`, { status: 'approved', new_order_no: tracked.replacement.orderNumber }],
     ])
-    expect(Object.keys(await historyOf(shopperCalled('Nidhi').id))).toHaveLength(1)
+    expect(Object.keys(await historyOf(customerNamed('Nidhi').id))).toHaveLength(1)
   })
 
   it('adds nothing at another start, and grants nothing anew', async () => {
@@ -53,7 +53,7 @@ describe('the exchanges of the demo, through the calls of the gateway', () => {
     expect(before.map((row) => row['new_order_no'] as unknown)).toContain('9999')
   })
 
-  it('leaves out what a shopper was quicker with, and brings the rest', async () => {
+  it('leaves out what a customer was quicker with, and brings the rest', async () => {
     const own = await openTestShop({}, () => NOW)
     await own.take(trackedOrders(tracked).flatMap(({ messages }) => messages))
     const ownCalls = exchangeCalls(own.context)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import type { DemoOrder } from '../orders.ts'
-import { type Shopper, STATES } from '../shoppers.ts'
+import { type DemoCustomer, STATES } from '../customers.ts'
 import type { DemoExchange } from './exchanges.ts'
 
 type Form = CallRequest<'returns.submit'>
@@ -38,15 +38,15 @@ export async function loadExchanges(calls: ExchangeCalls, exchanges: readonly De
 }
 
 async function loadExchange(calls: ExchangeCalls, exchange: DemoExchange): Promise<void> {
-  const { shopper, key, order, at, grantedAs } = exchange
-  const known = await calls.find(shopper.id ?? '', key, order)
+  const { customer, key, order, at, grantedAs } = exchange
+  const known = await calls.find(customer.id ?? '', key, order)
   const requestId = known?.requestId ?? (await calls.submit(at, await formOf(calls, exchange), key))
   if (grantedAs !== undefined && known?.newOrderNo === undefined) await calls.grant(requestId, grantedAs)
 }
 
 async function formOf(
   calls: ExchangeCalls,
-  { shopper, order, at, item, reason, text, photo }: DemoExchange,
+  { customer, order, at, item, reason, text, photo }: DemoExchange,
 ): Promise<Form> {
   const line = (await calls.lines(at, order))[item]
   if (!line) throw new Error(`order ${order.orderNumber} of the demo has no item ${item}`)
@@ -58,13 +58,13 @@ async function formOf(
     orderId: order.orderId,
     orderNumber: order.orderNumber,
     alternatePhone: '',
-    address: addressOf(shopper),
+    address: addressOf(customer),
     products: [{ id: line.id, originalSize: line.size, size, sku: line.sku, mrp: line.price }],
     type: 'Exchange',
     exchangeReason: reason,
     files: [await calls.upload(order.customerId, bytes)],
     tags: '',
-    email: shopper.email ?? '',
+    email: customer.email ?? '',
     mailCheckStatus: 204,
     reason: text,
     exchangeAction: 'Exchange',
@@ -72,8 +72,8 @@ async function formOf(
   }
 }
 
-/** Where a shopper lives, as the form has it. */
-export const addressOf = ({ state, city, pin, address1, address2 }: Shopper): Form['address'] => ({
+/** Where a customer lives, as the form has it. */
+export const addressOf = ({ state, city, pin, address1, address2 }: DemoCustomer): Form['address'] => ({
   province: STATES[state],
   city,
   zip: pin,

@@ -41,7 +41,7 @@ describe('the demo, followed by its couriers', () => {
       Object.entries(tracked).map(async ([name, order]) => [name, await statesOf(order)] as const),
     )
     expect(Object.fromEntries(shown)).toEqual({
-      wholeWay: 'booked',
+      wholeTrip: 'booked',
       secondAttempt: 'in_transit',
       pair: 'at_destination,in_transit',
       booked: 'booked',
@@ -77,12 +77,12 @@ describe('the demo, followed by its couriers', () => {
   it('moves the parcels on, and what arrived can be sent back', async () => {
     now = new Date(LOADED_AT.getTime() + 3 * 3_600_000)
     await shop.follow()
-    expect(await Promise.all([tracked.wholeWay, tracked.secondAttempt, tracked.pair].map(statesOf))).toEqual([
+    expect(await Promise.all([tracked.wholeTrip, tracked.secondAttempt, tracked.pair].map(statesOf))).toEqual([
       'delivered',
       'delivered',
       'delivered,delivered',
     ])
-    const { customerId, orderId } = tracked.wholeWay
+    const { customerId, orderId } = tracked.wholeTrip
     const answer = await shop.send('orders.details', { customerId, orderId })
     expect(answer.ok && answer.body.orderDetails.line_items.map(({ standing }) => standing)).toEqual([
       'eligible',

@@ -1,4 +1,4 @@
-import { STATES, type Shopper, type State } from '../shoppers.ts'
+import { STATES, type DemoCustomer, type State } from '../customers.ts'
 
 /** A place where couriers sort parcels. */
 export interface Hub {
@@ -41,7 +41,7 @@ const HUBS = {
 
 /** The hubs on the way from Guwahati into each state, the first of them left out. */
 // prettier-ignore
-const WAYS: Record<State, readonly (keyof typeof HUBS)[]> = {
+const ROUTES: Record<State, readonly (keyof typeof HUBS)[]> = {
   AS: ['nagaon'], AR: ['tezpur'], ML: [], NL: ['nagaon', 'dimapur'], MN: ['nagaon', 'dimapur'], MZ: ['silchar'],
   TR: ['silchar'], SK: ['siliguri'], WB: ['siliguri', 'kolkata'], BR: ['siliguri', 'patna'],
   JH: ['siliguri', 'kolkata'], OR: ['siliguri', 'kolkata'],
@@ -54,11 +54,14 @@ const WAYS: Record<State, readonly (keyof typeof HUBS)[]> = {
   PY: ['kolkata', 'chennai'], KL: ['kolkata', 'chennai', 'kochi'],
 }
 
-/** The hubs that a parcel to this shopper passes, from Guwahati's on. */
-export const hubsTo = ({ state }: Shopper): readonly Hub[] => [HUBS.guwahati, ...WAYS[state].map((name) => HUBS[name])]
+/** The hubs that a parcel to this customer passes, from Guwahati's on. */
+export const hubsTo = ({ state }: DemoCustomer): readonly Hub[] => [
+  HUBS.guwahati,
+  ...ROUTES[state].map((name) => HUBS[name]),
+]
 
 /** The place from which the delivery person sets out. */
-export const lastHub = ({ city, state, pin }: Shopper): Hub => ({ city, area: `DC${pin.slice(-2)}`, state })
+export const lastHub = ({ city, state, pin }: DemoCustomer): Hub => ({ city, area: `DC${pin.slice(-2)}`, state })
 
 /** A place as this courier writes it: 'Siliguri_Fulbari_GW (West Bengal)', or 'FULBARI, Siliguri, WEST BENGAL'. */
 export function written({ city, area, state }: Hub, courier: string): string {

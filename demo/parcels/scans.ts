@@ -1,7 +1,7 @@
 import type { FakeScan } from '#fakes/parcel.ts'
 import type { ParcelState } from '#contract/tracking.ts'
 import type { Parcel, Passed } from '../payloads/story.ts'
-import type { Shopper } from '../shoppers.ts'
+import type { DemoCustomer } from '../customers.ts'
 import { hubsTo, lastHub, SHOP_HUB, written } from './hubs.ts'
 
 interface Stop {
@@ -9,59 +9,59 @@ interface Stop {
   location: string
 }
 
-/** Every scan of a parcel: what is sure of its way, and what must have been between. */
-export function scansOf(parcel: Parcel, shopper: Shopper): FakeScan[] {
-  const way = wayTo(shopper, parcel.courier)
+/** Every scan of a parcel: those of its story, and those that must have been between. */
+export function scansOf(parcel: Parcel, customer: DemoCustomer): FakeScan[] {
+  const route = routeTo(customer, parcel.courier)
   const scans: FakeScan[] = []
   let reached = 0
   for (const passed of parcel.passed) {
     const before = scans.at(-1)
-    const stops = before ? between(way, reached, passed.state) : []
+    const stops = before ? between(route, reached, passed.state) : []
     scans.push(...(before ? spread(stops, before.at, passed) : []))
-    reached = after(way, reached, passed.state)
-    scans.push(scan(passed.state, passed.at, locationOf(way, reached, passed.state)))
+    reached = after(route, reached, passed.state)
+    scans.push(scan(passed.state, passed.at, locationOf(route, reached, passed.state)))
   }
   return scans
 }
 
-/** From the shop to the shopper. */
-function wayTo(shopper: Shopper, courier: string): Stop[] {
+/** From the shop to the customer. */
+function routeTo(customer: DemoCustomer, courier: string): Stop[] {
   const start = written(SHOP_HUB, courier)
-  const last = written(lastHub(shopper), courier)
+  const last = written(lastHub(customer), courier)
   return [
     { state: 'booked', location: start },
     { state: 'picked_up', location: start },
-    ...hubsTo(shopper).map((hub): Stop => ({ state: 'in_transit', location: written(hub, courier) })),
+    ...hubsTo(customer).map((hub): Stop => ({ state: 'in_transit', location: written(hub, courier) })),
     { state: 'at_destination', location: last },
     { state: 'out_for_delivery', location: last },
     { state: 'delivered', location: last },
   ]
 }
 
-/** Where on the way a state is; a parcel in transit is at the last hub before the shopper's city. */
-function placeOf(way: readonly Stop[], state: ParcelState): number {
-  return way.findLastIndex((stop) => stop.state === (state === 'delivery_failed' ? 'delivered' : state))
+/** The index of a state on the route; a parcel in transit is at the last hub before the customer's city. */
+function indexOf(route: readonly Stop[], state: ParcelState): number {
+  return route.findLastIndex((stop) => stop.state === (state === 'delivery_failed' ? 'delivered' : state))
 }
 
 /** The stops that a parcel must have passed before it reached the state. */
-function between(way: readonly Stop[], reached: number, state: ParcelState): Stop[] {
+function between(route: readonly Stop[], reached: number, state: ParcelState): Stop[] {
   if (state === 'rto_delivered')
-    return way
+    return route
       .filter((stop) => stop.state === 'in_transit')
       .map(backwards)
       .toReversed()
-  return way.slice(reached + 1, Math.max(placeOf(way, state), reached + 1))
+  return route.slice(reached + 1, Math.max(indexOf(route, state), reached + 1))
 }
 
 const backwards = ({ location }: Stop): Stop => ({ state: 'rto', location })
 
 /** After a failed attempt it is at the last hub again. */
-function after(way: readonly Stop[], reached: number, state: ParcelState): number {
-  return state === 'delivery_failed' ? placeOf(way, 'at_destination') : Math.max(placeOf(way, state), reached)
+function after(route: readonly Stop[], reached: number, state: ParcelState): number {
+  return state === 'delivery_failed' ? indexOf(route, 'at_destination') : Math.max(indexOf(route, state), reached)
 }
 
-function locationOf(way: readonly Stop[], reached: number, state: ParcelState): string {
-  const stop = state === 'rto_delivered' || state === 'cancelled' ? way[0] : way[reached]
+function locationOf(route: readonly Stop[], reached: number, state: ParcelState): string {
+  const stop = state === 'rto_delivered' || state === 'cancelled' ? route[0] : route[reached]
   return stop?.location ?? ''
 }
 

@@ -6,7 +6,7 @@ import { LABELS, stateOfShop } from '#rules/tracking/labels.ts'
 import { settle, type Settled } from '#rules/tracking/settle.ts'
 import { demoCast } from '../all-orders.ts'
 import { newWorld, type DemoOrder, type World } from '../orders.ts'
-import { ANITA, KAVITHA, LALREMRUATI, POOJA, shopperCalled } from '../shoppers.ts'
+import { ANITA, KAVITHA, LALREMRUATI, POOJA, customerNamed } from '../customers.ts'
 import { parcelsWith } from './view.ts'
 
 const NOW = new Date('2026-11-21T06:30:00Z')
@@ -82,7 +82,7 @@ describe('the parcels of an order, as their couriers see them', () => {
     }
   })
 
-  it('go from Guwahati over hubs into the city of the shopper', () => {
+  it('go from Guwahati over hubs into the city of the customer', () => {
     const [parcel] = newWorld({ now: NOW }).deliveredOrder(KAVITHA, { daysAgo: 2 }).parcels
     expect(parcel).toMatchObject({ courier: 'Delhivery', destination: 'Chennai', expectedOn: '2026-11-19' })
     expect([...new Set(parcel?.scans.map(({ location }) => location))]).toEqual([
@@ -106,7 +106,7 @@ describe('the parcels of an order, as their couriers see them', () => {
 
 describe('a parcel that moves while you watch', () => {
   it('passes every stage within six minutes, at the same times whenever it is seen', () => {
-    const [parcel] = newWorld({ now: NOW }).movingOrder(shopperCalled('Jahnabi')).parcels
+    const [parcel] = newWorld({ now: NOW }).movingOrder(customerNamed('Jahnabi')).parcels
     if (!parcel) throw new Error('no parcel')
     const seen = [0, 60, 140, 200, 260, 359, 360, 86_400].map((after) => settled(parcel, seconds(after)).state)
     expect(seen).toEqual([
@@ -119,7 +119,7 @@ describe('a parcel that moves while you watch', () => {
       'delivered',
       'delivered',
     ])
-    expect(newWorld({ now: NOW }).movingOrder(shopperCalled('Jahnabi')).parcels).toEqual([parcel])
+    expect(newWorld({ now: NOW }).movingOrder(customerNamed('Jahnabi')).parcels).toEqual([parcel])
   })
 
   it('may need a second attempt', () => {

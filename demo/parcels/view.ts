@@ -7,16 +7,16 @@ import type { Parcel, Passed, Story } from '../payloads/story.ts'
 import { scansOf } from './scans.ts'
 
 /** The parcels of an order as their couriers see them. What a courier does not know is not among them. */
-export const courierView = ({ parcels, shopper }: Story): FakeParcel[] =>
+export const courierView = ({ parcels, customer }: Story): FakeParcel[] =>
   parcels
     .flatMap((parcel) => [parcel, ...(parcel.beside ?? []).map((other) => ({ ...parcel, ...other }))])
     .filter(({ awb, passed }) => awb !== '' && passed.length > 0)
     .map((parcel) => ({
       awb: parcel.awb,
       courier: parcel.courier,
-      scans: scansOf(parcel, shopper).flatMap((scan, n) => asReported(scan, parcel, n)),
+      scans: scansOf(parcel, customer).flatMap((scan, n) => asReported(scan, parcel, n)),
       expectedOn: expectedOn(parcel),
-      destination: shopper.city,
+      destination: customer.city,
       ...(parcel.silent ? { silent: true } : {}),
     }))
 
@@ -30,7 +30,7 @@ export const parcelsWith = (carrier: Carrier, orders: readonly DemoOrder[]): Fak
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Couriers also tell what shoppers should not read: names, numbers, calls. */
+/** Couriers also tell what customers should not read: names, numbers, calls. */
 function asReported(scan: FakeScan, { courier }: Parcel, n: number): FakeScan[] {
   if (scan.state !== 'out_for_delivery') return [scan]
   if (courier === 'Delhivery')
@@ -48,7 +48,7 @@ const AGENTS = [
   '51077-Manoj Das (51077)-PDS26000512-FromMob , MobileNo:- 9000009027',
 ]
 
-const DAYS_ON_THE_WAY = 4
+const TRANSIT_DAYS = 4
 
 /** The day that the courier names: the one on which it came or comes, the next after a failed attempt. */
 function expectedOn({ passed, shippedAt }: Parcel): string {
@@ -56,5 +56,5 @@ function expectedOn({ passed, shippedAt }: Parcel): string {
   if (last.state === 'delivery_failed') return dateInIndia(new Date(last.at.getTime() + DAY_MS))
   const arrival =
     passed.find(({ state }) => state === 'delivered') ?? passed.find(({ state }) => state === 'out_for_delivery')
-  return dateInIndia(arrival?.at ?? new Date(shippedAt.getTime() + DAYS_ON_THE_WAY * DAY_MS))
+  return dateInIndia(arrival?.at ?? new Date(shippedAt.getTime() + TRANSIT_DAYS * DAY_MS))
 }

@@ -34,7 +34,7 @@ export function lineItem(line: Line, story: Story): Record<string, unknown> {
     variant_inventory_management: 'shopify',
     variant_title: line.variantTitle,
     vendor: 'Luit & Loom',
-    tax_lines: taxLines(line.paise, line.quantity, story.shopper.state),
+    tax_lines: taxLines(line.paise, line.quantity, story.customer.state),
     duties: [],
     discount_allocations:
       line.offPaise > 0

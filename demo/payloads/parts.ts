@@ -1,4 +1,4 @@
-import { STATES, type Shopper } from '../shoppers.ts'
+import { STATES, type DemoCustomer } from '../customers.ts'
 
 /** The gid of a thing: 'gid://shopify/Order/5911000000001'. */
 export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`
@@ -6,7 +6,7 @@ export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/
 /** Paise as Shopify writes money: '1499.00'. */
 export const amount = (paise: number): string => (paise / 100).toFixed(2)
 
-/** Money in the shop's and the shopper's currency, which are the same here. */
+/** Money in the shop's and the customer's currency, which are the same here. */
 export function moneySet(paise: number): unknown {
   const money = { amount: amount(paise), currency_code: 'INR' }
   return { shop_money: money, presentment_money: money }
@@ -27,28 +27,28 @@ export function taxLines(paise: number, quantity: number, state: string): unknow
   return state === 'AS' ? [line('CGST', 0.5), line('SGST', 0.5)] : [line('IGST', 1)]
 }
 
-/** A postal address. A phone is written as shoppers type it, so not always with +91. */
-export function address(shopper: Shopper): Record<string, unknown> {
+/** A postal address. A phone is written as customers type it, so not always with +91. */
+export function address(customer: DemoCustomer): Record<string, unknown> {
   return {
-    first_name: shopper.firstName,
-    address1: shopper.address1,
-    phone: typedPhone(shopper),
-    city: shopper.city,
-    zip: shopper.pin,
-    province: STATES[shopper.state],
+    first_name: customer.firstName,
+    address1: customer.address1,
+    phone: typedPhone(customer),
+    city: customer.city,
+    zip: customer.pin,
+    province: STATES[customer.state],
     country: 'India',
-    last_name: shopper.lastName,
-    address2: shopper.address2,
+    last_name: customer.lastName,
+    address2: customer.address2,
     company: null,
     latitude: null,
     longitude: null,
-    name: `${shopper.firstName} ${shopper.lastName}`,
+    name: `${customer.firstName} ${customer.lastName}`,
     country_code: 'IN',
-    province_code: shopper.state,
+    province_code: customer.state,
   }
 }
 
-function typedPhone({ phone }: Shopper): string | null {
+function typedPhone({ phone }: DemoCustomer): string | null {
   if (phone === null) return null
   const digits = phone.slice(3)
   if (Number(digits) % 5 === 0) return `0${digits}`

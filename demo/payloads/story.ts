@@ -1,5 +1,5 @@
 import type { ParcelState } from '#contract/tracking.ts'
-import type { Shopper } from '../shoppers.ts'
+import type { DemoCustomer } from '../customers.ts'
 
 /** One line of an order. */
 export interface Line {
@@ -60,7 +60,7 @@ export interface Refund {
 export interface Story {
   id: string
   number: number
-  shopper: Shopper
+  customer: DemoCustomer
   lines: Line[]
   cod: boolean
   tags: string[]

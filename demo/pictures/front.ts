@@ -37,9 +37,9 @@ const FRONTS: Record<'wide' | 'tall', { width: number; height: number; placed: r
 /** The picture of the front page as the text of an SVG. */
 export function drawFront(shape: 'wide' | 'tall'): string {
   const { width, height, placed } = FRONTS[shape]
-  const looks = placed.map(({ look, at }, place) => {
+  const looks = placed.map(({ look, at }, index) => {
     const { defs, scene } = drawn(look, false)
-    return named(`<defs>${defs}</defs><g transform="${at}">${scene}</g>`, `n${place}`)
+    return named(`<defs>${defs}</defs><g transform="${at}">${scene}</g>`, `n${index}`)
   })
   const wall = `M0 0h${width}v${height}H0z`
   return (

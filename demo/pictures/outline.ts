@@ -16,6 +16,6 @@ export function symmetric(start: readonly [number, number], steps: readonly Step
     .toReversed()
   const [endX, endY] = ends.at(-1) ?? start
   const turn = endX === AXIS ? '' : `L${AXIS * 2 - endX} ${endY}`
-  const there = steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${step.join(' ')}`)
-  return `M${start.join(' ')}${there.join('')}${turn}${back.join('')}Z`
+  const forward = steps.map((step) => `${step.length === 2 ? 'L' : 'C'}${step.join(' ')}`)
+  return `M${start.join(' ')}${forward.join('')}${turn}${back.join('')}Z`
 }

@@ -9,17 +9,17 @@ export function fetchedLives(requests: readonly DemoRequest[], now: Date) {
   const lives = new Map(requests.flatMap((request) => lifeOf(request)))
   return ({ reference, at }: Pick<Booking, 'reference' | 'at'>): FakeScan[] => {
     const life = lives.get(reference) ?? 'whole way'
-    const place = { location: 'GUWAHATI' }
+    const hub = { location: 'GUWAHATI' }
     const scans =
       typeof life === 'string'
         ? WHILE_YOU_WATCH[life].map(([seconds, state]) => ({
             at: new Date(at.getTime() + seconds * 1000),
             state,
-            ...place,
+            ...hub,
           }))
-        : life.map(([days, hour, state]) => ({ at: daysBefore(now, days, hour), state, ...place }))
+        : life.map(([days, hour, state]) => ({ at: daysBefore(now, days, hour), state, ...hub }))
     const first = Math.min(at.getTime(), ...scans.map((scan) => scan.at.getTime() - 1000))
-    return [{ at: new Date(first), state: 'booked', ...place }, ...scans]
+    return [{ at: new Date(first), state: 'booked', ...hub }, ...scans]
   }
 }
 

@@ -104,7 +104,7 @@ describe('what care has to do with in the demo, through the calls of the gateway
     expect(await standing()).toMatchObject({ moving: 'picked_up delivered', movingByOther: 'picked_up delivered' })
   })
 
-  it('has photos of its own, and one that is another shopper’s', async () => {
+  it('has photos of its own, and one that is another customer’s', async () => {
     const photos = await shop.sql<{ count: number; hashes: number }[]>`
       SELECT count(*)::int AS count, count(DISTINCT sha256)::int AS hashes FROM files WHERE request_id IS NOT NULL`
     expect(photos[0]!.hashes).toBe(photos[0]!.count)

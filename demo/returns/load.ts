@@ -29,9 +29,9 @@ export interface RequestCalls {
  * short it goes on.
  */
 export async function loadRequests(calls: RequestCalls, requests: readonly DemoRequest[]): Promise<void> {
-  for (const [place, request] of requests.entries()) {
+  for (const [index, request] of requests.entries()) {
     try {
-      await loadRequest(calls, request, place)
+      await loadRequest(calls, request, index)
     } catch (error) {
       // A visitor was quicker with this item, or has gone on with the request.
       if (!calls.isRefusal(error)) throw error
@@ -39,15 +39,15 @@ export async function loadRequests(calls: RequestCalls, requests: readonly DemoR
   }
 }
 
-async function loadRequest(calls: RequestCalls, request: DemoRequest, place: number): Promise<void> {
-  const { shopper, key, order, at, steps } = request
-  const known = await calls.find(shopper.id ?? '', key, order)
-  const requestId = known ?? (await calls.submit(at, await formOf(calls, request, place), key))
+async function loadRequest(calls: RequestCalls, request: DemoRequest, index: number): Promise<void> {
+  const { customer, key, order, at, steps } = request
+  const known = await calls.find(customer.id ?? '', key, order)
+  const requestId = known ?? (await calls.submit(at, await formOf(calls, request, index), key))
   for (const [n, step] of steps.entries()) await calls.step(requestId, step, `${key}-${n}`, order.lineIds)
 }
 
-async function formOf(calls: RequestCalls, request: DemoRequest, place: number): Promise<Form> {
-  const { shopper, order, at, items, type, reason, text } = request
+async function formOf(calls: RequestCalls, request: DemoRequest, index: number): Promise<Form> {
+  const { customer, order, at, items, type, reason, text } = request
   const lines = await calls.lines(at, order)
   const products = items.map((item) => {
     const line = lines[item]
@@ -55,19 +55,19 @@ async function formOf(calls: RequestCalls, request: DemoRequest, place: number):
     return { id: line.id, originalSize: line.size, size: sizeOf(line, reason), sku: line.sku, mrp: line.price }
   })
   const files = []
-  for (const photo of await photosOf(request, place)) files.push(await calls.upload(order.customerId, photo))
+  for (const photo of await photosOf(request, index)) files.push(await calls.upload(order.customerId, photo))
   return {
     customerId: order.customerId,
     orderId: order.orderId,
     orderNumber: order.orderNumber,
     alternatePhone: '',
-    address: addressOf(shopper),
+    address: addressOf(customer),
     products,
     type,
     exchangeReason: reason,
     files,
     tags: '',
-    email: shopper.email ?? '',
+    email: customer.email ?? '',
     mailCheckStatus: 204,
     reason: text,
     exchangeAction: type,
@@ -82,9 +82,9 @@ function sizeOf(line: Line, reason: DemoRequest['reason']): string {
 
 const PHOTOS_OF_A_REQUEST = 4
 
-async function photosOf({ photos, borrowed }: DemoRequest, place: number): Promise<Uint8Array[]> {
+async function photosOf({ photos, borrowed }: DemoRequest, index: number): Promise<Uint8Array[]> {
   const files = await Promise.all(
     photos.map((photo) => readFile(join(import.meta.dirname, '..', 'photos', `${photo}.jpg`))),
   )
-  return borrowed ? files : files.map((file, n) => anotherPhoto(file, place * PHOTOS_OF_A_REQUEST + n))
+  return borrowed ? files : files.map((file, n) => anotherPhoto(file, index * PHOTOS_OF_A_REQUEST + n))
 }

@@ -1,5 +1,5 @@
 import type { DemoOrder, World } from '../orders.ts'
-import { shopperCalled, type Shopper } from '../shoppers.ts'
+import { customerNamed, type DemoCustomer } from '../customers.ts'
 import type { Wish } from '../states.ts'
 
 /** The orders of the demo that care has something to do with: one for each request, by what becomes of it. */
@@ -7,15 +7,15 @@ export type ReturnOrders = ReturnType<typeof returnOrdersIn>
 
 /** An order and whose it is. */
 export interface Asking {
-  shopper: Shopper
+  customer: DemoCustomer
   order: DemoOrder
 }
 
 /** They come after all others, since an order's number is its place. */
 export const returnOrdersIn = (world: World) => {
   const delivered = (name: string, daysAgo: number, wish: Wish = {}): Asking => {
-    const shopper = shopperCalled(name)
-    return { shopper, order: world.deliveredOrder(shopper, { items: 2, ...wish, daysAgo }) }
+    const customer = customerNamed(name)
+    return { customer, order: world.deliveredOrder(customer, { items: 2, ...wish, daysAgo }) }
   }
   return {
     received: delivered('Deepa', 2, { coupon: true }),

@@ -4,9 +4,9 @@ import type { ReturnOrders, Asking } from './orders.ts'
 import { settled, turnedDown } from './ended.ts'
 import type { Step } from './steps.ts'
 import type { Day, Stories, RequestStory } from './story.ts'
-import { here, withCustomer, withTheCourier } from './under-way.ts'
+import { atWarehouse, withCustomer, withTheCourier } from './under-way.ts'
 
-/** A return or an exchange that a shopper of the demo asked for, and what became of it. */
+/** A return or an exchange that a customer of the demo asked for, and what became of it. */
 export interface DemoRequest extends Asking {
   /** Its request key, the same at every start. */
   key: string
@@ -45,7 +45,7 @@ function stories(day: Day, now: Date): Record<keyof ReturnOrders, RequestStory> 
     ...turnedDown(day),
     ...withCustomer(day, now),
     ...withTheCourier(day, now),
-    ...here(day),
+    ...atWarehouse(day),
     ...toDecide(day),
   }
 }

@@ -90,8 +90,8 @@ export const withTheCourier = (day: Day, now: Date) =>
     },
   }) as const satisfies Stories
 
-/** They are at the warehouse. */
-export const here = (day: Day) =>
+/** Requests whose goods are at the warehouse. */
+export const atWarehouse = (day: Day) =>
   ({
     arrived: {
       at: day(7, 11),

@@ -88,7 +88,7 @@ async function load(
   if (context.config.DEMO_BY_ITSELF === 'on') await letItRun(context)
   await loadTickets(ticketCalls(context), demoTickets(now))
   shopify?.send(couriers.carry)
-  if (loaded) console.log(`The demo shop has ${loaded.orders} orders of ${loaded.shoppers} customers.`)
+  if (loaded) console.log(`The demo shop has ${loaded.orders} orders of ${loaded.customers} customers.`)
   return now
 }
 

@@ -5,7 +5,7 @@ import type { FakeParcel } from '#fakes/parcel.ts'
 
 /** Seconds from an order to its parcel, and from there to each scan. */
 const PACKED_AFTER_S = 20
-const WAY = [
+const SCANS = [
   [0, 'booked'],
   [30, 'picked_up'],
   [90, 'in_transit'],
@@ -55,7 +55,7 @@ export function startWarehouse(
     carry({
       awb,
       courier: 'Delhivery',
-      scans: WAY.map(([seconds, state]) => ({
+      scans: SCANS.map(([seconds, state]) => ({
         at: new Date(createdAt.getTime() + seconds * 1000),
         state,
         location: state === 'booked' || state === 'picked_up' ? HUB : (order.city ?? HUB).toUpperCase(),

@@ -1,28 +1,28 @@
 import { daysBefore } from '../calendar.ts'
 import { GOODS } from '../goods.ts'
-import { RUKMINI } from '../shoppers.ts'
+import { RUKMINI } from '../customers.ts'
 import type { DemoTicket, Step } from './ticket.ts'
 
 const COUNT = 60
 
 /**
- * Sixty tickets of one shopper without an order, one a day, as of `now`: enough to search, to filter and to turn pages.
+ * Sixty tickets of one customer without an order, one a day, as of `now`, for searches, filters and pages.
  */
 export const sixty = (now: Date): DemoTicket[] => Array.from({ length: COUNT }, (_, n) => ticket(now, n))
 
 function ticket(now: Date, n: number): DemoTicket {
   const daysAgo = COUNT - n
   const at = daysBefore(now, daysAgo, 8 + (n % 11))
-  const [category, question, asked, answer] = pick(TOPICS, n * 5)
+  const [category, question, describe, answer] = pick(TOPICS, n * 5)
   const good = pick(GOODS, n * 7).title
   const dancer = pick(DANCERS, n * 3)
   return {
     key: `demo-troupe-${n + 1}`,
-    shopper: RUKMINI,
+    customer: RUKMINI,
     at,
     category,
     question,
-    text: asked(good, dancer),
+    text: describe(good, dancer),
     seen: daysAgo > 4,
     steps: pick(daysAgo > 9 ? PAST : RECENT, n)(daysBefore(now, daysAgo - 1, 13), answer),
   }
@@ -49,7 +49,7 @@ const DANCERS = ['Pompi', 'Barasha', 'Mridusmita', 'Junmoni', 'Kakoli', 'Nibedit
 type Topic = readonly [
   category: string,
   question: string,
-  asked: (good: string, dancer: string) => string,
+  describe: (good: string, dancer: string) => string,
   answer: string,
 ]
 

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#gateway/testing/shop.ts'
 import { formOf } from '#gateway/tickets/testing/tickets.ts'
 import { ticketCalls } from '../shop/tickets.ts'
 import { demoOrders } from '../all-orders.ts'
-import { ANITA, ANITA_HINDI, RITIKA, RUKMINI } from '../shoppers.ts'
+import { ANITA, ANITA_HINDI, RITIKA, RUKMINI } from '../customers.ts'
 import { demoTickets, loadTickets, type TicketCalls } from './load.ts'
 import { type DemoTicket, isSeen } from './ticket.ts'
 import { MOVES } from '#rules/tickets/status.ts'
@@ -49,7 +49,7 @@ describe('loading them through the calls of the gateway', () => {
     for (const acts of [1, 7, 30, 200])
       await expect(loadTickets(tired(calls, acts), demoTickets(NOW))).rejects.toThrow('tired')
     await loadTickets(calls, demoTickets(NOW))
-    const customers = new Set(demoTickets(NOW).map(({ shopper }) => shopper.id))
+    const customers = new Set(demoTickets(NOW).map(({ customer }) => customer.id))
     const rows = (await Promise.all([...customers].map(listed))).flat()
     expect(rows.map(messagesOf).toSorted()).toEqual(demoTickets(NOW).map(meant).toSorted())
   })
@@ -74,11 +74,11 @@ describe('loading them through the calls of the gateway', () => {
     })
   })
 
-  it('leaves out what a shopper was quicker with, and brings the rest', async () => {
+  it('leaves out what a customer was quicker with, and brings the rest', async () => {
     const own = await openTestShop({}, () => NOW)
     await own.take(demoOrders(NOW).flatMap(({ messages }) => messages))
     const withOrder = demoTickets(NOW).find(({ order }) => order !== undefined)
-    const customer_id = withOrder?.shopper.id ?? ''
+    const customer_id = withOrder?.customer.id ?? ''
     const form = formOf(customer_id, withOrder?.order, { description: 'I was quicker.' })
     expect(await own.send('tickets.create', form)).toMatchObject({ ok: true })
     await loadTickets(ticketCalls(own.context), demoTickets(NOW))
@@ -87,7 +87,7 @@ describe('loading them through the calls of the gateway', () => {
     await own.close()
   })
 
-  it('sends few mails: none to a shopper without e-mail, however many tickets they raised', async () => {
+  it('sends few mails: none to a customer without e-mail, however many tickets they raised', async () => {
     expect(await listed(RUKMINI.id)).toHaveLength(60)
     const mails = await shop.sql<{ to: string }[]>`SELECT payload ->> 'to' AS to FROM outbox WHERE kind = 'mail'`
     expect(mails.length).toBeLessThan(20)
@@ -99,7 +99,7 @@ const messagesOf = (row: TicketRow) =>
   [row.customer_id, row.question, row.created_at, row.package_status, row.unread > 0].join()
 const meant = (ticket: DemoTicket) =>
   [
-    ticket.shopper.id,
+    ticket.customer.id,
     ticket.question,
     ticket.at.toISOString(),
     statusOf(ticket),

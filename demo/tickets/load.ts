@@ -25,7 +25,7 @@ export interface TicketCalls {
   take(at: Date, ticket: Named, name: string): Promise<void>
   close(at: Date, ticket: Named, by: Closer): Promise<void>
   reopen(at: Date, ticket: Named): Promise<void>
-  /** The shopper has read it. */
+  /** The customer has read it. */
   see(ticket: Named): Promise<void>
   /** Whether an error is the shop saying no. */
   isRefusal(error: unknown): boolean
@@ -51,7 +51,7 @@ export async function loadTickets(calls: TicketCalls, tickets: readonly DemoTick
 }
 
 async function loadTicket(calls: TicketCalls, ticket: DemoTicket): Promise<void> {
-  const customerId = ticket.shopper.id ?? ''
+  const customerId = ticket.customer.id ?? ''
   const known = await calls.find(customerId, ticket.key)
   const ticketId = known?.ticketId ?? (await raise(calls, customerId, ticket))
   const done = (known?.version ?? 1) - 1
@@ -65,7 +65,7 @@ const TYPED_EMAIL = 'dance.troupe@example.com'
 
 async function raise(calls: TicketCalls, customerId: string, ticket: DemoTicket): Promise<string> {
   const form = {
-    email: ticket.shopper.email ?? TYPED_EMAIL,
+    email: ticket.customer.email ?? TYPED_EMAIL,
     mailCheckStatus: 204,
     customer_id: customerId,
     category: ticket.category,

@@ -1,7 +1,7 @@
 import { daysBefore } from '../calendar.ts'
 import type { Role } from '../roles.ts'
-import * as who from '../shoppers.ts'
-import type { Shopper } from '../shoppers.ts'
+import * as who from '../customers.ts'
+import type { DemoCustomer } from '../customers.ts'
 import {
   answeredTicket,
   longConversation,
@@ -12,22 +12,22 @@ import {
   type DemoTicket,
 } from './ticket.ts'
 
-/** Tickets of the named shoppers about their orders, one in each state, as of `now`. */
+/** Tickets of the named customers about their orders, one in each state, as of `now`. */
 export function stories(now: Date, roles: readonly Role[]): DemoTicket[] {
   const day: Day = (days, hour) => daysBefore(now, days, hour)
-  const order: OrderOf = (shopper, which = 0) =>
-    roles.find((role) => role.shopper === shopper)?.orders[which]?.order.orderNumber ?? ''
+  const order: OrderOf = (customer, which = 0) =>
+    roles.find((role) => role.customer === customer)?.orders[which]?.order.orderNumber ?? ''
   return [...live(day, order), ...closed(day, order), loafers(day, order)]
 }
 
 type Day = (days: number, hour: number) => Date
-type OrderOf = (shopper: Shopper, which?: number) => string
+type OrderOf = (customer: DemoCustomer, which?: number) => string
 
 function live(day: Day, order: OrderOf): DemoTicket[] {
   return [
     newTicket({
       key: 'demo-torn-seam',
-      shopper: who.ANITA,
+      customer: who.ANITA,
       order: order(who.ANITA),
       at: day(1, 9),
       category: 'Exchanges',
@@ -41,7 +41,7 @@ function live(day: Day, order: OrderOf): DemoTicket[] {
     answeredTicket(
       {
         key: 'demo-travelling',
-        shopper: who.RITIKA,
+        customer: who.RITIKA,
         order: order(who.RITIKA),
         at: day(1, 19),
         category: 'Exchanges',
@@ -58,7 +58,7 @@ function live(day: Day, order: OrderOf): DemoTicket[] {
     reopenedTicket(
       {
         key: 'demo-no-pickup',
-        shopper: who.POOJA,
+        customer: who.POOJA,
         order: order(who.POOJA, 1),
         at: day(7, 17),
         category: 'Exchanges',
@@ -85,7 +85,7 @@ function closed(day: Day, order: OrderOf): DemoTicket[] {
     ticketClosedByCare(
       {
         key: 'demo-on-the-way',
-        shopper: who.TENZIN,
+        customer: who.TENZIN,
         order: order(who.TENZIN),
         at: day(3, 12),
         category: 'Order Cancellation',
@@ -107,7 +107,7 @@ function closed(day: Day, order: OrderOf): DemoTicket[] {
     ticketClosedByCustomer(
       {
         key: 'demo-thin-socks',
-        shopper: who.HARPREET,
+        customer: who.HARPREET,
         order: order(who.HARPREET),
         at: day(6, 10),
         category: 'Exchanges',
@@ -132,7 +132,7 @@ function loafers(day: Day, order: OrderOf): DemoTicket {
   return longConversation(
     {
       key: 'demo-loafers',
-      shopper: who.ANITA_HINDI,
+      customer: who.ANITA_HINDI,
       order: order(who.ANITA_HINDI),
       at: day(4, 10),
       category: 'Exchanges',

@@ -1,14 +1,14 @@
 import type { Closer } from '#contract/tickets.ts'
-import type { Shopper } from '../shoppers.ts'
+import type { DemoCustomer } from '../customers.ts'
 
-/** The photos that shoppers of the demo took; they lie in demo/photos. */
+/** The photos that customers of the demo took; they lie in demo/photos. */
 export type PhotoName = 'seam' | 'tag' | 'heel'
 
-/** What a shopper asks for. */
+/** What a customer asks for. */
 export interface Opening {
   /** The ticket's request key, the same at every start. */
   key: string
-  shopper: Shopper
+  customer: DemoCustomer
   at: Date
   category: string
   question: string
@@ -33,7 +33,7 @@ export type Step = { at: Date } & (
  */
 export interface DemoTicket extends Opening {
   steps: readonly Step[]
-  /** The shopper has read every answer; also true when the last act was theirs. */
+  /** The customer has read every answer; also true when the last act was theirs. */
   seen?: boolean
 }
 
@@ -43,21 +43,21 @@ export type TimedText = [at: Date, text: string]
 /** Raised; not answered yet. */
 export const newTicket = (opening: Opening): DemoTicket => ({ ...opening, steps: [] })
 
-/** Care has answered, which the shopper has yet to see. */
+/** Care has answered, which the customer has yet to see. */
 export const answeredTicket = (opening: Opening, ...[at, text]: TimedText): DemoTicket => ({
   ...opening,
   steps: [{ at, act: 'answer', text }],
 })
 
-/** Care answered and closed it: the shopper may reopen it. */
+/** Care answered and closed it: the customer may reopen it. */
 export const ticketClosedByCare = (opening: Opening, answer: TimedText, closedAt: Date): DemoTicket =>
   after(answeredTicket(opening, ...answer), { at: closedAt, act: 'close', by: 'customercare' })
 
-/** Care answered and the shopper closed it: it stays closed. */
+/** Care answered and the customer closed it: it stays closed. */
 export const ticketClosedByCustomer = (opening: Opening, answer: TimedText, closedAt: Date): DemoTicket =>
   after(answeredTicket(opening, ...answer), { at: closedAt, act: 'close', by: 'customer' })
 
-/** Care closed it, and the shopper reopened it and said why. */
+/** Care closed it, and the customer reopened it and said why. */
 export const reopenedTicket = (
   opening: Opening,
   answer: TimedText,

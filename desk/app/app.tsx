@@ -8,7 +8,7 @@ import type { StaffMember } from '#contract/desk/staff.ts'
 import { Layout } from './layout.tsx'
 import { PasswordScreen } from '../staff/password-screen.tsx'
 import { useStaff, SessionContext } from '../staff/session.tsx'
-import { holds } from '../undo/held.ts'
+import { pendingActions } from '../undo/pending.ts'
 import { OfflineNotice } from '../call/call-frame.tsx'
 import { askAfterSignIn, DeskRefused, SIGNED_OUT_EVENT, useDeskQuery } from '../call/query.ts'
 import { SetUpPage } from '../staff/set-up-page.tsx'
@@ -99,7 +99,7 @@ function Gate({ children }: { children: ReactNode }) {
   const signedIn = (staff: StaffMember) => {
     // Another agent does not go on with what is on the first agent's screen.
     if (data && data.staff.id !== staff.id) {
-      holds.drop()
+      pendingActions.drop()
       return window.location.reload()
     }
     setOver(false)

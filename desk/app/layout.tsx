@@ -6,8 +6,8 @@ import { useToast } from '#ui/toast.tsx'
 import { KeyHelp } from '../keys/key-help.tsx'
 import { ROUTES } from './routes.tsx'
 import { useStaff } from '../staff/session.tsx'
-import { HeldBar } from '../undo/held-bar.tsx'
-import { holds } from '../undo/held.ts'
+import { PendingBar } from '../undo/pending-bar.tsx'
+import { pendingActions } from '../undo/pending.ts'
 import { swallowSecondClick } from '../undo/moved-on.ts'
 import { useStream } from '../call/live.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
@@ -40,14 +40,14 @@ export function Layout() {
         ref={main}
         tabIndex={-1}
         onClickCapture={swallowSecondClick}
-        className="flex min-w-0 grow flex-col pb-(--held,0px) desk:min-h-dvh"
+        className="flex min-w-0 grow flex-col pb-(--foot,0px) desk:min-h-dvh"
       >
         <ErasureBanner />
         <GivenUpBanner />
         <GivenBanner />
         <Outlet />
       </main>
-      <HeldBar />
+      <PendingBar />
     </div>
   )
 }
@@ -127,7 +127,7 @@ function SignOut() {
   const { busy, run } = useOneAtATime()
   const { show } = useToast()
   const signOut = async () => {
-    if (!(await holds.doNow())) {
+    if (!(await pendingActions.doNow())) {
       show({ kind: 'error', text: 'You are still logged in: something did not go through. Please look at it first.' })
       return
     }

@@ -134,8 +134,8 @@ function Rows({ id }: { id: string }) {
           </tr>
         </thead>
         <tbody>
-          {data.rows.map(({ line, reason }, place) => (
-            <tr key={place} className="border-t border-hair">
+          {data.rows.map(({ line, reason }, index) => (
+            <tr key={index} className="border-t border-hair">
               <td className="figures w-24 py-1.5">{countWords(line)}</td>
               <td>{reason}</td>
             </tr>

@@ -29,7 +29,7 @@ export function BulkBar({ label, chosen, acts, onClear, children }: BulkBarProps
       ref={bar}
       aria-label={label}
       className={
-        'sticky bottom-(--held,0px) z-10 mt-auto flex animate-arrive flex-wrap items-center gap-2 border-t ' +
+        'sticky bottom-(--foot,0px) z-10 mt-auto flex animate-arrive flex-wrap items-center gap-2 border-t ' +
         'border-edge bg-sheet px-4 py-2 shadow-lift'
       }
     >

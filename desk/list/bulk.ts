@@ -1,6 +1,6 @@
 import { newKey } from '#ui/new-key.ts'
-import { hold } from '../undo/held.ts'
-import type { Act, NotDone } from '../undo/holds.ts'
+import { deferAct } from '../undo/pending.ts'
+import type { Act, NotDone } from '../undo/pending-actions.ts'
 
 /**
  * How an action went with one row: `refused` is the code of the refusal, `about` names the colleague who was faster.
@@ -85,13 +85,13 @@ interface BulkAction<Body> extends Pick<Act, 'about' | 'doing' | 'to' | 'atOnce'
 }
 
 /**
- * Holds a bulk action until it can no longer be undone, then runs it. False while another action on one of the rows is
- * held.
+ * Defers a bulk action until it can no longer be undone, then runs it. False while another action on one of the rows is
+ * pending.
  */
-export function holdBulk<Body>(action: BulkAction<Body>): boolean {
+export function deferBulk<Body>(action: BulkAction<Body>): boolean {
   const { count, noun, about, doing, to, atOnce, done, onEnd } = action
   let run = newRun(action.bodies)
-  return hold({
+  return deferAct({
     about,
     doing,
     to,

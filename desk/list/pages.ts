@@ -25,12 +25,12 @@ export function freshened<Row, Next>(
 ): Page<Row, Next>[] {
   const now = rowsOf(news, idOf)
   const before = rowsOf(shown.slice(0, news.length), idOf)
-  const isNewer = now.length !== before.length || now.some((row, place) => idOf(row) !== idOf(before[place] ?? row))
+  const isNewer = now.length !== before.length || now.some((row, index) => idOf(row) !== idOf(before[index] ?? row))
   const fresh = new Map(now.map((row) => [idOf(row), row]))
-  return shown.map((page, place) => ({
+  return shown.map((page, index) => ({
     ...page,
     rows: page.rows.map((row) => fresh.get(idOf(row)) ?? row),
-    isNewer: place === 0 && isNewer,
+    isNewer: index === 0 && isNewer,
   }))
 }
 
@@ -40,5 +40,5 @@ export function changed<Row, Next>(
   how: (rows: readonly Row[]) => readonly Row[],
 ): Page<Row, Next>[] {
   const rows = how(rowsOf(pages))
-  return pages.map((page, place) => ({ ...page, rows: place === 0 ? rows : [] }))
+  return pages.map((page, index) => ({ ...page, rows: index === 0 ? rows : [] }))
 }

@@ -21,7 +21,7 @@ function listOf(first: Shown) {
     ({ words, ids, isOld = false }: Shown) =>
       useRows({
         storage,
-        keepsSelection: true,
+        savesSelection: true,
         link: { to: '/tickets', state: searchState(words, 'asha') },
         ids,
         isOld,

@@ -51,7 +51,7 @@ export interface Rows {
 interface RowsOptions {
   storage: ListStorage
   /** Saves the selection too, not only the cursor, over a visit to a row and a reload. */
-  keepsSelection?: boolean
+  savesSelection?: boolean
   link: ListLink
   /** The rows that are shown; undefined until the first are here. */
   ids: readonly string[] | undefined
@@ -61,12 +61,12 @@ interface RowsOptions {
 }
 
 /** Cursor and selection of a list, restored after a visit to a row and a reload. */
-export function useRows({ storage, keepsSelection = false, link, ids: shown, isOld, pages }: RowsOptions): Rows {
+export function useRows({ storage, savesSelection = false, link, ids: shown, isOld, pages }: RowsOptions): Rows {
   const key = linkKey(link)
-  const [{ of, current, selection }, set] = useState(() => cursorOf(storage, key, keepsSelection))
+  const [{ of, current, selection }, set] = useState(() => cursorOf(storage, key, savesSelection))
   const ids = shown ?? []
   if (of !== key) {
-    const saved = cursorOf(storage, key, keepsSelection)
+    const saved = cursorOf(storage, key, savesSelection)
     set(isSearchedOn(of, key) && saved.selection === NOTHING ? { ...saved, selection: within(selection, ids) } : saved)
   }
   const at = ids.includes(current) ? current : (ids[0] ?? '')
@@ -75,7 +75,7 @@ export function useRows({ storage, keepsSelection = false, link, ids: shown, isO
 
   useSavedState(
     storage,
-    { link, ids, pages, current: at, selected: keepsSelection ? [...chosen.ids] : [] },
+    { link, ids, pages, current: at, selected: savesSelection ? [...chosen.ids] : [] },
     shown !== undefined && !isOld,
   )
 
@@ -119,11 +119,11 @@ function focusRow(storage: ListStorage, id: string): void {
 function cursorOf(
   storage: ListStorage,
   key: string,
-  keepsSelection: boolean,
+  savesSelection: boolean,
 ): { of: string; current: string; selection: Selection } {
   const saved = storage.read()
   if (!saved || linkKey(saved.link) !== key) return { of: key, current: '', selection: NOTHING }
-  const selection = keepsSelection ? { ids: new Set(saved.selected), anchor: saved.current } : NOTHING
+  const selection = savesSelection ? { ids: new Set(saved.selected), anchor: saved.current } : NOTHING
   return { of: key, current: saved.current, selection }
 }
 

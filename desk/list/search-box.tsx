@@ -16,14 +16,25 @@ interface SearchBoxProps {
   /** Enter and arrow down lead to the rows. */
   onDown?: () => void
   /** Esc only leaves the box, instead of emptying it first. */
-  keepsWords?: boolean
+  escapeKeepsText?: boolean
   busy?: boolean
   maxLength?: number
 }
 
 /** Searches while one types, a moment after the last key; the focus stays in the box. */
 export function SearchBox(props: SearchBoxProps) {
-  const { input, label, placeholder, className, search, onSearch, onDown, keepsWords, busy = false, maxLength } = props
+  const {
+    input,
+    label,
+    placeholder,
+    className,
+    search,
+    onSearch,
+    onDown,
+    escapeKeepsText,
+    busy = false,
+    maxLength,
+  } = props
   const { typed, setTyped, searchNow } = useDebounced(search, onSearch)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -34,7 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
     }
     if (event.key !== 'Escape') return
     event.preventDefault()
-    if (typed && !keepsWords) setTyped('')
+    if (typed && !escapeKeepsText) setTyped('')
     else input.current?.blur()
   }
 

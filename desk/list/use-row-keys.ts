@@ -44,5 +44,5 @@ export function useRowKeys({ title, words, rows, input, open, more, refresh, act
     ...acts,
     { keys: 'Escape', words: words.clear, act: () => rows.choose([]) },
   ]
-  useKeys(title, [...moves, ...choices, ...views.map((view, place) => ({ keys: String((place + 1) % 10), ...view }))])
+  useKeys(title, [...moves, ...choices, ...views.map((view, index) => ({ keys: String((index + 1) % 10), ...view }))])
 }

@@ -47,7 +47,10 @@ export function EffectFields({ typed, put }: FieldsProps) {
             'sign; of an exchange only where the rule says exchange.'
           }
         >
-          <Select value={typed.keeps} onChange={({ target }) => put({ keeps: target.value as TypedRule['keeps'] })}>
+          <Select
+            value={typed.keepItem}
+            onChange={({ target }) => put({ keepItem: target.value as TypedRule['keepItem'] })}
+          >
             <option value="">As usual</option>
             <option value="yes">The customer keeps it</option>
             <option value="never">The goods always come back</option>

@@ -69,7 +69,7 @@ function Policies({ current, onStale }: { current: DeskResponse<'policies.show'>
       <div
         className={
           'flex flex-col gap-3 bg-paper px-4 py-3 ' +
-          (it.isChanged ? 'sticky bottom-(--held,0px) border-t border-hair' : '')
+          (it.isChanged ? 'sticky bottom-(--foot,0px) border-t border-hair' : '')
         }
       >
         {it.isOvertaken && (

@@ -80,8 +80,8 @@ export function RuleForm({ title, takesFocus, typed, busy, trouble, withIt, onTy
 }
 
 /** What is done by itself is tried before it is switched on. */
-const isTried = ({ approval, money, keeps, askPhoto }: TypedRule) =>
-  approval === 'atOnce' || money === 'early' || keeps === 'yes' || askPhoto.trim() !== ''
+const isTried = ({ approval, money, keepItem, askPhoto }: TypedRule) =>
+  approval === 'atOnce' || money === 'early' || keepItem === 'yes' || askPhoto.trim() !== ''
 
 /** A list as it is typed, with one more value. */
 const withOne = (typed: string, value: string) =>

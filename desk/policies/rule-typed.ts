@@ -24,7 +24,7 @@ export interface TypedRule extends Texts {
   photoNeeded: boolean
   approval: '' | 'atOnce' | 'byStaff'
   money: '' | 'early' | 'afterGoods'
-  keeps: '' | 'yes' | 'never'
+  keepItem: '' | 'yes' | 'never'
 }
 
 /** A rule that is not begun. */
@@ -55,7 +55,7 @@ export const BLANK_RULE: TypedRule = {
   photoNeeded: false,
   approval: '',
   money: '',
-  keeps: '',
+  keepItem: '',
   askPhoto: '',
 }
 
@@ -91,7 +91,7 @@ export function typedOf({ name, says, isOn, when, effect }: ShopRule): TypedRule
     photoNeeded: effect.photoNeeded ?? false,
     approval: effect.approveAtOnce === undefined ? '' : effect.approveAtOnce ? 'atOnce' : 'byStaff',
     askPhoto: effect.askPhoto ?? '',
-    keeps: effect.keepItem === undefined ? '' : effect.keepItem ? 'yes' : 'never',
+    keepItem: effect.keepItem === undefined ? '' : effect.keepItem ? 'yes' : 'never',
     money: effect.refundEarly === undefined ? '' : effect.refundEarly ? 'early' : 'afterGoods',
   }
 }
@@ -107,7 +107,7 @@ function backOf({ notReturnable, exchangeOnly }: RuleEffects): TypedRule['back']
  */
 export function ruleOf(typed: TypedRule): ShopRule {
   const { name, says, isOn, payment, requestType, reason, noSigns, back, photoNeeded, approval, money } = typed
-  const { withSign, withoutSign, keeps, askPhoto } = typed
+  const { withSign, withoutSign, keepItem, askPhoto } = typed
   const lists = LISTS.map((key) => [key, entriesIn(typed[key])] as const).filter(([, entries]) => entries.length > 0)
   const when: RuleConditions = {
     ...Object.fromEntries(lists),
@@ -130,7 +130,7 @@ export function ruleOf(typed: TypedRule): ShopRule {
     ...(photoNeeded ? { photoNeeded } : {}),
     ...(approval === '' ? {} : { approveAtOnce: approval === 'atOnce' }),
     ...(askPhoto.trim() === '' ? {} : { askPhoto: askPhoto.trim() }),
-    ...(keeps === '' ? {} : { keepItem: keeps === 'yes' }),
+    ...(keepItem === '' ? {} : { keepItem: keepItem === 'yes' }),
     ...(money === '' ? {} : { refundEarly: money === 'early' }),
   }
   return { name: name.trim(), says: says.trim(), isOn, when, effect }

@@ -72,15 +72,25 @@ export function PastBox({ rules, isReady }: { rules: ShopRule[]; isReady: boolea
   )
 }
 
-function Past({ requests, approved, turnedDown, examples, early, kept, asked }: DeskResponse<'policies.tryPast'>) {
+function Past({
+  requests,
+  approved,
+  turnedDown,
+  examples,
+  early,
+  kept: letKeep,
+  asked: askedPhoto,
+}: DeskResponse<'policies.tryPast'>) {
   if (requests === 0) return 'No request was made in the last 90 days.'
   const atOnce = { count: approved, turnedDown, examples }
   return (
     <>
       <PastLine does="Would have approved" of={`of ${requests} at once.`} group={atOnce} />
-      {asked.count > 0 && <PastLine does="Would have asked" of="customers for a photo first." group={asked} />}
-      {kept.count > 0 && (
-        <PastLine does="Would have let the customer keep" of={`of them: ${moneyOf(kept)}.`} group={kept} />
+      {askedPhoto.count > 0 && (
+        <PastLine does="Would have asked" of="customers for a photo first." group={askedPhoto} />
+      )}
+      {letKeep.count > 0 && (
+        <PastLine does="Would have let the customer keep" of={`of them: ${moneyOf(letKeep)}.`} group={letKeep} />
       )}
       {early.count > 0 && (
         <PastLine does="Would have refunded" of={`at the first scan: ${moneyOf(early)}.`} group={early} />

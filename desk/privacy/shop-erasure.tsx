@@ -18,8 +18,8 @@ interface ShopErasureProps {
 /** The erasure of the whole shop that waits: an admin stops it, or confirms it. */
 export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
   const { show } = useToast()
-  const [asks, setAsks] = useState<'stop' | 'confirm'>()
-  const close = () => setAsks(undefined)
+  const [dialog, setDialog] = useState<'stop' | 'confirm'>()
+  const close = () => setDialog(undefined)
   const answer = async (given: 'confirmed' | 'objected', text: string) => {
     await bodyOf('privacy.answerErasure', { id: waiting.id, answer: given, isSure: true })
     close()
@@ -36,18 +36,18 @@ export function ShopErasure({ waiting, onAnswered }: ShopErasureProps) {
           {waiting.isConfirmed && ' An admin has confirmed it.'}
         </p>
         <div className="flex flex-wrap gap-3 pt-3">
-          <Button onClick={() => setAsks('stop')}>Stop: erase no one…</Button>
+          <Button onClick={() => setDialog('stop')}>Stop: erase no one…</Button>
           {!waiting.isConfirmed && (
-            <Button variant="quiet" onClick={() => setAsks('confirm')}>
+            <Button variant="quiet" onClick={() => setDialog('confirm')}>
               Confirm it…
             </Button>
           )}
         </div>
       </Notice>
-      <Dialog open={asks === 'stop'} onClose={close} title="Stop the erasure?">
+      <Dialog open={dialog === 'stop'} onClose={close} title="Stop the erasure?">
         <StopForm onStop={() => answer('objected', 'Stopped: no one is erased.')} onGone={onAnswered} />
       </Dialog>
-      <Dialog open={asks === 'confirm'} onClose={close} title="Erase every customer?">
+      <Dialog open={dialog === 'confirm'} onClose={close} title="Erase every customer?">
         <SureForm
           onSure={() => answer('confirmed', 'Confirmed. Until it begins it can be stopped.')}
           unreached={UNREACHED}

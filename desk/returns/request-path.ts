@@ -1,4 +1,4 @@
-/** The key of a request among held actions. */
+/** The key of a request among pending actions. */
 export const requestKey = (id: string) => `request ${id}`
 
 /** The page of a request. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { newKey } from '#ui/new-key.ts'
-import { hold, holds, STILL_WAITS, useFailed, useHeld } from '../undo/held.ts'
+import { deferAct, pendingActions, STILL_WAITS, useFailed, usePendingAction } from '../undo/pending.ts'
 import { bodyOf, DeskRefused, isUnreachable } from '../call/query.ts'
 import { forgetDraft } from '../editing/request-draft.ts'
 import type { Acts, Trouble } from './acts/act.ts'
@@ -20,23 +20,23 @@ function keyFor(id: string, text: string): string {
 }
 
 interface ActCallbacks {
-  /** It is held; `ends`: the agent can go on to the next request. */
-  onHeld: (ends: boolean) => void
+  /** The act is pending; `ends`: the agent can go on to the next request. */
+  onDeferred: (ends: boolean) => void
   onTrouble: (trouble: Trouble) => void
   onDone: () => void
 }
 
-/** Actions on a request. Each is held first and can be undone; its draft is kept until it is done. */
-export function useActs(id: string, { onHeld, onTrouble, onDone }: ActCallbacks): Acts {
+/** Actions on a request. Each is pending first and can be undone; its draft stays until it is done. */
+export function useActs(id: string, { onDeferred, onTrouble, onDone }: ActCallbacks): Acts {
   const about = requestKey(id)
-  const held = useHeld(about)
+  const pending = usePendingAction(about)
   const failed = useFailed(about)
-  const [inTheWay, setInTheWay] = useState(false)
+  const [isBlocked, setBlocked] = useState(false)
 
   const act: Acts['act'] = ({ call, doing }, body, done, ends = false) => {
     const number = shownNumber(id)
     const key = keyFor(id, `${call} ${JSON.stringify(body)}`)
-    const isHeld = hold({
+    const isDeferred = deferAct({
       about: [about],
       doing,
       what: number,
@@ -56,17 +56,17 @@ export function useActs(id: string, { onHeld, onTrouble, onDone }: ActCallbacks)
       },
       explain: (error) => troubleOf(error as Error).title,
     })
-    setInTheWay(!isHeld)
-    if (isHeld) onHeld(ends)
-    return isHeld
+    setBlocked(!isDeferred)
+    if (isDeferred) onDeferred(ends)
+    return isDeferred
   }
 
-  const trouble = inTheWay && held ? WAITS : failed ? troubleOf(failed.error as Error) : null
+  const trouble = isBlocked && pending ? WAITS : failed ? troubleOf(failed.error as Error) : null
   function forgive() {
-    setInTheWay(false)
-    if (failed) holds.dismiss(failed.id)
+    setBlocked(false)
+    if (failed) pendingActions.dismiss(failed.id)
   }
-  return { busy: held !== undefined, held, act, trouble, forgive }
+  return { busy: pending !== undefined, pending, act, trouble, forgive }
 }
 
 const WAITS: Trouble = { changed: false, title: STILL_WAITS, text: 'What you typed is kept.' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WishedStock } from '#contract/desk/stock.ts'
-import { differenceWords, holdWords, offerWords, scarcestOf, stockWords } from './wish-words.ts'
+import { differenceWords, reservationWords, offerWords, scarcestOf, stockWords } from './wish-words.ts'
 
 const item = (stage: WishedStock['stage'], hours: number, onShelf = 0, units = 1) => ({
   units,
@@ -34,7 +34,7 @@ test.each([
   ],
   [{ heldUntil: '2026-11-23T09:59:59Z' }, { words: 'no longer held', isShort: true }],
 ])('what is held of an item %j', (item, said) => {
-  expect(holdWords(item, Date.parse('2026-11-23T10:00:00Z'))).toEqual(said)
+  expect(reservationWords(item, Date.parse('2026-11-23T10:00:00Z'))).toEqual(said)
 })
 
 test('a size that is being made says by when it is ready', () => {

@@ -62,7 +62,10 @@ export function scarcestOf(items: readonly Counted[]): Supply | undefined {
 }
 
 /** "held until 3 December", "waits, held until …", or "no longer held"; undefined if it never was. */
-export function holdWords({ heldUntil, waits }: Pick<Item, 'heldUntil' | 'waits'>, now: number): Supply | undefined {
+export function reservationWords(
+  { heldUntil, waits }: Pick<Item, 'heldUntil' | 'waits'>,
+  now: number,
+): Supply | undefined {
   if (heldUntil === undefined) return undefined
   if (Date.parse(heldUntil) <= now) return { words: 'no longer held', isShort: true }
   const day = dayWords(indianDate(new Date(heldUntil)))

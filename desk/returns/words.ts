@@ -8,8 +8,8 @@ import { REASON_FACTS } from '#rules/returns/why/reason-facts.ts'
 import { isWhy, WHYS } from '#rules/returns/why/whys.ts'
 import { REQUEST_STATUS } from '../status-words.ts'
 
-/** What the customer pressed of what is wrong with an item. */
-export const causesSaid = (causes: readonly string[]): string =>
+/** The causes that the customer chose for an item, in words. */
+export const causeWords = (causes: readonly string[]): string =>
   causes.map((one) => (isWhy(one) ? WHYS[one] : one)).join(', ')
 
 /** What the views of the queue are called, in the order of their keys. */
@@ -146,16 +146,16 @@ export function settledAs(
   return `${SETTLEMENT_WORDS[kind]} ${reference}${amountPaise === undefined ? '' : ` of ${money(amountPaise)}`}`
 }
 
-type Asked = Pick<OpenedRequest | RequestRow, 'type' | 'reasonCode'>
+type TypeAndReason = Pick<OpenedRequest | RequestRow, 'type' | 'reasonCode'>
 type Item = OpenedRequest['items'][number]
 
 /** What and why: "Exchange: different size"; a return gives no reason. */
-export function whyOf({ type, reasonCode }: Asked): string {
+export function whyOf({ type, reasonCode }: TypeAndReason): string {
   return type === 'Return' || reasonCode === '0' ? type : `${type}: ${REASON_FACTS[reasonCode].words.toLowerCase()}`
 }
 
 /** The same in two words, for a row. */
-export function inShort({ type, reasonCode }: Asked): string {
+export function inShort({ type, reasonCode }: TypeAndReason): string {
   return type === 'Return' ? type : `${type} ${REASON_FACTS[reasonCode].short}`.trim()
 }
 

@@ -17,7 +17,7 @@ export function UnsavedBar({ edits }: { edits: Edits }) {
   return (
     // Not <output>: that holds no blocks.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="status" className="sticky bottom-(--held,0px)">
+    <div role="status" className="sticky bottom-(--foot,0px)">
       {isAny && (
         <div className="flex flex-wrap items-center gap-3 border-t border-hair bg-turmeric-wash px-4 py-2">
           <span className="font-medium">{countedWords(count, 'number is', 'numbers are')} typed and not saved.</span>

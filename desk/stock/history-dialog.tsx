@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ListFrame } from '../list/list-frame.tsx'
 import { Moment } from '../moment.tsx'
 import { useDeskPages } from '../list/use-pages.ts'
-import { countWords, QUANTITY_WORDS, WAY_WORDS } from './words.ts'
+import { countWords, QUANTITY_WORDS, CHANGE_WORDS } from './words.ts'
 
 /** Who changed a row, the last change first. */
 export function HistoryDialog({ row, onClose }: { row: StockLine | undefined; onClose: () => void }) {
@@ -28,7 +28,7 @@ function Changes({ item, size }: { item: string; size: string }) {
             <li key={change.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-hair py-2">
               <span className="figures">{changeText(change)}</span>
               <span className="text-soft">
-                <bdi>{change.by ?? 'by a command'}</bdi>, {WAY_WORDS[change.way]}, <Moment at={change.at} />
+                <bdi>{change.by ?? 'by a command'}</bdi>, {CHANGE_WORDS[change.way]}, <Moment at={change.at} />
               </span>
             </li>
           ))}

@@ -27,8 +27,8 @@ export function PreviewTables({ preview }: { preview: StockPreview }) {
             </tr>
           </thead>
           <tbody>
-            {refused.map(({ line, reason }, place) => (
-              <tr key={place} className="border-t border-hair">
+            {refused.map(({ line, reason }, index) => (
+              <tr key={index} className="border-t border-hair">
                 <td className="figures w-20 py-1.5">{line}</td>
                 <td className="py-1.5">{reason}</td>
               </tr>

@@ -9,8 +9,8 @@ export const QUANTITY_WORDS: Record<Quantity, string> = {
   cutting: 'Cutting',
 }
 
-/** How a row was changed. */
-export const WAY_WORDS: Record<StockChange['way'], string> = {
+/** The origin of a change, in words. */
+export const CHANGE_WORDS: Record<StockChange['way'], string> = {
   edit: 'here',
   csv: 'by a file',
   restock: 'by goods that came back',
@@ -35,8 +35,8 @@ export function bySize(one: string, other: string): number {
 }
 
 function rank(size: string): number {
-  const place = LETTERS.indexOf(size.trim().toUpperCase())
-  return place < 0 ? LETTERS.length : place
+  const index = LETTERS.indexOf(size.trim().toUpperCase())
+  return index < 0 ? LETTERS.length : index
 }
 
 /** Rows under their items, in the order of the items, and each item's in the order of its sizes. */

@@ -72,7 +72,7 @@ function Words({ template, onSaved, onStale }: Omit<MailEditorProps, 'canEdit'>)
             onChange={({ target }) => it.change({ text: target.value })}
           />
         </Field>
-        <PlaceholdersList places={placeholdersOf(name)} onInsert={(place) => insert(`{${place}}`)} />
+        <PlaceholdersList names={placeholdersOf(name)} onInsert={(placeholder) => insert(`{${placeholder}}`)} />
         <SaveRow
           what="This mail"
           isChanged={it.isChanged}

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 import { PLACEHOLDERS, type PlaceholderName } from '#rules/templates/placeholders.ts'
 
 interface PlaceholdersListProps {
-  places: readonly PlaceholderName[]
+  names: readonly PlaceholderName[]
   onInsert: (name: PlaceholderName) => void
 }
 
 /** The placeholders of a text: a press puts one where the cursor was. */
-export function PlaceholdersList({ places, onInsert }: PlaceholdersListProps) {
+export function PlaceholdersList({ names, onInsert }: PlaceholdersListProps) {
   return (
     <section aria-label="Placeholders">
       <h3 className="mb-2 text-sm font-medium">Insert</h3>
       <ul className="flex flex-wrap gap-2">
-        {places.map((name) => (
+        {names.map((name) => (
           <li key={name}>
             <button
               type="button"

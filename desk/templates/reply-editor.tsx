@@ -42,7 +42,7 @@ export function ReplyEditor(props: ReplyEditorProps) {
           change={it.change}
           wire={wire('text')}
         />
-        <PlaceholdersList places={REPLY_PLACEHOLDERS} onInsert={(place) => insert(`{${place}}`)} />
+        <PlaceholdersList names={REPLY_PLACEHOLDERS} onInsert={(name) => insert(`{${name}}`)} />
         <SaveRow
           what="This reply"
           isChanged={it.isChanged}

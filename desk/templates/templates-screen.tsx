@@ -20,10 +20,10 @@ export function TemplatesScreen() {
       <header className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-hair px-4 pt-4 pb-3">
         <h1 className="text-xl">Mails & replies</h1>
         <nav aria-label="What is worded" className="flex gap-2">
-          <Tab to="/texts" isHere={!isReplies}>
+          <Tab to="/texts" isCurrent={!isReplies}>
             Mails
           </Tab>
-          <Tab to="/texts?reply=" isHere={isReplies}>
+          <Tab to="/texts?reply=" isCurrent={isReplies}>
             Canned replies
           </Tab>
         </nav>
@@ -33,11 +33,11 @@ export function TemplatesScreen() {
   )
 }
 
-function Tab({ to, isHere, children }: { to: string; isHere: boolean; children: string }) {
+function Tab({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: string }) {
   return (
     <Link
       to={to}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={
         'flex min-h-9 items-center rounded-md border border-edge px-3 hover:border-river ' +
         'aria-[current=page]:border-river aria-[current=page]:bg-river aria-[current=page]:text-on-river'

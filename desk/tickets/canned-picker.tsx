@@ -16,11 +16,11 @@ interface CannedPickerProps {
 export function CannedPicker({ ticket, onPick, onClose }: CannedPickerProps) {
   const { replies, error, isFetching, refetch } = useReplies()
   const [typed, setTyped] = useState('')
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const [isTaken, setTaken] = useState(false)
   const list = useId()
   const found = fitting(replies ?? [], typed, ticket)
-  const at = Math.min(place, found.length - 1)
+  const at = Math.min(index, found.length - 1)
 
   // Enter was quicker than the replies were.
   const take = useEffectEvent(() => {
@@ -39,7 +39,7 @@ export function CannedPicker({ ticket, onPick, onClose }: CannedPickerProps) {
     event.preventDefault()
     event.stopPropagation()
     const reply = found[at]
-    if (step !== undefined) setPlace((at + step + found.length) % Math.max(1, found.length))
+    if (step !== undefined) setIndex((at + step + found.length) % Math.max(1, found.length))
     else if (event.key === 'Escape') onClose()
     else if (reply) onPick(reply)
     else setTaken(!replies)
@@ -53,7 +53,7 @@ export function CannedPicker({ ticket, onPick, onClose }: CannedPickerProps) {
         onKeyDown={onKeyDown}
         onTyped={(text) => {
           setTyped(text)
-          setPlace(0)
+          setIndex(0)
         }}
         onLeft={onClose}
       />

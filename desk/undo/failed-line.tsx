@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Mark } from '#ui/mark.tsx'
-import { holds } from './held.ts'
-import type { Failed } from './holds.ts'
+import { pendingActions } from './pending.ts'
+import type { Failed } from './pending-actions.ts'
 
 const LINK = 'min-h-9 inline-flex items-center text-river underline'
 
@@ -35,12 +35,12 @@ export function FailedLine({ act }: { act: Failed }) {
             <Link to={to} className={LINK}>
               Open it
             </Link>
-            <button type="button" onClick={() => holds.retry(id)} className={LINK}>
+            <button type="button" onClick={() => pendingActions.retry(id)} className={LINK}>
               Try again
             </button>
           </>
         )}
-        <button type="button" onClick={() => holds.dismiss(id)} className={LINK}>
+        <button type="button" onClick={() => pendingActions.dismiss(id)} className={LINK}>
           Dismiss
         </button>
       </p>

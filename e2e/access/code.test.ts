@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { SIGN_IN_WORDS } from '#portal/sign-in/words.ts'
 import { SENTENCES, SHELL } from '#portal/words.ts'
 import { refuseWith } from '../answers.ts'

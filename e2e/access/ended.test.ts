@@ -7,7 +7,7 @@ import { signIn } from '../proof.ts'
 import { fillReturn, screenOf } from '../returns/screen.ts'
 import { callsTo, expect, linkTo, type Shop, test } from '../shop.ts'
 import { desk } from '../tickets/desk.ts'
-import { newShopper, raiseTicket, statusOf, ticketsOf } from '../tickets/raise.ts'
+import { newCustomer, raiseTicket, statusOf, ticketsOf } from '../tickets/raise.ts'
 import { fillNew, MOVE, openNew, openTicket, SENTENCES, SHELL, TICKET_WORDS, UPLOAD } from '../tickets/screen.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { comeIn, signInOf } from './signing-in.ts'
@@ -17,13 +17,13 @@ test.skip(({ access }) => access === 'open', 'nothing asks for a sign-in')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|429)/))
 
-/** An order that has arrived, of a shopper whom no other test has. */
+/** An order that has arrived, of a customer whom no other test has. */
 async function known(shop: Shop) {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
-  await shop.place(order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })
+  await shop.load(order)
   const title = (await shop.details(order)).orderDetails.line_items[0]?.title ?? ''
-  return { order, title, customerId: shopper.id, email: shopper.email }
+  return { order, title, customerId: customer.id, email: customer.email }
 }
 
 /** The session ends, after the page has seen that there was one. */

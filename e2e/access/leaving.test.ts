@@ -6,7 +6,7 @@ import { jpeg } from '../photos.ts'
 import { signedLink, signIn } from '../proof.ts'
 import { fillReturn, screenOf } from '../returns/screen.ts'
 import { expect, linkTo, type Shop, test } from '../shop.ts'
-import { newShopper } from '../tickets/raise.ts'
+import { newCustomer } from '../tickets/raise.ts'
 import { listPath, myTicketsOf } from '../tickets/screen.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { signInOf } from './signing-in.ts'
@@ -19,17 +19,17 @@ test.beforeEach(({ guard }) => guard.allow(/status of (401|503)/, /ERR_FAILED/))
 const LEAVE = '**/api/access/leave'
 const HOME = 'How can we help?'
 
-/** A return half filled in, with a photo, by a shopper whom no other test has. */
+/** A return half filled in, with a photo, by a customer whom no other test has. */
 async function begun(page: Page, shop: Shop) {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
-  await shop.place(order)
-  await signIn(page, shopper.id)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })
+  await shop.load(order)
+  await signIn(page, customer.id)
   await page.goto(linkTo(order))
   const screen = screenOf(page)
   await fillReturn(page, screen, (await shop.details(order)).orderDetails.line_items[0]?.title ?? '')
   expect(await stored(page)).toEqual({ drafts: 1, photos: 1 })
-  return { order, screen, customerId: shopper.id, email: shopper.email }
+  return { order, screen, customerId: customer.id, email: customer.email }
 }
 
 /** What this browser keeps of the customer. */
@@ -104,8 +104,8 @@ test('a customer who signs in by a link after another finds no draft of theirs; 
   await page.goto(signedLink(customerId, new URL(linkTo(order), page.url()).pathname))
   await expect(signInOf(page).leave).toBeVisible()
   expect(await stored(page)).toEqual({ drafts: 1, photos: 1 })
-  const next = newShopper()
-  await shop.place(shop.world.deliveredOrder(next, { daysAgo: 2, items: 1 }))
+  const next = newCustomer()
+  await shop.load(shop.world.deliveredOrder(next, { daysAgo: 2, items: 1 }))
   await page.goto(signedLink(next.id, '/'))
   await page.getByRole('button', { name: /^Continue as/ }).click()
   await expect(signInOf(page).leave).toBeVisible()

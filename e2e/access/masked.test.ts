@@ -3,7 +3,7 @@ import { SENTENCES } from '#portal/words.ts'
 import { refuseWith } from '../answers.ts'
 import { openSearch } from '../orders/screen.ts'
 import { expect, type Shop, test } from '../shop.ts'
-import { newShopper } from '../tickets/raise.ts'
+import { newCustomer } from '../tickets/raise.ts'
 import { BY_ORDER, openTracker } from '../tracking/screen.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { signInOf, typeCode } from './signing-in.ts'
@@ -12,15 +12,15 @@ test.skip(({ access }) => access === 'open', 'nothing is masked')
 test.use({ proves: false })
 test.beforeEach(({ guard }) => guard.allow(/status of (401|429)/))
 
-/** Two orders of a shopper who is known by a mobile number that no one else has: one has arrived, one is on its way. */
+/** Two orders of a customer who is known by a mobile number that no one else has: one has arrived, one is on its way. */
 async function known(shop: Shop) {
   const phone = `+9197${String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000_000).padStart(8, '0')}`
-  const shopper = { ...newShopper(), phone }
-  const arrived = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
-  const sent = shop.world.inTransitOrder(shopper, { items: 1 })
-  await shop.place(arrived)
-  await shop.place(sent, 'not_delivered')
-  return { email: shopper.email, phone, arrived, sent }
+  const customer = { ...newCustomer(), phone }
+  const arrived = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })
+  const sent = shop.world.inTransitOrder(customer, { items: 1 })
+  await shop.load(arrived)
+  await shop.load(sent, 'not_delivered')
+  return { email: customer.email, phone, arrived, sent }
 }
 
 test('orders found by a mobile number: masked, leading nowhere; after sign-in the same search shows all', async ({
@@ -42,7 +42,7 @@ test('orders found by a mobile number: masked, leading nowhere; after sign-in th
   await signInOf(page).seeAll.click()
   await typeCode(page, email, 0)
   await expect(list.row(arrived.orderNumber)).toContainText('₹')
-  await expect(list.way(arrived.orderNumber, 'Return or exchange')).toBeVisible()
+  await expect(list.link(arrived.orderNumber, 'Return or exchange')).toBeVisible()
   await expect(signInOf(page).seeAll).toHaveCount(0)
   await list.again.click()
   await expect(list.contact).toHaveValue(phone)

@@ -8,7 +8,7 @@ import { signedLink, signIn } from '../proof.ts'
 import { addPhoto, fillReturn, screenOf } from '../returns/screen.ts'
 import { expect, linkTo, type Shop, test } from '../shop.ts'
 import { desk } from '../tickets/desk.ts'
-import { newShopper, raiseTicket } from '../tickets/raise.ts'
+import { newCustomer, raiseTicket } from '../tickets/raise.ts'
 import { listPath, myTicketsOf, ticketOf, ticketPath } from '../tickets/screen.ts'
 import { codesTo, comeIn, signInOf } from './signing-in.ts'
 
@@ -19,12 +19,12 @@ test.beforeEach(({ guard }) => guard.allow(/status of (401|422)/))
 
 const TEE = 'Everyday Slub Tee'
 
-/** An order that has arrived, and a ticket about it, of a shopper whom no other test has. */
+/** An order that has arrived, and a ticket about it, of a customer whom no other test has. */
 async function known(shop: Shop) {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
-  await shop.place(order)
-  return { shopper, order, customerId: shopper.id, email: shopper.email }
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })
+  await shop.load(order)
+  return { customer, order, customerId: customer.id, email: customer.email }
 }
 
 test('a bare address asks for a sign-in in place: nothing is sent before the press, then it goes on', async ({

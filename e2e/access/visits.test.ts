@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { KAVITHA } from '#demo/shoppers.ts'
+import { KAVITHA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { MINE_WORDS } from '#portal/orders/words.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
@@ -18,35 +18,35 @@ import {
 import { addPhoto, screenOf } from '../returns/screen.ts'
 import { expect, linkTo, type Shop, test } from '../shop.ts'
 import { desk } from '../tickets/desk.ts'
-import { DAMAGED, mailsAbout, newShopper } from '../tickets/raise.ts'
+import { DAMAGED, mailsAbout, newCustomer } from '../tickets/raise.ts'
 import { fillNew, newTicketOf, raisePath, STATUSES, ticketOf } from '../tickets/screen.ts'
 import { trackerOf } from '../tracking/screen.ts'
 import { codesTo, comeIn, signInOf, typeCode } from './signing-in.ts'
 
-/** There is no session beforehand: each visit signs in, as a shopper does. */
+/** There is no session beforehand: each visit signs in, as a customer does. */
 test.use({ proves: false })
 
 const TEE = 'Everyday Slub Tee'
 
-/** An order that has arrived, of a shopper whom no other test has. */
+/** An order that has arrived, of a customer whom no other test has. */
 async function arrived(shop: Shop) {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, {
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, {
     daysAgo: 2,
     items: [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')],
   })
-  await shop.place(order)
-  return { shopper, order }
+  await shop.load(order)
+  return { customer, order }
 }
 
-test('a return: from the signed link of a shopper of the demo to its confirmation, and out again', async ({
+test('a return: from the signed link of a customer of the demo to its confirmation, and out again', async ({
   page,
   guard,
 }) => {
   guard.allow(/status of 401/)
   await page.goto('/demo')
-  const shoppers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
-  await shoppers
+  const customers = page.getByRole('region', { name: 'Step in as one of our shoppers' })
+  await customers
     .getByRole('link', { name: /^Return or exchange #\d+ as/ })
     .first()
     .click()
@@ -61,7 +61,7 @@ test('a return: from the signed link of a shopper of the demo to its confirmatio
   await screen.submit.click()
   await expect(screen.panel).toContainText(/#\d+-F1/)
   await page.keyboard.press('Escape')
-  await expect(screen.held).toBeVisible()
+  await expect(screen.alreadyRequested).toBeVisible()
 
   await page.goto('/')
   const open = page.getByRole('region', { name: MINE_WORDS.openNow })
@@ -80,13 +80,13 @@ test('an exchange by a bare address: the code is in the outbox; another size, an
   guard,
 }) => {
   guard.allow(/status of 401/)
-  const { shopper, order } = await arrived(shop)
+  const { customer, order } = await arrived(shop)
   await page.goto(linkTo(order))
   const prompt = signInOf(page)
   await prompt.sendCode.click()
   await expect(prompt.dialog).toContainText('If we found your order, a code is in your inbox.')
-  await expect.poll(async () => (await codesTo(shopper.email)).length, { timeout: 20_000 }).toBe(1)
-  await prompt.code.fill(await codeInOutbox(page, shopper.email))
+  await expect.poll(async () => (await codesTo(customer.email)).length, { timeout: 20_000 }).toBe(1)
+  await prompt.code.fill(await codeInOutbox(page, customer.email))
 
   const screen = screenOf(page)
   await screen.tab('Exchange').check()
@@ -104,7 +104,7 @@ test('an exchange by a bare address: the code is in the outbox; another size, an
   const number = shownNumber(`${order.orderNumber}.1`)
   await expect(screen.panel).toContainText(number)
 
-  await page.goto(historyPath(shopper.id))
+  await page.goto(historyPath(customer.id))
   await expect(historyOf(page).card(number)).toContainText('Pending')
   await page.goto(historyPath(KAVITHA.id ?? ''))
   await expect(prompt.dialog).toBeVisible()
@@ -118,9 +118,9 @@ test('a ticket: raised after sign-in, answered, closed and opened again; its mai
   guard,
 }) => {
   guard.allow(/status of 401/)
-  const { shopper, order } = await arrived(shop)
-  await page.goto(raisePath(shopper.id))
-  await comeIn(page, shopper.email)
+  const { customer, order } = await arrived(shop)
+  await page.goto(raisePath(customer.id))
+  await comeIn(page, customer.email)
   const form = newTicketOf(page)
   await fillNew(form, order, 'The seam at the left shoulder has come apart.')
   await expect(form.question).toHaveValue(DAMAGED)
@@ -151,7 +151,7 @@ test('a ticket: raised after sign-in, answered, closed and opened again; its mai
   const away = await browser.newContext()
   const elsewhere = await away.newPage()
   await elsewhere.goto(link)
-  await expect(elsewhere).toHaveURL(`${shopUrl()}/ticket?id=${ticketId}&customer=${shopper.id}`)
+  await expect(elsewhere).toHaveURL(`${shopUrl()}/ticket?id=${ticketId}&customer=${customer.id}`)
   await expect(ticketOf(elsewhere).message('Here it is.')).toBeVisible()
   await away.close()
 })
@@ -193,7 +193,7 @@ test('tracking by number, mobile and AWB, and the last five orders: a little fir
   await expect(list.rows).toHaveCount(5)
   expect((await numbersIn(list)).toSorted()).toEqual(LAST_FIVE.toSorted())
   await expect(list.estimates.filter({ hasText: 'within' })).toHaveCount(1)
-  await expect(list.way(listedWaiting.orderNumber, 'Get help')).toBeVisible()
+  await expect(list.link(listedWaiting.orderNumber, 'Get help')).toBeVisible()
 
   await signInOf(page).leave.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')

@@ -3,7 +3,7 @@ import { ROUNDS } from './conditions.ts'
 import { ORDERS } from './orders.ts'
 import { RETURNS } from './returns.ts'
 import { TICKETS } from './tickets.ts'
-import { wayOf } from './task.ts'
+import { taskPartsOf } from './task.ts'
 
 // Scripts that are late and answers that are slow, at every step.
 test.describe.configure({ timeout: 180_000 })
@@ -12,5 +12,6 @@ for (const [task, make] of Object.entries({ ...RETURNS, ...ORDERS, ...TICKETS })
   for (const conditions of ROUNDS) {
     const { colours, letters, by, network, isLate } = conditions
     const under = `${colours}, letters of ${letters}, by ${by}, network ${network}${isLate ? ', scripts late' : ''}`
-    test(`${task}: ${under}`, async ({ page, own, guard }) => make(await wayOf({ page, own, guard, conditions, task })))
+    test(`${task}: ${under}`, async ({ page, own, guard }) =>
+      make(await taskPartsOf({ page, own, guard, conditions, task })))
   }

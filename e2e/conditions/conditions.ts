@@ -44,9 +44,9 @@ export async function impose(page: Page, { colours, letters, network, isLate }: 
     })
   return {
     shut() {
-      const held = Promise.withResolvers<void>()
-      gate.passed = held.promise
-      gate.open = () => held.resolve()
+      const gateOpened = Promise.withResolvers<void>()
+      gate.passed = gateOpened.promise
+      gate.open = () => gateOpened.resolve()
     },
     open: () => gate.open(),
   }

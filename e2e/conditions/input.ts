@@ -77,31 +77,31 @@ async function walkTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   await expect(target).toBeEnabled()
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    const { isHere, unseen } = await target.evaluate(look)
+    const { isInside, unseen } = await target.evaluate(look)
     expect.soft(unseen, 'the focus can be seen').toBe('')
-    if (isHere) return
+    if (isInside) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab never reached ${target.toString()}`)
 }
 
 /** Runs in the page: whether the focus has come to the target, and what hides it. */
-function look(target: Element): { isHere: boolean; unseen: string } {
+function look(target: Element): { isInside: boolean; unseen: string } {
   const at = document.activeElement
-  const isHere =
+  const isInside =
     at === target ||
     (at instanceof HTMLInputElement &&
       at.type === 'radio' &&
       target instanceof HTMLInputElement &&
       at.name === target.name)
-  if (!at || at === document.body || at.matches('[tabindex="-1"]')) return { isHere, unseen: '' }
+  if (!at || at === document.body || at.matches('[tabindex="-1"]')) return { isInside, unseen: '' }
   const label = at.closest('label') ?? (at.id ? document.querySelector(`label[for="${CSS.escape(at.id)}"]`) : null)
   const isOutlined = [at, label].some(
     (one) =>
       one && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) >= 2,
   )
   const name = at.outerHTML.slice(0, 120)
-  if (!isOutlined) return { isHere, unseen: `no outline: ${name}` }
+  if (!isOutlined) return { isInside, unseen: `no outline: ${name}` }
   const boxes = [at, ...(label ? [label] : [])].map((one) => one.getBoundingClientRect())
   const isShown = boxes.some(({ left, right, top, bottom }) => {
     const ends = [Math.max(top, 0) + 2, (top + bottom) / 2, Math.min(bottom, innerHeight) - 2]
@@ -112,5 +112,5 @@ function look(target: Element): { isHere: boolean; unseen: string } {
       return found && (isToast || at.contains(found) || found.contains(at) || Boolean(label?.contains(found)))
     })
   })
-  return { isHere, unseen: isShown ? '' : `covered: ${name}` }
+  return { isInside, unseen: isShown ? '' : `covered: ${name}` }
 }

@@ -1,23 +1,23 @@
 import { expect, type Locator } from '@playwright/test'
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
 import { SHELL } from '#portal/words.ts'
 import { orderListOf } from '../orders/screen.ts'
 import { trackerOf } from '../tracking/screen.ts'
-import type { Task, Way } from './task.ts'
+import type { Task, TaskParts } from './task.ts'
 
 /** What is said where an answer, or the code of a screen, did not come. */
-const failureOf = ({ page }: Way): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
-const retryOf = ({ page }: Way): Locator => page.getByRole('main').getByRole('button', { name: SHELL.retry })
+const failureOf = ({ page }: TaskParts): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: /./ })
+const retryOf = ({ page }: TaskParts): Locator => page.getByRole('main').getByRole('button', { name: SHELL.retry })
 
-const delivered = async ({ own }: Way): Promise<DemoOrder> => {
+const delivered = async ({ own }: TaskParts): Promise<DemoOrder> => {
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items: 2 })
   await own.take(order.messages)
   return order
 }
 
-async function failed({ own }: Way): Promise<DemoOrder> {
+async function failed({ own }: TaskParts): Promise<DemoOrder> {
   const order = own.world.atDestinationOrder(ANITA)
   const at = new Date(own.clock.now.getTime() - 3_600_000)
   order.parcels[0]?.scans.push({ at, state: 'delivery_failed', location: 'Guwahati' })
@@ -29,29 +29,29 @@ async function failed({ own }: Way): Promise<DemoOrder> {
 
 /** How a customer finds an order, and what it tells. */
 export const ORDERS: Record<string, Task> = {
-  async 'from home to an order'(way) {
-    const { page, hand, see, open, unsure } = way
-    const order = await failed(way)
+  async 'from home to an order'(parts) {
+    const { page, hand, see, open, unsure } = parts
+    const order = await failed(parts)
     const field = page.getByLabel('Find my order')
     await open('/', { field, words: `#${order.orderNumber}` })
     await see('home')
     await hand.type(field, `#${order.orderNumber}`)
-    await unsure(() => hand.press(page.getByRole('button', { name: 'Find' })), failureOf(way), retryOf(way))
+    await unsure(() => hand.press(page.getByRole('button', { name: 'Find' })), failureOf(parts), retryOf(parts))
     await expect(trackerOf(page).order(order.orderNumber)).toBeVisible()
     await see('the order')
   },
 
-  async 'an order is found and tracked'(way) {
-    const { page, hand, see, open, unsure } = way
-    const order = await failed(way)
+  async 'an order is found and tracked'(parts) {
+    const { page, hand, see, open, unsure } = parts
+    const order = await failed(parts)
     const screen = orderListOf(page)
     await open('/orderlist', { field: screen.contact, words: ANITA.email ?? '' })
     await hand.type(screen.contact, ANITA.email ?? '')
     await see('the search')
-    await unsure(() => hand.press(screen.track), failureOf(way), screen.track)
+    await unsure(() => hand.press(screen.track), failureOf(parts), screen.track)
     await expect(screen.row(order.orderNumber)).toBeVisible()
     await see('the list')
-    await hand.press(screen.way(order.orderNumber, 'Track'))
+    await hand.press(screen.link(order.orderNumber, 'Track'))
     const tracker = trackerOf(page)
     await expect(tracker.order(order.orderNumber)).toBeVisible()
     await hand.press(tracker.details.first())
@@ -59,10 +59,10 @@ export const ORDERS: Record<string, Task> = {
     await see('shipping details')
   },
 
-  async 'a failed delivery is tried again'(way) {
-    const { page, own, hand, see, open, unsure } = way
+  async 'a failed delivery is tried again'(parts) {
+    const { page, own, hand, see, open, unsure } = parts
     await setPolicies(own, { redelivers: 1 })
-    const order = await failed(way)
+    const order = await failed(parts)
     const { result, field } = trackerOf(page)
     await open(`/trackyourorder?order=${order.orderNumber}`, { field: field('order'), words: order.orderNumber })
     await expect(result).toContainText('Attempt 1 of 3.')
@@ -75,11 +75,11 @@ export const ORDERS: Record<string, Task> = {
     await see('asked for')
   },
 
-  async 'My orders and the story of one'(way) {
-    const { page, own, hand, see, open, unsure } = way
-    const order = await delivered(way)
+  async 'My orders and the story of one'(parts) {
+    const { page, own, hand, see, open, unsure } = parts
+    const order = await delivered(parts)
     await askBack(own, order)
-    await failed(way)
+    await failed(parts)
     const main = page.getByRole('main')
     await open(`/orders?customer=${order.customerId}`)
     const story = main
@@ -92,7 +92,7 @@ export const ORDERS: Record<string, Task> = {
     await expect(main).toContainText('No tickets here yet.')
     await see('nothing of a kind')
     await hand.press(main.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'All' }))
-    await unsure(() => hand.press(story), failureOf(way), retryOf(way))
+    await unsure(() => hand.press(story), failureOf(parts), retryOf(parts))
     await expect(main.getByRole('list', { name: /^All that happened/ })).toBeVisible()
     await see('the story')
   },

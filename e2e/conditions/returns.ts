@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { askBack, setPolicies } from '#gateway/returns/testing/desk.ts'
 import { SHELL } from '#portal/words.ts'
 import { linkTo, requestLinkTo } from '../shop.ts'
 import { screenOf } from '../returns/screen.ts'
-import type { Task, Way } from './task.ts'
+import type { Task, TaskParts } from './task.ts'
 
 const TEE = 'Everyday Slub Tee'
 const BOXY = 'Bihu Boxy Tee'
 
-const delivered = async ({ own }: Way, colour: 'Ink' | 'Clay' = 'Ink') => {
+const delivered = async ({ own }: TaskParts, colour: 'Ink' | 'Clay' = 'Ink') => {
   const items = [piece('slub-tee', 'M', colour), piece('uzan-flats', '37', 'Ink')]
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items })
   await own.take(order.messages)
@@ -18,7 +18,7 @@ const delivered = async ({ own }: Way, colour: 'Ink' | 'Clay' = 'Ink') => {
 }
 
 /** An exchange is begun: the item and why. */
-async function begin({ page, hand, open }: Way, link: string) {
+async function begin({ page, hand, open }: TaskParts, link: string) {
   const screen = screenOf(page)
   await open(link)
   await expect(screen.addPhotos).toBeVisible()
@@ -29,7 +29,7 @@ async function begin({ page, hand, open }: Way, link: string) {
 }
 
 /** The request is sent, whatever the network does, and leads to its page. */
-async function submit({ page, hand, see, unsure }: Way, outcome: RegExp) {
+async function submit({ page, hand, see, unsure }: TaskParts, outcome: RegExp) {
   const screen = screenOf(page)
   await unsure(() => hand.press(screen.submit), page.getByText(SHELL.waits))
   await expect(screen.panel).toContainText(outcome, { timeout: 30_000 })
@@ -41,10 +41,10 @@ async function submit({ page, hand, see, unsure }: Way, outcome: RegExp) {
 
 /** What is asked back, and for what. */
 export const RETURNS: Record<string, Task> = {
-  async 'a return of one item'(way) {
-    const { page, own, hand, see, open } = way
+  async 'a return of one item'(parts) {
+    const { page, own, hand, see, open } = parts
     await setPolicies(own, { booksPickup: 1, changesDay: 1 })
-    const order = await delivered(way)
+    const order = await delivered(parts)
     const screen = screenOf(page)
     await open(linkTo(order))
     await expect(screen.addPhotos).toBeVisible()
@@ -56,26 +56,26 @@ export const RETURNS: Record<string, Task> = {
     await hand.type(screen.phone, '98765 43210')
     await expect(screen.gets).toContainText(/Gift card of ₹\d/)
     await see('filled in')
-    await submit(way, /#\d+-F1/)
+    await submit(parts, /#\d+-F1/)
   },
 
-  async 'an exchange for another size'(way) {
-    const { hand, see } = way
-    const order = await delivered(way)
-    const screen = await begin(way, linkTo(order))
+  async 'an exchange for another size'(parts) {
+    const { hand, see } = parts
+    const order = await delivered(parts)
+    const screen = await begin(parts, linkTo(order))
     await hand.press(screen.form.getByRole('button', { name: 'Too small', exact: true }))
     await hand.press(screen.form.getByRole('button', { name: 'M too small? Try L', exact: true }))
     await expect(screen.size(TEE, 'L')).toBeChecked()
     await hand.addPhoto(screen)
     await see('filled in')
-    await submit(way, /₹99/)
+    await submit(parts, /₹99/)
   },
 
-  async 'an exchange for another product'(way) {
-    const { page, own, hand, see } = way
+  async 'an exchange for another product'(parts) {
+    const { page, own, hand, see } = parts
     await setPolicies(own, { offersProducts: 1, priceDifference: 1 })
-    const order = await delivered(way)
-    const screen = await begin(way, linkTo(order))
+    const order = await delivered(parts)
+    const screen = await begin(parts, linkTo(order))
     await hand.press(page.getByRole('button', { name: /^Choose something else/ }))
     const boxy = page.getByRole('button', { name: new RegExp(`^${BOXY}`) })
     await expect(boxy.first()).toBeVisible()
@@ -87,14 +87,14 @@ export const RETURNS: Record<string, Task> = {
     await hand.addPhoto(screen)
     await hand.type(screen.reason, 'I like the other one better.')
     await see('filled in')
-    await submit(way, /#\d+-F1/)
+    await submit(parts, /#\d+-F1/)
   },
 
-  async 'an email when a size is back'(way) {
-    const { page, own, hand, see, unsure } = way
+  async 'an email when a size is back'(parts) {
+    const { page, own, hand, see, unsure } = parts
     await setPolicies(own, { offersColours: 1, tellsWhenBack: 1 })
-    const order = await delivered(way, 'Clay')
-    await begin(way, linkTo(order))
+    const order = await delivered(parts, 'Clay')
+    await begin(parts, linkTo(order))
     await see('a size that is not left')
     const tell = page.getByRole('button', { name: 'Tell me when size S is back' })
     await unsure(() => hand.press(tell), page.getByRole('alert').filter({ hasText: /./ }), tell)
@@ -102,10 +102,10 @@ export const RETURNS: Record<string, Task> = {
     await see('told')
   },
 
-  async 'a request: another address, then cancelled'(way) {
-    const { page, own, hand, see, open, unsure } = way
+  async 'a request: another address, then cancelled'(parts) {
+    const { page, own, hand, see, open, unsure } = parts
     await setPolicies(own, { customerAmends: 1, customerCancels: 1 })
-    const order = await delivered(way)
+    const order = await delivered(parts)
     await askBack(own, order)
     await open(requestLinkTo(order))
     const shown = page.getByRole('region', { name: 'Pickup address and phone' })

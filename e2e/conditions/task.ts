@@ -8,7 +8,7 @@ import { lookAt } from './screenshot.ts'
 type OwnShop = Parameters<Parameters<typeof test>[2]>[0]['own']
 
 /** One task of a customer, and the conditions under which it is made. */
-export interface Way {
+export interface TaskParts {
   page: Page
   own: OwnShop
   hand: Hand
@@ -26,7 +26,7 @@ export interface Way {
   unsure: (act: () => Promise<void>, sentence: Locator, again?: Locator) => Promise<void>
 }
 
-export type Task = (way: Way) => Promise<void>
+export type Task = (parts: TaskParts) => Promise<void>
 
 interface Given {
   page: Page
@@ -36,7 +36,7 @@ interface Given {
   task: string
 }
 
-export async function wayOf({ page, own, guard, conditions, task }: Given): Promise<Way> {
+export async function taskPartsOf({ page, own, guard, conditions, task }: Given): Promise<TaskParts> {
   guard.allow(/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/)
   const gate = await impose(page, conditions)
   const hand = handOf(page, conditions.by)

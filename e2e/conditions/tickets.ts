@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import { SHELL } from '#portal/words.ts'
 import { DAMAGED } from '../tickets/raise.ts'
 import { myTicketsOf, listPath, newTicketOf, raisePath, STATUSES, ticketOf, ticketPath } from '../tickets/screen.ts'
-import type { Task, Way } from './task.ts'
+import type { Task, TaskParts } from './task.ts'
 
-async function arrived({ own }: Way) {
+async function arrived({ own }: TaskParts) {
   const order = own.world.deliveredOrder(ANITA, { daysAgo: 2, items: 2 })
   await own.take(order.messages)
   return order
 }
 
-async function raised(way: Way) {
-  const { customerId, orderNumber } = await arrived(way)
+async function raised(parts: TaskParts) {
+  const { customerId, orderNumber } = await arrived(parts)
   const body = {
     email: 'anita@example.com',
     mailCheckStatus: 204,
@@ -26,15 +26,15 @@ async function raised(way: Way) {
     description: 'The seam at the left shoulder has come apart.',
     cancellationReason: '',
   }
-  const { data } = okBody(await way.own.send('tickets.create', body, crypto.randomUUID()))
+  const { data } = okBody(await parts.own.send('tickets.create', body, crypto.randomUUID()))
   return { ticketId: data.original_order_id, customerId }
 }
 
 /** What customers ask, and what they answer. */
 export const TICKETS: Record<string, Task> = {
-  async 'a new ticket with a photo'(way) {
-    const { page, hand, see, open, unsure } = way
-    const order = await arrived(way)
+  async 'a new ticket with a photo'(parts) {
+    const { page, hand, see, open, unsure } = parts
+    const order = await arrived(parts)
     const form = newTicketOf(page)
     await open(raisePath(order.customerId))
     await expect(form.send).toBeEnabled()
@@ -53,9 +53,9 @@ export const TICKETS: Record<string, Task> = {
     await see('its page')
   },
 
-  async 'a reply'(way) {
-    const { page, hand, see, open, unsure } = way
-    const ticket = await raised(way)
+  async 'a reply'(parts) {
+    const { page, hand, see, open, unsure } = parts
+    const ticket = await raised(parts)
     const screen = ticketOf(page)
     await open(ticketPath(ticket))
     await expect(screen.thread).toBeVisible()
@@ -68,9 +68,9 @@ export const TICKETS: Record<string, Task> = {
     await see('the thread')
   },
 
-  async 'My Tickets, and one is closed'(way) {
-    const { page, hand, see, open, unsure } = way
-    const { ticketId, customerId } = await raised(way)
+  async 'My Tickets, and one is closed'(parts) {
+    const { page, hand, see, open, unsure } = parts
+    const { ticketId, customerId } = await raised(parts)
     const [list, screen] = [myTicketsOf(page), ticketOf(page)]
     await open(listPath(customerId))
     await expect(list.link(ticketId)).toBeVisible()

@@ -2,7 +2,7 @@ import { PATHS } from '#contract/wire.ts'
 import { deliver, withIds } from '#demo/load.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { png } from '../photos.ts'
 import { DEMO_URL, WEBHOOK_SECRET } from '../address.ts'
 import { type Screen, screenOf } from '../returns/screen.ts'
@@ -66,7 +66,9 @@ test('a size exchange goes from SUBMIT to its delivery untouched: held, collecte
   const [, number = ''] = (await page.getByRole('main').textContent())?.match(/Exchange order No: (\d+)/) ?? []
   await expect(async () => {
     await page.goto(link)
-    await expect(screen.held).toContainText(/The courier has your items|Your items reached us/, { timeout: 2000 })
+    await expect(screen.alreadyRequested).toContainText(/The courier has your items|Your items reached us/, {
+      timeout: 2000,
+    })
   }).toPass({ timeout: WITHIN_MS })
   await expect(async () => {
     await page.goto(`/trackyourorder?order=${number}`)

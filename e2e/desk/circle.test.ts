@@ -4,7 +4,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { historyOf, historyPath } from '../exchanges/screen.ts'
 import { addPhoto, open, screenOf } from '../returns/screen.ts'
 import { expect, linkTo, requestLinkTo, test } from '../shop.ts'
-import { mailsAbout, newShopper, raiseTicket } from '../tickets/raise.ts'
+import { mailsAbout, newCustomer, raiseTicket } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
 import { doItNow } from './pending-acts.ts'
 import { arrivedOrder, askFor } from './requests.ts'
@@ -17,16 +17,16 @@ test('an exchange: requested, found, its photos seen, approved; the customer see
   page,
   shop,
 }) => {
-  const shopper = newShopper()
+  const customer = newCustomer()
   const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items })
-  await shop.place(order)
-  const replacement = shop.world.deliveredOrder(shopper, { daysAgo: 0, items: [piece('slub-tee', 'L', 'Ink')] })
-  await shop.place(replacement)
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items })
+  await shop.load(order)
+  const replacement = shop.world.deliveredOrder(customer, { daysAgo: 0, items: [piece('slub-tee', 'L', 'Ink')] })
+  await shop.load(replacement)
   const id = `${order.orderNumber}.1`
   const newOrder = replacement.orderNumber
 
-  await test.step('the shopper asks for a larger size, with a photo', async () => {
+  await test.step('the customer asks for a larger size, with a photo', async () => {
     const screen = await open(page, linkTo(order))
     await screen.tab('Exchange').check()
     await screen.reasonCode.selectOption('Size-Exchange')
@@ -211,7 +211,7 @@ test('a ticket goes back and forth, with notes that the customer never sees', as
   await page.reload()
   await expect(ticket.message('wide open')).toBeVisible()
   await page.goto(linkTo(order))
-  await expect(screenOf(page).held).toBeVisible()
+  await expect(screenOf(page).alreadyRequested).toBeVisible()
   await page.goto(historyPath(order.customerId))
   await expect(historyOf(page).cards).toHaveCount(1)
   expect(await page.content()).not.toContain('canary')

@@ -1,5 +1,5 @@
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { test } from '../own-shop.ts'
 import { expect } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'

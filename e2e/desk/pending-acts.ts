@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What waits before it is sent, at the foot of the desk. */
-export function heldOf(page: Page) {
+export function pendingOf(page: Page) {
   const bar = page.getByRole('region', { name: 'Waiting to be sent' })
   return {
     bar,
@@ -15,7 +15,7 @@ export function heldOf(page: Page) {
 
 /** Has what waits sent at once, instead of in ten seconds, and waits for the answers. */
 export async function doItNow(page: Page): Promise<void> {
-  const { now, bar } = heldOf(page)
+  const { now, bar } = pendingOf(page)
   await expect(now.first()).toBeVisible()
   for (let left = await now.count(); left > 0; left -= 1) {
     // Until it is on its way: pressed twice, the second press would meet what its answer brings, such as the log-in.
@@ -23,7 +23,7 @@ export async function doItNow(page: Page): Promise<void> {
     await one?.click()
     await one?.waitForElementState('hidden')
   }
-  await expect(bar.locator('[data-held]')).toHaveCount(0)
+  await expect(bar.locator('[data-pending]')).toHaveCount(0)
 }
 
 /** Presses a button that something waits for after it, and has it done at once. */

@@ -1,5 +1,5 @@
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { codeOf } from '#fakes/authenticator.ts'
 import { act, askBack, PIECES } from '#gateway/returns/testing/desk.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
@@ -173,8 +173,8 @@ test('a second factor that the shop demands is set up at the next log-in, before
 })
 
 async function delivered(own: TestShop) {
-  const shopper = { ...ANITA, id: String(8_600_000_000 + crypto.getRandomValues(new Uint16Array(1))[0]!) }
-  const order = own.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES })
+  const customer = { ...ANITA, id: String(8_600_000_000 + crypto.getRandomValues(new Uint16Array(1))[0]!) }
+  const order = own.world.deliveredOrder(customer, { daysAgo: 1, items: PIECES })
   await own.take(order.messages)
   return order
 }

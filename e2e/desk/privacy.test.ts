@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { test } from '../own-shop.ts'
 import { expect } from '../shop.ts'
@@ -14,8 +14,8 @@ async function openScreen(page: Page, own: TestShop): Promise<void> {
   await page.goto(`${own.url}/desk/privacy`)
 }
 
-test('a shopper is found, their data are downloaded and erased; the other one is left', async ({ page, own }) => {
-  const [anitas, meeras] = [ANITA, MEERA].map((shopper) => own.world.deliveredOrder(shopper, { daysAgo: 1 }))
+test('a customer is found, their data are downloaded and erased; the other one is left', async ({ page, own }) => {
+  const [anitas, meeras] = [ANITA, MEERA].map((customer) => own.world.deliveredOrder(customer, { daysAgo: 1 }))
   await own.take([...anitas!.messages, ...meeras!.messages])
   await openScreen(page, own)
   await expect(page.getByText('There are no requests yet.')).toBeVisible()

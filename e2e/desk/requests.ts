@@ -6,9 +6,9 @@ import type { Piece } from '#demo/shelf.ts'
 import { apiOf } from '../address.ts'
 import { call, proofOf } from '../proof.ts'
 import type { Shop } from '../shop.ts'
-import { newShopper } from '../tickets/raise.ts'
+import { newCustomer } from '../tickets/raise.ts'
 
-/** A request that a shopper made. */
+/** A request that a customer made. */
 export interface NewRequest {
   /** "1042.1" */
   id: string
@@ -26,10 +26,10 @@ export interface Wish {
   photos?: readonly string[]
 }
 
-/** An order that has arrived, of a shopper whom no other test has. */
+/** An order that has arrived, of a customer whom no other test has. */
 export async function arrivedOrder(shop: Shop, items: Piece[] | number = 1): Promise<DemoOrder> {
-  const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2, items })
-  await shop.place(order)
+  const order = shop.world.deliveredOrder(newCustomer(), { daysAgo: 2, items })
+  await shop.load(order)
   return order
 }
 
@@ -37,7 +37,7 @@ export async function arrivedOrder(shop: Shop, items: Piece[] | number = 1): Pro
 export async function askFor(page: Page, shop: Shop, order: DemoOrder, wish: Wish = {}): Promise<NewRequest> {
   const { orderDetails } = await shop.details(order)
   const { type = 'Exchange', why = '1', words = 'Too tight across the shoulders.', items = [0], photos = ['a'] } = wish
-  const lines = items.map((place) => orderDetails.line_items[place]!)
+  const lines = items.map((index) => orderDetails.line_items[index]!)
   const body: CallRequest<'returns.submit'> = {
     customerId: order.customerId,
     orderId: order.orderId,

@@ -3,8 +3,8 @@ import { piece } from '#demo/shelf.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { expect, test } from '../shop.ts'
-import { newShopper } from '../tickets/raise.ts'
-import { doItNow, heldOf } from './pending-acts.ts'
+import { newCustomer } from '../tickets/raise.ts'
+import { doItNow, pendingOf } from './pending-acts.ts'
 import { askFor } from './requests.ts'
 import { openRequest, returnsOf } from './screen.ts'
 import { openAs, sendAs } from './staff.ts'
@@ -12,9 +12,9 @@ import { openAs, sendAs } from './staff.ts'
 const statusOf = async (id: string) => (await sendAs('mitali', 'returns.open', { id })).status
 
 test('many at once: what another agent decided meanwhile is left as it is, and named', async ({ page, shop }) => {
-  const shopper = newShopper()
-  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
-  for (const order of orders) await shop.place(order)
+  const customer = newCustomer()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.load(order)
   const requests = await Promise.all(orders.map((order) => askFor(page, shop, order)))
   const [first, second, third] = requests.map(({ id }) => id) as [string, string, string]
 
@@ -22,8 +22,8 @@ test('many at once: what another agent decided meanwhile is left as it is, and n
   const screen = returnsOf(page)
   await expect(screen.rows.first()).toBeVisible()
   await page.keyboard.press('/')
-  const wholly = page.waitForRequest((request) => request.postData()?.includes(shopper.email) ?? false)
-  await page.keyboard.type(shopper.email)
+  const wholly = page.waitForRequest((request) => request.postData()?.includes(customer.email) ?? false)
+  await page.keyboard.type(customer.email)
   await wholly
   await expect(screen.rows).toHaveCount(3)
   await expect(page).toHaveURL(/\/desk\/returns\?view=all$/)
@@ -40,7 +40,7 @@ test('many at once: what another agent decided meanwhile is left as it is, and n
   expect(await statusOf(first)).toBe('received')
   await doItNow(page)
 
-  const { failed } = heldOf(page)
+  const { failed } = pendingOf(page)
   await expect(failed.getByRole('listitem')).toHaveCount(1)
   await expect(failed).toContainText(shownNumber(second))
   await expect(failed).toContainText('approved it meanwhile.')
@@ -52,9 +52,9 @@ test('many at once, by what the view is for: pickups are asked for, without a de
   page,
   shop,
 }) => {
-  const shopper = newShopper()
-  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
-  for (const order of orders) await shop.place(order)
+  const customer = newCustomer()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.load(order)
   const requests = await Promise.all(orders.map((order) => askFor(page, shop, order)))
   const ids = requests.map(({ id }) => id)
   for (const id of ids) await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
@@ -63,12 +63,12 @@ test('many at once, by what the view is for: pickups are asked for, without a de
   const screen = returnsOf(page)
   await expect(screen.rows.first()).toBeVisible()
   await page.keyboard.press('/')
-  await page.keyboard.type(shopper.email)
+  await page.keyboard.type(customer.email)
   await expect(screen.rows).toHaveCount(3)
   await screen.search.press('Escape')
   await page.keyboard.press('4')
   await expect(page).toHaveURL(/view=to_collect$/)
-  await expect(screen.search).toHaveValue(shopper.email)
+  await expect(screen.search).toHaveValue(customer.email)
   await expect(screen.rows).toHaveCount(3)
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key)
   await expect(screen.rows.getByRole('checkbox', { checked: true })).toHaveCount(2)
@@ -89,12 +89,12 @@ test('what is ready to pay holds accepted goods alone, goes into a file, and its
   page,
   shop,
 }) => {
-  const shopper = newShopper()
+  const customer = newCustomer()
   const wish = { daysAgo: 2, payment: 'COD', items: [piece('slub-tee', 'M', 'Ink')] } as const
   const made: string[] = []
   for (let n = 0; n < 2; n += 1) {
-    const order = shop.world.deliveredOrder(shopper, wish)
-    await shop.place(order)
+    const order = shop.world.deliveredOrder(customer, wish)
+    await shop.load(order)
     const { id } = await askFor(page, shop, order, { type: 'Return' })
     await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
     made.push(id)
@@ -142,8 +142,8 @@ test('what is ready to pay holds accepted goods alone, goes into a file, and its
 })
 
 test('before the goods are here, recording a payment warns', async ({ page, shop }) => {
-  const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2, items: 1 })
-  await shop.place(order)
+  const order = shop.world.deliveredOrder(newCustomer(), { daysAgo: 2, items: 1 })
+  await shop.load(order)
   const { id } = await askFor(page, shop, order, { type: 'Return' })
   await sendAs('ritu', 'returns.decide', { id, seen: 1, decision: 'approve' })
   const screen = await openRequest(page, 'asha', id)

@@ -4,7 +4,7 @@ import { piece } from '#demo/shelf.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { screenOf } from '../returns/screen.ts'
 import { callsTo, expect, linkTo, requestLinkTo, test, type Shop } from '../shop.ts'
-import { newShopper } from '../tickets/raise.ts'
+import { newCustomer } from '../tickets/raise.ts'
 import { cutOff, loseAnswers } from '../tickets/trouble.ts'
 import { clickNow, doItNow } from './pending-acts.ts'
 import { arrivedOrder, askFor } from './requests.ts'
@@ -44,8 +44,8 @@ test('a part of it: one item is approved, the other stays held, with a reason th
 
   expect(await openItems(shop, order)).toEqual([])
   await page.goto(linkTo(order))
-  await expect(screenOf(page).held).toContainText('approved in part')
-  const { held } = screenOf(page)
+  await expect(screenOf(page).alreadyRequested).toContainText('approved in part')
+  const { alreadyRequested: held } = screenOf(page)
   await expect(held.getByRole('link', { name: TEE })).toContainText('Approved')
   await expect(held.getByRole('link', { name: FLATS })).toContainText('Not approved')
   await expect(held.getByRole('link', { name: FLATS })).toContainText('The flats were worn outside.')
@@ -205,7 +205,7 @@ test('a double press decides once', async ({ page, shop }) => {
   expect(sent()).toBe(1)
 })
 
-test('the same photo of another shopper stands beside the earlier one', async ({ page, shop }) => {
+test('the same photo of another customer stands beside the earlier one', async ({ page, shop }) => {
   const text = `twice ${crypto.randomUUID()}`
   const { id: earlier } = await askFor(page, shop, await arrivedOrder(shop), { photos: [text] })
   const { id } = await askFor(page, shop, await arrivedOrder(shop), { photos: [`own ${text}`, text] })
@@ -222,12 +222,12 @@ test('after a decision the next one of the queue opens; Back leads to its place 
   page,
   shop,
 }) => {
-  const shopper = newShopper()
-  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
-  for (const order of orders) await shop.place(order)
+  const customer = newCustomer()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.load(order)
   for (const order of orders) await askFor(page, shop, order)
   const [first, second, third] = orders.map(({ orderNumber }) => `${orderNumber}.1`) as [string, string, string]
-  await openAs(page, 'asha', '/returns?view=to_decide', shopper.email)
+  await openAs(page, 'asha', '/returns?view=to_decide', customer.email)
   const screen = returnsOf(page)
   await expect(screen.rows).toHaveCount(3)
   await screen.row(first).getByRole('link').click()

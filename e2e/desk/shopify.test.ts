@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { NEEDED_SCOPES } from '#adapters/shopify/setup/scopes.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { OUR_SHOP, tellSigned } from '#gateway/privacy/testing/privacy.ts'
 import { unreadableOrder } from '#gateway/shopify/testing/shopify.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'

@@ -112,7 +112,7 @@ async function answer(page: Page, place: number): Promise<void> {
   await keys.press('Enter')
   await expect(thread.answer).toBeFocused()
   if (place % 3 === 1) {
-    // This shopper has no request: what is not known is marked, and nothing goes out with it.
+    // This customer has no request: what is not known is marked, and nothing goes out with it.
     await expect(thread.answer).toHaveValue(/\[request\]/)
     await keys.press('Control+Shift+Enter')
     await expect(thread.alert).toContainText('Fill in [request] first')

@@ -22,7 +22,7 @@ export function textsOf(page: Page) {
     title: label('Title'),
     shortcut: label('Shortcut'),
     preview: page.getByRole('region', { name: 'Preview' }),
-    place: (name: string) => page.getByRole('button', { name: `{${name}}` }),
+    placeholder: (name: string) => page.getByRole('button', { name: `{${name}}` }),
     pick: (name: string) =>
       page.getByRole('navigation', { name: /Mails|Replies|Categories/ }).getByRole('link', { name }),
     question: (at: number) => page.getByRole('textbox', { name: new RegExp(`^Question ${at}(,|$)`) }),

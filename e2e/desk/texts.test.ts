@@ -1,5 +1,5 @@
 import { deskPath } from '#contract/desk/wire.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { expect } from '../shop.ts'
 import { test } from '../own-shop.ts'
 import { fillReturn, screenOf } from '../returns/screen.ts'
@@ -16,7 +16,7 @@ test('an edited mail goes out as it was worded', async ({ page, own }) => {
   await expect(screen.subject).toHaveValue('We have your ticket {ticket}')
   await screen.subject.fill('नमस्ते, {ticket}')
   await screen.text.fill('Dear ')
-  await screen.place('first_name').click()
+  await screen.placeholder('first_name').click()
   await expect(screen.text).toBeFocused()
   await page.keyboard.type('!')
   await expect(screen.text).toHaveValue('Dear {first_name}!')

@@ -49,12 +49,12 @@ export function threadOf(page: Page) {
 /** A word that stands in no other ticket, to search for. */
 export const ownWord = () => `loom${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
 
-/** Tickets of as many shoppers of whom no other test knows, each about an order of their own; all hold the word. */
+/** Tickets of as many customers of whom no other test knows, each about an order of their own; all hold the word. */
 export async function raisedWith(shop: Shop, word: string, count: number): Promise<Raised[]> {
   const orders = await Promise.all(Array.from({ length: count }, () => arrived(shop)))
   const raised: Raised[] = []
-  for (const [place, order] of orders.entries())
-    raised.push(await raiseTicket(order.customerId, order, { description: `${place + 1}: the seam is open. ${word}` }))
+  for (const [index, order] of orders.entries())
+    raised.push(await raiseTicket(order.customerId, order, { description: `${index + 1}: the seam is open. ${word}` }))
   return raised
 }
 

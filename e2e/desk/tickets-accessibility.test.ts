@@ -1,7 +1,7 @@
 import { expect, test } from '../shop.ts'
 import { raised } from '../tickets/raise.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
-import { doItNow, heldOf } from './pending-acts.ts'
+import { doItNow, pendingOf } from './pending-acts.ts'
 import { openAs, sendAs } from './staff.ts'
 import { ownWord, queueOf, raisedWith, threadOf, ticketPath } from './ticket-screen.ts'
 
@@ -62,7 +62,7 @@ for (const size of [
       const { lastMessageId: seen } = await sendAs('ritu', 'tickets.open', { ticketId })
       await sendAs('ritu', 'tickets.answer', { ticketId, message: 'I am on it.', files: [], seen })
       await thread.send.click()
-      await expect(heldOf(page).bar).toBeVisible()
+      await expect(pendingOf(page).bar).toBeVisible()
       await expectNoViolations(page, 'an answer that waits')
       // By now it may have gone out by itself.
       await page.keyboard.press('Alt+Enter')

@@ -1,9 +1,9 @@
 import { jpeg, png } from '../photos.ts'
 import { call } from '../proof.ts'
 import { expect, test } from '../shop.ts'
-import { arrived, newShopper, raised, raiseTicket, repliesIn, statusOf } from '../tickets/raise.ts'
+import { arrived, newCustomer, raised, raiseTicket, repliesIn, statusOf } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
-import { clickNow, doItNow, heldOf } from './pending-acts.ts'
+import { clickNow, doItNow, pendingOf } from './pending-acts.ts'
 import { freshSession, newcomer, openAs, sendAs } from './staff.ts'
 import { ownWord, queueOf, raisedWith, threadOf, ticketPath } from './ticket-screen.ts'
 
@@ -50,7 +50,7 @@ test('the queue is searched while one types; cursor and choice are there again a
   await expect(queue.view('Mine')).toHaveAttribute('aria-current', 'page')
 })
 
-test('many at once: each is done or says why not, and the words are each shopper’s own', async ({ page, shop }) => {
+test('many at once: each is done or says why not, and the words are each customer’s own', async ({ page, shop }) => {
   const word = ownWord()
   const tickets = await raisedWith(shop, word, 3)
   const queue = queueOf(page)
@@ -87,14 +87,14 @@ test('many at once: each is done or says why not, and the words are each shopper
   await expect(queue.dialog).toContainText('Please write why.')
   await queue.dialog.getByRole('button', { name: 'Answered by phone.' }).click()
   await clickNow(page, queue.dialog.getByRole('button', { name: 'Close as the retailer' }))
-  await expect(heldOf(page).failed.getByRole('listitem')).toHaveText(/Anita, .*: It is closed already\./)
+  await expect(pendingOf(page).failed.getByRole('listitem')).toHaveText(/Anita, .*: It is closed already\./)
   await expect(queue.chosen).toHaveCount(0)
   const seen = await sendAs('asha', 'tickets.open', { ticketId: tickets[0]!.ticketId })
   expect(seen).toMatchObject({ status: 'closed', closedBy: 'retailer' })
   expect(await statusOf(tickets[2]!)).toBe('open')
 })
 
-test('a ticket goes back and forth; the note in it is never the shopper’s', async ({ page, shop, context, guard }) => {
+test('a ticket goes back and forth; the note in it is never the customer’s', async ({ page, shop, context, guard }) => {
   guard.allow(/status of 422/)
   const ticket = await raised(shop)
   await openAs(page, 'asha', ticketPath(ticket))
@@ -165,10 +165,10 @@ test('a double is merged, and its words stand in the other ticket', async ({ pag
   expect(await statusOf(double)).toBe('closed')
 })
 
-test('beside the thread: the whole order, the shopper’s facts and other tickets', async ({ page, shop, context }) => {
+test('beside the thread: the whole order, the customer’s facts and other tickets', async ({ page, shop, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2, items: 2 })
-  await shop.place(order)
+  const order = shop.world.deliveredOrder(newCustomer(), { daysAgo: 2, items: 2 })
+  await shop.load(order)
   const other = await raiseTicket(order.customerId, null, { description: 'Another thing.' })
   const ticket = await raiseTicket(order.customerId, order)
   await openAs(page, 'asha', ticketPath(ticket))
@@ -187,7 +187,7 @@ test('beside the thread: the whole order, the shopper’s facts and other ticket
   await expect(panel).toContainText('This ticket is about no order.')
 })
 
-test('what shoppers write is text here, whatever it is', async ({ page, shop }) => {
+test('what customers write is text here, whatever it is', async ({ page, shop }) => {
   const word = ownWord()
   const order = await arrived(shop)
   const hostile = `<img src=x onerror="document.title='owned'"> \u202Etxet =1+1 ${word} ${'ढाका'.repeat(120)}`

@@ -3,9 +3,9 @@ import { deskPath } from '#contract/desk/wire.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { isLong } from '../long.ts'
 import { callsTo, expect, test } from '../shop.ts'
-import { newShopper, raised, repliesIn, statusOf } from '../tickets/raise.ts'
+import { newCustomer, raised, repliesIn, statusOf } from '../tickets/raise.ts'
 import { cutOff } from '../tickets/trouble.ts'
-import { doItNow, heldOf } from './pending-acts.ts'
+import { doItNow, pendingOf } from './pending-acts.ts'
 import { arrivedOrder, askFor } from './requests.ts'
 import { openRequest, returnsOf } from './screen.ts'
 import { freshSession, newcomer, openAs, sendAs } from './staff.ts'
@@ -46,12 +46,12 @@ async function typeOn(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
   if (!words.startsWith('H')) return
   await page.keyboard.press('Enter')
-  await expect(heldOf(page).bar).toBeHidden()
+  await expect(pendingOf(page).bar).toBeHidden()
 }
 
 test('what was done can be taken back, and until it is sent nothing of it counts', async ({ page, shop }) => {
   const ticket = await raised(shop)
-  const { bar, undo } = heldOf(page)
+  const { bar, undo } = pendingOf(page)
   const thread = threadOf(page)
   await openAs(page, 'asha', ticketPath(ticket))
   await thread.answer.fill('It leaves today.')
@@ -108,22 +108,22 @@ test('several that wait are one line: no bar moves, a second click presses nothi
   page,
   shop,
 }) => {
-  const shopper = newShopper()
-  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 }))
-  for (const order of orders) await shop.place(order)
+  const customer = newCustomer()
+  const orders = Array.from({ length: 3 }, () => shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 }))
+  for (const order of orders) await shop.load(order)
   for (const order of orders) await askFor(page, shop, order)
-  await openAs(page, 'asha', '/returns', shopper.email)
+  await openAs(page, 'asha', '/returns', customer.email)
   const screen = returnsOf(page)
   await expect(screen.rows).toHaveCount(3)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  const { bar } = heldOf(page)
+  const { bar } = pendingOf(page)
   const [first] = [await screen.title.textContent()]
   const before = await screen.bar.boundingBox()
   await screen.act(/^Approve/).dblclick()
   await expect(screen.title).not.toHaveText(first ?? '')
   await expect(screen.dialog).toHaveCount(0)
-  await expect(bar.locator('[data-held]')).toHaveCount(1)
+  await expect(bar.locator('[data-pending]')).toHaveCount(1)
   await expect(screen.act(/^Approve/)).toBeVisible()
   const after = await screen.bar.boundingBox()
   expect(after!.y + after!.height).toBe(before!.y + before!.height)
@@ -131,14 +131,14 @@ test('several that wait are one line: no bar moves, a second click presses nothi
   const second = await screen.title.textContent()
   await page.keyboard.press('Alt+a')
   await expect(bar).toContainText('2 pending · last: approving')
-  await expect(bar.locator('[data-held]')).toHaveCount(1)
+  await expect(bar.locator('[data-pending]')).toHaveCount(1)
   await bar.getByRole('button', { name: 'Show' }).click()
-  await expect(bar.locator('[data-held]')).toHaveCount(3)
+  await expect(bar.locator('[data-pending]')).toHaveCount(3)
   await bar.getByRole('button', { name: 'Undo last' }).click()
   await expect(screen.title).toHaveText(second ?? '')
   // The first one still waits. On a phone it lies over the head, and the bar stands at the very foot.
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(bar.locator('[data-held]')).toBeInViewport()
+  await expect(bar.locator('[data-pending]')).toBeInViewport()
   const narrow = await screen.bar.boundingBox()
   expect(narrow!.y + narrow!.height).toBe(740)
   await doItNow(page)
@@ -154,7 +154,7 @@ test('leaving sends what waits at once: a reload, and a log-out', async ({ page,
   await page.goto(`/desk${ticketPath(first)}`)
   await thread.answer.fill('Sent by leaving.')
   await thread.answer.press('Control+Enter')
-  await expect(heldOf(page).bar).toBeVisible()
+  await expect(pendingOf(page).bar).toBeVisible()
   await page.reload()
   await expect.poll(() => repliesIn(first)).toEqual(['Sent by leaving.'])
   // The draft knows it again and ends.
@@ -165,7 +165,7 @@ test('leaving sends what waits at once: a reload, and a log-out', async ({ page,
   await expect(thread.answer).toBeVisible()
   await page.keyboard.press('Alt+e')
   await page.keyboard.press('Control+Enter')
-  await expect(heldOf(page).bar).toContainText('Closing')
+  await expect(pendingOf(page).bar).toContainText('Closing')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   expect(await statusOf(second)).toBe('closed')
@@ -179,7 +179,7 @@ test('what was refused later is told wherever one is, with a way back, and can b
   guard.allow(/ERR_/, /status of 409/)
   const ticket = await raised(shop)
   const other = await raised(shop)
-  const { failed, bar } = heldOf(page)
+  const { failed, bar } = pendingOf(page)
   await openAs(page, 'asha', ticketPath(ticket))
   const CLOSE = `/api${deskPath('tickets.close')}`
   const closes = callsTo(page, deskPath('tickets.close'))

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { answerWith, refuseWith } from '../answers.ts'
 import { tabTo } from '../keyboard.ts'
-import { hold } from '../returns/screen.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { expect, test } from '../shop.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
@@ -13,7 +13,7 @@ const OUTAGE = "We can't connect right now."
 test('a spinner, then the notice that there is none; Retry asks again', async ({ page }) => {
   await standStill(page)
   const screen = historyOf(page)
-  const letGo = await hold(page, HISTORY)
+  const letGo = await delayCalls(page, HISTORY)
   await page.goto(historyPath('1'))
   await expect(screen.spinner).toBeVisible()
   await expect(screen.loading).toBeAttached()

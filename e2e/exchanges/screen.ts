@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Exchange } from '#contract/exchanges.ts'
 import { PATHS, PRODUCT_VARIANT } from '#contract/wire.ts'
 import { demoCast } from '#demo/all-orders.ts'
-import { KAVITHA } from '#demo/shoppers.ts'
+import { KAVITHA } from '#demo/customers.ts'
 import { EXCHANGE_WORDS } from '#portal/exchanges/words.ts'
 import { SHELL } from '#portal/words.ts'
 
@@ -35,8 +35,8 @@ export function historyOf(page: Page) {
 
 /** How many cards stand beside each other. */
 export async function columnsIn({ cards }: ReturnType<typeof historyOf>): Promise<number> {
-  const places = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
-  return new Set(places).size
+  const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
+  return new Set(lefts).size
 }
 
 /** An exchange, for answers in the gateway's place. */

@@ -2,7 +2,7 @@ import type { DeskCallName, DeskRequest } from '#contract/desk/calls.ts'
 import { METAFIELD_UPDATED } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import type { Message } from '#demo/payloads/story.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
 import { CATEGORIES } from '#rules/tickets/questions.ts'
 import { openTally, type Tally } from './tally.ts'
@@ -22,7 +22,7 @@ export interface Planted {
 /** So many calls are under way at a time. */
 const LANES = 6
 
-/** Puts each payload into each field: by the shop's messages, as a shopper, and as staff. */
+/** Puts each payload into each field: by the shop's messages, as a customer, and as staff. */
 export async function plant(shop: TestShop, admin: Staff, payloads: readonly string[]): Promise<Planted> {
   const tally = openTally()
   const customerId = '8300000000001'
@@ -44,7 +44,7 @@ export async function plant(shop: TestShop, admin: Staff, payloads: readonly str
   return { customerId, orders, ticketId, requestId, tally }
 }
 
-const named = (payload: string): Shopper => ({
+const named = (payload: string): DemoCustomer => ({
   ...ANITA,
   firstName: payload,
   lastName: payload,
@@ -126,7 +126,7 @@ async function photo(shop: TestShop, customerId: string): Promise<string> {
   return id
 }
 
-/** All that is said about one ticket and one request, by the shopper and by the staff. */
+/** All that is said about one ticket and one request, by the customer and by the staff. */
 async function talk(
   shop: TestShop,
   admin: Staff,

@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 import type { Page } from '@playwright/test'
 import { demoPages } from '#demo/pages.ts'
-import { ANITA } from '#demo/shoppers.ts'
-import { SCREENS as OF_SHOPPERS } from '#rules/access/screens.ts'
+import { ANITA } from '#demo/customers.ts'
+import { SCREENS as OF_CUSTOMERS } from '#rules/access/screens.ts'
 import { workAs } from '../desk/texts-screen.ts'
 import { orderListOf } from '../orders/screen.ts'
 import { test } from '../own-shop.ts'
@@ -148,7 +148,7 @@ test('what is typed into a search, a form or an address is text, and so is the n
   await expectHarmless(page, watched)
 })
 
-const PORTAL = [...OF_SHOPPERS, '/nowhere']
+const PORTAL = [...OF_CUSTOMERS, '/nowhere']
 
 test('the page of the calls shows each of them under its own strict policy', async ({ page }) => {
   const watched = await watch(page)

@@ -3,7 +3,7 @@ import { SENTENCES, SHELL } from '#portal/words.ts'
 import { signInOf } from '../access/signing-in.ts'
 import { signIn } from '../proof.ts'
 import { expect, linkTo, test } from '../shop.ts'
-import { newShopper } from '../tickets/raise.ts'
+import { newCustomer } from '../tickets/raise.ts'
 import { listPath } from '../tickets/screen.ts'
 import { expectNoViolations } from '../violations.ts'
 
@@ -33,14 +33,14 @@ test('without a network what was seen is shown with its time, until the customer
   context,
   shop,
 }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
-  await shop.place(order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })
+  await shop.load(order)
   const title = (await shop.details(order)).orderDetails.line_items[0]?.title ?? ''
   const item = page.locator('main').getByText(title, { exact: true }).first()
   const asOf = page.getByRole('status').filter({ hasText: /^You're offline\. Last updated \d{1,2}:\d\d [ap]m\.$/ })
 
-  await signIn(page, shopper.id)
+  await signIn(page, customer.id)
   await page.goto(linkTo(order))
   await expect(item).toBeVisible()
   await settled(page)
@@ -53,7 +53,7 @@ test('without a network what was seen is shown with its time, until the customer
   await expect(asOf).toBeVisible()
   await expectNoViolations(page, 'offline')
   // What was never looked at is said to be out of reach, by our own page.
-  await page.goto(listPath(shopper.id))
+  await page.goto(listPath(customer.id))
   await expect(page.getByRole('button', { name: SHELL.retry })).toBeVisible()
   await page.goto(linkTo(order))
   await expect(asOf).toBeVisible()
@@ -77,10 +77,10 @@ test('a session that has ended takes with it what was kept, and the portal can b
   context,
   shop,
 }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: 1 })
-  await shop.place(order)
-  await signIn(page, shopper.id)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2, items: 1 })
+  await shop.load(order)
+  await signIn(page, customer.id)
   await page.goto(linkTo(order))
   await settled(page)
   await page.reload()

@@ -5,7 +5,7 @@ import { piece } from '#demo/shelf.ts'
 import { jpeg } from '../photos.ts'
 import { open, screenOf } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
-import { newShopper, raised } from '../tickets/raise.ts'
+import { newCustomer, raised } from '../tickets/raise.ts'
 import { openTicket } from '../tickets/screen.ts'
 import { expectNoViolations } from '../violations.ts'
 
@@ -23,8 +23,8 @@ test('a return that was to be sent without a network is sent by itself once ther
   context,
   shop,
 }) => {
-  const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2, items })
-  const link = await shop.place(order)
+  const order = shop.world.deliveredOrder(newCustomer(), { daysAgo: 2, items })
+  const link = await shop.load(order)
   const screen = await open(page, link)
   const waits = page.getByText(SHELL.waits)
   const submits = callsTo(page, PATHS['returns.submit'])

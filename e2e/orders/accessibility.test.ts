@@ -1,5 +1,5 @@
 import { answerWith, refuseWith } from '../answers.ts'
-import { hold } from '../returns/screen.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { expect, test } from '../shop.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
@@ -26,7 +26,7 @@ test('the search for orders has no barrier in any state', async ({ page, guard }
   await expect(screen.retry).toBeVisible()
   await expectNoViolations(page, 'no answer')
   await page.unrouteAll()
-  await hold(page, SEARCH)
+  await delayCalls(page, SEARCH)
   await screen.retry.click()
   await expect(screen.skeletonRows).toHaveCount(5)
   await expectNoViolations(page, 'looking')
@@ -35,7 +35,7 @@ test('the search for orders has no barrier in any state', async ({ page, guard }
 test('the last five orders have no barrier in any state', async ({ page, guard }) => {
   guard.allow(/500.*dispatchprediction/)
   const screen = await openSearch(page)
-  const letGo = await hold(page, ESTIMATE)
+  const letGo = await delayCalls(page, ESTIMATE)
   await searchFor(screen, EMAIL)
   await expect(screen.rows).toHaveCount(5)
   await expectNoViolations(page, 'estimates on their way')

@@ -30,8 +30,8 @@ test('orders are searched for, tried again, found and tracked with the keyboard 
   await keys.press('Enter')
   await expect(screen.listTitle).toBeFocused()
 
-  await tabTo(page, screen.way(listedSent.orderNumber, 'Get help'))
-  await tabTo(page, screen.way(listedSent.orderNumber, 'Track'), 'Shift+Tab')
+  await tabTo(page, screen.link(listedSent.orderNumber, 'Get help'))
+  await tabTo(page, screen.link(listedSent.orderNumber, 'Track'), 'Shift+Tab')
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: `#${listedSent.orderNumber}` })).toBeVisible()
   await page.goBack()

@@ -1,7 +1,7 @@
 import { STOCK_LADDER } from '#demo/stock.ts'
-import { TENZIN } from '#demo/shoppers.ts'
+import { TENZIN } from '#demo/customers.ts'
 import { answerWith } from '../answers.ts'
-import { hold } from '../returns/screen.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { PATHS } from '#contract/wire.ts'
 import {
@@ -76,7 +76,7 @@ test('the last five orders by phone, e-mail and number, however they are typed',
 
 test('every rung of the ladder is told by its sentence and by its day, and Searching... before', async ({ page }) => {
   const screen = await openSearch(page)
-  const letGo = await hold(page, ESTIMATE)
+  const letGo = await delayCalls(page, ESTIMATE)
   await searchFor(screen, TENZIN.email?.replace('tenzin', 'TENZIN') ?? '')
   await expect(screen.rows).toHaveCount(5)
   await expect(screen.estimates).toHaveText(Array<string>(5).fill('Searching...'))
@@ -109,7 +109,7 @@ test('each order says how it stands, and Track hands it over to be tracked', asy
   await expect(screen.fact(orderNumber, 'Total Amount')).toHaveText(/^₹[\d,]+(\.\d\d)?$/)
 
   const searches = callsTo(page, PATHS['orders.search'])
-  await screen.way(orderNumber, 'Track').click()
+  await screen.link(orderNumber, 'Track').click()
   await expect(page).toHaveURL(/\/trackyourorder/)
   expect(await page.evaluate(() => history.state as unknown)).toEqual({ orderId: orderNumber })
   await expect(page.getByRole('main').getByRole('heading', { name: `#${orderNumber}` })).toBeVisible()
@@ -138,18 +138,18 @@ test('rto comes before cancelled, cancelled before dispatched, dispatched before
   await expect(screen.status('1045')).toContainText(RTO)
   await expect(screen.status('1045')).not.toContainText('Cancelled')
   await expect(screen.status('1044')).toContainText('Cancelled')
-  await expect(screen.way('1043', 'Track')).toHaveCSS('background-color', await blueOf())
-  await expect(screen.way('1043', 'Return or exchange')).toHaveAttribute(
+  await expect(screen.link('1043', 'Track')).toHaveCSS('background-color', await blueOf())
+  await expect(screen.link('1043', 'Return or exchange')).toHaveAttribute(
     'href',
     '/exchangeportal?customer=7001&order=104300000',
   )
-  await expect(screen.way('1040', 'View request')).toHaveAttribute('href', '/requests/1040-F1?customer=7001')
-  await expect(screen.way('1039', 'Get help')).toBeVisible()
-  for (const way of ['Return or exchange', 'View request']) await expect(screen.way('1039', way)).toHaveCount(0)
+  await expect(screen.link('1040', 'View request')).toHaveAttribute('href', '/requests/1040-F1?customer=7001')
+  await expect(screen.link('1039', 'Get help')).toBeVisible()
+  for (const way of ['Return or exchange', 'View request']) await expect(screen.link('1039', way)).toHaveCount(0)
   await expect(screen.fact('1039', 'Items')).toHaveText('Jaapi Kurta, 4 more')
   await expect(screen.row('1039').locator('img')).toHaveCount(2)
   await expect(screen.fact('1043', 'Items')).toHaveCount(0)
-  await expect(screen.way('1042', 'Get help')).toHaveAttribute('href', '/newticket?customer=7001&order=1042')
+  await expect(screen.link('1042', 'Get help')).toHaveAttribute('href', '/newticket?customer=7001&order=1042')
   await expect(screen.status('1041')).toContainText('Not shipped yet')
   await expect(screen.fact('1041', 'Order Date')).toHaveText('Mon 17 Nov 2025')
   await expect(screen.fact('1041', 'Total Amount')).toHaveText('₹1,28,499.50')

@@ -1,5 +1,5 @@
 import { answerWith, refuseWith } from '../answers.ts'
-import { hold } from '../returns/screen.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { expect, test } from '../shop.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import {
@@ -47,7 +47,7 @@ test('Track Order is disabled when both inputs are empty; five skeleton rows and
   await expect(screen.track).toBeEnabled()
   await screen.contact.fill(RASHMI.email ?? '')
 
-  const letGo = await hold(page, SEARCH)
+  const letGo = await delayCalls(page, SEARCH)
   await screen.track.click()
   await screen.track.hover()
   await expect(screen.track).toHaveCSS('background-color', GREY)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
-import { KAVITHA, shopperCalled } from '#demo/shoppers.ts'
+import { KAVITHA, customerNamed } from '#demo/customers.ts'
 import { MINE_WORDS, ORDER_LIST_WORDS, STORY_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { tabTo } from '../keyboard.ts'
@@ -78,7 +78,7 @@ test('My orders holds parcels, requests and tickets, what is open first, and lea
   guard,
 }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/)
-  const pooja = shopperCalled('Pooja')
+  const pooja = customerNamed('Pooja')
   const main = page.getByRole('main')
   await page.goto(`/orders?customer=${pooja.id}`)
   const kind = (name: keyof typeof MINE_WORDS.kinds) =>
@@ -107,7 +107,7 @@ test('My orders holds parcels, requests and tickets, what is open first, and lea
 
 test('one order tells its whole story as one thread, and leads to each part of it', async ({ page, guard }) => {
   guard.allow(/404.*orders\/story/)
-  const pooja = shopperCalled('Pooja')
+  const pooja = customerNamed('Pooja')
   const main = page.getByRole('main')
   await page.goto(`/orders?customer=${pooja.id}`)
   await main

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
 import { answerWith } from '../answers.ts'
-import { hold } from '../returns/screen.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import {
   ESTIMATE,
@@ -36,7 +36,7 @@ test('back, forward and reload bring back what was there; no address names a per
   await expect(screen.rows).toHaveCount(5)
   expect(searches()).toBe(1)
 
-  await screen.way(listedSent.orderNumber, 'Track').click()
+  await screen.link(listedSent.orderNumber, 'Track').click()
   await expect(page.getByRole('heading', { name: `#${listedSent.orderNumber}` })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: `#${listedSent.orderNumber}` })).toBeVisible()
@@ -45,7 +45,7 @@ test('back, forward and reload bring back what was there; no address names a per
   await screen.again.click()
   await searchFor(screen, EMAIL)
   await expect(page.getByRole('main')).toContainText(`Orders for ${EMAIL}`)
-  await screen.way(listedSent.orderNumber, 'Get help').click()
+  await screen.link(listedSent.orderNumber, 'Get help').click()
   await expect(page).toHaveURL(new RegExp(`/newticket\\?customer=${RASHMI.id}&order=${listedSent.orderNumber}$`))
   await page.goBack()
   await screen.again.click()
@@ -59,7 +59,7 @@ test('back, forward and reload bring back what was there; no address names a per
 test('the switch keeps both texts; an edit gives a search up; pressed twice it asks once', async ({ page }) => {
   const screen = await openSearch(page)
   const searches = callsTo(page, PATHS['orders.search'])
-  const letGo = await hold(page, SEARCH)
+  const letGo = await delayCalls(page, SEARCH)
   await screen.contact.fill(EMAIL)
   await screen.track.dblclick()
   await screen.track.press('Enter')

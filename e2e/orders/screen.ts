@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { FoundOrder } from '#contract/order-search.ts'
 import { PATHS } from '#contract/wire.ts'
 import { demoCast } from '#demo/all-orders.ts'
-import { shopperCalled } from '#demo/shoppers.ts'
+import { customerNamed } from '#demo/customers.ts'
 import { ORDER_LIST_WORDS } from '#portal/orders/words.ts'
 import { SHELL } from '#portal/words.ts'
 import { signInToSee } from '../proof.ts'
@@ -13,8 +13,8 @@ export { ORDER_LIST_WORDS }
 
 const WORDS = ORDER_LIST_WORDS
 
-/** The shopper whose last five orders are one of each kind, and which they are. */
-export const RASHMI = shopperCalled('Rashmi')
+/** The customer whose last five orders are one of each kind, and which they are. */
+export const RASHMI = customerNamed('Rashmi')
 export const { listedRto, listedWithoutAwb, listedSent, listedCancelled, listedWaiting } = demoCast(new Date()).tracked
 export const LAST_FIVE = [listedRto, listedWithoutAwb, listedSent, listedCancelled, listedWaiting].map(
   ({ orderNumber }) => `#${orderNumber}`,
@@ -44,7 +44,7 @@ export function orderListOf(page: Page) {
     row,
     fact: (number: string, label: string) => row(number).locator(`dt:text-is("${label}") + dd`),
     status: (number: string) => row(number).locator(`dt:text-is("${WORDS.columns.status}") + dd`),
-    way: (number: string, name: string) => row(number).getByRole('link', { name: `${name} order #${number}` }),
+    link: (number: string, name: string) => row(number).getByRole('link', { name: `${name} order #${number}` }),
     estimates: main.locator('[aria-live=polite]'),
   }
 }

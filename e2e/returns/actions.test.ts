@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { jpeg } from '../photos.ts'
 import { expect, test } from '../shop.ts'
@@ -40,7 +40,7 @@ for (const [name, actions, most, words] of [
     shop,
   }) => {
     expect(actions.length).toBeLessThanOrEqual(most)
-    const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+    const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
     if (page.viewportSize()?.width === 360) await expect(screen.item(TEE)).toBeInViewport()
     for (const act of actions.slice(0, -1)) await act(screen)
     await expect(screen.reason).toHaveValue(words)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { expect, test } from '../shop.ts'
 import { fillReturn, open, SUBMIT } from './screen.ts'
@@ -17,7 +17,7 @@ test('a new address: the PIN code knows its city and state, Save keeps it for th
     { ...ANITA, pin: '110017', city: 'New Delhi', state: 'DL' },
     { daysAgo: 2, items: 1 },
   )
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   await openAddress(page)
   const form = page.getByRole('group', FORM)
   await form.getByLabel('City').fill('')
@@ -52,7 +52,7 @@ test('a new address: the PIN code knows its city and state, Save keeps it for th
 })
 
 test('what was typed is not overwritten by the PIN code: it only offers', async ({ page, shop }) => {
-  await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2 })))
+  await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2 })))
   await openAddress(page)
   const form = page.getByRole('group', FORM)
   await form.getByLabel('City').fill('Dispur')
@@ -69,7 +69,7 @@ test('a PIN code of another state is not saved in silence: the form says where i
   page,
   shop,
 }) => {
-  await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2 })))
+  await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2 })))
   await openAddress(page)
   const form = page.getByRole('group', FORM)
   const save = form.getByRole('button', { name: 'Save' })
@@ -89,7 +89,7 @@ test('a PIN code of another state is not saved in silence: the form says where i
 })
 
 test('Discard Change brings the old address back; a wrong one cannot be saved', async ({ page, shop }) => {
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2 })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2 })))
   const section = page.getByRole('group', { name: 'Pickup and delivery address' })
   await openAddress(page)
   const form = page.getByRole('group', FORM)
@@ -108,7 +108,7 @@ test('Discard Change brings the old address back; a wrong one cannot be saved', 
 
 test('an address half changed is not sent: SUBMIT asks to save or discard it', async ({ page, shop }) => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: 1 })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   await fillReturn(page, screen, (await shop.details(order)).orderDetails.line_items[0]?.title ?? '')
   await openAddress(page)
   await page.getByLabel('City').fill('Jorhat')

@@ -1,5 +1,5 @@
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { expect, test } from '../shop.ts'
 import { addPhoto, open, SENTENCES, SUBMIT, WORDS } from './screen.ts'
 
@@ -7,7 +7,7 @@ const ITEMS = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]
 
 test('a bundle is chosen and sent whole, and a gift card cannot be returned', async ({ page, shop }) => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: ITEMS, set: [0, 1], giftCard: 1000 })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   const [tee, wrap] = ITEMS.map(({ good }) => screen.item(good.title))
   const card = screen.item('Gift Card')
   await expect(screen.products.getByText('Part of a set? Please return all its pieces.')).toHaveCount(2)

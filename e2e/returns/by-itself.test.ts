@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { hears, putInShopify } from '#gateway/returns/testing/in-shopify.ts'
@@ -53,7 +53,7 @@ test('an exchange without staff: approved by a rule, pickup booked, order made i
   await hears({ shop: own, fake: shopify })
 
   await page.reload()
-  await expect(screen.held).toContainText('The courier will pick up your items.')
+  await expect(screen.alreadyRequested).toContainText('The courier will pick up your items.')
   const [draft] = shopify.shop.drafts.values()
   const number = draft?.order?.name.slice(1) ?? ''
   expect(draft?.attributes).toEqual([{ key: '_wapsi', value: `${order.orderNumber}.1/1` }])

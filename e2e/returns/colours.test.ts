@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { setPolicies } from '#gateway/returns/testing/desk.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
@@ -85,8 +85,8 @@ test('a size that is out: an alert when it is back, or another colour; page, sum
   await expect(screen.panel).toContainText(WORDS.submitted)
   await expect(screen.panel).toContainText(/Size S in Ink is held for you until \w{3} \d/)
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
-  await expect(screenOf(page).held).toContainText('M → S in Ink')
-  await expect(screenOf(page).held).toContainText(/Size S in Ink is held for you until \w{3} \d/)
+  await expect(screenOf(page).alreadyRequested).toContainText('M → S in Ink')
+  await expect(screenOf(page).alreadyRequested).toContainText(/Size S in Ink is held for you until \w{3} \d/)
   const { customerId, orderId } = order
   const { exchangeHistoryDetails } = okBody(await own.send('orders.details', { customerId, orderId }))
   expect(exchangeHistoryDetails[0]?.line_items).toMatchObject([{ size: 'S', colour: 'Ink' }])

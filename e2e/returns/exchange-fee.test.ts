@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PATHS } from '#contract/wire.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { payDraft } from '#fakes/shopify/shop/drafts.ts'

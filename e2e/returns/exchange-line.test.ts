@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type ShopifyFake, startShopify } from '#fakes/shopify/server.ts'
 import { applyWebhook } from '#fakes/shopify/shop/apply-webhook.ts'

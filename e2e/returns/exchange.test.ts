@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { DEMO_STORE } from '#rules/demo-store.ts'
 import { jpeg, png } from '../photos.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { PATHS } from '#contract/wire.ts'
-import { hold, open, screenOf, SUBMIT, UPLOAD, WORDS } from './screen.ts'
+import { delayCalls, open, screenOf, SUBMIT, UPLOAD, WORDS } from './screen.ts'
 
 const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0)
 
@@ -18,7 +18,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
     daysAgo: 2,
     items: [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')],
   })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   const submits = callsTo(page, PATHS['returns.submit'])
   const isWide = page.viewportSize()?.width === 1280
 
@@ -48,7 +48,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
     await expect(screen.item('Uzan Ballet Flats')).not.toBeChecked()
   })
 
-  const letPhotosGo = await hold(page, UPLOAD)
+  const letPhotosGo = await delayCalls(page, UPLOAD)
   await test.step('adds a JPEG and a PNG, another number and a line', async () => {
     await screen.addPhotos.setInputFiles([await jpeg(page), png()])
     await expect(screen.photos.getByRole('img')).toHaveCount(2)
@@ -58,7 +58,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
     await expect(screen.fee).toContainText('₹99')
   })
 
-  const letRequestGo = await hold(page, SUBMIT)
+  const letRequestGo = await delayCalls(page, SUBMIT)
   await test.step('submits, and sees how far it is', async () => {
     const arrived = page.waitForResponse((response) => response.url().includes(UPLOAD))
     await screen.submit.click()
@@ -89,7 +89,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
 
   await test.step('finds the tee listed as requested, not to be chosen again', async () => {
     await page.reload()
-    await expect(screenOf(page).held.getByRole('link', { name: TEE })).toHaveAttribute(
+    await expect(screenOf(page).alreadyRequested.getByRole('link', { name: TEE })).toHaveAttribute(
       'href',
       `${DEMO_STORE}/search?q=LL-SLUBTEE-INK-M`,
     )
@@ -112,7 +112,7 @@ test('Anita exchanges a tee for a larger size', async ({ page, shop }) => {
 
 test('a PNG arrives as a JPEG of at most 1600 pixels a side', async ({ page, shop }) => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 1 })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   const answered = page.waitForResponse((response) => response.url().includes(UPLOAD))
   await screen.addPhotos.setInputFiles(png('label.png', 1800, 900))
   const { body } = (await (await answered).json()) as { body: { id: string } }

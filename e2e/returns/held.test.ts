@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { expect, test } from '../shop.ts'
 import { addPhoto, open, screenOf, WORDS } from './screen.ts'
@@ -8,7 +8,7 @@ test('a size that is being made is waited for, with a day for the courier; it is
   shop,
 }) => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: [piece('nodi-wrap', 'S')] })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   await screen.tab('Exchange').check()
   await screen.reasonCode.selectOption('Size-Exchange')
   const toCome = page
@@ -33,7 +33,9 @@ test('a size that is being made is waited for, with a day for the courier; it is
   await screen.submit.click()
   await expect(screen.panel).toContainText(WORDS.submitted)
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
-  await expect(screenOf(page).held).toContainText(/Size L is being made. One is set aside for you until \w{3} \d/)
+  await expect(screenOf(page).alreadyRequested).toContainText(
+    /Size L is being made. One is set aside for you until \w{3} \d/,
+  )
   const { exchangeHistoryDetails } = await shop.details(order)
   expect(exchangeHistoryDetails[0]?.line_items).toMatchObject([{ size: 'L', waits: true }])
 })

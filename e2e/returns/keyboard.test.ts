@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { tabTo } from '../keyboard.ts'
 import { jpeg } from '../photos.ts'
@@ -12,7 +12,7 @@ test('an exchange with the keyboard alone', async ({ page, shop }) => {
     daysAgo: 2,
     items: [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')],
   })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   const keys = page.keyboard
 
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }))
@@ -65,5 +65,5 @@ test('an exchange with the keyboard alone', async ({ page, shop }) => {
   await tabTo(page, screen.panel.getByRole('link', { name: 'Continue Shopping' }))
   await keys.press('Escape')
   await expect(screen.panel).toHaveCount(0)
-  await tabTo(page, screenOf(page).held.getByRole('link', { name: TEE }))
+  await tabTo(page, screenOf(page).alreadyRequested.getByRole('link', { name: TEE }))
 })

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { somePieces } from '#demo/shelf.ts'
 import { expect, type Shop, test } from '../shop.ts'
-import { DETAILS, hold, open, SENTENCES } from './screen.ts'
+import { DETAILS, delayCalls, open, SENTENCES } from './screen.ts'
 
 /** An order of twelve items: its form is several screens long. */
 const openMany = async (page: Page, shop: Shop) =>
-  open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: somePieces(12, 5) })))
+  open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items: somePieces(12, 5) })))
 
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
@@ -33,7 +33,7 @@ test('on a phone the bar leads past a long list, and is SUBMIT before and after 
 test('a long page keeps its place after a reload and after Back', async ({ page, shop }) => {
   const screen = await openMany(page, shop)
   await page.evaluate(() => scrollTo(0, 900))
-  const letGo = await hold(page, DETAILS)
+  const letGo = await delayCalls(page, DETAILS)
   await page.reload()
   await expect(screen.products).toBeHidden()
   letGo()

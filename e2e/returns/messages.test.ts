@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { damaged, jpeg, pdf } from '../photos.ts'
 import { expect, test } from '../shop.ts'
@@ -31,7 +31,7 @@ const placesOf = (choices: Locator) =>
 
 test('a form with everything wrong is mended message by message', async ({ page, shop, guard }) => {
   guard.allow(/ERR_FAILED.*upload/)
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
   await screen.tab('Exchange').check()
 
   await screen.email.fill('anita at example')
@@ -71,7 +71,7 @@ test('a form with everything wrong is mended message by message', async ({ page,
 })
 
 test('a toast of an error hides after six seconds', async ({ page, shop }) => {
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 1_000)
@@ -85,7 +85,7 @@ test('a toast of an error hides after six seconds', async ({ page, shop }) => {
 })
 
 test('files that are no photos are refused, and the others stay', async ({ page, shop }) => {
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
   await addPhoto(page, screen)
   await screen.addPhotos.setInputFiles(damaged())
   await expect(screen.photos).toContainText(SENTENCES.PHOTO_DAMAGED)
@@ -100,7 +100,7 @@ test('files that are no photos are refused, and the others stay', async ({ page,
 
 test('a photo that the server refuses is named, and can be taken out', async ({ page, shop, guard }) => {
   guard.allow(/422.*upload/)
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
   await fillReturn(page, screen, TEE)
   const body = { error: 'PHOTO_DAMAGED', message: SENTENCES.PHOTO_DAMAGED }
   await page.route('**' + UPLOAD + '*', (route) => route.fulfill({ status: 422, json: { statusCode: 422, body } }))

@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/wire.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { DETAILS, fillReturn, open, screenOf, SENTENCES, SUBMIT } from './screen.ts'
@@ -15,7 +15,7 @@ test('the network dies at SUBMIT: it stays said above the button, all is kept, a
 }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED/)
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   await fillReturn(page, screen, TEE)
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'))
   // A toast below the pointer stays.
@@ -41,7 +41,7 @@ test('the network dies at SUBMIT: it stays said above the button, all is kept, a
 test('the answer is lost: a second press gets the same request', async ({ page, shop, guard }) => {
   guard.allow(/ERR_FAILED/)
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   const submits = callsTo(page, PATHS['returns.submit'])
   await fillReturn(page, screen, TEE)
   await page.route('**' + SUBMIT, async (route) => {
@@ -68,7 +68,7 @@ test('the answer is lost and the page is loaded anew: it says that the request d
 }) => {
   guard.allow(/ERR_FAILED/)
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   await fillReturn(page, screen, TEE)
   await page.route('**' + SUBMIT, async (route) => {
     await route.fetch()
@@ -79,7 +79,7 @@ test('the answer is lost and the page is loaded anew: it says that the request d
 
   await page.reload()
   await expect(page.getByText(`We got your request #${order.orderNumber}-F1.`)).toBeVisible()
-  await expect(screen.held.getByRole('link', { name: TEE })).toBeVisible()
+  await expect(screen.alreadyRequested.getByRole('link', { name: TEE })).toBeVisible()
   await expect(screen.reason).toHaveValue('')
   expect((await shop.details(order)).exchangeHistoryDetails).toHaveLength(1)
 })
@@ -90,7 +90,7 @@ for (const [how, fail] of [
 ] as const) {
   test(`the shop ${how} when an order is opened: it says so, and Retry helps`, async ({ page, shop, guard }) => {
     guard.allow(/ERR_CONNECTION_REFUSED|503/)
-    const link = await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items }))
+    const link = await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items }))
     const body = { error: 'UNAVAILABLE', message: SENTENCES.UNAVAILABLE }
     await page.route('**' + DETAILS, (route) =>
       fail === 'abort'

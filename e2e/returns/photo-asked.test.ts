@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/wire.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { askBack } from '#gateway/returns/testing/desk.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'

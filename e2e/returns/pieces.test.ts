@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANITA, RITIKA } from '#demo/shoppers.ts'
+import { ANITA, RITIKA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { provesWhomItNames } from '../proof.ts'
 import { clickNow } from '../desk/pending-acts.ts'
@@ -27,7 +27,7 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
   shop,
 }) => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, coupon: true, ...three })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   const { stepper, fewer, more } = stepperOf(page)
 
   await test.step('all three are offered at what was paid, and one is chosen', async () => {
@@ -63,7 +63,7 @@ test('of three tees bought with a coupon one is returned, one exchanged and one 
   })
 
   await test.step('two are left, of which one is exchanged', async () => {
-    await expect(screen.held.getByRole('link', { name: TEE })).toHaveCount(1)
+    await expect(screen.alreadyRequested.getByRole('link', { name: TEE })).toHaveCount(1)
     await expect(row(screen)).toContainText('2 of 3 can be returned or exchanged')
     await expect(stepper).toContainText('2 of 2')
     await screen.tab('Exchange').check()
@@ -137,7 +137,7 @@ async function toEnd({ page, act, send }: Awaited<ReturnType<typeof openRequest>
 
 test('of a line that arrived in part, what arrived can be asked back', async ({ page, shop }) => {
   const order = shop.world.partlyFulfilledOrder(RITIKA, { daysAgo: 2, arrived: 2, ...three })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   await expect(row(screen)).toContainText('2 of 3 can be returned or exchanged')
   await expect(stepperOf(page).stepper).toContainText('2 of 2')
 })
@@ -150,7 +150,7 @@ test('when another tab took some, the row offers what is left and nothing typed 
 }) => {
   guard.allow(/409/)
   const order = shop.world.deliveredOrder(RITIKA, { daysAgo: 2, ...three })
-  const link = await shop.place(order)
+  const link = await shop.load(order)
   const screen = await open(page, link)
   await fillReturn(page, screen, TEE)
   await expect(stepperOf(page).stepper).toContainText('3 of 3')
@@ -165,7 +165,7 @@ test('when another tab took some, the row offers what is left and nothing typed 
     await other.submit.click()
     await expect(other.panel).toContainText(`#${order.orderNumber}-F1`)
     await page.keyboard.press('Escape')
-    await expect(other.held.getByRole('link', { name: TEE })).toContainText('2 pieces')
+    await expect(other.alreadyRequested.getByRole('link', { name: TEE })).toContainText('2 pieces')
     await away.close()
   })
 
@@ -188,7 +188,7 @@ test('one piece whose answer was lost: the order says that it arrived, and offer
 }) => {
   guard.allow(/ERR_FAILED/)
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, ...three })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   const { stepper, fewer } = stepperOf(page)
   await fewer.click()
   await fewer.click()

@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
 import { setPolicies } from '#gateway/returns/testing/desk.ts'
@@ -107,7 +107,7 @@ test('the account can be given later: the confirmation says where; typed text su
   await expect(screen.panel.getByText('You can do this later on your request’s page')).toBeFocused()
   const number = page.getByRole('main').getByLabel('Account number')
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
-  await screen.held.getByRole('link', { name: /^Add your UPI or bank account/ }).click()
+  await screen.alreadyRequested.getByRole('link', { name: /^Add your UPI or bank account/ }).click()
   await expect(page).toHaveURL(own.url + requestLinkTo(order))
   await expect(number).toHaveValue('50100123456789')
   await page.reload()

@@ -1,5 +1,5 @@
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
@@ -83,8 +83,8 @@ test('a pickup that failed: the customer asks for a new one on another day, then
 
   // From the form, a sentence and a link lead here; from here, a tap leads to the form of what is left.
   await page.getByRole('link', { name: 'Return or exchange another item' }).click()
-  await expect(screen.held).toContainText(`Pickup on ${dayWords(days[4]!)}.`)
-  await screen.held.getByRole('link', { name: /^View request/ }).click()
+  await expect(screen.alreadyRequested).toContainText(`Pickup on ${dayWords(days[4]!)}.`)
+  await screen.alreadyRequested.getByRole('link', { name: /^View request/ }).click()
   await expect(page).toHaveURL(own.url + requestLinkTo(order))
   await expect(shown.getByRole('link', { name: 'Get help with this order' })).toHaveAttribute(
     'href',
@@ -135,7 +135,7 @@ test('the customer changes the address of a request, then cancels it: each once,
   await expect(page.getByRole('main')).toContainText('Your request is cancelled.')
   await expect(ask).toHaveCount(0)
   await page.getByRole('link', { name: 'Return or exchange another item' }).click()
-  await expect(screenOf(page).held).toContainText('Cancelled')
+  await expect(screenOf(page).alreadyRequested).toContainText('Cancelled')
   expect(await own.sql`SELECT act, actor FROM request_events ORDER BY id`).toEqual([
     { act: 'amend', actor: 'shopper' },
     { act: 'cancel', actor: 'shopper' },

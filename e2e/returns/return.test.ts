@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/wire.ts'
-import { RITIKA } from '#demo/shoppers.ts'
+import { RITIKA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { DEMO_STORE } from '#rules/demo-store.ts'
 import { callsTo, expect, test } from '../shop.ts'
@@ -13,7 +13,7 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
     coupon: true,
     items: [piece('kamakhya-heels', '38')],
   })
-  const link = await shop.place(order)
+  const link = await shop.load(order)
   await page.goto('/')
   const screen = await open(page, link)
   const submits = callsTo(page, PATHS['returns.submit'])
@@ -45,15 +45,15 @@ test('Ritika returns heels, and the back button sends nothing again', async ({ p
   await expect(screen.panel.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', DEMO_STORE)
   await screen.panel.getByRole('button', { name: 'Back to the order' }).click()
   await expect(screen.panel).toHaveCount(0)
-  await expect(screen.held.getByRole('link', { name: 'Kamakhya Block Heels, Lac' })).toBeVisible()
+  await expect(screen.alreadyRequested.getByRole('link', { name: 'Kamakhya Block Heels, Lac' })).toBeVisible()
   await expect(screen.submit).toHaveCount(0)
 
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?')
   await page.goForward()
-  await expect(screen.held.getByRole('link')).toHaveCount(2)
+  await expect(screen.alreadyRequested.getByRole('link')).toHaveCount(2)
   await page.reload()
-  await expect(screen.held.getByRole('link')).toHaveCount(2)
+  await expect(screen.alreadyRequested.getByRole('link')).toHaveCount(2)
 
   expect(submits()).toBe(1)
   await expect
@@ -68,7 +68,7 @@ test('what is left of the order can be asked back in a second request', async ({
     daysAgo: 3,
     items: [piece('nodi-wrap', 'S'), piece('kamakhya-heels', '38')],
   })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   await fillReturn(page, screen, 'Nodi Wrap Top, Indigo')
   await screen.submit.click()
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F1`)
@@ -82,5 +82,5 @@ test('what is left of the order can be asked back in a second request', async ({
   await expect(screen.panel).toContainText(`#${order.orderNumber}-F2`)
   await page.keyboard.press('Escape')
   await expect(page.getByText("You've already requested a return or exchange for every item.")).toBeVisible()
-  await expect(screen.held.getByRole('link', { name: /^View request/ })).toHaveCount(2)
+  await expect(screen.alreadyRequested.getByRole('link', { name: /^View request/ })).toHaveCount(2)
 })

@@ -1,14 +1,14 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { jpeg, png } from '../photos.ts'
 import { expect, test } from '../shop.ts'
-import { addPhoto, hold, open, UPLOAD } from './screen.ts'
+import { addPhoto, delayCalls, open, UPLOAD } from './screen.ts'
 
 const TEE = 'Everyday Slub Tee'
 const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
 
 test('a reload in the middle loses nothing', async ({ page, shop }) => {
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
   await screen.tab('Exchange').check()
   await screen.reasonCode.selectOption('Size-Exchange')
   await screen.item(TEE).check()
@@ -46,7 +46,7 @@ test('what was started says that it was kept, and Start again empties it, also f
   page,
   shop,
 }) => {
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })))
   const again = page.getByRole('button', { name: 'Start again' })
   await expect(again).toHaveCount(0)
   await screen.tab('Exchange').check()
@@ -71,8 +71,8 @@ test('what was started says that it was kept, and Start again empties it, also f
 
 test('a photo that was still on its way is sent after the reload', async ({ page, shop }) => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2, items })
-  const screen = await open(page, await shop.place(order))
-  const letGo = await hold(page, UPLOAD)
+  const screen = await open(page, await shop.load(order))
+  const letGo = await delayCalls(page, UPLOAD)
   await screen.addPhotos.setInputFiles(await jpeg(page))
   await expect(screen.photos.getByRole('progressbar')).toBeVisible()
   await page.reload()
@@ -86,8 +86,8 @@ test('a photo that was still on its way is sent after the reload', async ({ page
 })
 
 test('the draft of one order does not show in another', async ({ page, shop }) => {
-  const one = await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items }))
-  const other = await shop.place(shop.world.deliveredOrder(ANITA, { daysAgo: 3, items }))
+  const one = await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 2, items }))
+  const other = await shop.load(shop.world.deliveredOrder(ANITA, { daysAgo: 3, items }))
   const screen = await open(page, one)
   await screen.item(TEE).check()
   await screen.reason.fill('Only for the first order.')

@@ -35,7 +35,7 @@ export function screenOf(page: Page) {
     progress: page.getByRole('status').last(),
     toast: page.getByRole('alert'),
     panel: page.getByRole('dialog', { name: WORDS.submitted }),
-    held: page.getByRole('region', { name: WORDS.alreadyRequested, exact: true }),
+    alreadyRequested: page.getByRole('region', { name: WORDS.alreadyRequested, exact: true }),
     form: page.locator('form'),
   }
 }
@@ -68,17 +68,17 @@ export async function addPhoto(
   await expect(screen.uploaded).toHaveCount(before + 1)
 }
 
-/** Holds every call to an address back until it is let go. */
-export async function hold(page: Page, address: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+/** Delays every call to an address until the returned function is called. */
+export async function delayCalls(page: Page, address: string): Promise<() => void> {
+  const release = Promise.withResolvers<void>()
   await page.route(
     (url) => url.pathname === address,
     async (route) => {
-      await held.promise
+      await release.promise
       await route.continue()
     },
   )
-  return held.resolve
+  return release.resolve
 }
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

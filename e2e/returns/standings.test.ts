@@ -1,4 +1,4 @@
-import { ANITA, ANITA_HINDI, FARZANA, HARPREET, KAVITHA, SUNITA, TENZIN } from '#demo/shoppers.ts'
+import { ANITA, ANITA_HINDI, FARZANA, HARPREET, KAVITHA, SUNITA, TENZIN } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { indianDate } from '#rules/india/calendar.ts'
@@ -11,7 +11,7 @@ test('an order in transit: nothing can be chosen yet, and it says so', async ({ 
   const order = shop.world.inTransitOrder(TENZIN, {
     items: [piece('ikat-co-ord', 'S'), piece('uzan-flats', '37', 'Ink')],
   })
-  await page.goto(await shop.place(order, 'not_delivered'))
+  await page.goto(await shop.load(order, 'not_delivered'))
   await expect(page.getByText('Not delivered yet')).toHaveCount(2)
   for (const row of await page.getByRole('checkbox').all()) await expect(row).toBeDisabled()
   await expect(screenOf(page).submit).toHaveCount(0)
@@ -25,18 +25,18 @@ test('an order in transit: nothing can be chosen yet, and it says so', async ({ 
 
 test('a set says what it consists of', async ({ page, shop }) => {
   const items = [piece('eri-co-ord', 'M', 'Moss'), piece('uzan-flats', '37', 'Ink')]
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(SUNITA, { daysAgo: 2, items })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(SUNITA, { daysAgo: 2, items })))
   await expect(screen.products.getByText('A set: top and trousers. Send all of it back together.')).toHaveCount(1)
 })
 
 test('the window is over: it says until when', async ({ page, shop }) => {
-  await page.goto(await shop.place(shop.world.deliveredOrder(HARPREET, { daysAgo: 8, items: 1 }), 'window_over'))
+  await page.goto(await shop.load(shop.world.deliveredOrder(HARPREET, { daysAgo: 8, items: 1 }), 'window_over'))
   await expect(page.getByText(`Return window closed on ${daysAgo(1)}`)).toBeVisible()
   await expect(page.getByRole('checkbox')).toBeDisabled()
 })
 
 test('the seventh day is the last day', async ({ page, shop }) => {
-  const screen = await open(page, await shop.place(shop.world.deliveredOrder(HARPREET, { daysAgo: 7, items: 1 })))
+  const screen = await open(page, await shop.load(shop.world.deliveredOrder(HARPREET, { daysAgo: 7, items: 1 })))
   await expect(page.getByText('Today is the last day to return or exchange')).toBeVisible()
   await expect(screen.products.getByRole('checkbox')).toBeEnabled()
 })
@@ -45,7 +45,7 @@ test('an item that was paid back cannot be chosen, the others can', async ({ pag
   const items = [piece('slub-tee', 'M', 'Ink'), piece('uzan-flats', '37', 'Ink')]
   const screen = await open(
     page,
-    await shop.place(shop.world.partlyRefundedOrder(SUNITA, { daysAgo: 3, items }), 'not_returnable'),
+    await shop.load(shop.world.partlyRefundedOrder(SUNITA, { daysAgo: 3, items }), 'not_returnable'),
   )
   await expect(screen.item('Everyday Slub Tee')).toBeDisabled()
   await expect(screen.item('Everyday Slub Tee')).toHaveAccessibleDescription('Cancelled or refunded')
@@ -54,7 +54,7 @@ test('an item that was paid back cannot be chosen, the others can', async ({ pag
 
 test('a second exchange costs ₹250 and asks no reason but Exchange', async ({ page, shop }) => {
   const order = shop.world.exchangedOrder(HARPREET, { daysAgo: 3, items: [piece('bhoomi-blouse', 'M', 'Clay')] })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   await screen.tab('Exchange').check()
   await expect(screen.reasonCode.getByRole('option')).toHaveText(['Exchange'])
   await expect(screen.fee).toContainText('₹250')
@@ -68,7 +68,7 @@ test('a second exchange costs ₹250 and asks no reason but Exchange', async ({ 
 
 test('twelve items: each can be chosen, and all of them come back', async ({ page, shop }) => {
   const order = shop.world.deliveredOrder(FARZANA, { daysAgo: 4, items: 12 })
-  const screen = await open(page, await shop.place(order))
+  const screen = await open(page, await shop.load(order))
   const rows = screen.products.getByRole('checkbox')
   await expect(rows).toHaveCount(12)
   for (const row of await rows.all()) await row.check()
@@ -83,7 +83,7 @@ test('twelve items: each can be chosen, and all of them come back', async ({ pag
 test('a Hindi name and address are shown as they are', async ({ page, shop }) => {
   const screen = await open(
     page,
-    await shop.place(shop.world.deliveredOrder(ANITA_HINDI, { daysAgo: 5, items: [piece('panbazar-loafers', '39')] })),
+    await shop.load(shop.world.deliveredOrder(ANITA_HINDI, { daysAgo: 5, items: [piece('panbazar-loafers', '39')] })),
   )
   await expect(page.getByRole('main')).toContainText('अनीता')
   await expect(screen.form).toContainText('४ नेहरू पार्क रोड')
@@ -92,7 +92,7 @@ test('a Hindi name and address are shown as they are', async ({ page, shop }) =>
 test("another customer's order is answered like one that does not exist", async ({ page, shop, guard }) => {
   guard.allow(/40[04].*Shopifygetorderdetails/)
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 2 })
-  await shop.place(order)
+  await shop.load(order)
   const answers: unknown[] = []
   page.on('response', async (response) => {
     if (response.url().endsWith(DETAILS)) answers.push([response.status(), await response.json()])

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { clickNow } from '../desk/pending-acts.ts'
 import { openRequest } from '../desk/screen.ts'
 import { addPhoto, screenOf } from '../returns/screen.ts'
@@ -24,7 +24,7 @@ async function inShopify(page: Page, orderNumber: string) {
   }
 }
 
-test('a shopper of the home page asks for a return: Shopify shows it with each step, until it is settled', async ({
+test('a customer of the home page asks for a return: Shopify shows it with each step, until it is settled', async ({
   page,
 }) => {
   await page.goto('/demo')
@@ -66,7 +66,7 @@ test('a return made by staff in Shopify shows at the desk and in the portal; the
   shop,
 }) => {
   const order = shop.world.deliveredOrder(ANITA, { daysAgo: 12, items: 2 })
-  const link = await shop.place(order, 'window_over')
+  const link = await shop.load(order, 'window_over')
   const { shopify, returned } = await inShopify(page, order.orderNumber)
   await shopify.getByText('Create a return').click()
   await shopify.getByLabel('Item').selectOption({ index: 1 })
@@ -80,11 +80,11 @@ test('a return made by staff in Shopify shows at the desk and in the portal; the
   await expect(desk.steps).toContainText('by the shop, in Shopify')
   const screen = screenOf(page)
   await page.goto(link)
-  await expect(screen.held).toContainText('Approved')
+  await expect(screen.alreadyRequested).toContainText('Approved')
 
   await returned.getByRole('button', { name: 'Goods came back' }).click()
   await expect(returned).toContainText('Returned')
   await expect(region).toContainText('closed, made there by the shop’s staff')
   await page.reload()
-  await expect(screen.held).not.toContainText('Approved')
+  await expect(screen.alreadyRequested).not.toContainText('Approved')
 })

@@ -1,9 +1,9 @@
-import { RUKMINI, type Shopper, SUNITA } from '#demo/shoppers.ts'
-import { addPhoto, hold } from '../returns/screen.ts'
+import { RUKMINI, type DemoCustomer, SUNITA } from '#demo/customers.ts'
+import { addPhoto, delayCalls } from '../returns/screen.ts'
 import { expect, type Shop, test } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
 import { desk } from './desk.ts'
-import { DAMAGED, newShopper, type Raised, raiseTicket } from './raise.ts'
+import { DAMAGED, newCustomer, type Raised, raiseTicket } from './raise.ts'
 import {
   LIST,
   listPath,
@@ -28,10 +28,10 @@ const EXCHANGE = 'How do I exchange an item?'
 test.beforeEach(async ({ page }) => standStill(page))
 
 test('Raise an Issue has no barrier in any state', async ({ page, shop }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
-  const form = await openNew(page, shopper.id)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
+  const form = await openNew(page, customer.id)
   await expectNoViolations(page, 'empty')
   await form.category('Exchanges').check()
   await form.question.selectOption(EXCHANGE)
@@ -57,7 +57,7 @@ test('Raise an Issue has no barrier in any state', async ({ page, shop }) => {
 test('My Tickets has no barrier in any state', async ({ page, guard }) => {
   guard.allow(/ERR_CONNECTION_REFUSED/)
   const list = myTicketsOf(page)
-  await page.goto(listPath(newShopper().id))
+  await page.goto(listPath(newCustomer().id))
   await expect(list.none).toBeVisible()
   await expectNoViolations(page, 'no ticket at all')
   await page.goto(listPath(RUKMINI.id ?? ''))
@@ -103,7 +103,7 @@ test('a ticket has no barrier in any state', async ({ page, shop }) => {
   await expectNoViolations(page, 'asked whether to close')
   await screen.yesClose.click()
   await expect(screen.raiseNew).toBeVisible()
-  await expectNoViolations(page, 'closed by the shopper')
+  await expectNoViolations(page, 'closed by the customer')
 })
 
 test('the dialogs of a ticket have no barrier when something fails', async ({ page, shop, guard }) => {
@@ -141,7 +141,7 @@ test('what is loading or cannot be shown has no barrier', async ({ page, guard }
     [listPath('1'), LIST, TICKET_WORDS.loadingList],
     [ticketPath(lost), SHOW, TICKET_WORDS.loadingTicket],
   ] as const) {
-    const letGo = await hold(page, call)
+    const letGo = await delayCalls(page, call)
     await page.goto(address)
     await expect(page.getByText(words)).toBeAttached()
     await expectNoViolations(page, words)
@@ -164,8 +164,8 @@ test('the Technical Issue card has no barrier', async ({ page, shop }) => {
   }
 })
 
-async function ticketIn(shop: Shop, shopper: Shopper = newShopper()): Promise<Raised> {
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
-  return raiseTicket(shopper.id ?? '', order)
+async function ticketIn(shop: Shop, customer: DemoCustomer = newCustomer()): Promise<Raised> {
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
+  return raiseTicket(customer.id ?? '', order)
 }

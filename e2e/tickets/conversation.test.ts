@@ -4,7 +4,7 @@ import { access } from '../address.ts'
 import { addPhoto } from '../returns/screen.ts'
 import { expect, test } from '../shop.ts'
 import { desk } from './desk.ts'
-import { DAMAGED, mailsAbout, newShopper, raiseTicket, typedBy } from './raise.ts'
+import { DAMAGED, mailsAbout, newCustomer, raiseTicket, typedBy } from './raise.ts'
 import {
   fillNew,
   listPath,
@@ -24,12 +24,12 @@ test('a ticket from its first word to its last: raised with a photo, answered, r
   page,
   shop,
 }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
 
-  const form = await openNew(page, shopper.id)
-  await expect(form.email).toHaveValue(shopper.email)
+  const form = await openNew(page, customer.id)
+  await expect(form.email).toHaveValue(customer.email)
   await form.email.fill('typed.elsewhere@example.com')
   await fillNew(form, order, SEAM)
   await addPhoto(page, form, 'front.jpg')
@@ -97,20 +97,20 @@ test('a ticket from its first word to its last: raised with a photo, answered, r
   await expect(list.ticket(ticketId)).not.toContainText('new reply')
 
   // A ticket that the customer closed is no news to them.
-  await expectMails(ticketId, mailedTo('typed.elsewhere@example.com', shopper.email), [
+  await expectMails(ticketId, mailedTo('typed.elsewhere@example.com', customer.email), [
     `We have your ticket ${ticketId}`,
     `We replied to your ticket ${ticketId}`,
   ])
 })
 
-test('care and the store close tickets on the open page, the shopper reopens them and goes on', async ({
+test('care and the store close tickets on the open page, the customer reopens them and goes on', async ({
   page,
   shop,
 }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
-  const ticket = await raiseTicket(shopper.id, order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
+  const ticket = await raiseTicket(customer.id, order)
   const { ticketId } = ticket
   const screen = await openTicket(page, ticket)
   const navigations = navigationsOf(page)
@@ -134,11 +134,11 @@ test('care and the store close tickets on the open page, the shopper reopens the
   await screen.send.click()
   await expect(screen.message('It is not settled yet.')).toBeVisible()
   expect(navigations()).toBe(0)
-  await page.goto(listPath(shopper.id))
+  await page.goto(listPath(customer.id))
   await expect(myTicketsOf(page).ticket(ticketId)).toContainText(STATUSES.reopen)
 
   const closed = `Your ticket ${ticketId} is closed`
-  await expectMails(ticketId, mailedTo(typedBy(shopper.id), shopper.email), [
+  await expectMails(ticketId, mailedTo(typedBy(customer.id), customer.email), [
     closed,
     closed,
     `We have your ticket ${ticketId}`,
@@ -146,14 +146,14 @@ test('care and the store close tickets on the open page, the shopper reopens the
 })
 
 test('an answer that came while the ticket was not open is marked until it was seen', async ({ page, shop }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
-  const ticket = await raiseTicket(shopper.id, order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
+  const ticket = await raiseTicket(customer.id, order)
   await desk('reply', ticket.ticketId, 'It is on its way.')
   await desk('reply', ticket.ticketId, 'It arrives on Friday.')
 
-  await page.goto(listPath(shopper.id))
+  await page.goto(listPath(customer.id))
   const list = myTicketsOf(page)
   await expect(list.ticket(ticket.ticketId)).toContainText('2 new replies')
   const read = page.waitForResponse(READ)
@@ -178,10 +178,10 @@ test('an answer that came while the ticket was not open is marked until it was s
 })
 
 test('who answers an answer at once has read it', async ({ page, shop }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
-  const ticket = await raiseTicket(shopper.id, order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
+  const ticket = await raiseTicket(customer.id, order)
   await desk('reply', ticket.ticketId, 'It is on its way.')
   // Nothing counts as looked at here, however long the page is open.
   await page.addInitScript(() => {

@@ -1,8 +1,8 @@
 import { PATHS } from '#contract/wire.ts'
-import { KAVITHA } from '#demo/shoppers.ts'
+import { KAVITHA } from '#demo/customers.ts'
 import { expect, test } from '../shop.ts'
 import { desk } from './desk.ts'
-import { arrived, newShopper, raised, raiseTicket, statusOf } from './raise.ts'
+import { arrived, newCustomer, raised, raiseTicket, statusOf } from './raise.ts'
 import {
   CREATE,
   fillNew,
@@ -69,7 +69,7 @@ test('the list fails: it says so, and Retry helps', async ({ page, guard }) => {
   guard.allow(/500.*getticket/)
   const screen = myTicketsOf(page)
   await fail(page, LIST)
-  await page.goto(listPath(newShopper().id))
+  await page.goto(listPath(newCustomer().id))
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error occured. Please refresh page.')
   await page.unroute('**' + LIST)
   await screen.retry.click()

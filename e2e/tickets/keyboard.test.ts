@@ -3,16 +3,16 @@ import { tabTo } from '../keyboard.ts'
 import { jpeg } from '../photos.ts'
 import { expect, test } from '../shop.ts'
 import { desk } from './desk.ts'
-import { newShopper, raiseTicket } from './raise.ts'
+import { newCustomer, raiseTicket } from './raise.ts'
 import { myTicketsOf, openNew, openTicket, STATUSES, ticketOf } from './screen.ts'
 
 test('a ticket is raised, opened, replied to and closed with the keyboard alone', async ({ page, shop }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
   const keys = page.keyboard
 
-  const form = await openNew(page, shopper.id)
+  const form = await openNew(page, customer.id)
   await tabTo(page, form.category('Exchanges'))
   await keys.press('Space')
   await tabTo(page, form.question)
@@ -79,10 +79,10 @@ test('a ticket is raised, opened, replied to and closed with the keyboard alone'
 })
 
 test('what care closed is reopened with the keyboard alone', async ({ page, shop }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
-  const ticket = await raiseTicket(shopper.id, order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
+  const ticket = await raiseTicket(customer.id, order)
   await desk('close', ticket.ticketId)
   const screen = await openTicket(page, ticket)
   await tabTo(page, screen.reopen)

@@ -1,13 +1,13 @@
 import { expect, test } from '../shop.ts'
 import { desk } from './desk.ts'
-import { newShopper, raiseTicket } from './raise.ts'
+import { newCustomer, raiseTicket } from './raise.ts'
 import { openTicket, TICKET_WORDS, WATCH } from './screen.ts'
 
 test('two tabs of one ticket both show what comes in', async ({ page, shop, context }) => {
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
-  const ticket = await raiseTicket(shopper.id, order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
+  const ticket = await raiseTicket(customer.id, order)
   const one = await openTicket(page, ticket)
   const other = await openTicket(await context.newPage(), ticket)
 
@@ -21,10 +21,10 @@ test('two tabs of one ticket both show what comes in', async ({ page, shop, cont
 
 test('without its stream the page asks now and then, and says so', async ({ page, shop, guard }) => {
   guard.allow(/ERR_FAILED.*watch/)
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  await shop.place(order)
-  const ticket = await raiseTicket(shopper.id, order)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  await shop.load(order)
+  const ticket = await raiseTicket(customer.id, order)
   await page.route(`**${WATCH}*`, (route) => route.abort())
   await page.clock.install()
   const screen = await openTicket(page, ticket)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../shop.ts'
 import { expectUncovered } from '../uncovered.ts'
-import { arrived, newShopper, raised, raiseTicket } from './raise.ts'
+import { arrived, newCustomer, raised, raiseTicket } from './raise.ts'
 import { type NewTicketScreen, newTicketOf, openNew, openTicket, raisePath } from './screen.ts'
 
 /** The sentence comes as a toast and stands beside the field it is about, which has the focus and is not covered. */
@@ -15,9 +15,9 @@ async function expectRefusal(screen: NewTicketScreen, field: Locator, sentence: 
 
 test('a form with everything wrong is mended message by message, in order', async ({ page, shop, guard }) => {
   guard.allow(/404.*tickets/)
-  const shopper = newShopper()
-  const order = shop.world.deliveredOrder(shopper, { daysAgo: 2 })
-  const screen = await openNew(page, shopper.id)
+  const customer = newCustomer()
+  const order = shop.world.deliveredOrder(customer, { daysAgo: 2 })
+  const screen = await openNew(page, customer.id)
   await expectRefusal(screen, screen.email, 'Email not given')
   await screen.email.fill('anita at example')
   await expectRefusal(screen, screen.email, 'Email Invalid')
@@ -25,7 +25,7 @@ test('a form with everything wrong is mended message by message, in order', asyn
   await screen.send.click()
   await expect(screen.toast).toHaveText('Customernot found, please reload and try again')
 
-  await shop.place(order)
+  await shop.load(order)
   await page.reload()
   await expect(screen.email).toHaveValue('anita@example.com')
   await screen.send.click()
@@ -52,8 +52,8 @@ test('a form with everything wrong is mended message by message, in order', asyn
 })
 
 test('SEND pressed before all of the page is here waits for the rest', async ({ page, shop }) => {
-  const order = shop.world.deliveredOrder(newShopper(), { daysAgo: 2 })
-  await shop.place(order)
+  const order = shop.world.deliveredOrder(newCustomer(), { daysAgo: 2 })
+  await shop.load(order)
   const rest = Promise.withResolvers<void>()
   await page.route(/\/assets\/(later|new-parts)-/, async (route) => {
     await rest.promise

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { ANITA, RUKMINI, SUNITA } from '#demo/shoppers.ts'
+import { ANITA, RUKMINI, SUNITA } from '#demo/customers.ts'
 import { inDemo } from '#rules/demo-store.ts'
 import { SHOP } from '#shop'
 import { call } from '../proof.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { PATHS } from '#contract/wire.ts'
-import { arrived, newShopper, raised, raiseTicket } from './raise.ts'
+import { arrived, newCustomer, raised, raiseTicket } from './raise.ts'
 import { listPath, myTicketsOf, newTicketOf, openNew, raisePath, ticketOf, ticketPath } from './screen.ts'
 
 const TROUPE = RUKMINI.id ?? ''
@@ -92,7 +92,7 @@ test('search and status survive a reload and Back', async ({ page }) => {
 })
 
 test('no customer and a new customer have no ticket', async ({ page, shop }) => {
-  for (const path of [listPath(newShopper().id), listPath('somebody'), '/mytickets']) {
+  for (const path of [listPath(newCustomer().id), listPath('somebody'), '/mytickets']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'No ticket found' })).toBeVisible()
   }
@@ -145,11 +145,11 @@ test('a link from a parcel opens the form with order and topic, and the ticket c
 
 test('the Technical Issue card is shown to the configured customer only, on all three screens', async ({ page }) => {
   const card = page.getByRole('region', { name: 'Technical Issue' })
-  for (const [shopper, cards] of [
+  for (const [customer, cards] of [
     [SUNITA, 1],
     [ANITA, 0],
   ] as const) {
-    const customerId = shopper.id ?? ''
+    const customerId = customer.id ?? ''
     const ticket = await raiseTicket(customerId, null)
     for (const path of [raisePath(customerId), listPath(customerId), ticketPath(ticket)]) {
       await page.goto(path)

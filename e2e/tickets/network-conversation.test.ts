@@ -1,11 +1,11 @@
 import { PATHS } from '#contract/wire.ts'
 import { call } from '../proof.ts'
-import { hold } from '../returns/screen.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { desk } from './desk.ts'
 import { raised, repliesIn } from './raise.ts'
 import { MOVE, openTicket, REPLY, SHOW, type TicketScreen, WATCH } from './screen.ts'
-import { cutOff, holdAnswers, inFront, inTwoTabs, loseAnswers } from './trouble.ts'
+import { cutOff, delayAnswers, inFront, inTwoTabs, loseAnswers } from './trouble.ts'
 
 const NEWS = 'Is there any news?'
 
@@ -15,7 +15,7 @@ test('Send and Close Case pressed twice are one message and one closing', async 
   const [replies, moves] = [callsTo(page, PATHS['tickets.reply']), callsTo(page, PATHS['tickets.move'])]
   await screen.reply.click()
   await screen.text.fill(NEWS)
-  const sent = await hold(page, REPLY)
+  const sent = await delayCalls(page, REPLY)
   await screen.send.dblclick()
   await screen.send.press('Enter')
   sent()
@@ -24,7 +24,7 @@ test('Send and Close Case pressed twice are one message and one closing', async 
   expect(await repliesIn(ticket)).toEqual([NEWS])
 
   await screen.close.click()
-  const closed = await hold(page, MOVE)
+  const closed = await delayCalls(page, MOVE)
   await screen.yesClose.dblclick()
   await screen.yesClose.press('Enter')
   closed()
@@ -50,7 +50,7 @@ test('two tabs send replies: the same words are one message, other words are ano
 
   await write(one, 'And another thing.')
   await write(other, 'Nothing else.')
-  const letGo = await holdAnswers(one.send.page(), REPLY)
+  const letGo = await delayAnswers(one.send.page(), REPLY)
   await (await inFront(one.send)).click()
   await inFront(other.text)
   await expect(other.message('And another thing.')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/wire.ts'
-import { hold } from '../returns/screen.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { arrived, mailsAbout, raised, ticketsOf } from './raise.ts'
 import {
@@ -66,7 +66,7 @@ test('SEND pressed twice, and Enter again and again, is one ticket', async ({ pa
   const screen = await openNew(page, order.customerId)
   const creates = callsTo(page, PATHS['tickets.create'])
   await fillNew(screen, order, HEEL)
-  const letGo = await hold(page, CREATE)
+  const letGo = await delayCalls(page, CREATE)
   await screen.send.dblclick()
   await screen.email.press('Enter')
   await expect(screen.progress).toHaveText('Submitting Request')

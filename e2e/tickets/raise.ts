@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts'
 import type { TicketStatus } from '#contract/tickets.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { shopUrl } from '../address.ts'
 import { call } from '../proof.ts'
@@ -10,15 +10,15 @@ import type { Shop } from '../shop.ts'
 /** The question that has no answer of its own: the form goes on at once. */
 export const DAMAGED = 'I received a damaged or wrong product.'
 
-/** A shopper whom no other test has, with a list of tickets and mails of their own. */
-export function newShopper(): Shopper & { id: string; email: string } {
+/** A customer whom no other test has, with a list of tickets and mails of their own. */
+export function newCustomer(): DemoCustomer & { id: string; email: string } {
   const id = String(8_300_000_000_000 + crypto.getRandomValues(new Uint32Array(1))[0]!)
   return { ...ANITA, id, email: `anita.${id}@example.com` }
 }
 
-/** An order that has arrived, of a shopper whom no other test has. */
-export async function arrived({ world, place }: Shop): Promise<DemoOrder> {
-  const order = world.deliveredOrder(newShopper(), { daysAgo: 2, items: 1 })
+/** An order that has arrived, of a customer whom no other test has. */
+export async function arrived({ world, load: place }: Shop): Promise<DemoOrder> {
+  const order = world.deliveredOrder(newCustomer(), { daysAgo: 2, items: 1 })
   await place(order)
   return order
 }
@@ -59,7 +59,7 @@ export async function raiseTicket(
   return { ticketId, customerId }
 }
 
-/** A ticket about an order of a shopper whom no other test has. */
+/** A ticket about an order of a customer whom no other test has. */
 export async function raised(shop: Shop): Promise<Raised> {
   const order = await arrived(shop)
   return raiseTicket(order.customerId, order)

@@ -77,7 +77,7 @@ test('a ticket that was started says that it was kept, and Start again empties i
   }
 })
 
-test('the ticket of one shopper does not show for another, and goes once the other is signed in', async ({
+test('the ticket of one customer does not show for another, and goes once the other is signed in', async ({
   page,
   shop,
   access,

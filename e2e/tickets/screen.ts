@@ -93,7 +93,7 @@ export function ticketOf(page: Page) {
     from: (author: keyof typeof AUTHORS) => thread.getByRole('listitem', { name: AUTHORS[author], exact: true }),
     newLine: thread.getByText(TICKET_WORDS.newLine, { exact: true }),
     newBelow: page.getByRole('button', { name: TICKET_WORDS.newMessage }),
-    openPhoto: (place: number) => thread.getByRole('button', { name: TICKET_WORDS.openPhoto(place) }),
+    openPhoto: (number: number) => thread.getByRole('button', { name: TICKET_WORDS.openPhoto(number) }),
     viewer,
     largePhoto: viewer.locator('img'),
     nextPhoto: viewer.getByRole('button', { name: 'Next photo' }),

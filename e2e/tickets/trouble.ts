@@ -8,15 +8,15 @@ export const loseAnswers = (page: Page, address: string) =>
     await route.abort()
   })
 
-/** Lets every call to an address arrive, and holds its answer back until it is let go. */
-export async function holdAnswers(page: Page, address: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+/** Lets every call to an address arrive, and delays its answer until the returned function is called. */
+export async function delayAnswers(page: Page, address: string): Promise<() => void> {
+  const release = Promise.withResolvers<void>()
   await page.route('**' + address, async (route) => {
     const response = await route.fetch()
-    await held.promise
+    await release.promise
     await route.fulfill({ response })
   })
-  return held.resolve
+  return release.resolve
 }
 
 /** Nothing answers at an address. */

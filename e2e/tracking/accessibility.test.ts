@@ -1,5 +1,5 @@
-import { shopperCalled } from '#demo/shoppers.ts'
-import { hold } from '../returns/screen.ts'
+import { customerNamed } from '#demo/customers.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { expect, test } from '../shop.ts'
 import { cutOff } from '../tickets/trouble.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
@@ -16,7 +16,7 @@ test('searching has no barrier in any state', async ({ page, guard }) => {
   await expectNoViolations(page, 'first sight')
   await tracker.search.click()
   await expectNoViolations(page, 'nothing typed')
-  const letGo = await hold(page, BY_ORDER)
+  const letGo = await delayCalls(page, BY_ORDER)
   await look(tracker, 'order', booked.orderNumber)
   await expect(tracker.search).toHaveAttribute('aria-disabled', 'true')
   await expectNoViolations(page, 'loading')
@@ -52,7 +52,7 @@ test('orders and their parcels have no barrier in any state', async ({ page, gua
   await look(tracker, 'order', attempted.orderNumber)
   await expect(tracker.order(attempted.orderNumber)).toBeVisible()
   await expectNoViolations(page, 'in trouble')
-  await look(tracker, 'mobile', shopperCalled('Priyanka').phone ?? '')
+  await look(tracker, 'mobile', customerNamed('Priyanka').phone ?? '')
   await expect(tracker.orders).toBeVisible()
   await expectNoViolations(page, 'several orders')
 })
@@ -69,7 +69,7 @@ test('Shipping Details has no barrier in any state', async ({ page, guard }) => 
   await expect(tracker.retryInDialog).toBeVisible()
   await expectNoViolations(page, 'no answer')
   await page.unrouteAll()
-  const letGo = await hold(page, DELHIVERY)
+  const letGo = await delayCalls(page, DELHIVERY)
   await page.keyboard.press('Escape')
   await tracker.details.click()
   await expect(tracker.dialog).toContainText('Asking the courier')

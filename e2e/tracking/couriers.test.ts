@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import type { FakeParcel } from '#fakes/parcel.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { test } from '../own-shop.ts'

@@ -1,4 +1,4 @@
-import { shopperCalled } from '#demo/shoppers.ts'
+import { customerNamed } from '#demo/customers.ts'
 import { tabTo } from '../keyboard.ts'
 import { signInToSee } from '../proof.ts'
 import { expect, test } from '../shop.ts'
@@ -13,12 +13,12 @@ test('an order is searched for, tried again, found, looked into and left with th
   const keys = page.keyboard
   const sent = TRACKED.listedSent.orderNumber
   const tracker = await openTracker(page)
-  await signInToSee(page, shopperCalled('Rashmi').phone ?? '')
+  await signInToSee(page, customerNamed('Rashmi').phone ?? '')
   await tabTo(page, tracker.by('order'))
   await keys.press('ArrowRight')
   await expect(tracker.by('mobile')).toBeFocused()
   await tabTo(page, tracker.field('mobile'))
-  await keys.type(shopperCalled('Rashmi').phone ?? '')
+  await keys.type(customerNamed('Rashmi').phone ?? '')
   await cutOff(page, BY_PHONE)
   await keys.press('Enter')
   await expect(tracker.retry).toBeVisible()

@@ -1,4 +1,4 @@
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { PATHS } from '#contract/wire.ts'
 import { setPolicies } from '#gateway/returns/testing/desk.ts'
 import { test } from '../own-shop.ts'

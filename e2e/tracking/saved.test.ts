@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { shopperCalled } from '#demo/shoppers.ts'
+import { customerNamed } from '#demo/customers.ts'
 import { expect, test } from '../shop.ts'
 import { inFront, inTwoTabs } from '../tickets/trouble.ts'
 import { look, openTracker, TRACKED } from './screen.ts'
 
 const BOOKED = TRACKED.booked.orderNumber
-const PHONE = (shopperCalled('Rashmi').phone ?? '').slice(3)
+const PHONE = (customerNamed('Rashmi').phone ?? '').slice(3)
 
 test('back, forward and reload bring back what was there; a phone number stands in no address', async ({
   page,
@@ -48,7 +48,7 @@ test('an order leads to a return, an exchange, a ticket, and to those who wait f
     delete (Navigator.prototype as Partial<Navigator>).share
   })
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
-  const [customer, order] = [shopperCalled('Nidhi').id, TRACKED.exchangedByOther]
+  const [customer, order] = [customerNamed('Nidhi').id, TRACKED.exchangedByOther]
   const tracker = await openTracker(page, `?order=${order.orderNumber}`)
   await expect(tracker.result.getByRole('link', { name: 'Return or exchange' })).toHaveAttribute(
     'href',

@@ -1,6 +1,6 @@
 import { PATHS } from '#contract/wire.ts'
-import { shopperCalled } from '#demo/shoppers.ts'
-import { hold } from '../returns/screen.ts'
+import { customerNamed } from '#demo/customers.ts'
+import { delayCalls } from '../returns/screen.ts'
 import { callsTo, expect, test } from '../shop.ts'
 import { BY_ORDER, look, openTracker, TRACKED, trackerOf, whenReported } from './screen.ts'
 
@@ -13,7 +13,7 @@ const PRIYANKA = [
   TRACKED.lost,
   TRACKED.attempted,
 ]
-const PHONE = (shopperCalled('Priyanka').phone ?? '').slice(3)
+const PHONE = (customerNamed('Priyanka').phone ?? '').slice(3)
 const awbOf = ({ parcels: [parcel] }: { parcels: { awb: string }[] }) => parcel?.awb ?? ''
 
 test('an order is found by its id, by a mobile in any Indian form, and by its AWB', async ({ page }) => {
@@ -69,7 +69,7 @@ test('an address searches by itself, and so does the Track button of the order l
   await expect(tracker.field('order')).toHaveValue(BOOKED)
 
   await page.goto('/orderlist')
-  await page.getByPlaceholder('Enter phone / email id').fill(shopperCalled('Nilakshi').phone ?? '')
+  await page.getByPlaceholder('Enter phone / email id').fill(customerNamed('Nilakshi').phone ?? '')
   await page.getByRole('button', { name: 'Track Order' }).click()
   await page.getByRole('link', { name: `Track order #${BOOKED}` }).click()
   await expect(tracker.order(BOOKED)).toBeVisible()
@@ -93,7 +93,7 @@ test('of several orders each is told at a glance, and leads to all of it and bac
   await expect(tracker.cards.first()).toBeVisible()
   await expect(tracker.field('mobile')).toHaveValue(PHONE)
 
-  await look(tracker, 'mobile', shopperCalled('Shruti').phone ?? '')
+  await look(tracker, 'mobile', customerNamed('Shruti').phone ?? '')
   await expect(tracker.card(TRACKED.partlySent.orderNumber)).toContainText(
     /2 items to be dispatched by \w{3} \d+ \w{3}/,
   )
@@ -123,7 +123,7 @@ test('Search waits greyed while it works, sends once, and never sends nothing', 
 
   await tracker.by('order').check()
   await expect(tracker.field('order')).not.toHaveAccessibleDescription(/first\./)
-  const letGo = await hold(page, BY_ORDER)
+  const letGo = await delayCalls(page, BY_ORDER)
   await tracker.field('order').fill(BOOKED)
   await tracker.search.dblclick()
   await expect(tracker.search).toHaveAttribute('aria-disabled', 'true')

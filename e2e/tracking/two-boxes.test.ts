@@ -1,9 +1,9 @@
-import { shopperCalled } from '#demo/shoppers.ts'
+import { customerNamed } from '#demo/customers.ts'
 import { expect, test } from '../shop.ts'
 import { look, openTracker, TWO_BOXES, whenReported } from './screen.ts'
 
 const [first, second] = TWO_BOXES.parcels.map(({ awb }) => awb)
-const PHONE = shopperCalled('Shruti').phone ?? ''
+const PHONE = customerNamed('Shruti').phone ?? ''
 const HALF = 'The rest of these items is in your other parcel. To return something before it is here, ask us.'
 const LOST = "We're sorry: Xpressbees has lost your parcel."
 
@@ -33,12 +33,12 @@ test('one box has come, the other is lost: each is found by its number, and noth
   await expect(card.getByRole('heading', { level: 4 })).toHaveText(['Parcel 1 of 2', 'Parcel 2 of 2'])
   await expect(card).toContainText(LOST)
 
-  await page.goto(`/orders?show=parcels&customer=${shopperCalled('Shruti').id}`)
+  await page.goto(`/orders?show=parcels&customer=${customerNamed('Shruti').id}`)
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.filter({ hasText: `${second}, 2 of 2` })).toContainText('Lost')
   await expect(rows.filter({ hasText: `${first}, 1 of 2` })).toContainText('Delivered. The rest is in another parcel.')
 
-  await page.goto(`/order?order=${TWO_BOXES.orderNumber}&customer=${shopperCalled('Shruti').id}`)
+  await page.goto(`/order?order=${TWO_BOXES.orderNumber}&customer=${customerNamed('Shruti').id}`)
   const moments = page.getByRole('main').getByRole('listitem')
   await expect(moments.filter({ hasText: 'together, these 2 parcels hold' })).toContainText(`Parcel ${first}, 1 of 2`)
   await expect(moments.filter({ hasText: 'Parcel lost' })).toContainText(`Parcel ${second}, 2 of 2`)

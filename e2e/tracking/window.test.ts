@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { test } from '../own-shop.ts'
 import { screenOf } from '../returns/screen.ts'

@@ -23,8 +23,8 @@ export function answerRedelivering(
 
 function history(redeliveries: RedeliveryDesk, awb: string, response: ServerResponse): void {
   const earlier = redeliveries.taken.filter((one) => one.awb === awb)
-  const entries = earlier.map(({ sent }, place) => ({
-    id: 50_347_646 + place,
+  const entries = earlier.map(({ sent }, index) => ({
+    id: 50_347_646 + index,
     ndr_id: 14_933_497,
     ndr_reason: 'Customer Not Available',
     action_by: 2,

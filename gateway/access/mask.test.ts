@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { type CallRequest, CALLS } from '#contract/calls.ts'
 import { type CallName, PORTAL_HEADER } from '#contract/wire.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, personalWords, scanOf, sent } from '../tracking/testing/tracking.ts'
 

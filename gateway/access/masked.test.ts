@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { type CallName, PORTAL_HEADER } from '#contract/wire.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { HIDDEN_NUMBER } from '#rules/access/mask-number.ts'
 import { dayOnly, maskedParcel } from '#rules/access/mask-scans.ts'
 import { okBody } from '../testing/ok-body.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { connect } from '#database/connect.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { freshDatabase } from '#database/testing/database.ts'
 import { openTestShop, type TestShop } from '../testing/shop.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

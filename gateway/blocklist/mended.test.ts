@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { formOf } from '../tickets/testing/tickets.ts'

@@ -32,7 +32,7 @@ test.each<[string, string, RequestInit, number]>([
   ['health', '/healthz', {}, 200],
   ['readiness', '/readyz', {}, 200],
   ['figures', '/metrics', {}, 200],
-  ['the demo’s shoppers', '/demo/shoppers', {}, 200],
+  ['the demo’s customers', '/demo/customers', {}, 200],
   ['no picture', '/demo/pictures/none.svg', {}, 404],
   ['security.txt', '/.well-known/security.txt', {}, 200],
   ['robots.txt', '/robots.txt', {}, 200],

@@ -63,7 +63,7 @@ let lineId = 500
 function sells(count: number): void {
   for (let n = 0; n < count; n += 1) {
     const line = { id: String(++lineId), title: 'Tee', sku: 'T', quantity: 2, price: '100.00', paid: '90.00' }
-    changes.place({ lines: [line], gateways: ['Razorpay'], city: 'Jorhat' })
+    changes.create({ lines: [line], gateways: ['Razorpay'], city: 'Jorhat' })
     const order = [...fake.shop.orders.values()].at(-1)!
     if (n % 3 > 0) changes.send(order, [{ lineId: line.id, quantity: 1 }], `29${lineId}`)
     if (n % 3 > 1) changes.send(order, [{ lineId: line.id, quantity: 1 }], `28${lineId}`)

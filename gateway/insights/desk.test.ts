@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Chart, Point } from '#contract/desk/insights.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import { okBody } from '../testing/ok-body.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/my-orders.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { FoundOrder } from '#contract/order-search.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, MEERA, type DemoCustomer } from '#demo/customers.ts'
 import { HIDDEN_NUMBER } from '#rules/access/mask-number.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
@@ -10,7 +10,7 @@ import { openTestShop } from '../testing/shop.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
-const GUEST: Shopper = { ...ANITA, id: null, email: 'guest@example.com', phone: '+919811122233' }
+const GUEST: DemoCustomer = { ...ANITA, id: null, email: 'guest@example.com', phone: '+919811122233' }
 
 const shop = await shopOfFile({}, () => now)
 beforeEach(() => shop.sql`TRUNCATE orders, customers, fulfilments, fulfilment_deliveries, parcels CASCADE`)
@@ -20,7 +20,8 @@ async function taken(order: DemoOrder): Promise<DemoOrder> {
   return order
 }
 
-const ordered = (shopper: Shopper, daysAgo = 2) => taken(shop.world.unfulfilledOrder(shopper, { daysAgo, items: 1 }))
+const ordered = (shopper: DemoCustomer, daysAgo = 2) =>
+  taken(shop.world.unfulfilledOrder(shopper, { daysAgo, items: 1 }))
 
 const asked = (identifier: string, isOrderNo = false) => shop.send('orders.search', { identifier, isOrderNo })
 

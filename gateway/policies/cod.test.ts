@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { exchangeOf } from '../returns/testing/returns.ts'
 import { opened } from '../returns/testing/desk.ts'
 import { okBody } from '../testing/ok-body.ts'

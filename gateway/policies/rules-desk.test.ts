@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { RuleConditions, RuleEffects, ShopRule } from '#contract/desk/policy-rules.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
 import { askBack } from '../returns/testing/desk.ts'

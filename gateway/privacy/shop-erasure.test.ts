@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openAdmin } from '#adapters/shopify/admin.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { DEMO_SHOP } from '#demo/load.ts'
 import { startShopify, type ShopifyFake } from '#fakes/shopify/server.ts'
 import type { TestStaff } from '../staff/testing/staff.ts'

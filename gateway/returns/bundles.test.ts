@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { testsOf } from '../testing/fixtures.ts'

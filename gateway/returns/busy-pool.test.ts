@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { policyCache } from '../policies/policy.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

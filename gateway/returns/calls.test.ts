@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { lapseAnnouncements } from './submit/announcement-store.ts'

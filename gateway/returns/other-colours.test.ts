@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA, RITIKA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, RITIKA, type DemoCustomer } from '#demo/customers.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const listed = (quantities: Partial<Quantities>) =>
   shop.sql`INSERT INTO stock ${shop.sql({ item_name: `${TEE} - Clay`, size: 'L', ...NONE, ...quantities })}`
 
-async function bought(shopper: Shopper = ANITA): Promise<DemoOrder> {
+async function bought(shopper: DemoCustomer = ANITA): Promise<DemoOrder> {
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 2, items: [M] })
   await shop.take(order.messages)
   return order

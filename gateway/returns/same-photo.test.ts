@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { receive } from '../uploads/receive.ts'
 import { exif, photo } from '../uploads/testing/uploads.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translate } from '#adapters/shopify/translate.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { tellSigned } from '../privacy/testing/privacy.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

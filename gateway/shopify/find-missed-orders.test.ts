@@ -60,7 +60,7 @@ const customer = (n: number) => ({
 })
 
 function placed(n: number): { order: Order; messages: ShopWebhook[] } {
-  const messages = changes.place({ lines: lines(3), gateways: ['Razorpay'], city: 'Jorhat', customer: customer(n) })
+  const messages = changes.create({ lines: lines(3), gateways: ['Razorpay'], city: 'Jorhat', customer: customer(n) })
   return { order: [...fake.shop.orders.values()].at(-1)!, messages }
 }
 

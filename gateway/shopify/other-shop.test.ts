@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { DEMO_SHOP, headersOf } from '#demo/load.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { sweepPrivacy } from '../privacy/sweep.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { applyWaiting } from './apply.ts'

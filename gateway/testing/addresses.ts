@@ -48,7 +48,7 @@ export const NO_PAGES: Record<string, readonly string[]> = {
   '/api/desk/live': ['/api/desk/live'],
   '/api/tickets/watch': ['/api/tickets/watch', '/api/tickets/watch?ticket=K7Q2-M9XD-PA4TR&customer=1'],
   '/files/:id': ['/files/none?customer=1'],
-  '/demo/shoppers': ['/demo/shoppers'],
+  '/demo/customers': ['/demo/customers'],
   '/demo/staff': ['/demo/staff'],
   '/demo/pictures/:name': ['/demo/pictures/eri-co-ord-moss.svg', '/demo/pictures/none.svg'],
   '/demo/outbox.json': ['/demo/outbox.json'],

@@ -1,5 +1,5 @@
 import type { Config } from '#config'
-import { RUKMINI, SHOPPERS } from '#demo/shoppers.ts'
+import { RUKMINI, CUSTOMERS } from '#demo/customers.ts'
 import { openLog } from '../http/log/log.ts'
 
 /** A log that a test can read, and that is searched for what must never stand in one. */
@@ -33,6 +33,6 @@ function secretsIn(config: Config): string[] {
 
 /** The demo's shoppers and those of the tests are the same. */
 const people = () =>
-  [...SHOPPERS, RUKMINI].flatMap(({ email, phone }) =>
+  [...CUSTOMERS, RUKMINI].flatMap(({ email, phone }) =>
     [email, phone, phone?.slice(-10)].filter((one) => !!one).map(String),
   )

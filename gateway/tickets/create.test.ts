@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { RefusalCode } from '#contract/errors.ts'
 import { SENT_BY } from '#contract/wire.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { SENTENCES } from '#portal/words.ts'
 import { photo } from '../returns/testing/returns.ts'
 import { testsOf } from '../testing/fixtures.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/calls.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { answerTicket } from './care.ts'

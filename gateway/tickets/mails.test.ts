@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { ANITA, MEERA, TENZIN } from '#demo/shoppers.ts'
+import { ANITA, MEERA, TENZIN } from '#demo/customers.ts'
 import { isVerifiedRun } from '../access/testing/sender.ts'
 import { openTestShop } from '../testing/shop.ts'
 import { testsOf } from '../testing/fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { MEERA } from '#demo/shoppers.ts'
+import { MEERA } from '#demo/customers.ts'
 import { exchangeOf, photo } from '../returns/testing/returns.ts'
 import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { SENT_BY } from '#contract/wire.ts'
-import { MEERA } from '#demo/shoppers.ts'
+import { MEERA } from '#demo/customers.ts'
 import { photo } from '../returns/testing/returns.ts'
 import { testsOf } from '../testing/fixtures.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

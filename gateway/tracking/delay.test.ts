@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/tracking.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, onItsWay, rested, scanOf, type TestCourier } from './testing/tracking.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TrackedOrder } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA, ANITA_HINDI, MEERA, RITIKA, type Shopper, TENZIN } from '#demo/shoppers.ts'
+import { ANITA, ANITA_HINDI, MEERA, RITIKA, type DemoCustomer, TENZIN } from '#demo/customers.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'
 import { courierOf, named, onItsWay, personalWords, scanOf } from './testing/tracking.ts'
@@ -249,7 +249,7 @@ test.each([
 })
 
 test('no answer names a person, an address or a number', async () => {
-  const people: Shopper[] = [ANITA, MEERA, ANITA_HINDI, TENZIN]
+  const people: DemoCustomer[] = [ANITA, MEERA, ANITA_HINDI, TENZIN]
   const orders = await shop.sql<
     { orderNumber: string }[]
   >`SELECT order_number AS "orderNumber" FROM orders WHERE deleted_at IS NULL`

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { okBody } from '../testing/ok-body.ts'
 import { shopOfFile } from '../testing/shop-of-file.ts'

@@ -12,8 +12,8 @@ import { HOME } from './words.ts'
 export function DemoCustomers() {
   const { data, error, isFetching, refetch } = useDemoCustomers()
   return (
-    <section aria-labelledby="shoppers" className="hidden demo:block">
-      <h2 id="shoppers" className="sr-only">
+    <section aria-labelledby="customers" className="hidden demo:block">
+      <h2 id="customers" className="sr-only">
         {HOME.demo.title}
       </h2>
       <p className="mt-2 mb-6 text-soft">{HOME.demo.text}</p>
@@ -155,8 +155,8 @@ interface Demo {
 }
 
 async function fetchDemo(): Promise<Demo> {
-  const response = await fetch('/demo/shoppers')
-  if (!response.ok) throw new Error(`the shoppers did not come: ${response.status}`)
+  const response = await fetch('/demo/customers')
+  if (!response.ok) throw new Error(`the customers did not come: ${response.status}`)
   return (await response.json()) as Demo
 }
 

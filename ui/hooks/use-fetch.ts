@@ -18,7 +18,7 @@ export function useFetch<Data>(fetchData: () => Promise<Data>, enabled = true): 
   })
   const latest = useRef(0)
 
-  async function hear() {
+  async function run() {
     const mine = ++latest.current
     const news = await fetchData().then(
       (data) => ({ data, error: undefined }),
@@ -31,10 +31,10 @@ export function useFetch<Data>(fetchData: () => Promise<Data>, enabled = true): 
 
   function refetch() {
     setKnown((before) => ({ ...before, isFetching: true }))
-    void hear()
+    void run()
   }
 
-  const begin = useEffectEvent(() => void hear())
+  const begin = useEffectEvent(() => void run())
   useEffect(() => {
     if (enabled) begin()
     return () => {

@@ -85,8 +85,8 @@ test.each([
   ['nowhere in a shop whose places send nothing', '9', [ARCHIVE], undefined],
 ])('goods are put back: %s', async (_what, leftFrom, places, place) => {
   await start()
-  fake.shop.places = places
-  fake.shop.orders.get('42')!.parcels[0]!.placeId = leftFrom
+  fake.shop.locations = places
+  fake.shop.orders.get('42')!.parcels[0]!.locationId = leftFrom
   expect((await placesOfGoods(admin(), '42'))('501')).toBe(place)
 })
 

@@ -4,7 +4,7 @@ import type { RequestAct } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { RequestDraft } from '../../editing/request-draft.ts'
 import type { ActingKeys } from '../../keys/shortcut.ts'
-import type { Held } from '../../undo/holds.ts'
+import type { PendingAction } from '../../undo/pending-actions.ts'
 
 /** Why an action failed. */
 export interface Trouble {
@@ -17,7 +17,7 @@ export interface Trouble {
 /** The actions on one request: the one that is pending, why the last one failed, and how another begins. */
 export interface Acts {
   busy: boolean
-  held: Held | undefined
+  pending: PendingAction | undefined
   trouble: Trouble | null
   forgive: () => void
   /** False while another action is pending. */

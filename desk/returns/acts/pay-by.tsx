@@ -5,8 +5,8 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
-import { GoodsNotHere } from '../money/before-paying.tsx'
-import { INSTEAD, WAY_WORDS } from '../money/refund-methods.ts'
+import { GoodsNotArrived } from '../money/before-paying.tsx'
+import { METHOD_CHOICES, METHOD_WORDS } from '../money/refund-methods.ts'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
@@ -22,26 +22,26 @@ export const payBy: DialogAct<'returns.payBy'> = {
     can('pay_by') &&
     !isPaying &&
     !request.settlement &&
-    otherWays(request).length > 0 && { words: 'Change refund method…' },
+    otherMethods(request).length > 0 && { words: 'Change refund method…' },
   title: ({ id }) => `Change the refund method of ${shownNumber(id)}`,
   Form: PayByForm,
 }
 
 /** The other refund methods; an exchange has none of its own until it ends as money. */
-export const otherWays = ({ type, ways = [], events }: Pick<OpenedRequest, 'type' | 'ways' | 'events'>) =>
+export const otherMethods = ({ type, ways = [], events }: Pick<OpenedRequest, 'type' | 'ways' | 'events'>) =>
   type === 'Exchange' && !events.some(({ act }) => act === 'pay_by') ? ways : ways.slice(1)
 
 function PayByForm({ request, acts, onSend }: FormProps<'returns.payBy'>) {
-  const open = otherWays(request)
-  const [way, setWay] = useState<PayWay>()
+  const open = otherMethods(request)
+  const [method, setMethod] = useState<PayWay>()
   const [isMissing, setMissing] = useState(false)
-  const chosen = open.length === 1 ? open[0] : open.find((one) => one.way === way)
+  const chosen = open.length === 1 ? open[0] : open.find((one) => one.way === method)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         const { id, version: seen } = request
-        if (chosen) onSend({ id, seen, way: chosen.way }, `refund method: ${WAY_WORDS[chosen.way]}`)
+        if (chosen) onSend({ id, seen, way: chosen.way }, `refund method: ${METHOD_WORDS[chosen.way]}`)
         else setMissing(true)
       }}
     >
@@ -61,11 +61,11 @@ function PayByForm({ request, acts, onSend }: FormProps<'returns.payBy'>) {
                 aria-describedby={`reads-${one.way}`}
                 checked={chosen === one}
                 onChange={() => {
-                  setWay(one.way)
+                  setMethod(one.way)
                   setMissing(false)
                 }}
               />
-              <span>{INSTEAD[one.way]}</span>
+              <span>{METHOD_CHOICES[one.way]}</span>
             </label>
             <p id={`reads-${one.way}`} className="pl-7 text-sm text-soft">
               The customer reads: “{one.reads}”
@@ -75,7 +75,7 @@ function PayByForm({ request, acts, onSend }: FormProps<'returns.payBy'>) {
       </fieldset>
       <div role="alert">{isMissing && <p className="text-sm text-thread">Choose one of these.</p>}</div>
       <div className="mt-3">
-        <GoodsNotHere status={request.status} />
+        <GoodsNotArrived status={request.status} />
       </div>
       <DialogTrouble acts={acts} />
       <Button type="submit" busy={acts.busy} className="mt-4">

@@ -4,7 +4,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Button } from '#ui/button.tsx'
 import { FirstWords } from '../../keys/confirm-keys.tsx'
 import { Key } from '../../keys/key.tsx'
-import { GoodsNotHere, InFile } from '../money/before-paying.tsx'
+import { GoodsNotArrived, InFile } from '../money/before-paying.tsx'
 import type { DialogAct, FormProps } from './act.ts'
 import { DialogTrouble } from './dialog-trouble.tsx'
 
@@ -54,7 +54,7 @@ function PayForm({ request, acts, onSend }: FormProps<'returns.payOut'>) {
         )}
       </FirstWords>
       <div className="mt-3 flex flex-col gap-4 empty:hidden">
-        <GoodsNotHere status={status} />
+        <GoodsNotArrived status={status} />
         <InFile inFile={request.inFile} />
       </div>
       <DialogTrouble acts={acts} />

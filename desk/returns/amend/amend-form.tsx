@@ -41,9 +41,9 @@ interface AmendFormProps {
 
 /** Changes sizes, pieces, address and phone number of a request, as the customer asked. */
 export function AmendForm(props: AmendFormProps) {
-  const asked = useDeskQuery('returns.order', { order: props.request.order.number })
+  const query = useDeskQuery('returns.order', { order: props.request.order.number })
   return (
-    <CallFrame query={asked} waiting={<Skeleton className="h-64 w-full" />}>
+    <CallFrame query={query} waiting={<Skeleton className="h-64 w-full" />}>
       {(details) => <Form {...props} details={details} />}
     </CallFrame>
   )

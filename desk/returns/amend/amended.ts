@@ -136,10 +136,10 @@ export function changesIn(
   const hasMoved = PARTS.some((part) => (address[part] ?? '') !== (request.address[part] ?? ''))
   if (hasMoved && addressProblem(address) !== null)
     return { wrong: 'Please enter the address whole, with a PIN code of 6 digits.' }
-  const there = hasMovedState(request.address, address) ? stateElsewhere(address.zip, address.province) : null
-  if (there !== null)
+  const state = hasMovedState(request.address, address) ? stateElsewhere(address.zip, address.province) : null
+  if (state !== null)
     return {
-      wrong: `PIN ${pinOf(address.zip)} is in ${there}, not in ${provinceName(address.province)}. Please check both.`,
+      wrong: `PIN ${pinOf(address.zip)} is in ${state}, not in ${provinceName(address.province)}. Please check both.`,
     }
   const phone = (typed['phone'] ?? request.phone).trim()
   const isOther = toE164(phone) !== toE164(request.phone)

@@ -8,7 +8,7 @@ import { STATUS } from '../words.ts'
 const UNDERWAY = new Set<RequestStatus>(['approved', 'pickup_asked', 'pickup_booked', 'pickup_failed', 'picked_up'])
 
 /** What to look at twice before money moves; nothing once the goods are here. */
-export function GoodsNotHere({ status }: Pick<OpenedRequest, 'status'>) {
+export function GoodsNotArrived({ status }: Pick<OpenedRequest, 'status'>) {
   if (UNDERWAY.has(status))
     return (
       <Notice tone="notice" title="The goods are not here yet.">

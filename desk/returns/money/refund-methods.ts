@@ -1,15 +1,15 @@
 import type { PayWay } from '#contract/desk/request.ts'
 
-/** How what is due is paid, in words. */
-export const WAY_WORDS: Readonly<Record<PayWay, string>> = {
+/** The refund methods in words. */
+export const METHOD_WORDS: Readonly<Record<PayWay, string>> = {
   source: 'Original payment',
   account: 'UPI or bank account',
   credit: 'Store credit',
   card: 'Gift card by Shopify',
 }
 
-/** Choosing it in place of another. */
-export const INSTEAD: Readonly<Record<PayWay, string>> = {
+/** The words of a choice of another refund method. */
+export const METHOD_CHOICES: Readonly<Record<PayWay, string>> = {
   source: 'Pay back to the original payment',
   account: 'Pay to UPI or bank instead',
   credit: 'Give store credit',

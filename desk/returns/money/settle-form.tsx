@@ -13,7 +13,7 @@ import type { RequestDraft } from '../../editing/request-draft.ts'
 import type { Acts } from '../acts/act.ts'
 import { settledAs } from '../words.ts'
 import { DialogTrouble } from '../acts/dialog-trouble.tsx'
-import { GoodsNotHere, InFile } from './before-paying.tsx'
+import { GoodsNotArrived, InFile } from './before-paying.tsx'
 import { SettlementFields } from './settlement-fields.tsx'
 import { fieldsOf, type Read, settlementIn, typedPaise, hasFee } from './settlement-in.ts'
 
@@ -43,7 +43,7 @@ export function SettleForm({ request, acts, draft, change, onSend }: SettleFormP
   function send() {
     const read = settlementIn(draft, request, mayMore && confirmed)
     if ('settlement' in read && read.settlement) onSend(read.settlement, beyond > 0)
-    else setWrong('place' in read ? read : { place: 'reference', error: 'Please enter it.' })
+    else setWrong('field' in read ? read : { field: 'reference', error: 'Please enter it.' })
   }
   return (
     <form
@@ -73,7 +73,7 @@ export function SettleForm({ request, acts, draft, change, onSend }: SettleFormP
 function Warnings({ request: { id, settlement, status, inFile } }: { request: OpenedRequest }) {
   return (
     <div className="mb-4 flex flex-col gap-4 empty:hidden">
-      <GoodsNotHere status={status} />
+      <GoodsNotArrived status={status} />
       <InFile inFile={inFile} />
       {settlement && (
         <Notice tone="notice" title={`Recorded: ${settledAs(id, settlement, rupeesText)}.`}>
@@ -105,7 +105,7 @@ function WaiveFee({ request, draft, change, wrong }: WaiveFeeProps) {
       {waived !== undefined && (
         <Field
           label="Why (not shown to the customer)"
-          error={wrong && 'place' in wrong && wrong.place === 'waived' ? wrong.error : undefined}
+          error={wrong && 'field' in wrong && wrong.field === 'waived' ? wrong.error : undefined}
           className="w-72"
         >
           <Input

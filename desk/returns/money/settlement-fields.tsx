@@ -22,7 +22,7 @@ export function SettlementFields({ about, draft, change, wrong }: SettlementFiel
   const { kind } = fields
   const kinds =
     about.type === 'Exchange' ? (['order', 'refund', 'gift_card'] as const) : (['gift_card', 'refund'] as const)
-  const error = (place: string) => (wrong && 'place' in wrong && wrong.place === place ? wrong.error : undefined)
+  const error = (field: string) => (wrong && 'field' in wrong && wrong.field === field ? wrong.error : undefined)
   const label = kind === 'order' ? 'New order number' : 'Reference'
   return (
     <div className="flex flex-wrap items-start gap-3">

@@ -46,17 +46,17 @@ test.each([
   [back, typed('=SUM(A1)'), 'reference'],
   [back, { ...typed('1210'), kind: 'order' }, 'reference'],
   [back, { ...typed('GC 88'), waived: ' ' }, 'waived'],
-] as const)('%j, typed %j: wrong is the %s', (request, draft, place) => {
-  expect(settlementIn(draft, request)).toMatchObject({ place, error: expect.any(String) })
+] as const)('%j, typed %j: wrong is the %s', (request, draft, field) => {
+  expect(settlementIn(draft, request)).toMatchObject({ field, error: expect.any(String) })
 })
 
 test('goods worth no more than the fee leave nothing due, so an amount must be typed', () => {
-  expect(settlementIn(typed('GC 88'), { ...back, paidPaise: 9900 })).toMatchObject({ place: 'amount' })
+  expect(settlementIn(typed('GC 88'), { ...back, paidPaise: 9900 })).toMatchObject({ field: 'amount' })
 })
 
 test('more than is due is taken when it is meant, more than was paid for the order never', () => {
   expect(settlementIn(typed('GC 88', '1500'), back, true)).toMatchObject({ settlement: { amountPaise: 150_000 } })
-  expect(settlementIn(typed('GC 88', '32000'), back, true)).toMatchObject({ place: 'amount' })
+  expect(settlementIn(typed('GC 88', '32000'), back, true)).toMatchObject({ field: 'amount' })
 })
 
 describe('the fields open', () => {
@@ -79,7 +79,7 @@ describe('the fields open', () => {
   })
 
   test('and a correction that changes nothing is not sent', () => {
-    expect(settlementIn({}, { ...back, settlement })).toMatchObject({ place: 'reference' })
+    expect(settlementIn({}, { ...back, settlement })).toMatchObject({ field: 'reference' })
     expect(settlementIn({ amount: '1200' }, { ...back, settlement })).toMatchObject({
       settlement: { kind: 'refund', reference: 'RF1', amountPaise: 120_000 },
     })

@@ -12,7 +12,7 @@ export type About = Worth &
   Pick<OpenedRequest, 'settlement' | 'byLine' | 'endsIn'> & { order: Pick<OpenedRequest['order'], 'number'> }
 
 /** What was typed about a settlement: one that can be sent, nothing at all, or what is wrong with it. */
-export type Read = { settlement?: Settlement } | { place: 'reference' | 'amount' | 'waived'; error: string }
+export type Read = { settlement?: Settlement } | { field: 'reference' | 'amount' | 'waived'; error: string }
 
 /** What the fields of a settlement hold. */
 export interface Fields {
@@ -64,16 +64,16 @@ export function settlementIn(typed: Typed, about: About, beyondDue = false): Rea
   const reference = written.trim()
   if (reference === '') return {}
   const waived = reason?.trim()
-  if (waived === '') return { place: 'waived', error: 'Please write why.' }
+  if (waived === '') return { field: 'waived', error: 'Please write why.' }
   const why = waived === undefined ? {} : { waived }
   if (kind === 'order') return orderIn({ kind, reference: reference.replace(/^#/, ''), ...why }, about)
   const amountPaise = typedPaise(amount)
-  if (!amountPaise) return { place: 'amount', error: 'Please enter an amount such as 1,400 or 1399.50.' }
+  if (!amountPaise) return { field: 'amount', error: 'Please enter an amount such as 1,400 or 1399.50.' }
   const settlement = { kind, reference, amountPaise, ...why }
   if (!isFitting({ type, orderNumber: order.number }, settlement))
-    return { place: 'reference', error: 'A reference is letters and digits in one line, 64 of them at most.' }
+    return { field: 'reference', error: 'A reference is letters and digits in one line, 64 of them at most.' }
   const problem = amountProblem(amountPaise, worthIn(kind, about, waived), beyondDue)
-  return problem ? { place: 'amount', error: PROBLEMS[problem] } : unlessSame(settlement, about)
+  return problem ? { field: 'amount', error: PROBLEMS[problem] } : unlessSame(settlement, about)
 }
 
 const PROBLEMS = {
@@ -88,14 +88,14 @@ function orderIn(settlement: Settlement, about: About): Read {
   const error = isOwn
     ? 'This is the order that is sent back. The new one has another number.'
     : 'An order number looks like 1210.'
-  return { place: 'reference', error }
+  return { field: 'reference', error }
 }
 
 /** A correction that changes nothing would only send another mail. */
 function unlessSame(settlement: Settlement, { settlement: before }: About): Read {
   const keys = ['kind', 'reference', 'amountPaise', 'waived'] as const
   const isSame = before !== undefined && keys.every((key) => settlement[key] === before[key])
-  return isSame ? { place: 'reference', error: 'This is recorded already.' } : { settlement }
+  return isSame ? { field: 'reference', error: 'This is recorded already.' } : { settlement }
 }
 
 /** Paise as one types them: "1800", "1799.50". */

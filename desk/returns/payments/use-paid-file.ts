@@ -4,8 +4,8 @@ import type { PaidFileLine } from '#contract/desk/returns/payments.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { bodyOf, DeskRefused } from '../../call/query.ts'
-import { chunksOf, holdBulk } from '../../list/bulk.ts'
-import { STILL_WAITS } from '../../undo/held.ts'
+import { chunksOf, deferBulk } from '../../list/bulk.ts'
+import { STILL_WAITS } from '../../undo/pending.ts'
 import { requestKey, requestPath } from '../request-path.ts'
 import { notRecordedWords } from './words.ts'
 
@@ -41,9 +41,9 @@ export function usePaidFile(onEnd: () => void) {
   /** Records what fits. False, with a sentence, while something else waits with one of the requests. */
   function record(): boolean {
     if (!file?.read) return false
-    const isHeld = holdPayments(file.read.lines, onEnd)
-    setFile(isHeld ? undefined : { ...file, trouble: STILL_WAITS })
-    return isHeld
+    const isDeferred = deferPayments(file.read.lines, onEnd)
+    setFile(isDeferred ? undefined : { ...file, trouble: STILL_WAITS })
+    return isDeferred
   }
 
   return { file, busy, choose: (chosen: File) => void run(() => look(chosen)), record, leave: () => setFile(undefined) }
@@ -52,11 +52,11 @@ export function usePaidFile(onEnd: () => void) {
 const TOO_LARGE = 'This file is too large: a file of payments has 500 lines at most.'
 const UNREACHABLE = 'The desk cannot be reached just now. Nothing is recorded. Choose the file again.'
 
-function holdPayments(lines: readonly PaidFileLine[], onEnd: () => void): boolean {
+function deferPayments(lines: readonly PaidFileLine[], onEnd: () => void): boolean {
   const payments = lines.flatMap(({ outcome, id, utr, amountPaise }) =>
     outcome === 'records' && id && amountPaise ? { id, utr, amountPaise } : [],
   )
-  return holdBulk({
+  return deferBulk({
     count: payments.length,
     noun: 'payment',
     bodies: chunksOf(payments),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import { REQUEST_MOVES } from '#rules/returns/moves.ts'
-import { otherWays } from '../acts/pay-by.tsx'
+import { otherMethods } from '../acts/pay-by.tsx'
 import { isChangedAfterCallOff, pressedFor, stepsFor } from './act-steps.ts'
 
 const settlement = { kind: 'order', reference: '1210', at: '', orderKnown: true } as const
@@ -149,7 +149,7 @@ test('while Shopify pays back nothing else settles it', () => {
 
 test('what is due can be paid another way as long as it is neither settled nor on its way', () => {
   const ways = WAYS.filter(({ way }) => way !== 'account')
-  const others = (change: Partial<OpenedRequest>) => otherWays(request('completed', change)).map(({ way }) => way)
+  const others = (change: Partial<OpenedRequest>) => otherMethods(request('completed', change)).map(({ way }) => way)
   expect(others({ type: 'Return', ways })).toEqual(['credit', 'card'])
   expect(others({ ways })).toEqual(['source', 'credit', 'card'])
   const events = [{ act: 'pay_by' }] as OpenedRequest['events']

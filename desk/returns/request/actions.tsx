@@ -46,16 +46,16 @@ export function Actions({ request, acts, draft, dialog, onDialog }: ActBarProps)
       ref={bar}
       aria-label="What can be done now"
       className={
-        'sticky bottom-(--held,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-2 ' +
+        'sticky bottom-(--foot,0px) z-10 mt-auto flex flex-col gap-3 border-t border-edge bg-sheet px-4 py-2 ' +
         'form:py-3'
       }
     >
       {acts.trouble && !dialog && <TroubleNotice trouble={acts.trouble} draft={draft.draft} />}
-      {isChangedAfterCallOff(request) && !acts.held && (
+      {isChangedAfterCallOff(request) && !acts.pending && (
         <p className="text-sm text-soft">To change size, pieces or address, cancel the pickup first.</p>
       )}
-      {acts.held ? (
-        <p className="text-soft">{acts.held.doing} this request: pending. Undo to do something else.</p>
+      {acts.pending ? (
+        <p className="text-soft">{acts.pending.doing} this request: pending. Undo to do something else.</p>
       ) : (
         <div className="flex items-end gap-3 overflow-x-auto py-1 form:flex-wrap">
           {steps.map((step) => (

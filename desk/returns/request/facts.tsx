@@ -58,7 +58,7 @@ export function Facts({ request, reload }: { request: OpenedRequest; reload: () 
   )
 }
 
-const FEE_WAY_WORDS: Record<FeeWay, string> = {
+const FEE_PAYMENT_WORDS: Record<FeeWay, string> = {
   sent: 'paid when it is sent',
   cash: 'in cash on delivery',
   link: 'paid by a link, before the order is made',
@@ -76,7 +76,7 @@ function feeWords({ type, feePaise, feeWay, feeWaivedPaise, ownFault, feeLink, s
   if (type === 'Return') return `${rupeesText(feePaise)}, taken from the gift card or refund`
   if (feeLink && !feeLink.isOpen) return `${rupeesText(feePaise)}, not paid in time`
   if (feeLink) return `${rupeesText(feePaise)}, to be paid by ${dayOf(feeLink.until)}`
-  return `${rupeesText(feePaise)}, ${FEE_WAY_WORDS[feeWay ?? 'sent']}`
+  return `${rupeesText(feePaise)}, ${FEE_PAYMENT_WORDS[feeWay ?? 'sent']}`
 }
 
 /** What the goods cost more, which is paid with the fee. */
@@ -90,7 +90,7 @@ function moreWords({ morePaise = 0, moreWaivedPaise, items, feeWay, feeLink }: O
       `${feeLink.isOpen ? `to be paid by ${dayOf(feeLink.until)}` : 'not paid in time'}${unknown}`
     )
   // What the goods would have cost more is never taken from money that goes back.
-  return `${rupeesText(morePaise)}, ${FEE_WAY_WORDS[feeWay === 'deducted' ? 'sent' : (feeWay ?? 'sent')]}${unknown}`
+  return `${rupeesText(morePaise)}, ${FEE_PAYMENT_WORDS[feeWay === 'deducted' ? 'sent' : (feeWay ?? 'sent')]}${unknown}`
 }
 
 function OrderPart({ request: { order, items } }: { request: OpenedRequest }) {

@@ -35,7 +35,7 @@ const PAYS: Record<PaysBy, Record<'later' | 'underway', (due: string) => string>
 /** How the request stands in Shopify's admin, and where the two do not agree. */
 export function InShopify({ request: { inShopify, duePaise } }: { request: OpenedRequest }) {
   if (!inShopify || (inShopify.name === '' && inShopify.conflict === '')) return null
-  const { name, state, link, conflict, madeThere, paysBack, paysBy = 'source' } = inShopify
+  const { name, state, link, conflict, madeThere: isFromShopify, paysBack, paysBy = 'source' } = inShopify
   return (
     <section aria-labelledby="in-shopify">
       <h2 id="in-shopify" className="mb-1 text-base">
@@ -52,7 +52,7 @@ export function InShopify({ request: { inShopify, duePaise } }: { request: Opene
             <span className="figures">{name}</span>
           )}
           , {STATES[state]}
-          {madeThere && ', made there by the shop’s staff'}
+          {isFromShopify && ', made there by the shop’s staff'}
         </p>
       )}
       {paysBack === 'later' && !conflict && duePaise > 0 && <p>{PAYS[paysBy].later(rupeesText(duePaise))}</p>}

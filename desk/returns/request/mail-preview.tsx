@@ -52,7 +52,7 @@ export const PREVIEWED = [
 /** See {@link PREVIEWED}. */
 export type PreviewedMail = (typeof PREVIEWED)[number]
 
-type Place = MailPlaceholder<PreviewedMail> | (typeof OF_THE_SHOP)[number]
+type Placeholder = MailPlaceholder<PreviewedMail> | (typeof OF_THE_SHOP)[number]
 
 /**
  * What fills the preview of such a mail, every placeholder that the shop may name in it; `left` are the items that are
@@ -62,10 +62,10 @@ export function previewValues(
   { id, order, type, items, feePaise, feeWay, mostPaise, isUnknown, ways = [], refundWhen }: OpenedRequest,
   reason: string,
   left: ReadonlySet<string>,
-): Record<Place, string> {
-  const kept = items.filter((item) => !left.has(item.id))
+): Record<Placeholder, string> {
+  const accepted = items.filter((item) => !left.has(item.id))
   const morePaise = moreOf(
-    kept.map(({ units, morePaise: differencePaise = 0 }) => ({ units, wish: { differencePaise } })),
+    accepted.map(({ units, morePaise: differencePaise = 0 }) => ({ units, wish: { differencePaise } })),
   )
   const lines = (some: OpenedRequest['items']) =>
     some.map((item) => `- ${item.title}, size ${wishOf(type, item)}`).join('\n')
@@ -75,7 +75,7 @@ export function previewValues(
     order: `#${order.number}`,
     type: type.toLowerCase(),
     // Where everything was turned down, everything is what the mail is about.
-    items: lines(kept.length > 0 ? kept : items),
+    items: lines(accepted.length > 0 ? accepted : items),
     rejected_items: lines(items.filter((item) => left.has(item.id))),
     fee: rupeesText(feePaise),
     you_get: brings(
@@ -85,7 +85,7 @@ export function previewValues(
         morePaise,
         mostPaise,
         isUnknown,
-        paidPaise: kept.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
+        paidPaise: accepted.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
         // As the mail says it: what an exchange brings where it does not end as money.
         refundMethod: type === 'Return' ? ways[0]?.way : undefined,
         refundWhen: type === 'Return' ? refundWhen : undefined,

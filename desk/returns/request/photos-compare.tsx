@@ -50,10 +50,10 @@ export function Evidence({ request: { photos, items } }: { request: OpenedReques
       <div className="mt-2 grid grid-cols-2 gap-4">
         <Thumbs
           label="Customer’s photos"
-          pictures={photos.map(({ id, seenOn }, place) => ({
+          pictures={photos.map(({ id, seenOn }, index) => ({
             key: id,
             src: photoPath(id),
-            words: `Photo ${place + 1}`,
+            words: `Photo ${index + 1}`,
             isMarked: seenOn.length > 0,
           }))}
           at={at}
@@ -134,7 +134,7 @@ interface ThumbsProps {
   label: string
   pictures: readonly { key: string; src: string; words: string; isMarked: boolean }[]
   at: number
-  onChoose: (place: number) => void
+  onChoose: (index: number) => void
 }
 
 /** Small pictures to choose the large one by. One alone needs no choosing. */
@@ -142,12 +142,12 @@ function Thumbs({ label, pictures, at, onChoose }: ThumbsProps) {
   if (pictures.length < 2) return <span />
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {pictures.map(({ key, src, words, isMarked }, place) => (
+      {pictures.map(({ key, src, words, isMarked }, index) => (
         <li key={key}>
           <button
             type="button"
-            aria-pressed={place === at}
-            onClick={() => onChoose(place)}
+            aria-pressed={index === at}
+            onClick={() => onChoose(index)}
             className="relative block rounded-md border-2 border-transparent aria-pressed:border-river"
           >
             <Picture src={src} alt={words} className="h-14 w-11 rounded-[3px] object-cover" />

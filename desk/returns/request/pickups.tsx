@@ -122,8 +122,8 @@ function Attempt({ pickup, hasArrived }: { pickup: Pickup; hasArrived: boolean }
         <details className="mt-1">
           <summary className="text-river">{scans.length === 1 ? '1 scan' : `${scans.length} scans`}</summary>
           <ol className="mt-1">
-            {scans.map((scan, place) => (
-              <li key={place} className="flex flex-wrap gap-x-3">
+            {scans.map((scan, index) => (
+              <li key={index} className="flex flex-wrap gap-x-3">
                 <span className="text-soft">
                   <Moment at={scan.at} />
                 </span>

@@ -14,7 +14,7 @@ import { useKeys } from '../../keys/keys.ts'
 import { Actions } from './actions.tsx'
 import { Evidence } from './photos-compare.tsx'
 import { Facts } from './facts.tsx'
-import { spendUndo } from '../../undo/held.ts'
+import { spendUndo } from '../../undo/pending.ts'
 import { noteMovedOn } from '../../undo/moved-on.ts'
 import { REQUESTS_LIST } from '../requests/queue-views.ts'
 import { InShopify } from './in-shopify.tsx'
@@ -22,7 +22,7 @@ import { Notes } from './notes.tsx'
 import { Payout } from '../money/payout.tsx'
 import { Pickups } from './pickups.tsx'
 import { NextStep, RequestHead, Warnings } from './request-head.tsx'
-import { RequestTickets, ShopperHistory } from './shopper-history.tsx'
+import { RequestTickets, CustomerHistory } from './customer-history.tsx'
 import { StepList } from './step-list.tsx'
 import { Wish } from './request-summary.tsx'
 import { stagesOf } from './stages.ts'
@@ -53,7 +53,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
   }
 
   const doing = useActs(id, {
-    onHeld(ends) {
+    onDeferred(ends) {
       setDialog('')
       if (!ends || !to.after) return
       noteMovedOn()
@@ -68,7 +68,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
   })
   const acts = { ...doing, busy: doing.busy || isReading }
   // An open dialog is about what was shown when it was opened: what changed meanwhile is then told when it is sent.
-  const mayLook = dialog === '' && !acts.busy && !doing.held
+  const mayLook = dialog === '' && !acts.busy && !doing.pending
   useLive(
     ({ kind }) => kind === 'return' || kind === 'all',
     () => mayLook && look(),
@@ -77,7 +77,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
 
   return (
     <article className="flex grow flex-col desk:min-h-screenful">
-      <RequestHead request={request} to={to} doing={doing.held?.doing} />
+      <RequestHead request={request} to={to} doing={doing.pending?.doing} />
       {isOld && (
         <div className="mx-4 mt-2">
           <Notice tone="notice">It could not be refreshed just now. You see the earlier version.</Notice>
@@ -87,7 +87,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
         <Warnings signs={request.warnings} />
         <div className="flex min-w-0 flex-col gap-6 desk:col-start-1 desk:row-span-2 desk:row-start-1">
           <NextStep request={request} />
-          {request.status !== 'received' && <RequestWay request={request} />}
+          {request.status !== 'received' && <Progress request={request} />}
           <Wish request={request} />
           <Payout request={request} />
           <Evidence request={request} />
@@ -98,7 +98,7 @@ export function RequestPage({ request, reload, look, isReading, isOld }: Request
         </div>
         <aside aria-label="What is known" className="flex min-w-0 flex-col gap-6">
           <RequestTickets request={request} />
-          <ShopperHistory history={request.history} />
+          <CustomerHistory history={request.history} />
           <Facts request={request} reload={reload} />
           <Notes request={request} box={note} draft={draft} reload={reload} />
         </aside>
@@ -128,7 +128,7 @@ function Settled({ request: { id, settlement } }: { request: OpenedRequest }) {
 }
 
 /** How far the request is, on one thread. */
-function RequestWay({ request }: { request: OpenedRequest }) {
+function Progress({ request }: { request: OpenedRequest }) {
   const steps = stagesOf(request).map(({ label, at, state }) => ({
     label,
     state,

@@ -39,7 +39,7 @@ function Opened({ id }: { id: string }) {
       />
     )
   if (!error) return <Waiting />
-  if (error instanceof DeskRefused && error.code === 'NOT_FOUND') return <NotThere id={id} />
+  if (error instanceof DeskRefused && error.code === 'NOT_FOUND') return <NotFound id={id} />
   if (isUnreachable(error)) return <OfflineNotice onRetry={refetch} busy={isFetching} />
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-4">
@@ -53,7 +53,7 @@ function Opened({ id }: { id: string }) {
   )
 }
 
-function NotThere({ id }: { id: string }) {
+function NotFound({ id }: { id: string }) {
   return (
     <div className="flex max-w-form flex-col items-start gap-4 p-4">
       <h1 className="text-xl">There is no request {shownNumber(id)}</h1>

@@ -4,8 +4,8 @@ import { type Outcome, outcomeOf } from '#rules/returns/outcome.ts'
 import { Chip } from '#ui/chip.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Picture } from '../picture.tsx'
-import { differenceWords, goodsOf, holdWords, sizesOf, stockWords } from '../wish-words.ts'
-import { cameInWords, causesSaid, whyOf } from '../words.ts'
+import { differenceWords, goodsOf, reservationWords, sizesOf, stockWords } from '../wish-words.ts'
+import { cameInWords, causeWords, whyOf } from '../words.ts'
 
 /** What the customer wants, and why in their own words, the largest on the page. */
 export function Wish({ request }: { request: OpenedRequest }) {
@@ -34,7 +34,7 @@ interface ItemProps {
 
 function Item({ type, item, outcome }: ItemProps) {
   const stock = stockWords(item)
-  const hold = holdWords(item, useNow().getTime())
+  const reservation = reservationWords(item, useNow().getTime())
   return (
     <li className="flex min-w-0 items-center gap-3 max-[22rem]:flex-wrap border-t border-hair py-2">
       <Picture src={item.src} alt="" className="aspect-3/4 w-10 shrink-0 rounded-md object-cover" />
@@ -52,7 +52,7 @@ function Item({ type, item, outcome }: ItemProps) {
           {item.sku} · {rupeesText(item.pricePaise)}
           {item.paidPaise < item.pricePaise * item.units && `, paid ${rupeesText(item.paidPaise)}`}
         </p>
-        {item.causes && <p className="text-xs text-soft">What's wrong: {causesSaid(item.causes)}</p>}
+        {item.causes && <p className="text-xs text-soft">What's wrong: {causeWords(item.causes)}</p>}
         {differenceWords(item) && <p className="figures text-xs text-soft">{differenceWords(item)}</p>}
         {item.cameIn && <p className="figures text-xs text-soft">{cameInWords(item.cameIn)}</p>}
         {outcome?.reason && (
@@ -68,7 +68,11 @@ function Item({ type, item, outcome }: ItemProps) {
             {item.size}: {stock.words}
           </span>
         )}
-        {hold && <span className={`block text-xs ${hold.isShort ? 'text-turmeric' : 'text-soft'}`}>{hold.words}</span>}
+        {reservation && (
+          <span className={`block text-xs ${reservation.isShort ? 'text-turmeric' : 'text-soft'}`}>
+            {reservation.words}
+          </span>
+        )}
       </p>
       <State item={item} outcome={outcome} />
     </li>

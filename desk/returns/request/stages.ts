@@ -27,7 +27,7 @@ const STAGES: readonly { reached: RequestStatus; act: RequestAct; label: string 
 const PICK_UP: ReadonlySet<string> = new Set(['Pickup booked', 'Picked up'])
 
 /** The current stage of each status. */
-const PLACE: Record<RequestStatus, number> = {
+const STAGE_OF: Record<RequestStatus, number> = {
   received: -1,
   rejected: -1,
   cancelled: -1,
@@ -51,7 +51,7 @@ const ENDS: Partial<Record<RequestStatus, { act: RequestAct; label: string }>> =
 /** The stages of a request: done, current and still to come. */
 export function stagesOf(request: Progress): Stage[] {
   const { status, createdAt } = request
-  const place = PLACE[status]
+  const index = STAGE_OF[status]
   const requested: Stage = { label: 'Requested', at: createdAt, state: status === 'received' ? 'now' : 'past' }
   const end = ENDS[status]
   // Earlier stages that never happened are left out, such as the pickup of goods that the customer sent themselves.
@@ -60,14 +60,14 @@ export function stagesOf(request: Progress): Stage[] {
   const went = stages.filter((stage) => !isLeftOut(stage) && (stage.state !== 'past' || stage.at !== undefined))
   const settled = settledOf(request)
   // Settled before the goods are here: the thread is not to run on from what is still to come.
-  const here = went.length - stages.filter((stage, at) => at > place && !isLeftOut(stage)).length
+  const current = went.length - stages.filter((stage, at) => at > index && !isLeftOut(stage)).length
   if (status === 'kept')
     return [
       requested,
       { label: 'Customer keeps it', ...timeOf(request, 'keep'), state: settled.at ? 'past' : 'now' },
       settled,
     ]
-  if (!end) return [requested, ...(settled.at ? went.toSpliced(here, 0, settled) : [...went, settled])]
+  if (!end) return [requested, ...(settled.at ? went.toSpliced(current, 0, settled) : [...went, settled])]
   // A closed request has no further stages, only those that it went through.
   const behind = STAGES.flatMap(({ act, label }): Stage[] => {
     const { at } = timeOf(request, act)
@@ -77,14 +77,14 @@ export function stagesOf(request: Progress): Stage[] {
 }
 
 function stageOf(request: Progress, { act, label }: (typeof STAGES)[number], at: number): Stage {
-  const place = PLACE[request.status]
-  const when = at <= place ? timeOf(request, act) : {}
+  const index = STAGE_OF[request.status]
+  const when = at <= index ? timeOf(request, act) : {}
   if (at === 1 && request.status === 'pickup_failed')
     return { label: 'Pickup failed', ...timeOf(request, 'failed'), state: 'trouble' }
   if (at === 1 && request.status === 'pickup_asked')
     return { label: 'Pickup requested', ...timeOf(request, 'ask_pickup'), state: 'now' }
-  if (at < place) return { label, ...when, state: 'past' }
-  if (at > place) return { label, state: 'promise' }
+  if (at < index) return { label, ...when, state: 'past' }
+  if (at > index) return { label, state: 'promise' }
   if (request.status === 'pickup_asked') return { label, ...when, state: 'past' }
   return { label, ...when, state: request.status === 'completed' ? 'done' : 'now' }
 }

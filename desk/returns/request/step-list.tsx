@@ -5,7 +5,7 @@ import { dayWords } from '#rules/india/dates.ts'
 import { Moment } from '../../moment.tsx'
 import { actorWords, stepWords } from '../../event-words.ts'
 import { settledAs } from '../words.ts'
-import { WAY_WORDS } from '../money/refund-methods.ts'
+import { METHOD_WORDS } from '../money/refund-methods.ts'
 
 type Event = OpenedRequest['events'][number]
 
@@ -50,7 +50,7 @@ function detailOf({ detail }: Event, id: string, titles: ReadonlyMap<string, str
   const named = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? id).join(', ')
   return [
     reason && `“${reason}”`,
-    way && WAY_WORDS[way],
+    way && METHOD_WORDS[way],
     items?.length && `Not approved: ${named(items)}`,
     [day && dayWords(day), courier, awb].filter(Boolean).join(', '),
     attempts && `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`,

@@ -8,8 +8,8 @@ export interface BulkAct {
   keys: string
   /** On its button. */
   words: string
-  /** What is asked before: "Approve 3 requests?" */
-  asks: string
+  /** The verb of the question before it: "Approve 3 requests?" */
+  question: string
   /** While it waits: "Approving 3 requests" */
   doing: string
   /** What was done: "3 requests: approved." */
@@ -20,7 +20,7 @@ const APPROVE: BulkAct = {
   act: 'approve',
   keys: 'Shift+a',
   words: 'Approve…',
-  asks: 'Approve',
+  question: 'Approve',
   doing: 'Approving',
   done: 'approved',
 }
@@ -28,7 +28,7 @@ const REJECT: BulkAct = {
   act: 'reject',
   keys: 'Shift+r',
   words: 'Reject…',
-  asks: 'Reject',
+  question: 'Reject',
   doing: 'Rejecting',
   done: 'rejected',
 }
@@ -36,7 +36,7 @@ const ARRIVE: BulkAct = {
   act: 'arrive',
   keys: 'Shift+v',
   words: 'Mark as received…',
-  asks: 'Mark as received',
+  question: 'Mark as received',
   doing: 'Marking as received',
   done: 'marked as received',
 }
@@ -44,7 +44,7 @@ const ASK_PICKUP: BulkAct = {
   act: 'ask_pickup',
   keys: 'Shift+u',
   words: 'Book pickups…',
-  asks: 'Book pickups for',
+  question: 'Book pickups for',
   doing: 'Booking pickups for',
   done: 'pickup requested',
 }
@@ -52,7 +52,7 @@ const ACCEPT: BulkAct = {
   act: 'accept',
   keys: 'Shift+q',
   words: 'Pass inspection…',
-  asks: 'Pass the inspection of',
+  question: 'Pass the inspection of',
   doing: 'Passing the inspection of',
   done: 'passed inspection',
 }

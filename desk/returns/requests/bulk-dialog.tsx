@@ -25,7 +25,7 @@ interface BulkDialogProps {
 
 /** Confirms a bulk action: how many requests, and how many have warning signs. */
 export function BulkDialog({ act, rows, onClose, onGo }: BulkDialogProps) {
-  const words = act ? `${act.asks} ${countOf(rows.length, 'request')}` : ''
+  const words = act ? `${act.question} ${countOf(rows.length, 'request')}` : ''
   return (
     <Dialog open={act !== null} onClose={onClose} title={`${words}?`}>
       <ConfirmKeys>

@@ -3,7 +3,7 @@ import type { RequestRow } from '#contract/desk/returns/queue.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { bodyOf, isUnreachable } from '../../call/query.ts'
-import { chunksOf, holdBulk } from '../../list/bulk.ts'
+import { chunksOf, deferBulk } from '../../list/bulk.ts'
 import { requestKey, requestPath } from '../request-path.ts'
 import { doneBy } from '../use-acts.ts'
 import type { BulkAct } from './bulk-acts.ts'
@@ -20,7 +20,7 @@ export function worthWords(rows: readonly Pick<RequestRow, 'duePaise' | 'payment
 
 /**
  * Starts a bulk action, which can be undone before it is sent. False while another action on one of the requests is
- * held.
+ * pending.
  */
 export function startBulk(
   { act, doing, done }: BulkAct,
@@ -28,7 +28,7 @@ export function startBulk(
   detail: BulkDetail,
   onEnd: () => void,
 ): boolean {
-  return holdBulk({
+  return deferBulk({
     count: ids.length,
     noun: 'request',
     bodies: chunksOf(ids).map((some) => ({ ...detail, ids: some, act })),

@@ -5,7 +5,7 @@ import { shownNumber } from '#rules/returns/numbering.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Mark } from '#ui/mark.tsx'
 import { Moment } from '../../moment.tsx'
-import { useHeld } from '../../undo/held.ts'
+import { usePendingAction } from '../../undo/pending.ts'
 import { Picture, photoPath } from '../picture.tsx'
 import type { Rows } from '../../list/rows.ts'
 import { requestKey } from '../request-path.ts'
@@ -142,12 +142,12 @@ function Photos({ row: { photos: all, photoCount } }: { row: RequestRow }) {
   const photos = all.slice(0, 2)
   return (
     <span className="row-span-3 flex min-w-8 items-center gap-1 max-[22rem]:row-span-1 desk:row-span-1">
-      {photos.map((photo, place) => (
+      {photos.map((photo, index) => (
         <Picture
           key={photo}
           src={photoPath(photo)}
           alt=""
-          className={`size-8 rounded-md object-cover ${place > 0 ? 'hidden desk:block' : ''}`}
+          className={`size-8 rounded-md object-cover ${index > 0 ? 'hidden desk:block' : ''}`}
         />
       ))}
       <span className="sr-only">{photoCount === 1 ? '1 photo' : `${photoCount} photos`}</span>
@@ -191,7 +191,7 @@ function StockOf({ items }: Pick<RequestRow, 'items'>) {
 }
 
 function End({ row, showsStatus, saysNext }: QueueRowProps) {
-  const held = useHeld(requestKey(row.id))
+  const pending = usePendingAction(requestKey(row.id))
   return (
     <span className="row-start-1 col-start-4 flex items-center justify-end gap-3 desk:row-auto desk:col-auto">
       <span className="flex items-center gap-1 text-turmeric desk:w-8">
@@ -203,8 +203,8 @@ function End({ row, showsStatus, saysNext }: QueueRowProps) {
           </>
         )}
       </span>
-      {held && <Chip tone="notice">{held.doing.replace(/( of| for|:)$/, '')}…</Chip>}
-      {showsStatus && !held && (
+      {pending && <Chip tone="notice">{pending.doing.replace(/( of| for|:)$/, '')}…</Chip>}
+      {showsStatus && !pending && (
         <span className={`desk:w-40 ${saysNext ? 'hidden desk:inline' : ''}`}>
           {saysNext ? <Next row={row} /> : <Status row={row} />}
         </span>

@@ -16,7 +16,7 @@ import { useDeskPages } from '../../list/use-pages.ts'
 import { useRowKeys } from '../../list/use-row-keys.ts'
 import { Views } from '../../list/views.tsx'
 import { useStaff } from '../../staff/session.tsx'
-import { STILL_WAITS } from '../../undo/held.ts'
+import { STILL_WAITS } from '../../undo/pending.ts'
 import { type BulkAct, bulkActsFor } from './bulk-acts.ts'
 import { type BulkDetail, startBulk } from './bulk.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -82,7 +82,7 @@ export function RequestsScreen() {
           onSearch={search}
           onDown={() => rows.move(0)}
           // The words stay while other views are looked through by their keys.
-          keepsWords
+          escapeKeepsText
         />
         {address.view === 'to_pay' && mayPay && <ReadBack onEnd={refresh} />}
         <Link to="/returns/new" className="ml-auto text-river underline underline-offset-4">

@@ -88,8 +88,8 @@ function problemIn(text: string, tickets: readonly QueuedTicket[], agent: string
   const problem = messageProblem(text)
   if (problem === 'MESSAGE_EMPTY') return 'Write an answer first, or choose a canned one.'
   if (problem) return 'This is too long: at most 5,000 characters.'
-  const [place] = problemsOf(text, REPLY_PLACEHOLDERS)
-  if (place) return place.kind === 'unknown' ? `There is no placeholder {${place.name}}.` : 'A brace stands alone.'
+  const [mark] = problemsOf(text, REPLY_PLACEHOLDERS)
+  if (mark) return mark.kind === 'unknown' ? `There is no placeholder {${mark.name}}.` : 'A brace stands alone.'
   const gap = gapInBulk(text, tickets, agent)
   return gap && `${gap} is not known of every ticket here. Remove it, or answer those one by one.`
 }

@@ -1,9 +1,9 @@
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { bodyOf } from '../../call/query.ts'
-import { chunksOf, holdBulk } from '../../list/bulk.ts'
+import { chunksOf, deferBulk } from '../../list/bulk.ts'
 import { filledReply, gapIn, factsOf } from '../canned.ts'
-import { ticketKey, ticketWords } from '../held-answer.ts'
+import { ticketKey, ticketWords } from '../pending-answer.ts'
 import { sentenceFor, sentenceOf } from '../words.ts'
 
 /** What is done to many tickets at once. */
@@ -14,10 +14,10 @@ export type BulkAct =
   | { act: 'priority'; priority: 'Normal' | 'High' }
   | { act: 'answer'; text: string; close: boolean }
 
-/** Starts a bulk action: held first when customers get a mail, else sent at once. False while another action is held. */
+/** Starts a bulk action: pending first when customers get a mail, else sent at once. False while another is pending. */
 export function startBulk(act: BulkAct, tickets: readonly QueuedTicket[], agent: string, onEnd: () => void): boolean {
   const isRead = act.act === 'answer' || act.act === 'close'
-  return holdBulk({
+  return deferBulk({
     count: tickets.length,
     noun: 'ticket',
     bodies: callsFor(act, tickets, agent),

@@ -68,8 +68,8 @@ function Waiting() {
   return (
     <div aria-busy="true">
       <output className="sr-only">Loading the tickets</output>
-      {Array.from({ length: 12 }, (_, place) => (
-        <div key={place} className="row flex items-center gap-4 border-b border-hair px-4">
+      {Array.from({ length: 12 }, (_, index) => (
+        <div key={index} className="row flex items-center gap-4 border-b border-hair px-4">
           <Skeleton className="h-4 w-4" />
           <Skeleton className="h-4 w-28" />
           <Skeleton className="h-4 grow" />

@@ -2,9 +2,9 @@ import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { QueuedTicket } from '#contract/desk/tickets.ts'
 import { Moment } from '../../moment.tsx'
-import { useHeld } from '../../undo/held.ts'
+import { usePendingAction } from '../../undo/pending.ts'
 import { Clocks, waitsForUs } from '../clock-mark.tsx'
-import { ticketKey } from '../held-answer.ts'
+import { ticketKey } from '../pending-answer.ts'
 import { useUnread } from '../read-marks.ts'
 import { nameWords, STATUS_WORDS } from '../words.ts'
 import { TICKETS_LIST } from './queue-views.ts'
@@ -78,13 +78,13 @@ function Choose({ ticket, isCurrent, isChosen, onFocus, onChoose }: QueueRowProp
 function Subject({ ticket, isCurrent, onFocus }: Pick<QueueRowProps, 'ticket' | 'isCurrent' | 'onFocus'>) {
   const { question, last, priority, status, notes, mergedInto } = ticket
   const isUnread = useUnread(ticket)
-  const held = useHeld(ticketKey(ticket.ticketId))
+  const pending = usePendingAction(ticketKey(ticket.ticketId))
   return (
     <p className="col-start-2 min-w-0 wide:col-auto">
       <span className="flex min-w-0 items-center gap-2 text-sm max-[22rem]:flex-wrap">
         {isUnread && <span className="size-2 shrink-0 rounded-full bg-river" />}
         {isUnread && <span className="sr-only">Unread</span>}
-        {held && <Tag look="bg-turmeric-wash text-turmeric">{`${held.doing}…`}</Tag>}
+        {pending && <Tag look="bg-turmeric-wash text-turmeric">{`${pending.doing}…`}</Tag>}
         {priority === 'High' && <Tag look="bg-thread-wash text-thread">High</Tag>}
         {(status === 'new' || status === 'reopen') && (
           <Tag look="bg-river-wash text-river">{STATUS_WORDS[status].words}</Tag>

@@ -44,7 +44,7 @@ export function QueueScreen() {
   const queue = useQueue(link, address)
   const { isOld, pages } = queue
   const ids = queue.rows?.map(({ ticketId }) => ticketId)
-  const rows = useRows({ storage: TICKETS_LIST, keepsSelection: true, link, ids, isOld, pages })
+  const rows = useRows({ storage: TICKETS_LIST, savesSelection: true, link, ids, isOld, pages })
   const chosen = queue.rows?.filter(({ ticketId }) => rows.selection.ids.has(ticketId)) ?? []
 
   /** Acts on the selection, or on the row of the cursor when nothing is selected. */

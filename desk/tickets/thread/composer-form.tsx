@@ -26,7 +26,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const { draft, change } = book
   const { notSent, forget } = sending
   const isAnswer = draft.mode === 'answer'
-  const isHeld = isAnswer && sending.held !== undefined
+  const isPending = isAnswer && sending.pending !== undefined
   const news = isAnswer ? sending.news : []
 
   function type(text: string) {
@@ -46,13 +46,13 @@ export function ComposerForm(props: ComposerFormProps) {
         ref={area}
         draft={draft}
         notSent={notSent}
-        busy={sending.busy || isHeld}
+        busy={sending.busy || isPending}
         onType={type}
         onSlash={onCanned}
         onWriting={onWriting}
       />
       {isAnswer && <AttachmentList files={draft.files} attachments={attachments} />}
-      {isHeld ? (
+      {isPending ? (
         <p className="flex min-h-9 items-center text-sm text-soft">Sending in 10 s. Undo to edit.</p>
       ) : (
         <ComposerActions

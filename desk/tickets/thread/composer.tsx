@@ -4,9 +4,9 @@ import type { DeskResponse } from '#contract/desk/calls.ts'
 import type { Reply } from '#contract/desk/texts/replies.ts'
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { useStaff } from '../../staff/session.tsx'
-import { useWhenUndone } from '../../undo/held.ts'
+import { useWhenUndone } from '../../undo/pending.ts'
 import { CannedPicker } from '../canned-picker.tsx'
-import { ticketKey } from '../held-answer.ts'
+import { ticketKey } from '../pending-answer.ts'
 import { deedsOf, filledReply, gapIn, replyFacts } from '../canned.ts'
 import type { Mode, DraftBook } from '../../editing/ticket-draft.ts'
 import { ClosedNote, ModeChoice } from './mode-choice.tsx'
@@ -30,15 +30,15 @@ interface ComposerProps {
   onReopen: () => void
   refetch: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
-  /** An answer is held; `close` when the ticket is closed with it. */
-  onHeld: (close: boolean) => void
+  /** An answer is pending; `close` when the ticket is closed with it. */
+  onDeferred: (close: boolean) => void
   /** Who else is here, and what is new. */
   children: ReactNode
 }
 
 /** Where an answer or a note is written: at the bottom of the thread, always in view. */
 export function Composer(props: ComposerProps) {
-  const { ref, ticket, timeline, book, onWriting, onReopen, refetch, onSent, onHeld, children } = props
+  const { ref, ticket, timeline, book, onWriting, onReopen, refetch, onSent, onDeferred, children } = props
   const { draft, change } = book
   const [picking, setPicking] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -51,10 +51,10 @@ export function Composer(props: ComposerProps) {
     isWaiting: attachments.isWaiting,
     refetch,
     onSent,
-    onHeld(close) {
+    onDeferred(close) {
       // Leave the text field, so that Ctrl+Z undoes the action and not the typing.
       area.current?.blur()
-      onHeld(close)
+      onDeferred(close)
     },
   })
   useWhenUndone(ticketKey(ticket.ticketId), () => draft.answer !== '' && writeOn(area.current))
@@ -81,7 +81,7 @@ export function Composer(props: ComposerProps) {
       if (kind === 'on') return writeOn(area.current)
       if (kind !== 'canned') return choose(kind)
       change({ mode: 'answer' })
-      setPicking(!isClosed && !sending.held)
+      setPicking(!isClosed && !sending.pending)
     },
     send: (close) => sending.send({ close, anyway: sending.hasRead() }),
   }))
@@ -90,7 +90,7 @@ export function Composer(props: ComposerProps) {
     <section
       data-text
       aria-label="Write"
-      className="z-10 tall:sticky tall:bottom-(--held,0px) border-t border-edge bg-paper px-4 pt-2 pb-3 shadow-lift"
+      className="z-10 tall:sticky tall:bottom-(--foot,0px) border-t border-edge bg-paper px-4 pt-2 pb-3 shadow-lift"
     >
       <div className="mx-auto flex max-w-[52rem] flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

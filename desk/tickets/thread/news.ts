@@ -10,8 +10,8 @@ const isOwnMessage = (entry: ThreadEntry): entry is Message => entry.kind === 'm
 /** The messages of the ticket itself that came after this one; none when it is "" or not there. */
 export function messagesAfter(entries: readonly ThreadEntry[], seen: string): Message[] {
   const messages = entries.filter(isOwnMessage)
-  const place = messages.findIndex(({ id }) => id === seen)
-  return place < 0 ? [] : messages.slice(place + 1)
+  const index = messages.findIndex(({ id }) => id === seen)
+  return index < 0 ? [] : messages.slice(index + 1)
 }
 
 /** What others wrote after a message; what someone wrote is no news to them. */

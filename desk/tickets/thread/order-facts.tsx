@@ -53,11 +53,11 @@ export function OrderFacts({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {order.parcels.map((parcel, place) => (
+      {order.parcels.map((parcel, index) => (
         <ParcelFacts
           key={parcel.AWB}
           parcel={parcel}
-          title={order.parcels.length > 1 ? `Parcel ${place + 1} of ${order.parcels.length}` : ''}
+          title={order.parcels.length > 1 ? `Parcel ${index + 1} of ${order.parcels.length}` : ''}
           orderedAt={createdAt}
         />
       ))}

@@ -25,9 +25,9 @@ export function OrderHistory({ ticketId, timeline: { entries, earlier } }: Order
   return (
     <Part title="History">
       <ol className="text-sm">
-        {shown.map((entry, place) => (
-          <li key={place} className="relative flex gap-3 pb-3 last:pb-0">
-            {place < shown.length - 1 && (
+        {shown.map((entry, index) => (
+          <li key={index} className="relative flex gap-3 pb-3 last:pb-0">
+            {index < shown.length - 1 && (
               <span aria-hidden="true" className="absolute top-3 -bottom-1 left-[3.5px] border-l border-hair" />
             )}
             <span

@@ -29,15 +29,15 @@ const PAUSES_MS = { live: 12_000, alone: 4_000 }
 /** While no answer comes, or the ticket is not shown as it is: the stream tells nothing twice. */
 const SOON_MS = { live: 4_000, alone: 4_000 }
 
-interface Here {
+interface PresenceParts {
   ticket: { ticketId: string; version: number; notes: number }
   writing: boolean
   /** The ticket is not as it is shown any more. */
   onNews: () => void
 }
 
-/** Says again and again that someone has a ticket open, and hears who else has and whether it changed. */
-export function useHere({ ticket, writing, onNews }: Here): { others: Others; isSilent: boolean } {
+/** Tells the gateway regularly that this agent has the ticket open; answers who else has, and fetches changes. */
+export function usePresence({ ticket, writing, onNews }: PresenceParts): { others: Others; isSilent: boolean } {
   const [others, setOthers] = useState<Others>([])
   const [isSilent, setSilent] = useState(false)
   const [isBehind, setBehind] = useState(false)
@@ -49,14 +49,14 @@ export function useHere({ ticket, writing, onNews }: Here): { others: Others; is
     asking.current.again = asking.current.now
     if (asking.current.now) return
     asking.current.now = true
-    const here = await bodyOf('tickets.here', { ticketId, writing }).catch(() => undefined)
+    const answer = await bodyOf('tickets.here', { ticketId, writing }).catch(() => undefined)
     asking.current.now = false
-    // What was told meanwhile may not be in this answer.
+    // A report that came during the call may not be in this answer.
     if (asking.current.again) setTurn((before) => before + 1)
-    setSilent(!here)
-    if (!here) return
-    setOthers(here.others)
-    const isOlder = here.version !== ticket.version || here.notes !== ticket.notes
+    setSilent(!answer)
+    if (!answer) return
+    setOthers(answer.others)
+    const isOlder = answer.version !== ticket.version || answer.notes !== ticket.notes
     setBehind(isOlder)
     if (isOlder) onNews()
   }
@@ -65,7 +65,7 @@ export function useHere({ ticket, writing, onNews }: Here): { others: Others; is
   useEffect(() => {
     const first = setTimeout(() => tick())
     return () => clearTimeout(first)
-    // Whether they write, and what was told while it was asked, is told and asked anew.
+    // Another value of `writing`, and a report that came during a call, make a new call.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [writing, turn])
   useLive(

@@ -16,7 +16,7 @@ import { ActDialogs, type OpenDialog } from './act-dialogs.tsx'
 import { Composer, type ComposerHandle } from './composer.tsx'
 import { useArrivals } from './news.ts'
 import { OrderPanel } from './order-panel.tsx'
-import { Presence, useHere } from './presence.tsx'
+import { Presence, usePresence } from './presence.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { useNeighbourKeys, useNextTicket, useTicketKeys } from './ticket-keys.ts'
@@ -54,7 +54,7 @@ function TicketPage({ ticket, timeline, refetch }: TicketPageProps) {
   const composer = useRef<ComposerHandle>(null)
   const book = useTicketDraft(ticket.ticketId, ticket.lastMessageId)
   const acts = useActs(ticket, refetch)
-  const here = useHere({ ticket, writing, onNews: refetch })
+  const presence = usePresence({ ticket, writing, onNews: refetch })
   const arrivals = useArrivals(ticket)
   const goOn = useNextTicket(ticket.ticketId)
   useMarkRead(ticket)
@@ -85,13 +85,13 @@ function TicketPage({ ticket, timeline, refetch }: TicketPageProps) {
             onReopen={acts.reopen}
             refetch={refetch}
             onSent={arrivals.onSent}
-            onHeld={(close) => {
+            onDeferred={(close) => {
               if (!close) return
               noteMovedOn()
               goOn('after')
             }}
           >
-            <Presence {...here} />
+            <Presence {...presence} />
             {arrivals.isBelow && (
               <button type="button" onClick={arrivals.show} className="text-sm font-medium text-river underline">
                 New below <span aria-hidden="true">↓</span>

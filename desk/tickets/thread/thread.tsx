@@ -14,14 +14,14 @@ export function Thread({ ticket, newAfter }: { ticket: DeskTicket; newAfter: str
     <div className="grow px-4 py-5">
       {earlier > 0 && <p className="mb-5 text-center text-sm text-soft">{earlier} earlier entries are not shown.</p>}
       <ol aria-label="Thread" className="mx-auto flex max-w-[52rem] flex-col gap-5">
-        {entries.map((entry, place) => (
+        {entries.map((entry, index) => (
           <li
-            key={keys[place]}
-            id={`entry-${keys[place]}`}
+            key={keys[index]}
+            id={`entry-${keys[index]}`}
             tabIndex={-1}
             className="scroll-mb-72 scroll-mt-32 rounded-md focus-visible:outline-none"
           >
-            {place === line && place > 0 && <NewLine />}
+            {index === line && index > 0 && <NewLine />}
             <Entry entry={entry} name={name} />
           </li>
         ))}

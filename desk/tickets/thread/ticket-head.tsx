@@ -24,7 +24,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
   const { words, tone } = STATUS_WORDS[ticket.status]
   return (
     <header className="z-10 tall:sticky tall:top-0 border-b border-hair bg-paper px-4 pt-2 pb-2">
-      <Ways ticketId={ticketId} />
+      <QueueLinks ticketId={ticketId} />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0">
           <h1 className="text-lg">{question}</h1>
@@ -35,7 +35,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {ticket.priority === 'High' && <Chip tone="error">High</Chip>}
-          {acts.held && <Chip tone="notice">{acts.held.doing}…</Chip>}
+          {acts.pending && <Chip tone="notice">{acts.pending.doing}…</Chip>}
           {waitsForUs(ticket) && <Chip tone="info">Needs reply</Chip>}
           <Chip tone={tone}>
             {words}
@@ -65,7 +65,7 @@ export function TicketHead({ ticket, acts, tab, onTab, onDialog }: TicketHeadPro
 }
 
 /** Back to the queue, and to the tickets before and after in it. */
-function Ways({ ticketId }: { ticketId: string }) {
+function QueueLinks({ ticketId }: { ticketId: string }) {
   const { before, after } = TICKETS_LIST.neighboursOf(ticketId)
   return (
     <nav aria-label="Queue" className="flex items-center gap-4 text-sm">

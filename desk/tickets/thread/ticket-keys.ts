@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useToast } from '#ui/toast.tsx'
 import { useKeys, useLetters } from '../../keys/keys.ts'
 import type { Shortcut } from '../../keys/shortcut.ts'
-import { spendUndo } from '../../undo/held.ts'
+import { spendUndo } from '../../undo/pending.ts'
 import { TICKETS_LIST } from '../queue/queue-views.ts'
 import type { ComposerHandle } from './composer.tsx'
 import type { OpenDialog } from './act-dialogs.tsx'
@@ -40,14 +40,14 @@ export function useNeighbourKeys(ticketId: string): void {
 export function useNextTicket(ticketId: string) {
   const navigate = useNavigate()
   const { show } = useToast()
-  return (way: 'before' | 'after') => {
-    const other = TICKETS_LIST.neighboursOf(ticketId)[way]
+  return (direction: 'before' | 'after') => {
+    const other = TICKETS_LIST.neighboursOf(ticketId)[direction]
     if (other) return void navigate(`/tickets/${other}`)
     const isListed = TICKETS_LIST.read()?.ids.includes(ticketId)
     if (isListed)
       show({
         kind: 'done',
-        text: way === 'after' ? 'This is the last ticket of the list.' : 'This is the first ticket of the list.',
+        text: direction === 'after' ? 'This is the last ticket of the list.' : 'This is the first ticket of the list.',
       })
   }
 }

@@ -4,9 +4,9 @@ import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useStaff } from '../../staff/session.tsx'
-import { hold, STILL_WAITS, useHeld, useWhenSent } from '../../undo/held.ts'
+import { deferAct, STILL_WAITS, usePendingAction, useWhenSent } from '../../undo/pending.ts'
 import { bodyOf } from '../../call/query.ts'
-import { ticketKey, ticketWords } from '../held-answer.ts'
+import { ticketKey, ticketWords } from '../pending-answer.ts'
 import { sentenceOf } from '../words.ts'
 
 /**
@@ -19,12 +19,12 @@ export function useActs(ticket: DeskTicket, refetch: () => void) {
   const navigate = useNavigate()
   const { ticketId } = ticket
   const key = ticketKey(ticketId)
-  const held = useHeld(key)
+  const pending = usePendingAction(key)
   useWhenSent(key, refetch)
   const { waiting, act } = useActsAtOnce(refetch)
 
   function later(doing: string, done: string, send: (leaving: boolean) => Promise<unknown>) {
-    const isHeld = hold({
+    const isDeferred = deferAct({
       about: [key],
       doing,
       what: ticketWords(ticket),
@@ -33,7 +33,7 @@ export function useActs(ticket: DeskTicket, refetch: () => void) {
       send: async ({ leaving }) => void (await send(leaving)),
       explain: sentenceOf,
     })
-    if (!isHeld) toast.show({ kind: 'error', text: STILL_WAITS })
+    if (!isDeferred) toast.show({ kind: 'error', text: STILL_WAITS })
   }
 
   const assign = (to: string) =>
@@ -43,8 +43,8 @@ export function useActs(ticket: DeskTicket, refetch: () => void) {
 
   return {
     busy: waiting > 0,
-    /** The held action. */
-    held,
+    /** The pending action. */
+    pending,
     isMine: ticket.executive?.id === me,
     assign,
     assignToMe: () => assign(me),

@@ -5,12 +5,12 @@ import { newKey } from '#ui/new-key.ts'
 import { useToast } from '#ui/toast.tsx'
 import { useOneAtATime } from '#ui/hooks/use-one-at-a-time.ts'
 import { useStaff } from '../../staff/session.tsx'
-import { holds, STILL_WAITS, useFailed, useHeld } from '../../undo/held.ts'
-import type { Failed } from '../../undo/holds.ts'
+import { pendingActions, STILL_WAITS, useFailed, usePendingAction } from '../../undo/pending.ts'
+import type { Failed } from '../../undo/pending-actions.ts'
 import { bodyOf, DeskRefused } from '../../call/query.ts'
 import { gapIn } from '../canned.ts'
 import { noted, arrivedBefore, type DraftBook } from '../../editing/ticket-draft.ts'
-import { ARRIVED_BEFORE, holdAnswer, ticketKey } from '../held-answer.ts'
+import { ARRIVED_BEFORE, deferAnswer, ticketKey } from '../pending-answer.ts'
 import { sentenceOf } from '../words.ts'
 import { newsFor, messagesAfter } from './news.ts'
 
@@ -29,38 +29,38 @@ interface SendParts {
   isWaiting: boolean
   refetch: () => void
   onSent: (kind: 'message' | 'note', id: string) => void
-  /** An answer is held; `close` when the ticket is closed with it. */
-  onHeld: (close: boolean) => void
+  /** An answer is pending; `close` when the ticket is closed with it. */
+  onDeferred: (close: boolean) => void
 }
 
-/** Sends the answer, which is held first, or the note. The draft keeps its key until the gateway confirms. */
-export function useSend({ ticket, book, isWaiting, refetch, onSent, onHeld }: SendParts) {
+/** Sends the answer, which is pending first, or the note. The draft keeps its key until the gateway confirms. */
+export function useSend({ ticket, book, isWaiting, refetch, onSent, onDeferred }: SendParts) {
   const [missing, setMissing] = useState<NotSent>()
   const { busy, note } = useNote(ticket, book, refetch, { onSent, setMissing })
   const toast = useToast()
   const { draft } = book
   const { id: me } = useStaff()
   const key = ticketKey(ticket.ticketId)
-  const held = useHeld(key)
+  const pending = usePendingAction(key)
   const failed = useFailed(key)
   const news = newsFor(ticket.entries, draft.seen, me)
   const notSent = missing ?? (failed && notSentBy(failed))
 
   function forget() {
     setMissing(undefined)
-    if (failed) holds.dismiss(failed.id)
+    if (failed) pendingActions.dismiss(failed.id)
   }
 
   function answer(close: boolean, anyway: boolean) {
-    // A double press: the answer is held already.
-    if (held?.shownInThread) return
-    if (held) return void toast.show({ kind: 'error', text: STILL_WAITS })
+    // A double press: the answer is pending already.
+    if (pending?.shownInThread) return
+    if (pending) return void toast.show({ kind: 'error', text: STILL_WAITS })
     const seen = anyway || news.length === 0 ? ticket.lastMessageId : draft.seen
     const sent = (messageId: string) => {
       onSent('message', messageId)
       refetch()
     }
-    if (holdAnswer({ ticket, draft, close, seen, onSent: sent })) onHeld(close)
+    if (deferAnswer({ ticket, draft, close, seen, onSent: sent })) onDeferred(close)
   }
 
   /** `anyway` when the agent has seen the newer messages. */
@@ -73,14 +73,14 @@ export function useSend({ ticket, book, isWaiting, refetch, onSent, onHeld }: Se
     else answer(close, anyway)
   }
 
-  useArrivedBefore(ticket, book, held !== undefined, (isAll) => {
+  useArrivedBefore(ticket, book, pending !== undefined, (isAll) => {
     toast.show({ kind: 'done', text: isAll ? 'Your answer did arrive.' : ARRIVED_BEFORE })
     forget()
   })
 
   /** Ignores a second Ctrl+Enter right after a conflict: the agent cannot have read it. */
   const hasRead = () => notSent?.kind === 'meanwhile' && Date.now() - (failed?.at ?? 0) > READS_MS
-  return { busy, held, news, notSent, send, hasRead, forget }
+  return { busy, pending, news, notSent, send, hasRead, forget }
 }
 
 interface NoteCallbacks {

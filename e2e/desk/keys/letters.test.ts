@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DESK_CALLS } from '#contract/desk/calls.ts'
 import { expect, test } from '../../shop.ts'
 import type { Shop } from '../../shop.ts'
-import { heldOf } from '../pending-acts.ts'
+import { pendingOf } from '../pending-acts.ts'
 import { arrivedOrder, askFor } from '../requests.ts'
 import { openRequest, returnsOf } from '../screen.ts'
 import { openAs, sendAs } from '../staff.ts'
@@ -38,7 +38,7 @@ test('no letter alone mails, pays or changes anything, on any screen', async ({ 
     // The keys of a request are there once it is loaded.
     if (requests.some((id) => path.endsWith(id))) await expect(returnsOf(page).bar).toBeVisible()
     pressed += await pressEach(page, path)
-    await expect(heldOf(page).bar).toBeHidden()
+    await expect(pendingOf(page).bar).toBeHidden()
   }
   // Leaving the last page would send what waits.
   await page.goto('about:blank')
@@ -47,7 +47,7 @@ test('no letter alone mails, pays or changes anything, on any screen', async ({ 
 
   await openRequest(page, 'mitali', requests[0] ?? '')
   await page.keyboard.press('Alt+a')
-  await expect(heldOf(page).bar).toContainText('Approving')
+  await expect(pendingOf(page).bar).toContainText('Approving')
 })
 
 /** The calls that the page sends and that do more than look, as their declarations say. */
@@ -79,7 +79,7 @@ async function pressEach(page: Page, path: string): Promise<number> {
   const alone = listed.filter(([key]) => key && !/Alt|Ctrl|Esc|^g$|[?]/.test(key))
   for (const [key = ''] of alone) {
     await page.keyboard.press(key.replace(/^[↑↓←→]$/, 'ArrowDown'))
-    expect(await page.locator('[data-held]').count(), `${key} on ${path}`).toBe(0)
+    expect(await page.locator('[data-pending]').count(), `${key} on ${path}`).toBe(0)
     if (await leaveField(page)) {
       // What opened takes letters too, and does nothing by them.
       await page.keyboard.type('yes')

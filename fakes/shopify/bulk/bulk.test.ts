@@ -70,7 +70,7 @@ test('orders are listed by change, page by page; one that changes between two pa
   const since = new Date(timeNow()).toISOString()
   for (let n = 0; n < 23; n++) {
     pass(1_000)
-    changes.place({ lines })
+    changes.create({ lines })
   }
   const found: string[] = []
   for (let after: string | null = null, more = true; more;) {

@@ -6,7 +6,7 @@ type Restock = Refund['items'][number]['restock']
 
 /** What happens in the shop; each change answers with what Shopify tells of it. */
 export interface Changes {
-  place(order: Pick<Order, 'lines'> & Partial<Order>): ShopWebhook[]
+  create(order: Pick<Order, 'lines'> & Partial<Order>): ShopWebhook[]
   tag(order: Order, tag: string): ShopWebhook[]
   cancel(order: Order): ShopWebhook[]
   send(order: Order, items: { lineId: string; quantity: number }[], awb: string): ShopWebhook[]
@@ -28,7 +28,7 @@ export function changesOf(shop: Shop): Changes {
   }
   const parcelOf = (order: Order, id: string) => order.parcels.find((parcel) => parcel.id === id)!
   return {
-    place(given) {
+    create(given) {
       const id = shop.newId()
       const order: Order = { id, name: `#${id}`, createdAt: wholeNow(), tags: [], parcels: [], ...given }
       shop.orders.set(order.id, order)

@@ -20,11 +20,11 @@ export async function sendAgain(
 ): Promise<number> {
   let lost = 0
   for (const one of webhooks) {
-    const held = [...shop.webhooks.values()].find(({ topic }) => topic === subscriptionName(one.topic))
-    if (!held) lost += 1
+    const webhook = [...shop.webhooks.values()].find(({ topic }) => topic === subscriptionName(one.topic))
+    if (!webhook) lost += 1
     else if (!(await isTaken(one, sending, wait))) {
       lost += 1
-      shop.webhooks.delete(held.id)
+      shop.webhooks.delete(webhook.id)
     }
   }
   return lost

@@ -12,7 +12,7 @@ const LINES = [{ id: '1', title: 'Tee', sku: 'T', quantity: 2, price: '100.00', 
 
 function story() {
   const changes = changesOf(fake.shop)
-  const placed = changes.place({ lines: LINES, gateways: ['Razorpay'] })
+  const placed = changes.create({ lines: LINES, gateways: ['Razorpay'] })
   const order = [...fake.shop.orders.values()].at(-1)!
   const sent = changes.send(order, [{ lineId: '1', quantity: 2 }], '29000001')
   return [

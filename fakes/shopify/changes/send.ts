@@ -26,8 +26,8 @@ export async function sendWebhooks(webhooks: readonly ShopWebhook[], sending: Se
   const doubled = posts.flatMap((post) => (random() < double ? [post, post] : [post]))
   const ordered = shuffle
     ? doubled
-        .map((post) => ({ post, place: random() }))
-        .toSorted((one, other) => one.place - other.place)
+        .map((post) => ({ post, order: random() }))
+        .toSorted((one, other) => one.order - other.order)
         .map(({ post }) => post)
     : doubled
   for (const { one, id } of ordered) await post(one, id, sending)

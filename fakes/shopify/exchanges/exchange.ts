@@ -65,12 +65,12 @@ interface Swapped {
  * Makes items of the order of what a return gives out, with an order to send them, which is held as long as the
  * customer owes anything for it. What comes back is reckoned against them once it is processed, too.
  */
-export function swap(shop: Shop, held: Return, { given, back }: Swapped, isLegacy = false): void {
-  const order = shop.orders.get(held.orderId)!
+export function swap(shop: Shop, shopReturn: Return, { given, back }: Swapped, isLegacy = false): void {
+  const order = shop.orders.get(shopReturn.orderId)!
   order.swaps ??= { fees: 0, back: [] }
   order.swaps.back.push(...back)
-  if (given.length > 0 && held.exchanges.every(({ processed }) => processed === 0))
-    order.swaps.fees += Number(held.fee ?? 0)
+  if (given.length > 0 && shopReturn.exchanges.every(({ processed }) => processed === 0))
+    order.swaps.fees += Number(shopReturn.fee ?? 0)
   const lines = given.map(({ item, quantity }) => {
     item.processed += quantity
     const line = lineOf(shop, item, quantity)

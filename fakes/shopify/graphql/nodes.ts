@@ -13,10 +13,10 @@ function node(shop: Shop, id: string): object | null {
   if (variant) return { __typename: 'ProductVariant', id, price: variant.price }
   const order = orderIn(shop, numberOf('Order', id))
   if (order) return orderView(shop, order)
-  const held = [...shop.returns.values()].find(
+  const shopReturn = [...shop.returns.values()].find(
     ({ reverse }) => reverse && gid('ReverseFulfillmentOrder', reverse.id) === id,
   )
-  if (held) return reverseView(shop, held, held.reverse!)
+  if (shopReturn) return reverseView(shop, shopReturn, shopReturn.reverse!)
   for (const one of shop.orders.values()) {
     const sending = one.sendings?.find((found) => gid('FulfillmentOrder', found.id) === id)
     if (sending) return { ...sendingView(sending), order: () => orderView(shop, one) }

@@ -1,5 +1,5 @@
 import { VERSION } from '../schema/schema.ts'
-import { GUWAHATI } from './places.ts'
+import { GUWAHATI } from './locations.ts'
 import { returnView } from './return-view.ts'
 import type { Shop } from './state.ts'
 
@@ -58,7 +58,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
       gone: new Set(),
       unreachable: new Set(),
     },
-    places: [GUWAHATI],
+    locations: [GUWAHATI],
     variants: new Map(),
     webhooks: new Map(),
     untold: [],
@@ -76,7 +76,7 @@ export function openShop(settings: ShopSettings = {}): Shop {
     now: settings.now ?? (() => new Date()),
     lastId: 1_000,
     newId: () => String(++shop.lastId),
-    showReturn: (held) => returnView(shop, held),
+    showReturn: (shopReturn) => returnView(shop, shopReturn),
   }
   return shop
 }

@@ -12,10 +12,10 @@ import {
 import { metafieldView, metafieldOf } from './metafields.ts'
 import { gid } from './ids.ts'
 import { page, type Paging } from './paging.ts'
-import { heldOf, returnsOf, returnStatusOf } from './returnable.ts'
+import { piecesInReturns, returnsOf, returnStatusOf } from './returnable.ts'
 import { sendingView } from '../exchanges/sending.ts'
 import { REASONS } from './reasons.ts'
-import { placeOfParcel } from './places.ts'
+import { locationOfParcel } from './locations.ts'
 import type { Line, Order, Parcel, Shop } from './state.ts'
 
 /** An order as the schema shows it: what is not asked for is not worked out. */
@@ -105,7 +105,7 @@ function parcelView(shop: Shop, order: Order, parcel: Parcel) {
     deliveredAt: deliveredAt?.toISOString() ?? null,
     totalQuantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
     trackingInfo: [awb ?? [], awbsBeside].flat().map((number) => ({ company: 'Delhivery', number, url: null })),
-    location: placeOfParcel(shop, parcel),
+    location: locationOfParcel(shop, parcel),
     events: (paging: Paging) => page([], paging, String),
     fulfillmentLineItems: (paging: Paging) => page(items, paging, (item) => itemView(shop, order, item)),
     order: () => orderView(shop, order),
@@ -126,7 +126,7 @@ export function itemView(shop: Shop, order: Order, item: Parcel['items'][number]
 /** A parcel of which something can be asked back. */
 export function returnableView(shop: Shop, order: Order, parcel: Parcel) {
   const left = parcel.items
-    .map((item) => ({ item, quantity: item.quantity - heldOf(shop, item.id) }))
+    .map((item) => ({ item, quantity: item.quantity - piecesInReturns(shop, item.id) }))
     .filter(({ quantity }) => quantity > 0)
   return {
     __typename: 'ReturnableFulfillment',

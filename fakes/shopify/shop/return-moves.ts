@@ -17,21 +17,22 @@ interface Step {
 }
 
 /** Runs a step on a return that stands where the step may begin. */
-function step(shop: Shop, { id, is, from, field, done, message }: Step, move: (held: Return) => void) {
-  const held = shop.returns.get(numberOf('Return', id) ?? '')
-  if (!held) return refuse('NOT_FOUND', 'Return not found.', ...field)
-  if (held.status === done) return answer(shop, held)
-  if (!from.includes(held.status)) return refuse('INVALID_STATE', message ?? 'Return status is invalid.', ...field)
-  move(held)
-  tellOfReturn(shop, is, held)
-  return answer(shop, held)
+function step(shop: Shop, { id, is, from, field, done, message }: Step, move: (shopReturn: Return) => void) {
+  const shopReturn = shop.returns.get(numberOf('Return', id) ?? '')
+  if (!shopReturn) return refuse('NOT_FOUND', 'Return not found.', ...field)
+  if (shopReturn.status === done) return answer(shop, shopReturn)
+  if (!from.includes(shopReturn.status))
+    return refuse('INVALID_STATE', message ?? 'Return status is invalid.', ...field)
+  move(shopReturn)
+  tellOfReturn(shop, is, shopReturn)
+  return answer(shop, shopReturn)
 }
 
 /** Recorded: 2026-04/orders/returnApprove-decline-state-preconditions.json of the same. */
 export function returnApproveRequest(shop: Shop, { input }: { input: { id: string } }) {
   const message = 'Return is not approvable.'
   const what: Step = { id: input.id, is: 'approve', from: ['REQUESTED'], field: ['input', 'id'], message }
-  return step(shop, what, (held) => open(shop, held))
+  return step(shop, what, (shopReturn) => open(shop, shopReturn))
 }
 
 interface Decline {
@@ -49,9 +50,9 @@ export function returnDeclineRequest(shop: Shop, { input }: { input: Decline }) 
       'input',
       'declineNote',
     )
-  const decline = (held: Return) => {
-    held.status = 'DECLINED'
-    held.decline = { reason: input.declineReason, note }
+  const decline = (shopReturn: Return) => {
+    shopReturn.status = 'DECLINED'
+    shopReturn.decline = { reason: input.declineReason, note }
   }
   return step(shop, { id: input.id, is: 'decline', from: ['REQUESTED'], field: ['input', 'id'] }, decline)
 }
@@ -60,8 +61,8 @@ const NOT_CANCELABLE = 'Return is not cancelable.'
 
 /** Only before any work was done on it. */
 export function returnCancel(shop: Shop, { id }: { id: string }) {
-  const held = shop.returns.get(numberOf('Return', id) ?? '')
-  if (held && [...held.items, ...held.exchanges].some(({ processed }) => processed > 0))
+  const shopReturn = shop.returns.get(numberOf('Return', id) ?? '')
+  if (shopReturn && [...shopReturn.items, ...shopReturn.exchanges].some(({ processed }) => processed > 0))
     return refuse('INVALID_STATE', NOT_CANCELABLE, 'id')
   const from: readonly ReturnStatus[] = shop.gives.cancelsRequested ? ['REQUESTED', 'OPEN'] : ['OPEN']
   const what: Step = { id, is: 'cancel', from, field: ['id'], done: 'CANCELED', message: NOT_CANCELABLE }
@@ -73,17 +74,17 @@ export function returnCancel(shop: Shop, { id }: { id: string }) {
  * 2026-04/orders/returnClose-Reopen-Cancel-state-preconditions.json, July 2026.)
  */
 export function returnClose(shop: Shop, { id }: { id: string }) {
-  const close = (held: Return) => {
-    held.status = 'CLOSED'
-    held.closedAt = shop.now()
+  const close = (shopReturn: Return) => {
+    shopReturn.status = 'CLOSED'
+    shopReturn.closedAt = shop.now()
   }
   return step(shop, { id, is: 'close', from: ['OPEN'], field: ['id'], done: 'CLOSED' }, close)
 }
 
 export function returnReopen(shop: Shop, { id }: { id: string }) {
-  const reopen = (held: Return) => {
-    held.status = 'OPEN'
-    delete held.closedAt
+  const reopen = (shopReturn: Return) => {
+    shopReturn.status = 'OPEN'
+    delete shopReturn.closedAt
   }
   return step(shop, { id, is: 'reopen', from: ['CLOSED'], field: ['id'], done: 'OPEN' }, reopen)
 }

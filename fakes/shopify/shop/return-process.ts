@@ -3,7 +3,7 @@ import { type ExchangeItem, swap } from '../exchanges/exchange.ts'
 import { linesOf, payBack, refundRefusal, type RefundInput } from './return-refund.ts'
 import { tellOfReturn } from './return-webhooks.ts'
 import { answer, refuse } from './returns.ts'
-import { isPlace } from './places.ts'
+import { isLocation } from './locations.ts'
 import type { Return, Shop } from './state.ts'
 
 interface Disposed {
@@ -22,53 +22,55 @@ interface Processing {
 
 /** Confirms what came back and where it went, and pays back for it where that is asked for. */
 export function returnProcess(shop: Shop, { input }: { input: Processing }) {
-  const held = shop.returns.get(numberOf('Return', input.returnId) ?? '')
-  if (!held) return refuse('NOT_FOUND', 'Return not found.', 'input', 'returnId')
-  if (held.status !== 'OPEN') return refuse('INVALID_STATE', 'Return is not open.', 'input', 'returnId')
+  const shopReturn = shop.returns.get(numberOf('Return', input.returnId) ?? '')
+  if (!shopReturn) return refuse('NOT_FOUND', 'Return not found.', 'input', 'returnId')
+  if (shopReturn.status !== 'OPEN') return refuse('INVALID_STATE', 'Return is not open.', 'input', 'returnId')
   const items = input.returnLineItems ?? []
   const exchanges = input.exchangeLineItems ?? []
-  const problem = items.map((item, at) => itemProblem(shop, held, item, at)).find((found) => found !== undefined)
+  const problem = items.map((item, at) => itemProblem(shop, shopReturn, item, at)).find((found) => found !== undefined)
   if (problem) return problem
   const issueRefund = input.financialTransfer?.issueRefund
-  const refused = issueRefund && refundRefusal(shop, held, issueRefund)
+  const refused = issueRefund && refundRefusal(shop, shopReturn, issueRefund)
   if (refused) return refused
   const given: { item: ExchangeItem; quantity: number }[] = []
   for (const { id, quantity } of exchanges) {
-    const item = held.exchanges.find((other) => other.id === numberOf('ExchangeLineItem', id))
+    const item = shopReturn.exchanges.find((other) => other.id === numberOf('ExchangeLineItem', id))
     if (!item || quantity < 1 || quantity > item.quantity - item.processed)
       return refuse('INVALID', 'Exchange line item has an invalid quantity.', 'input', 'exchangeLineItems')
     given.push({ item, quantity })
   }
-  for (const { id, quantity } of items) itemIn(held, id)!.processed += quantity
+  for (const { id, quantity } of items) itemIn(shopReturn, id)!.processed += quantity
   const disposed = items.flatMap(({ dispositions }) => dispositions ?? [])
-  for (const one of disposed) dispose(shop, held, one)
-  if (issueRefund) payBack(shop, held, items, issueRefund)
-  if (held.exchanges.length > 0) swap(shop, held, { given, back: piecesOf(shop, held, items) })
+  for (const one of disposed) dispose(shop, shopReturn, one)
+  if (issueRefund) payBack(shop, shopReturn, items, issueRefund)
+  if (shopReturn.exchanges.length > 0) swap(shop, shopReturn, { given, back: piecesOf(shop, shopReturn, items) })
   if (
     shop.gives.closesProcessed &&
-    [...held.items, ...held.exchanges].every(({ quantity, processed }) => processed >= quantity)
+    [...shopReturn.items, ...shopReturn.exchanges].every(({ quantity, processed }) => processed >= quantity)
   )
-    held.status = 'CLOSED'
-  tellOfReturn(shop, 'process', held)
-  if (disposed.length > 0) tellOfDisposal(shop, held, disposed)
-  return answer(shop, held)
+    shopReturn.status = 'CLOSED'
+  tellOfReturn(shop, 'process', shopReturn)
+  if (disposed.length > 0) tellOfDisposal(shop, shopReturn, disposed)
+  return answer(shop, shopReturn)
 }
 
-const piecesOf = (shop: Shop, held: Return, items: readonly { id: string; quantity: number }[]) =>
-  linesOf(shop.orders.get(held.orderId)!, held, items).map(({ lineId, quantity }) => ({ lineId, quantity }))
+const piecesOf = (shop: Shop, shopReturn: Return, items: readonly { id: string; quantity: number }[]) =>
+  linesOf(shop.orders.get(shopReturn.orderId)!, shopReturn, items).map(({ lineId, quantity }) => ({ lineId, quantity }))
 
-const itemIn = (held: Return, id: string) => held.items.find((item) => item.id === numberOf('ReturnLineItem', id))
+const itemIn = (shopReturn: Return, id: string) =>
+  shopReturn.items.find((item) => item.id === numberOf('ReturnLineItem', id))
 
-const reverseItemIn = (held: Return, id: string) => held.reverse?.items.find((item) => item.id === numberOf(LINE, id))
+const reverseItemIn = (shopReturn: Return, id: string) =>
+  shopReturn.reverse?.items.find((item) => item.id === numberOf(LINE, id))
 
 function itemProblem(
   shop: Shop,
-  held: Return,
+  shopReturn: Return,
   itemInput: NonNullable<Processing['returnLineItems']>[number],
   at: number,
 ) {
   const field = ['input', 'returnLineItems', String(at)]
-  const item = itemIn(held, itemInput.id)
+  const item = itemIn(shopReturn, itemInput.id)
   if (!item) return refuse('NOT_FOUND', 'Return line item was not found.', ...field, 'id')
   if (itemInput.quantity < 1 || itemInput.quantity > item.quantity - item.processed)
     return refuse('INVALID', 'Return line item has an invalid quantity.', ...field, 'quantity')
@@ -78,7 +80,7 @@ function itemProblem(
     locationId,
     quantity,
   } of itemInput.dispositions ?? []) {
-    const reverse = reverseItemIn(held, id)
+    const reverse = reverseItemIn(shopReturn, id)
     if (!reverse)
       return refuse('NOT_FOUND', 'Reverse fulfillment order line item was not found.', ...field, 'dispositions')
     const left = reverse.quantity - reverse.dispositions.reduce((sum, done) => sum + done.quantity, 0)
@@ -87,14 +89,14 @@ function itemProblem(
     if (dispositionType !== 'RESTOCKED') continue
     // Recorded of reverseFulfillmentOrderDispose, which takes the same:
     // 2026-04/orders/return-reverse-logistics-dispose-validation.json of airhorns/shopify-draft-proxy, 2026.
-    if (!isSold(shop, held, reverse.itemId))
+    if (!isSold(shop, shopReturn, reverse.itemId))
       return refuse(
         'INVALID',
         'RESTOCKED is an invalid disposition type for a custom line item.',
         ...field,
         'dispositions',
       )
-    if (!isPlace(shop, locationId)) return refuse('NOT_FOUND', 'Location not found.', ...field, 'dispositions')
+    if (!isLocation(shop, locationId)) return refuse('NOT_FOUND', 'Location not found.', ...field, 'dispositions')
   }
   return undefined
 }
@@ -128,9 +130,9 @@ const LINE = 'ReverseFulfillmentOrderLineItem'
 
 function dispose(
   shop: Shop,
-  held: Return,
+  shopReturn: Return,
   { reverseFulfillmentOrderLineItemId, dispositionType, quantity, locationId }: Disposed,
 ) {
   const disposition = { id: shop.newId(), type: dispositionType, quantity, locationId: locationId ?? null }
-  reverseItemIn(held, reverseFulfillmentOrderLineItemId)?.dispositions.push(disposition)
+  reverseItemIn(shopReturn, reverseFulfillmentOrderLineItemId)?.dispositions.push(disposition)
 }

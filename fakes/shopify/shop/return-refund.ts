@@ -12,7 +12,7 @@ export interface RefundInput {
 
 type Pieces = readonly { id: string; quantity: number }[]
 
-const orderOf = (shop: Shop, held: Return): Order => shop.orders.get(held.orderId)!
+const orderOf = (shop: Shop, shopReturn: Return): Order => shop.orders.get(shopReturn.orderId)!
 
 /** The one payment of an order. */
 const paymentOf = (order: Order) => gid('OrderTransaction', order.id)
@@ -21,15 +21,15 @@ const paymentOf = (order: Order) => gid('OrderTransaction', order.id)
  * What a refund for these pieces would be: what was paid for those that can still be refunded, less the fee, and never
  * more than is left of what was paid.
  */
-export function outcomeView(shop: Shop, held: Return, pieces: Pieces) {
-  const order = orderOf(shop, held)
+export function outcomeView(shop: Shop, shopReturn: Return, pieces: Pieces) {
+  const order = orderOf(shop, shopReturn)
   const { total, back } = moneyOf(order)
   const left = order.pending ? 0 : total - back
-  const worth = linesOf(order, held, pieces).reduce(
+  const worth = linesOf(order, shopReturn, pieces).reduce(
     (sum, { lineId, paid, quantity }) => sum + paid * Math.min(quantity, refundableOf(order, lineId)),
     0,
   )
-  const due = Math.min(left, Math.max(0, worth - Number(held.fee ?? 0)))
+  const due = Math.min(left, Math.max(0, worth - Number(shopReturn.fee ?? 0)))
   const amount = money(shop, due.toFixed(2))
   const parentTransaction = { __typename: 'OrderTransaction', id: paymentOf(order) }
   return {
@@ -42,9 +42,9 @@ export function outcomeView(shop: Shop, held: Return, pieces: Pieces) {
 }
 
 /** Why a refund is refused; undefined where it is not. */
-export function refundRefusal(shop: Shop, held: Return, input: RefundInput) {
+export function refundRefusal(shop: Shop, shopReturn: Return, input: RefundInput) {
   const { orderTransactions } = input
-  const order = orderOf(shop, held)
+  const order = orderOf(shop, shopReturn)
   const { total, back } = moneyOf(order)
   const field = ['input', 'financialTransfer', 'issueRefund', 'orderTransactions']
   const credit = creditOf(input)
@@ -61,18 +61,18 @@ export function refundRefusal(shop: Shop, held: Return, input: RefundInput) {
 }
 
 /** Pays back, and tells the app. */
-export function payBack(shop: Shop, held: Return, pieces: Pieces, input: RefundInput): void {
+export function payBack(shop: Shop, shopReturn: Return, pieces: Pieces, input: RefundInput): void {
   const { orderTransactions } = input
   const credit = creditOf(input)
-  const order = orderOf(shop, held)
+  const order = orderOf(shop, shopReturn)
   const refund: Refund = {
     id: shop.newId(),
     createdAt: shop.now(),
     amount: (amountOf(orderTransactions) + credit).toFixed(2),
     ...(credit > 0 ? { asCredit: true } : {}),
-    returnId: held.id,
+    returnId: shopReturn.id,
     ...(order.refundsEnd ? { status: order.refundsEnd } : {}),
-    items: linesOf(order, held, pieces).map(({ lineId, quantity }) => ({ lineId, quantity, restock: 'RETURN' })),
+    items: linesOf(order, shopReturn, pieces).map(({ lineId, quantity }) => ({ lineId, quantity, restock: 'RETURN' })),
   }
   order.refunds = [...(order.refunds ?? []), refund]
   shop.untold.push({ topic: 'refunds/create', at: shop.now(), body: refundBody(order, refund) })
@@ -86,9 +86,9 @@ const amountOf = (transactions: RefundInput['orderTransactions']) =>
   transactions.reduce((sum, { transactionAmount }) => sum + Number(transactionAmount.amount), 0)
 
 /** The lines of the order that these pieces are of, with what was paid for one. */
-export function linesOf(order: Order, held: Return, pieces: Pieces) {
+export function linesOf(order: Order, shopReturn: Return, pieces: Pieces) {
   return pieces.flatMap(({ id, quantity }) => {
-    const item = held.items.find((one) => one.id === numberOf('ReturnLineItem', id))
+    const item = shopReturn.items.find((one) => one.id === numberOf('ReturnLineItem', id))
     const piece = order.parcels.flatMap(({ items }) => items).find((one) => one.id === item?.itemId)
     const line = order.lines.find((one) => one.id === piece?.lineId)
     return line ? [{ lineId: line.id, quantity, paid: Number(line.paid ?? line.price) }] : []

@@ -8,23 +8,24 @@ import { REASONS } from './reasons.ts'
 import { type Order, type Return, type ReturnItem, type Shop } from './state.ts'
 
 /** A return as the schema shows it. */
-export function returnView(shop: Shop, held: Return): object {
-  const order = shop.orders.get(held.orderId)!
+export function returnView(shop: Shop, shopReturn: Return): object {
+  const order = shop.orders.get(shopReturn.orderId)!
   return {
     __typename: 'Return',
-    id: gid('Return', held.id),
-    name: held.name,
-    status: held.status,
-    createdAt: held.createdAt.toISOString(),
-    requestApprovedAt: held.approvedAt?.toISOString() ?? null,
-    closedAt: held.closedAt?.toISOString() ?? null,
-    totalQuantity: held.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    decline: held.decline ?? null,
+    id: gid('Return', shopReturn.id),
+    name: shopReturn.name,
+    status: shopReturn.status,
+    createdAt: shopReturn.createdAt.toISOString(),
+    requestApprovedAt: shopReturn.approvedAt?.toISOString() ?? null,
+    closedAt: shopReturn.closedAt?.toISOString() ?? null,
+    totalQuantity: shopReturn.items.reduce((sum, { quantity }) => sum + quantity, 0),
+    decline: shopReturn.decline ?? null,
     order: () => orderView(shop, order),
-    returnShippingFees: held.fee === undefined ? [] : [feeView(shop, held.id, held.fee)],
-    returnLineItems: (paging: Paging) => page(held.items, paging, (item) => returnItemView(shop, order, item, held)),
+    returnShippingFees: shopReturn.fee === undefined ? [] : [feeView(shop, shopReturn.id, shopReturn.fee)],
+    returnLineItems: (paging: Paging) =>
+      page(shopReturn.items, paging, (item) => returnItemView(shop, order, item, shopReturn)),
     exchangeLineItems: (paging: Paging) =>
-      page(held.exchanges, paging, ({ id, variantId, quantity, processed, lineIds }) => ({
+      page(shopReturn.exchanges, paging, ({ id, variantId, quantity, processed, lineIds }) => ({
         __typename: 'ExchangeLineItem',
         id: gid('ExchangeLineItem', id),
         variantId: gid('ProductVariant', variantId),
@@ -35,15 +36,15 @@ export function returnView(shop: Shop, held: Return): object {
         lineItems: lineIds.map((lineId) => ({ __typename: 'LineItem', id: gid('LineItem', lineId) })),
       })),
     suggestedFinancialOutcome: ({ returnLineItems }: { returnLineItems: { id: string; quantity: number }[] }) =>
-      outcomeView(shop, held, returnLineItems),
+      outcomeView(shop, shopReturn, returnLineItems),
     refunds: (paging: Paging) =>
       page(
-        (order.refunds ?? []).filter(({ returnId }) => returnId === held.id),
+        (order.refunds ?? []).filter(({ returnId }) => returnId === shopReturn.id),
         paging,
         (refund) => refundView(shop, refund),
       ),
     reverseFulfillmentOrders: (paging: Paging) =>
-      page(held.reverse ? [held.reverse] : [], paging, (reverse) => reverseView(shop, held, reverse)),
+      page(shopReturn.reverse ? [shopReturn.reverse] : [], paging, (reverse) => reverseView(shop, shopReturn, reverse)),
   }
 }
 
@@ -78,15 +79,15 @@ function returnItemView(shop: Shop, order: Order, item: ReturnItem, { id: return
 }
 
 /** An order of goods that come back, as the schema shows it. */
-export function reverseView(shop: Shop, held: Return, reverse: Reverse): object {
-  const order = shop.orders.get(held.orderId)!
+export function reverseView(shop: Shop, shopReturn: Return, reverse: Reverse): object {
+  const order = shop.orders.get(shopReturn.orderId)!
   const isOpen = reverse.items.some(
     ({ quantity, dispositions }) => quantity > dispositions.reduce((sum, d) => sum + d.quantity, 0),
   )
   return {
     __typename: 'ReverseFulfillmentOrder',
     id: gid('ReverseFulfillmentOrder', reverse.id),
-    status: held.status === 'CANCELED' ? 'CANCELED' : isOpen ? 'OPEN' : 'CLOSED',
+    status: shopReturn.status === 'CANCELED' ? 'CANCELED' : isOpen ? 'OPEN' : 'CLOSED',
     order: () => orderView(shop, order),
     lineItems: (paging: Paging) =>
       page(reverse.items, paging, ({ id, itemId, quantity, dispositions }) => ({
@@ -106,13 +107,13 @@ export function reverseView(shop: Shop, held: Return, reverse: Reverse): object 
           ),
       })),
     reverseDeliveries: (paging: Paging) =>
-      page(reverse.deliveries, paging, (delivery) => deliveryView(shop, held, reverse, delivery)),
+      page(reverse.deliveries, paging, (delivery) => deliveryView(shop, shopReturn, reverse, delivery)),
   }
 }
 
 export function deliveryView(
   shop: Shop,
-  held: Return,
+  shopReturn: Return,
   reverse: Reverse,
   delivery: Reverse['deliveries'][number],
 ): object {
@@ -124,7 +125,7 @@ export function deliveryView(
       __typename: 'ReverseDeliveryShippingDeliverable',
       tracking: { carrierName: null, number, url },
     },
-    reverseFulfillmentOrder: () => reverseView(shop, held, reverse),
+    reverseFulfillmentOrder: () => reverseView(shop, shopReturn, reverse),
     reverseDeliveryLineItems: (paging: Paging) =>
       page(items, paging, (item) => ({
         __typename: 'ReverseDeliveryLineItem',

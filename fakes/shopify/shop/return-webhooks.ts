@@ -8,14 +8,14 @@ export type ReturnChange = 'request' | 'approve' | 'decline' | 'cancel' | 'close
  * Notes that the app is to hear of a change. The bodies are as the documents show them: that of `process` is empty
  * there.
  */
-export function tellOfReturn(shop: Shop, change: ReturnChange, held: Return): void {
-  shop.untold.push({ topic: `returns/${change}`, at: shop.now(), body: bodyOf(change, held) })
+export function tellOfReturn(shop: Shop, change: ReturnChange, shopReturn: Return): void {
+  shop.untold.push({ topic: `returns/${change}`, at: shop.now(), body: bodyOf(change, shopReturn) })
   shop.onWebhook()
 }
 
-function bodyOf(change: ReturnChange, held: Return): object {
+function bodyOf(change: ReturnChange, shopReturn: Return): object {
   if (change === 'process') return {}
-  const { id, status, orderId, name, items, decline } = held
+  const { id, status, orderId, name, items, decline } = shopReturn
   const head = { id: Number(id), admin_graphql_api_id: gid('Return', id), status: status.toLowerCase() }
   if (change === 'cancel' || change === 'close' || change === 'reopen') return { ...head, order_id: Number(orderId) }
   const order = { id: Number(orderId), admin_graphql_api_id: gid('Order', orderId) }

@@ -1,7 +1,7 @@
 import type { Order, Parcel, Return, Shop } from './state.ts'
 
 /** How many pieces of a parcel's line lie in returns that were not declined or cancelled. */
-export function heldOf(shop: Shop, itemId: string): number {
+export function piecesInReturns(shop: Shop, itemId: string): number {
   return [...shop.returns.values()]
     .filter(({ status }) => status !== 'DECLINED' && status !== 'CANCELED')
     .flatMap(({ items }) => items)
@@ -11,15 +11,15 @@ export function heldOf(shop: Shop, itemId: string): number {
 
 /** Parcels with something left that can be asked back. */
 export function returnableParcels(shop: Shop, order: Order): Parcel[] {
-  return order.parcels.filter(({ items }) => items.some(({ id, quantity }) => quantity > heldOf(shop, id)))
+  return order.parcels.filter(({ items }) => items.some(({ id, quantity }) => quantity > piecesInReturns(shop, id)))
 }
 
 export const returnsOf = (shop: Shop, orderId: string): Return[] =>
-  [...shop.returns.values()].filter((held) => held.orderId === orderId)
+  [...shop.returns.values()].filter((shopReturn) => shopReturn.orderId === orderId)
 
 /** Where an order's returns stand together. */
 export function returnStatusOf(shop: Shop, order: Order): string {
-  const has = (status: string) => returnsOf(shop, order.id).some((held) => held.status === status)
+  const has = (status: string) => returnsOf(shop, order.id).some((shopReturn) => shopReturn.status === status)
   // Recorded: 2026-04/orders/order-return-status-lifecycle.json of airhorns/shopify-draft-proxy, 2026.
   if (has('REQUESTED')) return 'RETURN_REQUESTED'
   if (has('OPEN')) return 'IN_PROGRESS'

@@ -2,7 +2,7 @@ import { type ExchangeInput, exchangeItemOf, exchangeProblem, swap } from '../ex
 import { numberOf } from './ids.ts'
 import { orderIn } from './order-in.ts'
 import { tellOfReturn } from './return-webhooks.ts'
-import { heldOf, returnsOf } from './returnable.ts'
+import { piecesInReturns, returnsOf } from './returnable.ts'
 import { REASONS } from './reasons.ts'
 import { type Order, type Return, type ReturnItem, type Shop } from './state.ts'
 
@@ -36,7 +36,7 @@ const OTHER = '5'
 export const refuse = (code: string | null, message: string, ...field: string[]): { userErrors: UserError[] } => ({
   userErrors: [{ code, message, field: field.length > 0 ? field : null }],
 })
-export const answer = (shop: Shop, held: Return) => ({ return: shop.showReturn(held), userErrors: [] })
+export const answer = (shop: Shop, shopReturn: Return) => ({ return: shop.showReturn(shopReturn), userErrors: [] })
 
 /** A return that a person of the shop has to approve. */
 export const returnRequest = (shop: Shop, { input }: { input: ReturnInput }) => make(shop, input, 'input', 'REQUESTED')
@@ -64,7 +64,7 @@ function make(shop: Shop, input: ReturnInput, root: string, status: 'REQUESTED' 
     const problem = exchangeProblem(shop, exchangeItem)
     if (problem) return refuse(problem[0], problem[1], root, 'exchangeLineItems', String(at), problem[2])
   }
-  const held: Return = {
+  const shopReturn: Return = {
     id: shop.newId(),
     name: `${order.name}-R${returnsOf(shop, order.id).length + 1}`,
     orderId: order.id,
@@ -74,12 +74,12 @@ function make(shop: Shop, input: ReturnInput, root: string, status: 'REQUESTED' 
     exchanges: (input.exchangeLineItems ?? []).map((exchangeItem) => exchangeItemOf(shop, exchangeItem)),
     ...(input.returnShippingFee ? { fee: input.returnShippingFee.amount.amount } : {}),
   }
-  shop.returns.set(held.id, held)
-  if (status === 'OPEN') open(shop, held)
-  const given = held.exchanges.map((item) => ({ item, quantity: item.quantity }))
-  if (given.length > 0 && shop.gives.exchangesAtOnce) swap(shop, held, { given, back: [] }, true)
-  tellOfReturn(shop, status === 'OPEN' ? 'approve' : 'request', held)
-  return answer(shop, held)
+  shop.returns.set(shopReturn.id, shopReturn)
+  if (status === 'OPEN') open(shop, shopReturn)
+  const given = shopReturn.exchanges.map((item) => ({ item, quantity: item.quantity }))
+  if (given.length > 0 && shop.gives.exchangesAtOnce) swap(shop, shopReturn, { given, back: [] }, true)
+  tellOfReturn(shop, status === 'OPEN' ? 'approve' : 'request', shopReturn)
+  return answer(shop, shopReturn)
 }
 
 /** Code, message and field. */
@@ -93,7 +93,7 @@ function problemOf(
   const piece = order.parcels.flatMap(({ items }) => items).find((other) => other.id === id)
   if (!piece) return ['NOT_FOUND', 'Fulfillment Line Item was not found.', 'fulfillmentLineItemId']
   const total = (taken.get(piece.id) ?? 0) + item.quantity
-  if (item.quantity < 1 || total > piece.quantity - heldOf(shop, piece.id))
+  if (item.quantity < 1 || total > piece.quantity - piecesInReturns(shop, piece.id))
     return ['INVALID', 'Return line item has an invalid quantity.', 'quantity']
   taken.set(piece.id, total)
   if ((item.customerNote ?? '').length > LONGEST_CUSTOMER_NOTE)
@@ -141,12 +141,12 @@ function itemOf(shop: Shop, item: ReturnItemInput): ReturnItem {
 }
 
 /** Opens a return: from here goods can be fetched. */
-export function open(shop: Shop, held: Return): void {
-  held.status = 'OPEN'
-  held.approvedAt = shop.now()
-  held.reverse = {
+export function open(shop: Shop, shopReturn: Return): void {
+  shopReturn.status = 'OPEN'
+  shopReturn.approvedAt = shop.now()
+  shopReturn.reverse = {
     id: shop.newId(),
-    items: held.items.map(({ itemId, quantity }) => ({ id: shop.newId(), itemId, quantity, dispositions: [] })),
+    items: shopReturn.items.map(({ itemId, quantity }) => ({ id: shop.newId(), itemId, quantity, dispositions: [] })),
     deliveries: [],
   }
 }

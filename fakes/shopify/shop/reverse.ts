@@ -30,11 +30,11 @@ interface DeliveryInput {
 /** Tells Shopify of a parcel that comes back; without lines it holds everything. */
 export function reverseDeliveryCreateWithShipping(shop: Shop, input: DeliveryInput) {
   const id = numberOf('ReverseFulfillmentOrder', input.reverseFulfillmentOrderId)
-  const held = [...shop.returns.values()].find(({ reverse }) => reverse !== undefined && reverse.id === id)
-  const reverse = held?.reverse
-  if (!held || !reverse)
+  const shopReturn = [...shop.returns.values()].find(({ reverse }) => reverse !== undefined && reverse.id === id)
+  const reverse = shopReturn?.reverse
+  if (!shopReturn || !reverse)
     return refuse('NOT_FOUND', 'Reverse fulfillment order was not found.', 'reverseFulfillmentOrderId')
-  if (held.status !== 'OPEN')
+  if (shopReturn.status !== 'OPEN')
     return refuse('INVALID_STATE', 'Reverse fulfillment order is not open.', 'reverseFulfillmentOrderId')
   const all = reverse.items.map((item) => ({ reverseItemId: item.id, quantity: item.quantity }))
   const named = input.reverseDeliveryLineItems.map(({ reverseFulfillmentOrderLineItemId, quantity }) => ({
@@ -52,15 +52,15 @@ export function reverseDeliveryCreateWithShipping(shop: Shop, input: DeliveryInp
     items: (named.length > 0 ? named : all).map((item) => ({ id: shop.newId(), ...item })),
   }
   reverse.deliveries.push(delivery)
-  return { reverseDelivery: deliveryView(shop, held, reverse, delivery), userErrors: [] }
+  return { reverseDelivery: deliveryView(shop, shopReturn, reverse, delivery), userErrors: [] }
 }
 
 /**
  * Message and field, without a code. (Recorded: 2026-04/orders/return-reverse-logistics-recorded.json of
  * airhorns/shopify-draft-proxy, 2026.)
  */
-function problemOf(there: number | undefined, quantity: number): [string, string] | undefined {
-  if (there === undefined) return ['must exist', 'reverseFulfillmentOrderLineItemId']
-  if (quantity < 1 || quantity > there) return ['cannot deliver more items than are returned', 'quantity']
+function problemOf(returned: number | undefined, quantity: number): [string, string] | undefined {
+  if (returned === undefined) return ['must exist', 'reverseFulfillmentOrderLineItemId']
+  if (quantity < 1 || quantity > returned) return ['cannot deliver more items than are returned', 'quantity']
   return undefined
 }

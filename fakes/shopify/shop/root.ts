@@ -11,7 +11,7 @@ import { orderView, reasonView, returnableView } from './order-view.ts'
 import { orders, ordersCount } from './orders.ts'
 import { refundCreate } from './refund-create.ts'
 import { page, type Paging } from './paging.ts'
-import { locations } from './places.ts'
+import { locations } from './locations.ts'
 import { returnApproveRequest, returnCancel, returnClose, returnDeclineRequest, returnReopen } from './return-moves.ts'
 import { returnProcess } from './return-process.ts'
 import { returnView } from './return-view.ts'
@@ -50,8 +50,8 @@ const QUERIES: Record<string, Field> = {
   inventoryItems: (shop, paging: Paging) =>
     page([...shop.stock.keys()], inExport(shop, paging), (id) => stockView(shop, id)),
   return: (shop, { id }: { id: string }) => {
-    const held = shop.returns.get(numberOf('Return', id) ?? '')
-    return held ? returnView(shop, held) : null
+    const shopReturn = shop.returns.get(numberOf('Return', id) ?? '')
+    return shopReturn ? returnView(shop, shopReturn) : null
   },
   returnableFulfillments: (shop, { orderId, ...paging }: Paging & { orderId: string }) => {
     const order = orderIn(shop, numberOf('Order', orderId))

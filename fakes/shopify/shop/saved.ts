@@ -14,7 +14,7 @@ const PARTS = ['returns', 'metafields', 'webhooks', 'drafts', 'giftCards'] as co
 export async function restore(shop: Shop, file: string): Promise<void> {
   try {
     const saved = JSON.parse(await readFile(file, 'utf8'), dates) as Saved
-    for (const part of PARTS) for (const [id, held] of saved[part] ?? []) shop[part].set(id, held as never)
+    for (const part of PARTS) for (const [id, value] of saved[part] ?? []) shop[part].set(id, value as never)
     shop.lastId = saved.lastId
     for (const { order } of shop.drafts.values()) if (order) shop.orders.set(order.id, order)
   } catch {

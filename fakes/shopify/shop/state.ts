@@ -2,7 +2,7 @@ import type { ExchangeItem, Swaps } from '../exchanges/exchange.ts'
 import type { GiftCard, Giving } from './gift-cards.ts'
 import type { Reverse } from './reverse.ts'
 import type { FulfilmentOrder } from '../exchanges/sending.ts'
-import type { Place } from './places.ts'
+import type { ShopLocation } from './locations.ts'
 
 /** A message of the shop's before it is signed. */
 export interface ShopWebhook {
@@ -24,7 +24,7 @@ export interface Shop {
   taxOnTop: number
   giftCards: Map<string, GiftCard>
   gives: Giving
-  places: Place[]
+  locations: ShopLocation[]
   /** What can be sold, where the shop was told of products; else anything can be. */
   variants: Map<string, Variant>
   webhooks: Map<string, Webhook>
@@ -51,7 +51,7 @@ export interface Shop {
   lastId: number
   newId(): string
   /** A return as the schema shows it; orders and returns lead to each other. */
-  showReturn(held: Return): object
+  showReturn(shopReturn: Return): object
 }
 
 /** `protectedData` is of name, address, email, phone; 'customer' is what stands before them all. */
@@ -186,7 +186,7 @@ export interface Parcel {
   deliveredAt?: Date
   awb?: string
   /** Where it left. */
-  placeId?: string
+  locationId?: string
   /** Further tracking numbers. */
   awbsBeside?: string[]
   /** A line sent in two parcels is two of these. */

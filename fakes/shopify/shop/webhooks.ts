@@ -42,7 +42,7 @@ export function webhookSubscriptionUpdate(
   { id, webhookSubscription }: { id: string; webhookSubscription: Given },
 ) {
   const webhook = shop.webhooks.get(numberOf('WebhookSubscription', id) ?? '')
-  if (!webhook) return { webhookSubscription: null, userErrors: [NOT_THERE] }
+  if (!webhook) return { webhookSubscription: null, userErrors: [NO_SUBSCRIPTION] }
   const uri = addressOf(webhookSubscription) ?? webhook.uri
   const problem = problemOf(shop, webhook.topic, uri, webhookSubscription, webhook)
   if (problem) return { webhookSubscription: null, userErrors: [problem] }
@@ -54,10 +54,10 @@ export function webhookSubscriptionUpdate(
 
 export function webhookSubscriptionDelete(shop: Shop, { id }: { id: string }) {
   const gone = shop.webhooks.delete(numberOf('WebhookSubscription', id) ?? '')
-  return { deletedWebhookSubscriptionId: gone ? id : null, userErrors: gone ? [] : [NOT_THERE] }
+  return { deletedWebhookSubscriptionId: gone ? id : null, userErrors: gone ? [] : [NO_SUBSCRIPTION] }
 }
 
-const NOT_THERE = { field: ['id'], message: 'Webhook subscription does not exist' }
+const NO_SUBSCRIPTION = { field: ['id'], message: 'Webhook subscription does not exist' }
 const addressOf = ({ uri, callbackUrl }: Given) => uri ?? callbackUrl ?? undefined
 
 /** One topic goes to one address once, unless by another filter. */

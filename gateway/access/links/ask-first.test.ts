@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { hashOf, newToken } from '../../http/tokens.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { scoreOf } from '../../testing/score.ts'

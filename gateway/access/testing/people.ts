@@ -1,7 +1,7 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { Answer } from '#contract/call.ts'
 import { type CallName, PATHS, PORTAL_HEADER, REQUEST_KEY_HEADER } from '#contract/wire.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
@@ -100,7 +100,7 @@ export const ABSENT: Target = {
 export const malformed = (text: string) =>
   Object.fromEntries(Object.keys(ABSENT).map((field) => [field, text])) as unknown as Target
 
-function shopperOf(n: number): Shopper {
+function shopperOf(n: number): DemoCustomer {
   return {
     ...ANITA,
     id: `99000000000000${n}`,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { Sql } from 'postgres'
 import { DEMO_SHOP } from '#demo/load.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import type { Shopper } from '#demo/shoppers.ts'
+import type { DemoCustomer } from '#demo/customers.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
 import { mailAccount } from '../../returns/step-mails.ts'
 import { enqueue } from '../../outbox/store.ts'
@@ -20,7 +20,7 @@ import { transact } from '../../policies/transaction.ts'
 
 /** A person of whom every trace has a word of its own, so that it can be looked for. */
 export interface Marked {
-  shopper: Shopper & { id: string }
+  shopper: DemoCustomer & { id: string }
   /** All the words by which something of theirs is known. */
   words: string[]
   /** What they, care and the staff among themselves wrote of them. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
-import { MEERA } from '#demo/shoppers.ts'
+import { MEERA } from '#demo/customers.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, mailsAbout, opened, type Requested, requested, standings, traces } from '../testing/desk.ts'

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { act, askBack, mailsAbout, opened, requested, shownTo, standings, traces } from '../testing/desk.ts'

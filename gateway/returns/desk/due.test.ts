@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, MEERA, type DemoCustomer } from '#demo/customers.ts'
 import { storedPickup } from '../pickups/courier-request-store.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { keepLedger } from '../../ledger/keep.ts'
@@ -208,7 +208,7 @@ describe('of two ordered pieces', () => {
 })
 
 describe('the new order of an exchange', () => {
-  const orderOf = async (shopper: Shopper) => {
+  const orderOf = async (shopper: DemoCustomer) => {
     const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: 1 })
     await shop.take(order.messages)
     return order.orderNumber

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, opened, PIECES } from '../testing/desk.ts'
 import { setPolicies } from '../testing/due.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA, MEERA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, MEERA, type DemoCustomer } from '#demo/customers.ts'
 import { exchangeOf } from '../testing/returns.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
@@ -14,7 +14,7 @@ const shop = await shopOfFile({}, () => now)
 beforeEach(() => shop.sql`TRUNCATE orders, requests, files CASCADE`)
 
 /** An exchange of the first item of a new order. */
-async function requested(shopper: Shopper = ANITA): Promise<DemoOrder> {
+async function requested(shopper: DemoCustomer = ANITA): Promise<DemoOrder> {
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: ITEMS })
   await shop.take(order.messages)
   okBody(await shop.send('returns.submit', await exchangeOf(shop, order)))
@@ -28,7 +28,7 @@ async function returned(): Promise<DemoOrder> {
   return order
 }
 
-async function historyOf(shopper: Shopper = ANITA) {
+async function historyOf(shopper: DemoCustomer = ANITA) {
   return okBody(await shop.send('exchanges.history', { customer_id: shopper.id! })).exchange_history
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { accepted, codReturn, give, openPayingShop, type PayingShop } from '../testing/payouts.ts'
 
 const CALLS_A_SECOND = 25

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import type { FailReason } from '#fakes/razorpayx/reasons.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, opened, PIECES } from '../testing/desk.ts'

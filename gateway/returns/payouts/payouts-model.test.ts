@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import type { Database } from '#database/connect.ts'
 import { freshDatabase } from '#database/testing/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ANITA, FARZANA } from '#demo/shoppers.ts'
+import { ANITA, FARZANA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, opened, shownTo } from '../testing/desk.ts'
 import { accepted, atDesk, codReturn, give, openPayingShop, type PayingShop, refundOf } from '../testing/payouts.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FARZANA } from '#demo/shoppers.ts'
+import { FARZANA } from '#demo/customers.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, opened } from '../testing/desk.ts'

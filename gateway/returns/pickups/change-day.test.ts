@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { findRequest } from '../request/find.ts'
 import { setPolicies } from '../testing/desk.ts'

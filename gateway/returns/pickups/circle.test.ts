@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Carrier } from '#contract/tracking.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { checkSoon } from '../../tracking/parcel-store.ts'
 import { openPickupShop, type PickupShop, planned, standingOf } from '../testing/pickups.ts'
 

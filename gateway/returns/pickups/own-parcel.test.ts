@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { noteParcels } from '../../tracking/fulfilment-store.ts'

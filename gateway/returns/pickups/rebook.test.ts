@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import type { DeskRequest } from '#contract/desk/calls.ts'
 import { findRequest } from '../request/find.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'

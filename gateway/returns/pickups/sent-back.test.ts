@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { requestPickup } from './request-pickup.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { opened } from '../testing/desk.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { piece } from '#demo/shelf.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { okBody } from '../../testing/ok-body.ts'

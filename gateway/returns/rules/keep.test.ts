@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RuleConditions } from '#contract/desk/policy-rules.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, mailsAbout, opened, PIECES, type Requested, shownTo, standings } from '../testing/desk.ts'

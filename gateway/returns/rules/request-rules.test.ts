@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ShopRule } from '#contract/desk/policy-rules.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { rule } from '#rules/policies/testing/rules.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { okBody } from '../../testing/ok-body.ts'

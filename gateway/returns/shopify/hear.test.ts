@@ -8,7 +8,7 @@ import {
 import { returnProcess } from '#fakes/shopify/shop/return-process.ts'
 import { returnCreate, returnRequest } from '#fakes/shopify/shop/returns.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, opened, PIECES, requested, shownTo } from '../testing/desk.ts'

@@ -1,7 +1,7 @@
 import { transact } from '../../policies/transaction.ts'
 import { afterAll, expect, test } from 'vitest'
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { SeenCall } from '#fakes/shopify/server.ts'
 import { okBody } from '../../testing/ok-body.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/calls.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, mailsAbout, opened, requested, setPolicies, traces } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop } from '../testing/pickups.ts'

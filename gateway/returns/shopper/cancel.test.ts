@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { mailsAbout, requested, setPolicies, standings, traces } from '../testing/desk.ts'
 import { openPickupShop, type PickupShop, planned, standingOf } from '../testing/pickups.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect } from 'vitest'
-import { MEERA } from '#demo/shoppers.ts'
+import { MEERA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA, RITIKA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, RITIKA, type DemoCustomer } from '#demo/customers.ts'
 import type { Quantities } from '#rules/dispatch/ladder.ts'
 import { MOST_SIZE_ALERTS } from '#rules/orders/size-alert.ts'
 import { okBody } from '../../testing/ok-body.ts'
@@ -33,7 +33,7 @@ async function listed(quantities: Partial<Quantities>): Promise<void> {
     ${shop.sql({ item_name: 'Everyday Slub Tee - Ink', size: 'L', ...NONE, ...quantities })}`
 }
 
-async function bought(shopper: Shopper = ANITA, daysAgo = 2): Promise<DemoOrder> {
+async function bought(shopper: DemoCustomer = ANITA, daysAgo = 2): Promise<DemoOrder> {
   const order = shop.world.deliveredOrder(shopper, { daysAgo, items: [M] })
   await shop.take(order.messages)
   return order

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { exchangeOf, footprint, photo } from '../testing/returns.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { isVerifiedRun } from '../../access/testing/sender.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'

@@ -1,5 +1,5 @@
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { gid } from '#fakes/shopify/shop/ids.ts'
 import {
   returnApproveRequest,

@@ -2,7 +2,7 @@ import type { DeskRequest, DeskResponse } from '#contract/desk/calls.ts'
 import type { OpenedRequest } from '#contract/desk/returns.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import type { PolicyName } from '#rules/policies/policy.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { okBody } from '../../testing/ok-body.ts'
@@ -19,7 +19,7 @@ export interface Requested {
 export const PIECES = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]
 
 interface Wish {
-  shopper?: Shopper
+  shopper?: DemoCustomer
   /** How many pieces of the second item were ordered and delivered. */
   wraps?: number
   /** How many of the two items. */

@@ -1,5 +1,5 @@
 import type { PolicyName } from '#rules/policies/policy.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import type { Order } from '#fakes/shopify/shop/state.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { act, askBack, PIECES, type Requested } from './desk.ts'

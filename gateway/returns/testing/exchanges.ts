@@ -1,7 +1,7 @@
 import type { Database } from '#database/connect.ts'
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { payDraft } from '#fakes/shopify/shop/drafts.ts'
 import type { Draft } from '#fakes/shopify/shop/state.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/call.ts'
 import type { Database } from '#database/connect.ts'
 import type { PolicyName } from '#rules/policies/policy.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import { type RazorpayXFake, startRazorpayX } from '#fakes/razorpayx/server.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { openTestShop, type TestShop } from '../../testing/shop.ts'
@@ -62,7 +62,7 @@ export async function openPayingShop(settings: Record<string, string> = {}, give
 /** A return of a piece that was paid in cash, approved by an agent; none of its goods has moved. */
 export async function codReturn(
   shop: TestShop & Pick<PayingShop, 'agent'>,
-  shopper: Shopper = ANITA,
+  shopper: DemoCustomer = ANITA,
 ): Promise<Requested> {
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 1, items: PIECES, payment: 'COD' })
   await shop.take(order.messages)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Database } from '#database/connect.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierFake, FakeScan } from '#fakes/parcel.ts'
 import { type ShiprocketFake, startShiprocket } from '#fakes/shiprocket/server.ts'
@@ -29,7 +29,7 @@ export interface PickupShop extends TestShop {
   /** Lets days pass, and asks the couriers about everything then. */
   pass(days: number): Promise<void>
   /** A request that is approved; its number as people read it. */
-  approved(shopper?: Shopper): Promise<string>
+  approved(shopper?: DemoCustomer): Promise<string>
 }
 
 export async function openPickupShop(start = new Date('2026-11-23T06:30:00Z'), given?: Database): Promise<PickupShop> {
@@ -75,7 +75,7 @@ export async function bookPickups({ context, sql }: TestShop): Promise<void> {
   await outbox.stop()
 }
 
-async function approved(shop: TestShop, shopper: Shopper): Promise<string> {
+async function approved(shop: TestShop, shopper: DemoCustomer): Promise<string> {
   const order = shop.world.deliveredOrder(shopper, {
     daysAgo: 1,
     items: [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')],

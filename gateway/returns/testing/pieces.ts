@@ -1,6 +1,6 @@
 import type { DemoOrder } from '#demo/orders.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import type { TestShop } from '../../testing/shop.ts'
 import { okBody } from '../../testing/ok-body.ts'

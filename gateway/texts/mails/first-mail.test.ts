@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { FIRST_MAILS } from '#rules/access/limits.ts'
 import { shopOf } from '../../access/testing/people.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'

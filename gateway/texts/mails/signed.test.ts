@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { PORTAL_HEADER } from '#contract/wire.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA, MEERA, RITIKA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, MEERA, RITIKA, type DemoCustomer } from '#demo/customers.ts'
 import { startMailServer } from '#fakes/mail.ts'
 import { readLink } from '../../access/links/links.ts'
 import { deliverers } from '../../deliverers.ts'
@@ -20,7 +20,7 @@ const shop = await shopOfFile({ ACCESS_MODE: 'verified', PUBLIC_URL: HOST, SMTP_
 const agent = await shop.staff('agent')
 
 /** The shop as one shopper's browser has it, who has proved who they are. */
-async function browserOf(shopper: Shopper): Promise<TestShop> {
+async function browserOf(shopper: DemoCustomer): Promise<TestShop> {
   const headers = { cookie: await shop.sessionOf(shopper.id ?? ''), [PORTAL_HEADER]: '1' }
   const send = ((name, body) => shop.post(name, JSON.stringify(body), headers)) as TestShop['send']
   return { ...shop, send }
@@ -48,7 +48,7 @@ const proofOf = (link: string, days = 0) =>
  * A ticket that was answered and closed, and a request that was approved: five mails to the typed address, each with a
  * link.
  */
-async function fiveMails(shopper: Shopper, order: DemoOrder, email = shopper.email ?? '') {
+async function fiveMails(shopper: DemoCustomer, order: DemoOrder, email = shopper.email ?? '') {
   const browser = await browserOf(shopper)
   const { ticketId } = await raised(browser, { email }, order)
   await answerTicket(shop.context, { ticketId, message: 'Hello' })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { DeskCallName } from '#contract/desk/calls.ts'
-import { MEERA } from '#demo/shoppers.ts'
+import { MEERA } from '#demo/customers.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { testsOf } from '../../testing/fixtures.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'

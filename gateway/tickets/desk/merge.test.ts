@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { acknowledgeBy, settleBy } from '#rules/tickets/clocks.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { exchangeOf } from '../../returns/testing/returns.ts'
 import { okBody } from '../../testing/ok-body.ts'

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest'
 import type { DeskAnswer } from '#contract/client.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import type { TestStaff } from '../../staff/testing/staff.ts'
 import { testsOf } from '../../testing/fixtures.ts'

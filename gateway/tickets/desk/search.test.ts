@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketView } from '#contract/desk/tickets.ts'
-import { ANITA, ANITA_HINDI, MEERA, RITIKA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, ANITA_HINDI, MEERA, RITIKA, type DemoCustomer } from '#demo/customers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
@@ -21,7 +21,7 @@ await answerFrom(asha, tickets.sleeves!, 'Please send a photo of the LABEL.')
 await asha.send('tickets.note', { ticketId: tickets.parcel!.ticketId, text: 'Their cousin weaves in Sualkuchi.' })
 await closeTicket(shop.context, { ticketId: tickets.mekhela!.ticketId, closedBy: 'customercare' })
 
-async function raise(name: string, shopper: Shopper, description: string, orderNumber?: string) {
+async function raise(name: string, shopper: DemoCustomer, description: string, orderNumber?: string) {
   const order = await arrived(shop, shopper)
   const form = formOf(order.customerId, orderNumber ?? order.orderNumber, { description, email: shopper.email ?? '' })
   const { data } = okBody(await shop.send('tickets.create', form))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { PATHS, PORTAL_HEADER, WATCH_TICKET_PATH } from '#contract/wire.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { answerTicket } from '../care.ts'
 import { openStream } from '../testing/stream.ts'

@@ -5,7 +5,7 @@ import type { CallRequest } from '#contract/calls.ts'
 import { REFUSALS, type RefusalCode } from '#contract/errors.ts'
 import type { Ticket, TicketFile } from '#contract/tickets.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import { NO_ORDER } from '#rules/tickets/questions.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import type { TestShop } from '../../testing/shop.ts'
@@ -22,7 +22,7 @@ export interface RaisedTicket {
 }
 
 /** An order that arrived yesterday, with its shopper. */
-export async function arrived(shop: TestShop, shopper: Shopper = ANITA): Promise<DemoOrder> {
+export async function arrived(shop: TestShop, shopper: DemoCustomer = ANITA): Promise<DemoOrder> {
   const order = shop.world.deliveredOrder(shopper, { daysAgo: 1 })
   await shop.take(order.messages)
   return order

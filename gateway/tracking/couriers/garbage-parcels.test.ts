@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openCouriers } from '#adapters/couriers.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { bodyOf, listen, sendJson } from '#fakes/listen.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { manyParcels, onItsWay, parcelOf, rested } from '../testing/tracking.ts'

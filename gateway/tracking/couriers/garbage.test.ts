@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openCouriers } from '#adapters/couriers.ts'
 import type { Shipment } from '#contract/tracking.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import type { CourierMode } from '#fakes/parcel.ts'
 import { startShiprocket } from '#fakes/shiprocket/server.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { UpstreamError } from '#adapters/outcome.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { courierOf, parcelOf, rested, scanOf, sent, type TestCourier } from '../testing/tracking.ts'

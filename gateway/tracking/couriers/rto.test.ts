@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect } from 'vitest'
 import { openCouriers } from '#adapters/couriers.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { startDelhivery } from '#fakes/delhivery/server.ts'
 import { listen, sendJson } from '#fakes/listen.ts'
 import type { FakeScan } from '#fakes/parcel.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Carrier } from '#contract/tracking.ts'
 import type { Redelivery } from '#contract/redelivery.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import type { FakeScan } from '#fakes/parcel.ts'
 import { openLog } from '../../outbox/testing/outbox.ts'
 import { startOutbox } from '../../outbox/worker.ts'

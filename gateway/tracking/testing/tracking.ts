@@ -1,7 +1,7 @@
 import type { Courier, Followed } from '#adapters/courier.ts'
 import type { ParcelState } from '#contract/tracking.ts'
 import type { DemoOrder } from '#demo/orders.ts'
-import { ANITA, type Shopper } from '#demo/shoppers.ts'
+import { ANITA, type DemoCustomer } from '#demo/customers.ts'
 import type { CourierScan } from '#rules/tracking/settle.ts'
 import type { TestShop } from '../../testing/shop.ts'
 
@@ -47,7 +47,11 @@ export async function sent(shop: TestShop, order = shop.world.inTransitOrder(ANI
 }
 
 /** The order of a shopper, on its way under one AWB. */
-export async function onItsWay(shop: TestShop, shopper: Shopper = ANITA, courier: 'Delhivery' | 'DTDC' = 'Delhivery') {
+export async function onItsWay(
+  shop: TestShop,
+  shopper: DemoCustomer = ANITA,
+  courier: 'Delhivery' | 'DTDC' = 'Delhivery',
+) {
   const { order, awbs } = await sent(shop, shop.world.inTransitOrder(shopper, { courier }))
   return { order, awb: awbs[0] ?? '' }
 }
@@ -105,7 +109,16 @@ export async function manyParcels({ sql, context }: TestShop, count: number, car
 }
 
 /** What must never be told of a shopper. */
-export function personalWords({ firstName, lastName, email, phone, address1, address2, city, pin }: Shopper): string[] {
+export function personalWords({
+  firstName,
+  lastName,
+  email,
+  phone,
+  address1,
+  address2,
+  city,
+  pin,
+}: DemoCustomer): string[] {
   const words = [firstName, lastName, email, phone, phone?.slice(3), address1, address2, city, pin]
   return words.flatMap((word) => word || [])
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { RETURN_VIEWS, type ReturnView } from '#contract/desk/returns/queue.ts'
-import { ANITA, MEERA } from '#demo/shoppers.ts'
+import { ANITA, MEERA } from '#demo/customers.ts'
 import { requestPickup } from '../../pickups/request-pickup.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { shopOfFile } from '../../../testing/shop-of-file.ts'

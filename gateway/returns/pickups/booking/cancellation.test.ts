@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { findRequest } from '../../request/find.ts'
 import { opened, setPolicies } from '../../testing/desk.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { act, askBack, opened } from '../../testing/desk.ts'
 import { putInShopify, shopWithShopify } from '../../testing/in-shopify.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { piece } from '#demo/shelf.ts'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { draftOrderComplete } from '#fakes/shopify/shop/drafts.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { okBody } from '../../../testing/ok-body.ts'

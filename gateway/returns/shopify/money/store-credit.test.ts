@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { okBody } from '../../../testing/ok-body.ts'
 import { act, askBack, opened, PIECES, type Requested, shownTo } from '../../testing/desk.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { ANITA } from '#demo/shoppers.ts'
+import { ANITA } from '#demo/customers.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { open } from '#fakes/shopify/shop/returns.ts'
 import { REASONS } from '#fakes/shopify/shop/reasons.ts'

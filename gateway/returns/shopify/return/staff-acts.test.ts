@@ -45,7 +45,7 @@ function shelve({ id, items, reverse }: Return) {
         .map((one) => ({
           reverseFulfillmentOrderLineItemId: gid('ReverseFulfillmentOrderLineItem', one.id),
           dispositionType: 'RESTOCKED',
-          locationId: gid('Location', fake.shop.places[0]!.id),
+          locationId: gid('Location', fake.shop.locations[0]!.id),
           quantity: one.quantity,
         })),
     })),

@@ -1,27 +1,27 @@
 import type { DemoOrder } from '../orders.ts'
-import type { Role, Way } from '../roles.ts'
-import { KAVITHA, shopperCalled, TENZIN, type Shopper } from '../shoppers.ts'
+import type { Role, DemoLink } from '../roles.ts'
+import { KAVITHA, customerNamed, TENZIN, type DemoCustomer } from '../customers.ts'
 import type { Tracked } from '../tracked.ts'
 
-const LAST_FIVE: Way = { label: 'Last five orders', href: '/orderlist' }
+const LAST_FIVE: DemoLink = { label: 'Last five orders', href: '/orderlist' }
 
-const track = ({ orderNumber }: DemoOrder): Way => ({
+const track = ({ orderNumber }: DemoOrder): DemoLink => ({
   label: `Track #${orderNumber}`,
   href: `/trackyourorder?order=${orderNumber}`,
 })
 
-/** The shoppers who have something to follow beside what they can send back. */
+/** The customers who have something to follow beside what they can send back. */
 export const withTracking = (roles: readonly Role[]): Role[] =>
   roles.map((role) => {
     const [first] = role.orders
-    if (role.shopper === TENZIN && first)
+    if (role.customer === TENZIN && first)
       return more(
         role,
         ` ${TENZIN.email} finds five more orders, each at another stage of its making.`,
         track(first.order),
         LAST_FIVE,
       )
-    if (role.shopper === KAVITHA)
+    if (role.customer === KAVITHA)
       return more(role, ' The history has four other exchanges; one was granted.', {
         label: 'Exchange history',
         href: `/exchanges?customer=${KAVITHA.id}`,
@@ -29,18 +29,18 @@ export const withTracking = (roles: readonly Role[]): Role[] =>
     return role
   })
 
-const more = (role: Role, about: string, ...ways: Way[]): Role => ({
+const more = (role: Role, about: string, ...links: DemoLink[]): Role => ({
   ...role,
   about: `${role.about}${about}`,
-  ways: [...role.ways, ...ways],
+  links: [...role.links, ...links],
 })
 
-/** The shoppers who are here for their parcels only. */
+/** The customers who are here for their parcels only. */
 export const trackingRoles = (tracked: Tracked, twoBoxes: DemoOrder): Role[] => [
   role(
     'Jahnabi',
     'Watch: within six minutes of loading the two parcels arrive, one at the second attempt.',
-    track(tracked.wholeWay),
+    track(tracked.wholeTrip),
     track(tracked.secondAttempt),
   ),
   role(
@@ -53,19 +53,19 @@ export const trackingRoles = (tracked: Tracked, twoBoxes: DemoOrder): Role[] => 
   ),
   role(
     'Priyanka',
-    (shopper) => `Whatever can go wrong with a parcel: search for the mobile number, ${typed(shopper)}.`,
+    (customer) => `Whatever can go wrong with a parcel: search for the mobile number, ${typed(customer)}.`,
     {
       label: 'Track by mobile',
       href: '/trackyourorder',
     },
   ),
-  role('Rashmi', (shopper) => `The last five orders are one of each kind: search for ${typed(shopper)}.`, LAST_FIVE),
+  role('Rashmi', (customer) => `The last five orders are one of each kind: search for ${typed(customer)}.`, LAST_FIVE),
 ]
 
-function role(firstName: string, about: string | ((shopper: Shopper) => string), ...ways: Way[]): Role {
-  const shopper = shopperCalled(firstName)
-  return { shopper, about: typeof about === 'string' ? about : about(shopper), orders: [], ways }
+function role(firstName: string, about: string | ((customer: DemoCustomer) => string), ...links: DemoLink[]): Role {
+  const customer = customerNamed(firstName)
+  return { customer, about: typeof about === 'string' ? about : about(customer), orders: [], links }
 }
 
 /** A number as one types it: 90000 01018. */
-const typed = ({ phone }: Shopper): string => (phone ?? '').replace(/^\+91(\d{5})/, '$1 ')
+const typed = ({ phone }: DemoCustomer): string => (phone ?? '').replace(/^\+91(\d{5})/, '$1 ')

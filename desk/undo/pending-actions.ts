@@ -1,5 +1,5 @@
 /** How long an act can be undone before it is sent. */
-export const HOLD_MS = 10_000
+export const UNDO_MS = 10_000
 
 /** A row of a bulk action that was not done, why, and a link to it. */
 export interface NotDone {
@@ -16,9 +16,9 @@ export interface Sending {
   tell: (progress: string) => void
 }
 
-/** An action that is held before it is sent. */
+/** An action that can be undone before it is sent. */
 export interface Act {
-  /** The tickets or requests it is about. No other action on them starts while it is held. */
+  /** The tickets or requests it is about. No other action on them starts while it is pending. */
   about: readonly string[]
   /** "Approving" */
   doing: string
@@ -39,8 +39,8 @@ export interface Act {
   onUndone?: () => void
 }
 
-/** An action that is held or being sent. */
-export interface Held extends Act {
+/** An action that waits to be sent, or is being sent. */
+export interface PendingAction extends Act {
   id: number
   /** When it is sent. */
   until: number
@@ -57,9 +57,9 @@ export interface Failed extends Act {
   notDone: readonly NotDone[]
 }
 
-/** All held and all failed actions, oldest first. */
-export interface HoldsState {
-  held: readonly Held[]
+/** All pending and all failed actions, oldest first. */
+export interface PendingState {
+  pending: readonly PendingAction[]
   failed: readonly Failed[]
   /** The last action that succeeded. */
   last?: { id: number; text: string }
@@ -67,48 +67,48 @@ export interface HoldsState {
   undone?: { id: number; about: readonly string[]; at: number }
 }
 
-/** Holds actions for {@link HOLD_MS}, so that they can be undone. */
-export class Holds {
-  #state: HoldsState = { held: [], failed: [] }
+/** Defers actions by {@link UNDO_MS}, so that they can be undone. */
+export class PendingActions {
+  #state: PendingState = { pending: [], failed: [] }
   readonly #listeners = new Set<() => void>()
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
   #lastId = 0
 
-  readonly state = (): HoldsState => this.#state
+  readonly state = (): PendingState => this.#state
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Holds an action. False, and nothing happens, while another action on the same ticket or request is held. */
-  hold(act: Act): boolean {
-    if (this.#isHeld(act)) return false
+  /** Defers an action. False, and nothing happens, while another one on the same ticket or request is pending. */
+  defer(act: Act): boolean {
+    if (this.#isPending(act)) return false
     const id = ++this.#lastId
-    const held: Held = { ...act, id, until: Date.now() + HOLD_MS, stage: 'waits', progress: '' }
+    const action: PendingAction = { ...act, id, until: Date.now() + UNDO_MS, stage: 'waits', progress: '' }
     const failed = this.#state.failed.filter((other) => !other.about.some((about) => act.about.includes(about)))
-    this.#change({ held: [...this.#state.held, held], failed })
-    if (act.atOnce) void this.#send(held, false)
+    this.#change({ pending: [...this.#state.pending, action], failed })
+    if (act.atOnce) void this.#send(action, false)
     else
       this.#timers.set(
         id,
-        setTimeout(() => void this.#send(held, false), HOLD_MS),
+        setTimeout(() => void this.#send(action, false), UNDO_MS),
       )
     return true
   }
 
-  /** Undoes a held action, without an id the newest. One that is being sent cannot be undone. */
-  undo(id?: number): Held | undefined {
+  /** Undoes a pending action, without an id the newest. One that is being sent cannot be undone. */
+  undo(id?: number): PendingAction | undefined {
     const act = this.#waiting(id).at(-1)
     if (!act) return undefined
     this.#stopTimer(act.id)
     const undone = { id: act.id, about: act.about, at: Date.now() }
-    this.#change({ held: without(this.#state.held, act.id), undone })
+    this.#change({ pending: without(this.#state.pending, act.id), undone })
     act.onUndone?.()
     return act
   }
 
-  /** Sends one held action or all of them now. Resolves to whether all succeeded. */
+  /** Sends one pending action or all of them now. Resolves to whether all succeeded. */
   async doNow(id?: number): Promise<boolean> {
     const acts = this.#waiting(id)
     await Promise.all(acts.map((act) => this.#send(act, false)))
@@ -117,17 +117,17 @@ export class Holds {
 
   /** The page is going away. Requests in flight may be cut off with it, so those are sent again, too. */
   leave(): void {
-    for (const act of this.#state.held) void this.#send(act, true)
+    for (const act of this.#state.pending) void this.#send(act, true)
   }
 
   /** Sends a failed action again. */
   retry(id: number): void {
     const act = this.#state.failed.find((failed) => failed.id === id)
-    if (!act || this.#isHeld(act)) return
+    if (!act || this.#isPending(act)) return
     const { at: _, error: _error, notDone: _notDone, ...rest } = act
-    const held: Held = { ...rest, until: Date.now(), stage: 'sending', progress: '' }
-    this.#change({ held: [...this.#state.held, held], failed: without(this.#state.failed, id) })
-    void this.#send(held, false)
+    const action: PendingAction = { ...rest, until: Date.now(), stage: 'sending', progress: '' }
+    this.#change({ pending: [...this.#state.pending, action], failed: without(this.#state.failed, id) })
+    void this.#send(action, false)
   }
 
   /** Removes a failure that was read. */
@@ -138,10 +138,10 @@ export class Holds {
   /** Another agent has logged in: nothing of the first agent is sent in their name. */
   drop(): void {
     for (const id of this.#timers.keys()) this.#stopTimer(id)
-    this.#change({ held: [], failed: [] })
+    this.#change({ pending: [], failed: [] })
   }
 
-  async #send(act: Held, leaving: boolean): Promise<void> {
+  async #send(act: PendingAction, leaving: boolean): Promise<void> {
     this.#stopTimer(act.id)
     this.#update(act.id, { stage: 'sending' })
     const tell = (progress: string) => this.#update(act.id, { progress })
@@ -150,24 +150,24 @@ export class Holds {
       (notDone) => ({ notDone: notDone ?? [] }),
       (error: unknown) => ({ error, notDone: [] }),
     )
-    const held = without(this.#state.held, act.id)
+    const action = without(this.#state.pending, act.id)
     if ('error' in outcome || outcome.notDone.length > 0) {
       const failed = { ...rest, ...outcome, at: Date.now() }
-      return this.#change({ held, failed: [...without(this.#state.failed, act.id), failed] })
+      return this.#change({ pending: action, failed: [...without(this.#state.failed, act.id), failed] })
     }
-    this.#change({ held, ...(act.done ? { last: { id: act.id, text: act.done } } : {}) })
+    this.#change({ pending: action, ...(act.done ? { last: { id: act.id, text: act.done } } : {}) })
   }
 
-  #waiting(id: number | undefined): Held[] {
-    return this.#state.held.filter((held) => held.stage === 'waits' && (id === undefined || held.id === id))
+  #waiting(id: number | undefined): PendingAction[] {
+    return this.#state.pending.filter((action) => action.stage === 'waits' && (id === undefined || action.id === id))
   }
 
-  #isHeld({ about }: Act): boolean {
-    return this.#state.held.some((held) => held.about.some((one) => about.includes(one)))
+  #isPending({ about }: Act): boolean {
+    return this.#state.pending.some((action) => action.about.some((one) => about.includes(one)))
   }
 
-  #update(id: number, news: Partial<Held>): void {
-    this.#change({ held: this.#state.held.map((held) => (held.id === id ? { ...held, ...news } : held)) })
+  #update(id: number, news: Partial<PendingAction>): void {
+    this.#change({ pending: this.#state.pending.map((action) => (action.id === id ? { ...action, ...news } : action)) })
   }
 
   #stopTimer(id: number): void {
@@ -175,7 +175,7 @@ export class Holds {
     this.#timers.delete(id)
   }
 
-  #change(next: Partial<HoldsState>): void {
+  #change(next: Partial<PendingState>): void {
     this.#state = { ...this.#state, ...next }
     for (const listener of this.#listeners) listener()
   }

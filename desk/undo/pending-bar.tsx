@@ -5,42 +5,42 @@ import { useToast } from '#ui/toast.tsx'
 import { Keys } from '../keys/key.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { FailedLine } from './failed-line.tsx'
-import { holds, useHolds } from './held.ts'
-import type { Held } from './holds.ts'
+import { pendingActions, usePending } from './pending.ts'
+import type { PendingAction } from './pending-actions.ts'
 
 /**
- * What waits to be sent, in one quiet line, and what failed. On a wide screen it stands at the foot, where its place is
- * always kept; on a narrow one it lies over the head of the window. So no bar moves under the thumb or the mouse when
- * something comes or goes.
+ * The pending actions, in one quiet line, and those that failed. On a wide screen it stands at the foot, which is always
+ * kept free for it; on a narrow one it lies over the head of the window. So no bar moves under the thumb or the mouse
+ * when something comes or goes.
  */
-export function HeldBar() {
-  const { held, failed, last } = useHolds()
+export function PendingBar() {
+  const { pending, failed, last } = usePending()
   const { pathname } = useLocation()
   const undo = useUndo()
   const { show } = useToast()
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const elsewhere = failed.filter(({ to, shownInThread }) => !shownInThread || to !== pathname)
-  const lists = isOpen && held.length > 1
+  const lists = isOpen && pending.length > 1
   const say = useEffectEvent((text: string) => show({ kind: 'done', text }))
   useEffect(() => {
     if (last) say(last.text)
   }, [last])
   useKeys('Pending', [
     { keys: 'Ctrl+z', acts: true, words: 'Undo the last', act: () => undo() },
-    { keys: 'Alt+Enter', acts: true, words: 'Send all now', act: () => void holds.doNow(), whileTyping: true },
+    { keys: 'Alt+Enter', acts: true, words: 'Send all now', act: () => void pendingActions.doNow(), whileTyping: true },
   ])
-  useHeight(bar, held.length === 0 && elsewhere.length === 0)
+  useHeight(bar, pending.length === 0 && elsewhere.length === 0)
   return (
     <>
       <div
         aria-hidden="true"
-        className="fixed bottom-0 left-[13rem] right-0 z-10 hidden h-(--held) bg-paper desk:block"
+        className="fixed bottom-0 left-[13rem] right-0 z-10 hidden h-(--foot) bg-paper desk:block"
       />
       <section
         ref={bar}
         aria-label="Waiting to be sent"
-        hidden={held.length + elsewhere.length === 0}
+        hidden={pending.length + elsewhere.length === 0}
         className={
           'fixed inset-x-0 top-0 z-20 max-h-[40dvh] overflow-y-auto border-hair bg-sheet max-desk:border-b ' +
           'max-desk:shadow-lift desk:top-auto desk:bottom-0 desk:left-[13rem] desk:border-t'
@@ -49,14 +49,14 @@ export function HeldBar() {
         {elsewhere.map((act) => (
           <FailedLine key={act.id} act={act} />
         ))}
-        {lists && held.map((act) => <HeldLine key={act.id} act={act} onUndo={() => undo(act.id)} />)}
-        {held.length === 1 && held[0] && <HeldLine act={held[0]} onUndo={() => undo()} hasKeys />}
-        {held.length > 1 && (
-          <ManyLine held={held} isOpen={lists} onUndo={() => undo()} onOpen={() => setOpen(!isOpen)} />
+        {lists && pending.map((act) => <PendingLine key={act.id} act={act} onUndo={() => undo(act.id)} />)}
+        {pending.length === 1 && pending[0] && <PendingLine act={pending[0]} onUndo={() => undo()} hasKeys />}
+        {pending.length > 1 && (
+          <ManyLine pending={pending} isOpen={lists} onUndo={() => undo()} onOpen={() => setOpen(!isOpen)} />
         )}
       </section>
       <p aria-live="polite" className="sr-only">
-        {held
+        {pending
           .filter(({ stage }) => stage === 'waits')
           .map(({ doing, what }) => `${doing} ${what} in ten seconds. Control and Z undoes it.`)
           .at(-1)}
@@ -69,8 +69,8 @@ export function HeldBar() {
 function useHeight(bar: RefObject<HTMLElement | null>, isEmpty: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
-    if (isEmpty) return void style.removeProperty('--waiting')
-    const measure = () => style.setProperty('--waiting', `${bar.current?.offsetHeight ?? 0}px`)
+    if (isEmpty) return void style.removeProperty('--pending-bar')
+    const measure = () => style.setProperty('--pending-bar', `${bar.current?.offsetHeight ?? 0}px`)
     const watch = new ResizeObserver(measure)
     if (bar.current) watch.observe(bar.current)
     measure()
@@ -83,7 +83,7 @@ function useUndo() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (id?: number) => {
-    const act = holds.undo(id)
+    const act = pendingActions.undo(id)
     if (act && act.to !== pathname) void navigate(act.to)
   }
 }
@@ -97,17 +97,17 @@ const BUTTON =
   'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-md px-2 font-medium whitespace-nowrap text-river ' +
   'hover:bg-river-wash desk:min-h-8'
 
-interface HeldLineProps {
-  act: Held
+interface PendingLineProps {
+  act: PendingAction
   onUndo: () => void
   /** The keys are those of the newest: only where it is the only one they stand beside it. */
   hasKeys?: boolean
 }
 
-function HeldLine({ act, onUndo, hasKeys = false }: HeldLineProps) {
+function PendingLine({ act, onUndo, hasKeys = false }: PendingLineProps) {
   const { doing, what, stage, progress } = act
   return (
-    <div data-held className={LINE}>
+    <div data-pending className={LINE}>
       <p className="min-w-0 grow truncate">
         <span className="font-medium">{doing}</span> {what}
         {progress && <span className="figures text-soft"> · {progress}</span>}
@@ -118,7 +118,11 @@ function HeldLine({ act, onUndo, hasKeys = false }: HeldLineProps) {
         <div className="flex items-center gap-2">
           <Left until={act.until} />
           <PlainButton words="Undo" keys={hasKeys ? 'Ctrl+z' : ''} onPress={onUndo} />
-          <PlainButton words="Send now" keys={hasKeys ? 'Alt+Enter' : ''} onPress={() => void holds.doNow(act.id)} />
+          <PlainButton
+            words="Send now"
+            keys={hasKeys ? 'Alt+Enter' : ''}
+            onPress={() => void pendingActions.doNow(act.id)}
+          />
         </div>
       )}
     </div>
@@ -126,20 +130,20 @@ function HeldLine({ act, onUndo, hasKeys = false }: HeldLineProps) {
 }
 
 interface ManyLineProps {
-  held: readonly Held[]
+  pending: readonly PendingAction[]
   isOpen: boolean
   onUndo: () => void
   onOpen: () => void
 }
 
 /** Several that wait: how many, the last of them, and what can be done with all. */
-function ManyLine({ held, isOpen, onUndo, onOpen }: ManyLineProps) {
-  const waiting = held.filter(({ stage }) => stage === 'waits')
+function ManyLine({ pending, isOpen, onUndo, onOpen }: ManyLineProps) {
+  const waiting = pending.filter(({ stage }) => stage === 'waits')
   const [newest] = waiting.slice(-1)
   return (
-    <div data-held className={LINE}>
+    <div data-pending className={LINE}>
       <p className="min-w-0 grow truncate">
-        <span className="figures font-medium">{held.length} pending</span>
+        <span className="figures font-medium">{pending.length} pending</span>
         {newest && (
           <span className="text-soft">
             {' '}
@@ -151,7 +155,7 @@ function ManyLine({ held, isOpen, onUndo, onOpen }: ManyLineProps) {
         <div className="flex items-center gap-2">
           <Left until={newest.until} />
           <PlainButton words="Undo last" keys="Ctrl+z" onPress={onUndo} />
-          <PlainButton words="Send all now" keys="Alt+Enter" onPress={() => void holds.doNow()} />
+          <PlainButton words="Send all now" keys="Alt+Enter" onPress={() => void pendingActions.doNow()} />
           <button type="button" aria-expanded={isOpen} onClick={onOpen} className={BUTTON}>
             {isOpen ? 'Hide' : 'Show'}
           </button>

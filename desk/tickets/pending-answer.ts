@@ -1,11 +1,11 @@
 import type { DeskTicket } from '#contract/desk/tickets.ts'
 import { newKey } from '#ui/new-key.ts'
-import { hold } from '../undo/held.ts'
+import { deferAct } from '../undo/pending.ts'
 import { bodyOf, DeskRefused } from '../call/query.ts'
 import { answered, type TicketDraft, changeTicketDraft } from '../editing/ticket-draft.ts'
 import { sentenceOf, nameWords } from './words.ts'
 
-/** The key of a ticket among held actions. */
+/** The key of a ticket among pending actions. */
 export const ticketKey = (ticketId: string) => `ticket ${ticketId}`
 
 /** The name of a ticket among others. */
@@ -21,12 +21,12 @@ interface AnswerToSend {
   onSent: (messageId: string) => void
 }
 
-/** Holds an answer until it can no longer be undone. Its text stays a draft until the gateway confirms. */
-export function holdAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend): boolean {
+/** Defers an answer until it can no longer be undone. Its text stays a draft until the gateway confirms. */
+export function deferAnswer({ ticket, draft, close, seen, onSent }: AnswerToSend): boolean {
   const { ticketId } = ticket
   const files = draft.files.map(({ id, size }) => ({ id, ...(size === undefined ? {} : { size }) }))
   const body = { ticketId, message: draft.answer, files, seen, ...(close ? { close } : {}) }
-  return hold({
+  return deferAct({
     about: [ticketKey(ticketId)],
     doing: close ? 'Answering and closing' : 'Answering',
     what: ticketWords(ticket),

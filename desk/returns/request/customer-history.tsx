@@ -5,8 +5,8 @@ import { buttonLook } from '#ui/button.tsx'
 import { Moment } from '../../moment.tsx'
 import { whyOf, STATUS } from '../words.ts'
 
-/** What the customer asked back before. */
-export function ShopperHistory({ history }: { history: OpenedRequest['history'] }) {
+/** The customer's earlier requests. */
+export function CustomerHistory({ history }: { history: OpenedRequest['history'] }) {
   const { requests, total, rejected, piecesBought, piecesAskedBack } = history
   return (
     <section aria-labelledby="history">
