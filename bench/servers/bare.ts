@@ -4,9 +4,8 @@ import type { Context } from '#gateway/http/context.ts'
 import { isBlocked } from '#gateway/customers/contact-store.ts'
 import { holdOrder, orderOf } from '#gateway/orders/store.ts'
 import { enqueue } from '#gateway/outbox/store.ts'
-import { claimFiles } from '#gateway/uploads/store.ts'
-import { endAnnouncement } from '#gateway/returns/submit/announcement-store.ts'
-import { insertRequest, requestOfKey } from '#gateway/returns/request/store.ts'
+import { insertRequest } from '#gateway/returns/request/new-request-store.ts'
+import { requestOfKey } from '#gateway/returns/request/store.ts'
 import type { Submission } from '#gateway/returns/submit/submission.ts'
 import { checkEligibility } from '#gateway/orders/eligibility.ts'
 import { givenPolicy } from '#gateway/policies/policy.ts'
@@ -55,14 +54,8 @@ async function submitBare(context: Context, submission: Submission, requestKey: 
       feeWay: 'sent',
       filedBy: null,
       policyVersion: 0,
+      photos: submission.files.map(({ id }) => id),
     })
-    await claimFiles(
-      sql,
-      order.customerId,
-      { requestId: made.id },
-      submission.files.map((file) => file.id),
-    )
-    await endAnnouncement(sql, order.id)
     await enqueue(sql, {
       kind: 'mail',
       key: `received:${made.id}`,

@@ -66,17 +66,19 @@ export interface StoredFacts {
 }
 
 /** The facts of an order, which is locked until the transaction ends; undefined where there is none. */
-export async function heldFacts(sql: ISql, orderId: string): Promise<StoredFacts | undefined> {
-  const [, [facts]] = await Promise.all([
+export async function lockedFacts(sql: ISql, orderId: string): Promise<StoredFacts | undefined> {
+  const [, [read]] = await Promise.all([
     sql`SELECT FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`,
-    sql<StoredFacts[]>`
-      SELECT ${moneyPart(sql)} AS money, coalesce((SELECT set_values FROM policies), '{}') AS policy,
-        ${refundsPart(sql)} AS refunds, ${requestsPart(sql)} AS requests, ${linesPart(sql)} AS lines,
-        ${postedPart(sql)} AS posted
-      FROM orders o WHERE o.id = ${orderId}`,
+    sql<{ facts: StoredFacts }[]>`SELECT ${factsPart(sql)} AS facts FROM orders o WHERE o.id = ${orderId}`,
   ])
-  return facts
+  return read?.facts
 }
+
+/** The {@link StoredFacts} of the order `o`. */
+export const factsPart = (sql: ISql) =>
+  sql`json_build_object('money', ${moneyPart(sql)}, 'policy', coalesce((SELECT set_values FROM policies), '{}'),
+    'refunds', ${refundsPart(sql)}, 'requests', ${requestsPart(sql)}, 'lines', ${linesPart(sql)},
+    'posted', ${postedPart(sql)})`
 
 const millis = (sql: ISql, at: ReturnType<ISql>) => sql`floor(extract(epoch FROM ${at}) * 1000)`
 

@@ -14,8 +14,14 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import { SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { policyFrom } from '#rules/policies/policy-values.ts'
 import { dueOf } from '#rules/returns/money/due.ts'
-import { heldFacts, type PostedSource, type StoredFacts, type StoredRefund, type StoredRequest } from './facts-store.ts'
-import { type LedgerBalances, type LedgerPosting, type NewEntry, putAttribution, writeLedger } from './store.ts'
+import {
+  lockedFacts,
+  type PostedSource,
+  type StoredFacts,
+  type StoredRefund,
+  type StoredRequest,
+} from './facts-store.ts'
+import { type LedgerBalances, type LedgerChange, type LedgerPosting, type NewEntry, writeLedger } from './store.ts'
 
 /** What a transaction is about to do beside the facts that it wrote. */
 export interface Doing {
@@ -30,18 +36,23 @@ export interface Doing {
  * that changed a fact of the order's money or of its pieces. It holds the order until the transaction ends. Refunds
  * that were not attributed yet are.
  */
-export async function keepLedger(sql: ISql, orderId: string, { recording, claim }: Doing = {}): Promise<void> {
-  const facts = await heldFacts(sql, orderId)
+export async function keepLedger(sql: ISql, orderId: string, doing: Doing = {}): Promise<void> {
+  const facts = await lockedFacts(sql, orderId)
   if (!facts || isUntouched(facts)) return
-  const refunds = await attributed(sql, facts, recording)
+  await writeLedger(sql, orderId, ledgerChange(facts, doing))
+}
+
+/** What brings the ledger of an order up to these facts. */
+export function ledgerChange(facts: StoredFacts, { recording, claim }: Doing): LedgerChange {
+  const { refunds, attributions } = attributed(facts, recording)
   const requests = facts.requests.map((request) => knownRequest(facts, request))
-  const [paidPaise, toldBackPaise] = [paidFor(facts), facts.money.refundedPaise]
-  const money = postingsOf({ paidPaise, reportedBackPaise: toldBackPaise, refunds, requests })
+  const reportedBackPaise = facts.money.refundedPaise
+  const money = postingsOf({ paidPaise: paidFor(facts), reportedBackPaise, refunds, requests })
   const lines = facts.lines.map((line) => knownLine(facts, { line, refunds, claim }))
   const pieces = lines.flatMap(piecePostingsOf)
-  const wanted = [...money.map((one) => ({ ...one, lineItemId: null, units: 0 })), ...pieces]
-  const entries = differences(facts.posted, wanted)
-  await writeLedger(sql, orderId, { entries, balances: balancesFrom(facts, { money, pieces, refunds, lines }) })
+  const postings = [...money.map((one) => ({ ...one, lineItemId: null, units: 0 })), ...pieces]
+  const entries = differences(facts.posted, postings)
+  return { entries, balances: balancesFrom(facts, { money, pieces, refunds, lines }), attributions }
 }
 
 /** The ledger of an order begins when something is asked back or paid back. */
@@ -91,16 +102,18 @@ function knownLine({ requests }: StoredFacts, { line, refunds, claim }: LineOf):
  * The refunds with what they were for. One that is not clear is looked at again, and so is one whose id a request was
  * settled with.
  */
-async function attributed(sql: ISql, facts: StoredFacts, recording: Doing['recording']): Promise<AttributedRefund[]> {
+function attributed(facts: StoredFacts, recording: Doing['recording']) {
   const known: StoredRefund[] = []
+  const attributions = new Map<string, Attribution>()
   for (const refund of facts.refunds) {
     const attribution = isDecided(facts, refund)
       ? undefined
       : attributionOf(refund, claimants(facts, refund.id, known, recording))
-    if (attribution && isNew(refund, attribution)) await putAttribution(sql, refund.id, attribution)
+    if (attribution && isNew(refund, attribution)) attributions.set(refund.id, attribution)
     known.push({ ...refund, ...attribution })
   }
-  return known.map((refund) => ({ ...refund, purpose: refund.purpose ?? 'goodwill' }))
+  const refunds: AttributedRefund[] = known.map((refund) => ({ ...refund, purpose: refund.purpose ?? 'goodwill' }))
+  return { refunds, attributions }
 }
 
 /**
@@ -142,14 +155,14 @@ function claimants(
 }
 
 /** Further entries, where a source comes to something else than it did. */
-function differences(posted: readonly PostedSource[], wanted: readonly LedgerPosting[]): NewEntry[] {
+function differences(posted: readonly PostedSource[], postings: readonly LedgerPosting[]): NewEntry[] {
   const keyOf = ({ source, requestId, lineItemId, kind }: LedgerPosting) =>
     [source, requestId, lineItemId, kind].join(' ')
   const before = new Map(posted.map((one) => [keyOf(one), one]))
-  const now = new Set(wanted.map(keyOf))
-  // What is not wanted any more, such as a payout that failed, comes to nothing.
+  const now = new Set(postings.map(keyOf))
+  // A source without a posting any more, such as a payout that failed, comes to nothing.
   const gone = posted.filter((one) => !now.has(keyOf(one))).map((one) => ({ ...one, paise: 0, units: 0 }))
-  return [...wanted, ...gone].flatMap(({ source, requestId, lineItemId, kind, ...one }) => {
+  return [...postings, ...gone].flatMap(({ source, requestId, lineItemId, kind, ...one }) => {
     const { paise = 0, units = 0, count = 0 } = before.get(keyOf({ source, requestId, lineItemId, kind, ...one })) ?? {}
     const more = { paise: one.paise - paise, units: one.units - units }
     if (more.paise === 0 && more.units === 0) return []

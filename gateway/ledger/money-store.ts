@@ -1,4 +1,6 @@
 import type { ISql } from 'postgres'
+import type { MoneyOut } from '#rules/returns/money/left.ts'
+import type { LedgerBalances } from './store.ts'
 
 /**
  * The money of the order `o`, by its columns and its balances, as the request of this number sees it; without one, as a
@@ -18,3 +20,16 @@ export const moneyPart = (sql: ISql, requestId?: ReturnType<ISql>) => sql`(
     'isUnclear', coalesce(q.is_unclear, false), 'isUnknown', coalesce(b.has_unknown, false))
   FROM (SELECT) one LEFT JOIN order_balances b ON b.order_id = o.id
     LEFT JOIN request_balances q ON ${requestId ? sql`q.request_id = ${requestId}` : sql`false`})`
+
+/** The same of balances that are being written, as far as they decide it. */
+export function moneyOut({ order, requests }: LedgerBalances, requestId: string): MoneyOut {
+  const own = requests.get(requestId) ?? { promisedPaise: 0, paidBackPaise: 0, refundedPaise: 0, isUnclear: false }
+  return {
+    paidBackPaise: order.paidBackPaise - (own.paidBackPaise - own.refundedPaise),
+    promisedPaise: order.promisedPaise - own.promisedPaise,
+    ownPaise: own.promisedPaise,
+    madePaise: own.refundedPaise,
+    isUnclear: own.isUnclear,
+    isUnknown: order.hasUnknown,
+  }
+}

@@ -22,19 +22,28 @@ export interface LedgerBalances {
   lines: ReadonlyMap<string, LineBalance & { refunded: number; requested: number }>
 }
 
+/** What is to be written of an order, and how refunds are attributed that were not, or not clearly. */
+export interface LedgerChange {
+  entries: readonly NewEntry[]
+  balances: LedgerBalances
+  attributions: ReadonlyMap<string, Attribution>
+}
+
 /**
  * Writes entries of an order, which the caller holds, and what they come to. An entry that is there violates a
- * constraint, and so does a balance that is below nothing. In one statement, since each submission waits for it.
+ * constraint, and so does a balance that is below nothing.
  */
-export async function writeLedger(
-  sql: ISql,
-  orderId: string,
-  { entries, balances }: { entries: readonly NewEntry[]; balances: LedgerBalances },
-): Promise<void> {
+export async function writeLedger(sql: ISql, orderId: string, change: LedgerChange): Promise<void> {
+  await putAttributions(sql, change.attributions)
+  await sql`WITH ${ledgerParts(sql, orderId, change)} SELECT`
+}
+
+/** The same without the attributions, as parts of a WITH of another statement. */
+export function ledgerParts(sql: ISql, orderId: string, { entries, balances }: LedgerChange) {
   const { order } = balances
   const requests = [...balances.requests].map(([id, balance]) => ({ id, ...balance }))
-  await sql`
-    WITH entries AS (
+  return sql`
+    entries AS (
       INSERT INTO ledger_entries (key, order_id, request_id, line_item_id, kind, paise, units, source, at)
       SELECT concat_ws(':', ${orderId}::text, e.source, CASE
         WHEN e."lineItemId" IS NOT NULL THEN e."lineItemId" || ':' || e.of END, e."requestId", e.n),
@@ -47,16 +56,17 @@ export async function writeLedger(
       VALUES (${orderId}, ${order.paidPaise}, ${order.paidBackPaise}, ${order.promisedPaise}, ${order.hasUnknown})
       ON CONFLICT (order_id) DO UPDATE SET paid_paise = excluded.paid_paise, paid_back_paise = excluded.paid_back_paise,
         promised_paise = excluded.promised_paise, has_unknown = excluded.has_unknown
-    )
-    INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear,
-      lost_units)
+    ), of_requests AS (
+      INSERT INTO request_balances (request_id, order_id, promised_paise, paid_back_paise, refunded_paise, is_unclear,
+        lost_units)
       SELECT b.id, ${orderId}, b."promisedPaise", b."paidBackPaise", b."refundedPaise", b."isUnclear", b."lostUnits"
       FROM jsonb_to_recordset(${sql.json(requests)})
         AS b(id bigint, "promisedPaise" bigint, "paidBackPaise" bigint, "refundedPaise" bigint, "isUnclear" boolean,
           "lostUnits" integer)
       ON CONFLICT (request_id)
         DO UPDATE SET promised_paise = excluded.promised_paise, paid_back_paise = excluded.paid_back_paise,
-        refunded_paise = excluded.refunded_paise, is_unclear = excluded.is_unclear, lost_units = excluded.lost_units`
+        refunded_paise = excluded.refunded_paise, is_unclear = excluded.is_unclear, lost_units = excluded.lost_units
+    )`
 }
 
 /** A line that is no longer in its order has no balance. */
@@ -78,16 +88,13 @@ function linesWritten(sql: ISql, orderId: string, lines: LedgerBalances['lines']
         left_paise = excluded.left_paise, refunded = excluded.refunded, requested = excluded.requested)`
 }
 
-/** Notes what a refund was for, unless staff said so. */
-export async function putAttribution(
-  sql: ISql,
-  refundId: string,
-  { purpose, requestId, decidedBy, isUnclear }: Attribution,
-): Promise<void> {
-  await sql`
-    UPDATE refunds SET purpose = ${purpose}, request_id = ${requestId}, decided_by = ${decidedBy},
-      is_unclear = ${isUnclear}
-    WHERE id = ${refundId} AND decided_by IS DISTINCT FROM 'staff'`
+/** Stores what refunds were for, unless staff decided it. */
+export async function putAttributions(sql: ISql, attributions: LedgerChange['attributions']): Promise<void> {
+  for (const [refundId, { purpose, requestId, decidedBy, isUnclear }] of attributions)
+    await sql`
+      UPDATE refunds SET purpose = ${purpose}, request_id = ${requestId}, decided_by = ${decidedBy},
+        is_unclear = ${isUnclear}
+      WHERE id = ${refundId} AND decided_by IS DISTINCT FROM 'staff'`
 }
 
 /**

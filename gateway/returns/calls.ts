@@ -6,7 +6,7 @@ import { refuse } from '../http/failures.ts'
 import { expedite } from '../outbox/store.ts'
 import type { Caller } from '../http/caller.ts'
 import { announceOn } from './submit/announcement-store.ts'
-import { recentReceivedMails } from './request/store.ts'
+import { recentReceivedMails } from './request/find.ts'
 
 /** Notes that a request is coming. It hides nothing, and the history that it carries is not trusted. */
 export async function announce(

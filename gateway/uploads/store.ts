@@ -62,29 +62,33 @@ export interface ClaimedFile {
 export type Owner = { requestId: string } | { messageId: string }
 
 /**
- * Assigns this customer's free photos to a request or a message, in the order of the list; returns those that were
- * free. They are locked always in the same order, so that two transactions with the same photos never deadlock. How
- * many they are is hidden from the planner: it would plan anew for each number, which takes longer than the statement.
+ * Assigns this customer's free photos to a request or a message, in the order of the list: parts of a WITH, of which
+ * `claimed` has those that were free. They are locked always in the same order, so that two transactions with the same
+ * photos never deadlock. How many they are is hidden from the planner: it would plan anew for each number, which takes
+ * longer than the statement.
  */
-export async function claimFiles(
-  sql: ISql,
-  customerId: string,
-  owner: Owner,
-  fileIds: string[],
-): Promise<ClaimedFile[]> {
-  if (fileIds.length === 0) return []
+export function claimParts(sql: ISql, customerId: string, owner: Owner, fileIds: readonly string[]) {
   const { requestId, messageId } = { requestId: null, messageId: null, ...owner }
-  const files = await sql<ClaimedFile[]>`
-    WITH free AS MATERIALIZED (
+  return sql`
+    free_files AS MATERIALIZED (
       SELECT id FROM files
-      WHERE id = ANY((SELECT ${fileIds}::text[])::text[]) AND customer_id = ${customerId} AND request_id IS NULL
+      WHERE id = ANY((SELECT ${[...fileIds]}::text[])::text[]) AND customer_id = ${customerId} AND request_id IS NULL
         AND message_id IS NULL
       ORDER BY id FOR UPDATE
-    )
-    UPDATE files
-    SET request_id = ${requestId}, message_id = ${messageId}, position = array_position(${fileIds}::text[], files.id)
-    FROM free WHERE files.id = free.id
-    RETURNING files.id, files.bytes AS size`
+    ), claimed AS (
+      UPDATE files
+      SET request_id = ${requestId}, message_id = ${messageId},
+        position = array_position(${[...fileIds]}::text[], files.id)
+      FROM free_files f WHERE files.id = f.id
+      RETURNING files.id, files.bytes AS size
+    )`
+}
+
+/** The same in a statement of its own; returns those that were free. */
+async function claimFiles(sql: ISql, customerId: string, owner: Owner, fileIds: string[]): Promise<ClaimedFile[]> {
+  if (fileIds.length === 0) return []
+  const files = await sql<ClaimedFile[]>`
+    WITH ${claimParts(sql, customerId, owner, fileIds)} SELECT id, size FROM claimed`
   return files.toSorted((one, other) => fileIds.indexOf(one.id) - fileIds.indexOf(other.id))
 }
 
@@ -96,10 +100,19 @@ export async function claimPhotos(
   fileIds: string[],
 ): Promise<ClaimedFile[]> {
   const files = await claimFiles(sql, customerId, owner, fileIds)
-  if (files.length === fileIds.length) return files
-  return refuse(
+  checkClaimed(
+    fileIds,
+    files.map(({ id }) => id),
+  )
+  return files
+}
+
+/** Refuses, and names the first photo that was not free, unless all were. */
+export function checkClaimed(fileIds: readonly string[], claimed: readonly string[]): void {
+  if (claimed.length === fileIds.length) return
+  refuse(
     'FILE_NOT_FOUND',
-    fileIds.find((id) => !files.some((file) => file.id === id)),
+    fileIds.find((id) => !claimed.includes(id)),
   )
 }
 

@@ -3,6 +3,7 @@ import type { RequestStatus } from '#contract/desk/request.ts'
 import type { Address } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { readRequestId } from '#rules/returns/numbering.ts'
+import { andIf } from '#database/statements/and-if.ts'
 
 /** A customer's own request. `id` is its running number, `n` its number on its order. */
 export interface OwnRequest {
@@ -139,4 +140,16 @@ export async function chosenDay(sql: ISql, requestId: string): Promise<string | 
   const [request] = await sql<{ day: string | null }[]>`
     SELECT pickup_day::text AS day FROM requests WHERE id = ${requestId}`
   return request?.day ?? null
+}
+
+/**
+ * The outbox keys of the "received" mails to this address in the last quarter of an hour, for requests of the given
+ * customer, if one is given.
+ */
+export async function recentReceivedMails(sql: ISql, email: string, customerId?: string): Promise<string[]> {
+  const rows = await sql<{ key: string }[]>`
+    SELECT 'received:' || id AS key FROM requests
+    WHERE created_at > now() - interval '15 minutes' AND lower(email) = ${email.toLowerCase()}
+      ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}`
+  return rows.map((row) => row.key)
 }

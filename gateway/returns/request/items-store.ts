@@ -1,12 +1,12 @@
-import type { ISql, PendingQuery, Row } from 'postgres'
+import type { ISql } from 'postgres'
 import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import { fromParcels } from '#rules/returns/from-parcels.ts'
 import { paidForPieces, type PaidPieces } from '#rules/returns/money/pieces.ts'
 import type { ChosenLine } from '../submit/submission.ts'
 import { parcelsOfLine, putParcels } from './parcels-store.ts'
 
-/** Writes the items of a new request. Pieces that another request has, or that are not there, violate a constraint. */
-export const insertItems = (sql: ISql, requestId: string, chosen: readonly ChosenLine[]): PendingQuery<Row[]> =>
+/** Writes the items of a new request. */
+export const insertItems = (sql: ISql, requestId: string, chosen: readonly ChosenLine[]) =>
   sql`INSERT INTO request_items ${sql(
     chosen.map(({ line, wish, units, paidPaise, causes }) => ({
       request_id: requestId,

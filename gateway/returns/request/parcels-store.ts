@@ -1,4 +1,4 @@
-import type { ISql, PendingQuery, Row } from 'postgres'
+import type { ISql } from 'postgres'
 import { fromParcels, type InParcel } from '#rules/returns/from-parcels.ts'
 import type { ChosenLine } from '../submit/submission.ts'
 
@@ -9,29 +9,44 @@ interface ParcelPieces {
   units: number
 }
 
+/** The free pieces of a line in a parcel. */
+export interface FreePieces {
+  lineId: string
+  fulfilmentId: string
+  units: number
+}
+
 /**
- * The parcels of the chosen pieces, before these are reserved. Line by line: a query for all of them
- * is planned anew each time, which takes longer than the few that there are.
+ * The free pieces of these lines as JSON, the oldest parcel of each first. How many lines they are is hidden from the
+ * planner: it would plan anew for each number.
  */
-export async function freeParcelsOf(sql: ISql, chosen: readonly ChosenLine[]): Promise<ParcelPieces[]> {
-  const taken = await Promise.all(
-    chosen.map(async ({ line, units }) => {
-      const free = await sql<InParcel[]>`
-        SELECT fulfilment_id AS "fulfilmentId", free AS units FROM pieces_by_parcel(${line.id})
-          ORDER BY delivered_at, fulfilment_id`
-      return fromParcels(free, units, line.eligibility.units).map((one) => ({
-        line_item_id: line.id,
-        fulfilment_id: one.fulfilmentId,
-        units: one.units,
-      }))
-    }),
+export const freePiecesPart = (sql: ISql, lineIds: readonly string[]) => sql`(
+  SELECT coalesce(json_agg(json_build_object('lineId', l.id, 'fulfilmentId', p.fulfilment_id, 'units', p.free)
+    ORDER BY p.delivered_at, p.fulfilment_id), '[]')
+  FROM unnest((SELECT ${[...lineIds]}::text[])) AS l(id), pieces_by_parcel(l.id) p)`
+
+/** The parcels of the chosen pieces, before these are reserved. */
+function parcelsOf(chosen: readonly ChosenLine[], free: readonly FreePieces[]): ParcelPieces[] {
+  return chosen.flatMap(({ line, units }) =>
+    fromParcels(
+      free.filter(({ lineId }) => lineId === line.id),
+      units,
+      line.eligibility.units,
+    ).map((one) => ({ line_item_id: line.id, fulfilment_id: one.fulfilmentId, units: one.units })),
   )
-  return taken.flat()
 }
 
 /** Writes the parcels of a new request. */
-export const insertParcels = (sql: ISql, requestId: string, parcels: readonly ParcelPieces[]): PendingQuery<Row[]> =>
-  sql`INSERT INTO request_parcels ${sql(parcels.map((one) => ({ request_id: requestId, ...one })))}`
+export const insertParcels = (
+  sql: ISql,
+  requestId: string,
+  chosen: readonly ChosenLine[],
+  free: readonly FreePieces[],
+) => sql`
+  INSERT INTO request_parcels (request_id, line_item_id, fulfilment_id, units)
+  SELECT ${requestId}, p.line_item_id, p.fulfilment_id, p.units
+  FROM jsonb_to_recordset(${sql.json(parcelsOf(chosen, free).map((one) => ({ ...one })))})
+    AS p(line_item_id text, fulfilment_id text, units integer)`
 
 /** The parcels of a line, the oldest first: with the pieces that the request names, and with those that are free. */
 export async function parcelsOfLine(sql: ISql, requestId: string, lineId: string) {

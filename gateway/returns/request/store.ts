@@ -4,22 +4,19 @@ import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { forSettled, forTurnedDown, REQUEST_MOVES } from '#rules/returns/moves.ts'
-import type { Payment } from '#rules/orders/payment.ts'
 import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { Payment } from '#rules/orders/payment.ts'
 import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import { notify } from '#database/statements/notify.ts'
-import { keepLedger } from '../../ledger/keep.ts'
 import type { StoredOrder } from '../../orders/store.ts'
 import type { ChosenLine, MadeRequest, Submission } from '../submit/submission.ts'
 import type { MovedRequest } from './move.ts'
-import { insertExchangeLine } from '../shopify/exchange/exchange-line-store.ts'
-import { insertReplacement } from '../shopify/exchange/draft-order-store.ts'
 import { lockRequest } from './find.ts'
-import { dropDifferences, insertItems } from './items-store.ts'
-import { freeParcelsOf, insertParcels } from './parcels-store.ts'
+import { dropDifferences } from './items-store.ts'
 
-interface NewRequest {
+/** A request to be written. */
+export interface NewRequest {
   order: StoredOrder
   submission: Pick<
     Submission,
@@ -46,6 +43,8 @@ interface NewRequest {
   noCourier?: boolean
   /** Whether the customer has proved who they are. */
   proved: boolean
+  /** The ids of the customer's photos that show it. */
+  photos?: readonly string[]
 }
 
 const made = (sql: ISql) =>
@@ -58,48 +57,19 @@ export async function requestOfKey(sql: ISql, customerId: string, key: string): 
   return request
 }
 
-/**
- * Writes a request, the items it holds, the parcels that these came in and what it is promised. Pieces that another
- * request holds, or that are not there, violate a constraint.
- */
-export async function insertRequest(sql: ISql, request: NewRequest): Promise<MadeRequest> {
-  const { order, submission, chosen } = request
-  // What does not need the answer of the statement before it is sent along with it.
-  const inserted = sql<[MadeRequest]>`
-    INSERT INTO requests (order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email,
-      email_proved, phone,
-      address, payment, fee_rupees, fee_way, own_fault, charges_more, policy_version, filed_by, pickup_day, no_courier)
-    VALUES (${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash}, ${submission.type},
-      ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved},
-      ${toE164(submission.alternatePhone) ?? order.phone}, ${sql.json(submission.address)}, ${request.payment},
-      ${request.fee}, ${request.feeWay}, ${request.ownFault === true}, ${request.chargesMore === true},
-      ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
-      ${request.noCourier === true})
-    RETURNING ${made(sql)}`
-  const [[row], parcels] = await Promise.all([inserted, freeParcelsOf(sql, chosen)])
-  const insertExchange = request.exchangeWay === 'line' ? insertExchangeLine : insertReplacement
-  const writes = [
-    insertItems(sql, row.id, chosen),
-    ...(parcels.length > 0 ? [insertParcels(sql, row.id, parcels)] : []),
-    ...(request.exchangeWay && submission.type === 'Exchange' ? [insertExchange(sql, row.id)] : []),
-  ].map((statement) => statement.execute())
-  // The writes are on their way by now: the ledger reads after them.
-  await Promise.all([...writes, keepLedger(sql, order.id, { claim: row.id })])
-  notify(sql, 'desk', 'return')
-  return row
-}
-
-/**
- * The outbox keys of the "received" mails to this address in the last quarter of an hour, for requests of the given
- * customer, if one is given.
- */
-export async function recentReceivedMails(sql: ISql, email: string, customerId?: string): Promise<string[]> {
-  const rows = await sql<{ key: string }[]>`
-    SELECT 'received:' || id AS key FROM requests
-    WHERE created_at > now() - interval '15 minutes' AND lower(email) = ${email.toLowerCase()}
-      ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}`
-  return rows.map((row) => row.key)
-}
+/** Writes the row of a new request. */
+export const insertRow = (sql: ISql, id: string, { order, submission, ...request }: NewRequest) => sql`
+  INSERT INTO requests (id, order_id, n, customer_id, request_key, payload_hash, type, reason_code, reason, email,
+    email_proved, phone, address, payment, fee_rupees, fee_way, own_fault, charges_more, policy_version, filed_by,
+    pickup_day, no_courier)
+  OVERRIDING SYSTEM VALUE
+  VALUES (${id}, ${order.id}, ${request.n}, ${order.customerId}, ${request.requestKey}, ${request.hash},
+    ${submission.type}, ${submission.exchangeReason}, ${submission.reason}, ${submission.email}, ${request.proved},
+    ${toE164(submission.alternatePhone) ?? order.phone}, ${sql.json(submission.address)}, ${request.payment},
+    ${request.fee}, ${request.feeWay}, ${request.ownFault === true}, ${request.chargesMore === true},
+    ${request.policyVersion}, ${request.filedBy}, ${request.noCourier ? null : (submission.pickupDay ?? null)},
+    ${request.noCourier === true})
+  RETURNING ${made(sql)}`
 
 interface Change {
   requestId: string

@@ -14,9 +14,8 @@ export async function announceOn(sql: ISql, orderId: string, customerId?: string
 }
 
 /** The announcement has become a request. */
-export async function endAnnouncement(sql: ISql, orderId: string): Promise<void> {
-  await sql`DELETE FROM announcements WHERE order_id = ${orderId}`
-}
+export const endAnnouncement = (sql: ISql, orderId: string) =>
+  sql`DELETE FROM announcements WHERE order_id = ${orderId}`
 
 /** Deletes announcements that no request followed. */
 export async function lapseAnnouncements(sql: ISql): Promise<void> {

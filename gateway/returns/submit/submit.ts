@@ -8,6 +8,7 @@ import { postageWords } from '#rules/pickups/postage.ts'
 import { pickupDays } from '#rules/pickups/days.ts'
 import { paymentOf } from '#rules/orders/payment.ts'
 import { isSameAgain } from '#rules/exchanges/wish.ts'
+import { moreOf } from '#rules/returns/money/difference.ts'
 import { countedOf, type Worth } from '#rules/returns/money/due.ts'
 import { feeTold, moreTold } from '../../orders/fee-told.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
@@ -19,7 +20,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { hashOfValues } from '../../http/tokens.ts'
 import { checkEligibility, costsOf, termsFor } from '../../orders/eligibility.ts'
-import { holdOrder, orderOf, type StoredOrder, worthOf } from '../../orders/store.ts'
+import { holdOrder, mostLeft, orderOf, type StoredOrder, worthOf } from '../../orders/store.ts'
 import { refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
 import { validateSubmission } from './validate.ts'
 import { enqueueJobs } from '../jobs.ts'
@@ -28,9 +29,8 @@ import { withOthers } from '../exchanges/other-products.ts'
 import { actByRules } from '../rules/act-by-rules.ts'
 import { isUnserved } from '../pickups/served.ts'
 import { type Filed, noteException } from './exception.ts'
-import { claimPhotos } from '../../uploads/store.ts'
-import { endAnnouncement } from './announcement-store.ts'
-import { insertRequest, requestOfKey } from '../request/store.ts'
+import { insertRequest } from '../request/new-request-store.ts'
+import { requestOfKey } from '../request/store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 import { holdSizes } from '../held-sizes-store.ts'
@@ -163,15 +163,18 @@ async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
     proved: filedBy === null && isVerified(tx),
     ...costs,
     policyVersion: policy.rulesVersion,
+    photos: submission.files.map(({ id }) => id),
   })
-  const fileIds = submission.files.map((file) => file.id)
-  const [stands] = await Promise.all([
-    worthOf(sql, policy.codGateways, made.id),
-    claimPhotos(sql, order.customerId, { requestId: made.id }, fileIds),
-    endAnnouncement(sql, order.id),
-    noteException(tx, wanted, made.id, chosen),
-  ])
-  const worth = { ...stands, ...refundTermsOf(tx.config, policy, { type: made.type, payment }) }
+  await noteException(tx, wanted, made.id, chosen)
+  const worth: Worth = {
+    type: made.type,
+    feePaise: made.fee * 100,
+    feeWay: costs.feeWay,
+    morePaise: moreOf(chosen),
+    paidPaise: chosen.reduce((sum, { paidPaise }) => sum + paidPaise, 0),
+    ...mostLeft({ ...order.money, ...made.money }, payment),
+    ...refundTermsOf(tx.config, policy, { type: made.type, payment }),
+  }
   const answer = answerOf(order, made, worth, policy)
   const accepted = { order, submission, chosen, payment, made, worth, answer, policy }
   await enqueueJobs(tx, accepted)

@@ -1,4 +1,4 @@
-import type { ISql, PendingQuery, Row } from 'postgres'
+import type { ISql } from 'postgres'
 import type { Draft } from '#adapters/shopify/replacements/drafts.ts'
 import type { Address } from '#contract/orders.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
@@ -162,7 +162,7 @@ export async function requestOfDraft(sql: ISql, draftId: string): Promise<string
 }
 
 /** A replacement order is to be made for a new exchange. */
-export const insertReplacement = (sql: ISql, requestId: string): PendingQuery<Row[]> =>
+export const insertReplacement = (sql: ISql, requestId: string) =>
   sql`INSERT INTO replacements (request_id) VALUES (${requestId})`
 
 /** Closes the link of a charge that is not paid, so that the next one is sent; false if there is none. */

@@ -1,4 +1,4 @@
-import type { ISql, PendingQuery, Row as PgRow, Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import type { Given } from '#adapters/shopify/returns/exchange-input.ts'
 import { lockVersion } from '../../request/find.ts'
 import { isSame, type Pieces } from '#rules/returns/shopify/in-shopify.ts'
@@ -76,7 +76,7 @@ function countsOf(given: readonly Given[]): Pieces {
 }
 
 /** Notes that the return of a new exchange is to send it. */
-export const insertExchangeLine = (sql: ISql, requestId: string): PendingQuery<PgRow[]> =>
+export const insertExchangeLine = (sql: ISql, requestId: string) =>
   sql`INSERT INTO exchange_lines (request_id) VALUES (${requestId})`
 
 /** Saves the pieces of the exchange that a return is created with, before it is; none if it only takes back. */

@@ -9,7 +9,7 @@ import type { Context } from '../../../http/context.ts'
 import { checkEligibility } from '../../../orders/eligibility.ts'
 import { holdOrder, orderOf, ownerOf, type StoredOrder } from '../../../orders/store.ts'
 import { transact } from '../../../policies/transaction.ts'
-import { insertRequest } from '../../request/store.ts'
+import { insertRequest } from '../../request/new-request-store.ts'
 import type { ChosenLine } from '../../submit/submission.ts'
 import { insertImportedReturn, requestOfReturn } from './shopify-return-store.ts'
 
