@@ -1,6 +1,6 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
-import { placeText, scanText } from '#rules/tracking/scan-text.ts'
-import { withWayBack } from '#rules/tracking/rto.ts'
+import { locationText, scanText } from '#rules/tracking/scan-text.ts'
+import { withRto } from '#rules/tracking/rto.ts'
 import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
 import { dayOf, momentOf } from '../indian-time.ts'
@@ -32,7 +32,7 @@ export function parcelOf(member: unknown, now: Date): ParcelAnswer {
     awb,
     courierName: 'Delhivery',
     expectedOn: dayOf(expected, now),
-    scans: eachOnce(withWayBack(eachOnce([summaryOf(shipment, now), ...scans]), wayBack)),
+    scans: eachOnce(withRto(eachOnce([summaryOf(shipment, now), ...scans]), wayBack)),
   }
 }
 
@@ -67,6 +67,6 @@ function scanFields(type: unknown, status: unknown, code: unknown, text: unknown
 function scanAt(time: string, fields: ScanFields, location: unknown, now: Date): CourierScan | null {
   const at = momentOf(time, now)
   if (at === null) return null
-  const texts = { text: scanText(fields.text), location: placeText(wordOf(location)) }
+  const texts = { text: scanText(fields.text), location: locationText(wordOf(location)) }
   return { at, state: stateOf(fields), fetched: fetchedStateOf(fields), code: fields.code, ...texts }
 }

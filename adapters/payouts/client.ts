@@ -1,6 +1,6 @@
 import type { PayoutTrouble } from '#contract/desk/payouts.ts'
 import type { Account } from '#rules/india/bank.ts'
-import type { Payee, PayMode, Told } from '#rules/returns/money/payouts.ts'
+import type { Payee, PayMode, BankOutcome } from '#rules/returns/money/payouts.ts'
 import { UpstreamRefused, type Whose } from '../outcome.ts'
 
 /** A payout as it is asked for: the same for each try, letter by letter. */
@@ -29,7 +29,7 @@ export interface PayoutRequest {
 /** How a payout stands at the bank. `utr` is the number by which any bank finds it, '' until it is known. */
 export interface PayoutNews {
   id: string
-  reported: Told
+  reported: BankOutcome
   utr: string
   /** Why it failed or came back, or what it waits for at the bank; else absent. */
   trouble?: PayoutTrouble

@@ -1,6 +1,6 @@
 import type { CourierScan } from '#rules/tracking/settle.ts'
-import { placeText, scanText } from '#rules/tracking/scan-text.ts'
-import { withWayBack } from '#rules/tracking/rto.ts'
+import { locationText, scanText } from '#rules/tracking/scan-text.ts'
+import { withRto } from '#rules/tracking/rto.ts'
 import { present } from '#rules/present.ts'
 import { codeOf, fieldsOf, listOf, type ParcelAnswer, wordOf } from '../courier-answer.ts'
 import { eachOnce } from '../courier-scans.ts'
@@ -40,7 +40,7 @@ function parcelOf({ awb, data }: Entry, now: Date): ParcelAnswer {
     ...present({ doorstep }),
     courierName: nameOf(track['courier_name']),
     expectedOn: dayOf(wordOf(track['edd']), now) ?? dayOf(wordOf(data['etd']), now),
-    scans: withWayBack(summary ? [summary, ...scans] : scans, wayBack),
+    scans: withRto(summary ? [summary, ...scans] : scans, wayBack),
   }
 }
 
@@ -56,7 +56,7 @@ function scanOf(value: unknown, now: Date): CourierScan | null {
     fetched: fetchedStateOf(fields),
     code: codeOf(activity['status']),
     text: scanText(text.replace(STATUS_FIRST, '')),
-    location: placeText(wordOf(activity['location'])),
+    location: locationText(wordOf(activity['location'])),
   }
 }
 

@@ -16,7 +16,7 @@ export function bareDesk(app: FastifyInstance, { sql }: Context): void {
   app.post(`/api${deskPath('tickets.queue')}`, async (request) => {
     const { view, search: typed } = request.body as { view?: TicketView; search?: string }
     const search = typed === undefined ? null : readSearch(typed)
-    const filter = { view, place: undefined, limit: PAGE, staffId: 'nobody', now: new Date() }
+    const filter = { view, position: undefined, limit: PAGE, staffId: 'nobody', now: new Date() }
     return search ? searchTickets(sql, search, filter) : queueOf(sql, filter)
   })
   app.post(`/api${deskPath('insights.show')}`, async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { PATHS } from '#contract/wire.ts'
 import type { Context } from '#gateway/http/context.ts'
 import { isBlocked } from '#gateway/customers/contact-store.ts'
-import { holdOrder, orderOf } from '#gateway/orders/store.ts'
+import { lockOrder, orderOf } from '#gateway/orders/store.ts'
 import { enqueue } from '#gateway/outbox/store.ts'
 import { insertRequest } from '#gateway/returns/request/new-request-store.ts'
 import { requestOfKey } from '#gateway/returns/request/store.ts'
@@ -32,7 +32,7 @@ export function bareHandlers(app: FastifyInstance, context: Context): FastifyIns
 
 async function submitBare(context: Context, submission: Submission, requestKey: string) {
   return context.sql.begin(async (sql) => {
-    await holdOrder(sql, submission.customerId, submission.orderId)
+    await lockOrder(sql, submission.customerId, submission.orderId)
     const order = await orderOf(sql, submission.customerId, submission.orderId)
     if (!order) throw new Error('no such order')
     await requestOfKey(sql, order.customerId, requestKey)

@@ -26,7 +26,7 @@ const LEVELS: readonly Record<string, Public>[] = [
     dispatch: [],
   },
   { tracking: ['shown.ts'] },
-  { orders: ['eligibility.ts', 'fee-told.ts', 'search.ts', 'shown.ts'] },
+  { orders: ['eligibility.ts', 'cost-fields.ts', 'search.ts', 'shown.ts'] },
   { returns: ['shopify/enqueue-sync.ts'] },
   { tickets: [] },
   { privacy: ['erased-data.ts', 'app-removal.ts'], insights: [] },

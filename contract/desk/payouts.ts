@@ -66,7 +66,7 @@ export const openWays = Type.Optional(Type.Array(exact({ way: payWay, reads: tex
 /** What is known of a fee, beside its amount. */
 export const feeFields = {
   /**
-   * How the fee of an exchange is paid, see `rules/returns/money/fee-ways.ts`; and what was waived of it, whose reason
+   * How the fee of an exchange is paid, see `rules/returns/money/fee-payment.ts`; and what was waived of it. The reason
    * is in the event.
    */
   feeWay: Type.Optional(oneOf(['sent', 'cash', 'link', 'deducted'])),

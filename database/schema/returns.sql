@@ -28,8 +28,8 @@ CREATE TABLE requests (
 
   payment text NOT NULL CHECK (payment IN ('COD', 'Paid')),
   fee_rupees integer NOT NULL CHECK (fee_rupees >= 0),
-  -- How the fee of an exchange is paid, by the policy when the request was made (rules/returns/money/fee-ways.ts), and
-  -- how much of it was waived, in rupees.
+  -- How the fee of an exchange is paid, by the policy when the request was made (rules/returns/money/fee-payment.ts),
+  -- and how much of it was waived, in rupees.
   fee_way text NOT NULL DEFAULT 'sent' CHECK (fee_way IN ('sent', 'cash', 'link', 'deducted')),
   fee_waived integer CHECK (fee_waived > 0),
   -- Whether the shop charged price differences when the request was made, and how much of them was waived, in paise.

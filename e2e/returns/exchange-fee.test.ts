@@ -7,7 +7,7 @@ import { payDraft } from '#fakes/shopify/shop/drafts.ts'
 import { hears, putInShopify } from '#gateway/returns/testing/in-shopify.ts'
 import { okBody } from '#gateway/testing/ok-body.ts'
 import type { TestShop } from '#gateway/testing/shop.ts'
-import { FEE_WAYS } from '#rules/returns/money/fee-ways.ts'
+import { FEE_PAYMENTS } from '#rules/returns/money/fee-payment.ts'
 import { test as ownTest } from '../own-shop.ts'
 import { expect, linkTo, requestLinkTo } from '../shop.ts'
 import { expectNoViolations, standStill } from '../violations.ts'
@@ -38,7 +38,7 @@ test('a dearer exchange is paid by a link: shown first, due after approval, or w
   const { version } = okBody(await admin.send('policies.show', {}))
   const changes = [
     { name: 'ordersExchange', value: 1 },
-    { name: 'feeWay', value: FEE_WAYS.indexOf('link') },
+    { name: 'feeWay', value: FEE_PAYMENTS.indexOf('link') },
     { name: 'priceDifference', value: 1 },
     { name: 'offersProducts', value: 1 },
   ]

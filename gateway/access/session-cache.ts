@@ -55,8 +55,8 @@ export function dropSessions(context: Context, hashes: readonly string[]): void 
 
 function cacheOf(context: Context): Cache {
   const { sql } = context
-  const there = caches.get(sql)
-  if (there) return there
+  const cached = caches.get(sql)
+  if (cached) return cached
   const cache: Cache = { sessions: new Map(), revocations: 0 }
   caches.set(sql, cache)
   const ended = (hash: string) => dropSessions(context, [hash])

@@ -24,7 +24,7 @@ const workers: Importer[] = []
 beforeEach(async () => {
   fake.fail('ok')
   fake.shop.untold = []
-  for (const held of [fake.shop.orders, fake.shop.bulks, fake.shop.stock]) held.clear()
+  for (const claimed of [fake.shop.orders, fake.shop.bulks, fake.shop.stock]) claimed.clear()
   await shop.sql`TRUNCATE imports`
 })
 afterEach(async () => {

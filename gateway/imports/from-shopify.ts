@@ -14,7 +14,15 @@ import { bringIn, filesSince, readWhole } from '../shopify/bring-in.ts'
 import { countToReadWhole } from '../shopify/order-store.ts'
 import { importFile } from '../shopify/import.ts'
 import { importFolder, newName } from './data-folder.ts'
-import { type Held, type Reached, type Step, addImport, importsOf, importUnder, openFromShopify } from './store.ts'
+import {
+  type ClaimedImport,
+  type Reached,
+  type Step,
+  addImport,
+  importsOf,
+  importUnder,
+  openFromShopify,
+} from './store.ts'
 
 /** Has Shopify asked for all that it has since a day, unless that is going on already. */
 export async function beginFromShopify(
@@ -25,14 +33,14 @@ export async function beginFromShopify(
   if (!asksShopify(config)) refuse('SHOPIFY_NOT_SET_UP')
   const isDay = !Number.isNaN(Date.parse(since)) && new Date(since).toISOString().startsWith(since)
   if (!isDay || since > indianDate(now())) refuse('SPAN_INVALID')
-  const { id: place } = await importFolder(config.DATA_DIR)
+  const { id: folderId } = await importFolder(config.DATA_DIR)
   const added = await addImport(sql, {
     staffId: staff.id,
     requestKey,
     kind: 'shopify',
     since,
     fileName: `Shopify, orders since ${since}`,
-    place,
+    folderId,
     storedAs: newName(),
     bytes: 0,
     lines: 0,
@@ -54,7 +62,7 @@ export const clearFromShopify = (dataDir: string): Promise<void> =>
 
 interface Taking {
   admin: Admin
-  held: Held
+  claimed: ClaimedImport
   reached: Reached
   follower: Parameters<typeof importFile>[2]
   signal: AbortSignal
@@ -68,8 +76,8 @@ export async function takeInShopify(
   context: Pick<Context, 'sql' | 'log' | 'config' | 'now'>,
   taking: Taking,
 ): Promise<boolean> {
-  const { admin, held, reached, signal } = taking
-  for (const step of STEPS.slice(STEPS.indexOf(held.step ?? 'products'))) {
+  const { admin, claimed, reached, signal } = taking
+  for (const step of STEPS.slice(STEPS.indexOf(claimed.step ?? 'products'))) {
     if (signal.aborted) return true
     Object.assign(reached, { step, bytes: 0, all: 0 })
     if (step !== 'whole' && !(await takeFile(context, taking, step))) return false
@@ -82,10 +90,10 @@ export async function takeInShopify(
 
 async function takeFile(
   context: Pick<Context, 'sql' | 'log' | 'config' | 'now'>,
-  { admin, held, reached, follower, signal }: Taking,
+  { admin, claimed, reached, follower, signal }: Taking,
   name: Step,
 ): Promise<boolean> {
-  const query = filesSince(held.since ?? '').find(([file]) => file === name)?.[1] ?? ''
+  const query = filesSince(claimed.since ?? '').find(([file]) => file === name)?.[1] ?? ''
   const found = await askForExport(admin, query, { signal })
   if (found.state === 'failed') throw new UpstreamError(`shopify: the export failed ${found.code}`.trimEnd())
   if (found.state === 'being made') {

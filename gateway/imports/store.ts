@@ -55,14 +55,14 @@ export async function isRoom(sql: ISql): Promise<boolean> {
   return open.count < MOST_IMPORTS_OPEN
 }
 
-/** A completely received file, or what Shopify is asked for since a day. */
+/** A completely received file, or an import from Shopify since a day. */
 export interface Arrived {
   staffId: string
   requestKey: string | undefined
   kind: 'shop' | 'stock' | 'shopify'
   since?: string
   fileName: string
-  place: string
+  folderId: string
   storedAs: string
   bytes: number
   lines: number
@@ -77,14 +77,14 @@ export async function addImport(sql: Sql, file: Arrived): Promise<{ added: strin
   return sql.begin(async (transaction) => {
     // One after the other, so that two of them cannot take the last slot.
     await transaction`SELECT pg_advisory_xact_lock(hashtext('imports'))`
-    const { staffId, requestKey, kind, fileName, place, storedAs, bytes, lines, now, since = null } = file
+    const { staffId, requestKey, kind, fileName, folderId, storedAs, bytes, lines, now, since = null } = file
     if (requestKey && (await importUnder(transaction, staffId, requestKey))) return 'known'
     if (kind === 'shopify' && (await openFromShopify(transaction))) return 'known'
     if (!(await isRoom(transaction))) return 'full'
     const [added] = await transaction<[{ id: string }]>`
       INSERT INTO imports (staff_id, request_key, kind, file_name, place, stored_as, bytes, lines, created_at, since,
         step)
-      VALUES (${staffId}, ${requestKey ?? null}, ${kind}, ${fileName}, ${place}, ${storedAs}, ${bytes}, ${lines},
+      VALUES (${staffId}, ${requestKey ?? null}, ${kind}, ${fileName}, ${folderId}, ${storedAs}, ${bytes}, ${lines},
         ${now}, ${since},
         ${since === null ? null : 'products'})
       RETURNING id::text`
@@ -107,18 +107,18 @@ export async function statesOf(sql: ISql, names: string[]): Promise<Map<string, 
   return new Map(rows.map(({ name, state }) => [name, state]))
 }
 
-/** An import that this worker holds while it renews its lease. */
-export interface Held {
+/** An import that this worker has claimed, as long as it renews its lease. */
+export interface ClaimedImport {
   id: string
   staffId: string
   kind: ImportRun['kind']
   storedAs: string
   starts: number
   worker: string
-  /** What Shopify is asked for, and where that has come to. */
+  /** The day since which Shopify is queried, and the step reached. */
   since: string | null
   step: Step | null
-  /** What it has reached before, where that counts on. */
+  /** The result so far, if that counts on. */
   outcome: StockOutcome
   refusals: Reached['refusals']
 }
@@ -138,11 +138,11 @@ export interface Reached {
  * Takes the longest waiting import of this folder, or one whose worker is gone, and starts it anew; undefined when
  * there is none. No other worker gets it while the lease lasts.
  */
-export async function holdNext(
+export async function claimNextImport(
   sql: ISql,
-  { place, worker, leaseMs }: { place: string; worker: string; leaseMs: number },
-): Promise<Held | undefined> {
-  const [held] = await sql<Held[]>`
+  { folderId, worker, leaseMs }: { folderId: string; worker: string; leaseMs: number },
+): Promise<ClaimedImport | undefined> {
+  const [claimed] = await sql<ClaimedImport[]>`
     UPDATE imports SET state = 'running', worker = ${worker}, lease_until = now() + ${leaseMs} * interval '1 ms',
       starts = starts + 1, bytes_done = 0,
       taken = CASE kind WHEN 'shopify' THEN taken ELSE 0 END, changed = CASE kind WHEN 'shopify' THEN changed
@@ -150,48 +150,64 @@ export async function holdNext(
         WHEN 'shopify' THEN refused ELSE 0 END, refusals = CASE kind WHEN 'shopify' THEN refusals ELSE '[]' END
     WHERE id = (
       SELECT id FROM imports
-      WHERE place = ${place} AND state IN ('waiting', 'running') AND coalesce(lease_until, '-infinity') <= now()
+      WHERE place = ${folderId} AND state IN ('waiting', 'running') AND coalesce(lease_until, '-infinity') <= now()
       ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
     )
     RETURNING id::text, staff_id AS "staffId", kind, stored_as AS "storedAs", starts, worker, since::text, step,
       refusals,
       jsonb_build_object('taken', taken, 'changed', changed, 'known', known, 'refused', refused) AS outcome`
-  return held
+  return claimed
 }
 
 /**
  * Stores the progress of an import and renews the lease; false when the import was stopped, or another worker has it.
  */
-export async function holdOn(sql: ISql, held: Held, reached: Reached, leaseMs: number): Promise<boolean> {
+export async function renewImportLease(
+  sql: ISql,
+  claimed: ClaimedImport,
+  reached: Reached,
+  leaseMs: number,
+): Promise<boolean> {
   const { count } = await sql`
     UPDATE imports SET lease_until = now() + ${leaseMs} * interval '1 ms', ${sums(sql, reached)}
-    WHERE id = ${held.id}::bigint AND worker = ${held.worker} AND state = 'running'`
+    WHERE id = ${claimed.id}::bigint AND worker = ${claimed.worker} AND state = 'running'`
   return count > 0
 }
 
-/** Ends an import that is still held. */
-export async function endImport(sql: ISql, held: Held, reached: Reached, state: 'done' | 'failed', now: Date) {
+/** Ends an import that this worker still has. */
+export async function endImport(
+  sql: ISql,
+  claimed: ClaimedImport,
+  reached: Reached,
+  state: 'done' | 'failed',
+  now: Date,
+) {
   await sql`
     UPDATE imports SET state = ${state}, ended_at = ${now}, lease_until = NULL, ${sums(sql, reached, state === 'done')}
-    WHERE id = ${held.id}::bigint AND worker = ${held.worker} AND state = 'running'`
+    WHERE id = ${claimed.id}::bigint AND worker = ${claimed.worker} AND state = 'running'`
 }
 
 /** Gives an import back, to be started again after a while. */
-export async function giveBack(sql: ISql, held: Held, afterMs: number): Promise<void> {
+export async function releaseImport(sql: ISql, claimed: ClaimedImport, afterMs: number): Promise<void> {
   await sql`
     UPDATE imports SET state = 'waiting', lease_until = now() + ${afterMs} * interval '1 ms'
-    WHERE id = ${held.id}::bigint AND worker = ${held.worker} AND state = 'running'`
+    WHERE id = ${claimed.id}::bigint AND worker = ${claimed.worker} AND state = 'running'`
 }
 
 /** Shopify makes its file: it is looked at again after a while, or when Shopify says so. That was no start. */
-export async function letWait(sql: ISql, held: Held, reached: Reached, afterMs: number): Promise<void> {
+export async function postponeImport(
+  sql: ISql,
+  claimed: ClaimedImport,
+  reached: Reached,
+  afterMs: number,
+): Promise<void> {
   await sql`
     UPDATE imports SET state = 'waiting', lease_until = now() + ${afterMs} * interval '1 ms', starts = starts - 1,
       ${sums(sql, reached)}
-    WHERE id = ${held.id}::bigint AND worker = ${held.worker} AND state = 'running'`
+    WHERE id = ${claimed.id}::bigint AND worker = ${claimed.worker} AND state = 'running'`
 }
 
-/** What waits for a file of Shopify's need wait no longer. */
+/** Wakes the imports that wait for a file of Shopify. */
 export async function wakeFromShopify(sql: ISql): Promise<void> {
   await sql`UPDATE imports SET lease_until = NULL WHERE kind = 'shopify' AND state = 'waiting'`
 }

@@ -135,7 +135,7 @@ test('the last place is taken once, however many arrive at the same moment', asy
     requestKey: undefined,
     kind: 'stock' as const,
     fileName: 'a.csv',
-    place: 'elsewhere',
+    folderId: 'elsewhere',
     storedAs: `same-moment-${n}`,
     bytes: 1,
     lines: 1,

@@ -51,16 +51,16 @@ async function take(
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > IMPORT_MAX_BYTES) refuse('FILE_TOO_LARGE')
   if (!(await isRoom(sql))) refuse('IMPORTS_FULL')
-  const place = await importFolder(config.DATA_DIR)
+  const folder = await importFolder(config.DATA_DIR)
   const storedAs = newName()
-  const path = place.pathOf(storedAs)
+  const path = folder.pathOf(storedAs)
   const size = await writeArriving(context, request.raw, path, declared)
   const file = {
     staffId: staff.id,
     requestKey,
     kind,
     fileName: nameOf(name),
-    place: place.id,
+    folderId: folder.id,
     storedAs,
     ...size,
     now: now(),

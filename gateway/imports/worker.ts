@@ -7,12 +7,12 @@ import { clearLeftBuckets } from '#adapters/shopify/export/buckets.ts'
 import { startLoop } from '../outbox/loop.ts'
 import { clearFromShopify, takeInShopify } from './from-shopify.ts'
 import {
-  holdNext,
+  claimNextImport,
   endImport,
-  giveBack,
-  type Held,
-  holdOn,
-  letWait,
+  releaseImport,
+  type ClaimedImport,
+  renewImportLease,
+  postponeImport,
   type Reached,
   wakeFromShopify,
   statesOf,
@@ -52,13 +52,13 @@ export function startImporting(
   let filesMade = 0
 
   const work = async () => {
-    const place = await importFolder(config.DATA_DIR)
+    const folder = await importFolder(config.DATA_DIR)
     for (;;) {
       if (leaving.signal.aborted) return
-      const held = await holdNext(sql, { place: place.id, worker, leaseMs: pace.leaseMs })
-      if (!held) break
+      const claimed = await claimNextImport(sql, { folderId: folder.id, worker, leaseMs: pace.leaseMs })
+      if (!claimed) break
       const madeBefore = filesMade
-      running = runImport(importing, place, held, pace, leaving.signal)
+      running = runImport(importing, folder, claimed, pace, leaving.signal)
       await running.done
       running = undefined
       // It was told while the import was on its way to wait for it.
@@ -120,23 +120,29 @@ const PAUSE_MS = 50
 const WORK_MS = 100
 
 /** Runs an import until it is done, stopped, or `leaving` aborts: then it is given back. */
-function runImport(importing: Importing, place: ImportFolder, held: Held, pace: Pace, leaving: AbortSignal): Run {
+function runImport(
+  importing: Importing,
+  folder: ImportFolder,
+  claimed: ClaimedImport,
+  pace: Pace,
+  leaving: AbortSignal,
+): Run {
   const { sql } = importing
-  const reached: Reached = { bytes: 0, outcome: held.outcome, refusals: held.refusals }
+  const reached: Reached = { bytes: 0, outcome: claimed.outcome, refusals: claimed.refusals }
   const lost = new AbortController()
-  const check = () => void hold(sql, held, reached, pace, lost)
+  const check = () => void renewLease(sql, claimed, reached, pace, lost)
   const timer = setInterval(check, pace.beatMs)
   const work = async () => {
     try {
       const signal = AbortSignal.any([leaving, lost.signal])
-      const isDone = await takeIn(importing, place.pathOf(held.storedAs), held, reached, signal, pace)
+      const isDone = await takeIn(importing, folder.pathOf(claimed.storedAs), claimed, reached, signal, pace)
       if (lost.signal.aborted) return
-      if (leaving.aborted) await giveBack(sql, held, 0)
-      else if (!isDone) await letWait(sql, held, reached, LOOK_AGAIN_MS)
-      else await endImport(sql, held, reached, 'done', importing.now())
+      if (leaving.aborted) await releaseImport(sql, claimed, 0)
+      else if (!isDone) await postponeImport(sql, claimed, reached, LOOK_AGAIN_MS)
+      else await endImport(sql, claimed, reached, 'done', importing.now())
     } catch (error) {
-      if (leaving.aborted) await giveBack(sql, held, 0).catch(() => undefined)
-      else if (!lost.signal.aborted) await broken(importing, held, reached, error as NodeJS.ErrnoException)
+      if (leaving.aborted) await releaseImport(sql, claimed, 0).catch(() => undefined)
+      else if (!lost.signal.aborted) await broken(importing, claimed, reached, error as NodeJS.ErrnoException)
     } finally {
       clearInterval(timer)
     }
@@ -148,7 +154,7 @@ function runImport(importing: Importing, place: ImportFolder, held: Held, pace: 
 async function takeIn(
   importing: Importing,
   path: string,
-  held: Held,
+  claimed: ClaimedImport,
   reached: Reached,
   signal: AbortSignal,
   { callsWait }: Pace,
@@ -165,12 +171,12 @@ async function takeIn(
     },
   }
   const { outcome } = reached
-  if (held.kind === 'shopify') {
+  if (claimed.kind === 'shopify') {
     if (!importing.shopify) throw new UpstreamError('shopify: it is not set up any more')
-    return takeInShopify(importing, { admin: importing.shopify, held, reached, follower, signal })
+    return takeInShopify(importing, { admin: importing.shopify, claimed, reached, follower, signal })
   }
-  if (held.kind === 'stock')
-    await importStock(importing.sql, path, follower, { signal, staffId: held.staffId, outcome })
+  if (claimed.kind === 'stock')
+    await importStock(importing.sql, path, follower, { signal, staffId: claimed.staffId, outcome })
   else await importFile(importing, path, follower, signal, outcome)
   return true
 }
@@ -187,26 +193,37 @@ function pausing(callsWait: () => boolean, signal: AbortSignal): () => Promise<v
 }
 
 /** A short failure of the database changes nothing: a second worker that starts meanwhile does no harm. */
-async function hold(sql: Sql, held: Held, reached: Reached, { leaseMs }: Pace, lost: AbortController): Promise<void> {
-  const isHeld = await holdOn(sql, held, reached, leaseMs).catch(() => true)
-  if (!isHeld) lost.abort()
+async function renewLease(
+  sql: Sql,
+  claimed: ClaimedImport,
+  reached: Reached,
+  { leaseMs }: Pace,
+  lost: AbortController,
+): Promise<void> {
+  const isClaimed = await renewImportLease(sql, claimed, reached, leaseMs).catch(() => true)
+  if (!isClaimed) lost.abort()
 }
 
 /** A failure may be temporary: the import is restarted a few times, unless its file is gone. */
-async function broken({ sql, log, now }: Importing, held: Held, reached: Reached, error: NodeJS.ErrnoException) {
+async function broken(
+  { sql, log, now }: Importing,
+  claimed: ClaimedImport,
+  reached: Reached,
+  error: NodeJS.ErrnoException,
+) {
   const isShopify = error instanceof UpstreamError
   const reason = isShopify ? error.message : ''
-  log.error({ code: error.code ?? error.name, import: held.id, reason }, 'an import broke off')
+  log.error({ code: error.code ?? error.name, import: claimed.id, reason }, 'an import broke off')
   // It came further: of many thousand answers some fail.
   if (isShopify && reached.bytes > 0) {
-    await letWait(sql, held, reached, LOOK_AGAIN_MS).catch(() => undefined)
+    await postponeImport(sql, claimed, reached, LOOK_AGAIN_MS).catch(() => undefined)
     return
   }
   const isOver =
-    held.starts >= (isShopify ? MOST_STARTS_SHOPIFY : MOST_STARTS) ||
-    (error.code === 'ENOENT' && held.kind !== 'shopify')
+    claimed.starts >= (isShopify ? MOST_STARTS_SHOPIFY : MOST_STARTS) ||
+    (error.code === 'ENOENT' && claimed.kind !== 'shopify')
   const settled = isOver
-    ? endImport(sql, held, reached, 'failed', now())
-    : giveBack(sql, held, isShopify ? LOOK_AGAIN_MS : AGAIN_AFTER_MS)
+    ? endImport(sql, claimed, reached, 'failed', now())
+    : releaseImport(sql, claimed, isShopify ? LOOK_AGAIN_MS : AGAIN_AFTER_MS)
   await settled.catch(() => undefined)
 }

@@ -6,13 +6,13 @@ import type { ISql, PendingQuery } from 'postgres'
 
 export type Row = Record<string, string | number | null>
 
-/** Which rows: of the whole chart or of one point, and how many at most. */
-interface Wanted extends Span {
+/** The filter of the rows: of the whole chart or of one point, and how many at most. */
+interface RowsFilter extends Span {
   key: string | null
   most: number
 }
 
-type Query = (sql: ISql, wanted: Wanted) => PendingQuery<Row[]>
+type Query = (sql: ISql, filter: RowsFilter) => PendingQuery<Row[]>
 
 /** The rows behind each chart, newest first. They name orders, requests and tickets, never people. */
 export const ROWS: Record<Chart, Query> = {

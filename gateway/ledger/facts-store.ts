@@ -6,7 +6,7 @@ import type { EntryKind } from '#rules/ledger/entries.ts'
 import type { KnownLine, PieceKind } from '#rules/ledger/pieces.ts'
 import type { OrderMoney } from '#rules/orders/paid.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import { moneyPart } from './money-store.ts'
 
 /** A refund as stored; its time is in milliseconds. */
@@ -30,7 +30,7 @@ export interface StoredRequest {
   isMoney: boolean
   paidPaise: number
   feePaise: number
-  feeWay: FeeWay
+  feeWay: FeePayment
   settlement: { kind: SettlementKind; amountPaise: number | null; reference: string } | null
   payouts: { id: string; paise: number }[]
   cardPaise: number | null

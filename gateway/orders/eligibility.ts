@@ -7,7 +7,7 @@ import { judgedTogether, partsOf } from '#rules/returns/bundle.ts'
 import { type Judgement, standingOf } from '#rules/returns/standing.ts'
 import type { Config } from '#config'
 import type { Context } from '../http/context.ts'
-import { feeWayOf, type ShopPolicy, wayOf } from '../policies/policy.ts'
+import { feePaymentOf, type ShopPolicy, refundMethodOf } from '../policies/policy.ts'
 import type { StoredLine, StoredOrder } from './store.ts'
 import type { Terms } from '#contract/order-terms.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
@@ -16,7 +16,7 @@ import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { faultOf } from '#rules/returns/money/own-fault.ts'
 import { feeOf, requestFee, wasExchangedBefore } from '#rules/returns/money/fees.ts'
-import { exchangeWayOf } from '#rules/returns/shopify/exchange-way.ts'
+import { exchangeModeOf } from '#rules/returns/shopify/exchange-mode.ts'
 import { type Why, whysIn } from '#rules/returns/why/whys.ts'
 import { shopTermsOf } from '#rules/policies/shop-terms.ts'
 
@@ -138,7 +138,7 @@ export function termsOf(policy: Policy, order: StoredOrder): Terms {
 export function termsFor(config: Config, policy: ShopPolicy, order: StoredOrder): Terms {
   const terms = termsOf(policy, order)
   const payment = paymentOf(order.gateways, policy.codGateways)
-  const isFree = policy.creditFree && wayOf(config, policy, { type: 'Return', payment }) === 'credit'
+  const isFree = policy.creditFree && refundMethodOf(config, policy, { type: 'Return', payment }) === 'credit'
   return isFree ? { ...terms, return_fee: 0 } : terms
 }
 
@@ -162,20 +162,20 @@ export function costsOf(config: Config, policy: ShopPolicy, { terms, submission,
   const { type, exchangeReason, reason } = submission
   // What is pressed goes along as codes; a client that sends none has it in the words.
   const causes = chosen.map((one) => [...one.causes, ...whysIn(reason)])
-  const said = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
-  const ownFault = policy.faultFree && faultOf(said) === 'shop'
+  const faultFacts = { type, exchangeReason, exchangedBefore: terms.exchanged_before, causes }
+  const ownFault = policy.faultFree && faultOf(faultFacts) === 'shop'
   const fee = requestFee(
     type === 'Exchange' ? terms.exchange_fee : terms.return_fee,
     chosen.map(({ line }) => line.outcome.fee.value),
     ownFault,
   )
   // At a link Shopify sells only what is there.
-  const feeWay = feeWayOf(
+  const feeWay = feePaymentOf(
     config,
     policy,
     chosen.some(({ wish }) => wish.waits),
   )
-  const exchangeWay = exchangeWayOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
+  const exchangeWay = exchangeModeOf(policy, { fee, feeWay, morePaise: moreOf(chosen) })
   const chargesMore = policy.priceDifference && type === 'Exchange' && exchangeWay !== 'line'
   return { fee, ownFault, feeWay, exchangeWay, chargesMore }
 }

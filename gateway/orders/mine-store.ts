@@ -30,7 +30,7 @@ export interface MyRequest {
   orderKnown: boolean
   goods: FirstGoods | null
   /** The other product that the first of its items becomes which does. */
-  wanted: WantedProduct | null
+  wishProduct: WantedProduct | null
 }
 
 /** A ticket of a customer; times are ISO texts. */
@@ -79,7 +79,7 @@ export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<M
       steps_of(r.id) AS events, ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
       ${firstGoods(sql, sql`SELECT i.line_item_id AS line_id FROM request_items i WHERE i.request_id = r.id`)} AS goods,
       (SELECT wish_of(i) -> 'product' FROM request_items i WHERE i.request_id = r.id AND i.wish_product <> ''
-        ORDER BY i.line_item_id LIMIT 1) AS wanted
+        ORDER BY i.line_item_id LIMIT 1) AS "wishProduct"
     FROM requests r JOIN orders o ON o.id = r.order_id
     WHERE r.customer_id = ${customerId} AND o.deleted_at IS NULL ${andIf(sql, orderId, (id) => sql`r.order_id = ${id}`)}
     ORDER BY r.id DESC LIMIT ${MOST}`
@@ -122,8 +122,8 @@ export async function myOrderNumbered(
 const firstGoods = (sql: ISql, lines: ReturnType<ISql>) => sql`(
   SELECT jsonb_build_object('title', coalesce(nullif(l.title, ''), nullif(l.name, ''), l.sku),
     'src', coalesce(nullif(v.image_url, ''), p.image_url, ''), 'count', count(*) OVER ())
-  FROM (${lines}) wanted
-  JOIN line_items l ON l.id = wanted.line_id
+  FROM (${lines}) listed
+  JOIN line_items l ON l.id = listed.line_id
   LEFT JOIN variants v ON v.id = l.variant_id
   LEFT JOIN products p ON p.id = l.product_id
   ORDER BY coalesce(nullif(v.image_url, ''), p.image_url, '') = '', l.position LIMIT 1)`

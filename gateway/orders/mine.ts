@@ -88,7 +88,7 @@ function ofParcel(parcel: TrackedParcel, today: string): Omit<Row, 'order'> {
 const TO_BE_COLLECTED = new Set(['pickup_asked', 'pickup_booked'])
 
 function ofRequest(request: MyRequest, today: string): Row {
-  const { orderNumber, n, type, status, goods, wanted } = request
+  const { orderNumber, n, type, status, goods, wishProduct } = request
   const { steps } = shownSteps({ ...request, pickupsAsked: 0 })
   const last = steps.at(-1)
   const settled = steps.findLast(({ kind }) => kind !== undefined)
@@ -100,7 +100,7 @@ function ofRequest(request: MyRequest, today: string): Row {
     title: goods?.title ?? '',
     src: goods?.src ?? '',
     count: goods?.count ?? 0,
-    ...present({ wanted }),
+    ...present({ wanted: wishProduct }),
     state: last?.step === 'photo_asked' ? last.step : status,
     at: last?.at ?? request.createdAt,
     ...(day && day >= today ? { day } : {}),

@@ -24,7 +24,7 @@ export interface StoredOther {
 /**
  * Which of them: those that cost the same only, the one of this id, those that follow a price and an id; and how many.
  */
-export interface OthersWanted {
+export interface OtherProductsQuery {
   isEven: boolean
   only?: string
   after?: { fromPaise: number; id: string }
@@ -41,7 +41,7 @@ type ReadVariant = Omit<OtherVariant, 'available' | 'stage'> & { supply: Supply 
 export async function othersOf(
   sql: ISql,
   lineId: string,
-  { isEven, only, after, most }: OthersWanted,
+  { isEven, only, after, most }: OtherProductsQuery,
 ): Promise<StoredOther[]> {
   const fits = sql`(w.price_paise = v.price_paise OR (${!isEven} AND w.price_paise > v.price_paise))`
   const products = await sql<(Omit<StoredOther, 'variants'> & { variants: ReadVariant[] })[]>`

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import { TO_COME } from '#rules/pickups/cancellation.ts'
 import type { DayFacts } from '#rules/pickups/change-day.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 
 /** Where the refund of a request goes: the account that was given, as it may be shown, and its last payout. */
@@ -34,7 +34,7 @@ export function payoutsPart(sql: ISql) {
 export interface StoredCharge {
   fee: number
   morePaise: number
-  feeWay: FeeWay
+  feeWay: FeePayment
 }
 
 /** What the exchanges on the order `o` cost that have their order, by the number of the request. */

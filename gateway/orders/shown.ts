@@ -20,13 +20,13 @@ import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
-import { feeWayOf, paysOut, type ShopPolicy, wayOf } from '../policies/policy.ts'
+import { feePaymentOf, paysOut, type ShopPolicy, refundMethodOf } from '../policies/policy.ts'
 import { type CheckedLine, checkEligibility, termsFor } from './eligibility.ts'
-import { costTold, feeTold, moreTold, orderedCostTold, refundTermsTold } from './fee-told.ts'
+import { costFields, feeFields, differenceFields, orderedCostFields, refundTermFields } from './cost-fields.ts'
 import type { PendingWorth, StoredEarlierRequest } from './earlier-requests-store.ts'
 import { mostLeft, paidBy, type StoredOrder } from './store.ts'
 
-/** An order with the standing of every item, its requests, and what a further one costs. */
+/** An order with the standing of every item, its requests, and the costs of a further one. */
 export function shownDetails(context: Context, order: StoredOrder, policy: ShopPolicy): ResponseOf<typeof details> {
   const lines = checkEligibility(context, policy, order)
   return {
@@ -35,17 +35,17 @@ export function shownDetails(context: Context, order: StoredOrder, policy: ShopP
     exchangeHistoryDetails: order.requests.map((request) => earlierRequest(request, policy, context)),
     terms: {
       ...termsFor(context.config, policy, order),
-      ...mostTold(order, lines, policy),
-      ...daysTold(context, policy),
-      ...feeTold('Exchange', feeWayOf(context.config, policy)),
+      ...mostFields(order, lines, policy),
+      ...pickupDayFields(context, policy),
+      ...feeFields('Exchange', feePaymentOf(context.config, policy)),
       ...(policy.offersProducts ? { other_products: true } : {}),
-      ...refundTermsTold(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
+      ...refundTermFields(context.config, policy, { type: 'Return', payment: paidBy(order.money, policy.codGateways) }),
     },
   }
 }
 
-/** On which days a courier can come. */
-function daysTold(
+/** The days on which a courier can come. */
+function pickupDayFields(
   { couriers, now }: Context,
   { checksPin, postageUpTo }: ShopPolicy,
 ): Pick<Terms, 'pickup_days' | 'checks_pin' | 'postage'> {
@@ -60,8 +60,8 @@ function daysTold(
 const canCollect = ({ couriers }: Pick<Context, 'couriers'>) =>
   Object.values(couriers).some((courier) => courier?.pickups)
 
-/** The most that can be paid back, where it is less than was paid for what can come back; or that it is unknown. */
-function mostTold(
+/** The highest possible refund, if it is less than the price of the returnable items; or that it is unknown. */
+function mostFields(
   { money }: StoredOrder,
   lines: CheckedLine[],
   { codGateways }: ShopPolicy,
@@ -82,7 +82,7 @@ function shown(order: StoredOrder, lines: CheckedLine[], policy: ShopPolicy, now
     customer: { id: order.customerId, first_name: order.firstName, email: order.email },
     line_items: lines.map((line) => ({
       ...shownLine(line, now),
-      sizes: line.sizes.map((size) => ({ ...shownSize(size, now), ...alertTold(order, line, policy, size) })),
+      sizes: line.sizes.map((size) => ({ ...shownSize(size, now), ...alertFields(order, line, policy, size) })),
       ...shownRule(line, policy),
     })),
     shipping_address: addressOf(order),
@@ -107,7 +107,7 @@ function shownLine(line: CheckedLine, now: Date): Omit<LineItem, 'sizes'> {
     paid_each: inRupees(line.eachPaise),
     src: line.src,
     size: line.size,
-    ...coloursTold(line, now),
+    ...colourFields(line, now),
     standing,
     ...(line.isGoods ? {} : { goods: false }),
     ...(line.bundle ? { bundle: line.bundle } : {}),
@@ -120,21 +120,21 @@ const shownSize = ({ size, available, stage, morePaise }: OfferedSize, now: Date
   size,
   available,
   ...(stage ? { ready_by: readyBy(stage, now) } : {}),
-  ...moreTold(morePaise),
+  ...differenceFields(morePaise),
 })
 
-/** Whether its customer can be told when it is back. */
-function alertTold(
-  { email, asked }: StoredOrder,
+/** True if the customer can set an alert for this size, or has one. */
+function alertFields(
+  { email, alertVariants }: StoredOrder,
   { eligibility: { standing } }: CheckedLine,
   { tellsWhenBack }: ShopPolicy,
   size: OfferedSize,
 ): Pick<LineItem['sizes'][number], 'alert'> {
-  const alert = sizeAlertOf({ tellsWhenBack, email, standing, variantIds: asked }, size)
+  const alert = sizeAlertOf({ tellsWhenBack, email, standing, variantIds: alertVariants }, size)
   return alert ? { alert } : {}
 }
 
-function coloursTold({ colours }: CheckedLine, now: Date): Pick<LineItem, 'colours'> {
+function colourFields({ colours }: CheckedLine, now: Date): Pick<LineItem, 'colours'> {
   if (colours.length === 0) return {}
   return {
     colours: colours.map((one) => ({
@@ -145,7 +145,7 @@ function coloursTold({ colours }: CheckedLine, now: Date): Pick<LineItem, 'colou
   }
 }
 
-/** What the shop's rules say of a line, where one does. */
+/** The shop's rule about a line, if there is one. */
 function shownRule({ outcome }: CheckedLine, { rules }: ShopPolicy): Pick<LineItem, 'rule'> {
   const says = ruleWords(outcome, rules)
   const { returnable, exchangeOnly, photoNeeded, fee } = outcome
@@ -193,21 +193,21 @@ function earlierRequest(
     ...request,
     line_items: items,
     ...(worth && !worth.money.isUnknown ? { paid: inRupees(comesBack(request.type, worth, policy)) } : {}),
-    ...(worth ? costTold(config, request.type, worth) : orderedCostTold(charge)),
-    ...(worth ? refundTermsTold(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
-    ...refundTold(config, policy, { ...request, worth, payout }),
+    ...(worth ? costFields(config, request.type, worth) : orderedCostFields(charge)),
+    ...(worth ? refundTermFields(config, policy, { ...worth, ...worth.dates, type: request.type }) : {}),
+    ...refundToFields(config, policy, { ...request, worth, payout }),
     ...present({ own_parcel: ownParcel }),
     ...(day?.noCourier ? { no_courier: true } : {}),
     ...(day?.noCourier || ownParcel ? { postage: postageWords(policy.postageUpTo) } : {}),
-    ...dayTold(context, policy, day),
+    ...pickupChangeFields(context, policy, day),
     ...(day?.mayCome ? { earlier_may_come: true } : {}),
     ...(policy.customerCancels && mayCancel(cancelFacts) ? { may_cancel: true } : {}),
     ...shownSteps({ createdAt, status, events, pickupsAsked, orderKnown }),
   }
 }
 
-/** Where the refund of a request goes, in the customer's terms; nothing where none is paid out or due. */
-function refundTold(
+/** The target of a request's refund, for the customer; nothing if none is paid out or due. */
+function refundToFields(
   config: Context['config'],
   policy: ShopPolicy,
   { type, status, worth, payout }: Pick<StoredEarlierRequest, 'type' | 'status' | 'worth' | 'payout'>,
@@ -216,21 +216,21 @@ function refundTold(
   const paid = paidTo ? { to: paidTo } : {}
   if (state === 'sending' || state === 'underway') return { refund_to: { state: 'underway', ...paid } }
   if (state === 'paid') return { refund_to: { state: 'paid', ...paid } }
-  const way = worth && wayOf(config, policy, { ...worth, type })
-  const request = { way, status, settled: !worth, payout: state ?? undefined }
+  const refundMethod = worth && refundMethodOf(config, policy, { ...worth, type })
+  const request = { way: refundMethod, status, settled: !worth, payout: state ?? undefined }
   if (!paysOut(config, policy) || !wantsAccount(request)) return {}
   if (to !== null) return { refund_to: { state: 'given', to, ...(name ? { name } : {}) } }
   return { refund_to: trouble ? { state: 'again', why: trouble } : { state: 'wanted' } }
 }
 
-/** The day of its pick-up, while the customer may change it. */
-function dayTold(context: Context, { changesDay }: ShopPolicy, facts: StoredEarlierRequest['day']) {
+/** The day of its pickup, while the customer may change it. */
+function pickupChangeFields(context: Context, { changesDay }: ShopPolicy, facts: StoredEarlierRequest['day']) {
   if (!changesDay || !facts || !canCollect(context) || !mayChangeDay(facts)) return {}
   const day = pickupDayOf(facts)
   return { pickup_change: day && day >= indianDate(context.now()) ? { day } : {} }
 }
 
-/** What is still paid back for a request at most, before its fee. */
+/** The highest amount that is still refunded for a request, before its fee. */
 function comesBack(type: RequestType, worth: PendingWorth, { codGateways }: ShopPolicy): number {
   const { fee, paidPaise, feeWay, money, payment } = worth
   const left = mostLeft(money, paidBy(money, codGateways, payment))

@@ -29,28 +29,29 @@ export interface ReadPrices {
   others: Record<string, number | null>
 }
 
-/** What the shop offers in place of what was bought. */
+/** The shop's offers in place of a bought item. */
 export type Offers = Pick<Policy, 'offersColours' | 'priceDifference' | 'tellsWhenBack'>
 
-/** What the columns of {@link offersPart} yield: each is there only where the shop offers it. */
+/** The values of the columns of {@link offersPart}: each is there only if the shop offers it. */
 export interface ReadOffers {
   colours?: Record<string, ReadColour[]>
   prices?: Record<string, ReadPrices>
-  asked?: string[]
+  alertVariants?: string[]
 }
 
 /**
- * Further columns: what can be had of the lines of the order `o` in other colours, what costs something else, and which
- * variants its customer waits for, as far as the shop offers it.
+ * Further columns: the other colours of the lines of the order `o`, other prices, and the variants for which its
+ * customer has an alert, as far as the shop offers it.
  */
 export function offersPart(sql: ISql, { offersColours, priceDifference, tellsWhenBack }: Offers = NOTHING) {
   if (!offersColours && !priceDifference && !tellsWhenBack) return sql``
   const colours = offersColours ? sql`, ${pictured(sql)} AS colours` : sql``
   const prices = offersColours || priceDifference ? sql`, prices_of(o.id) AS prices` : sql``
-  const asked = tellsWhenBack
-    ? sql`, ARRAY(SELECT a.variant_id FROM size_alerts a WHERE a.customer_id = o.customer_id AND is_open(a)) AS asked`
+  const alertVariants = tellsWhenBack
+    ? sql`, ARRAY(SELECT a.variant_id FROM size_alerts a
+        WHERE a.customer_id = o.customer_id AND is_open(a)) AS "alertVariants"`
     : sql``
-  return sql`${colours} ${prices} ${asked}`
+  return sql`${colours} ${prices} ${alertVariants}`
 }
 
 /** The other colours of each line, each variant with its own picture. */
@@ -97,5 +98,5 @@ function moreThan(prices: ReadPrices | undefined, variantId: string | null): num
   if (!prices || variantId === null) return null
   const { id, own: ownPaise, others } = prices
   if (variantId === id) return 0
-  return moreFor({ ownPaise, wantedPaise: others[variantId] === undefined ? ownPaise : others[variantId] })
+  return moreFor({ ownPaise, wishPaise: others[variantId] === undefined ? ownPaise : others[variantId] })
 }

@@ -69,9 +69,9 @@ export interface StoredOrder {
   cancelledAt: Date | null
   lines: StoredLine[]
   requests: StoredEarlierRequest[]
-  /** The variants of which the customer waits to be told. */
-  asked: string[]
-  /** As a further request would find it. */
+  /** The variants for which the customer has an open alert. */
+  alertVariants: string[]
+  /** For a further request. */
   money: KnownMoney
 }
 
@@ -81,7 +81,7 @@ interface ReadLine extends Omit<StoredLine, 'sizes' | 'colours'> {
   left: ReadSize[] | null
 }
 
-interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines' | 'asked'>, ReadOffers {
+interface ReadOrder extends Omit<StoredOrder, 'requests' | 'lines' | 'alertVariants'>, ReadOffers {
   lines: ReadLine[]
   hasRequests: boolean
 }
@@ -106,12 +106,12 @@ export async function orderOf(
     FROM orders o
     WHERE o.id = ${orderId} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL`
   if (!order) return undefined
-  const { colours = {}, prices = {}, asked = [], hasRequests, ...found } = order
+  const { colours = {}, prices = {}, alertVariants = [], hasRequests, ...found } = order
   const lines = found.lines.map(({ left, ...line }) => ({
     ...line,
     ...offersOf(line, left, colours[line.id], prices[line.id]),
   }))
-  return { ...found, asked, lines, requests: hasRequests ? await requestsOn(sql, found.id) : [] }
+  return { ...found, alertVariants, lines, requests: hasRequests ? await requestsOn(sql, found.id) : [] }
 }
 
 /** The tags of the customer of the order `o`. */
@@ -126,15 +126,15 @@ export async function ownerOf(sql: ISql, orderId: string): Promise<string | unde
 }
 
 /** Locks the order until the transaction ends, so that two requests on it are decided one after the other. */
-export async function holdOrder(sql: ISql, customerId: string, orderId: string): Promise<void> {
+export async function lockOrder(sql: ISql, customerId: string, orderId: string): Promise<void> {
   await sql`SELECT 1 FROM orders WHERE id = ${orderId} AND customer_id = ${customerId} FOR UPDATE`
 }
 
-/** How an order was paid: as a request on it keeps, or by the shop's list of today. */
-export const paidBy = ({ gateways }: Pick<KnownMoney, 'gateways'>, codGateways: readonly string[], kept?: Payment) =>
-  kept === 'COD' ? kept : paymentOf(gateways, codGateways)
+/** How an order was paid: as stored with a request on it, or by the shop's list of today. */
+export const paidBy = ({ gateways }: Pick<KnownMoney, 'gateways'>, codGateways: readonly string[], payment?: Payment) =>
+  payment === 'COD' ? payment : paymentOf(gateways, codGateways)
 
-/** What can still be paid out on an order. */
+/** The amount that can still be paid out on an order. */
 export const mostLeft = (money: KnownMoney, payment: Payment) => {
   const { shopPaise, cashPaise } = paidOf(money, payment)
   return leftOf(shopPaise + cashPaise, money)

@@ -3,7 +3,7 @@ import type { Moment, story as contract } from '#contract/my-orders.ts'
 import type { TrackedParcel } from '#contract/tracking.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
-import { heldWords, itemsOf } from '#rules/tracking/parts.ts'
+import { contentWords, itemsOf } from '#rules/tracking/parts.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
@@ -36,8 +36,8 @@ export async function story(
   const shown = shownOrder(context, order)
   const moments = [
     ...ofOrder(order, shown.order_items),
-    ...shown.parcels.flatMap((parcel, place) =>
-      ofParcel(parcel, { n: place + 1, of: shown.parcels.length }, indianDate(context.now())),
+    ...shown.parcels.flatMap((parcel, index) =>
+      ofParcel(parcel, { n: index + 1, of: shown.parcels.length }, indianDate(context.now())),
     ),
     ...requests.flatMap(ofRequest),
     ...tickets.flatMap(ofTicket),
@@ -78,11 +78,11 @@ function ofParcel(parcel: TrackedParcel, part: { n: number; of: number }, today:
     ...(day && day >= today && !late ? [{ ...base, what: 'expected', day }] : []),
   ]
   const [first, ...rest] = moments.toSorted(inTime)
-  return first && part.of > 1 ? [{ ...first, ...heldBy(parcel) }, ...rest] : moments
+  return first && part.of > 1 ? [{ ...first, ...contentFields(parcel) }, ...rest] : moments
 }
 
-function heldBy(parcel: TrackedParcel): Pick<Moment, 'holds' | 'together'> {
-  const holds = heldWords(parcel).slice(0, LONGEST)
+function contentFields(parcel: TrackedParcel): Pick<Moment, 'holds' | 'together'> {
+  const holds = contentWords(parcel).slice(0, LONGEST)
   if (holds === '') return {}
   return { holds, ...present({ together: parcel.part?.of }) }
 }
@@ -105,18 +105,18 @@ function ofRequest(request: MyRequest): Moment[] {
 }
 
 function ofTicket({ publicId: ref, createdAt, answers, closures }: MyTicket): Moment[] {
-  const told = (what: string, at: string): Moment => ({
+  const moment = (what: string, at: string): Moment => ({
     kind: 'ticket',
     ref,
     what,
     at: new Date(at).toISOString(),
   })
   return [
-    told('raised', createdAt),
-    ...answers.map((at) => told('answered', at)),
+    moment('raised', createdAt),
+    ...answers.map((at) => moment('answered', at)),
     ...closures.flatMap(({ closedAt, reopenedAt }) => [
-      told('closed', closedAt),
-      ...(reopenedAt ? [told('reopened', reopenedAt)] : []),
+      moment('closed', closedAt),
+      ...(reopenedAt ? [moment('reopened', reopenedAt)] : []),
     ]),
   ]
 }

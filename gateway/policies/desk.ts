@@ -33,9 +33,9 @@ export const policiesDesk: DeskHandlers<typeof POLICY_CALLS> = {
   'policies.show': (context, { before }) => shown(context, before),
 
   'policies.change': async (context, { version, changes, confirm = false }, { staff }) => {
-    const wanted = new Map(changes.map(({ name, value }) => validChange(name, value)))
-    if (wanted.size < changes.length) refuse('INVALID_BODY')
-    await change(context, wanted, { version, confirm, by: staff.id })
+    const values = new Map(changes.map(({ name, value }) => validChange(name, value)))
+    if (values.size < changes.length) refuse('INVALID_BODY')
+    await change(context, values, { version, confirm, by: staff.id })
     policyCache.forget(context)
     return shown(context)
   },
@@ -50,10 +50,10 @@ function validChange(name: string, value: unknown): [PolicyName, PolicyValue | n
 
 async function change(
   context: Context,
-  wanted: ReadonlyMap<PolicyName, PolicyValue | null>,
+  values: ReadonlyMap<PolicyName, PolicyValue | null>,
   { version, confirm, by }: { version: number; confirm: boolean; by: string },
 ): Promise<void> {
-  const entries = [...wanted]
+  const entries = [...values]
   const set = Object.fromEntries(entries.filter(([, value]) => value !== null))
   const taken = entries.flatMap(([name, value]) => (value === null ? [name] : []))
   await context.sql.begin(async (sql) => {

@@ -6,9 +6,9 @@ import type { RefundWay } from '#contract/payouts.ts'
 import { GIVEN_RULES } from '#rules/policies/given-rules.ts'
 import { type Policy, SPECIFIED_POLICY } from '#rules/policies/policy.ts'
 import { policyFrom } from '#rules/policies/policy-values.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import { type RefundDates, refundDay } from '#rules/returns/money/refund-day.ts'
-import { type OnItsWay, openWays } from '#rules/returns/money/ways.ts'
+import { type RefundableRequest, openRefundMethods } from '#rules/returns/money/refund-methods.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../http/context.ts'
 import { notifyCache } from '../http/notify-cache.ts'
@@ -50,18 +50,19 @@ type ShopifyOf = Pick<Config, 'SHOPIFY_ACCESS_TOKEN' | 'SHOPIFY_CLIENT_ID'>
 export const paysOut = ({ RAZORPAYX_KEY_ID }: BankOf, { paysCod }: Pick<Policy, 'paysCod'>): boolean =>
   RAZORPAYX_KEY_ID !== '' && paysCod
 
-/** Whether Shopify's Admin API is set up: else nothing is told or asked there. */
+/** True if Shopify's Admin API is set up: else no call goes there. */
 export const asksShopify = ({ SHOPIFY_ACCESS_TOKEN, SHOPIFY_CLIENT_ID }: ShopifyOf): boolean =>
   SHOPIFY_ACCESS_TOKEN !== '' || SHOPIFY_CLIENT_ID !== ''
 
-/** How what is due for a request can be paid, as it will be first; none where staff settle it. */
-export const waysOf = (config: BankOf & ShopifyOf, policy: Policy, request: OnItsWay): PayWay[] =>
-  openWays(policy, { bank: config.RAZORPAYX_KEY_ID !== '', shopify: asksShopify(config) }, request)
+/** The refund methods that are open for a request, the first choice first; none if staff settle it. */
+export const refundMethodsOf = (config: BankOf & ShopifyOf, policy: Policy, request: RefundableRequest): PayWay[] =>
+  openRefundMethods(policy, { bank: config.RAZORPAYX_KEY_ID !== '', shopify: asksShopify(config) }, request)
 
-/** How what is due for a request reaches its customer by itself; undefined where staff settle it. */
-export const wayOf = (...asked: Parameters<typeof waysOf>): PayWay | undefined => waysOf(...asked)[0]
+/** The refund method by which a request is paid automatically; undefined if staff settle it. */
+export const refundMethodOf = (...args: Parameters<typeof refundMethodsOf>): PayWay | undefined =>
+  refundMethodsOf(...args)[0]
 
-/** How a request is paid back, and by when. */
+/** The method and the day of a request's refund. */
 export interface RefundTerms {
   /** Absent of a return that is settled by a gift card, made by Shopify or by staff. */
   refundMethod?: RefundWay
@@ -74,27 +75,27 @@ export interface RefundTerms {
 export function refundTermsOf(
   config: BankOf & ShopifyOf,
   policy: Policy,
-  { acceptedAt = null, accountAt = null, ...request }: OnItsWay & Partial<RefundDates>,
+  { acceptedAt = null, accountAt = null, ...request }: RefundableRequest & Partial<RefundDates>,
 ): RefundTerms {
-  const way = wayOf(config, policy, request)
-  if (!way && request.type !== 'Return') return {}
-  const day = refundDay(policy, way ?? 'card', { acceptedAt, accountAt })
+  const refundMethod = refundMethodOf(config, policy, request)
+  if (!refundMethod && request.type !== 'Return') return {}
+  const day = refundDay(policy, refundMethod ?? 'card', { acceptedAt, accountAt })
   return {
-    ...(way && !(way === 'card' && request.type === 'Return') ? { refundMethod: way } : {}),
+    ...(refundMethod && !(refundMethod === 'card' && request.type === 'Return') ? { refundMethod } : {}),
     ...present({ refundWhen: day?.when }),
     ...(day?.by ? { refundBy: day.by } : {}),
   }
 }
 
 /**
- * How the fee of an exchange is paid: by a link only where the replacement order is made in Shopify of what is there,
- * else when it is sent.
+ * How the fee of an exchange is paid: by a link only if Shopify makes the replacement order from stock, else when it is
+ * sent.
  */
-export function feeWayOf(
+export function feePaymentOf(
   config: ShopifyOf,
   { feeWay, ordersExchange }: Pick<Policy, 'feeWay' | 'ordersExchange'>,
   waits = false,
-): FeeWay {
+): FeePayment {
   return feeWay === 'link' && (waits || !ordersExchange || !asksShopify(config)) ? 'sent' : feeWay
 }
 

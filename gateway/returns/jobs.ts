@@ -3,7 +3,7 @@ import type { TransactionSql } from 'postgres'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { rupeesText } from '#rules/india/money.ts'
-import { changeWords, type ExchangeWish, heldWords, isSameAgain, wishWords } from '#rules/exchanges/wish.ts'
+import { changeWords, type ExchangeWish, reservedWords, isSameAgain, wishWords } from '#rules/exchanges/wish.ts'
 import { REASONS } from '#rules/returns/reasons.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { sendLaterWords } from '#rules/pickups/collection-words.ts'
@@ -67,7 +67,7 @@ function receivedMail(
     const { title, size: originalSize, src } = line
     // Another size, colour or product is held, or the request is refused; the same one only where there is one.
     const isHeld = wish.variantId !== null && !isSameAgain(wish, originalSize)
-    const held = isHeld ? `\n  ${heldWords(wish, until, wish.waits)}` : ''
+    const held = isHeld ? `\n  ${reservedWords(wish, until, wish.waits)}` : ''
     const good = mailedGood(type, { title, originalSize, wish, units, src })
     return { line: `${goodLine(good)}${held}`, good }
   })
@@ -83,7 +83,7 @@ function receivedMail(
     collection: made.noCourier ? sendLaterWords('your address', policy.postageUpTo) : '',
     about: {
       goods: items.map(({ good }) => good),
-      way: { ends: endsIn(type, worth), sends: made.noCourier },
+      progress: { ends: endsIn(type, worth), sends: made.noCourier },
     },
   })
 }

@@ -1,4 +1,4 @@
-import { howFeeIsPaid } from '#rules/returns/money/fee-ways.ts'
+import { howFeeIsPaid } from '#rules/returns/money/fee-payment.ts'
 import { brings } from '#rules/returns/money/you-get.ts'
 import { SHOP } from '#shop'
 import { worthOf } from '../orders/store.ts'

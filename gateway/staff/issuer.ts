@@ -15,7 +15,7 @@ export interface Issuer {
    * The tokens of a log-in that came back to this address, once their signature, issuer, audience, nonce and times are
    * right. Throws where one is not, and what the library throws.
    */
-  tokensFor(here: URL, checks: Parameters<Grant>[2]): ReturnType<Grant>
+  tokensFor(callbackUrl: URL, checks: Parameters<Grant>[2]): ReturnType<Grant>
 }
 
 /** The discovery page names another issuer than the settings. */
@@ -50,13 +50,17 @@ async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Con
   })
   const server = found.serverMetadata()
   if (server.issuer !== OIDC_ISSUER) throw new OtherIssuer()
-  const ways = authenticationsOf(oidc, server, OIDC_CLIENT_SECRET).map((way) => {
-    const configuration = new oidc.Configuration(server, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, way)
+  const configurations = authenticationsOf(oidc, server, OIDC_CLIENT_SECRET).map((method) => {
+    const configuration = new oidc.Configuration(server, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, method)
     configuration.timeout = TIMEOUT_SECONDS
     for (const extend of execute) extend(configuration)
     return configuration
   })
-  return { oidc, configuration: ways[0]!, tokensFor: (here, checks) => firstTaken(oidc, ways, { here, checks }) }
+  return {
+    oidc,
+    configuration: configurations[0]!,
+    tokensFor: (callbackUrl, checks) => firstTaken(oidc, configurations, { callbackUrl, checks }),
+  }
 }
 
 /**
@@ -64,14 +68,14 @@ async function discover({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Con
  * secret, in both ways (Discovery 1.0, 3; RFC 6749, 2.3.1). What it lists beside these needs a key that we have not.
  */
 function authenticationsOf(oidc: typeof Oidc, server: Oidc.ServerMetadata, secret: string): Oidc.ClientAuth[] {
-  const ways: Record<string, () => Oidc.ClientAuth> = {
+  const methods: Record<string, () => Oidc.ClientAuth> = {
     client_secret_post: () => oidc.ClientSecretPost(secret),
     client_secret_basic: () => oidc.ClientSecretBasic(secret),
     client_secret_jwt: () => oidc.ClientSecretJwt(secret),
   }
   const listed = server.token_endpoint_auth_methods_supported ?? ['client_secret_post', 'client_secret_basic']
-  const usable = Object.keys(ways).filter((name) => listed.includes(name))
-  return (usable.length > 0 ? usable : ['client_secret_post']).map((name) => ways[name]!())
+  const usable = Object.keys(methods).filter((name) => listed.includes(name))
+  return (usable.length > 0 ? usable : ['client_secret_post']).map((name) => methods[name]!())
 }
 
 /**
@@ -80,15 +84,15 @@ function authenticationsOf(oidc: typeof Oidc, server: Oidc.ServerMetadata, secre
  */
 async function firstTaken(
   oidc: typeof Oidc,
-  ways: Oidc.Configuration[],
-  { here, checks }: { here: URL; checks: Parameters<Grant>[2] },
+  configurations: Oidc.Configuration[],
+  { callbackUrl, checks }: { callbackUrl: URL; checks: Parameters<Grant>[2] },
 ): ReturnType<Grant> {
-  const [first, ...others] = ways as [Oidc.Configuration, ...Oidc.Configuration[]]
+  const [first, ...others] = configurations as [Oidc.Configuration, ...Oidc.Configuration[]]
   let refusal: unknown
-  for (const way of [first, ...others])
+  for (const configuration of [first, ...others])
     try {
-      const tokens = await oidc.authorizationCodeGrant(way, here, checks)
-      ways.sort((one, other) => Number(other === way) - Number(one === way))
+      const tokens = await oidc.authorizationCodeGrant(configuration, callbackUrl, checks)
+      configurations.sort((one, other) => Number(other === configuration) - Number(one === configuration))
       return tokens
     } catch (error) {
       if (!isOfClient(error)) throw error

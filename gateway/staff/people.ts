@@ -52,7 +52,7 @@ export async function invite(context: Context, invited: { name: string; email: s
 }
 
 /** What is to change of a staff member; their second factor can only be taken off. */
-interface Wanted extends StaffChange {
+interface StaffUpdate extends StaffChange {
   secondFactor?: false
 }
 
@@ -60,11 +60,11 @@ interface Wanted extends StaffChange {
  * The admins are locked first, always in the same order: when two take each other's role away, the second sees what the
  * first did.
  */
-async function change(sql: TransactionSql, id: string, wanted: Wanted, now: Date): Promise<void> {
+async function change(sql: TransactionSql, id: string, update: StaffUpdate, now: Date): Promise<void> {
   const admins = await lockAdmins(sql)
-  const ceases = wanted.disabled === true || (wanted.role !== undefined && wanted.role !== 'admin')
+  const ceases = update.disabled === true || (update.role !== undefined && update.role !== 'admin')
   if (ceases && admins.length === 1 && admins[0] === id) refuse('LAST_ADMIN')
-  if (!(await updateStaff(sql, id, wanted, now))) refuse('STAFF_NOT_FOUND')
-  if (wanted.disabled) await shutOut(sql, id)
-  if (wanted.secondFactor === false) await takeSecondFactorOff(sql, id)
+  if (!(await updateStaff(sql, id, update, now))) refuse('STAFF_NOT_FOUND')
+  if (update.disabled) await shutOut(sql, id)
+  if (update.secondFactor === false) await takeSecondFactorOff(sql, id)
 }

@@ -114,9 +114,9 @@ async function claimsOf(
 ): Promise<Claims | undefined> {
   try {
     const issuer = await issuerOf(context.config)
-    const here = new URL(`${publicAddress(context.config)}${url}`)
+    const callbackUrl = new URL(`${publicAddress(context.config)}${url}`)
     const checks = { pkceCodeVerifier: verifier, expectedNonce: nonce, expectedState: state, idTokenExpected: true }
-    const tokens = await issuer.tokensFor(here, checks)
+    const tokens = await issuer.tokensFor(callbackUrl, checks)
     const claims = tokens.claims()
     const { oidc, configuration } = issuer
     if (!claims || claims['email'] !== undefined || !configuration.serverMetadata().userinfo_endpoint) return claims

@@ -64,14 +64,14 @@ export function stockRowOf(line: number, cells: readonly string[], { names }: Co
   }
 }
 
-const HELD = /^'+[=+\-@\t\r]/
+const ESCAPED = /^'+[=+\-@\t\r]/
 
 /** A name as it can be written to a file without being run as a formula; {@link asWritten} restores it. */
 export function harmless(name: string): string {
-  return HELD.test(name) ? `'${name}` : String(plain(name))
+  return ESCAPED.test(name) ? `'${name}` : String(plain(name))
 }
 
 /** The name before {@link harmless}. */
 function asWritten(cell: string): string {
-  return HELD.test(cell) ? cell.slice(1) : cell
+  return ESCAPED.test(cell) ? cell.slice(1) : cell
 }

@@ -2,7 +2,7 @@ import { type STOCK_CALLS, QUANTITIES, type StockLine } from '#contract/desk/sto
 import { present } from '#rules/present.ts'
 import type { DeskHandlers } from '../http/caller.ts'
 import { refuse } from '../http/failures.ts'
-import { type Place, stockChanges, stockRow, stockRows } from './list-store.ts'
+import { type StockKey, stockChanges, stockRow, stockRows } from './list-store.ts'
 import { applyPreviewed, previewStock } from './preview.ts'
 import { harmless } from './columns.ts'
 import { editStock } from './edit-store.ts'
@@ -35,7 +35,7 @@ export const stockDesk: DeskHandlers<typeof STOCK_CALLS> = {
 }
 
 /** The start of the next page, when this one is full. */
-function nextOf(rows: readonly Place[], most: number): { next?: Place } {
+function nextOf(rows: readonly StockKey[], most: number): { next?: StockKey } {
   const last = rows.length === most ? rows.at(-1) : undefined
   return last ? { next: { item: last.item, size: last.size } } : {}
 }

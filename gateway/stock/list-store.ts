@@ -4,12 +4,12 @@ import { containing } from '#database/statements/containing.ts'
 import { quantitiesOf } from './differences-store.ts'
 
 /** The key of a row of the stock. */
-export interface Place {
+export interface StockKey {
   item: string
   size: string
 }
 
-type Found = Place & { counts: number[]; shopify: number | null; waiting: number; updatedAt: Date }
+type Found = StockKey & { counts: number[]; shopify: number | null; waiting: number; updatedAt: Date }
 
 /**
  * The rows after a cursor whose item contains all these words, each with Shopify's count and how many customers wait
@@ -17,7 +17,7 @@ type Found = Place & { counts: number[]; shopify: number | null; waiting: number
  */
 export async function stockRows(
   sql: ISql,
-  { search, after, most }: { search: string; after: Place | undefined; most: number },
+  { search, after, most }: { search: string; after: StockKey | undefined; most: number },
 ): Promise<StockLine[]> {
   const words = search.split(/\s+/).filter(Boolean).map(containing)
   const page = sql`
@@ -28,7 +28,7 @@ export async function stockRows(
 }
 
 /** One row; undefined when there is none. */
-export async function stockRow(sql: ISql, { item, size }: Place): Promise<StockLine | undefined> {
+export async function stockRow(sql: ISql, { item, size }: StockKey): Promise<StockLine | undefined> {
   const page = sql`SELECT * FROM stock WHERE item_name = ${item} AND size = ${size}`
   return (await withCounts(sql, page)).map(shown)[0]
 }
@@ -65,7 +65,7 @@ type Change = Omit<StockChange, 'at' | 'before' | 'after'> & { at: Date; before:
 /** The changes of a row, newest first, before a given one. */
 export async function stockChanges(
   sql: ISql,
-  { item, size, before, most }: Place & { before: string | undefined; most: number },
+  { item, size, before, most }: StockKey & { before: string | undefined; most: number },
 ): Promise<StockChange[]> {
   const changes = await sql<Change[]>`
     SELECT c.id::text, c.at, s.name AS by, c.way, c.before, c.after

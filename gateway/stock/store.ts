@@ -56,8 +56,8 @@ export async function keepFilesOut(transaction: ISql): Promise<boolean> {
 }
 
 async function holds(connection: ReservedSql): Promise<boolean> {
-  const [lock] = await connection<{ held: boolean }[]>`SELECT pg_try_advisory_lock(${LOCK}) AS held`
-  return lock?.held === true
+  const [lock] = await connection<{ isLocked: boolean }[]>`SELECT pg_try_advisory_lock(${LOCK}) AS "isLocked"`
+  return lock?.isLocked === true
 }
 
 /** Records the line of each item and size of the file; returns the lines whose row occurred earlier, and where. */

@@ -23,8 +23,8 @@ export interface ListedTicket {
   unread: number
 }
 
-/** Which tickets of a customer are wanted. */
-export interface Wanted {
+/** The filter of a customer's tickets. */
+export interface TicketFilter {
   customerId: string
   search?: string | undefined
   status?: TicketStatus | undefined
@@ -33,14 +33,14 @@ export interface Wanted {
 }
 
 /** The matching tickets of a customer, newest first, and how many match in all. One statement. */
-export async function listOf(sql: ISql, wanted: Wanted): Promise<{ tickets: ListedTicket[]; total: number }> {
+export async function listOf(sql: ISql, filter: TicketFilter): Promise<{ tickets: ListedTicket[]; total: number }> {
   const [list] = await sql<[{ tickets: ListedTicket[]; total: number }]>`
     WITH fits AS MATERIALIZED (
       SELECT t.id FROM tickets t
-      WHERE t.customer_id = ${wanted.customerId} ${andIf(sql, wanted.status, (status) => sql`t.status = ${status}`)}
-        ${andIf(sql, wanted.search?.trim() || null, (search) => found(sql, search))}
+      WHERE t.customer_id = ${filter.customerId} ${andIf(sql, filter.status, (status) => sql`t.status = ${status}`)}
+        ${andIf(sql, filter.search?.trim() || null, (search) => found(sql, search))}
     ), page AS (
-      SELECT id FROM fits ORDER BY id DESC LIMIT ${wanted.limit} OFFSET ${wanted.offset}
+      SELECT id FROM fits ORDER BY id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}
     )
     SELECT (SELECT count(*)::int FROM fits) AS total,
       (SELECT coalesce(json_agg(json_build_object(

@@ -22,8 +22,8 @@ export async function mergeTickets(context: Context, { ticketId, into, staffId }
   if (double === undefined || target === undefined || double === target) return refuse('MERGE_NOT_ALLOWED')
   await transact(context, async (tx) => {
     const { sql } = tx
-    const held = await holdTickets(sql, [double, target])
-    const of = (publicId: string) => held.find((ticket) => ticket.publicId === publicId) ?? refuse('TICKET_NOT_FOUND')
+    const locked = await holdTickets(sql, [double, target])
+    const of = (publicId: string) => locked.find((ticket) => ticket.publicId === publicId) ?? refuse('TICKET_NOT_FOUND')
     if (isToBeMerged(of(double), of(target))) await merge(tx, { double: of(double), target: of(target), staffId })
   })
 }

@@ -3,7 +3,7 @@ import type * as contract from '#contract/tracking.ts'
 import type { Shipment } from '#contract/tracking.ts'
 import { orderNumbersOf } from '#rules/orders/identifier.ts'
 import { toE164 } from '#rules/india/phone.ts'
-import { withoutPlaces } from '#rules/access/mask-scans.ts'
+import { withoutLocations } from '#rules/access/mask-scans.ts'
 import { awbOf } from '#rules/tracking/awb.ts'
 import { canSeeAll } from '../access/guard.ts'
 import type { Context } from '../http/context.ts'
@@ -85,7 +85,7 @@ function shown(context: Context, shipment: StoredShipment, caller: Caller): Ship
   const scans = shownScans(shipment.scans)
   const silent = sending.failures > 0
   if (canSeeAll(context, caller, shipment.customerId)) return { ...parcel, scan_summary: scans, silent }
-  return { ...withoutLastScan(parcel), scan_summary: withoutPlaces(scans), silent }
+  return { ...withoutLastScan(parcel), scan_summary: withoutLocations(scans), silent }
 }
 
 function sendingOf({ awb, sendings }: StoredShipment): Sending {

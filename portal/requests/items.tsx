@@ -1,6 +1,6 @@
 import type { EarlierRequest } from '#contract/orders.ts'
 import { langOf } from '#rules/india/script.ts'
-import { heldWords, wishIn } from '#rules/exchanges/wish.ts'
+import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
 import { GoodsTitle, Pictures } from '../goods.tsx'
 import { pieces } from '../words.ts'
 import { PAGE_WORDS } from './page-words.ts'
@@ -26,7 +26,7 @@ export function Items({ request }: { request: EarlierRequest }) {
                 {[wishOf(request, item), pieces(item.units)].filter(Boolean).join(' · ')}
               </p>
               {item.held_until && (
-                <p className="text-sm text-soft">{heldWords(wishIn(item), item.held_until, item.waits === true)}</p>
+                <p className="text-sm text-soft">{reservedWords(wishIn(item), item.held_until, item.waits === true)}</p>
               )}
               <Outcome status={item.outcome ?? request.status} />
               {item.reason && (

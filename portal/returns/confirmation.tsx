@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { RefundTo } from '#contract/payouts.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupees } from '#rules/india/money.ts'
-import { heldWords, wishIn } from '#rules/exchanges/wish.ts'
+import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
 import { SHOP } from '#shop'
 import { Button, buttonLook } from '#ui/button.tsx'
@@ -87,7 +87,7 @@ export function Confirmation(props: ConfirmationProps) {
       )}
       {receipt.held?.map(({ until, waits = false, ...wish }, index) => (
         <p key={index} className="figures max-w-form">
-          {heldWords(wishIn(wish), until, waits)}
+          {reservedWords(wishIn(wish), until, waits)}
         </p>
       ))}
       <p className="figures text-soft">

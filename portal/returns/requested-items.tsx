@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { EarlierRequest } from '#contract/orders.ts'
 import { shownNumber } from '#rules/returns/numbering.ts'
-import { heldWords, wishIn } from '#rules/exchanges/wish.ts'
+import { reservedWords, wishIn } from '#rules/exchanges/wish.ts'
 import { SHOP } from '#shop'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { GoodsTitle, Pictures } from '../goods.tsx'
@@ -61,7 +61,7 @@ function RequestedItem({ request, item }: { request: EarlierRequest; item: Item 
           </span>
           {item.held_until && (
             <span className="block text-sm text-soft">
-              {heldWords(wishIn(item), item.held_until, item.waits === true)}
+              {reservedWords(wishIn(item), item.held_until, item.waits === true)}
             </span>
           )}
           {item.reason && (

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type FetchResult, useFetch } from '#ui/hooks/use-fetch.ts'
-import { heldWords } from '#rules/tracking/parts.ts'
+import { contentWords } from '#rules/tracking/parts.ts'
 import { bodyOf, Refused } from '../call/use-call.ts'
 import { SENTENCES, SHELL } from '../words.ts'
 import { Moment } from '../moment.tsx'
@@ -59,7 +59,7 @@ function Details({
 
 /** The items of a parcel; of several parcels with unknown items, all items together. */
 function contentsOf({ part, items }: TrackedParcel): string {
-  const contents = heldWords({ items })
+  const contents = contentWords({ items })
   return part && contents ? `${TRACK_WORDS.together(part.of)}: ${contents}` : contents
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Parcel, Scan } from '#contract/tracking.ts'
-import { dayOnly, maskedParcel, withoutPlaces } from './mask-scans.ts'
+import { dayOnly, maskedParcel, withoutLocations } from './mask-scans.ts'
 
 const scan = (hour: number, code: string, location: string): Scan => ({
   date: new Date(Date.UTC(2026, 10, 20, hour)).toISOString(),
@@ -9,7 +9,7 @@ const scan = (hour: number, code: string, location: string): Scan => ({
   location,
   activity: `At ${location}`,
 })
-const places = (...scans: Scan[]) => withoutPlaces(scans).map(({ location, activity }) => [location, activity])
+const places = (...scans: Scan[]) => withoutLocations(scans).map(({ location, activity }) => [location, activity])
 
 test.each([
   ['on its way: as it is', [scan(1, 'PKD', 'Guwahati'), scan(2, 'IT', 'Dimapur')], ['Guwahati', 'Dimapur']],

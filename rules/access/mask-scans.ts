@@ -11,13 +11,13 @@ const NEAR_CODES: ReadonlySet<string> = new Set(NEAR.map((state) => LABELS[state
  * The scans of a parcel, in any order, for a sender who has only its AWB: from *Reached Your City* on without place and
  * words; and without a place that one of these names at any other scan.
  */
-export function withoutPlaces(scans: readonly Scan[]): Scan[] {
+export function withoutLocations(scans: readonly Scan[]): Scan[] {
   const times = scans.filter(({ code }) => NEAR_CODES.has(code)).map(({ date }) => Date.parse(date))
   const from = Math.min(...times)
   const isNear = ({ date }: Scan) => Date.parse(date) >= from
-  const places = new Set(scans.filter(isNear).map(({ location }) => location))
+  const locations = new Set(scans.filter(isNear).map(({ location }) => location))
   return scans.map((scan) =>
-    isNear(scan) || places.has(scan.location) ? { ...scan, location: '', activity: '' } : scan,
+    isNear(scan) || locations.has(scan.location) ? { ...scan, location: '', activity: '' } : scan,
   )
 }
 

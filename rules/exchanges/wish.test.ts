@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, heldWords, isSameAgain, sameAgain, wishFields, wishIn, wishWords } from './wish.ts'
+import { changeWords, reservedWords, isSameAgain, sameAgain, wishFields, wishIn, wishWords } from './wish.ts'
 
 const TEE = { title: 'Bihu Boxy Tee' }
 const OTHER = { ...TEE, src: '/bihu.jpg' }
@@ -31,7 +31,7 @@ test.each([
   ['', true, 'Size L is being made. One is set aside for you until Fri 4 Dec.'],
   ['Clay', false, 'Size L in Clay is held for you until Fri 4 Dec.'],
 ])('a size that is held, in the colour "%s", waited for %s', (colour, waits, words) => {
-  expect(heldWords({ size: 'L', colour }, '2026-12-04', waits)).toBe(words)
+  expect(reservedWords({ size: 'L', colour }, '2026-12-04', waits)).toBe(words)
 })
 
 test.each([
@@ -49,5 +49,5 @@ test.each([
   [false, 'Bihu Boxy Tee, size L, is held for you until Fri 4 Dec.'],
   [true, 'Bihu Boxy Tee, size L, is being made. One is set aside for you until Fri 4 Dec.'],
 ])('another product that is held, waited for %s', (waits, words) => {
-  expect(heldWords({ size: 'L', product: TEE }, '2026-12-04', waits)).toBe(words)
+  expect(reservedWords({ size: 'L', product: TEE }, '2026-12-04', waits)).toBe(words)
 })

@@ -84,7 +84,7 @@ export const changeWords = (ownSize: string, wish: WishText, same = `Same size (
  * What a customer reads of the wish that is reserved for them, until a day in India, "2026-12-04"; `waits`: while it is
  * being made.
  */
-export function heldWords({ product, ...wish }: WishText, day: string, waits: boolean): string {
+export function reservedWords({ product, ...wish }: WishText, day: string, waits: boolean): string {
   const [words, until] = [wishWords(wish), dayWords(day)]
   const what = product ? `${product.title}, size ${words},` : `Size ${words}`
   return waits

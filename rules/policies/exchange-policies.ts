@@ -1,9 +1,9 @@
 import { amount, choice, onOff } from './policy-rule.ts'
 import { EXCHANGE_FEE_RUPEES, SECOND_EXCHANGE_FEE_RUPEES } from '../returns/money/fees.ts'
-import { FEE_WAYS } from '../returns/money/fee-ways.ts'
-import { EXCHANGE_WAYS, type ExchangeWay } from '../returns/shopify/exchange-way.ts'
+import { FEE_PAYMENTS } from '../returns/money/fee-payment.ts'
+import { EXCHANGE_MODES, type ExchangeMode } from '../returns/shopify/exchange-mode.ts'
 
-const WAY_WORDS: Readonly<Record<ExchangeWay, string>> = { order: 'Replacement order', line: 'Item of the return' }
+const MODE_WORDS: Readonly<Record<ExchangeMode, string>> = { order: 'Replacement order', line: 'Item of the return' }
 
 /** The policies of what an exchange costs, holds and orders. */
 export const EXCHANGE_POLICIES = {
@@ -29,7 +29,7 @@ export const EXCHANGE_POLICIES = {
       'When the replacement is sent; in cash to the courier who brings it; by a link before the replacement order ' +
       'is made, which needs “Replacement orders”; or taken from what is paid back, where an exchange ends as money.',
     choices: ['When sent', 'Cash on delivery', 'By a link, first', 'Taken from money back'],
-    values: FEE_WAYS,
+    values: FEE_PAYMENTS,
     specified: 'sent',
   }),
   priceDifference: onOff({
@@ -78,8 +78,8 @@ export const EXCHANGE_POLICIES = {
       'As a replacement order of its own, or as an item of the return, on the same order, which can be sent once ' +
       'the goods came back and were found fine. It needs “Replacement orders”. With a fee that is paid in cash or ' +
       'by a link, an exchange has an order of its own.',
-    choices: EXCHANGE_WAYS.map((way) => WAY_WORDS[way]),
-    values: EXCHANGE_WAYS,
+    choices: EXCHANGE_MODES.map((mode) => MODE_WORDS[mode]),
+    values: EXCHANGE_MODES,
     specified: 'order',
   }),
   ordersAtPickup: onOff({

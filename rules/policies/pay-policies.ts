@@ -1,5 +1,5 @@
 import { amount, choice, onOff } from './policy-rule.ts'
-import { FIRST_REFUNDS } from '../returns/money/ways.ts'
+import { FIRST_REFUNDS } from '../returns/money/refund-methods.ts'
 
 const daysOf = (title: string, what: string, specified: number) =>
   amount({

@@ -1,14 +1,14 @@
-/** The erasure of the whole shop, as far as its beginning depends on it; all times are of the server. */
+/** The facts on which the beginning of an erasure of the whole shop depends; all times are of the server. */
 export interface ErasureRequest {
-  /** When the message came. */
+  /** The time of the message. */
   requestedAt: Date
-  /** Whether an admin said that it is right. */
+  /** True if an admin confirmed it. */
   isConfirmed: boolean
-  /** When the app was removed from the shop, as a message says; null without one. */
+  /** The time at which the app was removed from the shop, as a message says; null without one. */
   removedAt: Date | null
-  /** Since when Shopify refuses the app's token; null while it takes it, or did not answer. */
+  /** The time since which Shopify refuses the app's token; null while it takes it, or did not answer. */
   refusedAt: Date | null
-  /** Whether there is a token at all that Shopify can be asked with. */
+  /** True if there is a token for calls to Shopify. */
   asksShopify: boolean
 }
 
@@ -23,13 +23,13 @@ export type WhyErasureWaits = 'day' | 'installed' | 'not removed'
 export const STOP_MS = 86_400_000
 
 /**
- * See {@link WhyErasureWaits}; null where it begins. An admin's word stands for a removal that was not told, and for
+ * See {@link WhyErasureWaits}; null if it begins. An admin's confirmation replaces the message of a removal, and
  * nothing else.
  */
 export function whyErasureWaits(request: ErasureRequest, now: Date): WhyErasureWaits | null {
-  const { requestedAt: askedAt, isConfirmed, removedAt, refusedAt, asksShopify } = request
-  if (now.getTime() < askedAt.getTime() + STOP_MS) return 'day'
-  if (asksShopify && (refusedAt === null || refusedAt < askedAt)) return 'installed'
-  if (!isConfirmed && (removedAt === null || removedAt > askedAt)) return 'not removed'
+  const { requestedAt, isConfirmed, removedAt, refusedAt, asksShopify } = request
+  if (now.getTime() < requestedAt.getTime() + STOP_MS) return 'day'
+  if (asksShopify && (refusedAt === null || refusedAt < requestedAt)) return 'installed'
+  if (!isConfirmed && (removedAt === null || removedAt > requestedAt)) return 'not removed'
   return null
 }

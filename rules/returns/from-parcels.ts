@@ -5,15 +5,15 @@ export interface InParcel {
 }
 
 /**
- * From which parcels so many pieces come that are asked back. `free` are the pieces that can be, the oldest parcel
- * first; of these the last `open` are within their window. The oldest of those that are open are taken. (Decision 035.)
+ * The parcels from which so many returned pieces come. `free` are the returnable pieces, the oldest parcel first; of
+ * these the last `open` are within their window. The oldest of those that are open are taken. (Decision 035.)
  */
 export function fromParcels(free: readonly InParcel[], units: number, open: number): InParcel[] {
   let over = Math.max(0, free.reduce((sum, parcel) => sum + parcel.units, 0) - Math.max(open, units))
   let remaining = units
-  return free.flatMap(({ fulfilmentId, units: there }) => {
-    const left = there - Math.min(over, there)
-    over -= there - left
+  return free.flatMap(({ fulfilmentId, units: inParcel }) => {
+    const left = inParcel - Math.min(over, inParcel)
+    over -= inParcel - left
     const taken = Math.min(remaining, left)
     remaining -= taken
     return taken > 0 ? [{ fulfilmentId, units: taken }] : []

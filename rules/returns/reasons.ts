@@ -88,15 +88,15 @@ export function inOtherColours(
 ): Wishable[] {
   const colours = line.colours ?? []
   const own = wishable(reason, line)
-  const there = own.filter(({ had, readyBy }) => had && readyBy === '')
-  if (!fit && own.length > 0 && there.length === own.length) return []
+  const ready = own.filter(({ had, readyBy }) => had && readyBy === '')
+  if (!fit && own.length > 0 && ready.length === own.length) return []
   const sizes = [...new Set([...line.sizes, ...colours].map(({ size }) => size))]
-  const wanted = fit
+  const fitting = fit
     ? sizesThatFit(fit, line.size, sizes)
-    : sizes.filter((size) => there.every((one) => one.size !== size))
+    : sizes.filter((size) => ready.every((one) => one.size !== size))
   return colours
-    .filter(({ size }) => wanted.includes(size))
-    .toSorted((a, b) => (fit ? wanted.indexOf(a.size) - wanted.indexOf(b.size) : 0))
+    .filter(({ size }) => fitting.includes(size))
+    .toSorted((a, b) => (fit ? fitting.indexOf(a.size) - fitting.indexOf(b.size) : 0))
     .map(({ colour, size, src, available, ready_by: day = '', more }) => ({
       colour,
       size,

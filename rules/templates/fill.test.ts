@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fill, placesIn, problemsOf } from './fill.ts'
+import { fill, placeholdersIn, problemsOf } from './fill.ts'
 
 describe('a text is filled', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('a text is filled', () => {
 })
 
 test('every name is found once, in the order of the text', () => {
-  expect(placesIn('{b} {a} {b} {1} {no space}')).toEqual(['b', 'a'])
+  expect(placeholdersIn('{b} {a} {b} {1} {no space}')).toEqual(['b', 'a'])
 })
 
 describe('what is wrong with a text', () => {

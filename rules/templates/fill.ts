@@ -2,7 +2,7 @@
 export type Values = Readonly<Record<string, string>>
 
 /** What is wrong with the placeholders of a text: an unknown name, or a brace that opens or closes nothing. */
-export type PlaceProblem = { kind: 'unknown'; name: string } | { kind: 'brace' }
+export type PlaceholderProblem = { kind: 'unknown'; name: string } | { kind: 'brace' }
 
 /**
  * Puts the values into a text such as "Hello {first_name},". A value is never looked at again, whatever it holds; a
@@ -23,14 +23,14 @@ export function fill(text: string, values: Values): string {
 }
 
 /** Every name between braces, each once, in the order of the text. */
-export function placesIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(PLACE), ([, , name = '']) => name))]
+export function placeholdersIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(PLACEHOLDER), ([, , name = '']) => name))]
 }
 
 /** What is wrong with a text that may name only these placeholders; nothing when it can be filled. */
-export function problemsOf(text: string, allowed: readonly string[]): PlaceProblem[] {
-  const unknown = placesIn(text).filter((name) => !allowed.includes(name))
-  const isBroken = /[{}]/.test(text.replaceAll(PLACE, ''))
+export function problemsOf(text: string, allowed: readonly string[]): PlaceholderProblem[] {
+  const unknown = placeholdersIn(text).filter((name) => !allowed.includes(name))
+  const isBroken = /[{}]/.test(text.replaceAll(PLACEHOLDER, ''))
   return [
     ...unknown.map((name) => ({ kind: 'unknown', name }) as const),
     ...(isBroken ? [{ kind: 'brace' } as const] : []),
@@ -38,10 +38,10 @@ export function problemsOf(text: string, allowed: readonly string[]): PlaceProbl
 }
 
 /** The longest name is bounded, so that a row of open braces is not read over and over. */
-const PLACE = /( ?)\{([A-Za-z][A-Za-z0-9_]{0,39})\}/g
+const PLACEHOLDER = /( ?)\{([A-Za-z][A-Za-z0-9_]{0,39})\}/g
 
 function fillLine(line: string, values: Values): string {
-  return line.replaceAll(PLACE, (whole: string, space: string, name: string) => {
+  return line.replaceAll(PLACEHOLDER, (whole: string, space: string, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) return whole
     return value === '' ? '' : space + value

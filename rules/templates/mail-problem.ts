@@ -22,27 +22,27 @@ export interface TextProblem {
   about?: string
 }
 
-/** What keeps a mail from being worded so, or null. A subject is one line, so that it cannot begin another header. */
+/** The reason why a mail cannot have this text, or null. A subject is one line, so it cannot begin another header. */
 export function mailProblem(name: MailName, { subject, text }: Wording): TextProblem | null {
-  const places = placeholdersOf(name)
-  const problem = subjectProblem(subject, places)
-  return problem ? { ...problem, part: 'subject' } : bodyProblem(text, places)
+  const allowed = placeholdersOf(name)
+  const problem = subjectProblem(subject, allowed)
+  return problem ? { ...problem, part: 'subject' } : bodyProblem(text, allowed)
 }
 
 function subjectProblem(subject: string, allowed: readonly string[]): TextProblem | null {
   if (isBlank(subject)) return { code: 'TEXT_NEEDED' }
   if (subject.length > SUBJECT_MAX_LENGTH || CONTROL.test(subject)) return { code: 'SUBJECT_NOT_ONE_LINE' }
-  return placeProblem(subject, allowed)
+  return placeholderProblem(subject, allowed)
 }
 
-/** What keeps a text with these placeholders from being used, or null. */
+/** The reason why a text with these placeholders cannot be used, or null. */
 export function bodyProblem(text: string, allowed: readonly string[]): TextProblem | null {
   if (isBlank(text)) return { code: 'TEXT_NEEDED' }
   if (text.length > BODY_MAX_LENGTH || CONTROL.test(text.replaceAll(/[\n\t]/g, ''))) return { code: 'TEXT_NOT_PLAIN' }
-  return placeProblem(text, allowed)
+  return placeholderProblem(text, allowed)
 }
 
-function placeProblem(text: string, allowed: readonly string[]): TextProblem | null {
+function placeholderProblem(text: string, allowed: readonly string[]): TextProblem | null {
   const [problem] = problemsOf(text, allowed)
   if (!problem) return null
   return problem.kind === 'brace' ? { code: 'BRACE_ALONE' } : { code: 'PLACE_UNKNOWN', about: problem.name }

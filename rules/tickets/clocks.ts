@@ -50,10 +50,10 @@ export function acknowledgeBy(received: Date): Date {
  * month's last day where it is shorter (31 January: 28 or 29 February).
  */
 export function settleBy(received: Date): Date {
-  const there = indianClock(received)
-  const ahead = there.getTime() - received.getTime()
-  const day = there.getUTCDate()
-  const later = new Date(there)
+  const indian = indianClock(received)
+  const ahead = indian.getTime() - received.getTime()
+  const day = indian.getUTCDate()
+  const later = new Date(indian)
   later.setUTCDate(1)
   later.setUTCMonth(later.getUTCMonth() + 1)
   later.setUTCDate(Math.min(day, daysInMonth(later)))

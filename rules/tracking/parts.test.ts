@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldWords, itemsOf, showsItems } from './parts.ts'
+import { contentWords, itemsOf, showsItems } from './parts.ts'
 
 const item = (name: string) => ({ name, sku: '', variant_title: '', units: 1, url: '' })
 const part = (n: number) => ({ n, of: 2, complete: false })
@@ -21,5 +21,5 @@ test.each([
   [{ items: [item('dress')], part: part(1) }, 'dress'],
   [{ items: [item('dress')], part: part(2) }, ''],
 ])('what a parcel holds in a few words: %j', (parcel, words) => {
-  expect(heldWords(parcel)).toBe(words)
+  expect(contentWords(parcel)).toBe(words)
 })

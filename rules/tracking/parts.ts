@@ -13,8 +13,8 @@ export const itemsOf = (parcels: readonly Pick<TrackedParcel, 'part' | 'items'>[
 /** Names that a line of text has room for. */
 const MOST_NAMES = 3
 
-/** What a parcel holds, in a few words; "" of one that may hold the same items as the first. */
-export function heldWords(parcel: Pick<TrackedParcel, 'part' | 'items'>): string {
+/** The contents of a parcel, in a few words; "" of one that may have the same items as the first. */
+export function contentWords(parcel: Pick<TrackedParcel, 'part' | 'items'>): string {
   if (!showsItems(parcel)) return ''
   const names = parcel.items.map(({ name, units }) => (units > 1 ? `${name} × ${units}` : name))
   const more = names.length - MOST_NAMES

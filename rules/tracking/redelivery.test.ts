@@ -62,7 +62,7 @@ test.each([
   ['shiprocket', 'at noon', '2026-11-25T06:30:00Z', undefined],
 ] as const)('a refusal of %s %s is asked again at nine in the evening, or never', (carrier, _, at, again) => {
   const refusal = { at: new Date(at), why: 'refused' } as const
-  expect(nextTryAt({ carrier, askedAt: new Date(at) }, refusal)?.toISOString()).toBe(again)
+  expect(nextTryAt({ carrier, requestedAt: new Date(at) }, refusal)?.toISOString()).toBe(again)
 })
 
 test.each([
@@ -75,8 +75,10 @@ test.each([
 ] as const)(
   '%s, asked on a Wednesday, and still part of a dispatch %s: again at the right hour',
   (carrier, _, at, again) => {
-    const askedAt = new Date('2026-11-25T05:00:00Z')
-    expect(nextTryAt({ carrier, askedAt }, { at: new Date(at), why: 'in_dispatch' })?.toISOString()).toBe(again)
+    const requestedAt = new Date('2026-11-25T05:00:00Z')
+    expect(
+      nextTryAt({ carrier, requestedAt: requestedAt }, { at: new Date(at), why: 'in_dispatch' })?.toISOString(),
+    ).toBe(again)
   },
 )
 
@@ -85,8 +87,11 @@ test.each([
   ['delhivery', '2026-11-25T06:30:00Z', '2026-11-25T21:30:00Z'],
   ['delhivery', '2026-11-25T16:00:00Z', '2026-11-25T22:00:00Z'],
   ['delhivery', '2026-11-25T16:00:00Z', '2026-11-26T21:30:00Z', '2026-11-26T15:30:00Z'],
-] as const)('the answer of %s to what was asked at %s is waited for until %s', (carrier, askedAt, until, again?) => {
-  const redelivery = { carrier, askedAt: new Date(askedAt), againAt: again ? new Date(again) : null }
-  const at = (ms: number) => isUnanswered(redelivery, new Date(Date.parse(until) + ms))
-  expect([at(0), at(1)]).toEqual([false, true])
-})
+] as const)(
+  'the answer of %s to what was asked at %s is waited for until %s',
+  (carrier, requestedAt, until, again?) => {
+    const redelivery = { carrier, requestedAt: new Date(requestedAt), againAt: again ? new Date(again) : null }
+    const at = (ms: number) => isUnanswered(redelivery, new Date(Date.parse(until) + ms))
+    expect([at(0), at(1)]).toEqual([false, true])
+  },
+)

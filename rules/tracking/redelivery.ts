@@ -42,7 +42,7 @@ export function otherTry(parcel: Attempted, now: Date): OtherTry {
   if (factsOf(carrier).redelivers === undefined) return { days: [] }
   if (!takesDay(carrier)) return REPEATED.includes(code) ? { days: [], next: true } : { days: [] }
   const last = indianDate(new Date(firstFailedAt.getTime() + OFFER_DAYS * DAY_MS))
-  const ahead = Array.from({ length: OFFER_DAYS }, (_, place) => new Date(now.getTime() + (place + 1) * DAY_MS))
+  const ahead = Array.from({ length: OFFER_DAYS }, (_, n) => new Date(now.getTime() + (n + 1) * DAY_MS))
   const days = ahead.filter((day) => indianClock(day).getUTCDay() !== SUNDAY).map(indianDate)
   return { days: days.filter((day) => day <= last) }
 }
@@ -62,14 +62,14 @@ export type TryRefusal = 'refused' | 'in_dispatch'
  * next one. (Delhivery B2C documentation, "NDR API": after 9 PM.)
  */
 export function nextTryAt(
-  { carrier, askedAt }: { carrier: Carrier; askedAt: Date },
+  { carrier, requestedAt }: { carrier: Carrier; requestedAt: Date },
   { at, why }: { at: Date; why: TryRefusal },
 ): Date | null {
   if (factsOf(carrier).redelivers !== 'next') return null
   if (at < closedOn(at)) return closedOn(at)
   const nextHour = new Date(at.getTime() + HOUR_MS)
   const again = nextHour < closedOn(nextHour) ? closedOn(nextHour) : nextHour
-  const lastDay = indianDate(new Date(askedAt.getTime() + DAY_MS))
+  const lastDay = indianDate(new Date(requestedAt.getTime() + DAY_MS))
   return why === 'in_dispatch' && indianDate(again) <= lastDay ? again : null
 }
 
@@ -87,9 +87,9 @@ const UNANSWERED_AFTER_MS = 6 * HOUR_MS
  * asked again (`againAt`; null where that is not known).
  */
 export function isUnanswered(
-  { carrier, askedAt, againAt }: { carrier: Carrier; askedAt: Date; againAt: Date | null },
+  { carrier, requestedAt, againAt }: { carrier: Carrier; requestedAt: Date; againAt: Date | null },
   now: Date,
 ): boolean {
-  const since = againAt ?? nextTryAt({ carrier, askedAt }, { at: askedAt, why: 'refused' }) ?? askedAt
+  const since = againAt ?? nextTryAt({ carrier, requestedAt }, { at: requestedAt, why: 'refused' }) ?? requestedAt
   return now.getTime() - since.getTime() > UNANSWERED_AFTER_MS
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CourierScan } from './settle.ts'
 import { settle } from './settle.ts'
-import { broughtTo, type WayBack, withWayBack } from './rto.ts'
+import { broughtTo, type RtoFacts, withRto } from './rto.ts'
 
 test.each([
   ['Delivered to consignor', 'shop'],
@@ -29,9 +29,9 @@ test.each([
 const hour = (n: number) => new Date(Date.UTC(2026, 10, 20, n)).toISOString()
 const scans = (...states: CourierScan['state'][]) =>
   states.map((state, n) => ({ at: hour(n), state, code: '', text: '', location: '' }))
-const NONE: WayBack = { isBack: false, startedAt: null, returnedAt: null }
+const NONE: RtoFacts = { isBack: false, startedAt: null, returnedAt: null }
 
-test.each<[string, CourierScan[], Partial<WayBack>, CourierScan['state']]>([
+test.each<[string, CourierScan[], Partial<RtoFacts>, CourierScan['state']]>([
   ['nothing is marked', scans('in_transit', 'delivered'), {}, 'delivered'],
   ['back', scans('in_transit'), { isBack: true }, 'rto'],
   ['back, no state known', scans(null), { isBack: true }, 'rto'],
@@ -49,7 +49,7 @@ test.each<[string, CourierScan[], Partial<WayBack>, CourierScan['state']]>([
   ['returned', scans('in_transit'), { returnedAt: hour(5) }, 'rto_delivered'],
   ['returned, delivered before that', scans('in_transit', 'delivered'), { returnedAt: hour(5) }, 'rto_delivered'],
 ])('%s', (_, known, mark, state) => {
-  const read = withWayBack(known, { ...NONE, ...mark })
+  const read = withRto(known, { ...NONE, ...mark })
   expect(settle(read).state).toBe(state)
-  expect(settle(withWayBack(read, { ...NONE, ...mark })).state).toBe(state)
+  expect(settle(withRto(read, { ...NONE, ...mark })).state).toBe(state)
 })

@@ -18,9 +18,9 @@ export function broughtTo(words: string): 'shop' | 'customer' | null {
 }
 
 /**
- * What a courier marks on a whole parcel beside its scans. Times are ISO, null where it gives none that can be read.
+ * A courier's marks of RTO on a whole parcel, beside its scans. Times are ISO, null if it gives none that can be read.
  */
-export interface WayBack {
+export interface RtoFacts {
   /** It is on its way back to the shop, or is there. */
   isBack: boolean
   startedAt: string | null
@@ -28,10 +28,10 @@ export interface WayBack {
 }
 
 /**
- * The scans of a parcel with what is marked on it. A mark goes before a bare "delivered". What no scan says becomes a
- * scan of its own, since scans that are stored do not change.
+ * The scans of a parcel with its marks of RTO. A mark goes before a bare "delivered". A mark without a scan becomes a
+ * scan of its own, since stored scans do not change.
  */
-export function withWayBack(scans: readonly CourierScan[], { isBack, startedAt, returnedAt }: WayBack): CourierScan[] {
+export function withRto(scans: readonly CourierScan[], { isBack, startedAt, returnedAt }: RtoFacts): CourierScan[] {
   const read =
     isBack || returnedAt !== null
       ? scans.map((scan) => (scan.state === 'delivered' ? { ...scan, state: 'rto_delivered' as const } : scan))

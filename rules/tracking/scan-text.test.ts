@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeText, scanText } from './scan-text.ts'
+import { locationText, scanText } from './scan-text.ts'
 import { SCAN_WORDS } from './scan-words.ts'
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['x'.repeat(300), ''],
   ['x'.repeat(80), ''],
 ])('the place %j reads %j', (location, read) => {
-  expect(placeText(location)).toBe(read)
+  expect(locationText(location)).toBe(read)
 })
 
 const PIECES = [
@@ -84,7 +84,7 @@ test('no word but those of couriers, and no digit, is ever read in a scan', () =
 test('no digit, and nothing but a name and its signs, is ever read in a place', () => {
   fc.assert(
     fc.property(written, (text) => {
-      expect(placeText(text)).toMatch(/^[\p{L}\p{M} ,.'&-]{0,64}$/u)
+      expect(locationText(text)).toMatch(/^[\p{L}\p{M} ,.'&-]{0,64}$/u)
     }),
     { numRuns: 5_000 },
   )

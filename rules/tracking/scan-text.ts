@@ -45,23 +45,23 @@ function gapOf(between: string): string {
   return mark ? `${mark} ` : ' '
 }
 
-const LONGEST_PLACE = 64
+const LONGEST_LOCATION = 64
 
 /**
  * The place of a scan as people call it: "Jalandhar_QajiMandi_P (Punjab)" is "Jalandhar, Punjab". One that could hold a
  * phone number is ''. (Specification 3.)
  */
-export function placeText(location: string): string {
+export function locationText(location: string): string {
   if (location.length > LONGEST_TEXT || /\p{N}[\p{N}\s().+-]*\p{N}[\p{N}\s().+-]*\p{N}/u.test(location)) return ''
   const [, hub = '', state = ''] = /^([^()]*)(?:\(([^()]*)\))?\s*$/u.exec(location) ?? []
-  const parts = [...placesOf(hub).slice(state === '' ? -2 : -1), ...placesOf(state).slice(-1)]
+  const parts = [...locationsOf(hub).slice(state === '' ? -2 : -1), ...locationsOf(state).slice(-1)]
   const named = parts.filter((part, index) => part.toLowerCase() !== parts[index - 1]?.toLowerCase())
   const place = named.join(', ')
-  return place.length > LONGEST_PLACE ? '' : place
+  return place.length > LONGEST_LOCATION ? '' : place
 }
 
 /** Each place between commas; of a hub's name only the city. */
-function placesOf(written: string): string[] {
+function locationsOf(written: string): string[] {
   return written
     .split(',')
     .map((part) => (part.split('_')[0] ?? '').trim())

@@ -40,10 +40,10 @@ export interface Travelled {
 /** After so many tries at the door in vain a courier brings a parcel back. (Specification 2.) */
 export const MOST_ATTEMPTS = 3
 
-const WAY = ['ordered', 'made', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const
+const STAGES = ['ordered', 'made', 'packed', 'shipped', 'out_for_delivery', 'delivered'] as const
 
 /** The last stage of the way that each state is at, or that its own end follows. */
-const REACHED: Readonly<Record<ParcelState, (typeof WAY)[number]>> = {
+const REACHED: Readonly<Record<ParcelState, (typeof STAGES)[number]>> = {
   booked: 'packed',
   picked_up: 'shipped',
   in_transit: 'shipped',
@@ -81,10 +81,10 @@ const ENDS: Readonly<Partial<Record<ParcelState, (parcel: Travelled) => Step[]>>
 /** The steps of a parcel from the order to its delivery, or back. (Specification 2, 4.) */
 export function parcelTimeline(orderedAt: string, parcel: Travelled): Step[] {
   const state = parcel.state ?? 'booked'
-  const reached = WAY.indexOf(REACHED[state])
+  const reached = STAGES.indexOf(REACHED[state])
   const times: Partial<Record<Stage, string | undefined>> = { ...parcel.milestones, ordered: orderedAt }
   const behind = (most: number) =>
-    WAY.slice(0, most).map((stage): Step => ({ stage, state: 'past', ...at(times[stage]) }))
+    STAGES.slice(0, most).map((stage): Step => ({ stage, state: 'past', ...at(times[stage]) }))
   const end = ENDS[state]
   if (end) return [...behind(reached), ...end(parcel)]
   const stage = REACHED[state]
@@ -93,7 +93,7 @@ export function parcelTimeline(orderedAt: string, parcel: Travelled): Step[] {
   return [
     ...behind(reached),
     { stage, state: parcel.late ? 'trouble' : 'now', ...at(since) },
-    ...WAY.slice(reached + 1).map((next) => ahead(next, parcel)),
+    ...STAGES.slice(reached + 1).map((next) => ahead(next, parcel)),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Address } from '#contract/orders.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { provinceCode } from '#rules/india/provinces.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import { present } from '#rules/present.ts'
 import type { Mark } from '../returns/mark.ts'
 import { gid } from '../returns/pages.ts'
@@ -23,7 +23,7 @@ export interface DraftRequest {
    */
   chargePaise: number
   morePaise: number
-  way: FeeWay
+  way: FeePayment
   /** Until when Shopify keeps the pieces; null where they are not there yet. */
   reservedUntil: Date | null
 }

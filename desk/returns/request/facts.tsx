@@ -5,7 +5,7 @@ import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { rupeesText } from '#rules/india/money.ts'
 import { paidWords } from '#rules/orders/paid.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import { Chip } from '#ui/chip.tsx'
 import { Moment } from '../../moment.tsx'
 import { Picture } from '../picture.tsx'
@@ -58,7 +58,7 @@ export function Facts({ request, reload }: { request: OpenedRequest; reload: () 
   )
 }
 
-const FEE_PAYMENT_WORDS: Record<FeeWay, string> = {
+const FEE_PAYMENT_WORDS: Record<FeePayment, string> = {
   sent: 'paid when it is sent',
   cash: 'in cash on delivery',
   link: 'paid by a link, before the order is made',

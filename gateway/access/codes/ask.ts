@@ -5,7 +5,7 @@ import { againIn, MOST_SENDS } from '#rules/access/code.ts'
 import { whoIsMeant } from '#rules/access/meant.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { holdChallenge, insertChallenge, renewChallenge } from './challenge-store.ts'
+import { lockChallenge, insertChallenge, renewChallenge } from './challenge-store.ts'
 import { reachable } from '../../customers/reachable-store.ts'
 import { placeholderChannel, contactOf } from './contact.ts'
 import { hashOf, hmacOf, type HmacUse, newestSecret } from '../../http/tokens.ts'
@@ -27,7 +27,7 @@ export async function ask(
   const contact = known && contactOf(known, config.CODE_CHANNELS)
   const channel = contact?.channel ?? placeholderChannel(config, meant)
   const keys = {
-    askedKey: keyOf(context, 'asked', meant.name),
+    nameKey: keyOf(context, 'asked', meant.name),
     contactKey: keyOf(context, 'contact', contact?.to ?? meant.name),
   }
   const { isAllowed } = await countSend(context, keys)
@@ -48,7 +48,7 @@ export async function again(
 ): Promise<contract.CodeAsked> {
   const [hash, at] = [hashOf(challenge), context.now()]
   return context.sql.begin(async (sql) => {
-    const sent = (await holdChallenge(sql, hash)) ?? refuse('CODE_OVER')
+    const sent = (await lockChallenge(sql, hash)) ?? refuse('CODE_OVER')
     const wait = againIn(sent, at) ?? refuse('CODE_OVER')
     if (wait > 0) refuse('TOO_MANY_CALLS', String(wait))
     const { isAllowed } = await countSend({ sql, now: context.now }, sent)
@@ -75,9 +75,9 @@ const enqueueCode = (sql: ISql, challenge: string, send: number) =>
  */
 async function countSend(
   { now, sql }: { now: Context['now']; sql: ISql },
-  { askedKey, contactKey }: { askedKey: string; contactKey: string },
+  { nameKey, contactKey }: { nameKey: string; contactKey: string },
 ): Promise<{ isAllowed: boolean }> {
-  const left = await countAttempts({ sql, now }, countersOf(`code asked ${askedKey}`))
+  const left = await countAttempts({ sql, now }, countersOf(`code asked ${nameKey}`))
   if (left > 0) refuse('TOO_MANY_CALLS', String(left))
   return { isAllowed: (await countAttempts({ sql, now }, countersOf(`code sent ${contactKey}`))) === 0 }
 }

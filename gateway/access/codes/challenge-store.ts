@@ -7,23 +7,23 @@ export interface NewChallenge {
   hash: string
   customerId: string | null
   channel: CodeChannel
-  askedKey: string
+  nameKey: string
   contactKey: string
   at: Date
 }
 
 export async function insertChallenge(sql: ISql, challenge: NewChallenge): Promise<void> {
-  const { hash, customerId, channel, askedKey, contactKey, at } = challenge
+  const { hash, customerId, channel, nameKey, contactKey, at } = challenge
   await sql`
     INSERT INTO customer_challenges
       (token_hash, customer_id, channel, contact, typed_key, contact_key, sent_at, created_at)
-    VALUES (${hash}, ${customerId}, ${channel}, '', ${askedKey}, ${contactKey}, ${at}, ${at})`
+    VALUES (${hash}, ${customerId}, ${channel}, '', ${nameKey}, ${contactKey}, ${at}, ${at})`
 }
 
 /** A challenge as it was last sent. */
 export interface SentChallenge {
   channel: CodeChannel
-  askedKey: string
+  nameKey: string
   contactKey: string
   sends: number
   sentAt: Date
@@ -31,9 +31,9 @@ export interface SentChallenge {
 }
 
 /** Locks an unused challenge until the transaction ends. */
-export async function holdChallenge(sql: ISql, hash: string): Promise<SentChallenge | undefined> {
+export async function lockChallenge(sql: ISql, hash: string): Promise<SentChallenge | undefined> {
   const [challenge] = await sql<SentChallenge[]>`
-    SELECT channel, typed_key AS "askedKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
+    SELECT channel, typed_key AS "nameKey", contact_key AS "contactKey", sends, sent_at AS "sentAt",
       created_at AS "firstSentAt"
     FROM customer_challenges WHERE token_hash = ${hash} AND proved_at IS NULL FOR UPDATE`
   return challenge

@@ -10,7 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { type CheckedLine, checkEligibility } from '../../orders/eligibility.ts'
-import { holdOrder, orderOf } from '../../orders/store.ts'
+import { lockOrder, orderOf } from '../../orders/store.ts'
 import { applyAddressChange } from '../pickups/change-address.ts'
 import { isServedWhereChecked } from '../pickups/served.ts'
 import { moveRequest } from '../request/move.ts'
@@ -80,7 +80,7 @@ export async function changeIn(
   const { id: requestId, customerId, orderId } = named.request
   await lockRequest(sql, requestId)
   if (!(await isOpenTo(sql, named, 'amend'))) return undefined
-  await holdOrder(sql, customerId, orderId)
+  await lockOrder(sql, customerId, orderId)
   const request = await amendable(sql, requestId)
   const lines = await linesOf(tx, named.request)
   return { request, changed: await changeItems(tx, request, lines, products) }

@@ -21,7 +21,14 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import type { KnownMoney } from '../../orders/earlier-requests-store.ts'
 import { mostLeft, paidBy } from '../../orders/store.ts'
-import { paysOut, policyOf, type RefundTerms, refundTermsOf, type ShopPolicy, waysOf } from '../../policies/policy.ts'
+import {
+  paysOut,
+  policyOf,
+  type RefundTerms,
+  refundTermsOf,
+  type ShopPolicy,
+  refundMethodsOf,
+} from '../../policies/policy.ts'
 import { inShopifyOf } from '../shopify/return/shopify-return-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
@@ -92,7 +99,7 @@ function shown(
   const left = leftFor(money, request, policy)
   const worth: Worth = { ...request, ...left, paidPaise }
   const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
-  const open = isOpen ? waysOf(context.config, policy, { ...request, type: 'Return', paysBy }) : []
+  const open = isOpen ? refundMethodsOf(context.config, policy, { ...request, type: 'Return', paysBy }) : []
   // An exchange is not paid until it ends as money.
   const [way] = request.type === 'Return' || paysBy ? open : []
   return {

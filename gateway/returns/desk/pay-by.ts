@@ -2,7 +2,7 @@ import type { PayWay } from '#contract/desk/request.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
-import { waysOf } from '../../policies/policy.ts'
+import { refundMethodsOf } from '../../policies/policy.ts'
 import { moveRequest } from '../request/move.ts'
 import { lastEventOf } from '../request/events-store.ts'
 import { endReservations } from '../request/items-store.ts'
@@ -25,8 +25,8 @@ export async function payBy(context: Context, named: Named, way: PayWay, agent: 
     const { id } = moved
     const request = (await heldForPayout(sql, id)) ?? refuse('NOT_FOUND')
     const policy = await tx.policy()
-    const [now] = waysOf(context.config, policy, request)
-    if (now === way || !waysOf(context.config, policy, { ...request, type: 'Return' }).includes(way))
+    const [now] = refundMethodsOf(context.config, policy, request)
+    if (now === way || !refundMethodsOf(context.config, policy, { ...request, type: 'Return' }).includes(way))
       refuse('WAY_NOT_OPEN')
     await putPayWay(sql, id, way)
     if (request.type === 'Exchange') await endReservations(sql, id)

@@ -7,7 +7,7 @@ import { shownOutcome } from '#rules/returns/outcome.ts'
 import { shownSteps } from '#rules/returns/steps.ts'
 import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
-import { feeTold, moreTold, payTold } from '../../orders/fee-told.ts'
+import { feeFields, differenceFields, payLinkFields } from '../../orders/cost-fields.ts'
 import { exchangesOf, type StoredExchange } from './store.ts'
 
 /** Lists the exchanges of a customer. */
@@ -43,7 +43,9 @@ function shown(
       ...present({ wanted: wish.product }),
       ...shownOutcome(course, id),
     })),
-    ...(fee === null ? {} : { fee, ...moreTold(morePaise), ...feeTold('Exchange', feeWay), ...payTold(config, pay) }),
+    ...(fee === null
+      ? {}
+      : { fee, ...differenceFields(morePaise), ...feeFields('Exchange', feeWay), ...payLinkFields(config, pay) }),
     ...present({ own_parcel: ownParcel }),
     ...shownSteps({ ...course, createdAt }),
   }

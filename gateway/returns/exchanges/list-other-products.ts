@@ -4,7 +4,7 @@ import { readyBy } from '#rules/dispatch/ladder.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { checkEligibility } from '../../orders/eligibility.ts'
-import { moreTold } from '../../orders/fee-told.ts'
+import { differenceFields } from '../../orders/cost-fields.ts'
 import { othersOf, type StoredOther } from '../../orders/other-products-store.ts'
 import { orderOf } from '../../orders/store.ts'
 import { policyOf } from '../../policies/policy.ts'
@@ -46,7 +46,9 @@ function shown({ id, title, src, variants }: StoredOther, now: Date): OtherProdu
     size,
     available,
     ...(stage ? { ready_by: readyBy(stage, now) } : {}),
-    ...moreTold(morePaise),
+    ...differenceFields(morePaise),
   }))
-  return [{ id, title, src, price: (cheapest.pricePaise / 100).toFixed(2), ...moreTold(cheapest.morePaise), sizes }]
+  return [
+    { id, title, src, price: (cheapest.pricePaise / 100).toFixed(2), ...differenceFields(cheapest.morePaise), sizes },
+  ]
 }

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { RequestStatus } from '#contract/desk/request.ts'
 import type { OwnParcel } from '#contract/own-parcels.ts'
 import type { ExchangeWish } from '#rules/exchanges/wish.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { WrittenStep } from '#rules/returns/steps.ts'
 import { ownParcelPart, openLink } from '../../orders/request-parts-store.ts'
 import { newSku } from '../request/wish-store.ts'
@@ -20,7 +20,7 @@ export interface StoredExchange {
   /** In whole rupees; null once it is settled or over. And what its goods cost more. */
   fee: number | null
   morePaise: number
-  feeWay: FeeWay
+  feeWay: FeePayment
   /** Where it is paid before its order is made, while that is open. */
   pay: { url: string; until: string } | null
   createdAt: Date

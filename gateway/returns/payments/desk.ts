@@ -11,7 +11,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { decrypted } from '../../http/tokens.ts'
 import { worthOf } from '../../orders/store.ts'
-import { policyOf, wayOf } from '../../policies/policy.ts'
+import { policyOf, refundMethodOf } from '../../policies/policy.ts'
 import { settleRequest } from '../desk/settle.ts'
 import type { Sealed } from '../payouts/sealed.ts'
 import { findRequests, type FoundRequest } from '../request/find.ts'
@@ -47,7 +47,7 @@ async function reckoned(context: Context, keys: readonly string[]): Promise<Reck
     // oxlint-disable-next-line no-await-in-loop
     const { isUnclear, ...worth } = await worthOf(sql, policy.codGateways, one.key)
     const duePaise = dueOf(worth)
-    const way = wayOf(config, policy, one)
+    const way = refundMethodOf(config, policy, one)
     all.push({ ...one, duePaise, why: notByHand(owedOf({ ...one, isUnclear, duePaise, way })) })
   }
   return all

@@ -9,7 +9,7 @@ import { refuse } from '../../http/failures.ts'
 import { takeWebhooks, type Webhook } from '../../http/body-types.ts'
 import { decrypted, encrypted, hashOf } from '../../http/tokens.ts'
 import { enqueue } from '../../outbox/store.ts'
-import { paysOut, policyOf, wayOf } from '../../policies/policy.ts'
+import { paysOut, policyOf, refundMethodOf } from '../../policies/policy.ts'
 import { findOwn } from '../request/find.ts'
 import { mailAccount } from '../step-mails.ts'
 import type { Sealed } from './sealed.ts'
@@ -36,7 +36,7 @@ export async function payTo(
   await transact(context, async (tx) => {
     const { sql } = tx
     const request = (await heldForPayout(sql, id)) ?? refuse('REQUEST_NOT_FOUND')
-    const way = wayOf(context.config, policy, request)
+    const way = refundMethodOf(context.config, policy, request)
     if (!wantsAccount({ ...request, way }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
     if (isAboveUpi(account, (await dueFor(sql, policy, request)).duePaise)) refuse('UPI_LIMIT')
     const text = JSON.stringify({ account, name: payee(account, request.customerName) } satisfies Sealed)

@@ -6,7 +6,7 @@ import { refuse } from '../../http/failures.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { worthOf } from '../../orders/store.ts'
-import { paysOut, type ShopPolicy, wayOf } from '../../policies/policy.ts'
+import { paysOut, type ShopPolicy, refundMethodOf } from '../../policies/policy.ts'
 import { isOrdered } from '../exchanges/store.ts'
 import { dropAccount } from './account-store.ts'
 import { aloneToday } from './alone-store.ts'
@@ -39,7 +39,7 @@ export async function payIfDue(tx: Tx, requestId: string): Promise<void> {
   if (!request || !paysOut(tx.config, policy) || request.account === null || request.account.checked === null) return
   const { duePaise, madePaise, isUnclear, isUnknown } = await dueFor(sql, policy, request)
   // What Shopify paid back since the request is for it, or may be: a person looks first.
-  const way = wayOf(tx.config, policy, request)
+  const way = refundMethodOf(tx.config, policy, request)
   if (isUnknown || (await isOrdered(sql, requestId))) return
   if (madePaise > 0 || isUnclear || duePaise < LEAST_PAISE) return
   const todayPaise = await aloneToday(sql, requestId, policy, tx.now())
@@ -62,7 +62,7 @@ export async function payAgain(tx: Tx, failed: StoredPayout): Promise<void> {
   if (request?.lastPayout !== failed.id || request.account?.round !== round || !paysOut(tx.config, policy)) return
   const { duePaise, isUnclear, isUnknown } = await dueFor(sql, policy, request)
   if (duePaise !== amountPaise || isUnclear || isUnknown || (await isOrdered(sql, requestId))) return
-  if (!isPayable({ ...request, way: wayOf(tx.config, policy, request) })) return
+  if (!isPayable({ ...request, way: refundMethodOf(tx.config, policy, request) })) return
   const todayPaise = await aloneToday(sql, requestId, policy, tx.now())
   if (confirmedBy === null && needsTwo(amountPaise, todayPaise, policy)) return
   await send(tx, { request, account: request.account, amountPaise, askedBy, confirmedBy })
@@ -79,7 +79,7 @@ export async function askForAccount(tx: Tx, requestId: string): Promise<void> {
   if (!request || request.account !== null) return
   const policy = await tx.policy()
   if (!paysOut(tx.config, policy)) return
-  if (!wantsAccount({ ...request, way: wayOf(tx.config, policy, request) })) return
+  if (!wantsAccount({ ...request, way: refundMethodOf(tx.config, policy, request) })) return
   await mailAccount(tx, requestId, { name: 'payout_wanted', account: '', round: 0 })
 }
 
@@ -108,7 +108,8 @@ export async function askByStaff(
   if (isOnItsWay(payout)) refuse('PAYOUT_UNDERWAY')
   if (version !== seen) refuse('CHANGED_MEANWHILE')
   const isItsAccount = account === null || account.round === lastRound
-  if (!mayAskAgain({ ...request, way: wayOf(tx.config, policy, request) }, isItsAccount)) refuse('STEP_NOT_OPEN')
+  if (!mayAskAgain({ ...request, way: refundMethodOf(tx.config, policy, request) }, isItsAccount))
+    refuse('STEP_NOT_OPEN')
   await askAgain(tx, requestId, payout === 'failed' ? 'refused' : 'returned')
   return request
 }
@@ -138,7 +139,7 @@ export async function payByStaff(
   if (!paysOut(tx.config, policy)) refuse('PAYOUTS_OFF')
   if (payout === 'sending' || payout === 'underway') return request
   if (request.version !== seen) refuse('CHANGED_MEANWHILE')
-  if (!isPayable({ ...request, way: wayOf(tx.config, policy, request) })) refuse('STEP_NOT_OPEN')
+  if (!isPayable({ ...request, way: refundMethodOf(tx.config, policy, request) })) refuse('STEP_NOT_OPEN')
   if (await isOrdered(sql, requestId)) refuse('STEP_NOT_OPEN')
   if (account === null) refuse('ACCOUNT_MISSING')
   const { duePaise: amountPaise } = await dueFor(sql, policy, request)

@@ -1,11 +1,11 @@
 import type { ISql } from 'postgres'
 import type { PayoutTrouble } from '#contract/desk/payouts.ts'
-import type { OnItsWay } from '#rules/returns/money/ways.ts'
+import type { RefundableRequest } from '#rules/returns/money/refund-methods.ts'
 import type { PayableRequest, PayoutState } from '#rules/returns/money/payouts.ts'
 import { lockRequest, lockRequestOfPayout } from '../request/find.ts'
 
 /** A request as far as paying it out depends on it, locked until the transaction ends. */
-export interface HeldRequest extends Omit<PayableRequest, 'way'>, OnItsWay {
+export interface HeldRequest extends Omit<PayableRequest, 'way'>, RefundableRequest {
   id: string
   orderId: string
   orderNumber: string

@@ -4,9 +4,9 @@ import type { Address } from '#contract/orders.ts'
 import { toE164 } from '#rules/india/phone.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { forSettled, forTurnedDown, REQUEST_MOVES } from '#rules/returns/moves.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { Payment } from '#rules/orders/payment.ts'
-import type { ExchangeWay } from '#rules/returns/shopify/exchange-way.ts'
+import type { ExchangeMode } from '#rules/returns/shopify/exchange-mode.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import { notify } from '#database/statements/notify.ts'
 import type { StoredOrder } from '../../orders/store.ts'
@@ -28,13 +28,13 @@ export interface NewRequest {
   requestKey: string | null
   n: number
   fee: number
-  feeWay: FeeWay
+  feeWay: FeePayment
   /** Who of the staff filed it for the customer, if they did. */
   filedBy: string | null
   /** The version of the shop's rules that it was decided by. */
   policyVersion: number
   /** How an exchange is to be made in Shopify; null where staff make it. */
-  exchangeWay: ExchangeWay | null
+  exchangeWay: ExchangeMode | null
   /** Whether it costs no fee because the fault is the shop's own. */
   ownFault?: boolean
   /** Whether its customer pays what the wanted goods cost more. */

@@ -4,7 +4,7 @@ import { MOST_SIZE_ALERTS, sizeAlertOf } from '#rules/orders/size-alert.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { checkEligibility } from '../../orders/eligibility.ts'
-import { holdOrder, orderOf } from '../../orders/store.ts'
+import { lockOrder, orderOf } from '../../orders/store.ts'
 import { transact } from '../../policies/transaction.ts'
 import { noteWanted } from './store.ts'
 
@@ -17,13 +17,13 @@ export async function tellWhenBack(
     const { sql } = tx
     const policy = await tx.policy()
     // An erasure locks the order too: it deletes what is written here, or nothing is.
-    await holdOrder(sql, customerId, orderId)
+    await lockOrder(sql, customerId, orderId)
     const order = (await orderOf(sql, customerId, orderId, policy)) ?? refuse('ORDER_NOT_FOUND')
     const lines = checkEligibility(context, policy, order)
     const line = lines.find(({ id }) => id === itemId) ?? refuse('ALERT_NOT_OFFERED')
     const wanted = line.sizes.find((one) => one.size === size) ?? refuse('ALERT_NOT_OFFERED')
     const { standing, until } = line.eligibility
-    const alert = sizeAlertOf({ ...policy, email: order.email, standing, variantIds: order.asked }, wanted)
+    const alert = sizeAlertOf({ ...policy, email: order.email, standing, variantIds: order.alertVariants }, wanted)
     if (!alert || wanted.variantId === null || until === undefined) refuse('ALERT_NOT_OFFERED')
     const { variantId } = wanted
     const isNoted = await noteWanted(

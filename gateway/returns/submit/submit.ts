@@ -10,7 +10,7 @@ import { paymentOf } from '#rules/orders/payment.ts'
 import { isSameAgain } from '#rules/exchanges/wish.ts'
 import { moreOf } from '#rules/returns/money/difference.ts'
 import { countedOf, type Worth } from '#rules/returns/money/due.ts'
-import { feeTold, moreTold } from '../../orders/fee-told.ts'
+import { feeFields, differenceFields } from '../../orders/cost-fields.ts'
 import { fulfilmentId, nextNumber } from '#rules/returns/numbering.ts'
 import { present } from '#rules/present.ts'
 import { isTaken } from '#database/statements/lost-race.ts'
@@ -20,7 +20,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { hashOfValues } from '../../http/tokens.ts'
 import { checkEligibility, costsOf, termsFor } from '../../orders/eligibility.ts'
-import { holdOrder, mostLeft, orderOf, type StoredOrder, worthOf } from '../../orders/store.ts'
+import { lockOrder, mostLeft, orderOf, type StoredOrder, worthOf } from '../../orders/store.ts'
 import { refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
 import { validateSubmission } from './validate.ts'
 import { enqueueJobs } from '../jobs.ts'
@@ -86,7 +86,7 @@ export async function createIn(
   const hash = hashOf(submission)
   // What does not need the answer of the statement before it is sent along with it.
   const { customerId, orderId } = submission
-  const [policy] = await Promise.all([tx.policy(), holdOrder(sql, customerId, orderId)])
+  const [policy] = await Promise.all([tx.policy(), lockOrder(sql, customerId, orderId)])
   const [order, before] = await Promise.all([
     orderHeld(sql, submission, policy),
     made.requestKey === null ? undefined : requestOfKey(sql, customerId, made.requestKey),
@@ -204,8 +204,8 @@ function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: S
     ...(made.noCourier ? { no_courier: true, postage: postageWords(policy.postageUpTo) } : {}),
     ...present({ refund_way: refundMethod }),
     ...(refundWhen ? { refund_when: refundWhen } : {}),
-    ...feeTold(made.type, feeWay),
-    ...moreTold(morePaise),
+    ...feeFields(made.type, feeWay),
+    ...differenceFields(morePaise),
     created_at: made.createdAt.toISOString(),
   }
 }

@@ -12,7 +12,7 @@ import type { Config } from '#config'
 import { publicAddress } from '../../http/address.ts'
 import type { Mail } from '#adapters/mail/client.ts'
 import type { MailGood, MailLook } from '#adapters/mail/look.ts'
-import { progressOf, type WayOfRequest } from '#rules/templates/mail-looks.ts'
+import { progressOf, type ProgressFacts } from '#rules/templates/mail-looks.ts'
 import { present } from '#rules/present.ts'
 import { signLink } from '../../access/links/links.ts'
 import { customerOf } from '../../customers/contact-store.ts'
@@ -50,7 +50,7 @@ function greetingOnce(wording: Wording, values: Readonly<Record<string, string>>
 /** What a mail is about, beyond its words. */
 export interface MailAbout {
   goods: MailGood[]
-  way?: WayOfRequest
+  progress?: ProgressFacts
 }
 
 /** A mail without its recipient. */
@@ -66,7 +66,7 @@ function lookOf(name: MailName, values: Readonly<Record<string, string>>, about:
   return {
     links: [...pay, page],
     ...present({ goods: about?.goods }),
-    ...(about?.way ? { progress: progressOf(name, about.way) } : {}),
+    ...(about?.progress ? { progress: progressOf(name, about.progress) } : {}),
     why: WHY[name === 'size_back' ? 'size' : isOfTicket(name) ? 'ticket' : 'request'],
   }
 }

@@ -2,20 +2,20 @@ import type { ISql } from 'postgres'
 import { MOST_COUNTED, type TicketView } from '#contract/desk/tickets.ts'
 import { rowsOf, type StoredRow } from './row-store.ts'
 import { orderOf } from './views.ts'
-import { after, inView, type Viewer, placeColumn, sorted, type Within } from './views-store.ts'
+import { after, inView, type Viewer, positionColumn, sorted, type Within } from './views-store.ts'
 
 /** How many tickets of the queue are wanted. */
-export interface Wanted extends Within {
+export interface QueueQuery extends Within {
   limit: number
 }
 
 /** A page of a view in its order, or without a view of all tickets, newest first. */
-export async function queueOf(sql: ISql, { view, place, limit, ...viewer }: Wanted): Promise<StoredRow[]> {
+export async function queueOf(sql: ISql, { view, position, limit, ...viewer }: QueueQuery): Promise<StoredRow[]> {
   const order = orderOf(view)
   return sql<StoredRow[]>`
     WITH page AS (
-      SELECT t.id, ${placeColumn(sql, order)} AS place FROM tickets t
-      WHERE ${view ? inView(sql, view, viewer) : sql`true`} AND ${after(sql, order, place)}
+      SELECT t.id, ${positionColumn(sql, order)} AS position FROM tickets t
+      WHERE ${view ? inView(sql, view, viewer) : sql`true`} AND ${after(sql, order, position)}
       ORDER BY ${sorted(sql, order)} LIMIT ${limit}
     )
     ${rowsOf(sql)}

@@ -4,10 +4,10 @@ import type { Context } from '../../http/context.ts'
 import type { DeskCaller } from '../../http/caller.ts'
 import { refuse } from '../../http/failures.ts'
 import { hashOfValues } from '../../http/tokens.ts'
-import { countsOf, assignedTo, queueOf, type Wanted } from './queue-store.ts'
+import { countsOf, assignedTo, queueOf, type QueueQuery } from './queue-store.ts'
 import { searchTickets } from './search-store.ts'
 import { shownQueued } from './shown.ts'
-import { cursorOf, placeOf } from './views.ts'
+import { cursorOf, positionOf } from './views.ts'
 
 const PAGE = 50
 
@@ -18,24 +18,24 @@ export async function showQueue(
   { staff }: DeskCaller,
 ): Promise<DeskResponse<'tickets.queue'>> {
   const now = context.now()
-  const place = cursor === undefined ? undefined : (placeOf(cursor) ?? refuse('INVALID_BODY'))
+  const position = cursor === undefined ? undefined : (positionOf(cursor) ?? refuse('INVALID_BODY'))
   const search = typed === undefined ? null : readSearch(typed)
   // One more than a page, to know whether there is another.
-  const wanted = { view, place, limit: PAGE + 1, staffId: staff.id, now }
+  const query = { view, position, limit: PAGE + 1, staffId: staff.id, now }
   const rows =
     search && mayBeOld
-      ? await context.reads((sql) => searchTickets(sql, search, wanted))
-      : await rowsFor(context, search, wanted)
+      ? await context.reads((sql) => searchTickets(sql, search, query))
+      : await rowsFor(context, search, query)
   const page = rows.slice(0, PAGE)
   const last = rows.length > PAGE ? page.at(-1) : undefined
   return {
     tickets: page.map((row) => shownQueued(row, now)),
-    ...(last ? { next: cursorOf({ at: last.place, id: last.id }) } : {}),
+    ...(last ? { next: cursorOf({ at: last.position, id: last.id }) } : {}),
   }
 }
 
-const rowsFor = ({ sql }: Context, search: Search | null, wanted: Wanted) =>
-  search ? searchTickets(sql, search, wanted) : queueOf(sql, wanted)
+const rowsFor = ({ sql }: Context, search: Search | null, query: QueueQuery) =>
+  search ? searchTickets(sql, search, query) : queueOf(sql, query)
 
 /** A mark that changes with the first pages of a list. */
 export async function showMark(
@@ -44,8 +44,8 @@ export async function showMark(
   { staff }: DeskCaller,
 ): Promise<DeskResponse<'tickets.mark'>> {
   const search = typed === undefined ? null : readSearch(typed)
-  const wanted = { view, place: undefined, limit: PAGE * pages, staffId: staff.id, now: context.now() }
-  const rows = await rowsFor(context, search, wanted)
+  const query = { view, position: undefined, limit: PAGE * pages, staffId: staff.id, now: context.now() }
+  const rows = await rowsFor(context, search, query)
   const shown = rows.map(({ id, updatedAt, lastId, notes, name }) => [id, updatedAt, lastId, notes, name])
   return { mark: hashOfValues(shown) }
 }

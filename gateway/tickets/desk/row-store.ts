@@ -30,8 +30,8 @@ export interface StoredRow extends StoredFacts {
   lastAt: Date
   lastText: string
   notes: number
-  /** See `Place`. */
-  place: string
+  /** See `PagePosition`. */
+  position: string
 }
 
 /** The columns of {@link StoredFacts}, of tickets t joined by {@link factsFrom}. */
@@ -57,10 +57,10 @@ export function factsFrom(sql: ISql) {
 
 const EXCERPT_READ = 300
 
-/** The columns of {@link StoredRow}, for the tickets of `page(id, place)`. */
+/** The columns of {@link StoredRow}, for the tickets of `page(id, position)`. */
 export function rowsOf(sql: ISql) {
   return sql`
-    SELECT ${factsOf(sql)}, page.place, m.id AS "lastId", m.author AS "lastAuthor", m.created_at AS "lastAt",
+    SELECT ${factsOf(sql)}, page.position, m.id AS "lastId", m.author AS "lastAuthor", m.created_at AS "lastAt",
       left(m.body, ${EXCERPT_READ}::int) AS "lastText",
       (SELECT count(*)::int FROM ticket_notes n WHERE n.ticket_id = t.id) AS notes
     FROM page JOIN tickets t ON t.id = page.id

@@ -1,7 +1,7 @@
 import type { ISql, Sql } from 'postgres'
 import { awbOf } from '#rules/tracking/awb.ts'
 import type { Search } from '#rules/tickets/search.ts'
-import type { Wanted } from './queue-store.ts'
+import type { QueueQuery } from './queue-store.ts'
 import { rowsOf, type StoredRow } from './row-store.ts'
 import { newestIn, sorted } from './views-store.ts'
 
@@ -10,20 +10,20 @@ import { newestIn, sorted } from './views-store.ts'
  * if there is one. The ticket of a typed id, or those of a typed order, come before all others, and then no longer
  * number that begins so is found.
  */
-export async function searchTickets(sql: Sql, search: Search, wanted: Wanted): Promise<StoredRow[]> {
+export async function searchTickets(sql: Sql, search: Search, query: QueueQuery): Promise<StoredRow[]> {
   return sql.begin(async (transaction) => {
     // The planner cannot know how common a word is; this setting decides where it matters.
     await transaction`SET LOCAL enable_seqscan = off`
-    const own = await ownTickets(transaction, search, wanted)
+    const own = await ownTickets(transaction, search, query)
     // A word that stands twice is whole the first time.
     const text = own.length > 0 ? `${search.text} ${search.text}` : search.text
-    const worded = await ticketsWithWords(transaction, text, wanted)
-    const named = await namedTickets(transaction, search, wanted)
+    const worded = await ticketsWithWords(transaction, text, query)
+    const named = await namedTickets(transaction, search, query)
     const others = new Set([...worded, ...named]).difference(new Set(own))
     const newest = [...others].toSorted((one, other) => Number(other) - Number(one))
     // They stand on the first page, wherever a later one begins.
-    const first = wanted.place ? [] : own
-    return rowsAt(transaction, [...first, ...newest].slice(0, wanted.limit), first)
+    const first = query.position ? [] : own
+    return rowsAt(transaction, [...first, ...newest].slice(0, query.limit), first)
   })
 }
 
@@ -34,8 +34,8 @@ const LOOKED_THROUGH = 2000
  * The newest tickets that contain every word. A common word fills a page from the newest tickets alone, while the index
  * would return half of the table; for a rare word the index returns few.
  */
-async function ticketsWithWords(sql: ISql, text: string, { limit, ...wanted }: Wanted): Promise<string[]> {
-  const fits = newestIn(sql, wanted)
+async function ticketsWithWords(sql: ISql, text: string, { limit, ...query }: QueueQuery): Promise<string[]> {
+  const fits = newestIn(sql, query)
   // The query in its own brackets, so that it is built once and not for each ticket.
   const [recent] = await sql<[{ looked: number; ids: string[] }]>`
     WITH recent AS MATERIALIZED (SELECT t.id FROM tickets t WHERE ${fits} ORDER BY t.id DESC
@@ -54,19 +54,19 @@ async function ticketsWithWords(sql: ISql, text: string, { limit, ...wanted }: W
 async function rowsAt(sql: ISql, ids: string[], first: string[]): Promise<StoredRow[]> {
   if (ids.length === 0) return []
   return sql<StoredRow[]>`
-    WITH page AS (SELECT id, '0' AS place FROM unnest(${ids}::bigint[]) id)
+    WITH page AS (SELECT id, '0' AS position FROM unnest(${ids}::bigint[]) id)
     ${rowsOf(sql)}
     ORDER BY t.id = ANY (${first}::bigint[]) DESC, ${sorted(sql, 'newest')}`
 }
 
 /** The ticket of the typed id, and the newest of the order of the typed number. */
-async function ownTickets(sql: ISql, search: Search, { place: _, limit, ...wanted }: Wanted): Promise<string[]> {
+async function ownTickets(sql: ISql, search: Search, { position: _, limit, ...query }: QueueQuery): Promise<string[]> {
   const orders = await ordersOf(sql, search)
   if (search.ticketId === undefined && orders.length === 0) return []
   const rows = await sql<{ id: string }[]>`
     SELECT t.id FROM tickets t
     WHERE (t.public_id = ${search.ticketId ?? null} OR t.order_id = ANY (${orders}))
-      AND ${newestIn(sql, { ...wanted, place: undefined })}
+      AND ${newestIn(sql, { ...query, position: undefined })}
     ORDER BY t.id DESC LIMIT ${limit}::int`
   return rows.map(({ id }) => id)
 }
@@ -78,7 +78,7 @@ const MOST_NAMED = 200
  * The newest tickets that the typed text names as a whole: an id, an order's number, an AWB in either direction, a SKU,
  * a customer's phone or e-mail address.
  */
-async function namedTickets(sql: ISql, search: Search, { limit, ...wanted }: Wanted): Promise<string[]> {
+async function namedTickets(sql: ISql, search: Search, { limit, ...query }: QueueQuery): Promise<string[]> {
   const { ticketId = null } = search
   const customers = await customersOf(sql, search)
   const orders = [...(await ordersOf(sql, search)), ...(await ordersWith(sql, search.text))]
@@ -88,7 +88,7 @@ async function namedTickets(sql: ISql, search: Search, { limit, ...wanted }: Wan
       SELECT id FROM tickets WHERE public_id = ${ticketId} OR customer_id = ANY (${customers})
         OR order_id = ANY (${orders})
     )
-    SELECT t.id FROM named JOIN tickets t USING (id) WHERE ${newestIn(sql, wanted)} ORDER BY t.id DESC
+    SELECT t.id FROM named JOIN tickets t USING (id) WHERE ${newestIn(sql, query)} ORDER BY t.id DESC
       LIMIT ${limit}::int`
   return rows.map(({ id }) => id)
 }

@@ -26,15 +26,15 @@ export function inView(sql: ISql, view: TicketView, { staffId, now }: Viewer) {
 export type Order = 'due' | 'waiting' | 'closed' | 'newest'
 
 /** The cursor: the sort value of a page's last ticket in microseconds (0 when sorted by newest) and its number. */
-export interface Place {
+export interface PagePosition {
   at: string
   id: string
 }
 
 const COLUMNS = { due: 'due_at', waiting: 'waiting_since', closed: 'settled_at' } as const
 
-/** The sort value of a ticket, as in a {@link Place}. */
-export function placeColumn(sql: ISql, order: Order) {
+/** The sort value of a ticket, as in a {@link PagePosition}. */
+export function positionColumn(sql: ISql, order: Order) {
   if (order === 'newest') return sql`'0'`
   return sql`(extract(epoch FROM t.${sql.unsafe(COLUMNS[order])}) * 1000000)::bigint::text`
 }
@@ -47,21 +47,21 @@ export function sorted(sql: ISql, order: Order) {
 }
 
 /** Only tickets after a cursor, in that order. */
-export function after(sql: ISql, order: Order, place: Place | undefined) {
-  if (!place) return sql`true`
-  if (order === 'newest') return sql`t.id < ${place.id}`
+export function after(sql: ISql, order: Order, position: PagePosition | undefined) {
+  if (!position) return sql`true`
+  if (order === 'newest') return sql`t.id < ${position.id}`
   const sign = sql.unsafe(order === 'closed' ? '<' : '>')
   return sql`(t.${sql.unsafe(COLUMNS[order])}, t.id) ${sign}
-    ('epoch'::timestamptz + ${place.at}::bigint * interval '1 microsecond', ${place.id}::bigint)`
+    ('epoch'::timestamptz + ${position.at}::bigint * interval '1 microsecond', ${position.id}::bigint)`
 }
 
 /** A view, or all tickets, from a cursor on. */
 export interface Within extends Viewer {
   view: TicketView | undefined
-  place: Place | undefined
+  position: PagePosition | undefined
 }
 
 /** The condition for tickets shown there, newest first. */
-export function newestIn(sql: ISql, { view, place, ...viewer }: Within) {
-  return sql`${view ? inView(sql, view, viewer) : sql`true`} AND ${after(sql, 'newest', place)}`
+export function newestIn(sql: ISql, { view, position, ...viewer }: Within) {
+  return sql`${view ? inView(sql, view, viewer) : sql`true`} AND ${after(sql, 'newest', position)}`
 }

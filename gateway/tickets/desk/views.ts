@@ -1,5 +1,5 @@
 import type { TicketView } from '#contract/desk/tickets.ts'
-import type { Place, Order } from './views-store.ts'
+import type { PagePosition, Order } from './views-store.ts'
 
 /** The order of a view: the nearest deadline first; for waiting the longest first, for closed the last first. */
 export function orderOf(view: TicketView | undefined): Order {
@@ -8,10 +8,10 @@ export function orderOf(view: TicketView | undefined): Order {
 }
 
 /** A cursor as the wire carries it. */
-export const cursorOf = ({ at, id }: Place) => `${at}_${id}`
+export const cursorOf = ({ at, id }: PagePosition) => `${at}_${id}`
 
 /** A cursor from the wire; undefined when it is invalid. */
-export function placeOf(cursor: string): Place | undefined {
+export function positionOf(cursor: string): PagePosition | undefined {
   const [, at, id] = /^(\d{1,16})_(\d{1,18})$/.exec(cursor) ?? []
   return at === undefined || id === undefined ? undefined : { at, id }
 }

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-/** One open page that watches a ticket. Its place is free again when the connection of its answer ends. */
+/** One open page that watches a ticket. It no longer counts when the connection of its answer ends. */
 export interface Watcher {
-  /** Starts the stream with the version that was read, or a newer one that was heard of meanwhile. */
+  /** Starts the stream with the version that was read, or a newer one that has come meanwhile. */
   begin(version: number): void
 }
 
 /** Everyone who watches a ticket on this server. */
 export interface Watchers {
-  /** A place for one who watches `ticketId` with this session, if access needs one; nothing when there is none left. */
+  /** Adds a page that watches `ticketId` with this session, if access needs one; undefined if there are too many. */
   join(ticketId: string, answer: ServerResponse, session?: string): Watcher | undefined
   /** Tells everyone who watches a ticket of its version, unless they know it. */
   tell(ticketId: string, version: number): void
@@ -24,7 +24,7 @@ export interface Watchers {
   close(): void
 }
 
-interface Place {
+interface Stream {
   answer: ServerResponse
   session: string | undefined
   version: number
@@ -47,65 +47,65 @@ const HEAD = {
 
 export function openWatchers(limits: Partial<typeof MOST> = {}): Watchers {
   const most = { ...MOST, ...limits }
-  const byTicket = new Map<string, Set<Place>>()
+  const byTicket = new Map<string, Set<Stream>>()
   let count = 0
   let closed = false
 
-  const placesOf = (ticketId: string) => [...(byTicket.get(ticketId) ?? [])]
-  const places = () => [...byTicket.keys()].flatMap(placesOf)
-  const streams = () => places().filter(({ begun }) => begun)
-  const take = (ticketId: string, place: Place) => {
+  const streamsOf = (ticketId: string) => [...(byTicket.get(ticketId) ?? [])]
+  const allStreams = () => [...byTicket.keys()].flatMap(streamsOf)
+  const begunStreams = () => allStreams().filter(({ begun }) => begun)
+  const take = (ticketId: string, stream: Stream) => {
     const taken = byTicket.get(ticketId) ?? new Set()
-    byTicket.set(ticketId, taken.add(place))
+    byTicket.set(ticketId, taken.add(stream))
     count += 1
-    place.answer.once('close', () => {
+    stream.answer.once('close', () => {
       count -= 1
-      taken.delete(place)
+      taken.delete(stream)
       if (taken.size === 0) byTicket.delete(ticketId)
     })
   }
 
   return {
     join(ticketId, answer, session) {
-      if (closed || count >= most.ofAServer || placesOf(ticketId).length >= most.ofATicket) return undefined
-      const place = { answer, session, version: 0, begun: false, ended: false }
+      if (closed || count >= most.ofAServer || streamsOf(ticketId).length >= most.ofATicket) return undefined
+      const stream = { answer, session, version: 0, begun: false, ended: false }
       answer.on('error', () => undefined)
-      if (!answer.closed) take(ticketId, place)
+      if (!answer.closed) take(ticketId, stream)
       return {
         begin(version) {
-          begin(place, version)
-          if (closed || place.ended) answer.end()
+          begin(stream, version)
+          if (closed || stream.ended) answer.end()
         },
       }
     },
     tell(ticketId, version) {
-      for (const place of placesOf(ticketId)) tell(place, version)
+      for (const stream of streamsOf(ticketId)) tell(stream, version)
     },
     beat() {
-      for (const place of streams()) writeTo(place.answer, ':\n\n')
+      for (const stream of begunStreams()) writeTo(stream.answer, ':\n\n')
     },
     ticketIds: () => [...byTicket.keys()],
     sessions(ticketId) {
-      const some = ticketId === undefined ? places() : placesOf(ticketId)
+      const some = ticketId === undefined ? allStreams() : streamsOf(ticketId)
       return [...new Set(some.flatMap(({ session }) => session ?? []))]
     },
     end(sessions) {
-      const over = places().filter(({ session }) => session !== undefined && sessions.includes(session))
-      for (const place of over) place.ended = true
+      const over = allStreams().filter(({ session }) => session !== undefined && sessions.includes(session))
+      for (const stream of over) stream.ended = true
       endStreams(over.filter(({ begun }) => begun).map(({ answer }) => answer))
     },
     count: () => count,
     close() {
       closed = true
-      endStreams(streams().map(({ answer }) => answer))
+      endStreams(begunStreams().map(({ answer }) => answer))
     },
   }
 }
 
-function begin(place: Place, version: number): void {
-  place.version = Math.max(place.version, version)
-  place.begun = true
-  beginStream(place.answer, news(place))
+function begin(stream: Stream, version: number): void {
+  stream.version = Math.max(stream.version, version)
+  stream.begun = true
+  beginStream(stream.answer, news(stream))
 }
 
 /** Ends streams; who does not read is cut off a moment later. */
@@ -115,10 +115,10 @@ export function endStreams(answers: readonly ServerResponse[]): void {
 }
 
 /** News that comes before the stream has begun waits for its beginning. */
-function tell(place: Place, version: number): void {
-  if (version <= place.version) return
-  place.version = version
-  if (place.begun) writeTo(place.answer, news(place))
+function tell(stream: Stream, version: number): void {
+  if (version <= stream.version) return
+  stream.version = version
+  if (stream.begun) writeTo(stream.answer, news(stream))
 }
 
 /** Begins an answer that is a stream of server-sent events. */
@@ -127,7 +127,7 @@ export function beginStream(answer: ServerResponse, first: string): void {
   writeTo(answer, `retry: 3000\n${first}`)
 }
 
-const news = ({ version }: Place) => `event: news\ndata: ${version}\n\n`
+const news = ({ version }: Stream) => `event: news\ndata: ${version}\n\n`
 
 /** Writes to a stream, unless it has ended; who does not read is cut off. */
 export function writeTo(answer: ServerResponse, text: string): void {

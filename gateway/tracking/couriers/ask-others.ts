@@ -39,7 +39,7 @@ interface Share extends Omit<Unknown, 'carrier'> {
   isLast: boolean
 }
 
-/** What this courier does not know of the parcels either; or why it was not asked. */
+/** The parcels that this courier does not know either; or the reason why it was not queried. */
 async function askOne(
   context: Context,
   other: Carrier,
@@ -53,12 +53,12 @@ async function askOne(
     if (!(await myTurn())) return 'no slot'
     const askOnce = (some: readonly string[]) => ask(courier, some, { timeoutMs, signal })
     const { found, left } = await askApart(awbs, askOnce, myTurn)
-    const asked = awbs.filter((awb) => !left.has(awb))
-    const known = asked.filter((awb) => found.has(awb))
-    const done = isLast ? asked : known
+    const answered = awbs.filter((awb) => !left.has(awb))
+    const known = answered.filter((awb) => found.has(awb))
+    const done = isLast ? answered : known
     await noteOther(sql, { awbs: done, known, carrier: other, at: now() })
     if (known.length > 0) await storeAnswer(sql, { awbs: known, found, now: now() })
-    return asked.filter((awb) => !found.has(awb))
+    return answered.filter((awb) => !found.has(awb))
   } catch (error) {
     if (!signal?.aborted) await noteFailure(context, other, error)
     return 'failed'

@@ -29,8 +29,8 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
     return followed ? [clean(awb, followed)] : []
   })
   return sql.begin(async (transaction) => {
-    const orderIds = await holdRequestsAndOrders(transaction, awbs)
-    const parcels = await hold(transaction, awbs)
+    const orderIds = await lockRequestsAndOrders(transaction, awbs)
+    const parcels = await lockParcels(transaction, awbs)
     const fetched = parcels.filter((parcel) => parcel.fetched)
     await addScans(transaction, answers, new Set(fetched.map(({ awb }) => awb)))
     const scans = await scansOf(transaction, awbs)
@@ -46,43 +46,43 @@ export async function storeAnswer(sql: Sql, { awbs, found, now, onFetched }: Cou
   })
 }
 
-interface Held {
+interface LockedParcel {
   awb: string
   sentAt: Date
   fetched: boolean
   heardAt: Date | null
-  otherAskedAt: Date | null
+  otherQueriedAt: Date | null
 }
 
-/** How long the other courier is not asked again about a parcel that it did not know. */
+/** The wait before another courier is queried again about a parcel that it did not know. */
 const OTHER_AGAIN_AFTER_MS = 6 * 3_600_000
 
-/** The courier of a collected parcel is known from its booking: no other one is asked. */
-function isUnknown({ fetched, heardAt, otherAskedAt }: Held, now: Date): boolean {
+/** The courier of a collected parcel is known from its booking: no other one is queried. */
+function isUnknown({ fetched, heardAt, otherQueriedAt }: LockedParcel, now: Date): boolean {
   if (fetched || heardAt !== null) return false
-  return otherAskedAt === null || now.getTime() - otherAskedAt.getTime() >= OTHER_AGAIN_AFTER_MS
+  return otherQueriedAt === null || now.getTime() - otherQueriedAt.getTime() >= OTHER_AGAIN_AFTER_MS
 }
 
 /**
  * Requests are locked before their orders, and orders before parcels: requests whose goods are in these parcels may
- * move on, and what arrived of an order or went back stands in its ledger. Answers the orders of these parcels that
- * have a ledger.
+ * move on, and the ledger of an order has what arrived or went back. Returns the orders of these parcels that have a
+ * ledger.
  */
-async function holdRequestsAndOrders(sql: ISql, awbs: readonly string[]): Promise<string[]> {
-  const held = await sql<{ orderId: string }[]>`
+async function lockRequestsAndOrders(sql: ISql, awbs: readonly string[]): Promise<string[]> {
+  const requests = await sql<{ orderId: string }[]>`
     SELECT order_id AS "orderId" FROM requests WHERE id IN (
       SELECT request_id FROM pickups WHERE awb = ANY (${awbs}) UNION SELECT request_id FROM customer_parcels
         WHERE awb = ANY (${awbs}))
     ORDER BY id FOR UPDATE`
   const sent = await ordersOfParcels(sql, awbs)
-  await holdOrders(sql, [...sent, ...held.map(({ orderId }) => orderId)])
+  await holdOrders(sql, [...sent, ...requests.map(({ orderId }) => orderId)])
   return withLedger(sql, sent)
 }
 
 /** In the order of their AWBs, so that two servers never deadlock. */
-async function hold(sql: ISql, awbs: readonly string[]): Promise<Held[]> {
-  return await sql<Held[]>`
-    SELECT awb, sent_at AS "sentAt", fetched, heard_at AS "heardAt", other_queried_at AS "otherAskedAt"
+async function lockParcels(sql: ISql, awbs: readonly string[]): Promise<LockedParcel[]> {
+  return await sql<LockedParcel[]>`
+    SELECT awb, sent_at AS "sentAt", fetched, heard_at AS "heardAt", other_queried_at AS "otherQueriedAt"
     FROM parcels WHERE awb = ANY (${awbs}) ORDER BY awb FOR UPDATE`
 }
 
@@ -108,7 +108,12 @@ async function scansOf(sql: ISql, awbs: readonly string[]): Promise<Map<string, 
   return scans
 }
 
-function standing({ awb, sentAt }: Held, scans: readonly CourierScan[], followed: Followed | undefined, now: Date) {
+function standing(
+  { awb, sentAt }: LockedParcel,
+  scans: readonly CourierScan[],
+  followed: Followed | undefined,
+  now: Date,
+) {
   const { state, stateAt, attempts, milestones } = settle(scans)
   const lastAt = Math.max(sentAt.getTime(), ...scans.map(({ at }) => Date.parse(at)))
   const movedAt = new Date(state === 'delivered' && stateAt !== null ? stateAt : lastAt)

@@ -4,7 +4,7 @@ import { UpstreamError, UpstreamLater } from '#adapters/outcome.ts'
 import { nextTryAt, type TryRefusal } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'
 import { type Deliverers, NotYet } from '../../outbox/kinds.ts'
-import { closeRedelivery, forgetTry, keepReceipt, noteTry, type WaitingRedelivery, waitingRedelivery } from './store.ts'
+import { closeRedelivery, forgetTry, saveReceipt, noteTry, type WaitingRedelivery, waitingRedelivery } from './store.ts'
 
 const TIMEOUT_MS = 20_000
 /** How long it counts as nothing failed that a courier still works on a receipt. */
@@ -63,11 +63,11 @@ async function tell(
   courier: Redeliverer,
   timeout: Timeout,
 ): Promise<string | undefined> {
-  const { awb, attempt, wantedOn, phone, landmark, address, state, attempts } = redelivery
+  const { awb, attempt, day, phone, landmark, address, state, attempts } = redelivery
   if (state !== 'delivery_failed' || attempts !== attempt) return undefined
   const isFirstTry = await noteTry(sql, id, now())
-  const request = { reference: `W${id}`, awb, day: wantedOn, phone, landmark, address }
+  const request = { reference: `W${id}`, awb, day, phone, landmark, address }
   const receipt = await courier.ask(request, timeout, { isFirstTry })
-  await keepReceipt(sql, id, receipt)
+  await saveReceipt(sql, id, receipt)
   return receipt
 }

@@ -5,7 +5,7 @@ import { isUnanswered, otherTry, takesDay } from '#rules/tracking/redelivery.ts'
 import type { Context } from '../../http/context.ts'
 import { type FailedParcel, failedParcels } from './store.ts'
 
-/** Adds to orders, for their own customer, what can be done about each delivery that failed. */
+/** Adds to orders, for their own customer, the offer for each delivery that failed. */
 export async function withRedeliveries(
   context: Context,
   { redelivers }: Pick<Policy, 'redelivers'>,
@@ -25,12 +25,16 @@ export async function withRedeliveries(
   }))
 }
 
-/** What is offered of a parcel whose delivery failed, and what was asked for. */
+/** The offer for a parcel whose delivery failed, and the customer's request for it. */
 export function redeliveryOf({ couriers, now }: Pick<Context, 'couriers' | 'now'>, parcel: FailedParcel): Redelivery {
-  const { carrier, asked: earlier } = parcel
+  const { carrier, earlier } = parcel
   if (!earlier) return couriers[carrier]?.redeliveries ? otherTry(parcel, now()) : { days: [] }
-  const { askedAt, againAt, state, on } = earlier
-  const times = { carrier, askedAt: new Date(askedAt), againAt: againAt === undefined ? null : new Date(againAt) }
+  const { requestedAt, againAt, state, on } = earlier
+  const times = {
+    carrier,
+    requestedAt: new Date(requestedAt),
+    againAt: againAt === undefined ? null : new Date(againAt),
+  }
   const isGivenUp = state === 'asked' && isUnanswered(times, now())
   // A row of earlier versions may have a day for a courier that takes none any more.
   const day = on !== undefined && takesDay(carrier) ? { on } : {}

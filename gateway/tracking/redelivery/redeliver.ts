@@ -8,7 +8,7 @@ import { refuse } from '../../http/failures.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { policyOf } from '../../policies/policy.ts'
 import { redeliveryOf } from './offered.ts'
-import { failedParcels, holdParcelOf, insertRedelivery } from './store.ts'
+import { failedParcels, lockParcelOf, insertRedelivery } from './store.ts'
 
 /** Asks the courier of a failed delivery to try again, for the customer of its order; the outbox tells it. */
 export async function redeliver(
@@ -18,7 +18,7 @@ export async function redeliver(
   const typedAwb = awbOf(AWB) ?? refuse('SHIPMENT_NOT_FOUND')
   const { redelivers } = await policyOf(context)
   return context.sql.begin(async (sql) => {
-    const awb = (await holdParcelOf(sql, customerId, typedAwb)) ?? refuse('SHIPMENT_NOT_FOUND')
+    const awb = (await lockParcelOf(sql, customerId, typedAwb)) ?? refuse('SHIPMENT_NOT_FOUND')
     const [parcel] = await failedParcels(sql, [awb])
     if (!redelivers || !parcel) refuse('REDELIVERY_NOT_OFFERED')
     const offered = redeliveryOf(context, parcel)
@@ -31,7 +31,7 @@ export async function redeliver(
     const redelivery = {
       awb,
       attempt: parcel.attempts,
-      wantedOn,
+      day: wantedOn,
       phone: number,
       landmark: landmark.trim(),
       at: context.now(),

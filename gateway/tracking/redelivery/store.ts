@@ -2,10 +2,10 @@ import type { ISql } from 'postgres'
 import type { Redelivery } from '#contract/redelivery.ts'
 import type { Attempted } from '#rules/tracking/redelivery.ts'
 
-/** A parcel whose delivery failed, and what its customer asked for after that try. */
+/** A parcel whose delivery failed, with its customer's request after that try. */
 export interface FailedParcel extends Attempted {
   awb: string
-  asked: (Required<Redelivery>['asked'] & { askedAt: string; againAt?: string }) | null
+  earlier: (Required<Redelivery>['asked'] & { requestedAt: string; againAt?: string }) | null
 }
 
 /** Those of these parcels whose delivery failed, as their couriers say. */
@@ -13,8 +13,8 @@ export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise
   return await sql<FailedParcel[]>`
     SELECT p.awb, p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
       CASE WHEN r.id IS NULL THEN NULL ELSE
-        jsonb_strip_nulls(jsonb_build_object('on', r.requested_day, 'state', r.state, 'askedAt', r.requested_at,
-          'againAt', r.again_at)) END AS asked
+        jsonb_strip_nulls(jsonb_build_object('on', r.requested_day, 'state', r.state, 'requestedAt', r.requested_at,
+          'againAt', r.again_at)) END AS earlier
     FROM parcels p
     LEFT JOIN LATERAL (
       SELECT min(at) AS "firstFailedAt", (array_agg(code ORDER BY at DESC))[1] AS code
@@ -24,42 +24,42 @@ export async function failedParcels(sql: ISql, awbs: readonly string[]): Promise
 }
 
 /** The AWB of a parcel that was sent to this customer, locked until the transaction ends. */
-export async function holdParcelOf(sql: ISql, customerId: string, awb: string): Promise<string | undefined> {
-  const [held] = await sql<{ awb: string }[]>`
+export async function lockParcelOf(sql: ISql, customerId: string, awb: string): Promise<string | undefined> {
+  const [parcel] = await sql<{ awb: string }[]>`
     SELECT p.awb FROM parcels p WHERE p.awb IN (
       SELECT f.awb FROM sent_parcels f JOIN orders o ON o.id = f.order_id
       WHERE upper(f.awb) = ${awb} AND o.customer_id = ${customerId} AND o.deleted_at IS NULL)
     ORDER BY p.awb LIMIT 1 FOR UPDATE`
-  return held?.awb
+  return parcel?.awb
 }
 
 interface NewRedelivery {
   awb: string
   attempt: number
-  wantedOn: string | undefined
+  day: string | undefined
   phone: string
   landmark: string
   at: Date
 }
 
-/** Stores what a customer asks for; undefined when something was asked for after this try. */
+/** Stores a customer's request; undefined if there is one for this try already. */
 export async function insertRedelivery(
   sql: ISql,
-  { awb, attempt, wantedOn, phone, landmark, at }: NewRedelivery,
+  { awb, attempt, day, phone, landmark, at }: NewRedelivery,
 ): Promise<string | undefined> {
   const [row] = await sql<{ id: string }[]>`
     INSERT INTO redeliveries (awb, attempt, requested_day, phone, landmark, requested_at)
-    VALUES (${awb}, ${attempt}, ${wantedOn ?? null}, ${phone}, ${landmark}, ${at})
+    VALUES (${awb}, ${attempt}, ${day ?? null}, ${phone}, ${landmark}, ${at})
     ON CONFLICT (awb, attempt) DO NOTHING RETURNING id::text`
   return row?.id
 }
 
-/** What waits to be told to a courier. */
+/** A redelivery that is not sent to the courier yet. */
 export interface WaitingRedelivery extends Attempted {
   awb: string
   attempt: number
-  askedAt: Date
-  wantedOn: string | null
+  requestedAt: Date
+  day: string | null
   phone: string
   landmark: string
   /** The street of the order; '' where it was erased. */
@@ -68,10 +68,10 @@ export interface WaitingRedelivery extends Attempted {
   receipt: string | null
 }
 
-/** What waits under this id; undefined when it is done. */
+/** The waiting redelivery with this id; undefined if it is done. */
 export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingRedelivery | undefined> {
   const [row] = await sql<WaitingRedelivery[]>`
-    SELECT r.awb, r.attempt, r.requested_at AS "askedAt", r.requested_day::text AS "wantedOn", r.phone, r.landmark,
+    SELECT r.awb, r.attempt, r.requested_at AS "requestedAt", r.requested_day::text AS day, r.phone, r.landmark,
       r.tried_at AS "triedAt", r.receipt,
       p.carrier, p.state, p.attempts, s."firstFailedAt", coalesce(s.code, '') AS code,
       coalesce(o.address, '') AS address
@@ -88,17 +88,17 @@ export async function waitingRedelivery(sql: ISql, id: string): Promise<WaitingR
   return row
 }
 
-/** Notes that the courier is about to be told; whether this is the first time. */
+/** Notes a call to the courier that is about to be made; true if it is the first. */
 export async function noteTry(sql: ISql, id: string, at: Date): Promise<boolean> {
   const { count } = await sql`UPDATE redeliveries SET tried_at = ${at} WHERE id = ${id} AND tried_at IS NULL`
   return count > 0
 }
 
-export async function keepReceipt(sql: ISql, id: string, receipt: string): Promise<void> {
+export async function saveReceipt(sql: ISql, id: string, receipt: string): Promise<void> {
   await sql`UPDATE redeliveries SET receipt = ${receipt} WHERE id = ${id} AND receipt IS NULL`
 }
 
-/** The courier did nothing yet: it is asked anew at this time. */
+/** The courier has done nothing yet: it is called again at this time. */
 export async function forgetTry(sql: ISql, id: string, againAt: Date): Promise<void> {
   await sql`
     UPDATE redeliveries SET tried_at = NULL, receipt = NULL, again_at = ${againAt} WHERE id = ${id} AND state = 'asked'`

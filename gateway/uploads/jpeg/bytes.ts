@@ -12,7 +12,7 @@ export interface Bytes {
 
 export function readBytes(source: AsyncIterable<Uint8Array>): Bytes {
   const chunks = source[Symbol.asyncIterator]()
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   let ended = false
 
   async function next(): Promise<Buffer> {
@@ -24,22 +24,22 @@ export function readBytes(source: AsyncIterable<Uint8Array>): Bytes {
 
   return {
     async peek(count) {
-      const parts = [held]
-      let length = held.length
+      const parts = [buffer]
+      let length = buffer.length
       while (length < count && !ended) {
         const chunk = await next()
         length += chunk.length
         parts.push(chunk)
       }
       const present = parts.filter((part) => part.length > 0)
-      held = present.length === 1 && present[0] ? present[0] : Buffer.concat(present)
-      return held
+      buffer = present.length === 1 && present[0] ? present[0] : Buffer.concat(present)
+      return buffer
     },
     skip(count) {
-      held = held.subarray(count)
+      buffer = buffer.subarray(count)
     },
     async drain() {
-      held = Buffer.alloc(0)
+      buffer = Buffer.alloc(0)
       while (!ended) await next()
     },
     async close() {

@@ -6,7 +6,7 @@ interface Curve {
 
 const COLOURS = ['r', 'g', 'b'] as const
 const SRGB_CURVE: Curve = { form: 3, numbers: [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045] }
-const SRGB_PLACES = [0.436, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7141]
+const SRGB_POINTS = [0.436, 0.2225, 0.0139, 0.3851, 0.7169, 0.0971, 0.1431, 0.0606, 0.7141]
 /** How many parameters each form has. */
 const NUMBERS_OF_FORM = [1, 3, 4, 5, 7]
 const CLOSE = 0.003
@@ -21,11 +21,11 @@ export function plainProfile(profile: Buffer): Buffer | null {
   if (profile.length < 132 || profile.toString('latin1', 36, 40) !== 'acsp') return null
   if (profile.toString('latin1', 16, 24) !== 'RGB XYZ ') return null
   const tags = tagsOf(profile)
-  const places = COLOURS.map((colour) => placeOf(tags.get(`${colour}XYZ`)))
+  const points = COLOURS.map((colour) => pointOf(tags.get(`${colour}XYZ`)))
   const curves = COLOURS.map((colour) => curveOf(tags.get(`${colour}TRC`)))
-  if (!places.every((place) => place !== null) || !curves.every((curve) => curve !== null)) return null
-  const isSrgb = areClose(places.flat(), SRGB_PLACES) && curves.every((curve) => areAlike(curve, SRGB_CURVE))
-  return isSrgb ? null : written(places, curves)
+  if (!points.every((point) => point !== null) || !curves.every((curve) => curve !== null)) return null
+  const isSrgb = areClose(points.flat(), SRGB_POINTS) && curves.every((curve) => areAlike(curve, SRGB_CURVE))
+  return isSrgb ? null : written(points, curves)
 }
 
 const MOST_TAGS = 100
@@ -44,7 +44,7 @@ const fixed = (tag: Buffer, at: number) => tag.readInt32BE(at) / 65_536
 const fixedFrom = (tag: Buffer, at: number, count: number) =>
   tag.length < at + count * 4 ? null : Array.from({ length: count }, (_, n) => fixed(tag, at + n * 4))
 
-function placeOf(tag: Buffer | undefined): number[] | null {
+function pointOf(tag: Buffer | undefined): number[] | null {
   return tag?.toString('latin1', 0, 4) === 'XYZ ' ? fixedFrom(tag, 8, 3) : null
 }
 
@@ -85,12 +85,12 @@ const areClose = (some: readonly number[], others: readonly number[]) =>
 
 const WHITE = [0.9642, 1, 0.8249]
 
-function written(places: readonly number[][], curves: readonly Curve[]): Buffer {
+function written(points: readonly number[][], curves: readonly Curve[]): Buffer {
   const tags: [name: string, data: Buffer][] = [
     ['desc', words('RGB')],
     ['cprt', words('None')],
     ['wtpt', typed('XYZ ', numbersOf(WHITE))],
-    ...COLOURS.map((colour, n) => [`${colour}XYZ`, typed('XYZ ', numbersOf(places[n] ?? []))] as [string, Buffer]),
+    ...COLOURS.map((colour, n) => [`${colour}XYZ`, typed('XYZ ', numbersOf(points[n] ?? []))] as [string, Buffer]),
     ...COLOURS.map((colour, n) => [`${colour}TRC`, curveTag(curves[n] ?? SRGB_CURVE)] as [string, Buffer]),
   ]
   const table = Buffer.alloc(4 + tags.length * 12)

@@ -11,7 +11,7 @@ test.each<[string, number | null, number | null, number | null]>([
   ['the price of the wanted is not known', 69_900, null, null],
   ['neither is', null, null, null],
 ])('%s: %s → %s is %s more', (_, ownPaise, wantedPaise, more) => {
-  expect(moreFor({ ownPaise, wantedPaise })).toBe(more)
+  expect(moreFor({ ownPaise, wishPaise: wantedPaise })).toBe(more)
 })
 
 test('pieces add up, and one of which a price is not known adds nothing', () => {

@@ -6,7 +6,7 @@ import type { ExchangeWish } from '../../exchanges/wish.ts'
  */
 export interface Prices {
   ownPaise: number | null
-  wantedPaise: number | null
+  wishPaise: number | null
 }
 
 /**
@@ -14,8 +14,8 @@ export interface Prices {
  * neither a coupon nor a price that changed for both makes a difference. 0 where it costs the same or less, null where
  * a price is not known. (Decision 047.)
  */
-export function moreFor({ ownPaise, wantedPaise }: Prices): number | null {
-  return ownPaise === null || wantedPaise === null ? null : Math.max(0, wantedPaise - ownPaise)
+export function moreFor({ ownPaise, wishPaise }: Prices): number | null {
+  return ownPaise === null || wishPaise === null ? null : Math.max(0, wishPaise - ownPaise)
 }
 
 /**

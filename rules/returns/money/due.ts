@@ -1,7 +1,7 @@
 import type { RequestStatus, SettlementKind } from '#contract/desk/request.ts'
 import type { RefundWay } from '#contract/payouts.ts'
 import type { RequestType } from '#contract/returns.ts'
-import type { FeeWay } from './fee-ways.ts'
+import type { FeePayment } from './fee-payment.ts'
 import { NOT_PAID_BACK } from './payouts.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface Worth {
   isUnknown?: boolean | undefined
   refundMethod?: RefundWay | undefined
   refundWhen?: string | undefined
-  feeWay?: FeeWay | undefined
+  feeWay?: FeePayment | undefined
 }
 
 /** The same for a settlement of this kind: a refund also records what Shopify has paid back for the request already. */

@@ -31,9 +31,9 @@ const NAMES: Readonly<Record<keyof Columns, readonly string[]>> = {
  */
 export function paidColumns(header: readonly string[]): Columns | null {
   const names = header.map((name) => name.trim().toLowerCase())
-  const placesOf = (column: keyof Columns) =>
-    names.flatMap((name, place) => (NAMES[column].includes(name) ? place : []))
-  const [references, utrs, amounts] = [placesOf('reference'), placesOf('utr'), placesOf('amount')]
+  const indexesOf = (column: keyof Columns) =>
+    names.flatMap((name, index) => (NAMES[column].includes(name) ? index : []))
+  const [references, utrs, amounts] = [indexesOf('reference'), indexesOf('utr'), indexesOf('amount')]
   const [reference, utr, amount = -1] = [references[0], utrs[0], amounts[0]]
   if (reference === undefined || utr === undefined) return null
   return references.length + utrs.length > 2 || amounts.length > 1 ? null : { reference, utr, amount }
@@ -48,7 +48,7 @@ const ROUNDED = /^[0-9.,]+E\+?[0-9]+$/
  * off.
  */
 export function paidLine(line: number, cells: readonly string[], columns: Columns): PaidLine {
-  const cell = (place: number) => (cells[place] ?? '').trim().replace(/^'+/, '').trim()
+  const cell = (index: number) => (cells[index] ?? '').trim().replace(/^'+/, '').trim()
   const utr = cell(columns.utr).replaceAll(/[\s-]/g, '').toUpperCase()
   const typed = cell(columns.amount).replaceAll(/[₹,\s]/g, '')
   const amountPaise = typed === '' ? undefined : paiseOf(typed)

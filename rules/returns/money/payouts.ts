@@ -9,25 +9,25 @@ import { needsTwo } from './alone.ts'
  */
 export type PayoutState = 'waiting' | 'sending' | 'underway' | 'paid' | 'failed' | 'reversed'
 
-/** What the bank says of a payout. */
-export type Told = 'underway' | 'paid' | 'failed' | 'reversed'
+/** The bank's answer about a payout. */
+export type BankOutcome = 'underway' | 'paid' | 'failed' | 'reversed'
 
 /**
- * How a payout stands after what the bank says of it. What was paid can only come back; what failed or came back stays
+ * The state of a payout after an answer of the bank. A paid one can only come back; one that failed or came back stays
  * so, however late an older message is.
  */
-export function payoutAfter(state: PayoutState, told: Told): PayoutState {
+export function payoutAfter(state: PayoutState, outcome: BankOutcome): PayoutState {
   if (state === 'failed' || state === 'reversed') return state
-  if (state === 'paid') return told === 'reversed' || told === 'failed' ? 'reversed' : 'paid'
-  return told
+  if (state === 'paid') return outcome === 'reversed' || outcome === 'failed' ? 'reversed' : 'paid'
+  return outcome
 }
 
-/** Whether nothing else may be paid for the request meanwhile: the money is, or may be, on its way. */
+/** True if the money is, or may be, on its way: nothing else may be paid for the request meanwhile. */
 export const isOnItsWay = (state: PayoutState | undefined): boolean => state === 'sending' || state === 'underway'
 
-/** A request, as far as a payout depends on it. */
+/** The facts of a request on which a payout depends. */
 export interface PayableRequest {
-  /** How what is due is paid; undefined where staff settle it. */
+  /** The refund method; undefined if staff settle it. */
   way: PayWay | undefined
   status: RequestStatus
   settled: boolean
@@ -79,8 +79,8 @@ export interface PayoutPolicy {
  */
 export function paysByItself(request: PayableRequest, duePaise: number, policy: PayoutPolicy, todayPaise = 0): boolean {
   const from = policy.paysAtPickup || request.early ? AT_PICKUP : FOUND_FINE
-  const isThere = from.has(request.status)
-  return isThere && request.payout === undefined && isPayable(request) && !needsTwo(duePaise, todayPaise, policy)
+  const isReached = from.has(request.status)
+  return isReached && request.payout === undefined && isPayable(request) && !needsTwo(duePaise, todayPaise, policy)
 }
 
 const MINUTE_MS = 60_000

@@ -35,15 +35,15 @@ const POLICY_OF: Record<PayWay, keyof DayPolicy> = {
  */
 export function refundDay(
   policy: DayPolicy,
-  way: PayWay,
+  method: PayWay,
   { acceptedAt, accountAt }: RefundDates,
 ): RefundDay | undefined {
-  const days = policy[POLICY_OF[way]]
+  const days = policy[POLICY_OF[method]]
   if (days === 0) return undefined
   const within = `within ${days === 1 ? '1 day' : `${days} days`} of`
   if (acceptedAt === null) return { when: `${within} your items passing our check` }
-  if (way === 'account' && accountAt === null) return { when: `${within} getting your account details` }
-  const from = Math.max(Date.parse(acceptedAt), way === 'account' ? Date.parse(accountAt ?? '') : 0)
+  if (method === 'account' && accountAt === null) return { when: `${within} getting your account details` }
+  const from = Math.max(Date.parse(acceptedAt), method === 'account' ? Date.parse(accountAt ?? '') : 0)
   const by = indianDate(new Date(from + days * DAY_MS))
   return { when: `by ${dayWords(by)}`, by }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RequestStatus } from '#contract/desk/request.ts'
-import { FEE_WAYS } from '../money/fee-ways.ts'
+import { FEE_PAYMENTS } from '../money/fee-payment.ts'
 import {
   endedWords,
   type KnownLine,
@@ -11,7 +11,7 @@ import {
   unwantedWords,
   waivedLateWords,
 } from './exchange-line.ts'
-import { exchangeWayOf } from './exchange-way.ts'
+import { exchangeModeOf } from './exchange-mode.ts'
 
 const ITEM: RemoteLine = { units: 1, processed: 0, sending: 'none' }
 const DONE: RemoteLine = { units: 1, processed: 1, sending: 'none' }
@@ -58,15 +58,15 @@ test.each([
 
 test('a shop exchanges as it chose; a fee in cash or by link, or a difference, needs its own order', () => {
   const ways = (fee: number) =>
-    FEE_WAYS.map((feeWay) =>
-      exchangeWayOf({ ordersExchange: true, exchangeWay: 'line' }, { fee, feeWay, morePaise: 0 }),
+    FEE_PAYMENTS.map((feeWay) =>
+      exchangeModeOf({ ordersExchange: true, exchangeWay: 'line' }, { fee, feeWay, morePaise: 0 }),
     )
   expect(ways(99)).toEqual(['line', 'order', 'order', 'line'])
   expect(ways(0)).toEqual(['line', 'line', 'line', 'line'])
   const asked = { fee: 99, feeWay: 'sent', morePaise: 0 } as const
-  expect(exchangeWayOf({ ordersExchange: true, exchangeWay: 'order' }, asked)).toBe('order')
-  expect(exchangeWayOf({ ordersExchange: false, exchangeWay: 'line' }, asked)).toBeNull()
-  expect(exchangeWayOf({ ordersExchange: true, exchangeWay: 'line' }, { ...asked, morePaise: 100 })).toBe('order')
+  expect(exchangeModeOf({ ordersExchange: true, exchangeWay: 'order' }, asked)).toBe('order')
+  expect(exchangeModeOf({ ordersExchange: false, exchangeWay: 'line' }, asked)).toBeNull()
+  expect(exchangeModeOf({ ordersExchange: true, exchangeWay: 'line' }, { ...asked, morePaise: 100 })).toBe('order')
 })
 
 test.each<[string, Partial<KnownLine>, Partial<KnownLine['line']>, string | undefined]>([

@@ -127,7 +127,7 @@ export function goodsToSync(local: LocalReturn): { came: boolean; ends: boolean 
   return { came, ends: came && local.settled }
 }
 
-const HERE: Record<RequestStatus, string> = {
+const LOCAL_WORDS: Record<RequestStatus, string> = {
   received: 'not decided yet',
   approved: 'approved',
   rejected: 'rejected',
@@ -142,7 +142,7 @@ const HERE: Record<RequestStatus, string> = {
   kept: 'approved, and the customer may keep the goods',
 }
 
-const THERE: Record<ShopifyState, string> = {
+const SHOPIFY_WORDS: Record<ShopifyState, string> = {
   REQUESTED: 'waits for a decision',
   OPEN: 'is open',
   CLOSED: 'is closed',
@@ -156,8 +156,10 @@ export function conflictWords(
   local: LocalReturn,
   remote: RemoteReturn & { name: string },
 ): string {
-  if (why === 'state')
-    return `Here the request is ${HERE[local.status]}; Shopify's return ${remote.name} ${THERE[remote.state]}.`
+  if (why === 'state') {
+    const [here, remoteState] = [LOCAL_WORDS[local.status], SHOPIFY_WORDS[remote.state]]
+    return `Here the request is ${here}; Shopify's return ${remote.name} ${remoteState}.`
+  }
   const units = countOf(remote.pieces)
   return `Here ${piecesWords(local.pieces)} asked back; Shopify's return ${remote.name} holds ${units} or other ones.`
 }
@@ -166,17 +168,17 @@ export function conflictWords(
 export function refusedWords({ status }: LocalReturn, refused: RefusedStep): string {
   const byHand = refusalOf(refused).whose === 'vendor' ? ' Do the step there by hand.' : ''
   const why = refusalWords(refused)
-  return `Here the request is ${HERE[status]}; Shopify refuses that step of its return ${why}.${byHand}`
+  return `Here the request is ${LOCAL_WORDS[status]}; Shopify refuses that step of its return ${why}.${byHand}`
 }
 
 /** What staff did in Shopify, and the request does not take, in a sentence that names both sides. */
 export const notAppliedWords = ({ status }: LocalReturn, code: string): string =>
-  `Here the request is ${HERE[status]}, and what was done with its return in Shopify is not possible (${code}).`
+  `Here the request is ${LOCAL_WORDS[status]}, and what was done with its return in Shopify is not possible (${code}).`
 
 /** Pieces that Shopify does not let come back, in a sentence that names both sides. */
-export const notReturnableWords = (title: string, asked: number, open: number): string =>
-  `Here ${asked} × ${title} ${asked === 1 ? 'is' : 'are'} asked back; Shopify lets ${open === 0 ? 'none' : open} ` +
-  'of it come back.'
+export const notReturnableWords = (title: string, requested: number, open: number): string =>
+  `Here ${requested} × ${title} ${requested === 1 ? 'is' : 'are'} asked back; Shopify lets ` +
+  `${open === 0 ? 'none' : open} of it come back.`
 
 const countOf = (pieces: Pieces) => Object.values(pieces).reduce((sum, units) => sum + units, 0)
 

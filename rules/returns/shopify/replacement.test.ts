@@ -3,7 +3,7 @@ import { REQUEST_STATUSES } from '#contract/desk/request.ts'
 import {
   type LocalExchange,
   NO_VARIANT,
-  NOT_HELD,
+  NOT_RESERVED,
   NOT_PAID,
   numberOf,
   paidLateWords,
@@ -131,7 +131,7 @@ describe('the next step, or the sentence for a person', () => {
     ['a step is done', {}, undefined, { step: 'reserve' }],
     ['nothing is to be done', {}, DRAFT, { why: '' }],
     ['the size is no variant any more', { pieces: {}, lacksVariant: true }, undefined, { why: NO_VARIANT }],
-    ['nothing is held for it', HELD_NOT, undefined, { why: NOT_HELD }],
+    ['nothing is held for it', HELD_NOT, undefined, { why: NOT_RESERVED }],
     ['nothing is held, and it was not paid', { ...ASKED, linkOpen: false, isHeld: false }, undefined, UNPAID],
     ['a draft is discarded also if nothing is held', { ...HELD_NOT, endsAsMoney: true }, DRAFT, { step: 'discard' }],
     ['it was paid too late', { status: 'approved' }, { ...ORDER, paidLate: true }, { why: LATE, trouble: 'late' }],

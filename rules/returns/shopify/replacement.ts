@@ -122,7 +122,7 @@ export const NO_VARIANT =
   'The wanted size is no variant in Shopify any more: make the order by hand, or change the size.'
 
 /** A size that is not held any more, or never was. */
-export const NOT_HELD =
+export const NOT_RESERVED =
   'The wanted size is not held: there may be none left. Make the order by hand, or change the size.'
 
 /** A fee that was not paid in time: another customer may have the size by now. */
@@ -137,11 +137,11 @@ export const paidLateWords = (orderName: string): string =>
   'settle the exchange by this order; else refund and cancel it in Shopify.'
 
 /**
- * Shopify asks for something else than the customer was told, as where it adds taxes: a person looks before anyone
- * pays.
+ * Shopify charges another amount than the customer was shown, for example if it adds taxes: a person looks before
+ * anyone pays.
  */
-export const priceChangedWords = (toldPaise: number, totalPaise: number): string =>
-  `Price changed: the customer was told ${rupeesText(toldPaise)}, and Shopify reckons ${rupeesText(totalPaise)} ` +
+export const priceChangedWords = (shownPaise: number, totalPaise: number): string =>
+  `Price changed: the customer was told ${rupeesText(shownPaise)}, and Shopify reckons ${rupeesText(totalPaise)} ` +
   'for the replacement order. Correct the prices in Shopify, waive what it costs, change the size, or make the ' +
   'order by hand.'
 
@@ -163,22 +163,22 @@ const NEEDS_PIECES: ReadonlySet<ReplacementStep> = new Set(['reserve', 'renew', 
 export type ReplacementAct = Exclude<ReplacementStep, 'nothing' | 'conflict' | 'late'>
 
 /**
- * The next step, or why there is none, in a sentence or '', and what a person has to look at. `askedPaise`: what
- * Shopify asks for after it was given the prices; undefined before.
+ * The next step, or the reason why there is none, in a sentence or '', and what a person has to look at. `draftPaise`:
+ * Shopify's charge for the draft with our prices; undefined before there is one.
  */
 export function replacementNext(
   local: LocalExchange & { lacksVariant: boolean },
   remote: RemoteDraft | undefined,
-  askedPaise: number | undefined,
+  draftPaise: number | undefined,
 ): { step: ReplacementAct } | { why: string; trouble?: Trouble } {
   const step = replacementStep(local, remote)
   if (step === 'conflict') return { why: unwantedWords(remote?.orderName ?? '', local), trouble: 'unwanted' }
   if (step === 'late') return { why: paidLateWords(remote?.orderName ?? ''), trouble: 'late' }
   if (step === 'nothing') return { why: local.lacksVariant ? NO_VARIANT : '' }
   if (!local.isHeld && NEEDS_PIECES.has(step))
-    return local.isAsked ? { why: NOT_PAID, trouble: 'unpaid' } : { why: NOT_HELD }
-  if (step === 'reprice' && askedPaise !== undefined)
-    return { why: priceChangedWords(local.chargePaise, askedPaise), trouble: 'price' }
+    return local.isAsked ? { why: NOT_PAID, trouble: 'unpaid' } : { why: NOT_RESERVED }
+  if (step === 'reprice' && draftPaise !== undefined)
+    return { why: priceChangedWords(local.chargePaise, draftPaise), trouble: 'price' }
   return { step }
 }
 

@@ -13,6 +13,6 @@ const BY_CAUSE: readonly (readonly [Why, ReasonHandle])[] = [
 ]
 
 /** The reason of an item for Shopify: by what is said of it, else by the reason of its request. */
-export function returnReason(said: readonly Why[], code: ReasonCode): ReasonHandle {
-  return BY_CAUSE.find(([why]) => said.includes(why))?.[1] ?? REASON_FACTS[code].handle
+export function returnReason(whys: readonly Why[], code: ReasonCode): ReasonHandle {
+  return BY_CAUSE.find(([why]) => whys.includes(why))?.[1] ?? REASON_FACTS[code].handle
 }

@@ -10,9 +10,9 @@ export type Fit = 'small' | 'big' | 'either'
  */
 export function sizesThatFit(fit: Fit, own: string, sizes: readonly string[]): string[] {
   const ladder = inOrder(sizes)
-  const place = ladder.indexOf(own)
-  if (fit === 'either' || place < 0) return ladder.filter((size) => size !== own)
-  return fit === 'small' ? ladder.slice(place + 1) : ladder.slice(0, place).toReversed()
+  const index = ladder.indexOf(own)
+  if (fit === 'either' || index < 0) return ladder.filter((size) => size !== own)
+  return fit === 'small' ? ladder.slice(index + 1) : ladder.slice(0, index).toReversed()
 }
 
 /**

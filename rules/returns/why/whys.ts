@@ -36,7 +36,7 @@ export function reasonOfWhys(whys: readonly Why[]): ReasonCode {
 
 /** What a text says, each as a sentence of its own. */
 export function whysIn(text: string): Why[] {
-  return ALL_WHYS.filter((why) => placeOf(text, why) >= 0)
+  return ALL_WHYS.filter((why) => positionOf(text, why) >= 0)
 }
 
 /**
@@ -44,7 +44,7 @@ export function whysIn(text: string): Why[] {
  * all else stays as it was typed. A text that would be longer than `most` characters stays as it is.
  */
 export function withWhy(text: string, why: Why, most: number): string {
-  const [sentence, at] = [`${WHYS[why]}.`, placeOf(text, why)]
+  const [sentence, at] = [`${WHYS[why]}.`, positionOf(text, why)]
   if (at < 0) {
     const longer = `${text}${gapAfter(text)}${sentence} `
     return longer.length > most ? text : longer
@@ -70,7 +70,7 @@ function canFollow(text: string): boolean {
 }
 
 /** Where the sentence begins in the text, -1 where it is not said as one. */
-function placeOf(text: string, why: Why): number {
+function positionOf(text: string, why: Why): number {
   const sentence = `${WHYS[why]}.`
   for (let at = text.indexOf(sentence); at >= 0; at = text.indexOf(sentence, at + 1)) {
     if (canFollow(text.slice(0, at)) && /^(\s|$)/.test(text.slice(at + sentence.length))) return at

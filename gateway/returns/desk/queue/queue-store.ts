@@ -9,7 +9,7 @@ import {
 } from '#contract/desk/returns/queue.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Owed } from '#rules/returns/money/by-hand.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import { owedPart } from '../../payments/store.ts'
 import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
@@ -43,7 +43,7 @@ export type StoredRow = Omit<
   photoDay: string | null
   hasAccount: boolean
   noCourier: boolean
-  feeWay: FeeWay
+  feeWay: FeePayment
   /** What its refund depends on, beside its worth. */
   owed: Pick<Owed, 'isRefund' | 'hasAccount' | 'isOnItsWay' | 'isUnclear'> & { payout: PayoutState | null }
   createdAt: Date

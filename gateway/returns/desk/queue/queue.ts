@@ -4,7 +4,7 @@ import type { Context } from '../../../http/context.ts'
 import type { Awaited } from '#contract/desk/returns/queue.ts'
 import { awaitedBy, type Waiting } from '#rules/returns/waiting-for.ts'
 import { dueNow } from '#rules/returns/money/due.ts'
-import { policyOf, type ShopPolicy, wayOf } from '../../../policies/policy.ts'
+import { policyOf, type ShopPolicy, refundMethodOf } from '../../../policies/policy.ts'
 import { leftFor, paidFor } from '../opened.ts'
 import { PAGE, pageOf, type StoredRow } from './queue-store.ts'
 import { notByHand } from '#rules/returns/money/by-hand.ts'
@@ -26,7 +26,7 @@ export async function queuePage(
     const left = leftFor(row.money, row, policy)
     const worth = { ...row, ...left, paidPaise: paidFor(row.items) }
     const duePaise = dueNow(row, row.kind ?? undefined, worth)
-    const way = wayOf(context.config, policy, row)
+    const way = refundMethodOf(context.config, policy, row)
     return { duePaise, payable: notByHand(owedOf({ ...row, ...left, duePaise, way })) === null }
   }
   const { page, wished, signs, next } = await (isSearch && wanted.mayBeOld ? context.reads(read) : read(context.sql))
@@ -56,7 +56,7 @@ export async function queuePage(
               photoDay,
               hasAccount,
               noCourier,
-              way: wayOf(context.config, policy, { ...row, paysBy }),
+              way: refundMethodOf(context.config, policy, { ...row, paysBy }),
             })
           : { task }),
         ...dueIn({ ...row, paysBy, feeWay, money, kind, owed }),

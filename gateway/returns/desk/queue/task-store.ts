@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { FetchedState } from '#rules/pickups/fetched.ts'
 import { isPending } from '../../../orders/earlier-requests-store.ts'
-import { type ShopPolicy, wayOf } from '../../../policies/policy.ts'
+import { type ShopPolicy, refundMethodOf } from '../../../policies/policy.ts'
 import type { Fragment } from '../search-store.ts'
 
 /**
@@ -28,7 +28,7 @@ const BY_STAFF = '0'
 /** The terms by the shop's policy of now. */
 export function taskTerms(config: Config, policy: ShopPolicy, now: Date): TaskTerms {
   const after = (payment: Payment) => {
-    const way = wayOf(config, policy, { type: 'Return', payment })
+    const way = refundMethodOf(config, policy, { type: 'Return', payment })
     if (way === undefined) return BY_STAFF
     return way === 'account' ? BY_CUSTOMER : BY_ITSELF
   }

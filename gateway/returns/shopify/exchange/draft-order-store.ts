@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Draft } from '#adapters/shopify/replacements/drafts.ts'
 import type { Address } from '#contract/orders.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
-import type { FeeWay } from '#rules/returns/money/fee-ways.ts'
+import type { FeePayment } from '#rules/returns/money/fee-payment.ts'
 import type { Pieces } from '#rules/returns/shopify/in-shopify.ts'
 import type { LocalExchange, Trouble } from '#rules/returns/shopify/replacement.ts'
 
@@ -19,7 +19,7 @@ export interface StoredExchange extends Omit<LocalExchange, 'atPickup'> {
   firstName: string
   phone: string
   address: Address
-  way: FeeWay
+  way: FeePayment
   /** The price difference, as a part of the charge. */
   morePaise: number
   /** The price difference is paid: then Shopify's amount is compared with the one that the customer saw. */

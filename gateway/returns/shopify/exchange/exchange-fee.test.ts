@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { chanceFrom } from '#database/testing/chance.ts'
 import type { ShopifyMode } from '#fakes/shopify/server.ts'
 import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
-import { FEE_WAYS, type FeeWay } from '#rules/returns/money/fee-ways.ts'
-import { payTold } from '../../../orders/fee-told.ts'
+import { FEE_PAYMENTS, type FeePayment } from '#rules/returns/money/fee-payment.ts'
+import { payLinkFields } from '../../../orders/cost-fields.ts'
 import { act, opened } from '../../testing/desk.ts'
 import { shopOfExchanges } from '../../testing/exchanges.ts'
 import { hears } from '../../testing/in-shopify.ts'
@@ -11,7 +11,7 @@ import { hears } from '../../testing/in-shopify.ts'
 const it = await shopOfExchanges(8_400_000_000, { ACCESS_MODE: 'open' })
 const { both, shop, fake, agent, asked, approve, draftOf, shownTo, pays, lapses, isTask, conflictOf } = it
 
-const pay = (way: FeeWay) => it.policy({ feeWay: FEE_WAYS.indexOf(way) })
+const pay = (way: FeePayment) => it.policy({ feeWay: FEE_PAYMENTS.indexOf(way) })
 const waive = (id: string) => act(agent, 'returns.waive', id, { reason: 'Our mistake.' })
 const feeMails = async () => {
   const rows = await shop.sql<{ text: string }[]>`
@@ -123,8 +123,8 @@ describe('by a link', () => {
     const one = await waiting()
     expect((await shownTo(one)).pay?.url).toContain('/checkouts/do/')
     const link = { url: 'https://shop.example/pay', until: '2026-11-28T12:00:00Z' }
-    expect(payTold({ ACCESS_MODE: 'open', SHOP_MODE: 'shopify' }, link)).toEqual({})
-    expect(payTold({ ACCESS_MODE: 'verified', SHOP_MODE: 'shopify' }, link).pay?.until).toBe('2026-11-28')
+    expect(payLinkFields({ ACCESS_MODE: 'open', SHOP_MODE: 'shopify' }, link)).toEqual({})
+    expect(payLinkFields({ ACCESS_MODE: 'verified', SHOP_MODE: 'shopify' }, link).pay?.until).toBe('2026-11-28')
   })
 
   test('never paid it lapses with the size, as a task; asked again it is held again, with another link', async () => {

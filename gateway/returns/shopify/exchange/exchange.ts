@@ -29,5 +29,5 @@ export interface Exchange {
   isBeforeReturn: (local: LocalRequest) => boolean
 }
 
-/** The interface to an exchange in Shopify, by the shop's policy when the request was made (`exchangeWayOf`). */
+/** The interface to an exchange in Shopify, by the shop's policy when the request was made (`exchangeModeOf`). */
 export const exchangeOf = ({ line }: LocalRequest): Exchange => (line ? EXCHANGE_LINE : DRAFT_ORDER)

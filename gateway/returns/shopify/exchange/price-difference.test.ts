@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { piece } from '#demo/shelf.ts'
 import { moneyOf } from '#fakes/shopify/shop/money-view.ts'
-import { FEE_WAYS, type FeeWay } from '#rules/returns/money/fee-ways.ts'
+import { FEE_PAYMENTS, type FeePayment } from '#rules/returns/money/fee-payment.ts'
 import { act, askBack, opened } from '../../testing/desk.ts'
 import { shopOfExchanges } from '../../testing/exchanges.ts'
 import { hears } from '../../testing/in-shopify.ts'
@@ -11,7 +11,7 @@ const { both, shop, fake, agent, approve, draftOf, shownTo } = it
 const [M, L, S] = (['M', 'L', 'S'] as const).map((size) => piece('slub-tee', size, 'Ink').variantId)
 const MORE = '200.00'
 
-const pay = (way: FeeWay) => it.policy({ feeWay: FEE_WAYS.indexOf(way) })
+const pay = (way: FeePayment) => it.policy({ feeWay: FEE_PAYMENTS.indexOf(way) })
 const waive = (id: string) => act(agent, 'returns.waive', id, { reason: 'Our mistake.' })
 /** The prices of now; null where the shop was not told. */
 const prices = (of: Record<string, number | null>) =>
@@ -122,7 +122,7 @@ describe('it is paid like the fee', () => {
   })
 
   test('by a link, also where there is no fee', async () => {
-    await it.policy({ feeWay: FEE_WAYS.indexOf('link'), exchangeFee: 0 })
+    await it.policy({ feeWay: FEE_PAYMENTS.indexOf('link'), exchangeFee: 0 })
     const one = await dearer()
     await approve(one.id)
     expect(await lastMail('request-fee')).toContain('Please pay ₹200 by')
@@ -163,7 +163,7 @@ describe('waived with the fee', () => {
 })
 
 describe('where Shopify asks for another amount than was told', () => {
-  test.each<FeeWay>(['sent', 'link'])('nothing is ordered or asked for (%s): a person sees why', async (way) => {
+  test.each<FeePayment>(['sent', 'link'])('nothing is ordered or asked for (%s): a person sees why', async (way) => {
     await pay(way)
     fake.shop.taxOnTop = 18
     const { id } = await dearer()

@@ -5,7 +5,7 @@ import { dueOf, worthAs } from '#rules/returns/money/due.ts'
 import { keepLedger } from '../../../ledger/keep.ts'
 import { worthOf } from '../../../orders/store.ts'
 import { isOrdered } from '../../exchanges/store.ts'
-import { type ShopPolicy, wayOf } from '../../../policies/policy.ts'
+import { type ShopPolicy, refundMethodOf } from '../../../policies/policy.ts'
 import type { Sync } from '../agree.ts'
 import type { LocalRequest } from '../local-request-store.ts'
 import { lockUnpaid } from '../return/shopify-return-store.ts'
@@ -23,7 +23,7 @@ export interface DueByShopify extends DueBack {
 export async function dueBack({ context, policy }: Sync, local: LocalRequest): Promise<DueByShopify | undefined> {
   if (local.settled || (local.status !== 'completed' && local.status !== 'kept')) return undefined
   const { sql, config } = context
-  const method = wayOf(config, policy, local)
+  const method = refundMethodOf(config, policy, local)
   if (method === undefined || method === 'account') return undefined
   if (await isOrdered(sql, local.id)) return undefined
   const { recordable, ...due } = await reckoned(sql, policy, local)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, test } from 'vitest'
 import { chanceFrom } from '#database/testing/chance.ts'
 import { freshDatabase } from '#database/testing/database.ts'
-import { FEE_WAYS } from '#rules/returns/money/fee-ways.ts'
+import { FEE_PAYMENTS } from '#rules/returns/money/fee-payment.ts'
 import { act, opened, type Requested } from '../../testing/desk.ts'
 import { DUE_PAISE, returned, settledBy, tryAgain } from '../../testing/due.ts'
 import { shopOfExchanges } from '../../testing/exchanges.ts'
@@ -32,7 +32,7 @@ test(
   { timeout: 60_000 + ROUNDS * 30_000 },
   async () => {
     await it.stocked(ROUNDS * 2)
-    const link = FEE_WAYS.indexOf('link')
+    const link = FEE_PAYMENTS.indexOf('link')
     await it.policy({ paysCredit: 1, makesCards: 1, refundsPaid: 1, ordersExchange: 1, feeWay: link })
     const returns: Due[] = []
     const exchanges: Requested[] = []

@@ -7,7 +7,7 @@ import { paidForPieces } from '#rules/returns/money/pieces.ts'
 import { nextNumber } from '#rules/returns/numbering.ts'
 import type { Context } from '../../../http/context.ts'
 import { checkEligibility } from '../../../orders/eligibility.ts'
-import { holdOrder, orderOf, ownerOf, type StoredOrder } from '../../../orders/store.ts'
+import { lockOrder, orderOf, ownerOf, type StoredOrder } from '../../../orders/store.ts'
 import { transact } from '../../../policies/transaction.ts'
 import { insertRequest } from '../../request/new-request-store.ts'
 import type { ChosenLine } from '../../submit/submission.ts'
@@ -29,7 +29,7 @@ export async function importShopifyReturn(context: Context, remote: ShopifyRetur
       const { sql } = tx
       const customerId = await ownerOf(sql, remote.orderId)
       if (customerId === undefined) return undefined
-      await holdOrder(sql, customerId, remote.orderId)
+      await lockOrder(sql, customerId, remote.orderId)
       const known = await requestOfReturn(sql, remote.id)
       if (known !== undefined) return known
       const order = await orderOf(sql, customerId, remote.orderId)

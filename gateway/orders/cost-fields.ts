@@ -2,36 +2,40 @@ import type { Config } from '#config'
 import type { EarlierRequest } from '#contract/orders.ts'
 import type { RequestType } from '#contract/returns.ts'
 import { indianDate } from '#rules/india/calendar.ts'
-import { type FeeWay, howFeeIsPaid, howOrderedIsPaid } from '#rules/returns/money/fee-ways.ts'
+import { type FeePayment, howFeeIsPaid, howOrderedIsPaid } from '#rules/returns/money/fee-payment.ts'
 import { present } from '#rules/present.ts'
 import { SHOP } from '#shop'
 import type { PendingWorth } from './earlier-requests-store.ts'
 import type { StoredCharge } from './request-parts-store.ts'
 import { refundTermsOf } from '../policies/policy.ts'
 
-/** How an exchange is paid, where it is not as a portal knows it by itself. */
-export const feeTold = (type: RequestType, way: FeeWay | undefined): { fee_words?: string } =>
-  type === 'Exchange' && way !== undefined && way !== 'sent' ? { fee_words: howFeeIsPaid(way, SHOP.exchangeFee) } : {}
+/** How an exchange is paid, unless it is paid in the way that the portal knows by itself. */
+export const feeFields = (type: RequestType, feePayment: FeePayment | undefined): { fee_words?: string } =>
+  type === 'Exchange' && feePayment !== undefined && feePayment !== 'sent'
+    ? { fee_words: howFeeIsPaid(feePayment, SHOP.exchangeFee) }
+    : {}
 
-/** What costs more than what comes back, in rupees; nothing where it does not. */
-export const moreTold = (paise: number | null): { more?: string } =>
+/** The difference in price, in rupees; nothing if there is none. */
+export const differenceFields = (paise: number | null): { more?: string } =>
   paise === null || paise === 0 ? {} : { more: (paise / 100).toFixed(2) }
 
-/** What an exchange that has its order costs, and how that is paid. */
-export const orderedCostTold = (charge: StoredCharge | undefined): Pick<EarlierRequest, 'fee' | 'fee_words' | 'more'> =>
+/** The costs of an exchange that has its order, and how they are paid. */
+export const orderedCostFields = (
+  charge: StoredCharge | undefined,
+): Pick<EarlierRequest, 'fee' | 'fee_words' | 'more'> =>
   charge
     ? {
         fee: charge.fee,
         fee_words: howOrderedIsPaid(charge.feeWay, SHOP.exchangeFee),
-        ...moreTold(charge.morePaise),
+        ...differenceFields(charge.morePaise),
       }
     : {}
 
-/** How a request is paid back where it is not settled by a gift card, and by when. */
-export function refundTermsTold(
-  ...asked: Parameters<typeof refundTermsOf>
+/** The refund method of a request that is not settled by a gift card, and its day. */
+export function refundTermFields(
+  ...terms: Parameters<typeof refundTermsOf>
 ): Pick<EarlierRequest, 'refund_way' | 'refund_when' | 'refund_by'> {
-  const { refundMethod, refundWhen, refundBy } = refundTermsOf(...asked)
+  const { refundMethod, refundWhen, refundBy } = refundTermsOf(...terms)
   return {
     ...present({ refund_way: refundMethod }),
     ...(refundWhen ? { refund_when: refundWhen } : {}),
@@ -40,10 +44,10 @@ export function refundTermsTold(
 }
 
 /**
- * Where it is paid: the page of that link shows the order, so that in open access it is only in the mail to the order's
+ * The link at which it is paid. Its page shows the order, so in open access the link is only in the mail to the order's
  * own address.
  */
-export function payTold(
+export function payLinkFields(
   { ACCESS_MODE, SHOP_MODE }: Pick<Config, 'ACCESS_MODE' | 'SHOP_MODE'>,
   pay: { url: string; until: string } | null,
 ): Pick<EarlierRequest, 'pay'> {
@@ -51,14 +55,14 @@ export function payTold(
   return pay && isProved ? { pay: { url: pay.url, until: indianDate(new Date(pay.until)) } } : {}
 }
 
-/** What a request costs that is neither settled nor over, and how and where that is paid. */
-export const costTold = (
+/** The costs of a request that is neither settled nor over, with how and where they are paid. */
+export const costFields = (
   config: Pick<Config, 'ACCESS_MODE' | 'SHOP_MODE'>,
   type: RequestType,
   { fee, feeWay, morePaise, pay }: Pick<PendingWorth, 'fee' | 'feeWay' | 'morePaise' | 'pay'>,
 ): Pick<EarlierRequest, 'fee' | 'fee_words' | 'more' | 'pay'> => ({
   fee,
-  ...feeTold(type, feeWay),
-  ...moreTold(morePaise),
-  ...payTold(config, pay),
+  ...feeFields(type, feeWay),
+  ...differenceFields(morePaise),
+  ...payLinkFields(config, pay),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { FEE_WAYS, type FeeWay, howFeeIsPaid, howOrderedIsPaid } from './fee-ways.ts'
+import { FEE_PAYMENTS, type FeePayment, howFeeIsPaid, howOrderedIsPaid } from './fee-payment.ts'
 
-test.each<[FeeWay | undefined, string]>([
+test.each<[FeePayment | undefined, string]>([
   [undefined, 'On delivery.'],
   ['sent', 'On delivery.'],
   ['cash', 'Pay in cash on delivery.'],
@@ -11,7 +11,7 @@ test.each<[FeeWay | undefined, string]>([
   expect(howFeeIsPaid(way, 'On delivery.')).toBe(sentence)
 })
 
-test.each<[FeeWay | undefined, string]>([
+test.each<[FeePayment | undefined, string]>([
   [undefined, 'On delivery.'],
   ['sent', 'On delivery.'],
   ['cash', 'Pay in cash on delivery.'],
@@ -22,5 +22,5 @@ test.each<[FeeWay | undefined, string]>([
 })
 
 test('a shop that chose nothing is paid as before', () => {
-  expect(FEE_WAYS[0]).toBe('sent')
+  expect(FEE_PAYMENTS[0]).toBe('sent')
 })

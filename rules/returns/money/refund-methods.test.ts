@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type OnItsWay, openWays } from './ways.ts'
+import { type RefundableRequest, openRefundMethods } from './refund-methods.ts'
 
-const ALL: Parameters<typeof openWays>[0] = {
+const ALL: Parameters<typeof openRefundMethods>[0] = {
   paysCod: true,
   refundsPaid: true,
   makesCards: true,
@@ -10,7 +10,7 @@ const ALL: Parameters<typeof openWays>[0] = {
 }
 const BOTH = { bank: true, shopify: true }
 
-test.each<[string, Partial<typeof ALL>, Partial<typeof BOTH>, Partial<OnItsWay>, string[]]>([
+test.each<[string, Partial<typeof ALL>, Partial<typeof BOTH>, Partial<RefundableRequest>, string[]]>([
   ['paid online', {}, {}, {}, ['source', 'credit', 'card']],
   ['paid in cash', {}, {}, { payment: 'COD' }, ['account', 'credit', 'card']],
   ['an exchange', {}, {}, { type: 'Exchange' }, []],
@@ -33,6 +33,6 @@ test.each<[string, Partial<typeof ALL>, Partial<typeof BOTH>, Partial<OnItsWay>,
   ['one chosen that is not open', {}, {}, { paysBy: 'account' }, ['source', 'credit', 'card']],
 ])('%s', (_, policy, setUp, request, ways) => {
   expect(
-    openWays({ ...ALL, ...policy }, { ...BOTH, ...setUp }, { type: 'Return', payment: 'Paid', ...request }),
+    openRefundMethods({ ...ALL, ...policy }, { ...BOTH, ...setUp }, { type: 'Return', payment: 'Paid', ...request }),
   ).toEqual(ways)
 })

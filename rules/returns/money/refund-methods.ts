@@ -1,0 +1,52 @@
+import type { PayWay } from '#contract/desk/request.ts'
+import type { RequestType } from '#contract/returns.ts'
+import type { Payment } from '../../orders/payment.ts'
+import type { Policy } from '../../policies/policy.ts'
+
+/** The systems that are set up beside the policy: a bank, and Shopify's Admin API. */
+export interface SetUp {
+  bank: boolean
+  shopify: boolean
+}
+
+type MethodPolicy = Pick<Policy, 'paysCod' | 'refundsPaid' | 'makesCards' | 'paysCredit' | 'paysFirst'>
+
+/** The facts of a request on which its refund method depends; `paysBy` is staff's choice, null or absent without one. */
+export interface RefundableRequest {
+  type: RequestType
+  payment: Payment
+  paysBy?: PayWay | null
+}
+
+/** The choices of the policy "Default refund method", as it stores them. */
+export const FIRST_REFUNDS = ['refund', 'credit', 'card'] as const
+
+/** See {@link FIRST_REFUNDS}. */
+export type FirstRefund = (typeof FIRST_REFUNDS)[number]
+
+const FIRST: Readonly<Record<FirstRefund, readonly PayWay[]>> = {
+  refund: ['source', 'account'],
+  credit: ['credit'],
+  card: ['card'],
+}
+
+/**
+ * The refund methods that are open for a request: staff's choice first, then the shop's default; none if staff settle
+ * it. A method that is not open any more is not taken, even if it was chosen. An exchange has none until staff end it
+ * as money by choosing one.
+ */
+export function openRefundMethods(
+  policy: MethodPolicy,
+  { bank, shopify }: SetUp,
+  { type, payment, paysBy }: RefundableRequest,
+): PayWay[] {
+  if (type !== 'Return' && !paysBy) return []
+  const methods: (PayWay | false)[] = [
+    payment === 'COD' ? bank && policy.paysCod && 'account' : shopify && policy.refundsPaid && 'source',
+    shopify && policy.paysCredit && 'credit',
+    shopify && policy.makesCards && 'card',
+  ]
+  const first = FIRST[policy.paysFirst]
+  const rank = (method: PayWay) => (method === paysBy ? 0 : first.includes(method) ? 1 : 2)
+  return methods.filter((method) => method !== false).toSorted((one, other) => rank(one) - rank(other))
+}
