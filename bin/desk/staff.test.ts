@@ -58,9 +58,9 @@ test('the audit log is shown and checked', async () => {
     out: expect.stringMatching(/is whole: \d+ entries/) as string,
   })
   await shop.sql.begin(async (sql) => {
-    await sql`ALTER TABLE audit DISABLE TRIGGER audit_is_kept`
+    await sql`ALTER TABLE audit DISABLE TRIGGER audit_stays`
     await sql`UPDATE audit SET act = 'other' WHERE id = 2`
-    await sql`ALTER TABLE audit ENABLE TRIGGER audit_is_kept`
+    await sql`ALTER TABLE audit ENABLE TRIGGER audit_stays`
   })
   expect(await desk(['audit', '--verify'])).toMatchObject({
     code: 1,

@@ -13,24 +13,24 @@ BEGIN
 
   -- Whoever is refused again and again costs no more than this look.
   SELECT max(ceil(extract(epoch FROM since + make_interval(mins => span) - at))) INTO wait
-  FROM unnest(names, mosts, minutes) AS asked (name, most, span) JOIN tries ON bucket = name
+  FROM unnest(names, mosts, minutes) AS limits (name, most, span) JOIN tries ON bucket = name
   WHERE tries >= most AND since > at - make_interval(mins => span);
   IF wait IS NOT NULL THEN
     RETURN greatest(1, wait);
   END IF;
 
   WITH counted AS (
-    INSERT INTO tries AS kept (bucket, tries, since)
+    INSERT INTO tries AS known (bucket, tries, since)
     SELECT name, 1, at FROM unnest(names) AS name ORDER BY name
     ON CONFLICT (bucket) DO UPDATE SET
-      tries = CASE WHEN kept.since <= at - make_interval(mins => minutes[array_position(names, kept.bucket)])
-        THEN 1 ELSE kept.tries + 1 END,
-      since = CASE WHEN kept.since <= at - make_interval(mins => minutes[array_position(names, kept.bucket)])
-        THEN at ELSE kept.since END
+      tries = CASE WHEN known.since <= at - make_interval(mins => minutes[array_position(names, known.bucket)])
+        THEN 1 ELSE known.tries + 1 END,
+      since = CASE WHEN known.since <= at - make_interval(mins => minutes[array_position(names, known.bucket)])
+        THEN at ELSE known.since END
     RETURNING bucket, tries, since
   )
   SELECT max(ceil(extract(epoch FROM since + make_interval(mins => span) - at))) INTO wait
-  FROM unnest(names, mosts, minutes) AS asked (name, most, span) JOIN counted ON bucket = name
+  FROM unnest(names, mosts, minutes) AS limits (name, most, span) JOIN counted ON bucket = name
   WHERE tries > most;
   IF wait IS NOT NULL THEN
     UPDATE tries SET tries = tries - 1 WHERE bucket = ANY (names);

@@ -1,5 +1,5 @@
 -- The items of a request, as the desk shows them.
-CREATE OR REPLACE FUNCTION items_of_request(wanted bigint) RETURNS jsonb
+CREATE OR REPLACE FUNCTION items_of_request(for_request bigint) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
@@ -10,7 +10,7 @@ BEGIN
       'units', i.units, 'ordered', greatest(l.ordered, l.quantity, i.units),
       'pricePaise', i.mrp_paise, 'paidPaise', i.paid_paise,
       'decision', i.decision, 'live', i.live, 'restocked', i.restocked_at IS NOT NULL,
-      'heldUntil', holds_until(i, r), 'bundle', nullif(l.bundle, ''),
+      'heldUntil', reserved_until_of(i, r), 'bundle', nullif(l.bundle, ''),
       'cameIn', (
         SELECT jsonb_agg(jsonb_build_object(
           'fulfilmentId', h.fulfilment_id, 'name', coalesce(nullif(f.name, ''), h.fulfilment_id), 'units', h.units
@@ -23,6 +23,6 @@ BEGIN
     LEFT JOIN line_items l ON l.id = i.line_item_id
     LEFT JOIN variants v ON v.id = l.variant_id
     LEFT JOIN products p ON p.id = l.product_id
-    WHERE i.request_id = wanted);
+    WHERE i.request_id = for_request);
 END
 $$;

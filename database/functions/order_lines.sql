@@ -1,6 +1,6 @@
 -- The lines of an order: what the shop's rules can name of their products, the sizes in stock and, if the bought
 -- variant is not known, the sizes of the whole product.
-CREATE OR REPLACE FUNCTION order_lines(wanted text) RETURNS json
+CREATE OR REPLACE FUNCTION order_lines(for_order text) RETURNS json
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
@@ -31,7 +31,7 @@ BEGIN
       LATERAL (
         SELECT coalesce(json_agg(t ORDER BY t.at), '[]') AS deliveries, coalesce(sum(t.units), 0)::integer AS units
         FROM (SELECT at, sum(units) AS units FROM deliveries_of(l.id) GROUP BY 1) t) d
-      WHERE l.order_id = wanted
+      WHERE l.order_id = for_order
     ) line);
 END
 $$;

@@ -1,6 +1,6 @@
 -- The variants in another colour, by line, that cost at least as much. Whether dearer ones are offered is the shop's
 -- policy.
-CREATE OR REPLACE FUNCTION other_colours_of(wanted text) RETURNS jsonb
+CREATE OR REPLACE FUNCTION other_colours_of(for_order text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
@@ -16,7 +16,7 @@ BEGIN
       WHERE s.product_id = v.product_id AND s.colour NOT IN ('', v.colour) AND s.price_paise >= v.price_paise
         AND style_but_colour(s) = style_but_colour(v)
     ) others
-    WHERE l.order_id = wanted AND l.is_goods AND others.variants IS NOT NULL
+    WHERE l.order_id = for_order AND l.is_goods AND others.variants IS NOT NULL
       AND coalesce((SELECT b.free > 0 OR b.requested > 0 FROM line_balances b WHERE b.line_item_id = l.id),
         EXISTS (SELECT FROM deliveries_of(l.id))));
 END

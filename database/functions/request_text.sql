@@ -1,12 +1,12 @@
 -- The text by which a request is found: its products, its reason, the customer's name.
-CREATE OR REPLACE FUNCTION request_text(wanted bigint) RETURNS text
+CREATE OR REPLACE FUNCTION request_text(for_request bigint) RETURNS text
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
   RETURN (
     SELECT concat_ws(' ', (SELECT string_agg(l.title || ' ' || coalesce(v.style, ''), ' ')
         FROM request_items i JOIN line_items l ON l.id = i.line_item_id LEFT JOIN variants v ON v.id = l.variant_id
-        WHERE i.request_id = wanted), r.reason, o.first_name, o.last_name)
-    FROM requests r LEFT JOIN orders o ON o.id = r.order_id WHERE r.id = wanted);
+        WHERE i.request_id = for_request), r.reason, o.first_name, o.last_name)
+    FROM requests r LEFT JOIN orders o ON o.id = r.order_id WHERE r.id = for_request);
 END
 $$;

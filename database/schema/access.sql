@@ -12,7 +12,7 @@ CREATE TABLE customer_sessions (
 CREATE INDEX customer_sessions_of_customer ON customer_sessions (customer_id);
 CREATE INDEX customer_sessions_by_age ON customer_sessions (used_at);
 CREATE TRIGGER customer_session_ends AFTER DELETE OR UPDATE OF ended_at ON customer_sessions
-  FOR EACH ROW EXECUTE FUNCTION tell_of_ended_session();
+  FOR EACH ROW EXECUTE FUNCTION notify_session_end();
 
 -- A code that a browser requested, by the hash of the token that the browser holds. Without `customer_id` nobody is
 -- known by what was typed, and nothing is sent; all else is the same. The code is made when it is sent.

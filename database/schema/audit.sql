@@ -16,5 +16,5 @@ CREATE INDEX audit_of_refusals ON audit (outcome, id DESC) WHERE outcome NOT IN 
 CREATE INDEX audit_by_time ON audit (at);
 CREATE INDEX audit_by_about ON audit USING gin (audit_about(detail));
 CREATE TRIGGER audit_is_chained BEFORE INSERT ON audit FOR EACH ROW EXECUTE FUNCTION chain_audit();
-CREATE TRIGGER audit_is_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_audit();
+CREATE TRIGGER audit_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON audit
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -16,11 +16,11 @@ CREATE TABLE customers (
 CREATE INDEX customers_by_phone ON customers (phone) WHERE phone <> '';
 CREATE INDEX customers_by_email ON customers (lower(email)) WHERE email <> '';
 CREATE STATISTICS customers_email ON lower(email) FROM customers;
-CREATE TRIGGER customer_is_named AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION rename_customer();
+CREATE TRIGGER customer_is_named AFTER INSERT ON customers FOR EACH ROW EXECUTE FUNCTION customer_renamed();
 CREATE TRIGGER customer_is_renamed AFTER UPDATE ON customers FOR EACH ROW
   WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name
     OR old.email IS DISTINCT FROM new.email OR old.phone IS DISTINCT FROM new.phone)
-  EXECUTE FUNCTION rename_customer();
+  EXECUTE FUNCTION customer_renamed();
 CREATE TRIGGER customer_contact_changes AFTER UPDATE OF email, phone ON customers FOR EACH ROW
   WHEN (old.email <> '' AND lower(old.email) <> lower(new.email) OR old.phone <> '' AND old.phone <> new.phone)
   EXECUTE FUNCTION customer_contact_changed();

@@ -1,10 +1,10 @@
 -- The replacement order of an exchange in Shopify.
 CREATE TABLE replacements (
   request_id bigint PRIMARY KEY REFERENCES requests ON DELETE CASCADE,
-  -- The number of the draft order. `asked`: Shopify was asked to make it, so that it is looked up if the answer is
-  -- lost.
+  -- The number of the draft order. `draft_requested`: the call that makes it was sent to Shopify, so that it is
+  -- looked up if the answer is lost.
   round integer NOT NULL DEFAULT 1 CHECK (round > 0),
-  asked boolean NOT NULL DEFAULT false,
+  draft_requested boolean NOT NULL DEFAULT false,
   -- How many of each variant.
   pieces jsonb NOT NULL DEFAULT '{}',
   draft_id text,
@@ -16,7 +16,7 @@ CREATE TABLE replacements (
   -- shows the order: only its customer gets the link.
   charge_paise bigint NOT NULL DEFAULT 0 CHECK (charge_paise >= 0),
   pay_url text,
-  -- When and how often the customer was asked to pay; both stay when the link is closed.
+  -- When the customer was last requested to pay, and how often; both stay when the link is closed.
   fee_requested_at timestamptz,
   fee_requests integer NOT NULL DEFAULT 0,
   -- What staff have to solve: the fee was not paid in time (`unpaid`) or too late (`late`), the order is not wanted any
@@ -36,7 +36,7 @@ CREATE TABLE exchange_lines (
   -- Shopify was asked to make lines of the order of them, or has made them.
   processed boolean NOT NULL DEFAULT false,
   -- They were put on hold until the goods come back. If staff release the hold, it is not set again.
-  held boolean NOT NULL DEFAULT false
+  on_hold boolean NOT NULL DEFAULT false
 );
 
 -- The gift card of a request in Shopify. Its row is written before Shopify is asked: a repeated call asks for the same

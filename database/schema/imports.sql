@@ -36,6 +36,6 @@ CREATE INDEX imports_open ON imports (place, id) WHERE state IN ('waiting', 'run
 CREATE UNIQUE INDEX imports_of_shopify_open ON imports (kind)
   WHERE kind = 'shopify' AND state IN ('waiting', 'running');
 -- A worker starts a new import and leaves a stopped one.
-CREATE TRIGGER import_is_new AFTER INSERT ON imports FOR EACH ROW EXECUTE FUNCTION tell_imports();
+CREATE TRIGGER import_is_new AFTER INSERT ON imports FOR EACH ROW EXECUTE FUNCTION notify_servers();
 CREATE TRIGGER import_is_stopped AFTER UPDATE OF state ON imports
-  FOR EACH ROW WHEN (new.state = 'stopped') EXECUTE FUNCTION tell_imports();
+  FOR EACH ROW WHEN (new.state = 'stopped') EXECUTE FUNCTION notify_servers();

@@ -1,5 +1,5 @@
 -- The ledger of an order: its money and the pieces of its lines, entry by entry. Rows are only added: a change is
--- another entry of the same source, with the difference.
+-- another entry of the same source, with the difference. An entry contains no personal data: an erasure changes none.
 --
 -- Money: what came in (`paid`), what Shopify paid back (`refunded`), what went out otherwise (`paid_out`), what
 -- requests are promised (`promised`) and no longer promised (`released`). Pieces of a line: what was ordered, what each
@@ -24,7 +24,8 @@ CREATE TABLE ledger_entries (
   CONSTRAINT ledger_entries_units_check CHECK (units = 0 OR line_item_id IS NOT NULL)
 );
 CREATE INDEX ledger_entries_of_order ON ledger_entries (order_id);
-CREATE TRIGGER entries_stay BEFORE UPDATE OR DELETE ON ledger_entries FOR EACH ROW EXECUTE FUNCTION entries_stay();
+CREATE TRIGGER ledger_entries_stay BEFORE UPDATE OR DELETE ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- The sums of an order's entries. An order without a request and without a refund has no row: nothing is promised and
 -- nothing went out. No more is promised than was paid; if Shopify alone paid back more than that, nothing is promised.

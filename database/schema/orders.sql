@@ -43,7 +43,7 @@ CREATE TRIGGER order_is_renamed AFTER UPDATE ON orders FOR EACH ROW
   WHEN (old.first_name IS DISTINCT FROM new.first_name OR old.last_name IS DISTINCT FROM new.last_name
     OR old.email IS DISTINCT FROM new.email OR old.phone IS DISTINCT FROM new.phone
     OR old.name IS DISTINCT FROM new.name OR old.order_number IS DISTINCT FROM new.order_number)
-  EXECUTE FUNCTION rename_order();
+  EXECUTE FUNCTION order_renamed();
 CREATE TRIGGER order_contact_changes AFTER UPDATE OF email, phone ON orders FOR EACH ROW
   WHEN (old.customer_id IS NOT NULL AND (old.email <> '' AND lower(old.email) <> lower(new.email)
     OR old.phone <> '' AND old.phone <> new.phone))
@@ -82,7 +82,7 @@ CREATE INDEX line_items_by_sku ON line_items (upper(sku)) WHERE sku <> '';
 -- When the type or the tags of a product change, `is_goods` of its lines is computed again.
 CREATE INDEX line_items_of_product ON line_items (product_id) WHERE product_id IS NOT NULL;
 CREATE TRIGGER lines_are_found AFTER INSERT ON line_items REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION lines_are_worded();
+  FOR EACH STATEMENT EXECUTE FUNCTION line_items_added();
 
 CREATE TABLE fulfilments (
   id text PRIMARY KEY,

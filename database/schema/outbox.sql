@@ -21,4 +21,4 @@ CREATE INDEX outbox_done ON outbox (done_at) WHERE done_at IS NOT NULL;
 -- Only a job that becomes due earlier wakes a worker: a worker's lease moves `due_at` ahead, and would wake it for
 -- ever.
 CREATE TRIGGER outbox_wakes_earlier AFTER UPDATE OF due_at ON outbox
-  FOR EACH ROW WHEN (new.due_at < old.due_at) EXECUTE FUNCTION wake_outbox();
+  FOR EACH ROW WHEN (new.due_at < old.due_at) EXECUTE FUNCTION notify_servers();

@@ -5,8 +5,9 @@ CREATE TABLE policies (
   version integer NOT NULL DEFAULT 0
 );
 INSERT INTO policies DEFAULT VALUES;
-CREATE TRIGGER policies_tell AFTER INSERT OR UPDATE OR DELETE ON policies
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed();
+-- The servers have the policies and the rules in memory, and read them again.
+CREATE TRIGGER policies_notify AFTER INSERT OR UPDATE OR DELETE ON policies
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_servers();
 
 -- The rules for single items. Each save is a whole new list, so that a request can name the version that decided it.
 -- Without a row the default rules hold, as version 0.
@@ -17,8 +18,9 @@ CREATE TABLE policy_rules (
   saved_at timestamptz NOT NULL
 );
 CREATE TRIGGER policy_rules_stay BEFORE UPDATE OR DELETE ON policy_rules
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_changes();
-CREATE TRIGGER policy_rules_tell AFTER INSERT ON policy_rules FOR EACH STATEMENT EXECUTE FUNCTION tell_policies();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER policy_rules_notify AFTER INSERT ON policy_rules
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_servers('policies');
 
 -- Each change of a policy; a null value is the setting with which the server was started.
 CREATE TABLE policy_changes (
@@ -31,5 +33,5 @@ CREATE TABLE policy_changes (
   changed_at timestamptz NOT NULL
 );
 CREATE INDEX policy_changes_of_policy ON policy_changes (policy, id DESC);
-CREATE TRIGGER policy_changes_are_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON policy_changes
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_changes();
+CREATE TRIGGER policy_changes_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON policy_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -92,7 +92,7 @@ CREATE INDEX requests_by_new_order ON requests (upper(new_order_no)) WHERE new_o
 CREATE STATISTICS requests_email ON lower(email) FROM requests;
 CREATE STATISTICS requests_new_order ON upper(new_order_no) FROM requests;
 CREATE TRIGGER request_is_found_anew AFTER UPDATE OF reason ON requests
-  FOR EACH ROW WHEN (old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION request_is_worded();
+  FOR EACH ROW WHEN (old.reason IS DISTINCT FROM new.reason) EXECUTE FUNCTION request_reason_changed();
 
 -- The items of a request. While an item is live, no other request can contain its pieces.
 CREATE TABLE request_items (
@@ -138,7 +138,7 @@ CREATE INDEX request_items_reserved ON request_items (wish_variant) WHERE live A
 CREATE STATISTICS request_items_sku ON upper(sku) FROM request_items;
 -- The search words of a request are written with its items.
 CREATE TRIGGER items_are_found AFTER INSERT ON request_items REFERENCING NEW TABLE AS added
-  FOR EACH STATEMENT EXECUTE FUNCTION items_are_worded();
+  FOR EACH STATEMENT EXECUTE FUNCTION request_items_added();
 
 -- The fulfilments in which the pieces of an item came. Without a row they are of the oldest ones.
 CREATE TABLE request_parcels (

@@ -13,8 +13,9 @@ CREATE TABLE staff (
   updated_at timestamptz NOT NULL DEFAULT now()
 );
 CREATE INDEX staff_by_name ON staff (lower(name), id);
+-- The desk's streams end with their sessions, on log-out and when a member of staff is disabled.
 CREATE TRIGGER staff_person_disabled AFTER UPDATE OF disabled_at ON staff
-  FOR EACH ROW WHEN (new.disabled_at IS NOT NULL) EXECUTE FUNCTION staff_session_ended();
+  FOR EACH ROW WHEN (new.disabled_at IS NOT NULL) EXECUTE FUNCTION notify_servers('staff_sessions');
 
 -- How a member of staff proves who they are: a password (hashed), or the shop's own log-in (OpenID Connect).
 CREATE TABLE staff_accounts (
@@ -51,7 +52,7 @@ CREATE TABLE staff_sessions (
 );
 CREATE INDEX staff_sessions_of_staff ON staff_sessions (staff_id);
 CREATE TRIGGER staff_sessions_end AFTER DELETE ON staff_sessions
-  FOR EACH STATEMENT EXECUTE FUNCTION staff_session_ended();
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_servers('staff_sessions');
 
 -- The browsers in which a member of staff logged in before, by the hash of a cookie. Their failed log-ins are counted
 -- apart from those of strangers, who so cannot lock anyone out.

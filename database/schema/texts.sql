@@ -19,8 +19,8 @@ CREATE TABLE question_lists (
   changed_at timestamptz NOT NULL,
   CHECK ((questions IS NULL) = (offered IS NULL))
 );
-CREATE TRIGGER question_lists_tell AFTER INSERT OR UPDATE OR DELETE ON question_lists
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_changed();
+CREATE TRIGGER question_lists_notify AFTER INSERT OR UPDATE OR DELETE ON question_lists
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_servers();
 
 -- Answers that agents give again and again. A removed one keeps its row; its shortcut is free again.
 CREATE TABLE canned_replies (
@@ -109,5 +109,5 @@ CREATE TABLE text_changes (
   changed_at timestamptz NOT NULL
 );
 CREATE INDEX text_changes_of_text ON text_changes (kind, name, id DESC);
-CREATE TRIGGER text_changes_are_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON text_changes
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_changes();
+CREATE TRIGGER text_changes_stay BEFORE UPDATE OR DELETE OR TRUNCATE ON text_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -51,7 +51,7 @@ CREATE INDEX tickets_due_by_executive ON tickets (executive_id, due_at, id) WHER
 CREATE INDEX tickets_high_due ON tickets (due_at, id) WHERE status <> 'closed' AND priority = 'High';
 CREATE INDEX tickets_waiting ON tickets (waiting_since, id) WHERE status <> 'closed' AND waiting_since IS NOT NULL;
 CREATE INDEX tickets_settled ON tickets (settled_at, id) WHERE status = 'closed';
-CREATE TRIGGER ticket_is_named AFTER INSERT ON tickets FOR EACH ROW EXECUTE FUNCTION name_ticket();
+CREATE TRIGGER ticket_is_named AFTER INSERT ON tickets FOR EACH ROW EXECUTE FUNCTION ticket_added();
 
 -- The first message of a ticket is its description. The writer's `request_key` makes a repeated message safe.
 CREATE TABLE ticket_messages (
@@ -67,7 +67,7 @@ CREATE TABLE ticket_messages (
   UNIQUE (ticket_id, author, request_key)
 );
 CREATE INDEX ticket_messages_of_ticket ON ticket_messages (ticket_id, id);
-CREATE TRIGGER message_is_found AFTER INSERT ON ticket_messages FOR EACH ROW EXECUTE FUNCTION add_words();
+CREATE TRIGGER message_is_found AFTER INSERT ON ticket_messages FOR EACH ROW EXECUTE FUNCTION message_added();
 
 -- The notes of staff on a ticket. No call of a customer reads this table.
 CREATE TABLE ticket_notes (
@@ -79,7 +79,7 @@ CREATE TABLE ticket_notes (
   created_at timestamptz NOT NULL,
   UNIQUE (ticket_id, staff_id, request_key)
 );
-CREATE TRIGGER note_is_found AFTER INSERT ON ticket_notes FOR EACH ROW EXECUTE FUNCTION add_words();
+CREATE TRIGGER note_is_found AFTER INSERT ON ticket_notes FOR EACH ROW EXECUTE FUNCTION message_added();
 
 -- Each closing of a ticket. A closed ticket has one row without `reopened_at`; the reopening ends it.
 CREATE TABLE ticket_closures (

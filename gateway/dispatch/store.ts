@@ -11,7 +11,7 @@ export interface WaitingItem extends Quantities {
 /** The waiting items of an order; undefined when the order does not exist, or does not belong to the given customer. */
 export async function waitingOf(sql: ISql, orderId: string, customerId?: string): Promise<WaitingItem[] | undefined> {
   const [order] = await sql<{ items: WaitingItem[] }[]>`
-    SELECT waiting_items(id) AS items FROM orders WHERE id = ${orderId} AND deleted_at IS NULL
+    SELECT unsent_items(id) AS items FROM orders WHERE id = ${orderId} AND deleted_at IS NULL
       ${andIf(sql, customerId, (id) => sql`customer_id = ${id}`)}`
   return order?.items
 }

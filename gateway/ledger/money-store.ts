@@ -13,7 +13,7 @@ export const moneyPart = (sql: ISql, requestId?: ReturnType<ISql>) => sql`(
     'refundedPaise', coalesce(o.refunded_paise, 0), 'gateways', o.payment_gateway_names,
     'arrived', CASE
       WHEN o.financial_status = 'voided' OR o.financial_status <> '' AND coalesce(o.outstanding_paise, 1) > 0
-      THEN arrived_of(o.id) END,
+      THEN arrived_goods_of(o.id) END,
     'paidBackPaise', coalesce(b.paid_back_paise, 0) - coalesce(q.paid_back_paise - q.refunded_paise, 0),
     'promisedPaise', coalesce(b.promised_paise, 0) - coalesce(q.promised_paise, 0),
     'ownPaise', coalesce(q.promised_paise, 0), 'madePaise', coalesce(q.refunded_paise, 0),

@@ -122,7 +122,7 @@ test.each([
   await returnOf(shop, order, 0)
   const entries = () => shop.sql`SELECT * FROM ledger_entries WHERE order_id = ${order.orderId} ORDER BY id`
   const before = await entries()
-  await expect(change(order.orderId)).rejects.toThrow('entries of a ledger are only added')
+  await expect(change(order.orderId)).rejects.toThrow('rows of ledger_entries are only added')
   expect(await entries()).toEqual(before)
 })
 

@@ -95,7 +95,7 @@ interface ReadRequests {
  */
 export async function requestsOn(sql: ISql, orderId: string): Promise<StoredEarlierRequest[]> {
   const [read] = await sql<ReadRequests[]>`
-    SELECT requests_on(o.id, o.order_number) AS requests,
+    SELECT requests_of_order(o.id, o.order_number) AS requests,
       ARRAY(SELECT r.n FROM requests r WHERE r.order_id = o.id AND r.new_order_no IS NOT NULL
         AND ${isOwnOrder(sql, sql`r.new_order_no`, sql`o.customer_id`)}) AS known,
       ${pendingWorths(sql)} AS worths, ${payoutsPart(sql)} AS payouts, ${ownParcelsPart(sql)} AS "ownParcels",
@@ -115,8 +115,8 @@ const nOf = ({ fulfillment_id: id }: { fulfillment_id: string }) => Number(id.sl
 
 /** What each request on the order `o` that is neither settled nor over will pay back and cost, by its number. */
 const pendingWorths = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay',
-    r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', price_difference_of(r.id),
+    'feeWay', r.fee_way, 'pay', ${openLink(sql)}, 'paidPaise', ${paidFor(sql)},
     'payment', r.payment, 'paysBy', r.pays_by, 'dates', ${datesPart(sql)},
     'money', ${moneyPart(sql, sql`r.id`)})), '{}')
   FROM requests r WHERE r.order_id = o.id AND ${isPending(sql)})`

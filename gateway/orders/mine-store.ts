@@ -61,7 +61,7 @@ const MOST = 200
 export function myOrders(sql: ISql, { customerId, orderId }: Whose): Promise<MyOrder[]> {
   return sql<MyOrder[]>`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
-      o.cancelled_at AS "cancelledAt", sendings_of(o.id) AS sendings, waiting_items(o.id) AS waiting,
+      o.cancelled_at AS "cancelledAt", parcels_of_order(o.id) AS sendings, unsent_items(o.id) AS waiting,
       ${firstGoods(sql, sql`SELECT l.id AS line_id FROM line_items l WHERE l.order_id = o.id AND l.is_goods`)} AS goods
     FROM (
       SELECT * FROM orders
@@ -76,7 +76,8 @@ export function myRequests(sql: ISql, { customerId, orderId }: Whose): Promise<M
   return sql<MyRequest[]>`
     SELECT o.id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status,
       to_json(r.created_at) AS "createdAt",
-      steps_of(r.id) AS events, ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
+      events_of_request(r.id) AS events,
+      ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
       ${firstGoods(sql, sql`SELECT i.line_item_id AS line_id FROM request_items i WHERE i.request_id = r.id`)} AS goods,
       (SELECT wish_of(i) -> 'product' FROM request_items i WHERE i.request_id = r.id AND i.wish_product <> ''
         ORDER BY i.line_item_id LIMIT 1) AS "wishProduct"

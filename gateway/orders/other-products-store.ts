@@ -67,7 +67,7 @@ export async function othersOf(
             ORDER BY w.position) AS variants
       FROM variants w, LATERAL supply_of(w) f
       WHERE w.product_id = o.id AND ${fits}
-        AND (f.endless OR coalesce(f.inventory, 0)::bigint + f.po + f.finishing + f.stitching + f.cutting > f.held)
+        AND (f.endless OR coalesce(f.inventory, 0)::bigint + f.po + f.finishing + f.stitching + f.cutting > f.reserved)
     ) had
     WHERE l.id = ${lineId} AND l.is_goods AND had.variants IS NOT NULL
     ORDER BY o."fromPaise", o.id LIMIT ${most}`

@@ -39,8 +39,8 @@ export interface StoredCharge {
 
 /** What the exchanges on the order `o` cost that have their order, by the number of the request. */
 export const chargesPart = (sql: ISql) => sql`(
-  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', more_of(r.id), 'feeWay',
-    r.fee_way)), '{}')
+  SELECT coalesce(jsonb_object_agg(r.n, jsonb_build_object('fee', r.fee_rupees, 'morePaise', price_difference_of(r.id),
+    'feeWay', r.fee_way)), '{}')
   FROM requests r WHERE r.order_id = o.id AND r.type = 'Exchange' AND r.settled_at IS NOT NULL
     AND r.new_order_no IS NOT NULL)`
 
@@ -101,5 +101,5 @@ export const openLink = (sql: ISql) => sql`(
   SELECT jsonb_build_object('url', p.pay_url, 'until', held.until)
   FROM replacements p, LATERAL (SELECT min(i.reserved_until) AS until FROM request_items i
     WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
-  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
+  WHERE p.request_id = r.id AND p.pay_url IS NOT NULL AND (r.fee_rupees > 0 OR price_difference_of(r.id) > 0)
     AND held.until > now())`

@@ -154,7 +154,8 @@ export async function worthOf(
   requestId: string,
 ): Promise<Worth & ReturnType<typeof leftOf> & { dates: RefundDates }> {
   const [{ money, payment, ...worth }] = await sql<[ReadWorth]>`
-    SELECT r.type, r.fee_rupees * 100 AS "feePaise", more_of(r.id)::float8 AS "morePaise", r.fee_way AS "feeWay",
+    SELECT r.type, r.fee_rupees * 100 AS "feePaise", price_difference_of(r.id)::float8 AS "morePaise",
+      r.fee_way AS "feeWay",
       ${paidFor(sql)} AS "paidPaise", r.payment, ${moneyPart(sql, sql`r.id`)} AS money,
       ${datesPart(sql)} AS dates
     FROM requests r JOIN orders o ON o.id = r.order_id

@@ -120,7 +120,7 @@ export async function eraseTickets(sql: ISql, ticketIds: readonly string[], alia
     WHERE t.id = ANY(${ids}::bigint[])`
   await sql`UPDATE ticket_messages SET body = '(erased)', payload_hash = '' WHERE ticket_id = ANY(${ids}::bigint[])`
   await sql`UPDATE ticket_notes SET body = '(erased)' WHERE ticket_id = ANY(${ids}::bigint[])`
-  await sql`SELECT find_words_again(id) FROM unnest(${ids}::bigint[]) AS id`
+  await sql`SELECT write_ticket_words(id) FROM unnest(${ids}::bigint[]) AS id`
 }
 
 /** Erases the sizes that they waited for. */

@@ -30,7 +30,7 @@ export async function mergeCustomers(sql: TransactionSql, { currentId: named, me
   await sql`UPDATE privacy_requests SET customer_id = ${currentId} WHERE customer_id = ${mergedId} AND done_at IS NULL`
   const tickets = await sql<{ id: string }[]>`
     UPDATE tickets SET customer_id = ${currentId} WHERE customer_id = ${mergedId} RETURNING id::text`
-  await sql`SELECT find_words_again(id) FROM unnest(${tickets.map(({ id }) => id)}::bigint[]) AS id`
+  await sql`SELECT write_ticket_words(id) FROM unnest(${tickets.map(({ id }) => id)}::bigint[]) AS id`
   if (noted.length > 0) await endSessionsOf(sql, mergedId, at)
   await sql`DELETE FROM customer_challenges WHERE customer_id = ${mergedId}`
   await sql`DELETE FROM customer_entries WHERE customer_id = ${mergedId}`

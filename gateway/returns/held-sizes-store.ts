@@ -11,7 +11,7 @@ export async function holdSizes(sql: ISql, requestId: string, days: number): Pro
   const missed = await sql<{ id: string }[]>`
     SELECT id FROM (
       SELECT i.line_item_id AS id,
-        hold_size(i.request_id, i.line_item_id, now() + make_interval(days => ${days})) AS held
+        reserve_size(i.request_id, i.line_item_id, now() + make_interval(days => ${days})) AS held
       FROM (
         SELECT request_id, line_item_id FROM request_items WHERE request_id = ${requestId}
           AND wish_variant IS NOT NULL
@@ -26,7 +26,7 @@ export function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
   return sql<Held[]>`
     SELECT wish_of(i) AS wish, i.reserved_until AS until
     FROM request_items i JOIN requests r ON r.id = i.request_id LEFT JOIN line_items l ON l.id = i.line_item_id
-    WHERE i.request_id = ${requestId} AND holds_until(i, r) > now()
+    WHERE i.request_id = ${requestId} AND reserved_until_of(i, r) > now()
     ORDER BY l.position, i.line_item_id`
 }
 

@@ -59,7 +59,7 @@ async function standings(orderId: string) {
 }
 const waiting = async (orderId: string) => {
   const [row] = await shop.sql<{ items: { name: string; units: number }[] }[]>`
-    SELECT waiting_items(${orderId}) AS items`
+    SELECT unsent_items(${orderId}) AS items`
   return row?.items.map(({ name, units }) => [name, units])
 }
 /** How many pieces of each line a request would be about, and what was paid for them. */

@@ -50,11 +50,11 @@ describe('a list that the shop sets', () => {
   test('holds here at once, even where the news of it is lost', async ({ order }) => {
     const ordersOf = () => shop.send('tickets.orders', { customerId: order.customerId })
     await ordersOf()
-    await shop.sql`ALTER TABLE question_lists DISABLE TRIGGER question_lists_tell`
+    await shop.sql`ALTER TABLE question_lists DISABLE TRIGGER question_lists_notify`
     await keeper.send('questions.save', list)
     const answer = await ordersOf()
     expect(answer.ok && answer.body.categories?.[0]?.questions).toEqual(list.questions)
-    await shop.sql`ALTER TABLE question_lists ENABLE TRIGGER question_lists_tell`
+    await shop.sql`ALTER TABLE question_lists ENABLE TRIGGER question_lists_notify`
   })
 
   test('hides a category or shows one, and can be taken back', async ({ order }) => {

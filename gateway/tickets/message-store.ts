@@ -87,3 +87,9 @@ export function photoIds(files: TicketFile[]): string[] {
 export function shownMessage({ id, author, at, body, files, unread }: StoredMessage): TicketMessage {
   return { id, [SENT_BY]: author, time: new Date(at).toISOString(), message: body, files, unread }
 }
+
+/** The time of the customer's first message in the ticket `t` that customer care has not answered. */
+export const unansweredSince = (sql: ISql) => sql`(
+  SELECT min(m.created_at) FROM ticket_messages m
+  WHERE m.ticket_id = t.id AND m.author = 'customer' AND m.id > coalesce(
+    (SELECT max(a.id) FROM ticket_messages a WHERE a.ticket_id = t.id AND a.author = 'customercare'), 0))`

@@ -7,7 +7,7 @@ import { type Act, mayReopen, MOVES } from '#rules/tickets/status.ts'
 import { statusesAfter } from '#rules/moves.ts'
 import { andIf } from '#database/statements/and-if.ts'
 import { notify } from '#database/statements/notify.ts'
-import { messageInserted, type NewMessage } from './message-store.ts'
+import { messageInserted, type NewMessage, unansweredSince } from './message-store.ts'
 
 /** A photo of a message. */
 export interface StoredFile {
@@ -237,7 +237,7 @@ function clocksAfter(sql: ISql, { act, at, by }: Change) {
   if (act === 'answer') return sql`, waiting_since = NULL, acknowledged_at = coalesce(t.acknowledged_at, ${at})`
   if (act === 'close') return sql`, settled_at = ${at}, waiting_since = NULL`
   if (act !== 'reopen') return sql``
-  const waits = by === 'customer' ? sql`${at}` : sql`unanswered_since(t.id)`
+  const waits = by === 'customer' ? sql`${at}` : unansweredSince(sql)
   return sql`, settled_at = NULL, merged_into = NULL, waiting_since = ${waits}`
 }
 

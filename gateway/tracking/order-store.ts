@@ -109,7 +109,7 @@ export async function ordersOfAwb(sql: ISql, awb: string): Promise<TravellingOrd
 function travelling(sql: ISql) {
   return sql`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
-      o.cancelled_at AS "cancelledAt", sendings_of(o.id) AS sendings, waiting_items(o.id) AS waiting`
+      o.cancelled_at AS "cancelledAt", parcels_of_order(o.id) AS sendings, unsent_items(o.id) AS waiting`
 }
 
 /** A scan as stored; the time is an ISO text. */
@@ -135,7 +135,7 @@ const MOST_SCANS = 300
 /** What the shop sent under this AWB (upper case); undefined when the AWB is not the shop's. */
 export async function shipmentOf(sql: ISql, awb: string): Promise<StoredShipment | undefined> {
   const [shipment] = await sql<StoredShipment[]>`
-    SELECT f.awb, f.customer_id AS "customerId", sendings_of(f.order_id) AS sendings, (
+    SELECT f.awb, f.customer_id AS "customerId", parcels_of_order(f.order_id) AS sendings, (
       SELECT coalesce(jsonb_agg(jsonb_build_object('at', s.at, 'state', s.state, 'text', s.text, 'location', s.location)
         ORDER BY s.at DESC), '[]')
       FROM (SELECT * FROM parcel_scans WHERE awb = f.awb ORDER BY at DESC LIMIT ${MOST_SCANS}::int) s) AS scans

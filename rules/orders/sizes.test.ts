@@ -59,18 +59,18 @@ describe('sizes of a line item whose variant is known', () => {
 })
 
 describe('how the next piece of a size can be had', () => {
-  const NONE: Supply = { inventory: 0, po: 0, finishing: 0, stitching: 0, cutting: 0, held: 0, endless: false }
+  const NONE: Supply = { inventory: 0, po: 0, finishing: 0, stitching: 0, cutting: 0, reserved: 0, endless: false }
   test.each<[string, Partial<Supply>, boolean, string | null]>([
-    ['it lies on the shelf', { inventory: 2, held: 1 }, true, null],
-    ['all on the shelf are held', { inventory: 2, held: 2 }, false, null],
-    ['all on the shelf are held, and one is being cut', { inventory: 2, cutting: 1, held: 2 }, false, 'cutting'],
-    ['the one in finishing is held, too', { inventory: 2, finishing: 1, cutting: 1, held: 3 }, false, 'cutting'],
+    ['it lies on the shelf', { inventory: 2, reserved: 1 }, true, null],
+    ['all on the shelf are held', { inventory: 2, reserved: 2 }, false, null],
+    ['all on the shelf are held, and one is being cut', { inventory: 2, cutting: 1, reserved: 2 }, false, 'cutting'],
+    ['the one in finishing is held, too', { inventory: 2, finishing: 1, cutting: 1, reserved: 3 }, false, 'cutting'],
     ['of two stages the one that is ready first', { po: 1, stitching: 5 }, false, 'finishing'],
-    ['more are held than there are', { inventory: 1, stitching: 2, held: 9 }, false, null],
+    ['more are held than there are', { inventory: 1, stitching: 2, reserved: 9 }, false, null],
     ['the shop sold more than it had', { inventory: -3, stitching: 1 }, false, 'stitching'],
     ['there is nothing', {}, false, null],
     ['no one counts it, and Shopify does not offer it', { inventory: null }, false, null],
-    ['the shop sells on', { inventory: 0, held: 7, endless: true }, true, null],
+    ['the shop sells on', { inventory: 0, reserved: 7, endless: true }, true, null],
   ])('%s', (_, supply, available, stage) => {
     expect(offerOf({ ...NONE, ...supply })).toEqual({ available, stage })
   })

@@ -8,8 +8,8 @@ const ONE_SIZE = 'One Size'
 export type Supply = Omit<Quantities, 'inventory'> & {
   inventory: number | null
   /** How many pieces requests hold. */
-  held: number
-  /** Whether it can be had however many are held. */
+  reserved: number
+  /** Whether it can be had however many are reserved. */
   endless: boolean
 }
 
@@ -48,9 +48,9 @@ export interface Variant extends OfferedSize {
  * How the next piece can be had: what requests hold is taken from what is ready first. Pieces that are only planned are
  * promised to no one.
  */
-export function offerOf({ inventory, held, endless, ...making }: Supply): Pick<OfferedSize, 'available' | 'stage'> {
+export function offerOf({ inventory, reserved, endless, ...making }: Supply): Pick<OfferedSize, 'available' | 'stage'> {
   if (endless) return { available: true, stage: null }
-  const { stage } = promiseOf(leftAfter({ inventory: inventory ?? 0, ...making }, held), new Date(0))
+  const { stage } = promiseOf(leftAfter({ inventory: inventory ?? 0, ...making }, reserved), new Date(0))
   if (stage === 'shelf') return { available: true, stage: null }
   return { available: false, stage: stage === 'planned' ? null : stage }
 }

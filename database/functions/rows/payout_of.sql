@@ -1,5 +1,5 @@
 -- The last payout of a request.
-CREATE OR REPLACE FUNCTION payout_of(wanted bigint) RETURNS payouts
+CREATE OR REPLACE FUNCTION payout_of(for_request bigint) RETURNS payouts
 LANGUAGE sql STABLE AS $$
-  SELECT * FROM payouts WHERE request_id = wanted ORDER BY n DESC LIMIT 1
+  SELECT * FROM payouts WHERE request_id = for_request ORDER BY n DESC LIMIT 1
 $$;

@@ -67,7 +67,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
       r.reason, r.email, r.phone, r.address, r.payment, r.pays_by AS "paysBy", r.fee_rupees * 100 AS "feePaise",
       r.fee_way AS "feeWay", jsonb_strip_nulls(jsonb_build_object('feeWaivedPaise', r.fee_waived * 100,
         'moreWaivedPaise', r.more_waived,
-        'morePaise', CASE WHEN r.charges_more THEN more_of(r.id) END, 'ownFault', CASE
+        'morePaise', CASE WHEN r.charges_more THEN price_difference_of(r.id) END, 'ownFault', CASE
           WHEN r.own_fault THEN true END)) AS charges, ${differencesPart(sql)} AS mores,
       ${causesPart(sql)} AS causes, ${feeLinkPart(sql)} AS "feeLink", items_of_request(r.id) AS items,
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier",
@@ -89,7 +89,7 @@ function feeLinkPart(sql: ISql) {
     FROM replacements p, LATERAL (SELECT min(i.reserved_until) AS until FROM request_items i
       WHERE i.request_id = r.id AND i.live AND i.decision IS DISTINCT FROM 'rejected') held
     WHERE p.request_id = r.id AND p.fee_requested_at IS NOT NULL AND p.order_name IS NULL
-      AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND r.settled_at IS NULL
+      AND (r.fee_rupees > 0 OR price_difference_of(r.id) > 0) AND r.settled_at IS NULL
       AND held.until IS NOT NULL)`
 }
 
@@ -115,7 +115,7 @@ function orderPart(sql: ISql) {
         'state', s ->> 'state', 'sentAt', s ->> 'packedAt', 'part', s -> 'part',
         'deliveredAt', CASE WHEN s ->> 'state' IN ('rto', 'rto_delivered') THEN NULL
           ELSE coalesce(s -> 'milestones' ->> 'delivered', s ->> 'shopDeliveredAt') END)) ORDER BY at), '[]')
-      FROM jsonb_array_elements(sendings_of(o.id)) WITH ORDINALITY sent(s, at)))`
+      FROM jsonb_array_elements(parcels_of_order(o.id)) WITH ORDINALITY sent(s, at)))`
 }
 
 function photosPart(sql: ISql) {

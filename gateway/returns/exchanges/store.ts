@@ -47,8 +47,9 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
   return sql<StoredExchange[]>`
     SELECT o.order_number AS "orderNumber", r.n, r.status, r.new_order_no AS "newOrderNo", r.created_at AS "createdAt",
       ${isOwnOrder(sql, sql`r.new_order_no`, sql`r.customer_id`)} IS TRUE AS "orderKnown",
-      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, more_of(r.id)::float8 AS "morePaise",
-      r.fee_way AS "feeWay", CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, steps_of(r.id) AS events,
+      CASE WHEN ${isPending(sql)} THEN r.fee_rupees END AS fee, price_difference_of(r.id)::float8 AS "morePaise",
+      r.fee_way AS "feeWay",
+      CASE WHEN ${isPending(sql)} THEN ${openLink(sql)} END AS pay, events_of_request(r.id) AS events,
       (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id
         AND p.requested_by = 'shopper') AS "pickupsAsked", ${ownParcelPart(sql)} AS "ownParcel",
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
@@ -78,7 +79,7 @@ export async function holdsItems(sql: ISql, requestId: string): Promise<boolean>
  */
 export async function isOrdered(sql: ISql, requestId: string): Promise<boolean> {
   const [row] = await sql`
-    SELECT FROM replacements WHERE request_id = ${requestId} AND asked
+    SELECT FROM replacements WHERE request_id = ${requestId} AND draft_requested
     UNION ALL SELECT FROM exchange_lines WHERE request_id = ${requestId} AND pieces <> '{}'`
   return row !== undefined
 }

@@ -16,7 +16,7 @@ export type StoredOwed = Pick<Owed, 'isRefund' | 'hasAccount' | 'isOnItsWay' | '
 export const owedPart = (sql: ISql): Fragment => sql`jsonb_build_object(
   'isRefund', r.type = 'Return' OR r.pays_by IS NOT NULL,
   'hasAccount', EXISTS (SELECT FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL),
-  'payout', (payout_of(r.id)).state, 'isOnItsWay', money_on_its_way(r.id),
+  'payout', (payout_of(r.id)).state, 'isOnItsWay', is_payment_underway(r.id),
   'isUnclear', EXISTS (SELECT FROM refunds f WHERE f.order_id = r.order_id AND f.paid_paise IS NULL))`
 
 type Worthy = Pick<Owed, 'status' | 'settled' | 'duePaise' | 'way' | 'isUnclear'> & { owed: StoredOwed }

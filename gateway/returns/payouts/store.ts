@@ -197,6 +197,6 @@ export async function setAgain(sql: ISql, payoutId: string, at: Date | null): Pr
 
 /** Whether money is, or may be, on its way for a request. */
 export async function isOnItsWayFor(sql: ISql, requestId: string): Promise<boolean> {
-  const [row] = await sql<[{ isOn: boolean }]>`SELECT money_on_its_way(${requestId}) AS "isOn"`
+  const [row] = await sql<[{ isOn: boolean }]>`SELECT is_payment_underway(${requestId}) AS "isOn"`
   return row.isOn
 }

@@ -97,7 +97,7 @@ export async function changeRequest(
       released_at = ${act === 'release' ? at : sql`released_at`}
     WHERE id = ${requestId} AND status = ANY(${Object.keys(after)})
       ${andIf(sql, settled, (isSettled) => sql`(settled_at IS NOT NULL) = ${isSettled}`)}
-      AND (${settled !== false} OR NOT money_on_its_way(id))
+      AND (${settled !== false} OR NOT is_payment_underway(id))
       AND (${!forTurnedDown(act)} OR released_at IS NULL AND EXISTS (
         SELECT FROM request_items i WHERE i.request_id = requests.id AND i.live AND i.decision = 'rejected'))
       ${andIf(sql, seen, (version) => sql`version = ${version}`)}
@@ -163,8 +163,8 @@ export async function putPayWay(sql: ISql, requestId: string, way: PayWay): Prom
 export async function dropFee(sql: ISql, requestId: string): Promise<boolean> {
   const dropped = await sql`
     UPDATE requests r SET fee_waived = coalesce(nullif(fee_rupees, 0), fee_waived), fee_rupees = 0,
-      more_waived = nullif(more_of(r.id), 0)
-    WHERE r.id = ${requestId} AND (r.fee_rupees > 0 OR more_of(r.id) > 0) AND NOT money_on_its_way(r.id)
+      more_waived = nullif(price_difference_of(r.id), 0)
+    WHERE r.id = ${requestId} AND (r.fee_rupees > 0 OR price_difference_of(r.id) > 0) AND NOT is_payment_underway(r.id)
       AND (r.settled_at IS NULL OR r.new_order_no IS NOT NULL AND r.fee_way <> 'link' AND NOT EXISTS (
         SELECT FROM orders o WHERE o.customer_id = r.customer_id AND o.order_number = r.new_order_no
           AND o.financial_status <> '' AND coalesce(o.outstanding_paise, 0) <= 0))`
@@ -208,7 +208,7 @@ export async function changePayment(
       UPDATE requests SET payment = ${payment}, version = version + 1, changed_at = ${at}
       WHERE order_id = ${orderId} AND payment <> ${payment} AND settled_at IS NULL
         AND status NOT IN ('rejected', 'cancelled', 'refused')
-        AND NOT money_on_its_way(id)
+        AND NOT is_payment_underway(id)
           AND NOT EXISTS (SELECT FROM payouts p WHERE p.request_id = requests.id AND p.state = 'waiting')
       RETURNING 1)
     SELECT pg_notify('desk', 'return') FROM turned`

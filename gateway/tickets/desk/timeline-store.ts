@@ -50,7 +50,7 @@ export interface StoredOrderTimeline extends TravellingOrder {
 export async function ticketsOrder(sql: ISql, ticketId: string): Promise<StoredOrderTimeline | undefined> {
   const [order] = await sql<StoredOrderTimeline[]>`
     SELECT o.id, o.order_number AS "orderNumber", o.customer_id AS "customerId", o.created_at AS "createdAt",
-      o.cancelled_at AS "cancelledAt", sendings_of(o.id) AS sendings, waiting_items(o.id) AS waiting,
+      o.cancelled_at AS "cancelledAt", parcels_of_order(o.id) AS sendings, unsent_items(o.id) AS waiting,
       o.total_paise AS "totalPaise", o.payment_gateway_names AS gateways, o.tags, o.shipping_address AS address, (
         SELECT coalesce(json_agg(json_build_object('name', l.name, 'sku', l.sku, 'size',
           coalesce(nullif(v.size, ''), l.variant_title),

@@ -140,7 +140,7 @@ function inView(sql: ISql, terms: TaskTerms, view: ReturnView): Fragment {
     to_inspect: () => sql`r.status = 'arrived'`,
     to_pay: () => sql`r.settled_at IS NULL AND r.status IN ('completed', 'kept')
         AND (r.type = 'Return' OR r.pays_by IS NOT NULL)
-      AND NOT money_on_its_way(r.id)`,
+      AND NOT is_payment_underway(r.id)`,
     moving: () => isMoving(sql, terms),
     settled: () => sql`r.settled_at IS NOT NULL`,
     turned_down: () => sql`r.status IN ('rejected', 'cancelled', 'refused')`,

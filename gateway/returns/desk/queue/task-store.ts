@@ -69,7 +69,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
       OR r.status = 'pickup_booked' AND ${since('2 days')} AND NOT EXISTS (
         SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'booked'
           AND p.requested_day > ${now}::timestamptz - interval '2 days'))`,
-    settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT money_on_its_way(r.id)
+    settle: sql`(r.status IN ('completed', 'kept') AND r.settled_at IS NULL AND NOT is_payment_underway(r.id)
       AND r.changed_at <= ${now}::timestamptz - (CASE
         WHEN r.type = 'Exchange' THEN ${settled.exchange}
         WHEN r.payment = 'COD' AND coalesce(r.pays_by, 'account') = 'account' THEN ${settled.cod}

@@ -49,7 +49,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
         AND r.fee_rupees * 100 + more.paise > 0 AS "paysFirst", p.fee_requested_at IS NOT NULL AS "isAsked",
       p.pay_url IS NOT NULL AS "linkOpen", r.status, r.version, r.settled_at IS NOT NULL AS settled,
       r.pays_by IS NOT NULL AS "endsAsMoney", r.new_order_no AS "newOrderNo", wanted.*, p.round,
-      p.asked AS "isDraftRequested",
+      p.draft_requested AS "isDraftRequested",
       p.draft_id AS "draftId", p.pieces AS "draftPieces", p.charge_paise::float8 AS "draftPaise",
       p.order_name AS "madeName"
     FROM requests r JOIN orders o ON o.id = r.order_id JOIN replacements p ON p.request_id = r.id
@@ -66,7 +66,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
         GROUP BY k.id
       ) v
     ) wanted,
-    LATERAL (SELECT more_of(r.id)::float8 AS paise) more,
+    LATERAL (SELECT price_difference_of(r.id)::float8 AS paise) more,
     -- At a link Shopify sells only what is there.
     LATERAL (SELECT CASE WHEN r.fee_way = 'link' AND wanted.waits THEN 'sent' ELSE r.fee_way END AS way) way
     WHERE r.id = ${requestId} AND o.deleted_at IS NULL`
@@ -79,7 +79,7 @@ export async function localExchange(sql: ISql, requestId: string): Promise<Store
 /** Notes that a draft is being created, before it is; answers its round. */
 export async function noteCreating(sql: ISql, { id, pieces, chargePaise }: StoredExchange): Promise<number> {
   const [row] = await sql<[{ round: number }]>`
-    UPDATE replacements SET asked = true, pieces = ${sql.json({ ...pieces })}, charge_paise = ${chargePaise}
+    UPDATE replacements SET draft_requested = true, pieces = ${sql.json({ ...pieces })}, charge_paise = ${chargePaise}
     WHERE request_id = ${id} RETURNING round`
   return row.round
 }
@@ -96,7 +96,8 @@ export async function saveDraft(sql: ISql, { id, reservedUntil }: StoredExchange
 /** The draft of this round is gone: the next one is of a round of its own. */
 export async function beginRound(sql: ISql, requestId: string): Promise<void> {
   await sql`
-    UPDATE replacements SET round = round + 1, asked = false, pieces = '{}', draft_id = NULL, reserved_at = NULL,
+    UPDATE replacements SET round = round + 1, draft_requested = false, pieces = '{}', draft_id = NULL,
+      reserved_at = NULL,
       order_name = NULL, pay_url = NULL
     WHERE request_id = ${requestId}`
 }
@@ -169,7 +170,7 @@ export const insertReplacement = (sql: ISql, requestId: string) =>
 export async function closePayLink(sql: ISql, requestId: string): Promise<boolean> {
   const { count } = await sql`
     UPDATE replacements p SET pay_url = NULL FROM requests r
-    WHERE p.request_id = ${requestId} AND r.id = p.request_id AND (r.fee_rupees > 0 OR more_of(r.id) > 0)
+    WHERE p.request_id = ${requestId} AND r.id = p.request_id AND (r.fee_rupees > 0 OR price_difference_of(r.id) > 0)
       AND p.fee_requested_at IS NOT NULL AND p.order_name IS NULL`
   return count > 0
 }

@@ -34,7 +34,7 @@ interface Row extends Pick<StoredLine, 'isWanted' | 'processed' | 'wasHeld' | 'a
 export async function localLine(sql: ISql, requestId: string): Promise<StoredLine | undefined> {
   const [row] = await sql<Row[]>`
     SELECT x.pieces AS "requestedPieces", x.fee_rupees AS "askedFee", x.processed, r.fee_rupees AS fee,
-      x.held AS "wasHeld", r.pays_by IS NULL
+      x.on_hold AS "wasHeld", r.pays_by IS NULL
         AND (r.settled_at IS NULL OR x.processed
         AND upper(r.new_order_no) = upper(o.order_number)) IS TRUE AS "isWanted",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('variantId', v.id, 'units', i.units,
@@ -87,7 +87,7 @@ export async function saveLineRequest(
 ): Promise<void> {
   await sql`
     UPDATE exchange_lines SET pieces = ${sql.json({ ...countsOf(given) })}, fee_rupees = ${fee}, processed = false,
-      held = false
+      on_hold = false
     WHERE request_id = ${requestId}`
 }
 
@@ -106,7 +106,7 @@ export async function noteProcessing(sql: Sql, requestId: string, version: numbe
 
 /** Notes that its fulfilment is on hold in Shopify until the goods come. */
 export async function noteHold(sql: ISql, requestId: string): Promise<void> {
-  await sql`UPDATE exchange_lines SET held = true WHERE request_id = ${requestId}`
+  await sql`UPDATE exchange_lines SET on_hold = true WHERE request_id = ${requestId}`
 }
 
 /** Notes that Shopify refused it, and made nothing of it. */

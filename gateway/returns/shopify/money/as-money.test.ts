@@ -59,7 +59,8 @@ test('an exchange whose replacement order was made is not paid as well', async (
   await act(agent, 'returns.decide', made.id, { decision: 'approve' })
   await act(agent, 'returns.payBy', made.id, { way: 'source' })
   await shop.sql`
-    INSERT INTO replacements (request_id, asked, draft_id, order_name) SELECT id, true, '77', '#2001' FROM requests
+    INSERT INTO replacements (request_id, draft_requested, draft_id, order_name) SELECT id, true, '77', '#2001'
+      FROM requests
       WHERE order_id = ${made.order.orderId}`
   await arrived(made)
   expect([refundsOf(made), await settledBy(both, made)]).toEqual([[], []])

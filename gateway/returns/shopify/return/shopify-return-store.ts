@@ -91,7 +91,7 @@ export async function lockUnpaid(sql: ISql, requestId: string, version: number):
   await lockRequest(sql, requestId)
   const open = await sql`
     SELECT FROM requests WHERE id = ${requestId} AND version = ${version} AND settled_at IS NULL
-      AND NOT money_on_its_way(id)`
+      AND NOT is_payment_underway(id)`
   return open.length > 0
 }
 

@@ -1,7 +1,7 @@
--- Reserves the wanted pieces of an item, or extends the reservation: false if others have reserved what there is. Items
+-- Reserves the pieces of an item's wish, or extends the reservation: false if others have reserved what there is. Items
 -- that want the same variant are decided one after the other, so that two never get the last piece; of a variant
 -- without a limit they do not wait for each other.
-CREATE OR REPLACE FUNCTION hold_size(request bigint, line text, until timestamptz) RETURNS boolean
+CREATE OR REPLACE FUNCTION reserve_size(request bigint, line text, until timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7275211, hashtext(v.id))
@@ -11,7 +11,7 @@ BEGIN
   FROM variants v, LATERAL supply_of(v) s
   WHERE i.request_id = request AND i.line_item_id = line AND v.id = i.wish_variant
     AND (i.reserved_until > now() OR s.endless
-      OR i.units <= s.inventory - s.held
+      OR i.units <= s.inventory - s.reserved
         + CASE WHEN i.waits THEN s.po::bigint + s.finishing + s.stitching + s.cutting ELSE 0 END);
   RETURN FOUND;
 END

@@ -1,5 +1,5 @@
 -- Whether all goods of an order have arrived, and what was paid for those that have, in paise.
-CREATE OR REPLACE FUNCTION arrived_of(wanted text) RETURNS jsonb
+CREATE OR REPLACE FUNCTION arrived_goods_of(for_order text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
@@ -11,6 +11,6 @@ BEGIN
     FROM line_items l,
     LATERAL (SELECT greatest(coalesce(l.ordered, l.quantity), 1) AS ordered) n,
     LATERAL (SELECT coalesce(sum(units), 0)::integer AS units FROM deliveries_of(l.id)) d
-    WHERE l.order_id = wanted AND l.is_goods);
+    WHERE l.order_id = for_order AND l.is_goods);
 END
 $$;

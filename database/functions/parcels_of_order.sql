@@ -1,5 +1,5 @@
 -- The parcels of an order with their items, as tracking shows them. A charge is no item of a parcel.
-CREATE OR REPLACE FUNCTION sendings_of(wanted text) RETURNS jsonb
+CREATE OR REPLACE FUNCTION parcels_of_order(for_order text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
@@ -23,7 +23,7 @@ BEGIN
           LEFT JOIN fulfilment_parcels b ON b.fulfilment_id = s.id AND b.gone_at IS NULL
           JOIN fulfilment_items i ON i.fulfilment_id = s.id
           JOIN line_items l ON l.id = i.line_item_id AND l.is_goods
-          WHERE s.order_id = wanted AND coalesce(b.awb, '') = f.awb AND s.status <> 'cancelled'
+          WHERE s.order_id = for_order AND coalesce(b.awb, '') = f.awb AND s.status <> 'cancelled'
           GROUP BY l.id
         ) l
         LEFT JOIN variants v ON v.id = l.variant_id
@@ -33,7 +33,7 @@ BEGIN
       SELECT DISTINCT ON (coalesce(b.awb, '')) coalesce(b.awb, '') AS awb, b.position, s.id, s.courier,
         s.shipment_status, s.version, s.created_at
       FROM fulfilments s LEFT JOIN fulfilment_parcels b ON b.fulfilment_id = s.id AND b.gone_at IS NULL
-      WHERE s.order_id = wanted AND s.status <> 'cancelled'
+      WHERE s.order_id = for_order AND s.status <> 'cancelled'
       ORDER BY coalesce(b.awb, ''), s.created_at DESC, s.id DESC
     ) f
     LEFT JOIN fulfilment_deliveries d ON d.fulfilment_id = f.id

@@ -1,5 +1,5 @@
 -- The requests on an order, as the customer sees them.
-CREATE OR REPLACE FUNCTION requests_on(wanted text, order_number text) RETURNS jsonb
+CREATE OR REPLACE FUNCTION requests_of_order(for_order text, order_number text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
@@ -7,12 +7,12 @@ BEGIN
     SELECT coalesce(jsonb_agg(jsonb_build_object(
       'fulfillment_id', order_number || '.' || r.n, 'type', r.type, 'status', r.status, 'created_at', r.created_at,
       'counts', r.status NOT IN ('rejected', 'cancelled') AND NOT (r.status = 'refused' AND r.settled_at IS NULL),
-      'events', steps_of(r.id),
+      'events', events_of_request(r.id),
       'pickups_asked', (SELECT count(*) FROM pickups p WHERE p.request_id = r.id AND p.requested_by = 'shopper'),
       'line_items', (
         SELECT coalesce(jsonb_agg(jsonb_build_object(
           'id', i.line_item_id, 'sku', i.sku, 'originalSize', i.original_size, 'wish', wish_of(i), 'units', i.units,
-          'heldUntil', CASE WHEN i.reserved_until > now() THEN holds_until(i, r) END,
+          'heldUntil', CASE WHEN i.reserved_until > now() THEN reserved_until_of(i, r) END,
           'title', coalesce(l.title, ''), 'src', coalesce(nullif(v.image_url, ''), p.image_url, '')
         ) ORDER BY l.position), '[]')
         FROM request_items i
@@ -22,6 +22,6 @@ BEGIN
         WHERE i.request_id = r.id)
     ) ORDER BY r.n), '[]')
     FROM requests r
-    WHERE r.order_id = wanted);
+    WHERE r.order_id = for_order);
 END
 $$;

@@ -1,5 +1,5 @@
 -- The goods of an order that are not sent yet, with the stock of each.
-CREATE OR REPLACE FUNCTION waiting_items(wanted text) RETURNS jsonb
+CREATE OR REPLACE FUNCTION unsent_items(for_order text) RETURNS jsonb
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN
@@ -26,7 +26,7 @@ BEGIN
       JOIN line_items l ON l.order_id = o.id
       LEFT JOIN variants v ON v.id = l.variant_id
       LEFT JOIN products p ON p.id = l.product_id
-      WHERE o.id = wanted AND o.cancelled_at IS NULL AND l.is_goods
+      WHERE o.id = for_order AND o.cancelled_at IS NULL AND l.is_goods
     ) l
     LEFT JOIN stock s ON s.item_name = CASE l.style WHEN '' THEN l.title ELSE l.title || ' - ' || l.style END
       AND s.size = l.size

@@ -1,8 +1,0 @@
--- Writes the search words of the requests whose items were added.
-CREATE OR REPLACE FUNCTION items_are_worded() RETURNS trigger
-LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM find_request_words(a.request_id) FROM (SELECT DISTINCT request_id FROM added) a;
-  RETURN NULL;
-END
-$$;
