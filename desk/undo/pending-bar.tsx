@@ -9,8 +9,8 @@ import { pendingActions, usePending } from './pending.ts'
 import type { PendingAction } from './pending-actions.ts'
 
 /**
- * The pending actions, in one quiet line, and those that failed. On a wide screen it stands at the foot, which is always
- * kept free for it; on a narrow one it lies over the head of the window. So no bar moves under the thumb or the mouse
+ * The pending actions, in one quiet line, and those that failed. On a wide screen it stands at the foot, which is
+ * always free for it; on a narrow one it lies over the head of the window. So no bar moves under the thumb or the mouse
  * when something comes or goes.
  */
 export function PendingBar() {
