@@ -20,7 +20,7 @@ import { redeliveryDeliverers } from './tracking/redelivery/deliver.ts'
 import { followPickups } from './returns/pickups/follow.ts'
 import { payoutDeliverers } from './returns/payouts/deliver.ts'
 import { shopifyReturnDeliverers } from './returns/shopify/deliver.ts'
-import { startTelling } from './returns/size-alerts/tell.ts'
+import { startSizeAlerts } from './returns/size-alerts/send-alerts.ts'
 import { startSweeping } from './sweep.ts'
 import { startMissedOrders } from './shopify/find-missed-orders.ts'
 import { startApplying } from './shopify/worker.ts'
@@ -78,7 +78,7 @@ export async function startServer(config: Config, wiring: Wiring): Promise<Runni
       }),
       startApplying(context),
       startSweeping(context, shopify),
-      startTelling(context),
+      startSizeAlerts(context),
       startFollowing(context, followPickups),
       startImporting(context, { shopify, callsWait: () => app.callsWait() }),
       ...(shopify ? [startMissedOrders(context, shopify)] : []),

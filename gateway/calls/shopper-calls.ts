@@ -19,13 +19,13 @@ import { changeDay } from '../returns/pickups/change-day.ts'
 import { collected, rebook } from '../returns/pickups/calls.ts'
 import { sendBack } from '../returns/pickups/own-parcel.ts'
 import { announce, notify } from '../returns/calls.ts'
-import { amend } from '../returns/shopper/amend.ts'
-import { cancel } from '../returns/shopper/cancel.ts'
-import { show } from '../returns/shopper/show.ts'
-import { addPhotos } from '../returns/rules/photos.ts'
+import { amend } from '../returns/customer/amend.ts'
+import { cancel } from '../returns/customer/cancel.ts'
+import { show } from '../returns/customer/show.ts'
+import { addPhotos } from '../returns/automation/photos.ts'
 import { submit } from '../returns/submit/submit.ts'
 import { otherProducts } from '../returns/exchanges/list-other-products.ts'
-import { tellWhenBack } from '../returns/size-alerts/ask.ts'
+import { addSizeAlert } from '../returns/size-alerts/add-alert.ts'
 import * as tickets from '../tickets/calls.ts'
 import { reply as replyToTicket } from '../tickets/reply.ts'
 import { redeliver } from '../tracking/redelivery/redeliver.ts'
@@ -54,7 +54,7 @@ const HANDLERS: Handlers<typeof CALLS_BY_BODY> = {
   'returns.changeDay': changeDay,
   'returns.collected': collected,
   'returns.submit': submit,
-  'returns.tellWhenBack': tellWhenBack,
+  'returns.tellWhenBack': addSizeAlert,
   'returns.notify': notify,
   'returns.otherProducts': otherProducts,
   'returns.payTo': payTo,

@@ -18,7 +18,7 @@ import type { AcceptedRequest } from './submit/submission.ts'
 import type { Tx } from '../policies/transaction.ts'
 
 const DAY_MS = 86_400_000
-/** How long the mail waits for the portal's own notice before it is sent anyway. */
+/** The time for which the mail waits for the portal's own notice before it is sent anyway. */
 const MAIL_WAITS_MS = 30_000
 
 /** Enqueues the jobs of an accepted request in its own transaction: the mail, the sheet, the return in Shopify. */
@@ -65,11 +65,11 @@ function receivedMail(
   const { type } = submission
   const items = chosen.map(({ line, wish, units }) => {
     const { title, size: originalSize, src } = line
-    // Another size, colour or product is held, or the request is refused; the same one only where there is one.
-    const isHeld = wish.variantId !== null && !isSameAgain(wish, originalSize)
-    const held = isHeld ? `\n  ${reservedWords(wish, until, wish.waits)}` : ''
+    // Another size, colour or product is reserved, or the request is refused; the same one only if there is one.
+    const isReserved = wish.variantId !== null && !isSameAgain(wish, originalSize)
+    const reservation = isReserved ? `\n  ${reservedWords(wish, until, wish.waits)}` : ''
     const good = mailedGood(type, { title, originalSize, wish, units, src })
-    return { line: `${goodLine(good)}${held}`, good }
+    return { line: `${goodLine(good)}${reservation}`, good }
   })
   return mailOf(sql, 'received', {
     first_name: order.firstName,
@@ -110,7 +110,7 @@ function sheetRecords({ order, submission, chosen, payment, answer }: AcceptedRe
 /** An item as a line of a mail. */
 export const goodLine = ({ name, detail }: MailGood): string => `- ${name}, ${detail}`
 
-/** An item as mails tell of it. */
+/** An item as mails show it. */
 export function mailedGood(type: RequestType, item: MailedItem): MailGood {
   const { title, originalSize, wish, units, src } = item
   const name = units > 1 ? `${units} × ${title}` : title
@@ -126,6 +126,6 @@ interface MailedItem {
   originalSize: string
   wish: ExchangeWish
   units: number
-  /** The address of its picture; "" where there is none. */
+  /** The address of its picture; "" if there is none. */
   src: string
 }

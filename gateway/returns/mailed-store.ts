@@ -18,9 +18,9 @@ export interface MailedRequest {
   firstName: string
   /** The address given with the request by a customer who had proved who they are, else the one on the order. */
   email: string
-  /** The address on the order; '' where it has none. */
+  /** The address on the order; '' if it has none. */
   orderEmail: string
-  /** How the code of the gift card ends that Shopify made and sends; null where there is none. */
+  /** The last characters of the code of the gift card that Shopify sends; null if there is none. */
   cardEnds: string | null
   noCourier: boolean
   items: {
@@ -34,7 +34,7 @@ export interface MailedRequest {
   }[]
 }
 
-/** A request with what its mails say of it. */
+/** A request with the fields for its mails. */
 export async function mailedRequest(sql: ISql, requestId: string): Promise<MailedRequest | undefined> {
   const [request] = await sql<MailedRequest[]>`
     SELECT r.n, r.type, r.payment, r.no_courier AS "noCourier", r.pays_by AS "paysBy", r.fee_rupees AS "feeRupees",

@@ -20,8 +20,8 @@ export function settledBy(settlement: Settlement | undefined, id: string): strin
 }
 
 /**
- * How to use a gift card, or where to find a refund. A card that Shopify made comes in a mail of its own: its code is
- * not known here.
+ * The words about the use of a gift card, or the reference of a refund. A card that Shopify made comes in a mail of its
+ * own: its code is not known to Wapsi.
  */
 export function useOf(settlement: Settlement | undefined, cardEnds: string | null): string {
   if (!settlement || settlement.kind === 'order') return ''
@@ -32,19 +32,18 @@ export function useOf(settlement: Settlement | undefined, cardEnds: string | nul
   return `Your code: ${reference}\nEnter it at checkout.`
 }
 
-/** What a request will end in. */
+/** The kind of settlement in which a request will end. */
 export function endsIn(type: RequestType, { refundMethod }: Pick<Worth, 'refundMethod'>): SettlementKind {
   if (refundMethod) return refundMethod === 'card' ? 'gift_card' : 'refund'
   return type === 'Exchange' ? 'order' : 'gift_card'
 }
 
 /**
- * What a request brings and costs, and how that is paid: the one sentence that its customer is sent, and that staff are
- * shown.
+ * The one sentence about the refund of a request, its fee and how that is paid, for the customer and for staff.
  */
 export const sentenceOf = (worth: Worth): string => brings(worth, howFeeIsPaid(worth.feeWay, SHOP.exchangeFee))
 
-/** The same of a request as it stands in this transaction; undefined where it is not known. */
+/** The same for a request as it is in this transaction; undefined if it does not exist. */
 export async function sentenceFor(tx: Tx, requestId: string): Promise<string | undefined> {
   const { sql } = tx
   const request = await mailedRequest(sql, requestId)

@@ -27,7 +27,7 @@ export interface MailedStep {
 }
 
 /**
- * Enqueues the mail of a step, once, to the address on the order; none where the step has no mail, or the order no
+ * Enqueues the mail of a step, once, to the address on the order; none if the step has no mail, or the order no
  * address.
  */
 export async function mailStep(tx: Tx, step: MailedStep): Promise<void> {
@@ -35,7 +35,7 @@ export async function mailStep(tx: Tx, step: MailedStep): Promise<void> {
   const write = writerOf(step.act)
   if (!write || isOurs(step)) return
   const { detail } = step
-  // What can be asked for again is asked for in the form.
+  // Released items can be requested again in the form.
   const leadsToForm = step.act === 'release'
   await mailRequest(tx, { ...step, key: `request-step:${step.eventId}`, leadsToForm }, (values) =>
     write(sql, values, detail),
@@ -69,17 +69,17 @@ async function mailRequest(
   await enqueue(sql, { kind: 'mail', key, payload: { ...mail, ...proof } })
 }
 
-/** A mail about where the refund of a request goes; `round` is how often it was said. */
+/** A mail about the account of a refund; `round` is the number of accounts given so far. */
 interface AccountMail {
   name: 'payout_wanted' | 'payout_given' | 'payout_failed'
-  /** As it may be shown. */
+  /** The account as it may be shown. */
   account: string
   round: number
 }
 
 /**
- * Enqueues a mail about where the refund of a request goes: to the address on the order where it has one, so that no
- * one gives an account unseen by it.
+ * Enqueues a mail about the account of a refund: to the address on the order if it has one, so that no one gives an
+ * account unseen by it.
  */
 export async function mailAccount(tx: Tx, requestId: string, { name, account, round }: AccountMail): Promise<void> {
   const { sql } = tx
@@ -89,7 +89,7 @@ export async function mailAccount(tx: Tx, requestId: string, { name, account, ro
   )
 }
 
-/** A request to pay for an exchange; `asks` is how often it was asked. */
+/** A request to pay for an exchange; `asks` is the number of such mails. */
 interface FeeMail {
   asks: number
   payUrl: string
@@ -98,7 +98,7 @@ interface FeeMail {
 }
 
 /**
- * Enqueues the mail with the link by which an exchange is paid: to the address on the order where it has one, since the
+ * Enqueues the mail with the link by which an exchange is paid: to the address on the order if it has one, since the
  * link shows the order.
  */
 export async function mailFee(tx: Tx, requestId: string, { asks, payUrl, until, chargePaise }: FeeMail): Promise<void> {
@@ -140,19 +140,22 @@ const BY_DETAIL: Readonly<Partial<Record<RequestAct, Write>>> = {
   settle: settled,
 }
 
-/** What writes the mail of an act; `undefined` if it has none. */
+/** The writer of the mail of an act; `undefined` if it has none. */
 function writerOf(act: RequestAct): Write | undefined {
   const name = mailOfAct(act)
   return name ? (sql, values) => mailOf(sql, name, values) : BY_DETAIL[act]
 }
 
-/** What was turned down, if anything was, with a line that says so. */
-function partly<Told extends { rejected_items: string }>(values: Told, items: EventDetail['items']): Told {
+/** The rejected items, if there are any, with a line above them. */
+function partly<MailValues extends { rejected_items: string }>(
+  values: MailValues,
+  items: EventDetail['items'],
+): MailValues {
   if (!items?.length) return { ...values, rejected_items: '', reason: '' }
   return { ...values, rejected_items: `We could not approve this:\n${values.rejected_items}` }
 }
 
-/** Where customers send what no courier collects. */
+/** The address for goods that no courier collects. */
 function sendTo(): string {
   const { name, address, city, zip, province } = WAREHOUSE
   return [name, address, `${city} ${zip}, ${province}`].join('\n')
@@ -171,7 +174,7 @@ function valuesOf(
   const id = fulfilmentId(request.orderNumber, request.n)
   const isNamed = (item: { id: string }) => detail.items?.includes(item.id) ?? false
   const turnedDown = (item: MailedRequest['items'][number]) => item.rejected || isNamed(item)
-  // Where everything was rejected or released, the mail lists everything.
+  // If everything was rejected or released, the mail lists everything.
   const accepted = request.items.filter((item) => !turnedDown(item))
   return {
     isSent: request.noCourier,

@@ -9,7 +9,7 @@ import { refuse } from '../../http/failures.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 import { actOfKey, lastStep } from '../request/events-store.ts'
 import type { MovedRequest, Mover, RequestMove } from '../request/move.ts'
-import { isOnItsWayFor } from '../payouts/store.ts'
+import { isPaymentUnderway } from '../payouts/store.ts'
 import { findRequest, findRequestById, type FoundRequest } from '../request/find.ts'
 
 /** The staff member who acts, and the key that makes the act safe to repeat. */
@@ -39,7 +39,7 @@ export async function named(context: Context, id: string): Promise<FoundRequest>
 }
 
 /**
- * One act in one transaction. `perform` returns undefined when the request does not allow the act: then either the same
+ * One act in one transaction. `perform` returns undefined if the request does not allow the act: then either the same
  * key did it before, which counts as done, or the refusal says why. An act that loses a race against a courier's update
  * is tried again.
  */
@@ -82,7 +82,7 @@ async function doneBefore(sql: ISql, { request, seen }: Named, act: RequestAct, 
   if (did !== undefined) return stateOf(now, now)
   const isStale = seen === undefined ? requestAfter(now.status, act) === null : seen !== now.version
   if (isStale) refuse('CHANGED_MEANWHILE', await whoActed(sql, request.id))
-  if (forSettled(act) === false && (await isOnItsWayFor(sql, request.id))) refuse('PAYOUT_UNDERWAY')
+  if (forSettled(act) === false && (await isPaymentUnderway(sql, request.id))) refuse('PAYOUT_UNDERWAY')
   const isOfSettled = requestAfter(now.status, act) !== null && forSettled(act) === false
   return refuse(isOfSettled ? 'SETTLED_ALREADY' : 'STEP_NOT_OPEN')
 }
@@ -93,12 +93,12 @@ async function whoActed(sql: ISql, requestId: string): Promise<string | undefine
   return step && `${step.who}: ${step.act}`
 }
 
-/** The trimmed reason; undefined when it is empty. */
-export function saidReason(reason: string | undefined): string | undefined {
+/** The trimmed reason; undefined if it is empty. */
+export function trimmedReason(reason: string | undefined): string | undefined {
   return reason === undefined || reason.trim() === '' ? undefined : reason.trim()
 }
 
-/** Who is written down for an act. */
+/** The author of an act in the history. */
 const byOf = ({ staffId }: Pick<Agent, 'staffId'>): Mover =>
   staffId === null ? { actor: 'shopify' } : { actor: 'staff', staffId }
 
@@ -111,7 +111,7 @@ export function moveOf({ request, seen }: Named, { staffId, requestKey }: Agent)
   }
 }
 
-/** Whether a request, which the caller has locked, allows the act as it stands now, at the version that was seen. */
+/** True if a request, which the caller has locked, allows the act now, at the version that was seen. */
 export async function isOpenTo(sql: ISql, { request, seen }: Named, act: RequestAct): Promise<boolean> {
   const now = await findRequestById(sql, request.id)
   if (!now || (seen !== undefined && now.version !== seen)) return false

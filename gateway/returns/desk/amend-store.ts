@@ -3,15 +3,14 @@ import type { Address } from '#contract/orders.ts'
 import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { HeldItem } from '../request/items-store.ts'
 
-/** What of a request can be changed. */
+/** The parts of a request that can be changed. */
 export interface AmendableRequest {
   id: string
   orderId: string
   type: RequestType
   reasonCode: ReasonCode
   /**
-   * Whether its customer pays what another size costs more: the shop charged it when the request was made, and no one
-   * waived it.
+   * The customer pays a price difference: the shop charged it when the request was made, and no one waived it.
    */
   paysMore: boolean
   address: Address
@@ -19,7 +18,7 @@ export interface AmendableRequest {
   items: HeldItem[]
 }
 
-/** The request of this running number, which is there. */
+/** The request of this running number, which exists. */
 export async function amendable(sql: ISql, requestId: string): Promise<AmendableRequest> {
   const [request] = await sql<[AmendableRequest]>`
     SELECT r.id, r.order_id AS "orderId", r.type, r.reason_code AS "reasonCode", r.charges_more AND r.fee_waived IS NULL

@@ -20,56 +20,55 @@ import { type HeldItem, putPieces, putWish } from '../request/items-store.ts'
 import { amendable, type AmendableRequest } from './amend-store.ts'
 import { changeContact } from './change-contact.ts'
 import type { Tx } from '../../policies/transaction.ts'
-import { holdSizes } from '../held-sizes-store.ts'
+import { reserveSizes } from '../reservations-store.ts'
 
 type Amending = Omit<DeskRequest<'returns.amend'>, 'id' | 'seen'>
 
-/** Changes the sizes, colours, pieces, address or phone number of a request, as its customer asked. */
+/** Changes the sizes, colours, pieces, address or phone number of a request for its customer. */
 export async function amendRequest(
   context: Context,
   named: Named,
-  wanted: Amending,
+  change: Amending,
   agent: Agent,
 ): Promise<RequestState> {
   // Before the transaction: couriers may take seconds.
-  const { address } = wanted
+  const { address } = change
   if (address) await refuseElsewhere(context, named.request.id, address)
   const served = address && (await isServedWhereChecked(context, { zip: pinOf(address.zip) }))
   return actOn(context, named, 'amend', agent, async (tx) => {
     const { sql } = tx
     const { id: requestId } = named.request
-    const items = await changeIn(tx, named, wanted.products ?? [])
+    const items = await changeIn(tx, named, change.products ?? [])
     if (!items) return undefined
     const { request, changed: changedItems } = items
-    const changed = [...changedItems, ...(await changeContact(sql, request, wanted, served))]
+    const changed = [...changedItems, ...(await changeContact(sql, request, change, served))]
     if (changed.length === 0) refuse('NOTHING_CHANGED')
-    if (changedItems.length > 0) await holdChanged(tx, requestId, changedItems)
+    if (changedItems.length > 0) await reserveChanges(tx, requestId, changedItems)
     const move = moveOf(named, agent)
     const moved = await moveRequest(tx, { ...move, act: 'amend', detail: { changed } })
-    const there = changed.find((part) => part.served !== undefined)?.served
-    if (!moved || there === undefined) return moved
+    const newlyServed = changed.find((part) => part.served !== undefined)?.served
+    if (!moved || newlyServed === undefined) return moved
     const { status } = moved
-    return (await applyAddressChange(tx, { requestId, status, served: there, by: move.by })) ?? moved
+    return (await applyAddressChange(tx, { requestId, status, served: newlyServed, by: move.by })) ?? moved
   })
 }
 
 /**
- * A PIN code and a state that cannot belong together: one of them is a slip, and a courier would go astray. What stands
- * is not asked again.
+ * Refuses a PIN code and a state that do not belong together: one of them is a slip, and a courier would go astray. The
+ * stored ones are not checked again.
  */
 async function refuseElsewhere(
   { sql }: Context,
   requestId: string,
   { zip, province }: Pick<Address, 'zip' | 'province'>,
 ): Promise<void> {
-  const stands = await pickupPlace(sql, requestId)
-  const there = stands?.zip === zip && stands.province === province ? null : stateElsewhere(zip, province)
-  if (there !== null) refuse('PIN_ELSEWHERE', there)
+  const stored = await pickupPlace(sql, requestId)
+  const otherState = stored?.zip === zip && stored.province === province ? null : stateElsewhere(zip, province)
+  if (otherState !== null) refuse('PIN_ELSEWHERE', otherState)
 }
 
 /**
- * Changes what the items of a request are about in this transaction; undefined where it is not open to that as it was
- * seen.
+ * Changes the items of a request in this transaction; undefined if it does not allow that at the version that was seen.
  */
 export async function changeIn(
   tx: Tx,
@@ -86,10 +85,10 @@ export async function changeIn(
   return { request, changed: await changeItems(tx, request, lines, products) }
 }
 
-/** Holds what the request wants now; another size or colour must be had. */
-async function holdChanged(tx: Tx, requestId: string, changed: readonly ChangedPart[]) {
+/** Reserves the new wishes of the request; another size or colour must be available. */
+async function reserveChanges(tx: Tx, requestId: string, changed: readonly ChangedPart[]) {
   const { sql } = tx
-  const missed = await holdSizes(sql, requestId, (await tx.policy()).holdDays)
+  const missed = await reserveSizes(sql, requestId, (await tx.policy()).holdDays)
   const gone = changed.find(({ what, item }) => what !== 'pieces' && item !== undefined && missed.includes(item))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.item)
 }
@@ -101,7 +100,7 @@ async function linesOf(tx: Tx, request: FoundRequest): Promise<CheckedLine[]> {
   return checkEligibility(tx, policy, order)
 }
 
-/** Writes the new sizes, colours and pieces; answers what is another now. */
+/** Writes the new sizes, colours and pieces; answers the changes. */
 async function changeItems(
   tx: Tx,
   request: AmendableRequest,
@@ -111,11 +110,11 @@ async function changeItems(
   const { sql } = tx
   if (new Set(products.map(({ id }) => id)).size < products.length) refuse('INVALID_BODY')
   const changed: ChangedPart[] = []
-  for (const { id, quantity, ...wanted } of products) {
+  for (const { id, quantity, ...change } of products) {
     const item = request.items.find((one) => one.id === id && one.live && one.decision !== 'rejected')
     const line = lines.find((one) => one.id === id)
     if (!item || !line) return refuse('ITEM_UNKNOWN')
-    changed.push(...(await changeSize(tx, request, { item, line, wanted })))
+    changed.push(...(await changeSize(tx, request, { item, line, change })))
     if (quantity !== undefined && quantity !== item.units) {
       await changePieces(sql, request, { item, line, quantity })
       changed.push({ what: 'pieces', item: id, from: String(item.units), to: String(quantity) })
@@ -127,17 +126,17 @@ async function changeItems(
 interface NewSize {
   item: HeldItem
   line: CheckedLine
-  wanted: Omit<NonNullable<Amending['products']>[number], 'id' | 'quantity'>
+  change: Omit<NonNullable<Amending['products']>[number], 'id' | 'quantity'>
 }
 
 /**
  * Another size or colour of the item's own product; one that is to become another product becomes its own again first.
  */
-async function changeSize(tx: Tx, request: AmendableRequest, { item, line, wanted }: NewSize): Promise<ChangedPart[]> {
+async function changeSize(tx: Tx, request: AmendableRequest, { item, line, change }: NewSize): Promise<ChangedPart[]> {
   const { sql } = tx
   const before = item.wish
-  const isOwnAgain = wanted.own === true && before.product !== null
-  const { size = before.size, colour = isOwnAgain ? '' : before.colour, waits = false } = wanted
+  const isOwnAgain = change.own === true && before.product !== null
+  const { size = before.size, colour = isOwnAgain ? '' : before.colour, waits = false } = change
   if (size === before.size && colour === before.colour && !isOwnAgain) return []
   const { type, reasonCode: exchangeReason } = request
   const wish = wishFor(line, { size, colour, waits }, { type, exchangeReason }, tx.now())
@@ -158,8 +157,8 @@ interface NewPieces {
 }
 
 /**
- * The pieces that it holds can be kept; more must be open to a request of now. The constraints of the ledger have the
- * last word.
+ * Changes the number of pieces: those that it has can stay, more must be open to a new request. The constraints of the
+ * ledger have the last word.
  */
 async function changePieces(
   sql: ISql,

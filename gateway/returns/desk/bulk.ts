@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts'
 import { inBulk } from '../../http/bulk.ts'
 import { type AnyRefusalCode, refuse } from '../../http/failures.ts'
 import { requestPickupByStaff, offeredDay } from '../pickups/request-pickup.ts'
-import { type StaffAgent, type Named, saidReason } from './act.ts'
+import { type StaffAgent, type Named, trimmedReason } from './act.ts'
 import { decideRequest } from './decide.ts'
 import { inspectGoods, receiveGoods } from './goods.ts'
 import { shelvableOf } from './goods-store.ts'
@@ -28,28 +28,32 @@ interface ManyActs {
 type ActOnOne = (named: Named) => Promise<unknown>
 
 /** Does one act on many requests, each separately: a refusal of one does not stop the others. */
-export async function actOnMany(context: Context, { ids, ...wanted }: ManyActs, agent: StaffAgent): Promise<Outcome[]> {
-  const act = actOf(context, wanted, agent)
+export async function actOnMany(
+  context: Context,
+  { ids, ...options }: ManyActs,
+  agent: StaffAgent,
+): Promise<Outcome[]> {
+  const act = actOf(context, options, agent)
   const found = new Map((await findRequests(context.sql, ids)).map((one) => [nameOf(one), one]))
-  const asked = [...new Set(ids)]
-  const answers = await inBulk(context, asked, (id) => {
+  const uniqueIds = [...new Set(ids)]
+  const answers = await inBulk(context, uniqueIds, (id) => {
     const request = found.get(keyOf(id) ?? '') ?? refuse('NOT_FOUND')
     return act({ request, seen: undefined })
   })
-  return asked.map((id, at) => {
+  return uniqueIds.map((id, at) => {
     const { code, about } = answers[at] ?? {}
     return { id, outcome: code ?? 'done', ...(about ? { about } : {}) }
   })
 }
 
-/** The act for each request; what would be refused for all is refused at once. */
+/** The act for each request; a refusal for all is thrown at once. */
 function actOf(
   context: Context,
-  { act, reason, wantedOn, restock }: Omit<ManyActs, 'ids'>,
+  { act, reason, wantedOn: chosen, restock }: Omit<ManyActs, 'ids'>,
   agent: StaffAgent,
 ): ActOnOne {
   if (act === 'ask_pickup') {
-    const day = offeredDay(context, wantedOn)
+    const day = offeredDay(context, chosen)
     return (named) => requestPickupByStaff(context, named, { day }, agent)
   }
   if (act === 'arrive') return (named) => receiveGoods(context, named, agent)
@@ -58,7 +62,7 @@ function actOf(
       const shelved = restock ? await shelvableOf(context.sql, named.request.id) : []
       return inspectGoods(context, named, { result: 'accept', restock: shelved }, agent)
     }
-  if (act === 'reject' && saidReason(reason) === undefined) refuse('REASON_NEEDED')
+  if (act === 'reject' && trimmedReason(reason) === undefined) refuse('REASON_NEEDED')
   return (named) => decideRequest(context, named, { decision: act, reason }, agent)
 }
 

@@ -8,31 +8,31 @@ import { refuse } from '../../http/failures.ts'
 import { hasNoOwnParcel } from '../pickups/change-address.ts'
 import { putContact } from '../request/store.ts'
 
-/** Where a request is collected, and the number that the courier calls. */
+/** The pickup address of a request, and the phone number for the courier. */
 export interface Contact {
   address: Partial<Address>
   phone: string
 }
 
-/** What is wanted instead; what is absent stays. */
-export interface WantedContact {
+/** The new values; an absent one stays as it is. */
+export interface NewContact {
   address?: Address
   phone?: string
 }
 
 /**
- * Writes another address or phone number; answers what is another now, never what it was. `served` is whether a courier
- * collects there.
+ * Writes another address or phone number; answers the changed parts, without their values. `served`: a courier collects
+ * there.
  */
 export async function changeContact(
   sql: ISql,
   request: Contact & { id: string },
-  wanted: WantedContact,
+  change: NewContact,
   served: boolean | undefined,
 ): Promise<ChangedPart[]> {
-  const address = wanted.address && { ...wanted.address, zip: pinOf(wanted.address.zip) }
+  const address = change.address && { ...change.address, zip: pinOf(change.address.zip) }
   if (address && addressProblem(address) !== null) refuse('ADDRESS_INVALID')
-  const phone = wanted.phone === undefined ? undefined : (toE164(wanted.phone) ?? refuse('PHONE_INVALID'))
+  const phone = change.phone === undefined ? undefined : (toE164(change.phone) ?? refuse('PHONE_INVALID'))
   const hasMoved = address !== undefined && !isSame(address, request.address)
   const isOther = phone !== undefined && phone !== request.phone
   if (!hasMoved && !isOther) return []

@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import { isTornApart, needsReason, parted } from '#rules/returns/partly.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, trimmedReason, type RequestState } from './act.ts'
 import { type MovedRequest, moveRequest } from '../request/move.ts'
 import { bundlesOf, itemIdsOf } from '../request/items-store.ts'
 import { requestPickupOnApproval } from '../pickups/request-pickup.ts'
@@ -20,12 +20,12 @@ export interface Decision {
 export async function decideRequest(
   context: Context,
   named: Named,
-  wanted: Decision,
+  options: Decision,
   agent: Agent,
 ): Promise<RequestState> {
-  const { decision } = wanted
+  const { decision } = options
   return actOn(context, named, decision, agent, (tx) =>
-    decision === 'reject' ? rejectIn(tx, named, wanted, agent) : approveIn(tx, named, wanted, agent),
+    decision === 'reject' ? rejectIn(tx, named, options, agent) : approveIn(tx, named, options, agent),
   )
 }
 
@@ -36,21 +36,21 @@ export async function reconsiderRequest(context: Context, named: Named, agent: A
   )
 }
 
-/** Releases rejected items so that the customer can ask for them again, with a mail if wanted. */
+/** Releases rejected items so that the customer can request them again; `tell`: with a mail. */
 export async function releaseItems(
   context: Context,
   named: Named,
-  { reason, tell }: { reason: string; tell: boolean },
+  { reason, tell: mails }: { reason: string; tell: boolean },
   agent: Agent,
 ): Promise<RequestState> {
-  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
-  const move = { ...moveOf(named, agent), act: 'release', detail: { reason: said }, mails: tell } as const
+  const text = trimmedReason(reason) ?? refuse('REASON_NEEDED')
+  const move = { ...moveOf(named, agent), act: 'release', detail: { reason: text }, mails } as const
   return actOn(context, named, 'release', agent, (tx) => moveRequest(tx, move))
 }
 
 async function rejectIn(tx: Tx, named: Named, { reason }: Decision, agent: Agent) {
-  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
-  return moveRequest(tx, { ...moveOf(named, agent), act: 'reject', detail: { reason: said } })
+  const text = trimmedReason(reason) ?? refuse('REASON_NEEDED')
+  return moveRequest(tx, { ...moveOf(named, agent), act: 'reject', detail: { reason: text } })
 }
 
 async function approveIn(
@@ -61,14 +61,14 @@ async function approveIn(
 ): Promise<MovedRequest | undefined> {
   const { sql } = tx
   const rejected = items === undefined ? [] : await turnedDown(sql, named, items)
-  const said = saidReason(reason)
+  const text = trimmedReason(reason)
   const isPartly = rejected.length > 0
-  if (needsReason('approve', rejected.length) && said === undefined) refuse('REASON_NEEDED')
+  if (needsReason('approve', rejected.length) && text === undefined) refuse('REASON_NEEDED')
   const approved = await moveRequest(tx, {
     ...moveOf(named, agent),
     act: 'approve',
     rejects: rejected,
-    detail: { ...(isPartly ? { items: rejected } : {}), ...(said !== undefined && isPartly ? { reason: said } : {}) },
+    detail: { ...(isPartly ? { items: rejected } : {}), ...(text !== undefined && isPartly ? { reason: text } : {}) },
   })
   if (!approved) return undefined
   return (await requestPickupOnApproval(tx, approved.id)) ?? approved

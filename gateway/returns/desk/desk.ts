@@ -17,8 +17,8 @@ import { taskTerms } from './queue/task-store.ts'
 import { payBy } from './pay-by.ts'
 import { queuePage } from './queue/queue.ts'
 import { settleRequest } from './settle.ts'
-import { askByStaff, payByStaff } from '../payouts/start.ts'
-import { askPhotoByStaff } from '../rules/photos.ts'
+import { requestAccountByStaff, payByStaff } from '../payouts/start.ts'
+import { requestPhotoByStaff } from '../automation/photos.ts'
 import type { FoundRequest } from '../request/find.ts'
 import { fulfilmentId } from '#rules/returns/numbering.ts'
 import { transact } from '../../policies/transaction.ts'
@@ -39,13 +39,15 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   'returns.open': (context, { id }) => openRequest(context, id),
   'returns.decide': async (context, { id, seen, ...decision }, caller) =>
     decideRequest(context, await asSeen(context, id, seen), decision, agentOf(caller)),
-  'returns.bulk': async (context, wanted, caller) => ({ outcomes: await actOnMany(context, wanted, agentOf(caller)) }),
-  'returns.amend': async (context, { id, seen, ...wanted }, caller) =>
-    amendRequest(context, await asSeen(context, id, seen), wanted, agentOf(caller)),
+  'returns.bulk': async (context, options, caller) => ({
+    outcomes: await actOnMany(context, options, agentOf(caller)),
+  }),
+  'returns.amend': async (context, { id, seen, ...change }, caller) =>
+    amendRequest(context, await asSeen(context, id, seen), change, agentOf(caller)),
   'returns.reconsider': async (context, { id, seen }, caller) =>
     reconsiderRequest(context, await asSeen(context, id, seen), agentOf(caller)),
-  'returns.release': async (context, { id, seen, ...wanted }, caller) =>
-    releaseItems(context, await asSeen(context, id, seen), wanted, agentOf(caller)),
+  'returns.release': async (context, { id, seen, ...options }, caller) =>
+    releaseItems(context, await asSeen(context, id, seen), options, agentOf(caller)),
   'returns.cancel': async (context, { id, seen, reason }, caller) =>
     cancelRequest(context, await asSeen(context, id, seen), reason, agentOf(caller)),
   'returns.settle': async (context, { id, seen, correct = false, confirm = false, ...settlement }, caller) => {
@@ -58,7 +60,7 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
     remindOfFee(context, await asSeen(context, id, seen), agentOf(caller)),
   'returns.payOut': async (context, { id, seen }, { staff }) =>
     payOut(context, await named(context, id), { seen, staffId: staff.id }),
-  'returns.askAccount': async (context, { id, seen }) => askAccount(context, await named(context, id), seen),
+  'returns.askAccount': async (context, { id, seen }) => requestAccount(context, await named(context, id), seen),
   'returns.payBy': async (context, { id, seen, way }, caller) =>
     payBy(context, await asSeen(context, id, seen), way, agentOf(caller)),
   'returns.arrive': async (context, { id, seen }, caller) =>
@@ -68,7 +70,7 @@ export const returnsDesk: DeskHandlers<typeof DESK_RETURN_CALLS> = {
   'returns.sendHome': async (context, { id, seen, ...parcel }, caller) =>
     sendHome(context, await asSeen(context, id, seen), parcel, agentOf(caller)),
   'returns.askPhoto': async (context, { id, seen, words }, caller) =>
-    askPhotoByStaff(context, await asSeen(context, id, seen), words, agentOf(caller)),
+    requestPhotoByStaff(context, await asSeen(context, id, seen), words, agentOf(caller)),
   'returns.note': async (context, { id, text }, caller) => {
     const body = text.trim()
     if (body === '') refuse('TEXT_NEEDED')
@@ -86,8 +88,8 @@ async function payOut(
   return { id: fulfilmentId(orderNumber, n), status, version }
 }
 
-async function askAccount(context: Context, { id: requestId, orderNumber, n }: FoundRequest, seen: number) {
-  const { status, version } = await transact(context, (tx) => askByStaff(tx, { requestId, seen }))
+async function requestAccount(context: Context, { id: requestId, orderNumber, n }: FoundRequest, seen: number) {
+  const { status, version } = await transact(context, (tx) => requestAccountByStaff(tx, { requestId, seen }))
   return { id: fulfilmentId(orderNumber, n), status, version }
 }
 

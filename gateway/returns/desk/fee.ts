@@ -5,38 +5,38 @@ import { moveRequest } from '../request/move.ts'
 import { dropWaiting } from '../payouts/store.ts'
 import { dropFee } from '../request/store.ts'
 import { closePayLink } from '../shopify/exchange/draft-order-store.ts'
-import { actOn, type Agent, moveOf, type Named, type RequestState, saidReason } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, type RequestState, trimmedReason } from './act.ts'
 import type { Tx } from '../../policies/transaction.ts'
-import { holdSizes } from '../held-sizes-store.ts'
+import { reserveSizes } from '../reservations-store.ts'
 
 /**
- * Drops the fee of a request, and what its goods cost more. An exchange that waited for it is looked at again: it is
+ * Drops the fee and the price difference of a request. An exchange that waited for its payment is synced again: it is
  * ordered without, if there is a piece.
  */
 export async function waiveFee(context: Context, named: Named, reason: string, agent: Agent): Promise<RequestState> {
-  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
+  const text = trimmedReason(reason) ?? refuse('REASON_NEEDED')
   return actOn(context, named, 'waive', agent, async (tx) => {
     const { sql } = tx
-    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'waive', detail: { reason: said } })
+    const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'waive', detail: { reason: text } })
     if (!moved) return undefined
     if (!(await dropFee(sql, moved.id))) refuse('FEE_NOT_OPEN')
     await keepLedger(sql, moved.orderId)
     // Two people have to see the amount that is paid.
     await dropWaiting(sql, moved.id, context.now())
-    if (!moved.settled) await holdAgain(tx, moved.id)
+    if (!moved.settled) await reserveAgain(tx, moved.id)
     return moved
   })
 }
 
-/** Asks the customer once more to pay by the link, for as long as their size can be held again. */
+/** Sends the customer another link to pay, if their size can be reserved again. */
 export async function remindOfFee(context: Context, named: Named, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'remind', agent, async (tx) => {
     const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'remind' })
     if (!moved) return undefined
     if (!(await closePayLink(tx.sql, moved.id))) refuse('FEE_NOT_OPEN')
-    if ((await holdAgain(tx, moved.id)).length > 0) refuse('SIZE_NOT_OFFERED')
+    if ((await reserveAgain(tx, moved.id)).length > 0) refuse('SIZE_NOT_OFFERED')
     return moved
   })
 }
 
-const holdAgain = async (tx: Tx, requestId: string) => holdSizes(tx.sql, requestId, (await tx.policy()).holdDays)
+const reserveAgain = async (tx: Tx, requestId: string) => reserveSizes(tx.sql, requestId, (await tx.policy()).holdDays)

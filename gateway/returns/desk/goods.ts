@@ -5,7 +5,7 @@ import { present } from '#rules/present.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
 import { restock } from '../../stock/restock-store.ts'
-import { actOn, type Agent, moveOf, type Named, saidReason, type RequestState } from './act.ts'
+import { actOn, type Agent, moveOf, type Named, trimmedReason, type RequestState } from './act.ts'
 import { moveRequest } from '../request/move.ts'
 import { itemIdsOf, markRestocked } from '../request/items-store.ts'
 import { noteSentHome } from '../request/store.ts'
@@ -18,9 +18,9 @@ export async function cancelRequest(
   reason: string,
   agent: Agent,
 ): Promise<RequestState> {
-  const said = saidReason(reason) ?? refuse('REASON_NEEDED')
+  const text = trimmedReason(reason) ?? refuse('REASON_NEEDED')
   return actOn(context, named, 'cancel', agent, (tx) =>
-    moveRequest(tx, { ...moveOf(named, agent), act: 'cancel', detail: { reason: said } }),
+    moveRequest(tx, { ...moveOf(named, agent), act: 'cancel', detail: { reason: text } }),
   )
 }
 
@@ -45,11 +45,11 @@ export async function inspectGoods(
   agent: Agent,
 ): Promise<RequestState> {
   const isRefused = found.result === 'refuse'
-  const said = saidReason(found.reason)
-  if (isRefused && said === undefined) refuse('REASON_NEEDED')
+  const text = trimmedReason(found.reason)
+  if (isRefused && text === undefined) refuse('REASON_NEEDED')
   if (isRefused && found.restock.length > 0) refuse('ITEM_UNKNOWN')
   const act = isRefused ? 'refuse_goods' : 'accept'
-  const detail = isRefused ? { reason: said ?? '' } : restocked(found.restock)
+  const detail = isRefused ? { reason: text ?? '' } : restocked(found.restock)
   return actOn(context, named, act, agent, async (tx) => {
     const { sql } = tx
     const moved = await moveRequest(tx, { ...moveOf(named, agent), act, detail })

@@ -12,7 +12,7 @@ import { isOwnOrder } from '../../orders/own-order-store.ts'
 import { moneyPart } from '../../ledger/money-store.ts'
 import type { KnownMoney } from '../../orders/earlier-requests-store.ts'
 import { differencesPart } from '../request/wish-store.ts'
-import type { StoredItem } from './wished.ts'
+import type { StoredItem } from './wish-stock.ts'
 import { taskOf, type TaskTerms } from './queue/task-store.ts'
 
 /** A request as stored: the times in the lists are ISO texts, null where the contract leaves a field out. */
@@ -31,23 +31,23 @@ export interface StoredRequest extends Pick<
   task: RequestTask | null
   items: StoredItem[]
   address: Partial<Address>
-  pickupsAsked: number
+  requestedPickups: number
   order: Omit<OpenedRequest['order'], 'address'> & { address: Partial<Address> }
   photos: OpenedRequest['photos']
   events: OpenedRequest['events']
   settlement: OpenedRequest['settlement'] | null
   pickups: OpenedRequest['pickups']
   charges: Pick<OpenedRequest, 'feeWaivedPaise' | 'morePaise' | 'moreWaivedPaise' | 'ownFault'>
-  /** By item, what is wrong with it. */
+  /** By item, its faults. */
   causes: Record<string, Why[]>
-  /** By item, what it costs more. */
+  /** By item, its price difference. */
   mores: Record<string, Pick<OpenedRequest['items'][number], 'morePaise' | 'moreUnknown' | 'moreNowPaise'>>
   feeLink: OpenedRequest['feeLink'] | null
   noCourier: boolean
   ownParcel: OpenedRequest['ownParcel'] | null
   /**
-   * `standing` is how the last one counts: what came back is due also after a further one failed. `isItsAccount`: it
-   * went to the present account, or to one that is deleted, for which no other is asked yet.
+   * `standing` is how the last one counts: a payout that came back is due also after a further one failed.
+   * `isItsAccount`: it went to the present account, or to a deleted one, without a request for another yet.
    */
   payout:
     | (Omit<NonNullable<OpenedRequest['payout']>, 'payable' | 'askable'> & {
@@ -59,7 +59,7 @@ export interface StoredRequest extends Pick<
   notes: OpenedRequest['notes']
 }
 
-/** A whole request in one statement; undefined when there is none with this number. */
+/** A whole request in one statement; undefined if there is none with this number. */
 export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promise<StoredRequest | undefined> {
   const [request] = await sql<StoredRequest[]>`
     SELECT r.type, r.status, r.version, r.created_at AS "createdAt", r.changed_at AS "changedAt",
@@ -73,7 +73,8 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
       r.pickup_day::text AS "pickupDay", ${taskOf(sql, terms)} AS task, r.no_courier AS "noCourier",
       ${ownParcelPart(sql)} AS "ownParcel", ${moneyPart(sql, sql`r.id`)} AS money, ${datesPart(sql)} AS dates,
       (SELECT jsonb_build_object('id', f.id, 'name', f.name) FROM staff f WHERE f.id = r.filed_by) AS "filedBy",
-      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id AND p.requested_by = 'shopper') AS "pickupsAsked",
+      (SELECT count(*)::int FROM pickups p WHERE p.request_id = r.id
+        AND p.requested_by = 'shopper') AS "requestedPickups",
       ${orderPart(sql)} AS order, ${photosPart(sql)} AS photos, ${eventsPart(sql)} AS events,
       ${settlementPart(sql)} AS settlement, ${pickupsPart(sql)} AS pickups, ${payoutPart(sql)} AS payout,
       ${inFilePart(sql)} AS "inFile", ${notesPart(sql)} AS notes
@@ -82,7 +83,7 @@ export async function openedOf(sql: ISql, terms: TaskTerms, key: string): Promis
   return request
 }
 
-/** Null where the customer was not asked to pay by a link, and once there is an order. */
+/** Null if no payment by a link was requested, and once there is an order. */
 function feeLinkPart(sql: ISql) {
   return sql`(
     SELECT jsonb_build_object('until', held.until, 'isOpen', p.pay_url IS NOT NULL AND held.until > now())
@@ -93,7 +94,7 @@ function feeLinkPart(sql: ISql) {
       AND held.until IS NOT NULL)`
 }
 
-/** By item, what its customer pressed of what is wrong with it. */
+/** By item, the faults that the customer chose. */
 function causesPart(sql: ISql) {
   return sql`(
     SELECT coalesce(jsonb_object_agg(i.line_item_id, to_jsonb(i.causes)), '{}')
@@ -162,7 +163,7 @@ function pickupsPart(sql: ISql) {
     FROM pickups p LEFT JOIN staff s ON s.id = p.staff_id WHERE p.request_id = r.id)`
 }
 
-/** Null of a request for which no account was given and nothing was paid out. */
+/** Null if no account was given and nothing was paid out. */
 function payoutPart(sql: ISql) {
   return sql`(
     SELECT jsonb_strip_nulls(jsonb_build_object('account', CASE

@@ -32,11 +32,11 @@ import {
 import { inShopifyOf } from '../shopify/return/shopify-return-store.ts'
 import { named } from './act.ts'
 import { historyOf, openedOf, type StoredRequest, ticketsOf } from './opened-store.ts'
-import { signsOf } from './warnings.ts'
+import { requestWarnings } from './warnings.ts'
 import { taskTerms } from './queue/task-store.ts'
-import { shownItems, stockOfWishes } from './wished.ts'
+import { shownItems, stockOfWishes } from './wish-stock.ts'
 
-/** A request with everything that is known about it. */
+/** A request with all that the desk shows of it. */
 export async function openRequest(context: Context, id: string): Promise<OpenedRequest> {
   const { sql } = context
   const [found, policy] = await Promise.all([named(context, id), policyOf(context)])
@@ -58,7 +58,7 @@ export async function openRequest(context: Context, id: string): Promise<OpenedR
     }),
     history,
     tickets,
-    warnings: (await signsOf(sql, policy, [found.id], wished)).get(found.id) ?? [],
+    warnings: (await requestWarnings(sql, policy, [found.id], wished)).get(found.id) ?? [],
   }
 }
 
@@ -70,7 +70,7 @@ interface Known {
   inShopify: Awaited<ReturnType<typeof inShopifyOf>>
 }
 
-/** What is known of it by itself. */
+/** The fields of the request itself. */
 function shown(
   context: Context,
   { found, policy, stored, wished, inShopify }: Known,
@@ -78,7 +78,7 @@ function shown(
   const {
     settlement,
     filedBy,
-    pickupsAsked,
+    requestedPickups,
     pickupDay,
     task,
     order,
@@ -101,10 +101,10 @@ function shown(
   const isOpen = settlement === null && !NOT_PAID_BACK.has(request.status)
   const open = isOpen ? refundMethodsOf(context.config, policy, { ...request, type: 'Return', paysBy }) : []
   // An exchange is not paid until it ends as money.
-  const [way] = request.type === 'Return' || paysBy ? open : []
+  const [method] = request.type === 'Return' || paysBy ? open : []
   return {
     ...request,
-    items: itemsTold(shownItems(request.items, wished), mores, causes),
+    items: withDetails(shownItems(request.items, wished), mores, causes),
     id: fulfilmentId(found.orderNumber, found.n),
     ...timesOf(request),
     address: addressOf(request.address),
@@ -113,39 +113,40 @@ function shown(
     ...left,
     duePaise: dueNow({ ...request, settled: settlement !== null }, settlement?.kind, worth),
     paid: paidOf(money, paidBy(money, policy.codGateways, request.payment)),
-    rebookingsLeft: isUnserved(request.events) ? 0 : rebookingsLeft(pickupsAsked),
+    rebookingsLeft: isUnserved(request.events) ? 0 : rebookingsLeft(requestedPickups),
     ...charges,
     ...present({ settlement, filedBy, pickupDay, task, feeLink, ownParcel, noCourier: noCourier || null }),
     ...present({
-      inFile: isByHand({ ...request, paysBy, way }) ? inFile : null,
+      inFile: isByHand({ ...request, paysBy, way: method }) ? inFile : null,
       byLine: found.byLine || null,
       postage: noCourier ? postageWords(policy.postageUpTo) : null,
     }),
-    ...moneyTold(open, { ...worth, ...charges }, termsBy(context, policy, { ...request, ...dates, paysBy })),
-    ...payoutTold(context, policy, { ...request, way, settled: settlement !== null, stored: payout }),
-    ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), way) } : {}),
+    ...moneyFields(open, { ...worth, ...charges }, termsBy(context, policy, { ...request, ...dates, paysBy })),
+    ...payoutFields(context, policy, { ...request, way: method, settled: settlement !== null, stored: payout }),
+    ...(inShopify ? { inShopify: shownInShopify(inShopify, adminLink(context, order), method) } : {}),
   }
 }
 
 /**
- * What its customer is sent, what it will be settled by, and the ways in which it can be paid, each with its own
- * sentence.
+ * The sentence for the customer, the kind of its settlement, and the open refund methods, each with its own sentence.
  */
-function moneyTold(
+function moneyFields(
   open: readonly PayWay[],
   worth: Worth,
-  termsBy: (way?: PayWay) => RefundTerms,
+  termsBy: (method?: PayWay) => RefundTerms,
 ): Pick<OpenedRequest, 'reads' | 'endsIn' | 'ways' | 'refundWhen'> {
   const { refundMethod, refundWhen } = termsBy()
   return {
     reads: sentenceOf({ ...worth, refundMethod, refundWhen }),
     endsIn: endsIn(worth.type, { refundMethod }),
     ...present({ refundWhen: refundWhen ?? null }),
-    ...(open.length > 0 ? { ways: open.map((way) => ({ way, reads: youGet({ ...worth, ...termsBy(way) }) })) } : {}),
+    ...(open.length > 0
+      ? { ways: open.map((method) => ({ way: method, reads: youGet({ ...worth, ...termsBy(method) }) })) }
+      : {}),
   }
 }
 
-/** The same of a request as it would be paid in another way. */
+/** The terms of a refund by this method. */
 const termsBy =
   ({ config }: Context, policy: ShopPolicy, request: Parameters<typeof refundTermsOf>[2]) =>
   (by = request.paysBy ?? undefined) =>
@@ -156,8 +157,8 @@ const timesOf = ({ createdAt, changedAt }: Pick<StoredRequest, 'createdAt' | 'ch
   changedAt: changedAt.toISOString(),
 })
 
-/** Its items with what each costs more, and what is wrong with it. */
-const itemsTold = (
+/** Its items with their price differences and faults. */
+const withDetails = (
   items: OpenedRequest['items'],
   mores: StoredRequest['mores'],
   causes: StoredRequest['causes'],
@@ -166,43 +167,47 @@ const itemsTold = (
 
 type Present<Facts> = { [Name in keyof Facts]?: NonNullable<Facts[Name]> }
 
-/** Only what is there. */
+/** The values that are not null. */
 const present = <Facts extends object>(facts: Facts): Present<Facts> =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as Present<Facts>
 
-/** What Shopify pays by itself is in no file, and neither is an exchange. */
-const isByHand = ({ type, paysBy, way }: Pick<StoredRequest, 'type' | 'paysBy'> & { way: PayWay | undefined }) =>
-  (type === 'Return' || paysBy !== null) && (way === undefined || way === 'account')
+/** A refund that Shopify pays by itself is in no file, and neither is an exchange. */
+const isByHand = ({
+  type,
+  paysBy,
+  way: method,
+}: Pick<StoredRequest, 'type' | 'paysBy'> & { way: PayWay | undefined }) =>
+  (type === 'Return' || paysBy !== null) && (method === undefined || method === 'account')
 
 type Stored = Omit<PayableRequest, 'payout'> & { stored: StoredRequest['payout'] }
 
-/** Where its refund goes, where the shop pays it out or once did. */
-function payoutTold(
+/** Its account and its last payout, if the shop pays refunds out or once did. */
+function payoutFields(
   { config }: Context,
   policy: ShopPolicy,
   { stored, ...request }: Stored,
 ): Pick<OpenedRequest, 'payout'> {
   const { standing, isItsAccount = false, ...shown } = stored ?? {}
-  const asked = { ...request, payout: standing }
-  const isWanted = paysOut(config, policy) && wantsAccount(asked)
-  if (!isWanted && !stored?.last) return {}
-  const payable = isWanted && shown.account !== undefined && isPayable(asked)
-  return { payout: { ...shown, payable, askable: isWanted && mayAskAgain(asked, isItsAccount) } }
+  const payoutRequest = { ...request, payout: standing }
+  const needsAccount = paysOut(config, policy) && wantsAccount(payoutRequest)
+  if (!needsAccount && !stored?.last) return {}
+  const payable = needsAccount && shown.account !== undefined && isPayable(payoutRequest)
+  return { payout: { ...shown, payable, askable: needsAccount && mayAskAgain(payoutRequest, isItsAccount) } }
 }
 
 function shownInShopify(
   { pendingRefund, ...inShopify }: NonNullable<Awaited<ReturnType<typeof inShopifyOf>>>,
   link: string,
-  way: PayWay | undefined,
+  method: PayWay | undefined,
 ): NonNullable<OpenedRequest['inShopify']> {
   if (pendingRefund) return { ...inShopify, link, paysBack: 'underway', paysBy: pendingRefund }
-  if (way === undefined || way === 'account') return { ...inShopify, link, paysBack: 'no' }
-  return { ...inShopify, link, paysBack: 'later', paysBy: way }
+  if (method === undefined || method === 'account') return { ...inShopify, link, paysBack: 'no' }
+  return { ...inShopify, link, paysBack: 'later', paysBy: method }
 }
 
 /**
- * The order in Shopify's admin, in the demo on the page that stands in for it; '' where the shop's name there is not
- * known.
+ * The link to the order in Shopify's admin, in the demo to the page in place of it; '' if the shop's name in Shopify is
+ * not known.
  */
 function adminLink(
   { config: { SHOPIFY_SHOP, SHOP_MODE } }: Context,
@@ -213,11 +218,11 @@ function adminLink(
   return store ? `https://admin.shopify.com/store/${store}/orders/${orderId}` : ''
 }
 
-/** What can still be paid out for a request. */
+/** The amount that can still be paid out for a request. */
 export const leftFor = (money: KnownMoney, { payment }: { payment: Payment }, { codGateways }: ShopPolicy) =>
   mostLeft(money, paidBy(money, codGateways, payment))
 
-/** What was paid for the items that were not rejected. */
+/** The amount that was paid for the items that were not rejected. */
 export function paidFor(items: StoredRequest['items']): number {
   const counted = items.filter(({ decision }) => decision !== 'rejected')
   return counted.reduce((sum, { paidPaise }) => sum + paidPaise, 0)

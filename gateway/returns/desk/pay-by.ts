@@ -8,35 +8,35 @@ import { lastEventOf } from '../request/events-store.ts'
 import { endReservations } from '../request/items-store.ts'
 import { putPayWay } from '../request/store.ts'
 import { mailStep } from '../step-mails.ts'
-import { askForAccount, endPayouts, payIfDue } from '../payouts/start.ts'
-import { heldForPayout } from '../payouts/store.ts'
+import { requestAccount, endPayouts, payIfDue } from '../payouts/start.ts'
+import { lockForPayout } from '../payouts/store.ts'
 import { actOn, type Agent, moveOf, type Named, type RequestState } from './act.ts'
 
 /**
- * Chooses how what is due is paid; an exchange ends as money by it, and holds nothing any more. It is paid so at once
- * where the goods were found fine, by the same steps as by the shop's first way.
+ * Chooses the refund method; an exchange ends as money by it, and its reservations end. The refund is paid at once if
+ * the goods were found fine, by the same steps as by the shop's first method.
  */
-export async function payBy(context: Context, named: Named, way: PayWay, agent: Agent): Promise<RequestState> {
+export async function payBy(context: Context, named: Named, method: PayWay, agent: Agent): Promise<RequestState> {
   return actOn(context, named, 'pay_by', agent, async (tx) => {
     const { sql } = tx
-    const detail = { way }
+    const detail = { way: method }
     const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'pay_by', detail, mails: false })
     if (!moved) return undefined
     const { id } = moved
-    const request = (await heldForPayout(sql, id)) ?? refuse('NOT_FOUND')
+    const request = (await lockForPayout(sql, id)) ?? refuse('NOT_FOUND')
     const policy = await tx.policy()
     const [now] = refundMethodsOf(context.config, policy, request)
-    if (now === way || !refundMethodsOf(context.config, policy, { ...request, type: 'Return' }).includes(way))
+    if (now === method || !refundMethodsOf(context.config, policy, { ...request, type: 'Return' }).includes(method))
       refuse('WAY_NOT_OPEN')
-    await putPayWay(sql, id, way)
+    await putPayWay(sql, id, method)
     if (request.type === 'Exchange') await endReservations(sql, id)
     await keepLedger(sql, moved.orderId)
-    // Only now the mail tells the new way.
+    // Only now the mail names the new method.
     const eventId = (await lastEventOf(sql, id)) ?? refuse('NOT_FOUND')
     await mailStep(tx, { eventId, requestId: id, act: 'pay_by', detail })
-    if (way !== 'account') await endPayouts(tx, id)
-    else await askForAccount(tx, id)
-    if (way === 'account') await payIfDue(tx, id)
+    if (method !== 'account') await endPayouts(tx, id)
+    else await requestAccount(tx, id)
+    if (method === 'account') await payIfDue(tx, id)
     return moved
   })
 }

@@ -13,7 +13,7 @@ import { worthOf } from '../../orders/store.ts'
 import { insertSettlement, replaceSettlement, settlementOf } from './settlement-store.ts'
 import { lockRequest } from '../request/find.ts'
 import type { Tx } from '../../policies/transaction.ts'
-import { takenByExchange } from '../held-sizes-store.ts'
+import { takenByExchange } from '../reservations-store.ts'
 
 /**
  * A settlement to be recorded: `correct` replaces the previous one, `beyondDue` allows more than is due, `isPaid`

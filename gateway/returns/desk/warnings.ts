@@ -8,11 +8,11 @@ import { wasExchangedBefore } from '#rules/returns/money/fees.ts'
 import { indianDate } from '#rules/india/calendar.ts'
 import { dayWords } from '#rules/india/dates.ts'
 import { windowOf } from '#rules/returns/window.ts'
-import type { WishedByRequest } from './wished.ts'
-import { factsOf, type StoredFacts } from './signs-store.ts'
+import type { WishedByRequest } from './wish-stock.ts'
+import { factsOf, type StoredFacts } from './warning-facts-store.ts'
 
 /** The warning signs of these requests, by their running numbers. */
-export async function signsOf(
+export async function requestWarnings(
   sql: ISql,
   policy: Policy,
   keys: readonly string[],
@@ -26,8 +26,8 @@ export async function signsOf(
 }
 
 /**
- * What the shop's rules are asked about these requests, by their running numbers. Neither stock nor a hold is a sign
- * here: what is wanted is held as the request is made.
+ * The facts about these requests for the shop's rules, by their running numbers. Neither stock nor a reservation is a
+ * warning here: the pieces are reserved as the request is made.
  */
 export async function requestFactsOf(
   sql: ISql,

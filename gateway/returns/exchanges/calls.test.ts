@@ -5,7 +5,7 @@ import { ANITA, MEERA, type DemoCustomer } from '#demo/customers.ts'
 import { exchangeOf } from '../testing/returns.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
-import { grantExchange } from './care.ts'
+import { grantExchange } from './grant-exchange.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
 const ITEMS = [piece('slub-tee', 'M', 'Ink'), piece('nodi-wrap', 'S')]

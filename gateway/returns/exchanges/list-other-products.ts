@@ -24,7 +24,7 @@ export async function otherProducts(
   const line = lines.find(({ id }) => id === itemId) ?? refuse('ORDER_NOT_FOUND')
   if (!policy.offersProducts || line.eligibility.standing !== 'eligible') return { products: [] }
   const isEven = !policy.priceDifference
-  // One more tells whether others follow.
+  // One more shows that others follow.
   const found = await othersOf(sql, itemId, { isEven, most: MOST + 1, ...afterOf(after) })
   const last = found.length > MOST ? found[MOST - 1] : undefined
   return {

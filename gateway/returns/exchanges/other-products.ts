@@ -5,8 +5,7 @@ import { othersOf } from '../../orders/other-products-store.ts'
 import type { StoredLine } from '../../orders/store.ts'
 
 /**
- * The lines, those for which another product is asked with what can be had of that: nothing where the shop does not
- * offer it.
+ * The lines; those with a wish for another product get its variants, if the shop offers it.
  */
 export async function withOthers(
   sql: ISql,
@@ -14,10 +13,10 @@ export async function withOthers(
   lines: readonly StoredLine[],
   products: readonly Pick<ChosenProduct, 'id' | 'product'>[],
 ): Promise<StoredLine[]> {
-  const wanted = new Map(products.map(({ id, product }) => [id, product]))
+  const chosen = new Map(products.map(({ id, product }) => [id, product]))
   const found = []
   for (const line of lines) {
-    const only = offersProducts ? wanted.get(line.id) : undefined
+    const only = offersProducts ? chosen.get(line.id) : undefined
     const [other] = only ? await othersOf(sql, line.id, { isEven: !priceDifference, only, most: 1 }) : []
     found.push(other ? { ...line, other } : line)
   }

@@ -21,14 +21,14 @@ export interface StoredExchange {
   fee: number | null
   morePaise: number
   feeWay: FeePayment
-  /** Where it is paid before its order is made, while that is open. */
+  /** The link to pay it before its order is made, while that is open. */
   pay: { url: string; until: string } | null
   createdAt: Date
   events: WrittenStep[]
-  /** How often the customer asked for a pick-up. */
+  /** The number of pick-ups that the customer requested. */
   pickupsAsked: number
   ownParcel: OwnParcel | null
-  /** `newSku` is the shop's SKU of the wanted size, null where that variant no longer exists. */
+  /** `newSku` is the shop's SKU of the wish, null if that variant no longer exists. */
   items: {
     id: string
     sku: string
@@ -67,15 +67,15 @@ export function exchangesOf(sql: ISql, customerId: string): Promise<StoredExchan
     ORDER BY r.id DESC LIMIT ${MOST}`
 }
 
-/** Whether a request still holds any of its items. */
+/** True if any item of a request is live. */
 export async function holdsItems(sql: ISql, requestId: string): Promise<boolean> {
-  const held = await sql`SELECT FROM request_items WHERE request_id = ${requestId} AND live LIMIT 1`
-  return held.length > 0
+  const liveItems = await sql`SELECT FROM request_items WHERE request_id = ${requestId} AND live LIMIT 1`
+  return liveItems.length > 0
 }
 
 /**
- * Whether an exchange has a draft of a replacement order, or the order itself, or a return that gives it out: as long
- * as it does, it is not paid as money.
+ * True if an exchange has a draft of a replacement order, or the order itself, or a return that sends it: as long as it
+ * does, it is not paid as money.
  */
 export async function isOrdered(sql: ISql, requestId: string): Promise<boolean> {
   const [row] = await sql`

@@ -13,10 +13,10 @@ import { decrypted } from '../../http/tokens.ts'
 import { worthOf } from '../../orders/store.ts'
 import { policyOf, refundMethodOf } from '../../policies/policy.ts'
 import { settleRequest } from '../desk/settle.ts'
-import type { Sealed } from '../payouts/sealed.ts'
+import type { Sealed } from '../payouts/sealed-account.ts'
 import { findRequests, type FoundRequest } from '../request/find.ts'
 import { readPaidFile } from './paid-file.ts'
-import { owedOf, paymentsOf, settledByUtr, type StoredPayment, tellDesk } from './store.ts'
+import { owedOf, paymentsOf, settledByUtr, type StoredPayment, notifyDesk } from './store.ts'
 
 /** The desk's calls about payments that are made by hand. */
 export const paymentsDesk: DeskHandlers<typeof PAYMENT_CALLS> = {
@@ -32,7 +32,7 @@ export const paymentsDesk: DeskHandlers<typeof PAYMENT_CALLS> = {
 const sumOf = (all: readonly { amountPaise?: number }[]) =>
   all.reduce((sum, { amountPaise = 0 }) => sum + amountPaise, 0)
 
-/** A request with what is due of it, and why it is not to be paid by hand. */
+/** A request with its amount due, and why it is not to be paid by hand. */
 interface Reckoned extends StoredPayment {
   duePaise: number
   why: NotByHand | null
@@ -47,8 +47,8 @@ async function reckoned(context: Context, keys: readonly string[]): Promise<Reck
     // oxlint-disable-next-line no-await-in-loop
     const { isUnclear, ...worth } = await worthOf(sql, policy.codGateways, one.key)
     const duePaise = dueOf(worth)
-    const way = refundMethodOf(config, policy, one)
-    all.push({ ...one, duePaise, why: notByHand(owedOf({ ...one, isUnclear, duePaise, way })) })
+    const method = refundMethodOf(config, policy, one)
+    all.push({ ...one, duePaise, why: notByHand(owedOf({ ...one, isUnclear, duePaise, way: method })) })
   }
   return all
 }
@@ -61,7 +61,7 @@ async function toMake(context: Context, ids: readonly string[]): Promise<DeskRes
   )
   const payments = all.filter(({ why }) => why === null).map((one) => shownPayment(context, one))
   // Open pages show who downloaded them: the audit log has it.
-  await tellDesk(context.sql)
+  await notifyDesk(context.sql)
   const known = new Set(all.map(({ id }) => id.toUpperCase()))
   const unknown = ids.filter((id) => !known.has(keyOf(id)))
   return {
@@ -91,7 +91,7 @@ function shownPayment(context: Context, one: Reckoned): ToPay {
 }
 
 /**
- * Nothing where none was given, only the bank holds it, or it was encrypted by a secret that the server has no more.
+ * The account; nothing if none was given, only the bank has it, or it was encrypted by an earlier secret.
  */
 function accountIn({ config }: Context, sealed: string | null): Pick<ToPay, 'account'> {
   const text = sealed === null ? undefined : decrypted(config, sealed)
@@ -105,7 +105,7 @@ interface LookedUp {
   seen: number
 }
 
-/** What becomes of each line, by how its request stands now. */
+/** The outcome of each line, by the present state of its request. */
 async function lookedUp(context: Context, lines: readonly PaidLine[]): Promise<LookedUp[]> {
   const found = new Map(
     (

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { MOST_PAYMENTS } from '#contract/desk/returns/payments.ts'
 import { paidColumns, type PaidLine, paidLine } from '#rules/returns/money/paid-file.ts'
 
-/** The lines of a file of payments that were made; undefined where it has no fitting columns, or too many lines. */
+/** The lines of a file of payments that were made; undefined if it has no fitting columns, or too many lines. */
 export function readPaidFile(csv: string): PaidLine[] | undefined {
   const [header, ...rows] = csv
     .replace(/^\ufeff/, '')

@@ -7,12 +7,12 @@ import type { PayoutState } from '#rules/returns/money/payouts.ts'
 import type { Payment } from '#rules/orders/payment.ts'
 import type { Fragment } from '../desk/search-store.ts'
 
-/** What is stored of whether the refund of a request is to be paid by hand. */
+/** The stored facts that decide whether a refund is paid by hand. */
 export type StoredOwed = Pick<Owed, 'isRefund' | 'hasAccount' | 'isOnItsWay' | 'isUnclear'> & {
   payout: PayoutState | null
 }
 
-/** It, of the request `r`. */
+/** The same as SQL, for the request `r`. */
 export const owedPart = (sql: ISql): Fragment => sql`jsonb_build_object(
   'isRefund', r.type = 'Return' OR r.pays_by IS NOT NULL,
   'hasAccount', EXISTS (SELECT FROM payout_accounts a WHERE a.request_id = r.id AND a.sealed IS NOT NULL),
@@ -21,7 +21,7 @@ export const owedPart = (sql: ISql): Fragment => sql`jsonb_build_object(
 
 type Worthy = Pick<Owed, 'status' | 'settled' | 'duePaise' | 'way' | 'isUnclear'> & { owed: StoredOwed }
 
-/** What the rule wants, of what is stored and what the request is worth. */
+/** The facts for the rule, from the stored ones and the worth of the request. */
 export const owedOf = ({ owed, isUnclear, status, settled, duePaise, way }: Worthy): Owed => ({
   ...owed,
   payout: owed.payout ?? undefined,
@@ -67,7 +67,7 @@ export const paymentsOf = (sql: ISql, keys: readonly string[]) => sql<StoredPaym
   WHERE r.id = ANY(${[...keys]}::bigint[])
   ORDER BY r.id`
 
-/** Which of these UTRs settle a request, and which: by the UTR in capitals. */
+/** The requests that these UTRs settle: by the UTR in capitals. */
 export async function settledByUtr(sql: ISql, utrs: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await sql<{ utr: string; keys: string[] }[]>`
     SELECT upper(reference) AS utr, array_agg(request_id::text) AS keys FROM request_settlements
@@ -76,6 +76,6 @@ export async function settledByUtr(sql: ISql, utrs: readonly string[]): Promise<
 }
 
 /** Has open pages of the desk read requests again. */
-export async function tellDesk(sql: ISql): Promise<void> {
+export async function notifyDesk(sql: ISql): Promise<void> {
   await sql`SELECT pg_notify('desk', 'return')`
 }

@@ -3,10 +3,10 @@ import { nextVersion } from '../request/store.ts'
 import type { StoredPayout } from './store.ts'
 
 /**
- * Takes down an account in place of the one before, and answers which round of giving this is. The request, which the
- * caller has locked, is another version by it: what staff confirm is the account that they saw.
+ * Saves an account in place of the one before, and answers its round: the number of accounts given so far. It changes
+ * the version of the request, which the caller has locked: staff confirm the account that they saw.
  */
-export async function keepAccount(
+export async function saveAccount(
   sql: ISql,
   { requestId, sealed, shown, at }: { requestId: string; sealed: string; shown: string; at: Date },
 ): Promise<number> {
@@ -29,7 +29,7 @@ export async function accountOf(sql: ISql, requestId: string, round: number): Pr
   return row?.sealed
 }
 
-/** Notes what the bank says of the account of this round; false where another one was given meanwhile. */
+/** Notes the bank's check of the account of this round; false if another one was given meanwhile. */
 export async function noteChecked(
   sql: ISql,
   { requestId, round, checked, name }: { requestId: string; round: number; checked: 'known' | 'unsaid'; name: string },
@@ -41,8 +41,8 @@ export async function noteChecked(
 }
 
 /**
- * Forgets the account of a request; `trouble` is why another one is asked for, '' where none is. Undefined where there
- * was none.
+ * Deletes the account of a request; `trouble` is why another one is requested, '' if none is. Undefined if there was
+ * none.
  */
 export async function dropAccount(
   sql: ISql,
@@ -59,7 +59,7 @@ export async function dropAccount(
 }
 
 /**
- * Puts back where a payout went that was paid and came back, as the bank still holds it; false where the customer was
+ * Saves again the account of a payout that was paid and came back, as the bank still has it; false if the customer was
  * erased, or gave another account since.
  */
 export async function putBack(sql: ISql, { requestId, round }: StoredPayout, sealed: string): Promise<boolean> {
@@ -69,7 +69,7 @@ export async function putBack(sql: ISql, { requestId, round }: StoredPayout, sea
   return count > 0
 }
 
-/** What was planned again is of an account that is not the present one any more. */
+/** Cancels the planned repeats of payouts to an earlier account. */
 async function dropAgain(sql: ISql, requestId: string): Promise<void> {
   await sql`UPDATE payouts SET again_at = NULL WHERE request_id = ${requestId} AND again_at IS NOT NULL`
 }

@@ -12,17 +12,17 @@ import { enqueue } from '../../outbox/store.ts'
 import { paysOut, policyOf, refundMethodOf } from '../../policies/policy.ts'
 import { findOwn } from '../request/find.ts'
 import { mailAccount } from '../step-mails.ts'
-import type { Sealed } from './sealed.ts'
+import type { Sealed } from './sealed-account.ts'
 import { dueFor } from './start.ts'
-import { keepAccount } from './account-store.ts'
-import { dropWaiting, heldForPayout, payoutAtBank } from './store.ts'
+import { saveAccount } from './account-store.ts'
+import { dropWaiting, lockForPayout, payoutAtBank } from './store.ts'
 import { transact } from '../../policies/transaction.ts'
 
 type Typed = RequestOf<typeof contract>['account']
 
 /**
- * Takes down where the refund of a customer's request goes. The bank is asked about it afterwards, then it is paid
- * where it is due.
+ * Saves the account for the refund of a customer's request. The bank checks it afterwards, then the refund is paid if
+ * it is due.
  */
 export async function payTo(
   context: Context,
@@ -35,9 +35,9 @@ export async function payTo(
   if (!paysOut(context.config, policy)) refuse('PAYOUT_NOT_WANTED')
   await transact(context, async (tx) => {
     const { sql } = tx
-    const request = (await heldForPayout(sql, id)) ?? refuse('REQUEST_NOT_FOUND')
-    const way = refundMethodOf(context.config, policy, request)
-    if (!wantsAccount({ ...request, way }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
+    const request = (await lockForPayout(sql, id)) ?? refuse('REQUEST_NOT_FOUND')
+    const method = refundMethodOf(context.config, policy, request)
+    if (!wantsAccount({ ...request, way: method }) || isOnItsWay(request.payout)) refuse('PAYOUT_NOT_WANTED')
     if (isAboveUpi(account, (await dueFor(sql, policy, request)).duePaise)) refuse('UPI_LIMIT')
     const text = JSON.stringify({ account, name: payee(account, request.customerName) } satisfies Sealed)
     // The answer to the first press was lost.
@@ -45,7 +45,7 @@ export async function payTo(
     // Two people have to see the account that is paid.
     await dropWaiting(sql, id, context.now())
     const sealed = encrypted(context.config, text)
-    const round = await keepAccount(sql, { requestId: id, sealed, shown, at: context.now() })
+    const round = await saveAccount(sql, { requestId: id, sealed, shown, at: context.now() })
     await enqueue(sql, {
       kind: 'payout_check',
       key: `payout_check:${id}:${round}`,
@@ -66,7 +66,7 @@ function read(typed: Typed): Account {
   return { ifsc: ifsc(typed.ifsc) ?? refuse('IFSC_INVALID'), number, name }
 }
 
-/** A bank wants a name in its own letters. */
+/** The holder's name in the letters that a bank accepts. */
 function payee(account: Account, customerName: string): string {
   if ('name' in account) return account.name
   return (
@@ -83,7 +83,7 @@ function payee(account: Account, customerName: string): string {
 
 const LARGEST_BODY_BYTES = 256 * 1024
 
-/** The messages of the bank: each only has a payout looked at; its content is not trusted. */
+/** The webhooks of the bank: each only has a payout looked up; its content is not trusted. */
 export function bankMessages(context: Context): FastifyPluginAsync {
   const { sql, config } = context
   return async (scope) => {

@@ -9,14 +9,14 @@ import type { Deliverers } from '../../outbox/kinds.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import { enqueue } from '../../outbox/store.ts'
 import { settleIn } from '../desk/settle.ts'
-import { check, isGivenUp } from './check.ts'
-import { sealedAt, unsealed } from './sealed.ts'
-import { askAgain, payAgain } from './start.ts'
+import { check, isGivenUp } from './check-account.ts'
+import { sealedAt, unsealed } from './sealed-account.ts'
+import { requestOtherAccount, payAgain } from './start.ts'
 import { putBack } from './account-store.ts'
-import { noteTry, payoutOf, setAgain, type StoredPayout, timesAgain, turnPayout } from './store.ts'
+import { noteTry, payoutOf, setAgain, type StoredPayout, timesAgain, updatePayout } from './store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
-/** The handlers of the jobs that pay, where a bank is set up. */
+/** The handlers of the jobs that pay, if a bank is set up. */
 export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 'payout_check'> {
   const { RAZORPAYX_URL: url, RAZORPAYX_KEY_ID: keyId, RAZORPAYX_KEY_SECRET: keySecret } = context.config
   if (!keyId) return {}
@@ -30,8 +30,8 @@ export function payoutDeliverers(context: Context): Pick<Deliverers, 'payout' | 
 }
 
 /**
- * Asks for a payout until the bank has it, then how it stands. It can be repeated after any failure: the payout's id is
- * its key at the bank, and each try says the same.
+ * Sends a payout until the bank has it, then looks it up. It can be repeated after any failure: the payout's id is its
+ * key at the bank, and each try is the same.
  */
 async function follow(
   context: Context,
@@ -43,23 +43,28 @@ async function follow(
   if (!payout || (payout.state !== 'sending' && payout.bankId === null)) return
   try {
     const news =
-      payout.bankId === null ? await ask(context, bank, payout, signal) : await bank.look(payout.bankId, signal)
-    await hear(context, payout, news, look)
+      payout.bankId === null ? await sendPayout(context, bank, payout, signal) : await bank.look(payout.bankId, signal)
+    await applyNews(context, payout, news, look)
   } catch (error) {
     if (error instanceof PayoutRefused)
-      return await hear(context, payout, { id: null, reported: 'failed', utr: '', trouble: error.reason }, true)
-    // What a message led to has no next look: it stays in the outbox, to be restarted.
+      return await applyNews(context, payout, { id: null, reported: 'failed', utr: '', trouble: error.reason }, true)
+    // The job of a webhook has no next look: it stays in the outbox, to be restarted.
     if (payout.bankId === null || look || !isGivenUp(error, isLast)) throw error
     context.log.warn({ reason: error.message }, 'RazorpayX did not say how a payout stands')
     await missLook(context, payout)
   }
 }
 
-async function ask(context: Context, bank: Payouts, payout: StoredPayout, signal: AbortSignal): Promise<PayoutNews> {
+async function sendPayout(
+  context: Context,
+  bank: Payouts,
+  payout: StoredPayout,
+  signal: AbortSignal,
+): Promise<PayoutNews> {
   const { id, amountPaise, triedAt } = payout
   const { account, name } = unsealed(context, payout.sealed)
   const now = context.now()
-  const wanted = {
+  const request = {
     key: id,
     about: payout.requestName,
     amountPaise,
@@ -70,7 +75,7 @@ async function ask(context: Context, bank: Payouts, payout: StoredPayout, signal
     triedAgoMs: triedAt && now.getTime() - triedAt.getTime(),
     onSend: () => noteTry(context.sql, id, now),
   }
-  return bank.pay(wanted, signal)
+  return bank.pay(request, signal)
 }
 
 /** A look without an answer to any attempt counts as one, so that the next comes in its time. */
@@ -80,7 +85,7 @@ async function missLook(context: Context, { id }: StoredPayout): Promise<void> {
     const payout = await payoutOf(sql, id, true)
     if (!payout) return
     const looks = payout.looks + 1
-    await turnPayout(sql, id, { ...payout, looks, at: context.now() })
+    await updatePayout(sql, id, { ...payout, looks, at: context.now() })
     await lookAgain(tx, id, payout.state, looks)
   })
 }
@@ -99,8 +104,8 @@ const WAITS_FOR_UTR_MS = 3_600_000
 
 type News = Omit<PayoutNews, 'id'> & { id: string | null }
 
-/** Writes what the bank says, with what follows from it, in one transaction. */
-async function hear(context: Context, { id }: StoredPayout, news: News, isExtra: boolean): Promise<void> {
+/** Applies news of the bank, with all that follows, in one transaction. */
+async function applyNews(context: Context, { id }: StoredPayout, news: News, isExtra: boolean): Promise<void> {
   const at = context.now()
   await transact(context, async (tx) => {
     const { sql } = tx
@@ -112,9 +117,9 @@ async function hear(context: Context, { id }: StoredPayout, news: News, isExtra:
     const isNew = state !== payout.state
     const looks = isNew ? 0 : payout.looks + (isExtra ? 0 : 1)
     const [bankId, utr] = [news.id, news.utr || payout.utr]
-    // Why it ended is what was said first.
+    // The first reason of its end stays.
     const trouble = isNew || !isOver(state) ? (news.trouble ?? '') : payout.trouble
-    await turnPayout(sql, id, { state, bankId, utr, trouble, looks, at })
+    await updatePayout(sql, id, { state, bankId, utr, trouble, looks, at })
     if (isNew) await keepLedger(sql, payout.orderId)
     if (isNew) await follows(tx, payout, { ...news, utr: utr || news.id || '', state })
     if (!isExtra || isNew) await lookAgain(tx, id, state, looks)
@@ -132,8 +137,7 @@ async function lookAgain(tx: Tx, id: string, state: PayoutState, looks: number):
 }
 
 /**
- * What follows when a payout has come to another state: the request is settled, it is paid again later, or its customer
- * is asked for another account.
+ * Applies a new state of a payout: the request is settled, it is paid again later, or another account is requested.
  */
 async function follows(
   tx: Tx,
@@ -149,14 +153,15 @@ async function follows(
     if (!moved) throw new UpstreamError('what was paid could not be settled')
   }
   if (!isOver(state)) return
-  // Else the account may be good: only what is certainly of the account has it forgotten.
-  if (trouble === 'account') return await askAgain(tx, requestId, state === 'failed' ? 'refused' : 'returned')
-  // Of what was paid the account is deleted here. What the bank holds is paid, or staff see it.
+  // Else the account may be good: only a trouble that is certainly its own deletes it.
+  if (trouble === 'account')
+    return await requestOtherAccount(tx, requestId, state === 'failed' ? 'refused' : 'returned')
+  // The account of a paid payout is deleted in Wapsi. The one that the bank still has is paid, or staff see it.
   if (before === 'paid' && !(payee && (await putBack(sql, payout, sealedAt(tx, payee))))) return
   await planAgain(tx, payout, trouble)
 }
 
-/** Has a payout repeated later where its bank was away. */
+/** Has a payout repeated later if its bank was away. */
 async function planAgain(tx: Tx, payout: StoredPayout, trouble: PayoutNews['trouble']) {
   const { sql } = tx
   const { id, requestId, round } = payout

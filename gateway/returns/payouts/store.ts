@@ -4,21 +4,21 @@ import type { RefundableRequest } from '#rules/returns/money/refund-methods.ts'
 import type { PayableRequest, PayoutState } from '#rules/returns/money/payouts.ts'
 import { lockRequest, lockRequestOfPayout } from '../request/find.ts'
 
-/** A request as far as paying it out depends on it, locked until the transaction ends. */
-export interface HeldRequest extends Omit<PayableRequest, 'way'>, RefundableRequest {
+/** A request with the fields that its payout depends on, locked until the transaction ends. */
+export interface PayoutRequest extends Omit<PayableRequest, 'way'>, RefundableRequest {
   id: string
   orderId: string
   orderNumber: string
   n: number
   version: number
-  /** Who is paid where the account names no one. */
+  /** The payee if the account has no name. */
   customerName: string
   /** The account that was given and is still there. */
   account: {
     sealed: string
     shown: string
     checked: 'known' | 'unknown' | 'unsaid' | null
-    /** How often one was given. */
+    /** The number of accounts given so far. */
     round: number
   } | null
   /** The id of its last payout, and the round of the account that this one went to. */
@@ -27,9 +27,9 @@ export interface HeldRequest extends Omit<PayableRequest, 'way'>, RefundableRequ
 }
 
 /** Locks a request by its running number, then reads it. */
-export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldRequest | undefined> {
+export async function lockForPayout(sql: ISql, requestId: string): Promise<PayoutRequest | undefined> {
   await lockRequest(sql, requestId)
-  const [request] = await sql<HeldRequest[]>`
+  const [request] = await sql<PayoutRequest[]>`
     SELECT r.id, r.order_id AS "orderId", o.order_number AS "orderNumber", r.n, r.type, r.status, r.version, r.payment,
       r.pays_by AS "paysBy",
       r.settled_at IS NOT NULL AS settled, r.early_rule IS NOT NULL AS early, payout_standing(r.id) AS payout,
@@ -43,12 +43,13 @@ export async function heldForPayout(sql: ISql, requestId: string): Promise<HeldR
   return request && { ...request, payout: request.payout ?? undefined }
 }
 
+/** The values of {@link insertPayout}. */
 interface NewPayout {
   requestId: string
   amountPaise: number
-  account: NonNullable<HeldRequest['account']>
+  account: NonNullable<PayoutRequest['account']>
   state: 'waiting' | 'sending'
-  askedBy: string | null
+  requestedBy: string | null
   confirmedBy: string | null
   at: Date
 }
@@ -57,12 +58,12 @@ interface NewPayout {
  * Writes the next payout of a request, whose row the caller has locked. A second one beside it violates a constraint.
  */
 export async function insertPayout(sql: ISql, payout: NewPayout): Promise<string> {
-  const { requestId, amountPaise, account, state, askedBy, confirmedBy, at } = payout
+  const { requestId, amountPaise, account, state, requestedBy, confirmedBy, at } = payout
   const [row] = await sql<[{ id: string }]>`
     INSERT INTO payouts (request_id, n, amount_paise, sealed, shown, round, state, requested_by, requested_at,
       confirmed_by, changed_at)
     SELECT ${requestId}, coalesce(max(n), 0) + 1, ${amountPaise}, ${account.sealed}, ${account.shown}, ${account.round},
-      ${state}, ${askedBy}, ${at},
+      ${state}, ${requestedBy}, ${at},
       ${confirmedBy}, ${at}
     FROM payouts WHERE request_id = ${requestId}
     RETURNING id`
@@ -73,21 +74,21 @@ export async function insertPayout(sql: ISql, payout: NewPayout): Promise<string
 export async function waitingPayout(
   sql: ISql,
   requestId: string,
-): Promise<{ id: string; amountPaise: number; askedBy: string | null } | undefined> {
-  const [row] = await sql<{ id: string; amountPaise: number; askedBy: string | null }[]>`
-    SELECT id, amount_paise::float8 AS "amountPaise", requested_by AS "askedBy" FROM payouts
+): Promise<{ id: string; amountPaise: number; requestedBy: string | null } | undefined> {
+  const [row] = await sql<{ id: string; amountPaise: number; requestedBy: string | null }[]>`
+    SELECT id, amount_paise::float8 AS "amountPaise", requested_by AS "requestedBy" FROM payouts
     WHERE request_id = ${requestId} AND state = 'waiting'`
   return row
 }
 
-/** The second person has confirmed a payout: it can be sent. */
+/** Notes that a second person has confirmed a payout: it can be sent. */
 export async function confirmPayout(sql: ISql, payoutId: string, staffId: string, at: Date): Promise<void> {
   await sql`
     UPDATE payouts SET state = 'sending', confirmed_by = ${staffId}, changed_at = ${at} WHERE id = ${payoutId}
       AND state = 'waiting'`
 }
 
-/** A payout that waits is not wanted any more. */
+/** Drops a payout that waits for a second person. */
 export async function dropWaiting(sql: ISql, requestId: string, at: Date): Promise<void> {
   await sql`
     UPDATE payouts SET state = 'failed', sealed = NULL, changed_at = ${at} WHERE request_id = ${requestId}
@@ -109,21 +110,21 @@ export interface StoredPayout {
   trouble: PayoutTrouble | ''
   /** The round of its account. */
   round: number
-  /** When the bank was first asked for it. */
+  /** The time of its first try at the bank. */
   triedAt: Date | null
-  /** When it is paid again by itself, after it failed. */
+  /** The time at which it is paid again by itself, after it failed. */
   againAt: Date | null
   /** The bank did not take IMPS before. */
   noImps: boolean
-  askedBy: string | null
+  requestedBy: string | null
   confirmedBy: string | null
-  /** Who asked for it last; null where it went out by itself. */
+  /** The member of staff who requested it last; null if it went out by itself. */
   staffId: string | null
   settled: boolean
   changedAt: Date
 }
 
-/** A payout by its id; `locked` holds its request, then it, until the transaction ends. */
+/** A payout by its id; `locked` locks its request, then it, until the transaction ends. */
 export async function payoutOf(sql: ISql, payoutId: string, locked = false): Promise<StoredPayout | undefined> {
   if (locked) await lockRequestOfPayout(sql, payoutId)
   const [payout] = await sql<StoredPayout[]>`
@@ -132,7 +133,7 @@ export async function payoutOf(sql: ISql, payoutId: string, locked = false): Pro
       p.amount_paise::float8 AS "amountPaise", p.sealed, p.bank_id AS "bankId", p.utr, p.looks, p.trouble, p.round,
       p.again_at AS "againAt", p.tried_at AS "triedAt", EXISTS (SELECT FROM payouts b WHERE b.request_id = p.request_id
         AND b.n < p.n AND b.round = p.round AND b.trouble = 'mode') AS "noImps",
-      p.requested_by AS "askedBy", p.confirmed_by AS "confirmedBy",
+      p.requested_by AS "requestedBy", p.confirmed_by AS "confirmedBy",
       coalesce(p.confirmed_by, p.requested_by) AS "staffId", r.settled_at IS NOT NULL AS settled,
       p.changed_at AS "changedAt"
     FROM payouts p JOIN requests r ON r.id = p.request_id JOIN orders o ON o.id = r.order_id
@@ -146,7 +147,8 @@ export async function payoutAtBank(sql: ISql, bankId: string): Promise<string | 
   return row?.id
 }
 
-interface Turn {
+/** A new state of a payout. */
+interface PayoutUpdate {
   state: PayoutState
   bankId: string | null
   utr: string
@@ -156,28 +158,28 @@ interface Turn {
 }
 
 /**
- * Writes how a payout stands, whose request the caller has locked. The account is deleted with its end, and everyone
- * who watches is told.
+ * Writes the state of a payout, whose request the caller has locked. The account is deleted with its end, and the desk
+ * is notified.
  */
-export async function turnPayout(sql: ISql, payoutId: string, turn: Turn): Promise<void> {
-  const { state, bankId, utr, trouble, looks, at } = turn
+export async function updatePayout(sql: ISql, payoutId: string, update: PayoutUpdate): Promise<void> {
+  const { state, bankId, utr, trouble, looks, at } = update
   const isOver = state === 'paid' || state === 'failed' || state === 'reversed'
   await sql`
-    WITH turned AS (
+    WITH updated AS (
       UPDATE payouts SET state = ${state}, bank_id = coalesce(bank_id, ${bankId}), utr = ${utr}, trouble = ${trouble},
         looks = ${looks},
         sealed = CASE WHEN ${isOver} THEN NULL ELSE sealed END,
         changed_at = CASE WHEN state = ${state} THEN changed_at ELSE ${at} END
       WHERE id = ${payoutId} RETURNING id)
-    SELECT pg_notify('desk', 'return') FROM turned`
+    SELECT pg_notify('desk', 'return') FROM updated`
 }
 
-/** Notes that the bank is asked for a payout: from now on there may be one. */
+/** Notes the first try of a payout at the bank: from now on it may be there. */
 export async function noteTry(sql: ISql, payoutId: string, at: Date): Promise<void> {
   await sql`UPDATE payouts SET tried_at = ${at} WHERE id = ${payoutId} AND tried_at IS NULL`
 }
 
-/** How often a payout to the same account was planned again before. */
+/** The number of earlier repeats of a payout to the same account. */
 export async function timesAgain(
   sql: ISql,
   { id, requestId, round }: Pick<StoredPayout, 'id' | 'requestId' | 'round'>,
@@ -188,15 +190,15 @@ export async function timesAgain(
   return row.times
 }
 
-/** When a payout that failed is paid again by itself; null where a person looks. */
+/** Sets the time at which a failed payout is paid again by itself; null if staff look. */
 export async function setAgain(sql: ISql, payoutId: string, at: Date | null): Promise<void> {
   await sql`
     WITH turned AS (UPDATE payouts SET again_at = ${at} WHERE id = ${payoutId} RETURNING id)
     SELECT pg_notify('desk', 'return') FROM turned`
 }
 
-/** Whether money is, or may be, on its way for a request. */
-export async function isOnItsWayFor(sql: ISql, requestId: string): Promise<boolean> {
+/** True if money is, or may be, on its way for a request. */
+export async function isPaymentUnderway(sql: ISql, requestId: string): Promise<boolean> {
   const [row] = await sql<[{ isOn: boolean }]>`SELECT is_payment_underway(${requestId}) AS "isOn"`
   return row.isOn
 }

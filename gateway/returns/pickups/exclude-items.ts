@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { isTornApart } from '#rules/returns/partly.ts'
 import { refuse } from '../../http/failures.ts'
-import { type Agent, isOpenTo, moveOf, type Named, saidReason } from '../desk/act.ts'
+import { type Agent, isOpenTo, moveOf, type Named, trimmedReason } from '../desk/act.ts'
 import { type MovedRequest, moveRequest } from '../request/move.ts'
 import { bundlesOf, leaveOutItems, openItemsOf } from '../request/items-store.ts'
 import { lockRequest } from '../request/find.ts'
@@ -18,7 +18,7 @@ export async function excludeItems(
   agent: Agent,
 ): Promise<MovedRequest | undefined> {
   const { sql } = tx
-  const given = saidReason(reason) ?? refuse('REASON_NEEDED')
+  const given = trimmedReason(reason) ?? refuse('REASON_NEEDED')
   const { id } = named.request
   await lockRequest(sql, id)
   if (!(await isOpenTo(sql, named, 'leave_out'))) return undefined

@@ -2,14 +2,14 @@ import type { RequestAct } from '#contract/desk/request.ts'
 import { freesItems } from '#rules/returns/moves.ts'
 import { keepLedger } from '../../ledger/keep.ts'
 import type { Tx } from '../../policies/transaction.ts'
-import { askForAccount, endPayouts, payIfDue } from '../payouts/start.ts'
+import { requestAccount, endPayouts, payIfDue } from '../payouts/start.ts'
 import { callOffFailed, callOffPickup, endPickup } from '../pickups/call-off.ts'
 import { enqueueSync } from '../shopify/enqueue-sync.ts'
 import { mailStep } from '../step-mails.ts'
 import { decideItems, freeItems, itemIdsOf, undecideItems } from './items-store.ts'
 import type { MovedRequest, RequestMove } from './move.ts'
 import { setNoCourier } from './store.ts'
-import { holdSizes } from '../held-sizes-store.ts'
+import { reserveSizes } from '../reservations-store.ts'
 
 /** An act that was done: the request after it, and the number of its event. */
 export interface DoneAct {
@@ -25,7 +25,7 @@ const decide: Effect = async ({ sql }, { move, request }) => move.rejects && dec
 const undecide: Effect = ({ sql }, { request }) => undecideItems(sql, request.id)
 const rejectAll: Effect = async ({ sql }, { request }) => decideItems(sql, request.id, await itemIdsOf(sql, request.id))
 
-const reserve: Effect = async (tx, { request }) => holdSizes(tx.sql, request.id, (await tx.policy()).holdDays)
+const reserve: Effect = async (tx, { request }) => reserveSizes(tx.sql, request.id, (await tx.policy()).holdDays)
 const freeRest: Effect = async ({ sql }, { request }) =>
   freesItems(request.status, request.settled) && freeItems(sql, request.id, 'others')
 const freeRejected: Effect = ({ sql }, { request }) => freeItems(sql, request.id, 'turned_down')
@@ -38,7 +38,7 @@ const mail: Effect = async (tx, { move, request, eventId }) => {
 const shopify: Effect = (tx, { request, eventId }) => enqueueSync(tx, { requestId: request.id, step: eventId })
 
 const endPayout: Effect = (tx, { request }) => endPayouts(tx, request.id)
-const askAccount: Effect = (tx, { request }) => askForAccount(tx, request.id)
+const askAccount: Effect = (tx, { request }) => requestAccount(tx, request.id)
 const pay: Effect = (tx, { request }) => payIfDue(tx, request.id)
 
 const callOff: Effect = (tx, { request }) => callOffPickup(tx, request.id)

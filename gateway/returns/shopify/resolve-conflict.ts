@@ -1,7 +1,7 @@
 import { asksForSecond } from '#rules/returns/money/alone.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/failures.ts'
-import { hasSecond } from '../payouts/alone-store.ts'
+import { hasSecond } from '../payouts/second-person-store.ts'
 import { waitsForPrice } from './exchange/draft-order-store.ts'
 import { markResolved, noteConfirmed } from './return/shopify-return-store.ts'
 import { enqueueLook } from './enqueue-sync.ts'

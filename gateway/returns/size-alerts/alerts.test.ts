@@ -7,7 +7,7 @@ import { MOST_SIZE_ALERTS } from '#rules/orders/size-alert.ts'
 import { okBody } from '../../testing/ok-body.ts'
 import { shopOfFile } from '../../testing/shop-of-file.ts'
 import { askBack, setPolicies } from '../testing/desk.ts'
-import { startTelling } from './tell.ts'
+import { startSizeAlerts } from './send-alerts.ts'
 
 const M = piece('slub-tee', 'M', 'Ink')
 const L = piece('slub-tee', 'L', 'Ink')
@@ -59,7 +59,7 @@ async function alertOf({ customerId, orderId }: DemoOrder, wanted = 'L') {
 
 /** The looks of so many servers at once. */
 async function look(servers = 1): Promise<void> {
-  const telling = Array.from({ length: servers }, () => startTelling(shop.context))
+  const telling = Array.from({ length: servers }, () => startSizeAlerts(shop.context))
   await Promise.all(telling.map((one) => one.wake()))
   await Promise.all(telling.map((one) => one.stop()))
 }

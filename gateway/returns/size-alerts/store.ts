@@ -1,22 +1,22 @@
 import type { ISql } from 'postgres'
 import type { Supply } from '#rules/orders/sizes.ts'
 
-/** A size that a customer wants to be told about. */
-export interface Wanted {
+/** A customer's wish for a mail when a size is back. */
+export interface SizeAlert {
   customerId: string
   variantId: string
   orderId: string
   itemId: string
-  /** The last day in India on which it is told. */
+  /** The last day in India on which the mail is sent. */
   until: string
 }
 
 /**
- * Notes that a customer wants to be told, unless they wait for so many other sizes already: false. One row for each
- * variant: asked for by another order, the later day counts.
+ * Saves an alert, unless the customer has so many others already: false. One row for each variant: of two orders the
+ * later day counts.
  */
-export async function noteWanted(sql: ISql, wanted: Wanted, most: number, at: Date): Promise<boolean> {
-  const { customerId, variantId, orderId, itemId, until } = wanted
+export async function saveAlert(sql: ISql, alert: SizeAlert, most: number, at: Date): Promise<boolean> {
+  const { customerId, variantId, orderId, itemId, until } = alert
   // By two orders at once, the second would not see the row of the first.
   await sql`SELECT pg_advisory_xact_lock(7275212, hashtext(${customerId}))`
   const { count } = await sql`
@@ -36,16 +36,16 @@ export async function noteWanted(sql: ISql, wanted: Wanted, most: number, at: Da
   return count > 0
 }
 
-/** The variants that someone waits for, with what there is of each. */
-export function waitedFor(sql: ISql): Promise<{ id: string; supply: Supply }[]> {
+/** The variants with open alerts, with the supply of each. */
+export function awaitedVariants(sql: ISql): Promise<{ id: string; supply: Supply }[]> {
   return sql<{ id: string; supply: Supply }[]>`
     SELECT v.id, to_jsonb(s) AS supply
     FROM variants v, LATERAL supply_of(v) s
     WHERE v.id IN (SELECT a.variant_id FROM size_alerts a WHERE is_open(a))`
 }
 
-/** Who is told, and of what. */
-export interface Told {
+/** An alert whose size is back, with the values of its mail. */
+export interface DueAlert {
   id: string
   round: number
   customerId: string
@@ -58,12 +58,12 @@ export interface Told {
 }
 
 /**
- * Takes some of those who wait for these variants, in the order in which they asked; each is taken once, whichever
- * server looks. Who cannot exchange their item now is left: a request holds it, or it was refunded or its order
- * cancelled before it arrived.
+ * Takes some open alerts for these variants, the oldest first; each is taken once, whichever server looks. An alert for
+ * an item that cannot be exchanged now stays: a request has it, or it was refunded or its order cancelled before it
+ * arrived.
  */
-export function takeTold(sql: ISql, variantIds: readonly string[], most: number, at: Date): Promise<Told[]> {
-  return sql<Told[]>`
+export function takeDueAlerts(sql: ISql, variantIds: readonly string[], most: number, at: Date): Promise<DueAlert[]> {
+  return sql<DueAlert[]>`
     WITH taken AS MATERIALIZED (
       SELECT a.id, o.email, o.first_name, l.title, coalesce(nullif(v.size, ''), 'One Size') AS size
       FROM size_alerts a
@@ -83,10 +83,10 @@ export function takeTold(sql: ISql, variantIds: readonly string[], most: number,
       t.title AS item, t.size, a.until::text AS until`
 }
 
-/** Mails that were sent are kept for thirty days, and found for an erasure by their row. */
-const KEPT_DAYS = 60
+/** Mails that were sent are stored for thirty days, and found for an erasure by their row. */
+const STORED_DAYS = 60
 
-/** Deletes what lapsed long ago. */
-export async function forgetLapsed(sql: ISql): Promise<void> {
-  await sql`DELETE FROM size_alerts WHERE until < (now() AT TIME ZONE 'Asia/Kolkata')::date - ${KEPT_DAYS}::int`
+/** Deletes the alerts that lapsed long ago. */
+export async function deleteLapsed(sql: ISql): Promise<void> {
+  await sql`DELETE FROM size_alerts WHERE until < (now() AT TIME ZONE 'Asia/Kolkata')::date - ${STORED_DAYS}::int`
 }

@@ -24,16 +24,16 @@ import { lockOrder, mostLeft, orderOf, type StoredOrder, worthOf } from '../../o
 import { refundTermsOf, type ShopPolicy } from '../../policies/policy.ts'
 import { validateSubmission } from './validate.ts'
 import { enqueueJobs } from '../jobs.ts'
-import { heldTold } from '../held-sizes.ts'
+import { shownReservations } from '../reservations.ts'
 import { withOthers } from '../exchanges/other-products.ts'
-import { actByRules } from '../rules/act-by-rules.ts'
+import { applyRules } from '../automation/apply-rules.ts'
 import { isUnserved } from '../pickups/served.ts'
 import { type Filed, noteException } from './exception.ts'
 import { insertRequest } from '../request/new-request-store.ts'
 import { requestOfKey } from '../request/store.ts'
 import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
-import { holdSizes } from '../held-sizes-store.ts'
+import { reserveSizes } from '../reservations-store.ts'
 
 /** Creates a return or an exchange, exactly once. */
 export async function submit(
@@ -122,7 +122,7 @@ async function acceptedBefore(
   const payment = paymentOf(order.gateways, policy.codGateways)
   const terms = refundTermsOf(config, policy, { type: made.type, payment, ...worth.dates })
   const answer = answerOf(order, made, { ...worth, ...terms }, policy)
-  return { ...answer, ...(await heldTold(sql, made)) }
+  return { ...answer, ...(await shownReservations(sql, made)) }
 }
 
 interface Wanted extends Filed {
@@ -178,9 +178,9 @@ async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
   const answer = answerOf(order, made, worth, policy)
   const accepted = { order, submission, chosen, payment, made, worth, answer, policy }
   await enqueueJobs(tx, accepted)
-  await actByRules(tx, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
+  await applyRules(tx, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
-  const [, held] = await Promise.all([holdWanted(sql, made.id, chosen, policy), heldTold(sql, made)])
+  const [, held] = await Promise.all([holdWanted(sql, made.id, chosen, policy), shownReservations(sql, made)])
   return { ...answer, ...held }
 }
 
@@ -189,7 +189,7 @@ async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
  */
 async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
   if (chosen.every(({ wish }) => wish.variantId === null)) return
-  const missed = await holdSizes(sql, requestId, holdDays)
+  const missed = await reserveSizes(sql, requestId, holdDays)
   const gone = chosen.find(({ line, wish }) => missed.includes(line.id) && !isSameAgain(wish, line.size))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
 }

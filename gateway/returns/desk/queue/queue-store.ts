@@ -15,7 +15,7 @@ import { owedPart } from '../../payments/store.ts'
 import { type Fragment, isMeant, requestsFound } from '../search-store.ts'
 import { moneyPart } from '../../../ledger/money-store.ts'
 import type { KnownMoney } from '../../../orders/earlier-requests-store.ts'
-import type { StoredItem } from '../wished.ts'
+import type { StoredItem } from '../wish-stock.ts'
 import { hasTask, isMoving, taskOf, type TaskTerms } from './task-store.ts'
 
 /** The rows of a page of the queue. */
@@ -32,32 +32,33 @@ export type StoredRow = Omit<
   items: StoredItem[]
   money: KnownMoney
   payment: Payment
-  /** What it was settled by, if it was. */
+  /** The kind of its settlement, if it was settled. */
   kind: SettlementKind | null
   task: RequestTask | null
-  /** How staff chose to have it paid. */
+  /** The refund method that staff chose. */
   paysBy: PayWay | null
   /** The day of its pick-up in India. */
   pickupDay: string | null
-  /** The day in India until which its customer is asked for a photo. */
+  /** The day in India until which the customer can send the requested photo. */
   photoDay: string | null
   hasAccount: boolean
   noCourier: boolean
   feeWay: FeePayment
-  /** What its refund depends on, beside its worth. */
+  /** The facts that its refund depends on, beside its worth. */
   owed: Pick<Owed, 'isRefund' | 'hasAccount' | 'isOnItsWay' | 'isUnclear'> & { payout: PayoutState | null }
   createdAt: Date
   changedAt: Date
 }
 
-interface Wanted {
+/** The filter of a page of the queue, and its cursor. */
+interface QueueFilter {
   view: ReturnView
   search?: string | undefined
   after?: string | undefined
 }
 
-/** The next page of a view, with one row more where there is another page. */
-export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after }: Wanted): Promise<StoredRow[]> {
+/** The next page of a view, with one row more if there is another page. */
+export async function pageOf(sql: ISql, terms: TaskTerms, { view, search, after }: QueueFilter): Promise<StoredRow[]> {
   const isNewestFirst = NEWEST_FIRST.includes(view)
   const order = isNewestFirst ? sql`DESC` : sql`ASC`
   const beyond = after === undefined ? sql`` : isNewestFirst ? sql`AND r.id < ${after}` : sql`AND r.id > ${after}`

@@ -10,26 +10,31 @@ import { PAGE, pageOf, type StoredRow } from './queue-store.ts'
 import { notByHand } from '#rules/returns/money/by-hand.ts'
 import { present } from '#rules/present.ts'
 import { owedOf } from '../../payments/store.ts'
-import { signsOf } from '../warnings.ts'
+import { requestWarnings } from '../warnings.ts'
 import { taskTerms } from './task-store.ts'
-import { shownItems, stockOfWishes } from '../wished.ts'
+import { shownItems, stockOfWishes } from '../wish-stock.ts'
 
 /** A page of the queue, each row with the number of its warning signs. */
 export async function queuePage(
   context: Context,
-  wanted: DeskRequest<'returns.queue'>,
+  filter: DeskRequest<'returns.queue'>,
 ): Promise<DeskResponse<'returns.queue'>> {
   const policy = await policyOf(context)
-  const read = (sql: ISql) => readPage(sql, context, policy, wanted)
-  const isSearch = (wanted.search ?? '').trim() !== ''
+  const read = (sql: ISql) => readPage(sql, context, policy, filter)
+  const isSearch = (filter.search ?? '').trim() !== ''
   const dueIn = (row: DueOf) => {
     const left = leftFor(row.money, row, policy)
     const worth = { ...row, ...left, paidPaise: paidFor(row.items) }
     const duePaise = dueNow(row, row.kind ?? undefined, worth)
-    const way = refundMethodOf(context.config, policy, row)
-    return { duePaise, payable: notByHand(owedOf({ ...row, ...left, duePaise, way })) === null }
+    const method = refundMethodOf(context.config, policy, row)
+    return { duePaise, payable: notByHand(owedOf({ ...row, ...left, duePaise, way: method })) === null }
   }
-  const { page, wished, signs, next } = await (isSearch && wanted.mayBeOld ? context.reads(read) : read(context.sql))
+  const {
+    page,
+    wished,
+    signs: warnings,
+    next,
+  } = await (isSearch && filter.mayBeOld ? context.reads(read) : read(context.sql))
   return {
     rows: page.map(
       ({
@@ -63,7 +68,7 @@ export async function queuePage(
         items: shownItems(row.items, wished.get(key)),
         createdAt: createdAt.toISOString(),
         changedAt: changedAt.toISOString(),
-        warnings: (signs.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,
+        warnings: (warnings.get(key) ?? []).filter(({ tone }) => tone === 'warning').length,
       }),
     ),
     ...present({ next }),
@@ -79,14 +84,14 @@ async function readPage(
   sql: ISql,
   { config, now }: Pick<Context, 'config' | 'now'>,
   policy: ShopPolicy,
-  wanted: DeskRequest<'returns.queue'>,
+  filter: DeskRequest<'returns.queue'>,
 ) {
-  const stored = await pageOf(sql, taskTerms(config, policy, now()), wanted)
+  const stored = await pageOf(sql, taskTerms(config, policy, now()), filter)
   const page = stored.slice(0, PAGE)
   const keys = page.map(({ key }) => key)
   const wished = await stockOfWishes(sql, now(), keys)
-  const signs = await signsOf(sql, policy, keys, wished)
-  return { page, wished, signs, next: stored.length > PAGE ? keys.at(-1) : undefined }
+  const warnings = await requestWarnings(sql, policy, keys, wished)
+  return { page, wished, signs: warnings, next: stored.length > PAGE ? keys.at(-1) : undefined }
 }
 
 function awaits(row: Waiting): { awaits?: Awaited } {

@@ -9,8 +9,8 @@ import { type ShopPolicy, refundMethodOf } from '../../../policies/policy.ts'
 import type { Fragment } from '../search-store.ts'
 
 /**
- * What tasks depend on beside the requests: the time, and how long after its goods were accepted a request may wait to
- * be settled.
+ * The terms of tasks: the time, and the time for which a request may wait for its settlement after its goods were
+ * accepted.
  */
 export interface TaskTerms {
   now: Date
@@ -18,26 +18,25 @@ export interface TaskTerms {
 }
 
 /**
- * How long what goes by itself may take before a person looks: for a customer to say where their money goes, and for
- * machines.
+ * The time that automatic steps may take before staff look: for a customer to give an account, and for machines.
  */
 const BY_CUSTOMER = '3 days'
 const BY_ITSELF = '1 hour'
 const BY_STAFF = '0'
 
-/** The terms by the shop's policy of now. */
+/** The terms by the shop's present policy. */
 export function taskTerms(config: Config, policy: ShopPolicy, now: Date): TaskTerms {
   const after = (payment: Payment) => {
-    const way = refundMethodOf(config, policy, { type: 'Return', payment })
-    if (way === undefined) return BY_STAFF
-    return way === 'account' ? BY_CUSTOMER : BY_ITSELF
+    const method = refundMethodOf(config, policy, { type: 'Return', payment })
+    if (method === undefined) return BY_STAFF
+    return method === 'account' ? BY_CUSTOMER : BY_ITSELF
   }
   const exchange = policy.ordersExchange ? BY_ITSELF : BY_STAFF
   return { now, settled: { exchange, paid: after('Paid'), cod: after('COD') } }
 }
 
 /**
- * When the request `r` has each task. What goes wrong stays a task after the request is over; the other tasks are of
+ * The condition of each task of the request `r`. Troubles stay tasks after the request is over; the other tasks are of
  * open ones.
  */
 function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> {
@@ -77,7 +76,7 @@ function conditions(sql: ISql, terms: TaskTerms): Record<RequestTask, Fragment> 
   }
 }
 
-/** Whether the request `r` holds pieces that did not arrive, of a line of which a parcel went back to the shop. */
+/** True if the request `r` has pieces that did not arrive, of a line with a parcel that went back to the shop. */
 const wentBack = (sql: ISql): Fragment => sql`(${isOpen(sql)} AND EXISTS (
   SELECT FROM request_items i WHERE i.request_id = r.id AND i.live AND i.units > 0 AND EXISTS (
       SELECT FROM fulfilment_items f JOIN fulfilment_parcels b ON b.fulfilment_id = f.fulfilment_id
@@ -88,11 +87,11 @@ const wentBack = (sql: ISql): Fragment => sql`(${isOpen(sql)} AND EXISTS (
 /** Goods that go back to the customer, or are there. */
 const BACK: readonly FetchedState[] = ['rto', 'rto_delivered']
 
-/** Whether the money of the request `r` is out, and a note says what was agreed about its goods. */
+/** True if the money of the request `r` is out, and a note has the agreement about its goods. */
 const isAgreed = (sql: ISql): Fragment => sql`(r.settled_at IS NOT NULL AND NOT is_paid_without_goods(r)
   AND EXISTS (SELECT FROM request_settlements s WHERE s.request_id = r.id AND s.kind <> 'order'))`
 
-/** Whether the parcel that the customer of the approved request `r` sends us is in one of these states. */
+/** True if the customer's own parcel of the approved request `r` is in one of these states. */
 const sentByCustomer = (
   sql: ISql,
   states: readonly FetchedState[],
@@ -100,7 +99,7 @@ const sentByCustomer = (
   SELECT FROM customer_parcels w JOIN parcels c ON c.awb = w.awb AND c.fetched
   WHERE w.request_id = r.id AND w.followed AND c.state = ANY (${states})))`
 
-/** Whether the last pick-up of the request `r` failed for this reason. */
+/** True if the last pick-up of the request `r` failed for this reason. */
 const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status = 'pickup_failed' AND EXISTS (
   SELECT FROM pickups p WHERE p.request_id = r.id AND p.state = 'failed' AND p.reason = ${reason}
     AND NOT EXISTS (SELECT FROM pickups l WHERE l.request_id = p.request_id AND l.n > p.n)))`
@@ -109,10 +108,10 @@ const failedFor = (sql: ISql, reason: PickupTrouble): Fragment => sql`(r.status 
 type Afterwards = 'refund' | 'goods' | 'fee' | 'price' | 'conflict' | 'home'
 
 /**
- * The requests with each of these: of payouts that wait for a second person, failed or came back while their customer
- * has given an account, came back and no one is asked for another, or have no answer of the bank; of money that is out
- * without goods; of fees that were not paid in time, or for an order that is not wanted; of prices that are others than
- * the customer was told; and of contradictions that no one has seen to.
+ * The requests with each of these: payouts that wait for a second person, failed or came back although there is an
+ * account, came back without a request for another account, or have no answer of the bank; money that is out without
+ * goods; fees that were not paid in time, or for an order that is to be cancelled; prices that differ from those shown
+ * to the customer; and conflicts that no one has resolved.
  */
 const troublesIn = (sql: ISql, { now }: TaskTerms): Record<Afterwards, Fragment> => ({
   refund: sql`
@@ -154,16 +153,16 @@ export function taskOf(sql: ISql, terms: TaskTerms): Fragment {
   return sql`CASE ${cases.reduce((all, one) => sql`${all} ${one}`)} END`
 }
 
-/** Whether the request `r` has one of these tasks. */
+/** True if the request `r` has one of these tasks. */
 export function hasTask(sql: ISql, terms: TaskTerms, tasks: readonly RequestTask[] = REQUEST_TASKS): Fragment {
   const [when, troubles] = [conditions(sql, terms), troublesIn(sql, terms)]
   const whileOpen = tasks.filter((task) => !(task in troubles)).map((task) => when[task])
   const anyOpen = sql`
     SELECT r.id FROM requests r WHERE ${isOpen(sql)}
       AND (${whileOpen.reduce((all, one) => sql`${all} OR ${one}`, sql`false`)})`
-  const others = Object.entries(troubles).filter(([task]) => tasks.some((wanted) => wanted === task))
+  const others = Object.entries(troubles).filter(([task]) => tasks.some((one) => one === task))
   return sql`r.id IN (${others.reduce((all, [, ids]) => sql`${all} UNION ${ids}`, anyOpen)})`
 }
 
-/** Whether the request `r` goes on, and needs no person. */
+/** True if the request `r` goes on, and needs no person. */
 export const isMoving = (sql: ISql, terms: TaskTerms): Fragment => sql`${isOpen(sql)} AND NOT (${hasTask(sql, terms)})`

@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../../http/context.ts'
 import { decrypted, encrypted } from '../../../http/tokens.ts'
 import { keepLedger } from '../../../ledger/keep.ts'
-import { secondMissing } from '../../payouts/alone-store.ts'
+import { secondMissing } from '../../payouts/second-person-store.ts'
 import { settleIn } from '../../desk/settle.ts'
 import { deleteCard, insertCard, noteCardMade, noteCardSent, type SavedCard } from './gift-card-store.ts'
 import { dueNow, feeNotTaken } from './due-back.ts'

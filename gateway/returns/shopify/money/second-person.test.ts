@@ -5,7 +5,7 @@ import { act, type Requested } from '../../testing/desk.ts'
 import { accepted, conflictOf, found, returned, setPolicies, settledBy } from '../../testing/due.ts'
 import { hears, shopWithShopify } from '../../testing/in-shopify.ts'
 import type { ShopPolicy } from '../../../policies/policy.ts'
-import { aloneToday } from '../../payouts/alone-store.ts'
+import { givenToday } from '../../payouts/second-person-store.ts'
 
 const open = await shopWithShopify()
 const { shop, fake } = open
@@ -137,7 +137,7 @@ describe('what one person gave out for the same order or customer on the day add
     const work = shop.sql.begin(async (sql) => {
       if (onOrder) await sql`UPDATE requests SET order_id = ${orderId}, n = 10 + id WHERE id = ANY(${to()}::bigint[])`
       for (const [n, give] of given.entries()) await give(sql, to()[n]!, at)
-      sum = await aloneToday(sql, here, policy, NOW)
+      sum = await givenToday(sql, here, policy, NOW)
       throw nothing
     })
     await expect(work).rejects.toBe(nothing)

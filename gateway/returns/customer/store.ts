@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import type { CancelFacts } from '#rules/returns/moves.ts'
 
-/** What cancelling a request depends on, whose row the caller has locked. */
+/** The facts that cancelling a request depends on. The caller has locked its row. */
 export async function cancelFacts(sql: ISql, requestId: string): Promise<CancelFacts> {
   const [facts] = await sql<[CancelFacts]>`
     SELECT r.status, r.settled_at IS NOT NULL AS settled,

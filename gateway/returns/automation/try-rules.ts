@@ -18,7 +18,7 @@ import { filedForOnce } from '../submit/file-by-staff.ts'
 import { madeOn, madeSince, type PastRequest } from '../desk/search-store.ts'
 import { requestFactsOf } from '../desk/warnings.ts'
 
-/** The calls that say what rules decide: about an order, and about what was asked for lately. */
+/** The calls that show the decisions of rules: about an order, and about recent requests. */
 export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
   'policies.try': async (context, { order: typed }, { staff }) => {
     const order = (await orderNumbered(context.sql, typed)) ?? refuse('NOT_FOUND')
@@ -30,7 +30,7 @@ export const tryRulesDesk: DeskHandlers<typeof POLICY_TRY_CALLS> = {
     const requests = await triedOn(context.sql, policy, made)
     const answer: TriedLine[] = []
     for (const line of lines) {
-      // One after the other: each holds the order while it is filed and taken back.
+      // One after the other: each locks the order while it is filed and taken back.
       // oxlint-disable-next-line no-await-in-loop
       const alone = await returnedAlone(context, policy, { order, line, staffId: staff.id })
       answer.push({ ...tried(line, policy, terms, keepsWindow), ...present({ alone }) })
@@ -65,16 +65,16 @@ const DAY_MS = 86_400_000
 const PAST_DAYS = 90
 const MOST_REQUESTS = 2000
 const MOST_EXAMPLES = 20
-/** How many requests are read together. */
+/** The number of requests that are read together. */
 const AT_ONCE = 200
 
 interface TriedRequest extends ByItself, PastRequest {
   paidPaise: number
-  /** Whether the shop could pay its refund out: of a return that was paid in cash. */
+  /** The shop could pay its refund out: it is a return that was paid in cash. */
   isPaidOut: boolean
 }
 
-/** How many requests were made since, and what the rules would have done with them. */
+/** The number of requests that were made since, and the decisions of the rules about them. */
 async function triedSince(sql: ISql, policy: ShopPolicy, since: Date) {
   const made = await madeSince(sql, since, MOST_REQUESTS)
   const tried: TriedRequest[] = []
@@ -83,7 +83,7 @@ async function triedSince(sql: ISql, policy: ShopPolicy, since: Date) {
   return { made: made.length, tried }
 }
 
-/** What the rules would have done with some requests; one whose order is not known as it was is left out. */
+/** The decisions of the rules about some requests; one whose earlier order is not known is left out. */
 async function triedOn(sql: ISql, policy: ShopPolicy, made: readonly PastRequest[]): Promise<TriedRequest[]> {
   const facts = await requestFactsOf(
     sql,
@@ -104,7 +104,7 @@ async function triedOn(sql: ISql, policy: ShopPolicy, made: readonly PastRequest
 }
 
 /**
- * What the shop would do with a return of this line alone: it is filed and taken back; undefined where that is refused.
+ * The decision about a return of this line alone: it is filed and taken back; undefined if that is refused.
  */
 async function returnedAlone(
   context: Context,
@@ -113,8 +113,8 @@ async function returnedAlone(
 ): Promise<Verdict | undefined> {
   if (line.eligibility.standing !== 'eligible') return undefined
   const products = [{ id: line.id, size: line.size }]
-  const wanted = { orderId: order.id, products, type: 'Return', exchangeReason: '0', reason: '' } as const
-  return filedForOnce<Verdict>(context, wanted, staffId, async ({ sql }, requestId) => {
+  const submission = { orderId: order.id, products, type: 'Return', exchangeReason: '0', reason: '' } as const
+  return filedForOnce<Verdict>(context, submission, staffId, async ({ sql }, requestId) => {
     const facts = (await requestFactsOf(sql, policy, [requestId])).get(requestId)
     return facts && verdictOf(byItself(outcomesFor(policy, order, [line], facts)))
   }).catch((error: unknown) => {
@@ -142,8 +142,8 @@ function tried(
   keepsWindow: boolean,
 ): TriedLine {
   const { fee } = outcome
-  const isKept = keepsWindow && (outcome.windowDays.value ?? 0) <= terms.window_days
-  const windowDays = isKept ? { value: null } : outcome.windowDays
+  const isExtended = keepsWindow && (outcome.windowDays.value ?? 0) <= terms.window_days
+  const windowDays = isExtended ? { value: null } : outcome.windowDays
   return {
     id: line.id,
     title: line.title || line.name,

@@ -3,12 +3,12 @@ import { needsTwo, secondWords } from '#rules/returns/money/alone.ts'
 import type { ShopPolicy } from '../../policies/policy.ts'
 
 /**
- * What one person gave out today, in India, for the order of a request or to its customer, in paise, without the
- * request itself: to accounts, as gift cards and as store credit, what is on its way among it, but not the way the
- * customer paid. Until the transaction ends, no other one asks about the same customer: it would not see what this one
- * gives out. The caller holds the request already.
+ * The amount that was given out today, in India, without a second person, for the order of a request or to its
+ * customer, in paise, without the request itself: to accounts, as gift cards and as store credit, also if it is on its
+ * way, but not to the original payment. Until the transaction ends, no other one reads it for the same customer, since
+ * it would not see the amount of this one. The caller has locked the request.
  */
-export async function aloneToday(sql: ISql, requestId: string, { paysFirst }: ShopPolicy, now: Date): Promise<number> {
+export async function givenToday(sql: ISql, requestId: string, { paysFirst }: ShopPolicy, now: Date): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(7275213, hashtext(customer_id)) FROM requests WHERE id = ${requestId}`
   const [row] = await sql<[{ paise: number }]>`
     WITH today AS (SELECT date_trunc('day',
@@ -33,7 +33,7 @@ export async function aloneToday(sql: ISql, requestId: string, { paysFirst }: Sh
   return row.paise
 }
 
-/** Whether two different people approved a request, found its goods fine, chose its way or confirmed it. */
+/** True if two different people approved a request, found its goods fine, chose its refund method or confirmed it. */
 export async function hasSecond(sql: ISql, requestId: string): Promise<boolean> {
   const [row] = await sql<[{ people: number }]>`
     SELECT count(DISTINCT staff_id)::int AS people FROM (
@@ -43,13 +43,13 @@ export async function hasSecond(sql: ISql, requestId: string): Promise<boolean> 
   return row.people > 1
 }
 
-/** Why an amount is not given out as a gift card or store credit before a second person confirms it; '' where it is. */
+/** Why a gift card or store credit has to wait for a second person, in words; '' if it need not. */
 export async function secondMissing(
   sql: ISql,
   requestId: string,
   { paise, policy, now }: { paise: number; policy: ShopPolicy; now: Date },
 ): Promise<string> {
-  const todayPaise = await aloneToday(sql, requestId, policy, now)
+  const todayPaise = await givenToday(sql, requestId, policy, now)
   if (!needsTwo(paise, todayPaise, policy) || (await hasSecond(sql, requestId))) return ''
   return secondWords(paise, todayPaise, policy)
 }

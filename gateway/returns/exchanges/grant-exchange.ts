@@ -17,9 +17,9 @@ export interface Grant {
 const BY: Mover = { actor: 'staff', staffId: null }
 
 /**
- * Notes that an exchange was granted and became an order of its own: approves it where it waits for that, and settles
- * it, or corrects its settlement. Refuses ORDER_NOT_FOUND when there is no such exchange, or no longer, and
- * INVALID_BODY when the new number is invalid.
+ * Notes that an exchange was granted and became an order of its own: approves it if it waits for that, and settles it,
+ * or corrects its settlement. Refuses ORDER_NOT_FOUND if the exchange does not exist, or no longer, and INVALID_BODY if
+ * the new number is invalid.
  */
 export async function grantExchange(context: Context, { requestId, newOrderNo }: Grant): Promise<void> {
   if (!isOrderNumber(newOrderNo)) refuse('INVALID_BODY')
@@ -36,7 +36,7 @@ export async function grantExchange(context: Context, { requestId, newOrderNo }:
   })
 }
 
-/** Whether the locked request was settled before; approves it if it waits for that. */
+/** True if the locked request was settled before; approves it if it waits for that. */
 async function approveIfNew(tx: Tx, { id, orderNumber, n }: FoundRequest): Promise<boolean> {
   const { sql } = tx
   const name = `${orderNumber}.${n}`

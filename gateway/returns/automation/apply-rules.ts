@@ -22,16 +22,16 @@ interface Judged {
 const THE_SHOP = { actor: 'staff', staffId: null } as const
 
 /**
- * Does with a request that was just made, or whose customer has sent a photo that was asked for, what the rules of the
- * shop say, as the shop itself. In the caller's transaction.
+ * Applies the rules of the shop to a request that was just made, or that got a requested photo, as an act of the shop
+ * itself. In the caller's transaction.
  */
-export async function actByRules(tx: Tx, judged: Judged): Promise<void> {
+export async function applyRules(tx: Tx, judged: Judged): Promise<void> {
   const { sql } = tx
   const { requestId, policy } = judged
-  const { does, by: rule, earlyBy, ask } = await decidedFor(sql, judged)
-  const keptBy = does === 'keep' ? rule : null
-  if (earlyBy !== null || keptBy !== null) await noteRules(sql, requestId, { earlyBy, keptBy })
-  if (does === 'ask') await askByRule(tx, { requestId, policy, ask })
+  const { does, by: rule, earlyBy, ask: photo } = await decidedFor(sql, judged)
+  const keepRule = does === 'keep' ? rule : null
+  if (earlyBy !== null || keepRule !== null) await noteRules(sql, requestId, { earlyBy, keptBy: keepRule })
+  if (does === 'ask') await requestPhotoByRule(tx, { requestId, policy, photo })
   if (does !== 'approve' && does !== 'keep') return
   await moveRequest(tx, { requestId, act: does, by: THE_SHOP, rejects: [] })
   if (does === 'approve') await requestPickupOnApproval(tx, requestId)
@@ -42,26 +42,26 @@ const HANDED: ByItself = { does: 'hand', by: '', earlyBy: null }
 async function decidedFor(sql: ISql, { requestId, policy, order, lines }: Judged): Promise<ByItself> {
   if (!policy.rules.some((rule) => rule.isOn && (isOfRequest(rule.when) || isOnRequest(rule)))) return HANDED
   const facts = (await requestFactsOf(sql, policy, [requestId])).get(requestId)
-  const asked = await photoRulesOf(sql, requestId)
-  return facts ? byItself(outcomesFor(policy, order, lines, facts), new Set(asked)) : HANDED
+  const photoRules = await photoRulesOf(sql, requestId)
+  return facts ? byItself(outcomesFor(policy, order, lines, facts), new Set(photoRules)) : HANDED
 }
 
-async function askByRule(
+async function requestPhotoByRule(
   tx: Tx,
-  { requestId, policy, ask }: { requestId: string; policy: ShopPolicy; ask: PhotoAsk | undefined },
+  { requestId, policy, photo }: { requestId: string; policy: ShopPolicy; photo: PhotoAsk | undefined },
 ): Promise<void> {
-  if (!ask) return
-  const detail = { reason: ask.words, rule: ask.rule }
-  await askForPhoto(tx, policy, { requestId, by: THE_SHOP, detail })
+  if (!photo) return
+  const detail = { reason: photo.words, rule: photo.rule }
+  await requestPhoto(tx, policy, { requestId, by: THE_SHOP, detail })
 }
 
 const DAY_MS = 86_400_000
 
 /**
- * Asks the customer of a request for another photo, and has it wait for that as long as the shop wants. In the caller's
+ * Requests another photo from the customer, and has the request wait for it as long as the policy says. In the caller's
  * transaction.
  */
-export async function askForPhoto(
+export async function requestPhoto(
   tx: Tx,
   { photoDays }: Pick<ShopPolicy, 'photoDays'>,
   move: Omit<RequestMove, 'act'>,

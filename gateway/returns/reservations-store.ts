@@ -3,11 +3,11 @@ import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import type { Restocked } from '../stock/restock-store.ts'
 
 /**
- * Holds the pieces that the items of an exchange want, for so many days from now, until the request is over or settled;
- * answers the lines whose pieces are held by others or gone. What is held already stays held. Variants are asked for in
- * one order, so that two requests never deadlock.
+ * Reserves the pieces of the wishes of an exchange, for so many days from now, until the request is over or settled;
+ * answers the lines whose pieces are reserved by others or gone. Present reservations stay. Variants are locked in one
+ * order, so that two requests never deadlock.
  */
-export async function holdSizes(sql: ISql, requestId: string, days: number): Promise<string[]> {
+export async function reserveSizes(sql: ISql, requestId: string, days: number): Promise<string[]> {
   const missed = await sql<{ id: string }[]>`
     SELECT id FROM (
       SELECT i.line_item_id AS id,
@@ -21,9 +21,9 @@ export async function holdSizes(sql: ISql, requestId: string, days: number): Pro
   return missed.map(({ id }) => id)
 }
 
-/** In the order of its items. */
-export function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
-  return sql<Held[]>`
+/** The reservations of a request, in the order of its items. */
+export function reservationsOf(sql: ISql, requestId: string): Promise<Reservation[]> {
+  return sql<Reservation[]>`
     SELECT wish_of(i) AS wish, i.reserved_until AS until
     FROM request_items i JOIN requests r ON r.id = i.request_id LEFT JOIN line_items l ON l.id = i.line_item_id
     WHERE i.request_id = ${requestId} AND reserved_until_of(i, r) > now()
@@ -31,7 +31,7 @@ export function heldBy(sql: ISql, requestId: string): Promise<Held[]> {
 }
 
 /** A wish that is reserved. */
-interface Held {
+interface Reservation {
   wish: ExchangeWish
   until: Date
 }

@@ -3,25 +3,25 @@ import { isAboveUpi, type Payee } from '#rules/returns/money/payouts.ts'
 import type { Context } from '../../http/context.ts'
 import { decrypted, encrypted } from '../../http/tokens.ts'
 
-/** An account with who is paid, as it lies encrypted in the database. */
+/** An account with the name of its holder, as it is encrypted in the database. */
 export interface Sealed {
   account: Payee
   name: string
 }
 
-/** An account that only the bank still holds; its name is there too. */
+/** An account that only the bank still has, with its name. */
 export const sealedAt = ({ config }: Pick<Context, 'config'>, account: Payee): string =>
   encrypted(config, JSON.stringify({ account, name: '' } satisfies Sealed))
 
-/** The account of a payout; throws where it cannot be read. */
+/** The account of a payout; throws if it cannot be read. */
 export function unsealed(context: Pick<Context, 'config'>, sealed: string | null): Sealed {
   // Encrypted by another secret: it may have been sent already, so a person has to look.
   return readable(context, sealed) ?? unreadable()
 }
 
 /**
- * Whether an amount is more than one payout to this account may be. Of an account that cannot be read that is not
- * known: what pays to it says so, and the step that led here goes on.
+ * True if an amount is more than one payout to this account may be; false if the account cannot be read: the payout
+ * then says so, and the present step goes on.
  */
 export function isTooMuch(context: Pick<Context, 'config'>, sealed: string, amountPaise: number): boolean {
   const to = readable(context, sealed)

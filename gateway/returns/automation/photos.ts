@@ -9,12 +9,12 @@ import { actOn, moveOf, type Named, type RequestState, type StaffAgent } from '.
 import { lockOwn, type OwnRequest } from '../request/find.ts'
 import { moveRequest } from '../request/move.ts'
 import { itemIdsOf } from '../request/items-store.ts'
-import { actByRules, askForPhoto } from './act-by-rules.ts'
+import { applyRules, requestPhoto } from './apply-rules.ts'
 import { lastPosition, movePhotos, photosIn, waitsForPhoto } from './photos-store.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
 
 /**
- * Takes photos that the customer of a request was asked for; then the rules of the shop are asked again, else it goes
+ * Adds the requested photos of a customer to their request; then the rules of the shop are applied again, else it goes
  * to the queue.
  */
 export async function addPhotos(
@@ -52,13 +52,13 @@ async function judgeAgain(
   const order = await orderOf(sql, customerId, orderId)
   const itemIds = await itemIdsOf(sql, requestId)
   const lines = order?.lines.filter(({ id }) => itemIds.includes(id)) ?? []
-  // Of an order that was edited meanwhile not all is known as it was: a person looks.
+  // The earlier state of an order that was edited meanwhile is not known: staff look.
   if (!order || lines.length < itemIds.length) return
-  await actByRules(tx, { requestId, policy: await tx.policy(), order, lines })
+  await applyRules(tx, { requestId, policy: await tx.policy(), order, lines })
 }
 
-/** Has a member of the staff ask for a photo. */
-export async function askPhotoByStaff(
+/** Requests a photo for a member of staff. */
+export async function requestPhotoByStaff(
   context: Context,
   about: Named,
   typed: string,
@@ -67,6 +67,6 @@ export async function askPhotoByStaff(
   const words = typed.trim()
   if (!isPhotoWords(words)) refuse('TEXT_NEEDED')
   return actOn(context, about, 'ask_photo', agent, async (tx) => {
-    return askForPhoto(tx, await tx.policy(), { ...moveOf(about, agent), detail: { reason: words } })
+    return requestPhoto(tx, await tx.policy(), { ...moveOf(about, agent), detail: { reason: words } })
   })
 }

@@ -15,40 +15,40 @@ import { transact } from '../../policies/transaction.ts'
 
 type Amending = RequestOf<typeof contract>
 
-/** Changes where a request is collected and the number that the courier calls, as long as it is not decided. */
+/** Changes the pickup address and the phone number of a request, as long as it is not decided. */
 export async function amend(
   context: Context,
   { customerId, requestId, ...typed }: Amending,
 ): Promise<ResponseOf<typeof contract>> {
-  const seen = (await findOwn(context.sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
+  const own = (await findOwn(context.sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
   if (!(await policyOf(context)).customerAmends) refuse('AMEND_NOT_OFFERED')
   const zip = pinOf(typed.address.zip)
   // Before the transaction: couriers may take seconds.
   const served =
-    mayAmend(seen.status) && zip !== seen.address.zip ? await isServedWhereChecked(context, { zip }) : undefined
+    mayAmend(own.status) && zip !== own.address.zip ? await isServedWhereChecked(context, { zip }) : undefined
   return transact(context, async (tx) => {
     const { sql } = tx
     const request = (await lockOwn(sql, customerId, requestId)) ?? refuse('REQUEST_NOT_FOUND')
-    const changed = await changeContact(sql, request, wantedOf(request, typed), served)
+    const changed = await changeContact(sql, request, newContact(request, typed), served)
     // The answer to the first tap was lost.
     if (changed.length === 0) return { amended: true }
     if (!mayAmend(request.status)) refuse('AMEND_TOO_LATE')
     const { id, status } = request
     const by = { actor: 'shopper' } as const
     if (!(await moveRequest(tx, { requestId: id, act: 'amend', by, detail: { changed } }))) refuse('AMEND_TOO_LATE')
-    const there = changed.find((part) => part.served !== undefined)?.served
-    if (there !== undefined) await applyAddressChange(tx, { requestId: id, status, served: there, by })
+    const newlyServed = changed.find((part) => part.served !== undefined)?.served
+    if (newlyServed !== undefined) await applyAddressChange(tx, { requestId: id, status, served: newlyServed, by })
     return { amended: true }
   })
 }
 
-/** The number inside the address is for the parcel that is sent there: it follows the one that was typed. */
-function wantedOf(
+/** The address and the phone number to write: the number inside the address follows the typed one. */
+function newContact(
   request: OwnRequest,
-  { address: { phone: _, ...place }, phone }: Pick<Amending, 'address' | 'phone'>,
+  { address: { phone: _, ...address }, phone }: Pick<Amending, 'address' | 'phone'>,
 ) {
   const inside = request.address.phone
-  const asked = toE164(phone) ?? refuse('PHONE_INVALID')
-  if (!inside) return { address: place, phone }
-  return { address: { ...place, phone: asked === request.phone ? inside : asked }, phone }
+  const newPhone = toE164(phone) ?? refuse('PHONE_INVALID')
+  if (!inside) return { address, phone }
+  return { address: { ...address, phone: newPhone === request.phone ? inside : newPhone }, phone }
 }

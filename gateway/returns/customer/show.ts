@@ -35,7 +35,7 @@ export async function show(
 
 const BEFORE_PICKUP: ReadonlySet<OwnRequest['status']> = new Set(['received', 'approved'])
 
-/** What is promised is told until its day has passed. */
+/** The expected days, each until it has passed. */
 function expectedOf({ status, pickupDay, readyOn }: OwnRequest, today: string): Pick<ShownRequest, 'expected'> {
   const pickup = pickupDay && pickupDay >= today && BEFORE_PICKUP.has(status) ? { pickup: pickupDay } : {}
   const ready = readyOn && readyOn >= today ? { ready: readyOn } : {}

@@ -3,7 +3,7 @@ import type { ReasonCode, RequestType } from '#contract/returns.ts'
 import type { Facts } from '#rules/returns/warnings.ts'
 import { isPending } from '../../orders/earlier-requests-store.ts'
 
-/** The stored facts from which warning signs of a request follow. */
+/** The stored facts from which the warnings of a request follow. */
 export interface StoredFacts extends Omit<
   Facts,
   'askedOn' | 'windowDays' | 'isSecondExchange' | 'soldOut' | 'photoDue'
@@ -18,16 +18,16 @@ export interface StoredFacts extends Omit<
   latestDeliveredAt: Date | null
   type: RequestType
   reason: ReasonCode
-  /** What was paid for its pieces. */
+  /** The amount that was paid for its pieces. */
   worthPaise: number
   tags: string[]
   exchangedBefore: boolean
 }
 
-/** A sign names at most this many requests. */
+/** A warning names at most this many requests. */
 const MOST_NAMED = 10
 
-/** The facts of these requests. What came after a request does not count against it, except for its photos. */
+/** The facts of these requests. Later requests do not count against one, except for its photos. */
 export function factsOf(sql: ISql, keys: readonly string[]): Promise<StoredFacts[]> {
   return sql<StoredFacts[]>`
     SELECT r.id AS key, r.created_at AS "createdAt", r.customer_id AS "customerId", r.payment, r.type, o.tags,

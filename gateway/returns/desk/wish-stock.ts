@@ -6,10 +6,10 @@ import { type ExchangeWish, type WishFields, wishFields } from '#rules/exchanges
 import { present } from '#rules/present.ts'
 import { wishedOf } from '../request/wish-store.ts'
 
-/** The stock of the wanted sizes: by the running number of a request, then by the id of a line. */
+/** The stock of the wishes: by the running number of a request, then by the id of a line. */
 export type WishedByRequest = ReadonlyMap<string, ReadonlyMap<string, WishedStock>>
 
-/** The stock of the sizes that these requests ask for. */
+/** The stock of the wishes of these requests. */
 export async function stockOfWishes(sql: ISql, now: Date, keys: readonly string[]): Promise<WishedByRequest> {
   if (keys.length === 0) return new Map()
   const byRequest = new Map<string, Map<string, WishedStock>>()
@@ -24,7 +24,7 @@ export async function stockOfWishes(sql: ISql, now: Date, keys: readonly string[
 /** An item of a request as stored. */
 export type StoredItem = Omit<OpenedRequest['items'][number], keyof WishFields | 'stock'> & { wish: ExchangeWish }
 
-/** The items as the desk shows them, with the stock of what they wish for, where it is counted. */
+/** The items as the desk shows them, with the stock of their wishes, if it is counted. */
 export function shownItems(
   items: readonly StoredItem[],
   lines: ReadonlyMap<string, WishedStock> | undefined,

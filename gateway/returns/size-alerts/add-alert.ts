@@ -6,10 +6,10 @@ import { refuse } from '../../http/failures.ts'
 import { checkEligibility } from '../../orders/eligibility.ts'
 import { lockOrder, orderOf } from '../../orders/store.ts'
 import { transact } from '../../policies/transaction.ts'
-import { noteWanted } from './store.ts'
+import { saveAlert } from './store.ts'
 
-/** Notes that a customer wants to be told when a size of an item of their order is back. */
-export async function tellWhenBack(
+/** Adds an alert for a customer about a size of an item of their order. */
+export async function addSizeAlert(
   context: Context,
   { customerId, orderId, itemId, size }: RequestOf<typeof contract>,
 ): Promise<ResponseOf<typeof contract>> {
@@ -21,12 +21,12 @@ export async function tellWhenBack(
     const order = (await orderOf(sql, customerId, orderId, policy)) ?? refuse('ORDER_NOT_FOUND')
     const lines = checkEligibility(context, policy, order)
     const line = lines.find(({ id }) => id === itemId) ?? refuse('ALERT_NOT_OFFERED')
-    const wanted = line.sizes.find((one) => one.size === size) ?? refuse('ALERT_NOT_OFFERED')
+    const option = line.sizes.find((one) => one.size === size) ?? refuse('ALERT_NOT_OFFERED')
     const { standing, until } = line.eligibility
-    const alert = sizeAlertOf({ ...policy, email: order.email, standing, variantIds: order.alertVariants }, wanted)
-    if (!alert || wanted.variantId === null || until === undefined) refuse('ALERT_NOT_OFFERED')
-    const { variantId } = wanted
-    const isNoted = await noteWanted(
+    const alert = sizeAlertOf({ ...policy, email: order.email, standing, variantIds: order.alertVariants }, option)
+    if (!alert || option.variantId === null || until === undefined) refuse('ALERT_NOT_OFFERED')
+    const { variantId } = option
+    const isNoted = await saveAlert(
       sql,
       { customerId, variantId, orderId, itemId, until },
       MOST_SIZE_ALERTS,
