@@ -22,13 +22,13 @@ export const SETTINGS = {
   HOST: text('127.0.0.1', 'The address the server listens on; 0.0.0.0 for every address of the machine.'),
   TRUSTED_PROXIES: words(
     '',
-    "The addresses of the proxies in front, separated by commas, whose word about a caller's own address is taken.",
+    "The addresses of the proxies in front, separated by commas, whose header about the caller's address is trusted.",
   ),
   PUBLIC_URL: link(
     WEB,
     '',
-    'The address that shoppers use, without a slash at the end; a real shop needs it, the demo takes the one it ' +
-      'listens on.',
+    'The address that customers use, without a slash at the end; required for a real shop, in the demo the one ' +
+      'that the server listens on.',
   ),
   DATA_DIR: text('./data', 'The folder that holds the built-in database and the photos.'),
   DATABASE_URL: link(
@@ -39,13 +39,13 @@ export const SETTINGS = {
   DATABASE_DIRECT_URL: link(
     ['postgres:', 'postgresql:'],
     '',
-    'The way to the same PostgreSQL around PgBouncer, when DATABASE_URL leads through one in transaction mode; it ' +
+    'The address of the same PostgreSQL without PgBouncer, if DATABASE_URL goes through one in transaction mode; it ' +
       'is used for LISTEN and for locks of a session.',
   ),
   DATABASE_READ_URL: link(
     ['postgres:', 'postgresql:'],
     '',
-    "The way to a replica of the same PostgreSQL, through PgBouncer if DATABASE_URL leads through it; the desk's " +
+    "The address of a replica of the same PostgreSQL, through PgBouncer if DATABASE_URL goes through it; the desk's " +
       'insights, searches and exports are read there. Without it, and while the replica is away, they are read like ' +
       'everything else.',
   ),
@@ -58,8 +58,8 @@ export const SETTINGS = {
   ACCESS_MODE: oneOf(
     ['open', 'verified'],
     '',
-    'Whether a typed id is believed (open) or proof of identity is asked for (verified); by default open in the ' +
-      'demo only.',
+    'Whether a typed id is enough (open) or the customer has to prove who they are (verified); by default open in ' +
+      'the demo only.',
   ),
   ACCEPT_OPEN_ACCESS: yes('1 allows open access with a real shop or on a public address.'),
   SPECIFICATION: oneOf(
@@ -73,18 +73,18 @@ export const SETTINGS = {
   LIMITS_TIMES: whole(
     1,
     1000,
-    'How many times as much as usual may be looked for and sent where access is verified, for a shop of which ' +
-      'many shoppers share an address, and how many calls one of the staff may send; at least 1.',
+    'A factor for the rate limits of searches and codes with verified access, for a shop of which many customers ' +
+      'share an address, and of calls by one member of staff; at least 1.',
   ),
   LINK_SECRETS: words(
     '',
-    'What signs the links of mails, 32 characters or more; a real shop needs it, the demo makes one. Two, ' +
-      'separated by a comma, while it is being changed: the first signs.',
+    'The secret that signs links in mails, 32 characters or more; required for a real shop, the demo makes one. Two, ' +
+      'separated by a comma, during a change: the first signs.',
   ),
   CODE_CHANNELS: channels(
     'mail',
-    "How shoppers' codes are sent: mail, sms, whatsapp, separated by commas; the first for which the customer's " +
-      'record has what it needs.',
+    "How codes are sent to customers: mail, sms, whatsapp, separated by commas; the first that the customer's " +
+      'record has an address or a number for.',
   ),
   MESSAGES_URL: link(WEB, '', 'Where the gateway for SMS and WhatsApp takes messages; without it there is mail only.'),
   MESSAGES_TOKEN: text('', 'The token for that gateway, sent as a bearer.'),
@@ -93,11 +93,11 @@ export const SETTINGS = {
     "The id under which the words of the code's message are registered (DLT), with the gaps code and minutes.",
   ),
   SHOPIFY_SHOP: shopName(
-    'The shop, such as luit-and-loom.myshopify.com; a real shop needs it: what names another shop is refused.',
+    'The shop, such as luit-and-loom.myshopify.com; required for a real shop. Webhooks of another shop are refused.',
   ),
   SHOPIFY_CLIENT_SECRET: text(
     '',
-    "The app's client secret; it signs Shopify's webhooks. Two, separated by a comma, while it is being changed.",
+    "The app's client secret; it signs Shopify's webhooks. Two, separated by a comma, during a change.",
   ),
   SHOPIFY_CLIENT_ID: text(
     '',
@@ -113,12 +113,12 @@ export const SETTINGS = {
   DELHIVERY_URL: link(WEB, 'https://track.delhivery.com', 'Where Delhivery answers.'),
   DELHIVERY_PREFIXES: words(
     '29',
-    'How the AWBs begin about which Delhivery is asked first, separated by commas; the aggregator is about all others.',
+    'The first digits of AWBs of Delhivery, separated by commas; all others are looked up at Shiprocket first.',
   ),
   DELHIVERY_WAREHOUSE: text(
     '',
-    'The name of the warehouse as Delhivery knows it, letter by letter; without it Delhivery fetches nothing from ' +
-      'shoppers.',
+    'The name of the warehouse as Delhivery knows it, letter by letter; without it Delhivery collects nothing from ' +
+      'customers.',
   ),
   DELHIVERY_QUESTIONS: questions(
     'The ids of the questions of a check at the door as they were agreed with Delhivery, such as ' +
@@ -126,7 +126,7 @@ export const SETTINGS = {
   ),
   DELHIVERY_PUSH_TOKEN: text(
     '',
-    'What Delhivery sends in the header authorization of its pushes; without it none is taken.',
+    'The token in the header authorization of pushes by Delhivery; without it all are refused.',
   ),
   SHIPROCKET_EMAIL: text(
     '',
@@ -142,7 +142,7 @@ export const SETTINGS = {
   SHIPROCKET_URL: link(WEB, 'https://apiv2.shiprocket.in', 'Where Shiprocket answers.'),
   SHIPROCKET_PUSH_TOKEN: text(
     '',
-    'What Shiprocket sends in the header x-api-key of its pushes; without it none is taken.',
+    'The token in the header x-api-key of pushes by Shiprocket; without it all are refused.',
   ),
   RAZORPAYX_KEY_ID: text(
     '',
@@ -158,7 +158,7 @@ export const SETTINGS = {
   ),
   RAZORPAYX_WEBHOOK_SECRET: text(
     '',
-    'What signs its messages; without it none is taken, and it is asked from time to time.',
+    'The secret that signs its webhooks; without it they are refused, and payouts are looked up regularly.',
   ),
   SMTP_URL: link(['smtp:', 'smtps:'], '', 'The mail server, such as smtps://user:password@mail.example.com.'),
   MAIL_FROM: text('Luit & Loom <care@luitandloom.example>', 'The sender of the mails.'),
@@ -166,19 +166,19 @@ export const SETTINGS = {
     WEB,
     '',
     'The spreadsheet script that takes a copy of every request (docs/sheet.md), its secret in the address; ' +
-      'without it none is sent.',
+      'without it no copy is sent.',
   ),
   S3_ENDPOINT: link(WEB, '', 'An S3-compatible store for the photos; without it they lie in DATA_DIR.'),
   S3_REGION: text('us-east-1', 'The region of the store.'),
   S3_BUCKET: text('', 'The bucket of the store.'),
   S3_ACCESS_KEY_ID: text('', 'The access key of the store.'),
   S3_SECRET_ACCESS_KEY: text('', 'The secret key of the store.'),
-  RETURN_WINDOW_DAYS: whole(7, 365, 'Days from delivery within which an item can be asked back.'),
+  RETURN_WINDOW_DAYS: whole(7, 365, 'Days from delivery within which an item can be returned.'),
   EXTENDED_WINDOW_CUSTOMERS: ids('Customer ids with the 15-day window, separated by commas.'),
   TECHNICAL_ISSUE_CUSTOMERS: ids('Customer ids that are shown the Technical Issue card, separated by commas.'),
   DESK_SECRET: text(
     '',
-    "What signs the staff's sessions, 32 characters or more; a real shop needs it, the demo makes one.",
+    'The secret that signs the sessions of staff, 32 characters or more; required for a real shop, the demo makes one.',
   ),
   OIDC_ISSUER: link(
     WEB,
@@ -186,18 +186,14 @@ export const SETTINGS = {
     "The issuer of the shop's own log-in (OpenID Connect) for its staff, letter by letter as its discovery page " +
       'names it; without it there are passwords only.',
   ),
-  OIDC_CLIENT_ID: text('', 'What the issuer knows the desk as.'),
-  OIDC_CLIENT_SECRET: text('', "The desk's secret with the issuer."),
+  OIDC_CLIENT_ID: text('', 'The id of the desk at the issuer.'),
+  OIDC_CLIENT_SECRET: text('', 'The secret of the desk at the issuer.'),
   RETENTION_DAYS_MESSAGES: whole(
     30,
     3650,
-    'Days for which the raw messages of the shop are kept once they are applied; 0 keeps them for good.',
+    'Days after which raw messages of the shop are emptied, once they are applied; 0 is never.',
   ),
-  RETENTION_YEARS: whole(
-    3,
-    100,
-    'Years after which a customer who has neither ordered nor asked anything is erased; 0 erases no one by age.',
-  ),
+  RETENTION_YEARS: whole(3, 100, 'Years after which a customer without an order or a question is erased; 0 is never.'),
   DRAIN_SECONDS: whole(
     5,
     600,

@@ -33,7 +33,7 @@ export async function beginSession(
   if (before) await end(context, hashOf(before))
   await insertSession(sql, { hash: hashOf(token), customerId, method, at: now() })
   void reply.header('set-cookie', cookieLine(config, NAME, token, LONGEST_MS / 1000))
-  context.log.info({ door: method }, 'a shopper came in')
+  context.log.info({ method }, 'sign-in of a customer')
 }
 
 /** Ends the session of this browser, or with `everywhere` all sessions of the customer. */

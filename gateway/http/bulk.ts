@@ -35,7 +35,7 @@ async function outcomeOf(context: Pick<Context, 'log'>, act: () => Promise<unkno
     return undefined
   } catch (error) {
     if (error instanceof Refused) return { code: error.code, ...present({ about: error.about }) }
-    context.log.error({ err: error }, 'one of many could not be acted on')
+    context.log.error({ err: error }, 'a bulk act failed for one item')
     return { code: 'SERVER_ERROR' }
   }
 }

@@ -35,7 +35,7 @@ export type StoredEarlierRequest = Omit<
   counts: boolean
   status: RequestStatus
   events: WrittenStep[]
-  pickups_asked: number
+  pickups_requested: number
   /** Whether the order that it became is known, and belongs to this customer. */
   orderKnown: boolean
   /** What it will pay back or cost, while it is neither settled nor over. */

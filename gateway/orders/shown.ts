@@ -167,7 +167,7 @@ function earlierRequest(
   {
     counts: _,
     events,
-    pickups_asked: pickupsAsked,
+    pickups_requested: pickupsAsked,
     orderKnown,
     worth,
     payout,

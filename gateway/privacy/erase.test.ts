@@ -112,7 +112,7 @@ describe('a customer is erased', () => {
     expect(await shop.sql`SELECT detail FROM audit WHERE act = 'shopify.erase' AND outcome = 'done'`).toEqual(
       Array.from({ length: 2 }, () => ({ detail: { customerId: asha.shopper.id, orders: 1 } })),
     )
-    const warned = shop.logged.lines.filter((line) => line.includes('Shopify asked to erase personal data'))
+    const warned = shop.logged.lines.filter((line) => line.includes('Shopify requests the erasure of personal data'))
     expect(warned.map((line) => (JSON.parse(line) as { level: number }).level)).toEqual([40, 40])
     expect(await traces(asha)).toEqual([])
   })

@@ -90,7 +90,7 @@ async function applyMessage(context: Applying, id: string): Promise<boolean> {
  */
 function report(log: Applying['log'], { message: { topic, messageId, triggeredAt }, ...outcome }: Settled): void {
   const { refusal, mayStay, erasure } = outcome
-  if (erasure) log.warn({ topic, message: messageId }, 'Shopify asked to erase personal data')
+  if (erasure) log.warn({ topic, message: messageId }, 'Shopify requests the erasure of personal data')
   if (refusal === null || !mayStay) return
   refusedMessages.inc({ why: 'unreadable' })
   if (isImported(triggeredAt)) return

@@ -86,7 +86,7 @@ export async function findMissedOrders(
   }
   if (missed > 0) {
     missedOrders.inc(missed)
-    log.warn({ count: missed }, 'orders changed in Shopify and no message told of it: its webhooks get lost')
+    log.warn({ count: missed }, 'orders changed in Shopify without a webhook: webhooks get lost')
   }
   return missed
 }
@@ -170,7 +170,7 @@ export function startMissedOrders(context: Needs, admin: Admin): { stop(): Promi
     sleepMs: async () => MINUTE_MS,
     failedSleepMs: MINUTE_MS,
     report: (error) =>
-      context.log.warn({ code: codeOf(error) || 'unknown' }, 'Shopify could not be asked for what changed'),
+      context.log.warn({ code: codeOf(error) || 'unknown' }, 'the sync of changed orders with Shopify failed'),
   })
   void loop.wake()
   return {

@@ -55,7 +55,7 @@ test.each([
   expect(await refused()).toBe(before + 1)
   const told = shop.logged.lines.slice(lines).map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(told).toContainEqual(
-    expect.objectContaining({ level: 40, topic, msg: 'a delivery was refused: it does not name our shop' }),
+    expect.objectContaining({ level: 40, topic, msg: 'a webhook was refused: it does not name our shop' }),
   )
 })
 

@@ -28,7 +28,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
   return async (scope) => {
     const take: Webhook['take'] = async (bytes, { headers }, reply) => {
       if (!verifyWebhook(bytes, textOf(headers, 'x-shopify-hmac-sha256'), secrets)) {
-        if (mayLog()) context.log.warn('a delivery was refused: its signature is missing or wrong')
+        if (mayLog()) context.log.warn('a webhook was refused: its signature is missing or wrong')
         return answer(reply, 401, { error: 'BAD_SIGNATURE', message: 'The signature is missing or wrong.' })
       }
       const topic = textOf(headers, 'x-shopify-topic')
@@ -42,7 +42,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
         return answer(reply, 400, { error: 'INVALID_BODY', message: 'The header X-Shopify-Shop-Domain is missing.' })
       if (sender === 'another shop') {
         refusedMessages.inc({ why: 'another shop' })
-        if (mayLog()) context.log.warn({ topic }, 'a delivery was refused: it does not name our shop')
+        if (mayLog()) context.log.warn({ topic }, 'a webhook was refused: it does not name our shop')
         // Answered as accepted: otherwise Shopify would retry for two days.
         return answer(reply, 200, { stored: false })
       }
@@ -50,7 +50,7 @@ export function shopifyWebhooks(context: Context): FastifyPluginAsync {
       const version = textOf(headers, VERSION_HEADER)
       if (version !== '' && version !== API_VERSION) {
         otherVersions.inc()
-        if (mayLog()) context.log.warn({ topic }, 'a delivery is in another version of the API than is asked for')
+        if (mayLog()) context.log.warn({ topic }, 'a webhook is in another version of the API than the app requests')
       }
       const stored = await storeMessage(context.sql, {
         messageId: messageIdOf(headers, topic, bytes),

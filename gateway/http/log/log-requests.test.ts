@@ -106,7 +106,7 @@ test('no page, no call, an address that cannot be read, a report of a browser', 
   const report = { 'effective-directive': 'script-src', 'blocked-uri': `https://evil.example/?${person.email}` }
   const headers = { 'content-type': 'application/csp-report' }
   await fetch(`${shop.url}/csp`, { method: 'POST', headers, body: JSON.stringify({ 'csp-report': report }) })
-  expect(linesWith('its policy forbids')).toBe(1)
+  expect(linesWith('its content security policy')).toBe(1)
   expect(leaked()).toEqual([])
 })
 
@@ -130,7 +130,7 @@ test('the ways in: a link, a link that was changed, a code, a wrong one', async 
   shop.logged.mark(code)
   for (const one of ['000000', code])
     await shop.post('access.prove', JSON.stringify({ challenge: person.challenge, code: one }), proof)
-  expect(linesWith('"door":"link"')).toBe(1)
+  expect(linesWith('"method":"link"')).toBe(1)
   expect(linesWith('"code":"CODE_WRONG"')).toBeGreaterThan(0)
   expect(leaked()).toEqual([])
 })
@@ -192,7 +192,7 @@ test('mail, sheet, couriers and storage that fail, each told of and none by whos
   await shop.follow()
   expect(linesFrom(begin).length).toBeGreaterThan(2)
   expect(linesWith('a job failed')).toBeGreaterThan(0)
-  expect(linesWith('a courier told nothing')).toBeGreaterThan(0)
+  expect(linesWith('a courier gave no answer')).toBeGreaterThan(0)
   const broken = vi.spyOn(shop.context.storage, 'open').mockRejectedValue(new Error(`no room for ${person.email}`))
   await send({ name: 'photo', isForOwner: true, path: `/files/${person.fileId}?customer=${person.customerId}` }, proof)
   broken.mockRestore()

@@ -44,7 +44,7 @@ export function cspReports({ log, now }: Pick<Context, 'log' | 'now'>) {
     const options = { schema: { hide: true }, bodyLimit: LARGEST_REPORT_BYTES }
     app.post(CSP_REPORT_PATH, options, async ({ body }, reply) => {
       const stopped = typeof body === 'string' ? readReport(body) : undefined
-      if (stopped && mayLog()) log.warn(stopped, 'a page wanted what its policy forbids')
+      if (stopped && mayLog()) log.warn(stopped, 'a page was stopped by its content security policy')
       return reply.code(204).send()
     })
   }

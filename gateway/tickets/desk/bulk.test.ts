@@ -167,6 +167,6 @@ test('one that fails unexpectedly says so, is logged, and holds up no other', as
     { ticketId: ids[2] },
   ])
   expect(await shown(shop, other!)).toMatchObject({ package_status: 'closed' })
-  expect(shop.logged.lines.filter((line) => line.includes('one of many could not be acted on'))).toHaveLength(1)
+  expect(shop.logged.lines.filter((line) => line.includes('a bulk act failed for one item'))).toHaveLength(1)
   await shop.sql.unsafe('DROP FUNCTION break_one CASCADE').simple()
 })

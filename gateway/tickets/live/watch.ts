@@ -75,7 +75,9 @@ function hear(context: Context, watchers: Watchers) {
     for (const { ticketId, version } of await versionsOf(sql, ticketIds)) watchers.tell(ticketId, version)
   }
   const catchUpSoon = () =>
-    void catchUp().catch((error: unknown) => log.warn({ code: codeOf(error) || 'unknown' }, 'no news of tickets'))
+    void catchUp().catch((error: unknown) =>
+      log.warn({ code: codeOf(error) || 'unknown' }, 'changes of tickets could not be read'),
+    )
   const heard = (payload: string) => {
     const [ticketId = '', version] = payload.split(' ')
     void tell(ticketId, Number(version))

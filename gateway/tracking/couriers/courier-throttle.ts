@@ -25,7 +25,7 @@ const REFUSED_REST_MS = 60_000
 /** Logs a courier's failure, and pauses the courier for as long as it asks for. */
 export async function noteFailure({ sql, log }: Context, carrier: Carrier, error: unknown): Promise<void> {
   const upstream = error instanceof UpstreamError ? error : undefined
-  log.warn({ carrier, reason: upstream?.message ?? (codeOf(error) || 'unknown') }, 'a courier told nothing')
+  log.warn({ carrier, reason: upstream?.message ?? (codeOf(error) || 'unknown') }, 'a courier gave no answer')
   const isOurs = upstream instanceof UpstreamRefused && upstream.whose === 'shop'
   const forMs = upstream?.retryAfterMs ?? (isOurs ? REFUSED_REST_MS : undefined)
   if (forMs !== undefined) await rest(sql, carrier, forMs)

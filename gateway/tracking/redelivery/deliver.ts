@@ -35,7 +35,7 @@ async function tellCourier(context: Context, id: string, signal: AbortSignal): P
   } catch (error) {
     if (!(error instanceof RedeliveryRefused)) throw error
     await askAgainLater(context, id, redelivery, error.reason)
-    context.log.warn({ redelivery: id }, 'a courier does not try again as it was asked to')
+    context.log.warn({ redelivery: id }, 'a courier did not act on a redelivery')
     return await close('refused')
   }
   const since = context.now().getTime() - (redelivery.triedAt ?? context.now()).getTime()
