@@ -1,7 +1,7 @@
--- Reserves the pieces of an item's wish, or extends the reservation: false if others have reserved what there is. Items
--- that want the same variant are decided one after the other, so that two never get the last piece; of a variant
+-- Reserves the pieces of an item's wish, or extends the reservation, and returns `until`: null if others have reserved what
+-- there is. Items that want the same variant are decided one after the other, so that two never get the last piece; of a variant
 -- without a limit they do not wait for each other.
-CREATE OR REPLACE FUNCTION reserve_size(request bigint, line text, until timestamptz) RETURNS boolean
+CREATE OR REPLACE FUNCTION reserve_size(request bigint, line text, until timestamptz) RETURNS timestamptz
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(7275211, hashtext(v.id))
@@ -13,6 +13,6 @@ BEGIN
     AND (i.reserved_until > now() OR s.endless
       OR i.units <= s.inventory - s.reserved
         + CASE WHEN i.waits THEN s.po::bigint + s.finishing + s.stitching + s.cutting ELSE 0 END);
-  RETURN FOUND;
+  RETURN CASE WHEN FOUND THEN until END;
 END
 $$;

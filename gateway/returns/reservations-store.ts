@@ -3,22 +3,19 @@ import type { ExchangeWish } from '#rules/exchanges/wish.ts'
 import type { Restocked } from '../stock/restock-store.ts'
 
 /**
- * Reserves the pieces of the wishes of an exchange, for so many days from now, until the request is over or settled;
- * answers the lines whose pieces are reserved by others or gone. Present reservations stay. Variants are locked in one
- * order, so that two requests never deadlock.
+ * Reserves the pieces of the wishes of an exchange, for so many days from now, until the request is over or settled.
+ * Returns by line until when: null if its pieces are reserved by others or gone. Present reservations stay. Variants are
+ * locked in one order, so that two requests never deadlock.
  */
-export async function reserveSizes(sql: ISql, requestId: string, days: number): Promise<string[]> {
-  const missed = await sql<{ id: string }[]>`
-    SELECT id FROM (
-      SELECT i.line_item_id AS id,
-        reserve_size(i.request_id, i.line_item_id, now() + make_interval(days => ${days})) AS held
-      FROM (
-        SELECT request_id, line_item_id FROM request_items WHERE request_id = ${requestId}
-          AND wish_variant IS NOT NULL
-        ORDER BY wish_variant, line_item_id OFFSET 0
-      ) i
-    ) asked WHERE NOT held`
-  return missed.map(({ id }) => id)
+export async function reserveSizes(sql: ISql, requestId: string, days: number): Promise<Map<string, Date | null>> {
+  const items = await sql<{ id: string; until: Date | null }[]>`
+    SELECT i.line_item_id AS id,
+      reserve_size(i.request_id, i.line_item_id, now() + make_interval(days => ${days})) AS until
+    FROM (
+      SELECT request_id, line_item_id FROM request_items WHERE request_id = ${requestId} AND wish_variant IS NOT NULL
+      ORDER BY wish_variant, line_item_id OFFSET 0
+    ) i`
+  return new Map(items.map(({ id, until }) => [id, until]))
 }
 
 /** The reservations of a request, in the order of its items. */
@@ -31,7 +28,7 @@ export function reservationsOf(sql: ISql, requestId: string): Promise<Reservatio
 }
 
 /** A wish that is reserved. */
-interface Reservation {
+export interface Reservation {
   wish: ExchangeWish
   until: Date
 }

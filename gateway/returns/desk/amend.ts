@@ -88,8 +88,8 @@ export async function changeIn(
 /** Reserves the new wishes of the request; another size or colour must be available. */
 async function reserveChanges(tx: Tx, requestId: string, changed: readonly ChangedPart[]) {
   const { sql } = tx
-  const missed = await reserveSizes(sql, requestId, (await tx.policy()).holdDays)
-  const gone = changed.find(({ what, item }) => what !== 'pieces' && item !== undefined && missed.includes(item))
+  const untilOf = await reserveSizes(sql, requestId, (await tx.policy()).holdDays)
+  const gone = changed.find(({ what, item = '' }) => what !== 'pieces' && untilOf.get(item) === null)
   if (gone) refuse('SIZE_NOT_OFFERED', gone.item)
 }
 

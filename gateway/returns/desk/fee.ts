@@ -34,7 +34,7 @@ export async function remindOfFee(context: Context, named: Named, agent: Agent):
     const moved = await moveRequest(tx, { ...moveOf(named, agent), act: 'remind' })
     if (!moved) return undefined
     if (!(await closePayLink(tx.sql, moved.id))) refuse('FEE_NOT_OPEN')
-    if ((await reserveAgain(tx, moved.id)).length > 0) refuse('SIZE_NOT_OFFERED')
+    if ([...(await reserveAgain(tx, moved.id)).values()].includes(null)) refuse('SIZE_NOT_OFFERED')
     return moved
   })
 }

@@ -31,9 +31,9 @@ import { isUnserved } from '../pickups/served.ts'
 import { type Filed, noteException } from './exception.ts'
 import { insertRequest } from '../request/new-request-store.ts'
 import { requestOfKey } from '../request/store.ts'
-import type { Accepted, ChosenLine, MadeRequest, Submission } from './submission.ts'
+import type { Accepted, AcceptedRequest, MadeRequest, Submission } from './submission.ts'
 import { transact, type Tx } from '../../policies/transaction.ts'
-import { reserveSizes } from '../reservations-store.ts'
+import { type Reservation, reservationsOf, reserveSizes } from '../reservations-store.ts'
 
 /** Creates a return or an exchange, exactly once. */
 export async function submit(
@@ -122,7 +122,7 @@ async function acceptedBefore(
   const payment = paymentOf(order.gateways, policy.codGateways)
   const terms = refundTermsOf(config, policy, { type: made.type, payment, ...worth.dates })
   const answer = answerOf(order, made, { ...worth, ...terms }, policy)
-  return { ...answer, ...(await shownReservations(sql, made)) }
+  return { ...answer, ...shownReservations(made.type === 'Exchange' ? await reservationsOf(sql, made.id) : []) }
 }
 
 interface Wanted extends Filed {
@@ -180,18 +180,25 @@ async function write(tx: Tx, wanted: Wanted): Promise<Accepted> {
   await enqueueJobs(tx, accepted)
   await applyRules(tx, { requestId: made.id, policy, order, lines: chosen.map(({ line }) => line) })
   // The last step: customers who want the same pieces wait for each other no longer than it takes.
-  const [, held] = await Promise.all([holdWanted(sql, made.id, chosen, policy), shownReservations(sql, made)])
-  return { ...answer, ...held }
+  return { ...answer, ...shownReservations(await reserveWishes(sql, accepted)) }
 }
 
 /**
- * Holds what an exchange wants. Another size, colour or product must be had; the same one again is the shop's to find.
+ * Reserves the pieces of an exchange, and returns the reservations in the order of its lines. Another size, colour or
+ * product must be available; the same one again is the shop's to find.
  */
-async function holdWanted(sql: TransactionSql, requestId: string, chosen: ChosenLine[], { holdDays }: ShopPolicy) {
-  if (chosen.every(({ wish }) => wish.variantId === null)) return
-  const missed = await reserveSizes(sql, requestId, holdDays)
-  const gone = chosen.find(({ line, wish }) => missed.includes(line.id) && !isSameAgain(wish, line.size))
+async function reserveWishes(
+  sql: TransactionSql,
+  { made, order, chosen, policy }: AcceptedRequest,
+): Promise<Reservation[]> {
+  if (chosen.every(({ wish }) => wish.variantId === null)) return []
+  const untilOf = await reserveSizes(sql, made.id, policy.holdDays)
+  const gone = chosen.find(({ line, wish }) => untilOf.get(line.id) === null && !isSameAgain(wish, line.size))
   if (gone) refuse('SIZE_NOT_OFFERED', gone.line.id)
+  return order.lines.flatMap(({ id }) => {
+    const until = untilOf.get(id)
+    return until ? chosen.filter(({ line }) => line.id === id).map(({ wish }) => ({ wish, until })) : []
+  })
 }
 
 function answerOf(order: StoredOrder, made: MadeRequest, worth: Worth, policy: ShopPolicy): Accepted {
