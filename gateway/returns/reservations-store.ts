@@ -4,8 +4,8 @@ import type { Restocked } from '../stock/restock-store.ts'
 
 /**
  * Reserves the pieces of the wishes of an exchange, for so many days from now, until the request is over or settled.
- * Returns by line until when: null if its pieces are reserved by others or gone. Present reservations stay. Variants are
- * locked in one order, so that two requests never deadlock.
+ * Returns by line until when: null if its pieces are reserved by others or gone. Present reservations stay. Variants
+ * are locked in one order, so that two requests never deadlock.
  */
 export async function reserveSizes(sql: ISql, requestId: string, days: number): Promise<Map<string, Date | null>> {
   const items = await sql<{ id: string; until: Date | null }[]>`
