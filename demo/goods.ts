@@ -30,7 +30,7 @@ const FOOTWEAR = ['Flats', 'Heels', 'Oxfords', 'Platforms & Flatforms', 'Mules &
 /** The sizes that a good is made in. */
 export const sizesOf = (good: Good): readonly string[] => (FOOTWEAR.includes(good.collection) ? SHOES : CLOTHES)
 
-/** Whether one size of one look cannot be had. */
+/** True if one size of one look cannot be had. */
 export const isSoldOut = (good: Good, style: Style, size: string): boolean =>
   good.soldOut.includes(size) || good.soldOut.includes(`${style.colour}/${size}`)
 

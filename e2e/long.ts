@@ -1,4 +1,4 @@
 import { env } from 'node:process'
 
-/** Whether the browser tests run as in `npm run test:long`: at every width, and their loops at full length. */
+/** True if the browser tests run as in `npm run test:long`: at every width, and their loops at full length. */
 export const isLong = env['EVERY_WIDTH'] !== undefined

@@ -40,7 +40,7 @@ const DEMO = /\/e2e\/demo\//
 /** Every task of a customer under every condition: a loop of its own, at both widths. */
 const CONDITIONS = /\/e2e\/conditions\/.*\.test\.ts$/
 
-/** The sign-in dialog, and every visit that begins with it: there is none where access is open. */
+/** The sign-in dialog, and every visit that begins with it: there is none if access is open. */
 const SIGN_IN = /\/e2e\/access\//
 
 /** What is tried in open access alone. */

@@ -38,7 +38,7 @@ export interface Guard {
 /** What a project, a file or a test says of its shop. */
 export interface ShopOptions {
   access: Access
-  /** Whether a page proves by a signed link whom an address names, before it goes there. */
+  /** True if a page proves by a signed link whom an address names, before it goes there. */
   proves: boolean
 }
 

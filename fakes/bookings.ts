@@ -86,7 +86,7 @@ export interface Bookings {
   plan(plan: Plan): void
   /** Has it know a booking of before it was started. */
   remember(booking: Remembered): void
-  /** Whether it still cancels what it is told to. */
+  /** True if it still cancels what it is told to. */
   lateToCancel(isLate: boolean): void
 }
 
@@ -181,7 +181,7 @@ export class BookingDesk {
     return this.#bookings.has(reference)
   }
 
-  /** Whether a booking of this reference was sent with what counts as the same. */
+  /** True if a booking of this reference was sent with what counts as the same. */
   isKnown(reference: string, isSame: (sent: Booking['sent']) => boolean): boolean {
     return [...this.#bookings.values()].some((booking) => booking.reference === reference && isSame(booking.sent))
   }
@@ -213,7 +213,7 @@ export class BookingDesk {
     return booking
   }
 
-  /** Whether its courier is out for a booking, and does not say that it is too late to cancel it. */
+  /** True if its courier is out for a booking, and does not say that it is too late to cancel it. */
   isOutFor(awb: string): boolean {
     return !this.#isLate && this.#of(awb)?.scans.findLast(({ at }) => at <= this.#now())?.state === 'out_for_pickup'
   }

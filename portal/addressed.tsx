@@ -4,7 +4,7 @@ import { useQuery } from './link.tsx'
 
 const ID = /^[0-9]{1,20}$/
 
-/** Whether a part of an address can be an id of Shopify. */
+/** True if a part of an address can be an id of Shopify. */
 export const isId = (text: string) => ID.test(text)
 
 interface AddressedProps {

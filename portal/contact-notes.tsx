@@ -6,7 +6,7 @@ import { Field } from '#ui/field.tsx'
 import { atStore } from './store.ts'
 import { SHELL } from './words.ts'
 
-/** What personal data is used for, beside where it is asked for. */
+/** What personal data is used for, beside where it is requested. */
 export function Consent({ use, className = '' }: { use: string; className?: string }) {
   return (
     <p className={`text-sm text-soft ${className}`}>
@@ -22,7 +22,7 @@ interface EmailFieldProps {
   label: string
   /** What stands in it at first. */
   typed: string
-  /** The address on record; '' where there is none. */
+  /** The address on record; '' if there is none. */
   contact: string
   error: string | undefined
 }

@@ -36,7 +36,7 @@ interface PictureProps {
   isFirst?: boolean
 }
 
-/** A piece of goods, 3:4. Where there is no picture, its place is kept by a plain cloth. */
+/** A piece of goods, 3:4. If there is no picture, a plain cloth fills its space. */
 export function Picture({ src, className = 'w-20', isFirst = false }: PictureProps) {
   const [missing, setMissing] = useState(src === '')
   const look = `aspect-3/4 shrink-0 self-start rounded-md bg-hair/60 ${className}`

@@ -31,7 +31,7 @@ export function OfflineNotice({ note, onRetry, busy, title = SENTENCES.UNAVAILAB
   )
 }
 
-/** The label of the retry button; where a sign-in is asked for, a retry leads to it. */
+/** The label of the retry button; where a sign-in is requested, a retry leads to it. */
 export const retryWords = (error: unknown) =>
   error instanceof Refused && error.code === 'IDENTITY_NEEDED' ? SHELL.prove : SHELL.retry
 

@@ -44,7 +44,7 @@ const TIMEOUT_MS = 20_000
 /** The row of My orders is in the file of that screen. */
 const rows = later(() => import('./orders/my-orders/my-orders-screen.tsx'))
 
-/** It is asked for in the background: what fails is not said, and no sign-in is asked for. */
+/** The call runs in the background: a failure is not shown, and it never opens the sign-in. */
 function Open({ customerId, show, otherwise }: OpenForKnownProps & { customerId: string }) {
   const [shown, setShown] = useState<ReactNode>()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { MENDED_SENTENCES, sentence } from './specification.ts'
 
 const MOST_CHARACTERS = TEXT_MAX_LENGTH.toLocaleString('en-IN')
 
-/** What a customer reads for every way in which a call says no. The shop's own wording, spelling included. */
+/** The customer's sentence for every way in which a call says no. The shop's own wording, spelling included. */
 export const SENTENCES: Record<RefusalCode, string> = {
   INVALID_BODY: 'Something in this form could not be read. Please check it and try again.',
   BODY_TOO_LARGE: 'This is more than we can take at once. Please send less.',
@@ -108,7 +108,7 @@ export const SENTENCES: Record<RefusalCode, string> = {
 export const blockedOnRecord = (message: string): string =>
   `${message.replace(/\.$/, '')}. Another email will not help here: please write to us at ${SHOP.email}.`
 
-/** What every screen says. */
+/** The sentences of every screen. */
 export const SHELL = {
   home: 'Home',
   menuLabel: 'Your orders',
@@ -159,7 +159,7 @@ export function feeNote({ shop = SPECIFIED_TERMS, return_fee, refund_way = 'card
 
 type FeeTerms = Pick<Terms, 'shop' | 'return_fee' | 'refund_way'>
 
-/** What the Exchange Portal says, from its first line to its last. */
+/** The sentences of the Exchange Portal, from its first line to its last. */
 export const WORDS = {
   ...SHELL,
   title: 'Return or exchange',
@@ -211,7 +211,7 @@ export const WORDS = {
 /** How many pieces of an item; nothing of a single one. */
 export const pieces = (count: number | undefined): string => (count !== undefined && count > 1 ? `${count} pieces` : '')
 
-/** What a customer reads beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
+/** The customer's sentence beside an item that cannot be chosen; `day` is written as people say it, "Tue 17 Nov". */
 export const STANDINGS = {
   eligible: (day: string, isToday: boolean) =>
     isToday ? 'Today is the last day to return or exchange' : `Can be returned or exchanged until ${day}`,

@@ -27,7 +27,7 @@ export interface TicketCalls {
   reopen(at: Date, ticket: Named): Promise<void>
   /** The customer has read it. */
   see(ticket: Named): Promise<void>
-  /** Whether an error is the shop saying no. */
+  /** True if an error is the shop saying no. */
   isRefusal(error: unknown): boolean
 }
 

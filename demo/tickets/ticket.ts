@@ -68,7 +68,7 @@ export const reopenedTicket = (
 /** A ticket on which the two sides have written to each other. */
 export const longConversation = (opening: Opening, ...steps: Step[]): DemoTicket => ({ ...opening, steps })
 
-/** Whether no answer is unread. */
+/** True if no answer is unread. */
 export function isSeen({ seen = false, steps }: DemoTicket): boolean {
   const last = steps.at(-1)
   return seen || last?.act === 'write' || last?.act === 'reopen' || (last?.act === 'close' && last.by === 'customer')

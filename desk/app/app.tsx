@@ -106,7 +106,7 @@ function Gate({ children }: { children: ReactNode }) {
     refetch()
     askAfterSignIn()
   }
-  // Until the backup codes were kept, also once the factor is on.
+  // Until the backup codes were stored, also once the factor is on.
   if (data?.onlySetsUp && !setsUp) setSetsUp(true)
   const signedOut = error instanceof DeskRefused && error.code === 'SIGNED_OUT'
   if (signedOut && !data) return <SignIn onSignedIn={signedIn} />

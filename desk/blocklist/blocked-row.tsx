@@ -32,7 +32,7 @@ export function BlockedRow({ row, canEdit, onRemoved }: BlockedRowProps) {
   )
 }
 
-/** Of a customer who was erased only a hash is kept, which tells nothing. */
+/** Only a hash is stored of a customer who was erased. */
 const addressOf = ({ email }: Blocked) => (email.startsWith('sha256:') ? 'An erased customer' : email)
 
 function Removal({ row, onRemoved }: Omit<BlockedRowProps, 'canEdit'>) {

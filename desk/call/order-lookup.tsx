@@ -8,13 +8,13 @@ import { bodyOf, DeskRefused } from './query.ts'
 
 interface LookupFormProps {
   label: string
-  /** What the button says. */
+  /** The sentences of the button. */
   action: string
   /** What is there at first. */
   given?: string
   /** The screen begins with it. */
   isFirst?: boolean
-  /** Looks up what was typed, and answers what is wrong with it; '' where nothing is. */
+  /** Looks up what was typed, and answers what is wrong with it; '' if nothing is. */
   onLook: (typed: string) => Promise<string>
 }
 
@@ -51,7 +51,7 @@ export function LookupForm({ label, action, given = '', isFirst = false, onLook 
   )
 }
 
-/** Tries the rules on the order whose number is typed; undefined where no order was found. */
+/** Tries the rules on the order whose number is typed; undefined if no order was found. */
 export function OrderLookup({ onFound }: { onFound: (found: DeskResponse<'policies.try'> | undefined) => void }) {
   async function look(order: string) {
     try {

@@ -49,7 +49,7 @@ export async function bodyOf<Name extends DeskCallName>(
   throw new DeskRefused(error, message || UNSAID, about)
 }
 
-/** Whether no answer came, which is not the same as a refusal. */
+/** True if no answer came, which is not the same as a refusal. */
 export const isUnreachable = (error: Error) => !(error instanceof DeskRefused) || error.code === 'UNAVAILABLE'
 
 /** What a screen knows of something it asked for. What came once stays until something newer comes. */

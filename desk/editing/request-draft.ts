@@ -8,7 +8,7 @@ export interface RequestDraft {
   kind?: SettlementKind | undefined
   reference?: string | undefined
   amount?: string | undefined
-  /** Why the fee is not taken; null where it is to be taken after all. */
+  /** Why the fee is not taken; null if it is to be taken after all. */
   waived?: string | null | undefined
   note: string
   carrier: string

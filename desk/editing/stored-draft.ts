@@ -106,7 +106,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Whether a value is an object whose fields have these types. */
+/** True if a value is an object whose fields have these types. */
 export function hasFields(
   value: unknown,
   fields: Readonly<Record<string, 'string' | 'number' | 'boolean' | 'object'>>,

@@ -48,7 +48,7 @@ export function useTicketDraft(ticketId: string, newest: string): DraftBook {
 export const changeTicketDraft = (ticketId: string, next: (draft: TicketDraft) => TicketDraft): void =>
   changeDraft(draftKind(ticketId), next)
 
-/** Where the draft of a ticket is kept; one that holds nothing is put away. */
+/** Where the draft of a ticket is stored; one that holds nothing is put away. */
 export const draftKind = (ticketId: string): DraftKind<TicketDraft> => ({
   name: `desk:draft:${ticketId}`,
   read: draftFrom,
@@ -107,7 +107,7 @@ export function arrivedBefore(draft: TicketDraft, newest: string): TicketDraft {
   return { ...draft, tried: '', seen: newest, answerKey: newKey() }
 }
 
-/** The draft after its note was kept: the answer that is being written stays. */
+/** The draft after its note was stored: the answer that is being written stays. */
 export const noted = (draft: TicketDraft): TicketDraft => ({ ...draft, note: '', noteKey: newKey(), mode: 'answer' })
 
 function isAttachment(value: unknown): value is Attachment {

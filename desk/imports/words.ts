@@ -25,7 +25,7 @@ export const STEP_WORDS: Record<NonNullable<ImportRun['step']>, string> = {
   whole: 'Orders in several parcels or with refunds, one by one',
 }
 
-/** Whether something may still become of it. */
+/** True if something may still become of it. */
 export const isOpen = ({ state }: Pick<ImportRun, 'state'>) => state === 'waiting' || state === 'running'
 
 /** So many bytes as people say it: "1.4 MB". */

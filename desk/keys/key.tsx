@@ -11,7 +11,7 @@ export function Keys({ keys }: { keys: string }) {
 
 const KEY = 'rounded-[3px] border pointer-coarse:hidden border-hair bg-paper px-1.5 py-0.5 font-sans text-xs text-soft'
 
-/** One key; nothing where there is no keyboard. */
+/** One key; nothing if there is no keyboard. */
 export function Key({ children }: { children: string }) {
   return <kbd className={KEY}>{children}</kbd>
 }

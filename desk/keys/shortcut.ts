@@ -41,7 +41,7 @@ function latin({ key, code, altKey }: Press): string {
   return key.length === 1 ? key.toLowerCase() : key
 }
 
-/** Whether a press alone writes a letter or a digit. */
+/** True if a press alone writes a letter or a digit. */
 export function isLetter({ key, ctrlKey, metaKey, altKey }: Press): boolean {
   return !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{M}\p{N}]$/u.test(key)
 }
@@ -59,13 +59,13 @@ export function meaningOf(
   return before ? meaningOf(shortcuts, '', key) : undefined
 }
 
-/** Whether the focused element uses the key itself, so that it is no shortcut. */
+/** True if the focused element uses the key itself, so that it is no shortcut. */
 export function belongsTo(element: Pick<Element, 'matches'> | null, key: string): boolean {
   if (!element) return false
   return (key === 'Enter' || key === ' ') && element.matches('a, button, summary, [role=option]')
 }
 
-/** Whether the element is a text field. */
+/** True if the element is a text field. */
 export function isTypedIn(element: Pick<Element, 'matches'> | null): boolean {
   return element?.matches(TYPED_IN) ?? false
 }

@@ -44,7 +44,7 @@ interface PageOptions<Name extends DeskCallName, Row, Next> {
   /** How many pages to read of a list that was not shown here before. */
   pagesAtFirst?: () => number
   /**
-   * Whether the rows of the list that was asked for before stay until the first page of the new one is here; they do
+   * True if the rows of the list that was requested before stay until the first page of the new one is here; they do
    * when left out.
    */
   stays?: (before: DeskRequest<Name>) => boolean

@@ -16,7 +16,7 @@ import { LISTS, ruleOf, type TypedRule } from './rule-typed.ts'
 
 interface RuleFormProps {
   title: string
-  /** Whether it takes the focus once it is there. */
+  /** True if it takes the focus once it is there. */
   takesFocus: boolean
   typed: TypedRule
   busy: boolean

@@ -17,7 +17,7 @@ interface Draft {
 
 const isDraft = (value: unknown) => hasFields(value, { typed: 'object', version: 'number' })
 
-/** One policy that would change; `value` is null where it is taken back, and nothing where it cannot be. */
+/** One policy that would change; `value` is null if it is taken back, and nothing if it cannot be. */
 interface Wish {
   name: PolicyName
   before: PolicyValue

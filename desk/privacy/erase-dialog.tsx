@@ -43,7 +43,7 @@ interface SureFormProps {
   /** What is erased. */
   children: ReactNode
   onSure: () => Promise<void>
-  /** What is said when the desk does not answer. */
+  /** The sentence when the desk does not answer. */
   unreached: string
 }
 

@@ -13,7 +13,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { FindPerson } from './find-person.tsx'
 import { ShopErasure } from './shop-erasure.tsx'
 
-/** What is asked about customer data: to hand out what is kept of one, and to erase it. */
+/** The requests about customer data: an export, and an erasure. */
 export function PrivacyScreen() {
   const query = useDeskQuery('privacy.list', {})
   const { busy, handOut } = useHandingOut(query.refetch)
@@ -94,7 +94,7 @@ function Due({ at }: { at: string }) {
   )
 }
 
-/** Downloads everything that is kept of a customer. */
+/** Downloads everything that is stored of a customer. */
 function useHandingOut(onDone: () => void) {
   const { busy, run } = useOneAtATime()
   const { show } = useToast()

@@ -81,7 +81,7 @@ export function CollectAgain({ request, again, put, draft, change, error }: Coll
 /** The items that a pickup would collect. */
 const collectedOf = ({ items }: OpenedRequest) => items.filter(({ live, decision }) => live && decision !== 'rejected')
 
-/** Why that cannot be sent yet; '' where it can. */
+/** Why that cannot be sent yet; '' if it can. */
 export function againProblem(request: OpenedRequest, { left }: Again, reason: string): string {
   if (left.size > 0 && left.size === collectedOf(request).length)
     return 'Nothing is left to collect. Cancel the request instead.'

@@ -29,7 +29,7 @@ export function useMarkRead({ ticketId, lastMessageId }: { ticketId: string; las
   }, [staffId, ticketId, lastMessageId])
 }
 
-/** Whether the customer wrote after this person has last seen the ticket. */
+/** True if the customer wrote after this person has last seen the ticket. */
 export function useUnread({ ticketId, status, last }: QueuedTicket): boolean {
   const { id: staffId } = useStaff()
   if (last.author !== 'customer' || status === 'closed') return false

@@ -25,7 +25,7 @@ export const VIEW_WORDS: Record<TicketView, string> = {
   closed: 'Closed',
 }
 
-/** What is said of a view that holds nothing. */
+/** The sentence for a view that holds nothing. */
 export const EMPTY_WORDS: Record<TicketView, { title: string; note: string; next: TicketView }> = {
   mine: {
     title: 'You have no open tickets.',

@@ -26,7 +26,7 @@ export interface Act {
   what: string
   /** The path of its page, below /desk. */
   to: string
-  /** The toast when it is done; left out where the page shows it. */
+  /** The toast when it is done; left out if the page shows it. */
   done?: string
   /** Sends it. Must be idempotent, since a failed send is repeated. Answers the rows that were left out. */
   send: (sending: Sending) => Promise<readonly NotDone[] | void>

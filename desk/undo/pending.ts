@@ -52,7 +52,7 @@ export function useWhenUndone(about: string, act: () => void): void {
 let spent: number | undefined
 
 /**
- * Whether something was undone a moment ago: the first Escape after it belongs to the undo and leads nowhere. True once
+ * True if something was undone a moment ago: the first Escape after it belongs to the undo and leads nowhere. True once
  * for each undo.
  */
 export function spendUndo(): boolean {

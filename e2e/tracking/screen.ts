@@ -77,7 +77,7 @@ export async function whenReported(number: string, ...states: (string | undefine
 }
 
 /**
- * Whether it is still the day in India on which the running shop was loaded: its order 1061 is due on that day. A run
+ * True if it is still the day in India on which the running shop was loaded: its order 1061 is due on that day. A run
  * that begins before midnight in India ends after it.
  */
 export async function isDayOfLoad(): Promise<boolean> {

@@ -39,7 +39,7 @@ interface Bank {
   paysAfterMs: number | undefined
   timers: Set<NodeJS.Timeout>
   /**
-   * Whether accounts can be validated: of RazorpayX Lite only, which new shops cannot have (RZ webhooks/payouts.md,
+   * True if accounts can be validated: of RazorpayX Lite only, which new shops cannot have (RZ webhooks/payouts.md,
    * April 2026).
    */
   validates: boolean

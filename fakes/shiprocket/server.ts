@@ -22,7 +22,7 @@ interface Options {
 /** A Shiprocket, which also counts the logins. */
 export interface ShiprocketFake extends CourierFake {
   logins(): number
-  /** Whether the API user is blocked after too many refused logins. */
+  /** True if the API user is blocked after too many refused logins. */
   isBlocked(): boolean
   /** The paths below /v1/external that the API user has no right to. */
   forbid(...paths: string[]): void

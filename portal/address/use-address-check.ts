@@ -13,7 +13,7 @@ export function useAddressCheck() {
   const [elsewhere, setElsewhere] = useState<{ zip: string; city: string } | null>(null)
 
   /**
-   * The address that was typed, its lines as one; undefined where it cannot be taken so: then the focus is on what is
+   * The address that was typed, its lines as one; undefined if it cannot be taken so: then the focus is on what is
    * wrong.
    */
   async function check(): Promise<Address | undefined> {

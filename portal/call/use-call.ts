@@ -22,7 +22,7 @@ export class Refused extends Error {
 const PAUSE_MS = 500
 const TIMEOUT_MS = 20_000
 
-/** What a screen begins with. What was shown stays shown when it cannot be asked for again. */
+/** What a screen begins with. What was shown stays shown when it cannot be requested again. */
 export const useCall = <Name extends CallName>(name: Name, body: CallRequest<Name>) =>
   useFetch(() => bodyOf(name, body))
 
@@ -38,7 +38,7 @@ export function bodyOf<Name extends CallName>(name: Name, body: CallRequest<Name
   })
 }
 
-/** Whether there was no answer, which is not the same as a refusal. */
+/** True if there was no answer, which is not the same as a refusal. */
 export const isUnreachable = (error: Error) => !(error instanceof Refused) || error.code === 'UNAVAILABLE'
 
 /**

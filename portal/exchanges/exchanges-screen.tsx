@@ -115,7 +115,7 @@ function Grid({ cards, customerId }: { cards: Card[]; customerId: string }) {
   )
 }
 
-/** Whether there was no answer or a broken one: then it is not known that there is none. */
+/** True if there was no answer or a broken one: then it is not known that there is none. */
 function isOutage(error: Error | undefined): boolean {
   return error !== undefined && (isUnreachable(error) || (error instanceof Refused && error.status >= 500))
 }

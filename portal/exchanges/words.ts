@@ -1,6 +1,6 @@
 import { sentence } from '../specification.ts'
 
-/** What the exchange history says, the specification's sentences among them. */
+/** The sentences of the exchange history, the specification's sentences among them. */
 export const EXCHANGE_WORDS = {
   title: 'Exchange History',
   loading: 'Opening your exchanges',

@@ -141,7 +141,7 @@ interface DemoCustomer {
 
 const never = () => () => undefined
 
-/** Whether the server says that this is the demo shop; unknown, so false, in the shell. */
+/** True if the server says that this is the demo shop; unknown, so false, in the shell. */
 const useIsDemo = () =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { SHOP } from '#shop'
 
-/** The shop's front: one picture for a phone and another for a desk. Its place is kept until it is there. */
+/** The shop's front: one picture for a phone and another for a desk. Its space is kept free until it is there. */
 export function FrontPicture() {
   const { wide, tall } = SHOP.front
   return (

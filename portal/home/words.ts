@@ -1,6 +1,6 @@
 import { SHOP } from '#shop'
 
-/** What the home screen says. */
+/** The sentences of the home screen. */
 export const HOME = {
   eyebrow: 'Customer care',
   title: 'How can we help?',

@@ -38,7 +38,7 @@ export function readVisit(state: unknown): Visit {
   return found && Array.isArray(found.orders) ? { typed, found } : { typed }
 }
 
-/** Whether it was stored for a customer who has signed out since. */
+/** True if it was stored for a customer who has signed out since. */
 const isSignedOut = (at: number) => typeof window !== 'undefined' && at < Number(browserShelf().getItem(SIGNED_OUT_AT))
 
 function isTyped(typed: Typed | undefined): typed is Typed {
@@ -46,7 +46,7 @@ function isTyped(typed: Typed | undefined): typed is Typed {
   return typed.by === 'contact' || typed.by === 'number'
 }
 
-/** Whether there is nothing to search for. Nothing is trimmed. (Specification 5.) */
+/** True if there is nothing to search for. Nothing is trimmed. (Specification 5.) */
 export const isBlank = ({ contact, number }: Typed) => contact === '' && number === ''
 
 /** Moves the switch to the input that is filled, when the one that it shows is empty: it is the one that is meant. */

@@ -21,7 +21,7 @@ interface RefundTerms {
 }
 
 /**
- * What a request brings and costs, by the server's figures; undefined where money comes back and it is not told how
+ * What a request brings and costs, by the server's figures; undefined if money comes back and it is not told how
  * much.
  */
 export function bringsWords({

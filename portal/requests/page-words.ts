@@ -1,4 +1,4 @@
-/** What the page of a request says around what its course says. */
+/** The sentences of the page of a request, beside those of its stages. */
 export const PAGE_WORDS = {
   title: 'Your request',
   loading: 'Opening your request',

@@ -4,7 +4,7 @@ import { fulfilmentId, numberInAddress, readRequestId } from '#rules/returns/num
 export const requestPath = (requestId: string, customerId: string) =>
   `/requests/${numberInAddress(requestId)}?customer=${encodeURIComponent(customerId)}`
 
-/** The request that an address names as "1042-F1"; '' where it names none. */
+/** The request that an address names as "1042-F1"; '' if it names none. */
 export function requestIn(part: string): string {
   const read = readRequestId(part)
   return read ? fulfilmentId(read.orderNumber, read.n) : ''

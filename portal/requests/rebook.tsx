@@ -14,7 +14,7 @@ interface RebookProps {
   customerId: string
   reload: () => void
   /**
-   * The pickup that is changed, with its day if it has one; absent where one has failed, and a new one is asked for.
+   * The pickup that is changed, with its day if it has one; absent if one has failed, and a new one is requested.
    */
   change?: { day?: string } | undefined
   /** False where its day is said beside it already. */

@@ -49,7 +49,7 @@ export function RequestRow({ request, customerId }: { request: RowFields; custom
   )
 }
 
-/** What the customer is asked for on the page, the most pressing first; else only that it is there. */
+/** The most pressing task of the customer on the page; else only that it is there. */
 function waitsFor({
   steps = [],
   may_rebook: mayRebook,

@@ -10,10 +10,10 @@ import { PAGE_WORDS } from './page-words.ts'
 import { lastStep, pickupDayIn, settledBy, stagesOf, type Stage } from './timeline.ts'
 import { COURSE_WORDS } from './words.ts'
 
-/** What is asked for; a type that is not known is read as a return. */
+/** What is requested; a type that is not known is read as a return. */
 export const typeOf = ({ type }: Pick<EarlierRequest, 'type'>): RequestType => (type === 'Exchange' ? type : 'Return')
 
-/** Whether the money that the last settlement tells of is with the shop again. */
+/** True if the money that the last settlement tells of is with the shop again. */
 export function isRefundBack({ steps = [], refund_to: refund }: Pick<EarlierRequest, 'steps' | 'refund_to'>): boolean {
   return settledBy(steps)?.kind === 'refund' && refund !== undefined && refund.state !== 'paid'
 }
@@ -56,7 +56,7 @@ export function shownStages({ request, expected }: Pick<ShownRequest, 'request' 
 }
 
 /**
- * Whether its customer sends the goods, since no courier collects them: known beforehand, or of a pick-up that none
+ * True if its customer sends the goods, since no courier collects them: known beforehand, or of a pick-up that none
  * would book.
  */
 export const isSentByCustomer = ({

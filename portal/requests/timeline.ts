@@ -31,7 +31,7 @@ const REACHED: Partial<Record<StepName, number>> = {
 }
 
 /**
- * The last thing that happened to the goods; what was changed, paid back or may be asked for again goes its own way.
+ * The last thing that happened to the goods; what was changed, paid back or may be requested again goes its own way.
  * That the customer is to send them is said once it is approved.
  */
 export function lastStep(steps: readonly RequestStep[]): RequestStep | undefined {

@@ -4,7 +4,7 @@ import { type Fault, faultOf } from '#rules/returns/money/own-fault.ts'
 import { requestFee } from '#rules/returns/money/fees.ts'
 import { type Choices, chosenOf } from './choices.ts'
 
-/** Whether a rule of the shop lets one of the chosen items be exchanged only. */
+/** True if a rule of the shop lets one of the chosen items be exchanged only. */
 export function isExchangeOnly(choices: Choices, lines: readonly LineItem[]): boolean {
   return chosenOf(choices, lines).some(({ rule }) => rule?.exchange_only === true)
 }

@@ -18,7 +18,7 @@ export interface Wish {
   product?: OtherProduct
 }
 
-/** A chosen item: the wish for it, and how many pieces of it, if that is fewer than all that can be asked back. */
+/** A chosen item: the wish for it, and how many pieces of it, if that is fewer than all that can be returned. */
 export interface ItemChoice extends Wish {
   pieces?: number
 }
@@ -63,12 +63,12 @@ export function begun(choices: Choices, lines: readonly LineItem[]): Choices {
   return isOnly ? toggled(choices, only) : choices
 }
 
-/** The items that can be asked back. */
+/** The items that can be returned. */
 export function eligible(lines: readonly LineItem[]): LineItem[] {
   return lines.filter((line) => line.standing === 'eligible')
 }
 
-/** The chosen items, of those that can be asked back. */
+/** The chosen items, of those that can be returned. */
 export const chosenOf = ({ items }: Pick<Choices, 'items'>, lines: readonly LineItem[]): LineItem[] =>
   eligible(lines).filter(({ id }) => id in items)
 
@@ -118,7 +118,7 @@ export function roomForPhotos({ items }: Choices): number {
   return Math.min(Math.max(8, Object.keys(items).length + 4), MOST_REQUEST_PHOTOS)
 }
 
-/** How many pieces of an item can be asked back. */
+/** The number of pieces of an item that can be returned. */
 export const piecesLeft = ({ units, quantity }: LineItem): number => units ?? quantity
 
 /** The number of pieces of a chosen item: all that can be returned, unless fewer were chosen. */

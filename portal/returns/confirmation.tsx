@@ -116,7 +116,7 @@ function RefundQuestion({ isLater, children }: { isLater: boolean; children: Rea
 
 const focus = (sentence: HTMLElement | null) => sentence?.focus()
 
-/** What is said by a gateway that does not tell what was paid. */
+/** The sentence if the gateway does not tell what was paid. */
 const feeAlone = ({ type, fee }: Receipt) => `${SAYS.fee[type]} ${fee > 0 ? rupees(fee) : SAYS.free}`
 
 /** When the courier comes: on the day that was chosen, or from the first that can be. */

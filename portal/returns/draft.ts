@@ -40,7 +40,7 @@ export const RETURN_DRAFT: DraftKind<ReturnDraft> = {
 }
 
 /**
- * Whether the customer has started anything in it, so that a note about the draft is useful. `email` is the address
+ * True if the customer has started anything in it, so that a note about the draft is useful. `email` is the address
  * on the order.
  */
 export function isStarted({ texts, address, editing, choices, photos }: ReturnDraft, email: string): boolean {

@@ -16,7 +16,7 @@ import { ORDER_NUMBER, OrderHead } from './order-head.tsx'
 import { ReturnForm } from './return-form.tsx'
 import { SAYS } from './words.ts'
 
-/** An order that was found: what it is, what was asked for already, and the form. */
+/** An order that was found: what it is, what was requested already, and the form. */
 export function Portal({ details, reload }: { details: Details; reload: () => void }) {
   const { orderDetails: order } = details
   const [done, setDone] = useState<{ receipt: Receipt; pickupDay: string | undefined } | null>(null)

@@ -51,7 +51,7 @@ export function ProductFields({ order, choices, choose, error }: ProductFieldsPr
  */
 const LONG_FROM = 5
 
-/** Whether the list of items is a long one. */
+/** True if the list of items is a long one. */
 export const isLong = (order: Order) =>
   order.line_items.filter(({ standing }) => standing !== 'held').length >= LONG_FROM
 

@@ -12,12 +12,12 @@ import { SAYS } from './words.ts'
 interface ProductRowProps {
   line: LineItem
   chosen: boolean
-  /** Whether any item of the order is chosen: until then none is greyed for not being it. */
+  /** True if any item of the order is chosen: until then none is greyed for not being it. */
   someChosen?: boolean
   onToggle: () => void
   /** True if the list shows one day for all its items. */
   hidesUntil?: boolean
-  /** Whether it is one of many. */
+  /** True if it is one of many. */
   isCompact?: boolean
   /** Of the first ones, which the screen begins with. */
   isFirst?: boolean

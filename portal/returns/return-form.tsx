@@ -87,7 +87,7 @@ export function ReturnForm(props: ReturnFormProps) {
           />
           <WhyFields
             {...{ choices, choose, terms }}
-            causes={whys.said}
+            causes={whys.causes}
             toggle={whys.toggle}
             error={error('exchangeReason')}
           />
@@ -99,7 +99,7 @@ export function ReturnForm(props: ReturnFormProps) {
               {...photos}
               error={error('photos')}
               hint={WORDS.imagesHint}
-              examples={photosThatHelp(whys.said)}
+              examples={photosThatHelp(whys.causes)}
               most={roomForPhotos(choices)}
             />
           </Suspense>

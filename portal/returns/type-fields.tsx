@@ -8,9 +8,9 @@ interface TypeFieldsProps {
   choices: Choices
   choose: (choices: Choices) => void
   terms: Terms
-  /** Whether a chosen item can be exchanged only. */
+  /** True if a chosen item can be exchanged only. */
   isExchangeOnly: boolean
-  /** Whether a courier comes, as far as it is known. */
+  /** True if a courier comes, as far as it is known. */
   isCollected: boolean
 }
 

@@ -76,7 +76,7 @@ export function useReturn({ details, reload, onAccepted, onAgain }: ReturnParts)
   return { ...form, book, draft, wasSaved, contact, choices, choose }
 }
 
-/** What is said of a problem. */
+/** The sentence for a problem. */
 export function sentenceOf({ code, text }: Pick<Problem, 'code' | 'text'>): string {
   return text ?? SENTENCES[code]
 }

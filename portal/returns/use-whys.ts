@@ -23,5 +23,5 @@ export function useWhys(form: RefObject<HTMLFormElement | null>, choices: Choice
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 
-  return { said: causes, onWords, toggle }
+  return { causes, onWords, toggle }
 }

@@ -49,7 +49,7 @@ export const SAYS = {
   fewerPieces: (title: string) => `Fewer pieces of ${title}`,
   morePieces: (title: string) => `More pieces of ${title}`,
   someOf: (count: number, of: number) => `${count} of ${of}`,
-  /** Of an item of which not every piece can be asked back; `until` is the sentence about all of one that can. */
+  /** For an item of which not every piece can be returned; `until` is the sentence about all of one that can. */
   someCan: (count: number, of: number, until: string) =>
     `${count} of ${of} ${until ? `${until.charAt(0).toLowerCase()}${until.slice(1)}` : 'can be returned or exchanged'}`,
   paid: (amount: string, each: boolean) => `paid ${amount}${each ? ' each' : ''}`,

@@ -21,17 +21,17 @@ export async function answerTo<Name extends CallName>(
   return send(name, body, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null)
 }
 
-/** What is said of an answer that is none, or a no. */
+/** The sentence for an answer that is none, or a no. */
 export function troubleOf(answer: Answer<unknown> | null): Trouble {
   if (!answer || answer.ok) return { text: SENTENCES.UNAVAILABLE, lost: true }
   return { text: sentenceOf(answer.refusal), lost: answer.status >= 500 }
 }
 
-/** Whether it is a no of this kind. */
+/** True if it is a no of this kind. */
 export const isRefused = (answer: Answer<unknown> | null, code: string) =>
   answer?.ok === false && answer.refusal.error === code
 
-/** What is said of a refusal: the gateway's own sentence, which knows how long to wait. */
+/** The sentence for a refusal: the gateway's own sentence, which knows how long to wait. */
 function sentenceOf({ message, error, about }: Refusal): string {
   return message || SENTENCES[error].replace('{wait}', waitWords(secondsIn(about)))
 }

@@ -8,7 +8,7 @@ export interface Challenge {
   /** From when on it can be sent once more; never, when that is missing. */
   againAt?: number | undefined
   overAt: number
-  /** Whom it was asked for. */
+  /** The customer for whom it was requested. */
   known: Known
   /** Whose page it was asked on. */
   page: string
@@ -34,7 +34,7 @@ export function keepChallenge(challenge: Challenge | undefined): void {
   }
 }
 
-/** The code that was asked for on this page a moment ago. */
+/** The code that was requested on this page a moment ago. */
 export function savedChallenge(page: string, now = Date.now()): Challenge | undefined {
   try {
     const saved = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Challenge | null

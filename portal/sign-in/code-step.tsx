@@ -85,7 +85,7 @@ export function CodeStep({ signIn, challenge }: CodeStepProps) {
 interface AgainButtonProps {
   /** From when on it can be sent once more; never, when that is missing. */
   againAt: number | undefined
-  /** The code is of no use any more: a new one can be asked for at once. */
+  /** The code is of no use any more: a new one can be requested at once. */
   isOver: boolean
   busy: boolean
   onAgain: () => void

@@ -37,7 +37,7 @@ export async function forgetOthers(customerId: string): Promise<void> {
 
 const forgetDrafts = () => void sweepDrafts(browserShelf(), Number.POSITIVE_INFINITY)
 
-/** What is kept for a reload of this tab: a code that was asked for, the account for a refund. */
+/** What is stored for a reload of this tab: a code that was requested, the account for a refund. */
 export const forgetTab = (): void => inTab((tab) => tab.clear())
 
 function inTab(act: (tab: Storage) => void): void {

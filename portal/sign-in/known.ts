@@ -14,7 +14,7 @@ export function knownByPage(): Known | undefined {
   return isId(value) ? { by: 'customer', value } : undefined
 }
 
-/** Which page is asked for, and the number of the order that its address names, if it is one. */
+/** Which page is requested, and the number of the order that its address names, if it is one. */
 export function pageOf({ pathname, search }: Pick<Location, 'pathname' | 'search'>): [page: string, order: string] {
   const order = new URLSearchParams(search).get('order')?.replace(/^#/, '') ?? ''
   return [pathname.replace(/(?<=.)\/$/, ''), ORDER_NUMBER.test(order) ? order : '']

@@ -60,7 +60,7 @@ export function useSignIn(known: Known | undefined, onEnd: (isProved: boolean) =
   return { known, challenge, step, trouble, isOver, text, busy, owner: owner || other, ...acts }
 }
 
-/** Whether the page goes on with this customer. The first screen has nothing to go on with. */
+/** True if the page goes on with this customer. The first screen has nothing to go on with. */
 function isGoneOnWith(known: Known | undefined, customerId: string): boolean {
   if (!known) return window.location.pathname !== '/'
   return known.by !== 'customer' || known.value === customerId

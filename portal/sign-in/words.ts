@@ -1,6 +1,6 @@
 import type { CodeChannel } from '#contract/access.ts'
 
-/** What the sign-in dialog says. */
+/** The sentences of the sign-in dialog. */
 export const SIGN_IN_WORDS = {
   title: 'Sign in with a code',
   ended: 'You are signed out, so we have hidden this page. Everything you typed is kept.',
@@ -38,7 +38,7 @@ export const SIGN_IN_WORDS = {
   ownExchanges: 'Exchange History',
   ownOrders: 'My orders',
   consent: 'We use this only to find your orders.',
-  /** What the code is asked for. */
+  /** The purpose of the code. */
   about: {
     order: (value: string) => `Order ${value.startsWith('#') ? value : `#${value}`}`,
     awb: (value: string) => `Parcel ${value}`,
@@ -61,7 +61,7 @@ export const SIGN_IN_WORDS = {
 /** Said where orders are shown in part. */
 export const SEE_ALL = 'Sign in to see full details'
 
-/** What is said to a customer who is signed in. */
+/** The sentences for a customer who is signed in. */
 export const LEAVE_WORDS = {
   signedIn: (as: string) => (as ? `Signed in as ${as}` : 'You are signed in'),
   leave: 'Not you? Sign out',

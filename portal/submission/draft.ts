@@ -39,10 +39,10 @@ export interface DraftKind<D extends Draft> {
   isWhole: (draft: Partial<D>) => boolean
 }
 
-/** What a draft is kept in: the browser's localStorage, or nothing where that is forbidden. */
+/** What a draft is kept in: the browser's localStorage, or nothing if that is forbidden. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** How long an untouched draft is kept. */
+/** How long an untouched draft is stored. */
 export const DRAFT_DAYS = 7
 
 const DRAFT_MS = DRAFT_DAYS * 86_400_000
@@ -112,11 +112,11 @@ export function sweepDrafts(shelf: Shelf, now: number): string[] {
   return live
 }
 
-/** Whether this is the name of a draft, or of a photo in one, of another customer than this. */
+/** True if this is the name of a draft, or of a photo in one, of another customer than this. */
 export const isDraftOfAnother = (name: string, customerId: string): boolean =>
   name.startsWith(PREFIX) && name.split(/[:/]/)[2] !== customerId
 
-/** Whether something that was kept is an object, so that its fields can be looked at. */
+/** True if something that was kept is an object, so that its fields can be looked at. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
@@ -131,10 +131,10 @@ export interface DraftBook<D extends Draft> {
   typed: (read: () => Partial<D>) => void
   /** Keeps what was typed, now: the page may go. */
   flush: () => void
-  /** Ends the draft: it was submitted. Nothing is kept from here on. */
+  /** Ends the draft: it was submitted. Nothing is stored from here on. */
   end: () => void
   /**
-   * Whether it still waits to be sent: another tab may have sent it, changed it or taken it back, or the customer
+   * True if it still waits to be sent: another tab may have sent it, changed it or taken it back, or the customer
    * signed out.
    */
   isWaiting: () => boolean

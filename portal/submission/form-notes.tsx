@@ -95,7 +95,7 @@ export function useProblem<Problem extends FormProblem>(say: Say, form: RefObjec
   return { problem, setProblem, onTyped, onPhotoRefused }
 }
 
-/** What is said of a form that was not answered, or that was refused for no part of it. */
+/** The sentence for a form that was not answered, or that was refused for no part of it. */
 export function notSentWords(refusal?: string): string {
   if (refusal && navigator.onLine) return `${SHELL.notSent}${refusal}`
   return `${SHELL.notSent}${navigator.onLine ? SHELL.noAnswer : SHELL.isOffline}`

@@ -25,7 +25,7 @@ interface Submission<Payload, Unanswered, Body> {
   send: (payload: Payload, requestKey: string) => Promise<Answer<Body>>
   /** Says how far it is. */
   step?: (words: string) => void
-  /** Whether the customer has left the form: its photos are then no longer in the album. */
+  /** True if the customer has left the form: its photos are then no longer in the album. */
   isLeft?: () => boolean
 }
 
@@ -82,7 +82,7 @@ async function sendPayload<Payload, Unanswered, Body>(
   return { kind: 'refused', refusal, status, photo: missing?.name }
 }
 
-/** Whether the device itself says that it has no network. That it says it has one proves nothing. */
+/** True if the device itself says that it has no network. That it says it has one proves nothing. */
 const isOffline = () => !(globalThis.navigator?.onLine ?? true)
 
 /** The sentence for photos that may arrive later: the customer has to sign in first, or to wait a while. */
@@ -112,7 +112,7 @@ const UNSURE: readonly RefusalCode[] = [
   'TOO_MANY_CALLS',
 ]
 
-/** Whether a refusal leaves it open whether something was written. */
+/** True if a refusal leaves it open whether something was written. */
 export const isUnsure = (code: RefusalCode) => UNSURE.includes(code)
 
 /** The draft's key, or a new one when the gateway refused and the customer has changed something since. */

@@ -102,7 +102,7 @@ export function useForm<
 /** What the hook adds to what a form holds. */
 interface Sending {
   album: Album
-  /** Whether the customer has left the form. */
+  /** True if the customer has left the form. */
   isLeft: () => boolean
 }
 

@@ -5,7 +5,7 @@ export interface Waiting {
   /** The name of its draft. */
   name: string
   customerId: string
-  /** Whether it is still to be sent, whatever was done in another tab. */
+  /** True if it is still to be sent, whatever was done in another tab. */
   isWaiting: () => boolean
   /** Sends it, with the key of its draft. */
   send: () => Promise<void>
@@ -72,8 +72,8 @@ async function sendIfTheirs(waiting: Waiting, isOver: () => boolean): Promise<bo
 }
 
 /**
- * Whether the session is that customer's, where customers sign in; undefined when the shop is not reached. This is
- * never answered from what was kept.
+ * True if the session is that customer's, where customers sign in; undefined when the shop is not reached. This is
+ * never answered from what was stored.
  */
 async function isStillTheirs(customerId: string): Promise<boolean | undefined> {
   const answer = await sendNow('access.who', {}, { timeoutMs: WHO_MS }).catch(() => undefined)

@@ -104,7 +104,7 @@ export const TICKET_WORDS = {
 /** Who a message is from. */
 export const AUTHORS: Record<Author, string> = { customer: 'You', customercare: 'Customer care' }
 
-/** What a customer reads for how a ticket stands. */
+/** The customer's sentence for how a ticket stands. */
 export const STATUSES: Record<TicketStatus, string> = {
   new: 'New',
   open: 'Open',
@@ -112,7 +112,7 @@ export const STATUSES: Record<TicketStatus, string> = {
   reopen: 'Reopened',
 }
 
-/** What the banner of a closed ticket says: who closed it, and what can be done now. */
+/** The sentences of the banner of a closed ticket: who closed it, and what can be done now. */
 export const CLOSED_BY: Record<Closer, { title: string; note: string }> = {
   customer: {
     title: 'This ticket was closed by You',

@@ -43,7 +43,7 @@ export function OrderLinks({ order, now }: { order: TrackedOrder; now: Date }) {
   )
 }
 
-/** Whether there is still time to send something back, where that is over or about to be. */
+/** True if there is still time to send something back, where that is over or about to be. */
 function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }) {
   if (returns?.over)
     return <p className="figures w-full text-soft">{TRACK_WORDS.returnsOver(dayWords(returns.until))}</p>
@@ -54,7 +54,7 @@ function Returns({ order: { returns }, now }: { order: TrackedOrder; now: Date }
 /** What a ticket about a parcel is about, as its address says it. */
 type Topic = 'late-parcel' | 'failed-delivery' | 'lost-parcel' | 'returned-parcel' | 'parcel'
 
-/** Where a return or an exchange of this order is asked for, while there is time and it is known whose it is. */
+/** The form for a return or an exchange of this order, while there is time and it is known whose it is. */
 export function returnPath({ order_id: orderId, customer_id: customerId, returns }: TrackedOrder): string | undefined {
   if (!orderId || !customerId || !returns || returns.over) return undefined
   return `/exchangeportal?${new URLSearchParams({ customer: customerId, order: orderId }).toString()}`

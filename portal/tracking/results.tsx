@@ -27,7 +27,7 @@ interface ResultsProps {
   onSeeOrder: (number: string) => void
 }
 
-/** What came of a search. What was found before stays, with its time, when it cannot be asked for again. */
+/** What came of a search. What was found before stays, with its time, when it cannot be requested again. */
 export function Results({ by, text, known, loading, news, onRetry, onNews, onSeeOrder }: ResultsProps) {
   const now = useNow()
   const { found, failed = false, error } = known
@@ -97,7 +97,7 @@ function Found({ by, orders, now, onNews, onSeeOrder }: FoundProps) {
   )
 }
 
-/** The parcel that was opened, and what it is called beside the others of its order; "" where it is the only one. */
+/** The parcel that was opened, and what it is called beside the others of its order; "" if it is the only one. */
 function openedIn(orders: readonly TrackedOrder[], opened: string) {
   const parcels = orders.find((order) => order.parcels.some(({ AWB }) => AWB === opened))?.parcels ?? []
   const index = parcels.findIndex(({ AWB }) => AWB === opened)

@@ -57,7 +57,7 @@ export function entryOf(query: URLSearchParams, search: Search | null): HistoryE
   return { search: next.toString(), state: search?.by === 'mobile' ? { mobile: search.text } : null }
 }
 
-/** Whether two searches are one. */
+/** True if two searches are one. */
 export const questionOf = (search: Search | null) => (search ? `${search.by} ${search.text}` : '')
 
 /** The address of an order, to pass on. */

@@ -10,7 +10,7 @@ interface SearchFormProps {
   by: By
   /** What was looked for last. */
   text: string
-  /** Whether the page listens yet. */
+  /** True if the page listens yet. */
   ready: boolean
   busy: boolean
   notFound: boolean

@@ -15,7 +15,7 @@ import { DETAILS, TRACK_WORDS } from './words.ts'
 interface ShippingDetailsProps {
   /** Nothing while no parcel is looked at. */
   parcel: TrackedParcel | undefined
-  /** Which of the parcels of its order it is; "" where it is the only one. */
+  /** Which of the parcels of its order it is; "" if it is the only one. */
   title: string
   now: Date
   /** The courier knew something newer than the page. */

@@ -8,7 +8,7 @@ const POLL_MS = 30_000
 
 const OVER = new Set<ParcelState>(['delivered', 'rto_delivered', 'cancelled', 'lost'])
 
-/** Whether a parcel may still move. */
+/** True if a parcel may still move. */
 export const isMoving = ({ state }: Pick<Parcel, 'state'>) => state === undefined || !OVER.has(state)
 
 /** True if the page should fetch again by itself: a parcel of these orders is on its way. */

@@ -1,7 +1,7 @@
 import type { Stage } from '#rules/tracking/timeline.ts'
 import { sentence } from '../specification.ts'
 
-/** What Track Your Order says. */
+/** The sentences of Track Your Order. */
 export const TRACK_WORDS = {
   title: 'Track Your Order',
   searchBy: 'Search by',
@@ -150,10 +150,10 @@ export const REDELIVER = {
   notSent: 'This was not sent. What you typed is kept; please try again.',
 } as const
 
-/** What is said when the courier told something new while the page was open. */
+/** The sentence when the courier told something new while the page was open. */
 export const NEWS = (parcel: string, status: string) => `${parcel}: ${status}.`
 
-/** What the dialog with the scans of a parcel says. */
+/** The sentences of the dialog with the scans of a parcel. */
 export const DETAILS = {
   loading: 'Asking the courier',
   silent: (courier: string) => `${courier} is not answering right now.`,

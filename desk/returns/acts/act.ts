@@ -8,7 +8,7 @@ import type { PendingAction } from '../../undo/pending-actions.ts'
 
 /** Why an action failed. */
 export interface Trouble {
-  /** Whether the request has changed since it was loaded. */
+  /** True if the request has changed since it was loaded. */
   changed: boolean
   title: string
   text: string
@@ -48,7 +48,7 @@ interface Facts<Call extends DeskCallName> {
 
 /** What the offers of a request depend on beside itself. */
 export interface OfferState {
-  /** Whether the table of moves allows it now. */
+  /** True if the table of moves allows it now. */
   can: (act: RequestAct) => boolean
   /** Its refund is on its way. */
   isPaying: boolean

@@ -13,6 +13,6 @@ export const cancelPickup: DirectAct<'pickups.cancel'> = {
   send: ({ id, version: seen }, onSend) => onSend({ id, seen }, 'pickup cancelled'),
 }
 
-/** Whether a pickup of the request is still to come. */
+/** True if a pickup of the request is still to come. */
 export const hasLivePickup = ({ pickups }: Pick<OpenedRequest, 'pickups'>): boolean =>
   pickups.some(({ state }) => state === 'asked' || state === 'booked')

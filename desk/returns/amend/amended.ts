@@ -72,7 +72,7 @@ function offeredOf(reason: ReasonCode, { originalSize: size }: Item, line: LineI
 const openOf = (line: LineItem | undefined): number =>
   line?.standing === 'eligible' && !line.bundle ? (line.units ?? 0) : 0
 
-/** Whether the wish stays. */
+/** True if the wish stays. */
 const isSame = ({ item, wish }: Pick<Choice, 'item' | 'wish'>): boolean =>
   wish.size === item.size && wish.colour === (item.colour ?? '') && wish.product?.title === item.wanted?.title
 

@@ -5,7 +5,7 @@ import { factsOf } from '#rules/tracking/carriers.ts'
 import { useDeskQuery } from '../../call/query.ts'
 
 /**
- * Whether a courier collects at another PIN code, and what follows where none does; nothing while that is not known.
+ * True if a courier collects at another PIN code, and what follows where none does; nothing while that is not known.
  */
 export function PinNote({ request, zip }: { request: OpenedRequest; zip: string }) {
   const isOther = PIN.test(zip) && zip !== request.address.zip

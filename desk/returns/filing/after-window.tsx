@@ -4,7 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { LONGEST_EXCEPTION } from './chosen.ts'
 
 interface AfterWindowProps {
-  /** Whether who is logged in may set the window aside. */
+  /** True if who is logged in may set the window aside. */
   may: boolean
   /** Something that is past its window is chosen. */
   isNeeded: boolean

@@ -27,13 +27,13 @@ export function openLines({ orderDetails, late }: Details): LineItem[] {
   })
 }
 
-/** Whether some of what is chosen can be filed only if the window is set aside. */
+/** True if some of what is chosen can be filed only if the window is set aside. */
 export const isLate = (products: DeskRequest<'returns.file'>['products'], { orderDetails }: Details): boolean =>
   products.some(
     ({ id, quantity = 1 }) => quantity > (orderDetails.line_items.find((line) => line.id === id)?.units ?? 0),
   )
 
-/** Whether a line can be asked back so: what the shop's rules allow an exchange of only is not returned. */
+/** True if a line can be returned so: what the shop's rules allow an exchange of only is not returned. */
 export const isOpenFor = ({ standing, rule }: LineItem, type: RequestType): boolean =>
   standing === 'eligible' && (type === 'Exchange' || rule?.exchange_only !== true)
 

@@ -120,7 +120,7 @@ export function FilingForm({ details }: { details: Details }) {
 }
 
 /**
- * What is still to be chosen or written; '' where nothing is. `exception`: why it is filed late, undefined where it is
+ * What is still to be chosen or written; '' if nothing is. `exception`: why it is filed late, undefined if it is
  * not.
  */
 function lackingIn(products: DeskRequest<'returns.file'>['products'], isExchange: boolean, exception?: string): string {

@@ -6,7 +6,7 @@ import { rupeesText } from '#rules/india/money.ts'
 export type LastPayout = NonNullable<NonNullable<OpenedRequest['payout']>['last']>
 
 /**
- * Whether there is an account to pay to; if it is gone, or the customer has to give another one, nothing is paid again.
+ * True if there is an account to pay to; if it is gone, or the customer has to give another one, nothing is paid again.
  */
 export type AccountState = 'stored' | 'gone' | 'requested'
 

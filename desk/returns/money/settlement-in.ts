@@ -20,7 +20,7 @@ export interface Fields {
   reference: string
   amount: string
   duePaise: number
-  /** Why the fee is not taken; undefined where it is. */
+  /** Why the fee is not taken; undefined if it is. */
   waived: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function fieldsOf(typed: Typed, about: About): Fields {
   }
 }
 
-/** Whether a settlement of this kind has a fee: an exchange that ends as money has none. */
+/** True if a settlement of this kind has a fee: an exchange that ends as money has none. */
 export const hasFee = (
   kind: SettlementKind,
   { type, feePaise, feeWay }: Pick<About, 'type' | 'feePaise' | 'feeWay'>,

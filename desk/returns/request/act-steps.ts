@@ -47,7 +47,7 @@ export function stepsFor(request: OpenedRequest, me?: string): Step[] {
   return [{ ...helping, main: true }, ...open.filter((step) => step !== helping)]
 }
 
-/** Whether the request could be changed if its pickup were cancelled. */
+/** True if the request could be changed if its pickup were cancelled. */
 export const isChangedAfterCallOff = (request: OpenedRequest): boolean =>
   hasLivePickup(request) &&
   !request.settlement &&

@@ -11,7 +11,7 @@ import { photoPath } from '../picture.tsx'
 
 type Pickup = OpenedRequest['pickups'][number]
 
-/** Whether a pickup was closed by the arrival of the goods, which are written at the same moment. */
+/** True if a pickup was closed by the arrival of the goods, which are written at the same moment. */
 const isEndedByArrival = ({ closedAt }: Pickup, events: OpenedRequest['events']) =>
   events.some(({ act, at }) => act === 'arrive' && Date.parse(at) === Date.parse(closedAt ?? ''))
 

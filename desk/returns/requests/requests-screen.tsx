@@ -117,7 +117,7 @@ export function RequestsScreen() {
   )
 }
 
-/** The actions that fit the chosen requests, and the one whose details are asked for. */
+/** The actions that fit the chosen requests, and the one whose details are requested. */
 function useBulkActs(view: ReturnView, chosen: readonly RequestRow[], rows: Rows, onEnd: () => void) {
   const [dialogAct, setDialogAct] = useState<BulkAct | null>(null)
   const { show } = useToast()

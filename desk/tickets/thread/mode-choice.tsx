@@ -50,7 +50,7 @@ export function ModeChoice({
   )
 }
 
-/** A closed ticket takes no answer; what was begun is kept until it is open again. */
+/** A closed ticket takes no answer; a draft stays until it is open again. */
 export function ClosedNote({
   hasDraft,
   onReopen,

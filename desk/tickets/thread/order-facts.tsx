@@ -125,7 +125,7 @@ function Waits({ items }: { items: readonly OrderItem[] }) {
 const namesOf = (items: readonly OrderItem[]) =>
   items.map(({ name, units }) => (units > 1 ? `${name} × ${units}` : name)).join(', ')
 
-/** A piece of goods, 3:4; where there is no picture its place is kept. */
+/** A piece of goods, 3:4; its space is kept free if there is no picture. */
 function Picture({ src }: { src: string }) {
   const [isGone, setGone] = useState(src === '')
   if (isGone)

@@ -14,7 +14,7 @@ export interface Sending {
   /** Which share is lost, and which comes twice. */
   drop?: number
   double?: number
-  /** Whether they arrive in any order. */
+  /** True if they arrive in any order. */
   shuffle?: boolean
 }
 

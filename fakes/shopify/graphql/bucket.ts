@@ -1,7 +1,7 @@
 export interface Bucket {
   maximumAvailable: number
   restoreRate: number
-  /** Takes what an operation costs; false where there is too little. */
+  /** Takes what an operation costs; false if there is too little. */
   take(cost: number): boolean
   /** Gives back what was not used. */
   giveBack(cost: number): void

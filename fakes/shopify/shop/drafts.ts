@@ -134,7 +134,7 @@ export function draftOrderComplete(shop: Shop, { id }: { id: string }) {
 }
 
 /**
- * Its customer pays a draft at its link, which makes the order; false where that is not possible: it was paid or
+ * Its customer pays a draft at its link, which makes the order; false if that is not possible: it was paid or
  * deleted before, or what it wants is sold out by now.
  */
 export function payDraft(shop: Shop, link: string): boolean {

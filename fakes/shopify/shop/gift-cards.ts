@@ -19,18 +19,18 @@ export interface GiftCard {
 
 /** What a shop gives beside goods, which a test may change. */
 export interface Giving {
-  /** Whether it has gift cards at all, and of how many rupees at most. */
+  /** True if it has gift cards; one is worth at most `cardLimit` rupees. */
   cards: boolean
   cardLimit: number
-  /** Whether it has store credit. */
+  /** True if it has store credit. */
   credit: boolean
-  /** Whether returns give out exchanges, and, in some shops as before July 2025, at once. */
+  /** True if returns give out exchanges; at once in some shops, as before July 2025. */
   exchanges: boolean
   exchangesAtOnce: boolean
-  /** Whether a return that only waits can be cancelled: no document and no recording says. */
+  /** True if a return that only waits can be cancelled: no document and no recording says. */
   cancelsRequested: boolean
   /**
-   * Whether a return is closed by itself once all of it is processed: one public client expects it, no recording shows
+   * True if a return is closed by itself once all of it is processed: one public client expects it, no recording shows
    * it.
    */
   closesProcessed: boolean

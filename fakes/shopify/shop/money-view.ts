@@ -97,8 +97,8 @@ export const refundableOf = (order: Order, lineId: string): number =>
   (order.lines.find(({ id }) => id === lineId)?.quantity ?? 0) - refunded(order, lineId)
 
 /**
- * Whether everything that was not cancelled is sent; or held. (A hold: recorded, 2026-04/orders of
- * airhorns/shopify-draft-proxy.)
+ * How far the order is sent: all that was not cancelled, a part, nothing, or on hold. (A hold: recorded, 2026-04/orders
+ * of airhorns/shopify-draft-proxy.)
  */
 export function sentStatusOf(order: Order): 'FULFILLED' | 'PARTIALLY_FULFILLED' | 'UNFULFILLED' | 'ON_HOLD' {
   if (order.sendings?.some(({ holds, isSent }) => !isSent && holds.length > 0)) return 'ON_HOLD'

@@ -101,7 +101,7 @@ function itemProblem(
   return undefined
 }
 
-/** Whether the line of these pieces is of a variant that the shop still has. */
+/** True if the line of these pieces is of a variant that the shop still has. */
 function isSold(shop: Shop, { orderId }: Return, itemId: string): boolean {
   const { parcels, lines } = shop.orders.get(orderId)!
   const piece = parcels.flatMap(({ items }) => items).find(({ id }) => id === itemId)

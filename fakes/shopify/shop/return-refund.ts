@@ -41,7 +41,7 @@ export function outcomeView(shop: Shop, shopReturn: Return, pieces: Pieces) {
   }
 }
 
-/** Why a refund is refused; undefined where it is not. */
+/** Why a refund is refused; undefined if it is not. */
 export function refundRefusal(shop: Shop, shopReturn: Return, input: RefundInput) {
   const { orderTransactions } = input
   const order = orderOf(shop, shopReturn)

@@ -16,7 +16,7 @@ export interface Shop {
   orders: Map<string, Order>
   returns: Map<string, Return>
   metafields: Map<string, Metafield>
-  /** What there is of each item, at each of its locations; null where it is not counted. */
+  /** What there is of each item, at each of its locations; null if it is not counted. */
   stock: Map<string, { locationId: string; available: number; updatedAt: Date }[] | null>
   bulks: Map<string, Bulk>
   drafts: Map<string, Draft>
@@ -41,7 +41,7 @@ export interface Shop {
   isForDevelopment: boolean
   /** In which version it tells the app of things: what the app was released with. */
   apiVersion: string
-  /** Whether any order's number is one of an order, which then holds nothing. */
+  /** True if any order's number is one of an order, which then holds nothing. */
   anyOrder: boolean
   /** Within an export lists have no longest page. */
   isExport?: boolean
@@ -111,7 +111,7 @@ export interface Draft {
   lines: { variantId?: string; title: string; quantity: number; price: string; paid: string }[]
   city: string | null
   reservedUntil: Date | null
-  /** Whether it is paid later, by terms. */
+  /** True if it is paid later, by terms. */
   pending: boolean
   completedAt: Date | null
   /** What it became. */

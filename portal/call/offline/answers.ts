@@ -1,6 +1,6 @@
 import { type CallName, PATHS } from '#contract/wire.ts'
 
-/** The last answer of these is kept. None of them is found by a phone number or an email, and none is a proof. */
+/** The last answer of these is stored. None of them is found by a phone number or an email, and none is a proof. */
 const READING: readonly CallName[] = [
   'exchanges.history',
   'orders.details',
@@ -96,7 +96,7 @@ export function openAnswers(store: CacheStorage, version: string, clock = Date.n
   return { ask: fetchOrRecall, forget, name }
 }
 
-/** Forgets the answers that were kept on this device, whichever release of the portal kept them. */
+/** Forgets the answers that were stored on this device, whichever release of the portal kept them. */
 export async function forgetAnswers(store: CacheStorage | undefined = globalThis.caches): Promise<void> {
   const names = (await store?.keys()) ?? []
   await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => store?.delete(name)))

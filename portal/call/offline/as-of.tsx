@@ -49,7 +49,7 @@ function AsOf({ at }: { at: Date }) {
   )
 }
 
-/** Whether the network has come back; a device that has one, and no way to us, does not count. */
+/** True if the network has come back; a device that has one, and no way to us, does not count. */
 function useBack(): boolean {
   const [isBack, setBack] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Built {
   assets: string[]
 }
 
-/** Where the screen of a request is kept: its page is the same for every number. */
+/** Where the screen of a request is stored: its page is the same for every number. */
 export const ANY_NUMBER = '/requests/0'
 
 const ASSETS = 'assets'
@@ -35,7 +35,7 @@ export function openPages(store: CacheStorage, { version, pages, assets }: Built
   }
 
   /**
-   * The page as the network gives it; without one as it was kept, whatever its query names: a shell knows no customer.
+   * The page as the network gives it; without one as it was stored, whatever its query names: a shell knows no customer.
    */
   async function page(path: string, fetched: Promise<Response>): Promise<Response> {
     try {
@@ -54,7 +54,7 @@ export function openPages(store: CacheStorage, { version, pages, assets }: Built
   return { install, sweep, page, asset, screens, files }
 }
 
-/** The path under which a screen is kept, however many slashes its address ends with. */
+/** The path under which a screen is stored, however many slashes its address ends with. */
 export function screenPath(pathname: string): string {
   let end = pathname.length
   while (end > 1 && pathname[end - 1] === '/') end--

@@ -15,9 +15,9 @@ const ContactForm = lazy(async () => ({ default: (await parts.atLast()).ContactF
 interface ContactProps {
   requestId: string
   customerId: string
-  /** As it is now; undefined where the customer may not change it. */
+  /** As it is now; undefined if the customer may not change it. */
   contact: ShownRequest['contact']
-  /** Whether the customer sends the goods: then no courier comes there. */
+  /** True if the customer sends the goods: then no courier comes there. */
   isSent: boolean
   reload: () => void
 }

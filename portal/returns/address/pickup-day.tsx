@@ -10,7 +10,7 @@ import { SAYS } from '../words.ts'
 interface PickupProps extends Omit<PickupDayProps, 'days'> {
   terms: Terms
   address: Address
-  /** Whether it is known that no courier collects there. */
+  /** True if it is known that no courier collects there. */
   isUnserved: boolean
 }
 

@@ -15,7 +15,7 @@ export function wishBy(options: readonly Wishable[], key: string): Wish {
 
 interface OfferProps {
   option: Wishable
-  /** Whether it stands under the name of its colour. */
+  /** True if it stands under the name of its colour. */
   isInColour?: boolean
 }
 

@@ -21,7 +21,7 @@ interface OtherProductsProps {
   choices: Choices
   choose: (choices: Choices) => void
   error: string | undefined
-  /** Whether it was opened by hand: then the focus follows. */
+  /** True if it was opened by hand: then the focus follows. */
   isOpened: boolean
   /** The products are to be listed again. */
   onList: () => void
@@ -107,7 +107,7 @@ function List({ line, order, error, isOpened, onPick }: ListProps) {
 
 const WAITING = [1, 2, 3, 4]
 
-/** The products that are known, and how to ask for those that follow. The first page is asked for at once. */
+/** The products that are known, and how to ask for those that follow. The first page is requested at once. */
 function useOthers(line: LineItem, order: Order) {
   const { busy, run } = useOneAtATime()
   const [failure, setFailure] = useState('')

@@ -16,7 +16,7 @@ import { keyOf, Offer, wishBy } from './offer.tsx'
 import { ReturnInstead } from './return-instead.tsx'
 import { WhenBack } from './when-back.tsx'
 
-/** Fetched when it is asked for: most exchanges are for another size. */
+/** Fetched when it is requested: most exchanges are for another size. */
 const parts = later(() => import('./other-products.tsx'))
 const OtherProducts = lazy(async () => ({ default: (await parts.atLast()).OtherProducts }))
 

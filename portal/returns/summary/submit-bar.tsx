@@ -22,7 +22,7 @@ interface SubmitBarProps {
 }
 
 /**
- * What is asked for, what SUBMIT brings or costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide
+ * What is requested, what SUBMIT brings or costs, and SUBMIT: a bar at the bottom of a phone, beside the form on a wide
  * screen.
  */
 export function SubmitBar({ details, choices, button, children }: SubmitBarProps) {

@@ -5,7 +5,7 @@ import { SECTION_AFTER_ITEMS } from '../type-fields.tsx'
 const SEEN = { rootMargin: '9999px 0px -30%' }
 
 /**
- * Whether the question after the items has not been in sight yet. Until then the bar of a long list leads there; then
+ * True if the question after the items has not been in sight yet. Until then the bar of a long list leads there; then
  * it is SUBMIT, whose messages come in the specified order. (Specification 5.)
  */
 export function useUnseen(form: RefObject<HTMLFormElement | null>, isSeenBefore: boolean): boolean {

@@ -16,7 +16,7 @@ interface WhatYouGetProps {
   lines: readonly LineItem[]
   choices: Choices
   terms: Terms
-  /** Whether a courier comes, as far as it is known. */
+  /** True if a courier comes, as far as it is known. */
   isCollected: boolean
 }
 

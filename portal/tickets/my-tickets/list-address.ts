@@ -48,7 +48,7 @@ export function requestOf(customerId: string, { search, status, page }: TicketFi
   }
 }
 
-/** Whether something is left out: then finding nothing is not having nothing. */
+/** True if something is left out: then finding nothing is not having nothing. */
 export const isFiltered = ({ search, status }: TicketFilter) => search !== '' || status !== ''
 
 /** The last page of so many tickets. */

@@ -51,7 +51,7 @@ export function TicketList({ customerId }: { customerId: string }) {
   )
 }
 
-/** Whether what is shown answers an earlier question. */
+/** True if what is shown answers an earlier question. */
 const isOld = (shown: TicketPage, filter: TicketFilter) => JSON.stringify(shown.filter) !== JSON.stringify(filter)
 
 function Head({ customerId, raise }: { customerId: string; raise: boolean }) {

@@ -28,7 +28,7 @@ export const TICKET_DRAFT: DraftKind<TicketDraft> = {
 }
 
 /**
- * Whether the customer has started anything in it beyond what the address asked for. `email` is the address on the
+ * True if the customer has started anything in it beyond what the address asked for. `email` is the address on the
  * record.
  */
 export function isStarted({ texts, choices, wished, photos }: TicketDraft, email: string): boolean {

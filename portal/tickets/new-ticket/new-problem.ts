@@ -32,7 +32,7 @@ export function problemOf(code: RefusalCode): Problem {
   return { code, section: SECTION_OF[code] }
 }
 
-/** What is said of a problem. */
+/** The sentence for a problem. */
 export function sentenceOf({ code, text }: FormProblem): string {
   return text ?? (code === 'SERVER_ERROR' ? SHELL.wentWrong : SENTENCES[code])
 }

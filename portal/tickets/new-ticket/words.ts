@@ -1,4 +1,4 @@
-/** What the form for a new ticket says. */
+/** The sentences of the form for a new ticket. */
 export const NEW_TICKET_WORDS = {
   title: 'Raise an Issue',
   intro: 'Tell us what is wrong. A real person reads every ticket and replies here and by email.',

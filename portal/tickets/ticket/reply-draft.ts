@@ -29,25 +29,25 @@ export const REPLY_DRAFT: DraftKind<ReplyDraft> = {
 /** The draft of a customer's reply to a ticket. */
 export const replyDraftName = (customerId: string, ticketId: string) => nameOfDraft('reply', customerId, ticketId)
 
-/** Whether a reply was begun and not sent. */
+/** True if a reply was begun and not sent. */
 export function draftWaits(shelf: Shelf, name: string, now: number): boolean {
   const draft = readDraft(shelf, name, REPLY_DRAFT, now)
   return draft !== undefined && isBegun(draft)
 }
 
-/** Whether it was to be sent, and goes once there is a network. */
+/** True if it was to be sent, and goes once there is a network. */
 export const isToGo = (shelf: Shelf, name: string, now: number) =>
   readDraft(shelf, name, REPLY_DRAFT, now)?.waiting !== undefined
 
-/** Whether a draft holds anything. */
+/** True if a draft holds anything. */
 export const isBegun = ({ message, photos }: ReplyDraft) => message.trim() !== '' || photos.length > 0
 
-/** Whether the reply whose answer was lost is in the thread now. Its draft is then deleted. */
+/** True if the reply whose answer was lost is in the thread now. Its draft is then deleted. */
 export function replyArrived(shelf: Shelf, name: string, messages: readonly TicketMessage[], now: number): boolean {
   return arrivedAfterAll(shelf, name, REPLY_DRAFT, now, (lost) => isIn(messages, lost) || undefined) ?? false
 }
 
-/** Whether the thread shows what was sent and not answered. */
+/** True if the thread shows what was sent and not answered. */
 export const hasArrived = ({ unanswered: lost }: ReplyDraft, messages: readonly TicketMessage[]) =>
   lost ? isIn(messages, lost) : false
 

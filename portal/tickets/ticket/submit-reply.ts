@@ -20,7 +20,7 @@ export interface Reply {
   after: string
   book: DraftBook<ReplyDraft>
   album: Album
-  /** Whether the customer has left the reply. */
+  /** True if the customer has left the reply. */
   isLeft: () => boolean
   base?: string
 }

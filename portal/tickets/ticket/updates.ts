@@ -12,7 +12,7 @@ export interface Updates {
 
 export const NO_UPDATES: Updates = { messages: [], moved: null }
 
-/** The ticket with what came later, so that it need not be asked for again before it is shown. */
+/** The ticket with what came later, so that it need not be requested again before it is shown. */
 export function withUpdates(ticket: Ticket, { messages, moved }: Updates): Ticket {
   const known = new Set(ticket.messages.map(({ id }) => id))
   const added = messages.filter(({ id }) => !known.has(id))

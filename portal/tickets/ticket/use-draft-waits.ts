@@ -17,7 +17,7 @@ interface DraftWaitsParts {
   onArrived: () => void
 }
 
-/** What is said of a reply that was begun and not sent. One that did arrive, as the thread tells, no longer waits. */
+/** The sentence for a reply that was begun and not sent. One that did arrive, as the thread tells, no longer waits. */
 export function useDraftWaits({
   ticket,
   customerId,

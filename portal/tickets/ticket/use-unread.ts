@@ -86,7 +86,7 @@ function soon(act: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** Whether the page can be seen. */
+/** True if the page can be seen. */
 const useVisible = () =>
   useSyncExternalStore(
     subscribe,
